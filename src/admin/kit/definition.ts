@@ -1,0 +1,127 @@
+import type { ComponentType } from 'react'
+import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import type { EntityDefinition } from '../../domain/entity.ts'
+
+/**
+ * What the generated back office says of an entity: its places, lists and forms.
+ * Written by the generator into src/generated/admin; the kit draws it and knows no entity by name.
+ */
+
+/** A route that shows an entity: four places show bookables, one shows coupons. */
+export interface Place<R extends object = object> {
+  /** `room`, `coupon` … : the key of `placePath(place, view, id)`. */
+  readonly name: string
+  readonly paths: { readonly list: string; readonly create?: string; readonly edit?: string }
+  /** Documented route names (ROUTE-040): `rooms`, `room-edit`. */
+  readonly routeNames: { readonly list: string; readonly create?: string; readonly edit?: string }
+  readonly labels: {
+    readonly one: string
+    readonly many: string
+    /** Label of the floating button: "Raum erstellen". */
+    readonly create?: string
+    /** Placeholder of the search box: "Raum suchen…". */
+    readonly search?: string
+    /** Titles of the form screen. */
+    readonly createTitle?: string
+    readonly editTitle?: string
+    /** Label of the drawer item, where it is not `many`: "Mandant verwalten". */
+    readonly menu?: string
+  }
+  /** Name of an icon of the kit's closed list. */
+  readonly icon: string
+  /** Interface name of the permission rules (PERM-004): `rooms`. */
+  readonly interfaceName: string
+  /** Part of the drawer: `platform`, `tenant`, `system`. */
+  readonly group: 'platform' | 'tenant' | 'system'
+  /** Fixed values: filter of the list and start values of a new record. */
+  readonly fixed: Readonly<Partial<R>>
+  /** Keys that this place's search covers beyond the entity's (dotted paths). */
+  readonly searchAlso: readonly string[]
+  readonly sortAlso: readonly SortOption[]
+  /** One record per tenant or instance: no list, the form stands at `paths.list`. */
+  readonly single?: true
+}
+
+export interface SortOption {
+  readonly field: string
+  readonly label: string
+}
+
+export interface ListColumn {
+  readonly field: string
+  readonly label: string
+  readonly align?: 'right'
+}
+
+/** Which properties a card shows; what is absent is not drawn. */
+export interface CardDefinition {
+  readonly image?: string
+  readonly title: string
+  readonly meta?: string
+  readonly text?: string
+  readonly flags?: string
+}
+
+export interface ListDefinition {
+  readonly view: 'cards' | 'table'
+  readonly columns: readonly ListColumn[]
+  readonly card?: CardDefinition
+  /** Dotted paths the search covers. */
+  readonly search: readonly string[]
+  /** Property whose values are offered as filter chips. */
+  readonly tags?: string
+  readonly sorts: readonly SortOption[]
+  readonly defaultSort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+}
+
+/** When a property is shown: every named property of the record has one of the values. */
+export type ShowWhen = Readonly<Record<string, readonly unknown[]>>
+
+export interface FormSection<R extends object = object> {
+  readonly name: string
+  readonly title: string
+  readonly help?: string
+  readonly fields: readonly (keyof R & string)[]
+  /** Object schema of exactly these properties; `$id` is `<entity>/<section>` and the key of its precompiled validator. */
+  readonly schema: RJSFSchema
+  readonly uiSchema: UiSchema
+  /** Per property; the section is hidden when all its properties are. */
+  readonly showWhen: Readonly<Record<string, ShowWhen>>
+}
+
+export interface FormDefinition<R extends object = object> {
+  readonly sections: readonly FormSection<R>[]
+  /** Precompiled validators by section `$id` (`virtual:form-validators/<entity>`). */
+  readonly validators: Readonly<Record<string, unknown>>
+}
+
+export interface AdminDefinition<R extends object = object> {
+  readonly entity: EntityDefinition<R>
+  readonly places: readonly Place<R>[]
+  readonly list: ListDefinition
+  /** Loaded when a form opens, never on the first page. */
+  readonly form: () => Promise<{ readonly default: FormDefinition<R> }>
+}
+
+/** What an override of a field receives: the value and the whole record to read; `Default` draws what the generator would have drawn. */
+export interface FieldOverrideProps<R extends object, V> {
+  readonly value: V
+  readonly onChange: (value: V) => void
+  readonly record: Readonly<R>
+  readonly access: 'edit' | 'read'
+  /** Faults of this value: JSON pointers are relative to it (`/0/priceEur`). */
+  readonly problems: readonly { readonly path: string; readonly code: string; readonly message: string }[]
+  readonly Default: ComponentType
+}
+
+export interface ViewOverrideProps<R extends object> {
+  readonly place: Place<R>
+  readonly admin: AdminDefinition<R>
+}
+
+/** Hand-written rooms of one entity; keys and value types are the entity's, so a wrong one fails the compiler. */
+export interface EntityOverrides<R extends object> {
+  readonly fields?: { readonly [K in keyof R]?: ComponentType<FieldOverrideProps<R, R[K]>> }
+  readonly views?: { readonly [V in 'list' | 'create' | 'edit']?: ComponentType<ViewOverrideProps<R>> }
+  readonly dialogs?: Readonly<Record<string, ComponentType<{ readonly id: string; readonly onClose: () => void }>>>
+}

@@ -1,0 +1,38 @@
+import type { PermissionBlock } from '../domain/entity.ts'
+
+/** A JSON Schema object: checked by the server, printed in the API description. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** Who may call. Every route declares one; a route without one stops the start. */
+export type Policy =
+  | { readonly scope: 'public' }
+  | { readonly scope: 'user' }
+  | { readonly scope: 'instance' }
+  | {
+      readonly scope: 'tenant'
+      /** Any of these areas grants. Absent: the room decides with the loaded record or an owner is needed. */
+      readonly blocks?: readonly PermissionBlock[]
+      readonly action: 'create' | 'read' | 'update' | 'delete' | 'member' | 'owner'
+      /** Visitors may ask too; they get the public part. */
+      readonly public?: true
+    }
+
+/**
+ * One call of the API, said once: the server serves it, the browser asks with it, the API description and the role matrix are read from it.
+ * `path` is written with `:name` for parts: `/api/:tenant/bookables/count/check`.
+ */
+export interface Call<Request = unknown, Answer = unknown> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly summary: string
+  readonly policy: Policy
+  readonly params?: JsonSchema
+  readonly query?: JsonSchema
+  readonly body?: JsonSchema
+  readonly answer: JsonSchema
+  /** Types only; never set. */
+  readonly types?: { readonly request: Request; readonly answer: Answer }
+}
+
+/** Declares a call; the type parameters are the body it takes and the answer it gives. */
+export const defineCall = <Request = undefined, Answer = undefined>(call: Call<Request, Answer>): Call<Request, Answer> => call

@@ -1,0 +1,82 @@
+/**
+ * What an entity definition is: the facts of a schema that server and browser both need.
+ * The generator writes one definition per schema into src/generated/entities; nothing else builds one.
+ */
+
+/** The six areas of rights a role can hold (ENTITY-044, PERM-032). */
+export const permissionBlocks = [
+  'manageBookables',
+  'manageBookings',
+  'manageCoupons',
+  'manageRoles',
+  'manageTenants',
+  'manageUsers',
+] as const
+export type PermissionBlock = (typeof permissionBlocks)[number]
+
+/** The seven levels of each area (ENTITY-045, PERM-031). */
+export const permissionLevels = [
+  'create',
+  'readOwn',
+  'readAny',
+  'updateOwn',
+  'updateAny',
+  'deleteOwn',
+  'deleteAny',
+] as const
+export type PermissionLevel = (typeof permissionLevels)[number]
+
+/** Who sets a field: a person; the server once (an edit is refused, READ_ONLY_FIELD); or the server each time (an edit is ignored). */
+export type SetBy = 'person' | 'server' | 'derived'
+
+/** Who may read a field, from wide to narrow. */
+export type Audience = 'public' | 'staff' | 'owner' | 'instanceOwner'
+
+/** One choice of a closed list: the value on the wire and its German word. */
+export interface Option {
+  readonly value: string | number | boolean | null
+  readonly label: string
+}
+
+export interface FieldDefinition {
+  /** German name, from the schema's `title`. */
+  readonly label: string
+  /** One line of help, from the schema's `description`. */
+  readonly help?: string
+  readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
+  readonly nullable?: true
+  readonly required?: true
+  readonly format?: string
+  readonly unit?: string
+  readonly options?: readonly Option[]
+  /** Name of the entity whose id stands here (or in each element). */
+  readonly ref?: string
+  readonly setBy?: Exclude<SetBy, 'person'>
+  /** Never leaves the server; on the wire stands `<field>Set` instead. */
+  readonly secret?: true
+  readonly readableBy?: Audience
+}
+
+/** Rights of an entity: any of `blocks` grants; the record is "own" when any of `own` names the user. */
+export interface EntityAccess {
+  readonly blocks: readonly PermissionBlock[]
+  readonly own: readonly string[]
+}
+
+export interface EntityDefinition<R extends object = object> {
+  /** Singular, as in `x-entity.name`: `group-booking`. Also react-admin's resource key is `path`. */
+  readonly name: string
+  readonly plural: string
+  /** Below `api/{t}/` (scope tenant) or `api/` (scope instance). */
+  readonly path: string
+  readonly scope: 'tenant' | 'instance'
+  /** Who chooses the id of a new record. */
+  readonly idFrom: 'server' | 'person'
+  /** The property shown as the record's name. */
+  readonly title: keyof R & string
+  readonly label: { readonly one: string; readonly many: string }
+  readonly access: EntityAccess
+  readonly fields: { readonly [K in keyof R]-?: FieldDefinition }
+  /** A total document: every property that is neither `required` without default nor kept elsewhere. Start of a new record. */
+  readonly defaults: Readonly<Partial<R>>
+}

@@ -1,0 +1,47 @@
+import type { EntityDefinition } from '../../domain/entity.ts'
+
+/** A property written as its own column beside the document, for sorting, filtering and constraints. */
+export interface StoredColumn {
+  /** Column name in SQL (snake case). */
+  readonly column: string
+  /** Where the value stands in the document, as a JSON pointer: `/information/startDate`. */
+  readonly pointer: string
+  readonly type: 'text' | 'bigint' | 'integer' | 'numeric' | 'boolean' | 'timestamptz' | 'date'
+  readonly index?: true
+  readonly unique?: true
+}
+
+/** A place in the document that holds the id of another record; a star stands for each element, as in '/permittedRoles/*'. */
+export interface StoredReference {
+  readonly pointer: string
+  readonly entity: string
+  readonly onDelete: 'restrict' | 'cascade' | 'clear'
+}
+
+/** How an entity is kept and answered: written by the generator (src/generated/server), obeyed by src/server/records. */
+export interface Storage<R extends object = object> {
+  readonly entity: EntityDefinition<R>
+  readonly table: string
+  readonly columns: readonly StoredColumn[]
+  /** Properties that name a user for whom the row is "own"; written to the column `owners`. */
+  readonly owners: readonly (keyof R & string)[]
+  /** Pointers whose text is folded into the column `search`. */
+  readonly search: readonly string[]
+  readonly references: readonly StoredReference[]
+  /** Pointers of write-only secrets; a star stands for each element. */
+  readonly secrets: readonly string[]
+  /** Pointers of rich text: sanitised on write. */
+  readonly html: readonly string[]
+  /** Properties that are on the wire but never in the document; the entity's room supplies them as SQL. */
+  readonly elsewhere: readonly (keyof R & string)[]
+  /** Set once by the server: a differing value in an update is 400 READ_ONLY_FIELD. */
+  readonly identity: readonly (keyof R & string)[]
+  /** Computed by the server: values in a body are ignored. */
+  readonly derived: readonly (keyof R & string)[]
+  /** Property names of the two answers (secrets left out, `<secret>Set` added by the server). */
+  readonly projections: { readonly list: readonly (keyof R & string)[]; readonly record: readonly (keyof R & string)[] }
+  /** Fields of `sort`: wire name (dotted for nested: `information.name`) → column. */
+  readonly sorts: Readonly<Record<string, string>>
+  /** Fields of `filter`: wire name → how it is compared. `tags` = the array contains all given values. */
+  readonly filters: Readonly<Record<string, { readonly pointer: string; readonly column?: string; readonly kind: 'equals' | 'contains' }>>
+}
