@@ -1,0 +1,210 @@
+import type { EntityAccess, PermissionBlock, PermissionLevel } from './entity.ts'
+import { permissionBlocks, permissionLevels } from './entity.ts'
+
+/**
+ * Who may do what: the one rule that the browser's buttons, the server's routes and the scopes of its lists share.
+ * Pure; the state it judges comes from the server's `auth/me` and is never built in the browser.
+ */
+
+/** The ten admin areas a role can open; "Alle" in the role editor means all of them (ROLE-017, PERM-004). */
+export const adminAreas = [
+  'tenants',
+  'users',
+  'locations',
+  'roles',
+  'bookings',
+  'coupons',
+  'rooms',
+  'resources',
+  'tickets',
+  'events',
+] as const
+export type AdminArea = (typeof adminAreas)[number]
+
+/** One area's seven levels (ENTITY-045, PERM-031). */
+export type Rights = Readonly<Record<PermissionLevel, boolean>>
+
+/** What a role grants (ENTITY-044). */
+export interface RoleRights extends Readonly<Record<PermissionBlock, Rights>> {
+  readonly adminInterfaces: readonly string[]
+  readonly freeBookings: boolean
+}
+
+/** What the user may do in one tenant: his roles there, merged. */
+export interface TenantPermissions extends RoleRights {
+  readonly tenantId: string
+  readonly isOwner: boolean
+}
+
+/** The permission state of a user, as `auth/me` answers it (ENTITY-021); a visitor has no user id and no tenants. */
+export interface PermissionState {
+  readonly userId: string | null
+  readonly instanceOwner: boolean
+  readonly allowCreateTenant: boolean
+  readonly tenants: readonly TenantPermissions[]
+}
+
+export type Action = 'create' | 'read' | 'update' | 'delete'
+
+/** How much of a list an action covers: every row, only "own" rows, or none. */
+export type AccessScope = 'all' | 'own' | 'none'
+
+const rights = (held: (level: PermissionLevel) => boolean): Rights => ({
+  create: held('create'),
+  readOwn: held('readOwn'),
+  readAny: held('readAny'),
+  updateOwn: held('updateOwn'),
+  updateAny: held('updateAny'),
+  deleteOwn: held('deleteOwn'),
+  deleteAny: held('deleteAny'),
+})
+
+/** An area without any right, and one with all seven. */
+export const noRights: Rights = rights(() => false)
+export const allRights: Rights = rights(() => true)
+
+/** The state of somebody who is not signed in. */
+export const visitorState: PermissionState = {
+  userId: null,
+  instanceOwner: false,
+  allowCreateTenant: false,
+  tenants: [],
+}
+
+/**
+ * Merges the roles a user holds in one tenant: an area or level is held when any role gives it, whatever their order.
+ * An owner additionally holds all areas and levels (PERM-003); free bookings stay what the roles say.
+ */
+export const mergeRoles = (tenantId: string, roles: readonly RoleRights[], isOwner: boolean): TenantPermissions => {
+  const merged = (block: PermissionBlock): Rights =>
+    rights((level) => isOwner || roles.some((role) => role[block][level]))
+  const opened = new Set(roles.flatMap((role) => role.adminInterfaces))
+  return {
+    tenantId,
+    isOwner,
+    adminInterfaces: adminAreas.filter((area) => isOwner || opened.has(area)),
+    freeBookings: roles.some((role) => role.freeBookings),
+    manageBookables: merged('manageBookables'),
+    manageBookings: merged('manageBookings'),
+    manageCoupons: merged('manageCoupons'),
+    manageRoles: merged('manageRoles'),
+    manageTenants: merged('manageTenants'),
+    manageUsers: merged('manageUsers'),
+  }
+}
+
+/** The user's rights in a tenant, or undefined where he is neither member nor owner. */
+export const permissionsIn = (state: PermissionState, tenantId: string | null): TenantPermissions | undefined =>
+  tenantId === null ? undefined : state.tenants.find((tenant) => tenant.tenantId === tenantId)
+
+/**
+ * May the user open an admin area (PERM-004, PERM-005)? Instance owners open every one, `instance` included, which
+ * nobody else ever opens; others what the tenant's roles list, tenant owners all ten.
+ */
+export const canOpen = (state: PermissionState, tenantId: string | null, interfaceName: string): boolean => {
+  if (state.instanceOwner) return true
+  const tenant = permissionsIn(state, tenantId)
+  if (!tenant) return false
+  const area = adminAreas.find((name) => name === interfaceName)
+  return area !== undefined && (tenant.isOwner || tenant.adminInterfaces.includes(area))
+}
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+
+const valuesAt = (value: unknown, steps: readonly string[]): readonly unknown[] => {
+  const [step, ...rest] = steps
+  if (step === undefined) return Array.isArray(value) ? value : [value]
+  if (step === '*') return Array.isArray(value) ? value.flatMap((element) => valuesAt(element, rest)) : []
+  return valuesAt(property(value, step), rest)
+}
+
+/**
+ * The users for whom a record is "own": the values of the properties in `own`. A property may be written as a path
+ * with a star for each element (`bookableItems`, `*`, `_bookableUsed`, `ownerUserId` joined by slashes); empty values name nobody.
+ */
+export const ownersOf = (record: object, own: readonly string[]): readonly string[] => {
+  const named = own.flatMap((path) =>
+    valuesAt(
+      record,
+      path.split('/').filter((step) => step !== ''),
+    ),
+  )
+  return [...new Set(named.filter((value): value is string => typeof value === 'string' && value !== ''))]
+}
+
+/** How much of an entity an action covers, for the SQL scope of a list; agrees with `can` for every record (PERM-007…023). */
+export const scopeOf = (
+  state: PermissionState,
+  tenantId: string | null,
+  action: Action,
+  access: EntityAccess,
+): AccessScope => {
+  if (state.instanceOwner) return 'all'
+  const tenant = permissionsIn(state, tenantId)
+  if (!tenant) return 'none'
+  if (tenant.isOwner) return 'all'
+  const holds = (level: PermissionLevel): boolean => access.blocks.some((block) => tenant[block][level])
+  if (action === 'create') return holds('create') ? 'all' : 'none'
+  if (holds(`${action}Any`)) return 'all'
+  return state.userId !== null && holds(`${action}Own`) ? 'own' : 'none'
+}
+
+/**
+ * May the user do this to this record (contract §1.4; PERM-002, PERM-003, PERM-006…023)?
+ * `record` is the stored row, never a request body. Without a record only rights on every row count, so ask `scopeOf`
+ * when "some rows" is enough. A record of another tenant is refused to everybody but instance owners.
+ */
+export const can = (
+  state: PermissionState,
+  tenantId: string | null,
+  action: Action,
+  access: EntityAccess,
+  record?: object,
+): boolean => {
+  if (state.instanceOwner) return true
+  const home = record === undefined ? undefined : property(record, 'tenantId')
+  if (typeof home === 'string' && home !== '' && home !== tenantId) return false
+  const scope = scopeOf(state, tenantId, action, access)
+  if (scope !== 'own') return scope === 'all'
+  return record !== undefined && state.userId !== null && ownersOf(record, access.own).includes(state.userId)
+}
+
+/** One right of a role, as the role editor names it: an area opened, free bookings, or a level of a block. */
+export type RightName = `interface:${string}` | 'freeBookings' | `${PermissionBlock}.${PermissionLevel}`
+
+const namesOf = (role: RoleRights): readonly RightName[] => [
+  ...role.adminInterfaces.map((area): RightName => `interface:${area}`),
+  ...(role.freeBookings ? (['freeBookings'] as const) : []),
+  ...permissionBlocks.flatMap((block) =>
+    permissionLevels.filter((level) => role[block][level]).map((level): RightName => `${block}.${level}`),
+  ),
+]
+
+const anyOf = (name: RightName): RightName => {
+  for (const block of permissionBlocks)
+    for (const action of ['read', 'update', 'delete'] as const)
+      if (name === `${block}.${action}Own`) return `${block}.${action}Any`
+  return name
+}
+
+/** A right on every row contains the right on own rows: who holds `updateAny` may grant `updateOwn`. */
+const contains = (held: ReadonlySet<RightName>, name: RightName): boolean => held.has(name) || held.has(anyOf(name))
+
+/**
+ * The rights a saved role would add that its editor does not hold himself: nobody grants what he lacks.
+ * `before` is the stored role (undefined for a new one): what it already grants may stay. Empty for owners.
+ */
+export const rightsBeyond = (
+  state: PermissionState,
+  tenantId: string,
+  role: RoleRights,
+  before?: RoleRights,
+): readonly RightName[] => {
+  if (state.instanceOwner) return []
+  const tenant = permissionsIn(state, tenantId)
+  if (tenant?.isOwner) return []
+  const held = new Set(tenant ? namesOf(tenant) : [])
+  const kept = new Set(before ? namesOf(before) : [])
+  return namesOf(role).filter((name) => !kept.has(name) && !contains(held, name))
+}
