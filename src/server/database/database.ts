@@ -1,0 +1,95 @@
+import type { Actor } from '../http/actor.ts'
+import type { Query } from './sql.ts'
+
+/** One line of an answer; the caller names its shape. */
+export type Row = object
+
+/** Whose request it is: proven by the database in the same flight that answers, so a withdrawn right holds from the next request on. */
+export interface Caller {
+  /** SHA-256 of the session id; null for visitors. */
+  readonly sessionHash: Buffer | null
+  /** The moment of the request by the server's clock, epoch ms. */
+  readonly at: number
+  readonly requestId?: string
+}
+
+export interface Answer<R extends Row> {
+  readonly actor: Actor
+  readonly rows: readonly R[]
+}
+
+/** A transaction-level lock: a name for the object, exclusive unless said otherwise. */
+export type Lock = string | { readonly shared: string }
+
+export interface TransactionOptions {
+  /** Why, as the history names it: `bookables.save`, `auth.signin` … */
+  readonly reason: string
+  /** Null only for what belongs to no tenant. */
+  readonly tenant: string | null
+  /** Taken sorted before the work starts; 3 s, then 503 LOCK_TIMEOUT. */
+  readonly locks?: readonly Lock[]
+}
+
+/** What the history keeps of one changed record: documents as they were and are, null where there was or is none. */
+export interface Change {
+  readonly entity: string
+  readonly id: string
+  readonly before: object | null
+  readonly after: object | null
+  /** Only where the change belongs to another tenant than the transaction (system transactions). */
+  readonly tenant?: string | null
+  /** Only where it is not the transaction's own reason. */
+  readonly reason?: string
+}
+
+export interface Transaction {
+  readonly actor: Actor
+  readonly tenant: string | null
+  /** The moment of the request, epoch ms: the one "now" of everything this transaction writes. */
+  readonly at: number
+  readonly rows: <R extends Row>(query: Query) => Promise<readonly R[]>
+  /** Writes the history in the same transaction, after the work. */
+  readonly record: (change: Change) => void
+  /** Makes every server read rights again: for roles, memberships, owners, user states, the instance. */
+  readonly bumpRights: () => Promise<void>
+}
+
+/** Across tenants, with a role that sees all rows: auth, tenants, users, instances, jobs. Their routes say so in their policy. */
+export interface SystemDatabase {
+  readonly rows: <R extends Row>(query: Query) => Promise<readonly R[]>
+  /** With a caller: his session is proven first. With an actor (`systemActor`, or the one just signed in): taken as he is. */
+  readonly transaction: <T>(
+    who: Caller | { readonly actor: Actor; readonly at: number; readonly requestId?: string },
+    options: TransactionOptions,
+    work: (tx: Transaction) => Promise<T>,
+  ) => Promise<T>
+  /** One flight: proves the session and answers a query over all tenants. */
+  readonly read: <R extends Row>(caller: Caller, build: (actor: Actor) => Query) => Promise<Answer<R>>
+}
+
+export interface Database {
+  readonly engine: 'pglite' | 'postgres'
+  /**
+   * One flight: session and rights version, `app.tenant`, the query. `build` decides with the actor and throws a Refusal to
+   * refuse; it may run twice when rights changed. An unknown tenant is 404 for everybody, before any right is looked at.
+   */
+  readonly read: <R extends Row>(
+    caller: Caller,
+    tenant: string | null,
+    build: (actor: Actor) => Query,
+  ) => Promise<Answer<R>>
+  /** Who the caller is right now (a flight of its own; for routes that ask nothing else of a tenant). Unknown tenant: 404. */
+  readonly actor: (caller: Caller, tenant?: string | null) => Promise<Actor>
+  /**
+   * The one way to change data. Proves session and tenant, takes the locks, runs `work`, writes the history, commits.
+   * Repeated on serialisation failures, so `work` touches nothing but `tx`.
+   */
+  readonly transaction: <T>(
+    caller: Caller,
+    options: TransactionOptions,
+    work: (tx: Transaction) => Promise<T>,
+  ) => Promise<T>
+  readonly system: SystemDatabase
+  readonly healthy: () => Promise<boolean>
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,76 @@
+/** A statement with its values apart from its text: `text` has $1, $2 … where `values` stand. */
+export interface Query {
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** The text between the values: what makes queries nest without counting by hand. */
+  readonly strings: readonly string[]
+}
+
+const query = (strings: readonly string[], values: readonly unknown[]): Query => {
+  let text: string | undefined
+  return {
+    strings,
+    values,
+    get text() {
+      return (text ??= strings.reduce((all, part, index) => (index === 0 ? part : `${all}$${index}${part}`), ''))
+    },
+  }
+}
+
+const isQuery = (value: unknown): value is Query =>
+  typeof value === 'object' && value !== null && 'strings' in value && 'values' in value && 'text' in value
+
+/** sql`select … where id = ${id} and ${condition}`: a value becomes a parameter, a nested query becomes text. */
+const build = (strings: readonly string[], ...parts: readonly unknown[]): Query => {
+  const texts: string[] = [strings[0] ?? '']
+  const values: unknown[] = []
+  const append = (text: string): void => {
+    texts[texts.length - 1] = (texts.at(-1) ?? '') + text
+  }
+  parts.forEach((part, index) => {
+    if (isQuery(part)) {
+      part.strings.forEach((text, at) => {
+        if (at > 0) {
+          values.push(part.values[at - 1])
+          texts.push('')
+        }
+        append(text)
+      })
+    } else {
+      values.push(part)
+      texts.push('')
+    }
+    append(strings[index + 1] ?? '')
+  })
+  return query(texts, values)
+}
+
+const identifier = /^[a-z_][a-z0-9_]*$/
+
+/** A table or column name of ours; anything else than plain snake case is refused, so no name can carry SQL. */
+const name = (id: string): Query => {
+  if (!identifier.test(id)) throw new Error(`"${id}" is no name of a table or column`)
+  return query([`"${id}"`], [])
+}
+
+/** A string literal inside the text: for JSON keys, which must be text so that the statement stays the same for the planner. */
+const literal = (text: string): Query => {
+  if (text.includes('\0')) throw new Error('a NUL cannot stand in SQL')
+  return query(
+    [
+      text.includes('\\')
+        ? ` E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+        : `'${text.replaceAll("'", "''")}'`,
+    ],
+    [],
+  )
+}
+
+const join = (parts: readonly Query[], separator = ', '): Query =>
+  parts.length === 0
+    ? query([''], [])
+    : parts.slice(1).reduce((all, part) => build(['', separator, ''], all, part), parts[0] ?? query([''], []))
+
+const empty = query([''], [])
+
+export const sql = Object.assign(build, { name, literal, join, empty })
