@@ -55,6 +55,8 @@ export interface FieldDefinition {
   /** Never leaves the server; on the wire stands `<field>Set` instead. */
   readonly secret?: true
   readonly readableBy?: Audience
+  /** Who may change it, where that is narrower than the right to change the record. */
+  readonly writableBy?: Exclude<Audience, 'public'>
 }
 
 /** Rights of an entity: any of `blocks` grants; the record is "own" when any of `own` names the user. */
@@ -70,6 +72,8 @@ export interface EntityDefinition<R extends object = object> {
   /** Below `api/{t}/` (scope tenant) or `api/` (scope instance). */
   readonly path: string
   readonly scope: 'tenant' | 'instance'
+  /** `full`: every generic call; `read`: reading only; `object`: one record per tenant or instance; `none`: calls of its own. */
+  readonly api: 'full' | 'read' | 'object' | 'none'
   /** Who chooses the id of a new record. */
   readonly idFrom: 'server' | 'person'
   /** The property shown as the record's name. */
@@ -77,6 +81,9 @@ export interface EntityDefinition<R extends object = object> {
   readonly label: { readonly one: string; readonly many: string }
   readonly access: EntityAccess
   readonly fields: { readonly [K in keyof R]-?: FieldDefinition }
-  /** A total document: every property that is neither `required` without default nor kept elsewhere. Start of a new record. */
+  /**
+   * A total document: every property that is neither `required` without default nor kept elsewhere nor secret, nested objects filled.
+   * Without the fields that have `setBy` it is the start of a new record.
+   */
   readonly defaults: Readonly<Partial<R>>
 }

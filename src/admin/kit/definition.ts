@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
-import type { EntityDefinition } from '../../domain/entity.ts'
+import type { EntityDefinition, Option } from '../../domain/entity.ts'
 
 /**
  * What the generated back office says of an entity: its places, lists and forms.
@@ -48,9 +48,25 @@ export interface SortOption {
 }
 
 export interface ListColumn {
+  /** Dotted path: `information.name`. */
   readonly field: string
   readonly label: string
   readonly align?: 'right'
+  /** Name from the vocabulary's list of widgets, written or derived from the type: how the value is shown. */
+  readonly widget: string
+  readonly unit?: string
+  readonly options?: readonly Option[]
+  /** Name of the entity whose id stands here. */
+  readonly ref?: string
+}
+
+/** A property the list can be narrowed by: choices, a switch or a reference. */
+export interface ListFilter {
+  readonly field: string
+  readonly label: string
+  readonly widget: string
+  readonly options?: readonly Option[]
+  readonly ref?: string
 }
 
 /** Which properties a card shows; what is absent is not drawn. */
@@ -70,6 +86,7 @@ export interface ListDefinition {
   readonly search: readonly string[]
   /** Property whose values are offered as filter chips. */
   readonly tags?: string
+  readonly filters: readonly ListFilter[]
   readonly sorts: readonly SortOption[]
   readonly defaultSort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
 }

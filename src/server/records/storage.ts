@@ -22,6 +22,7 @@ export interface StoredReference {
 export interface Storage<R extends object = object> {
   readonly entity: EntityDefinition<R>
   readonly table: string
+  /** Promoted columns only: tenant_id, id, version, created_at, updated_at, owners, search and doc are every table's own. */
   readonly columns: readonly StoredColumn[]
   /** Properties that name a user for whom the row is "own"; written to the column `owners`. */
   readonly owners: readonly (keyof R & string)[]
@@ -32,6 +33,10 @@ export interface Storage<R extends object = object> {
   readonly secrets: readonly string[]
   /** Pointers of rich text: sanitised on write. */
   readonly html: readonly string[]
+  /** Older names of top-level properties: a stored document may still hold the value there. */
+  readonly renamed: Readonly<Record<string, string>>
+  /** The exact German sentence by pointer and keyword: `{ '/priceCategories/*/priceEur': { required: 'Pflichtfeld' } }`. */
+  readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Properties that are on the wire but never in the document; the entity's room supplies them as SQL. */
   readonly elsewhere: readonly (keyof R & string)[]
   /** Set once by the server: a differing value in an update is 400 READ_ONLY_FIELD. */
