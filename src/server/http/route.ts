@@ -1,13 +1,19 @@
 import type { Call } from '../../api/call.ts'
-import type { Actor } from './actor.ts'
+import type { Caller, Database } from '../database/database.ts'
 
 /** What a query parameter becomes by its call's schema: flags, numbers and lists are parsed by explicit rules. */
 export type QueryValue = string | number | boolean | readonly string[]
 
-/** A request whose policy holds and whose body and query passed their schemas. */
+/** A request whose body and query passed their schemas. */
 export interface RouteRequest {
-  readonly actor: Actor
-  /** The tenant of the path (`:tenant`), proven to exist; null outside of a tenant. */
+  /** Whose request it is; the database proves it in the flight that answers. */
+  readonly caller: Caller
+  /**
+   * The database behind this route's policy: `read`, `actor`, `transaction` and their `system` siblings check the policy
+   * with the proven actor before anything else, so a room cannot forget it. "Own" is left to the room.
+   */
+  readonly database: Database
+  /** The tenant of the path (`:tenant`); null outside of a tenant. */
   readonly tenantId: string | null
   readonly params: Readonly<Record<string, string>>
   /** Only names the call's query schema knows; an absent one is undefined. */
@@ -30,7 +36,7 @@ export interface RouteAnswer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A call and the room that answers it. The policy is enforced before `handle` runs; "own" is left to the room. */
+/** A call and the room that answers it. Whoever asks nothing of the database is checked before the answer leaves. */
 export interface Route {
   readonly call: Call
   readonly handle: (request: RouteRequest) => Promise<RouteAnswer>
