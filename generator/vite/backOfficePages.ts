@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+
+const page = 'src/admin/index.html'
+
+/** Shows the back office at every address below /admin while developing, as the built server does with the built page. */
+export const backOfficePages = (): Plugin => ({
+  name: 'back-office-pages',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use((request, response, next) => {
+      const url = request.originalUrl ?? '/'
+      if (request.method !== 'GET' || !/^\/admin(?:[/?]|$)/.test(url)) {
+        next()
+        return
+      }
+      readFile(page, 'utf8')
+        .then((html) => server.transformIndexHtml(`/${page}`, html, url))
+        .then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html))
+        .catch(next)
+    })
+  },
+})

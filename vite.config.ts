@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { runnerImport, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { backOfficePages } from './generator/vite/backOfficePages.ts'
+import { precompress } from './generator/vite/precompress.ts'
+import { serverBehind } from './generator/vite/serverBehind.ts'
+
+const schemaModules: () => Plugin = existsSync('generator/vite/plugin.ts')
+  ? (await runnerImport<{ schemaModules: () => Plugin }>('./generator/vite/plugin.ts', { configFile: false })).module
+      .schemaModules
+  : () => ({ name: 'schema-modules' })
+
+const port = Number(process.env.PORT ?? 8080)
+/** Where the server answers while developing; Vite stands in front of it. */
+const portBehind = port + 1
+
+/** What Vite itself serves while developing; all else goes to the server behind it. */
+const notVites = '^/(?!@|src/|overrides/|generator/|schemas/|node_modules/|admin(?:[/?]|$))'
+
+const present = (entries: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file)))
+
+/** Built for Node: our sources in one folder, packages stay in node_modules. */
+const forNode = (outDir: string, input: Readonly<Record<string, string>>): UserConfig => ({
+  plugins: [schemaModules()],
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir,
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: { input: present(input) },
+  },
+})
+
+const browser = (command: 'build' | 'serve'): UserConfig => ({
+  plugins: [
+    schemaModules(),
+    react(),
+    precompress(),
+    backOfficePages(),
+    command === 'serve' && serverBehind(`http://127.0.0.1:${port}`, portBehind),
+  ],
+  publicDir: false,
+  appType: 'custom',
+  build: {
+    outDir: 'dist/browser',
+    manifest: 'manifest.json',
+    // Nothing as data: URL: the content security policy names no data: for scripts, styles and fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: Object.values(present({ admin: 'src/admin/index.html', visitor: 'src/visitor/main.ts' })),
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    port,
+    strictPort: true,
+    proxy: { [notVites]: { target: `http://127.0.0.1:${portBehind}` } },
+  },
+})
+
+/** `npm run test:long` runs the same files with larger counts (tests/support/counts.ts) and more patience. */
+const patience = process.env.TEST_LONG === 'true' ? 20 : 1
+
+const project = (
+  name: string,
+  order: number,
+  seconds: number,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    environment: 'node',
+    sequence: { groupOrder: order },
+    testTimeout: seconds * 1000 * patience,
+    hookTimeout: 120_000,
+    teardownTimeout: 20_000,
+    ...test,
+  },
+})
+
+/** One PostgreSQL and one migrated template of each engine for the whole run. */
+const databases = { globalSetup: ['tests/support/databases.setup.ts'] }
+
+const tests: UserConfig = {
+  plugins: [schemaModules()],
+  test: {
+    projects: [
+      project('unit', 0, 20, {
+        include: ['tests/{domain,generator,api,admin,overrides,visitor,theme,setup}/**/*.test.{ts,tsx}'],
+      }),
+      project('house', 0, 60, { include: ['tests/house/**/*.test.ts'], ...databases }),
+      project('server', 1, 30, { include: ['tests/server/**/*.test.ts'], ...databases }),
+      project('e2e', 2, 120, { include: ['tests/e2e/**/*.test.ts'], ...databases }),
+    ],
+  },
+}
+
+export default defineConfig(({ mode, command }) => {
+  if (mode === 'browser') return browser(command)
+  if (mode === 'server')
+    return forNode('dist/server', { main: 'src/server/main.ts', doctor: 'src/server/doctor/main.ts' })
+  if (mode === 'generator') return forNode('dist/generator', { main: 'generator/commands/main.ts' })
+  return tests
+})
