@@ -1,0 +1,19 @@
+/**
+ * Folds a text for searching: lower case, umlauts and diacritics as their base letter, ß as ss, white space as one blank.
+ * Browser and server fold with this one function, so both find the same. "Straße  Süd" → "strasse sud".
+ */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/æ/g, 'ae')
+    .replace(/œ/g, 'oe')
+    .replace(/ø/g, 'o')
+    .replace(/ł/g, 'l')
+    .replace(/đ/g, 'd')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()

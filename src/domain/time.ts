@@ -1,0 +1,172 @@
+/**
+ * Instants are epoch milliseconds; rules and readers live on the wall clock of Europe/Berlin, whatever time zone the machine has.
+ * Dates are "YYYY-MM-DD", times "HH:mm" (24 hours, SHELL-005). What people type is read in parseTime.ts.
+ */
+
+export interface WallClock {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+  readonly millisecond: number
+}
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+const berlin = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** What the clock in Berlin shows at an instant. */
+export const toWallClock = (instant: number): WallClock => {
+  const [year = 0, month = 0, date = 0, hours = 0, minutes = 0, seconds = 0] = berlin
+    .format(instant)
+    .split(/[- :]/)
+    .map(Number)
+  const millisecond = ((instant % 1000) + 1000) % 1000
+  return { year, month, day: date, hour: hours, minute: minutes, second: seconds, millisecond }
+}
+
+/** The wall clock counted as if it were UTC: differences of two are wall-clock milliseconds, a day of 23 or 25 hours counts as one. */
+export const wallMilliseconds = (instant: number): number => {
+  const clock = toWallClock(instant)
+  return Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute, clock.second, clock.millisecond)
+}
+
+/**
+ * The instant a clock in Berlin shows `date` ("YYYY-MM-DD") and `time` ("HH:mm"; "24:00" is the midnight after).
+ * In the hour that comes twice in October the first one is meant. Refused with null: an hour that the change to
+ * summer time leaves out, a date that does not exist, another form.
+ */
+export const fromWallClock = (date: string, time = '00:00'): number | null => {
+  const days = dateToDays(date)
+  const [, hours = '', minutes = ''] = /^(\d\d):(\d\d)$/.exec(time) ?? []
+  if (days === null || hours === '' || Number(minutes) > 59 || Number(hours) > 24) return null
+  if (hours === '24' && minutes !== '00') return null
+  const wall = days * day + Number(hours) * hour + Number(minutes) * minute
+  // Berlin is one or two hours ahead; summer time (two) gives the earlier instant, so the first of two equal wall times wins.
+  return [wall - 2 * hour, wall - hour].find((instant) => wallMilliseconds(instant) === wall) ?? null
+}
+
+/** Date of an instant in Berlin: "2027-03-03". */
+export const dateOf = (instant: number): string => berlin.format(instant).slice(0, 10)
+
+/** Time of an instant in Berlin: "09:30". */
+export const timeOf = (instant: number): string => berlin.format(instant).slice(11, 16)
+
+/** 0 Sunday to 6 Saturday (PRICE-021), of a date. */
+export const weekdayOf = (date: string): number => (((dateToDays(date) ?? 0) % 7) + 11) % 7
+
+/** Days since 1970-01-01, or null when the text is no existing date. */
+export const dateToDays = (date: string): number | null => {
+  const [, year = '', month = '', dayOfMonth = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []
+  if (year === '') return null
+  const instant = Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth))
+  return new Date(instant).toISOString().slice(0, 10) === date ? instant / day : null
+}
+
+/** The date `days` later (or earlier); `date` must exist. */
+export const addDays = (date: string, days: number): string =>
+  new Date(((dateToDays(date) ?? 0) + days) * day).toISOString().slice(0, 10)
+
+/** First instant of a date in Berlin. Midnight exists on every day there: summer time changes at two and three o'clock. */
+export const startOfDate = (date: string): number => {
+  const instant = fromWallClock(date)
+  if (instant === null) throw new RangeError(`No such date: ${date}`)
+  return instant
+}
+
+/** A stretch of one Berlin day; `date` is the day it lies in. */
+export interface DayPart {
+  readonly begin: number
+  readonly end: number
+  readonly date: string
+}
+
+/** Cuts the half-open period [begin, end) at Berlin's midnights. An empty period has one empty part. */
+export const splitAtMidnights = (begin: number, end: number): readonly DayPart[] => {
+  const parts: DayPart[] = []
+  let from = begin
+  do {
+    const date = dateOf(from)
+    const midnight = startOfDate(addDays(date, 1))
+    parts.push({ begin: from, end: Math.min(midnight, end), date })
+    from = midnight
+  } while (from < end)
+  return parts
+}
+
+const weekdays = ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'] as const
+const months = [
+  'Januar',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
+] as const
+const shortMonths = [
+  'Jan.',
+  'Feb.',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'Aug.',
+  'Sept.',
+  'Okt.',
+  'Nov.',
+  'Dez.',
+] as const
+
+const words = (date: string, names: readonly string[]): string => {
+  const [year = '', month = '', dayOfMonth = ''] = date.split('-')
+  return `${Number(dayOfMonth)}. ${names[Number(month) - 1] ?? ''} ${year}`
+}
+
+/** A date "YYYY-MM-DD" in words: "Mi 3. März 2027". */
+export const formatDay = (date: string): string => `${weekdays[weekdayOf(date)] ?? ''} ${words(date, months)}`
+
+/** Date of an instant: "Mi 3. März 2027". */
+export const formatDate = (instant: number): string => formatDay(dateOf(instant))
+
+/** Date of an instant for tables and cards, months of more than five letters shortened: "28. Feb. 2027". */
+export const formatDateShort = (instant: number): string => words(dateOf(instant), shortMonths)
+
+/** Time of an instant: "09:30". */
+export const formatTime = (instant: number): string => timeOf(instant)
+
+/** "Mi 3. März 2027, 10:00". */
+export const formatDateTime = (instant: number): string => `${formatDate(instant)}, ${formatTime(instant)}`
+
+/** "3. März 2027, 10:00": tables and cards. */
+export const formatDateTimeShort = (instant: number): string => `${formatDateShort(instant)}, ${formatTime(instant)}`
+
+/** A period: "Mi 3. März 2027, 10:00–12:00"; over midnight "Mi 3. März 2027, 22:00 – Do 4. März 2027, 02:00"; an end at midnight reads 24:00. */
+export const formatPeriod = (begin: number, end: number): string => {
+  const clock = toWallClock(end)
+  const atMidnight = clock.hour === 0 && clock.minute === 0 && end > begin
+  const lastDate = atMidnight ? addDays(dateOf(end), -1) : dateOf(end)
+  const endTime = atMidnight ? '24:00' : formatTime(end)
+  return lastDate === dateOf(begin)
+    ? `${formatDateTime(begin)}–${endTime}`
+    : `${formatDateTime(begin)} – ${formatDay(lastDate)}, ${endTime}`
+}
