@@ -136,9 +136,55 @@ export interface ViewOverrideProps<R extends object> {
   readonly admin: AdminDefinition<R>
 }
 
+/** A mark on a card's picture that says what is unusual: "Nicht öffentlich". */
+export interface CardMark {
+  /** Word beside the icon. */
+  readonly label: string
+  /** Whole sentence, as tooltip. */
+  readonly hint: string
+  readonly icon: ComponentType<{ readonly fontSize?: 'small'; readonly 'aria-hidden'?: true }>
+}
+
+/** Parts of a card that only this entity has. */
+export interface CardParts<R extends object> {
+  readonly marks?: (record: R) => readonly CardMark[]
+  /** In place of the definition's `meta`; undefined leaves it to the definition. */
+  readonly meta?: (record: R, place: Place<R>) => string | undefined
+  /** Rows between text and flags: prices. */
+  readonly rows?: ComponentType<{ readonly record: R }>
+}
+
+/** An entry of a record's menu beside "Löschen". */
+export interface RecordAction<R extends object> {
+  readonly key: string
+  readonly label: string
+  readonly icon: ComponentType<{ readonly fontSize?: 'small'; readonly 'aria-hidden'?: true }>
+  /** Right it needs; absent: whoever sees the record. */
+  readonly needs?: 'create' | 'update' | 'delete'
+  /** Not offered while the quota of public records is used up. */
+  readonly underQuota?: true
+  /** Opens an address in a new tab. */
+  readonly href?: (record: R, tenantId: string | null) => string
+  /** Makes the new record that is saved: duplicating. */
+  readonly copy?: (record: R) => Readonly<Partial<R>>
+}
+
+/** The tenant's limit of public records. */
+export interface PublicQuota {
+  /** Is the limit reached? */
+  readonly reached: (tenantId: string) => Promise<boolean>
+  /** Sentence of the banner. */
+  readonly banner: string
+  /** Why a control is disabled. */
+  readonly reason: string
+}
+
 /** Hand-written rooms of one entity; keys and value types are the entity's, so a wrong one fails the compiler. */
 export interface EntityOverrides<R extends object> {
   readonly fields?: { readonly [K in keyof R]?: ComponentType<FieldOverrideProps<R, R[K]>> }
   readonly views?: { readonly [V in 'list' | 'create' | 'edit']?: ComponentType<ViewOverrideProps<R>> }
   readonly dialogs?: Readonly<Record<string, ComponentType<{ readonly id: string; readonly onClose: () => void }>>>
+  readonly card?: CardParts<R>
+  readonly actions?: readonly RecordAction<R>[]
+  readonly quota?: PublicQuota
 }

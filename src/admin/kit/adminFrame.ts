@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+
+/** What the shell tells every screen; the kit itself knows neither tenants nor routes of other rooms. */
+export interface AdminFrame {
+  /** The selected tenant, or null where none is (instance-wide places). */
+  readonly tenantId: string | null
+  /** Its name as shown to people. */
+  readonly tenantName: string | null
+  /** Documented route name → path (`rooms` → `/admin/raeume`), for `fromRoute`. */
+  readonly routes: Readonly<Record<string, string>>
+}
+
+/** Provided by the shell around every screen. */
+export const AdminFrameContext = createContext<AdminFrame>({ tenantId: null, tenantName: null, routes: {} })
+
+export const useAdminFrame = (): AdminFrame => useContext(AdminFrameContext)
