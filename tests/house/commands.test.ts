@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const readme = readFileSync('README.md', 'utf8')
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+const commands = Object.keys(scripts).filter((name) => !/^(?:pre|post)/.test(name))
+
+const codeBlocks = [...readme.matchAll(/^```[a-z]*\n(.*?)^```/gms)].map(([, code = '']) => code.trim())
+
+/** Names as the configuration spells them; a longer name that contains one does not count. */
+const names = (text: string) => new Set(text.match(/\b[A-Z][A-Z_]{3,}\b/g) ?? [])
+
+describe('README', () => {
+  it('opens with the two commands a newcomer needs', () => {
+    expect(codeBlocks.slice(0, 2)).toEqual(['npm start', 'npm test'])
+  })
+
+  it('names every command of package.json', () => {
+    const unnamed = commands.filter(
+      (name) => !readme.includes(name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`),
+    )
+    expect(unnamed).toEqual([])
+  })
+
+  it('names every environment variable of the configuration', () => {
+    const declared = [...readFileSync('src/server/config.ts', 'utf8').matchAll(/^\s+([A-Z][A-Z_]+):/gm)].map(
+      ([, name = '']) => name,
+    )
+    expect(declared.length).toBeGreaterThan(10)
+    expect(declared.filter((name) => !names(readme).has(name))).toEqual([])
+  })
+})
+
+describe('package.json', () => {
+  it('has a dozen commands at most', () => {
+    expect(commands.length).toBeLessThanOrEqual(12)
+  })
+
+  it('and the gate run the same test command', () => {
+    const gate = readFileSync('.ci/run', 'utf8')
+    const steps = gate.split('\n').filter((line) => line !== '' && !/^(?:#|set |cd )/.test(line))
+    expect(steps).toEqual(['npm test'])
+  })
+})

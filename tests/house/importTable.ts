@@ -1,0 +1,86 @@
+import type { Import } from './sources.ts'
+
+/** One row of the table: a room, what it may import, and what it may import as types only. A room may always import itself. */
+interface Row {
+  readonly rooms: readonly string[]
+  readonly may: readonly string[]
+  readonly mayAsTypes?: readonly string[]
+}
+
+const serverBase = ['src/domain', 'src/api', 'src/server/http', 'src/server/database', 'src/server/records']
+
+/** A room imports rooms of lower shelves, never of its own or a higher one. */
+const shelves = [
+  ['audit', 'mail', 'files'],
+  ['users', 'roles', 'tenants', 'auth', 'instances'],
+  ['bookables', 'events', 'coupons', 'holidays'],
+  ['bookings'],
+  ['workflow', 'documents', 'payments', 'lockers'],
+]
+
+const shelfRows = shelves.flatMap((names, height) => {
+  const lower = shelves.slice(0, height).flat()
+  return names.map((name): Row => ({
+    rooms: [`src/server/${name}`],
+    may: [...serverBase, ...lower.map((each) => `src/server/${each}`)],
+  }))
+})
+
+const rows: readonly Row[] = [
+  { rooms: ['src/domain/entity.ts'], may: [] },
+  { rooms: ['generator', 'src/generated/entities'], may: ['src/domain/entity.ts'] },
+  { rooms: ['src/domain'], may: [], mayAsTypes: ['src/generated/entities'] },
+  { rooms: ['src/api'], may: ['src/domain', 'src/generated/entities'] },
+  { rooms: ['src/theme'], may: [] },
+  { rooms: ['src/admin/kit'], may: ['src/domain', 'src/api/call.ts', 'src/theme'] },
+  { rooms: ['src/generated/admin'], may: ['src/generated/entities', 'src/admin/kit'] },
+  {
+    rooms: ['src/admin/shell', 'src/admin/providers', 'src/admin/pages'],
+    may: ['src/domain', 'src/api', 'src/generated/entities', 'src/admin/kit', 'src/theme'],
+  },
+  { rooms: ['src/visitor'], may: ['src/domain', 'src/api', 'src/generated/entities', 'src/theme'] },
+  { rooms: ['src/server/http', 'src/server/database'], may: ['src/domain', 'src/api'] },
+  { rooms: ['src/server/records'], may: ['src/domain', 'src/api', 'src/server/http', 'src/server/database'] },
+  { rooms: ['src/generated/server'], may: ['src/generated/entities'], mayAsTypes: ['src/server/records'] },
+  ...shelfRows,
+  // The doctor looks at the database, the live channel carries ids: neither knows a room.
+  { rooms: ['src/server/doctor', 'src/server/live'], may: serverBase },
+  // Demo data are records of every entity, stored as the rooms would store them.
+  {
+    rooms: ['src/server/demo'],
+    may: [...serverBase, 'src/generated', ...shelves.flat().map((name) => `src/server/${name}`)],
+  },
+]
+
+/** Files that wire everything of their side. */
+const wiring: readonly Row[] = [
+  { rooms: ['src/admin'], may: ['src/admin', 'src/domain', 'src/api', 'src/generated', 'src/theme', 'overrides'] },
+  { rooms: ['src/server'], may: ['src/server', 'src/domain', 'src/api', 'src/generated', 'src/visitor'] },
+  { rooms: ['overrides'], may: ['overrides', 'src/generated/admin'] },
+]
+
+const lies = (path: string, room: string) => path === room || path.startsWith(`${room}/`)
+
+const directlyIn = (path: string, room: string) => lies(path, room) && !path.slice(room.length + 1).includes('/')
+
+const overrideRow = (path: string): Row | undefined => {
+  const folder = /^overrides\/[^/]+(?=\/)/.exec(path)?.[0]
+  if (folder === undefined) return undefined
+  const generated = ['src/generated/entities', 'src/generated/admin']
+  return { rooms: [folder], may: ['src/domain', 'src/api', ...generated, 'src/admin/kit'] }
+}
+
+const rowOf = (path: string): Row | undefined =>
+  overrideRow(path) ??
+  rows.find((row) => row.rooms.some((room) => lies(path, room))) ??
+  wiring.find((row) => row.rooms.some((room) => directlyIn(path, room)))
+
+/** Why a file may not have this import, or nothing. */
+export const refusal = (path: string, { target, typeOnly, line }: Import): string | undefined => {
+  if (target === null) return undefined
+  const row = rowOf(path)
+  if (row === undefined) return `${path}:${line} stands in no room of the table`
+  const allowed = [...row.rooms, ...row.may, ...(typeOnly ? (row.mayAsTypes ?? []) : [])]
+  if (allowed.some((room) => lies(target, room))) return undefined
+  return `${path}:${line} may not import ${target}`
+}

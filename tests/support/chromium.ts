@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+
+interface Program {
+  readonly executablePath: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+const systemPrograms = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Unpacks in a process of its own, because the package reads its folder from the environment of that process. */
+const unpack = (folder: string) => {
+  const script = "import('@sparticuz/chromium').then(({ default: packed }) => packed.executablePath())"
+  const env = { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }
+  const result = spawnSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' })
+  if (result.status !== 0) throw new Error(`The packaged Chromium could not be unpacked: ${result.stderr}`)
+}
+
+/**
+ * The browser of @sparticuz/chromium with its own libraries: unpacked once per version and user, beside the final folder and
+ * renamed, so that parallel runs never see half of it.
+ */
+const packagedProgram = (): Program => {
+  const manifest = readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')
+  const { version } = JSON.parse(manifest) as { readonly version: string }
+  const folder = join(tmpdir(), `booking-chromium-${version}-${userInfo().uid}`)
+  if (!existsSync(join(folder, 'chromium'))) {
+    const fresh = mkdtempSync(join(tmpdir(), 'booking-chromium-'))
+    unpack(fresh)
+    try {
+      renameSync(fresh, folder)
+    } catch (error) {
+      rmSync(fresh, { recursive: true, force: true })
+      if (!existsSync(join(folder, 'chromium'))) throw error
+    }
+  }
+  const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },
+  }
+}
+
+/** CHROMIUM_PATH, else Playwright's own browser, else the system's, else the packaged one. */
+const findChromium = (): Program => {
+  const given = process.env.CHROMIUM_PATH
+  if (given !== undefined && given !== '') return { executablePath: given, env: {} }
+  const present = [chromium.executablePath(), ...systemPrograms].find((path) => existsSync(path))
+  return present === undefined ? packagedProgram() : { executablePath: present, env: {} }
+}
+
+/** A real Chromium without a window. The caller closes it. */
+export const launchChromium = (): Promise<Browser> => {
+  const { executablePath, env } = findChromium()
+  return chromium.launch({
+    executablePath,
+    // Not the packaged arguments: they switch web security off.
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+    env: { ...process.env, ...env },
+  })
+}

@@ -1,0 +1,76 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { accounts, demoPassword, type Account } from './accounts.ts'
+
+export interface VisitOptions {
+  readonly url: string
+  /** Signed in as; nobody by default. */
+  readonly account?: Account
+  readonly width?: number
+  readonly height?: number
+  readonly scheme?: 'light' | 'dark'
+}
+
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Faults that this test provokes on purpose (a 409, a lost connection): matching ones are no failure. */
+  readonly expectFault: (pattern: RegExp) => void
+}
+
+/** Reports what the content security policy stopped; the browser alone would only whisper it. */
+const tellViolations = () => {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`CSP ${violatedDirective} ${blockedURI}`),
+  )
+}
+
+const signInBy = async (context: BrowserContext, url: string, account: Account) => {
+  const answer = await context.request.post(`${url}/auth/signin`, {
+    data: { id: accounts[account], password: demoPassword },
+    headers: { 'x-requested-with': 'booking-admin', origin: url },
+  })
+  if (!answer.ok()) throw new Error(`Signing in as ${account} answered ${answer.status()}: ${await answer.text()}`)
+}
+
+/** A leaving page drops what it was loading; that is no fault. */
+const dropped = (reason: string) => reason.includes('net::ERR_ABORTED')
+
+/**
+ * A page in a context of its own, German and in Berlin time. When the test ends, any console error, script error, policy
+ * violation or failed request that it did not expect fails it; then the context is closed.
+ */
+export const openPage = async (browser: Browser, options: VisitOptions): Promise<Visit> => {
+  const { url, account, width = 1280, height = 900, scheme = 'light' } = options
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width, height },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  })
+  if (account !== undefined) await signInBy(context, url, account)
+  await context.addInitScript(tellViolations)
+
+  const faults: string[] = []
+  const expected: RegExp[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => faults.push(`script: ${error.error().message}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    if (!dropped(reason)) faults.push(`request: ${request.method()} ${request.url()} ${reason}`)
+  })
+
+  onTestFinished(async () => {
+    await context.close()
+    const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
+    if (unexpected.length > 0) throw new Error(`The page had faults:\n${unexpected.join('\n')}`)
+  })
+
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  return { page, context, expectFault: (pattern) => expected.push(pattern) }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { startCluster } from './postgresCluster.ts'
+
+/** Databases on one PostgreSQL server that belong to this run and go with it. */
+export interface TestPostgres {
+  readonly url: string
+  readonly version: string
+  /** A new database, empty or a copy of `template` (another database of this run); its address. */
+  readonly createDatabase: (template?: string) => Promise<string>
+  readonly dropDatabase: (url: string) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
+
+const execute = async (url: string, statement: string) => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query<Record<string, string>>(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Databases on the server at `url`, named after `run`; stopping drops what is left of the run. */
+export const useServer = (url: string, run: string, stopServer: () => Promise<void>): TestPostgres => {
+  const dropDatabase = async (database: string) => {
+    await execute(url, `drop database if exists "${nameOf(database)}" with (force)`)
+  }
+  const addressOf = (name: string) => {
+    const address = new URL(url)
+    address.pathname = `/${name}`
+    return address.href
+  }
+  return {
+    url,
+    version: 'PostgreSQL',
+    createDatabase: async (template) => {
+      const name = `${run}_${randomBytes(6).toString('hex')}`
+      const source = template === undefined ? 'template0' : nameOf(template)
+      await execute(url, `create database "${name}" template "${source}"`)
+      return addressOf(name)
+    },
+    dropDatabase,
+    stop: async () => {
+      const left = await execute(url, `select datname from pg_database where datname like '${run}\\_%'`)
+      for (const { datname = '' } of left.rows) await dropDatabase(addressOf(datname))
+      await stopServer()
+    },
+  }
+}
+
+/**
+ * PostgreSQL for tests: the server of TEST_DATABASE_URL, else a private one from local binaries, else from the npm package.
+ * A machine where none of them starts fails the run.
+ */
+export const startPostgres = async (options: { durable?: boolean } = {}): Promise<TestPostgres> => {
+  const run = `booking_test_${randomBytes(4).toString('hex')}`
+  const given = process.env.TEST_DATABASE_URL
+  if (given !== undefined && given !== '') return useServer(given, run, async () => undefined)
+  const cluster = await startCluster(options)
+  return { ...useServer(cluster.url, run, async () => undefined), version: cluster.version, stop: cluster.stop }
+}
