@@ -1,0 +1,38 @@
+import type { Refusal } from '../../domain/refusal.ts'
+import { codeOf } from '../database/sqlState.ts'
+import { type FaultCode, refuse } from './faults.ts'
+
+/** SQLSTATE or system code → what it means for the person who asked (V1). Classes: 22 data, 23 constraints, 40 rollback. */
+const meanings: Readonly<Record<string, FaultCode>> = {
+  '22021': 'BAD_TEXT',
+  '22P05': 'BAD_TEXT',
+  '22P02': 'BAD_VALUE',
+  '22001': 'BAD_VALUE',
+  '22003': 'BAD_VALUE',
+  '22007': 'BAD_VALUE',
+  '22008': 'BAD_VALUE',
+  '23502': 'BAD_VALUE',
+  '23503': 'IN_USE',
+  '23505': 'DUPLICATE',
+  '23514': 'BAD_VALUE',
+  '23P01': 'CONFLICT',
+  '40001': 'CONFLICT',
+  '40P01': 'CONFLICT',
+  '53300': 'BUSY',
+  '55P03': 'LOCK_TIMEOUT',
+  '57014': 'STATEMENT_TIMEOUT',
+  ECONNREFUSED: 'DATABASE_UNAVAILABLE',
+  ECONNRESET: 'DATABASE_UNAVAILABLE',
+  EPIPE: 'DATABASE_UNAVAILABLE',
+  ETIMEDOUT: 'DATABASE_UNAVAILABLE',
+  ENOTFOUND: 'DATABASE_UNAVAILABLE',
+}
+
+/** The refusal an error of the database stands for, or undefined when it is none of them: then it is a bug of ours. */
+export const databaseFault = (error: unknown): Refusal | undefined => {
+  const code = codeOf(error)
+  if (code === undefined) return undefined
+  const lost = /^(08|57P0)/.test(code)
+  const meaning = meanings[code] ?? (lost ? 'DATABASE_UNAVAILABLE' : undefined)
+  return meaning && refuse(meaning)
+}

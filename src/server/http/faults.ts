@@ -1,0 +1,65 @@
+import { Refusal, type RefusalDetails } from '../../domain/refusal.ts'
+
+/**
+ * Every refusal the frame itself gives: stable code → status and German sentence. Rooms add codes of their own domain
+ * beside their rules. A code is never reused for something else.
+ */
+export const faults = {
+  BAD_REQUEST: { status: 400, message: 'Die Anfrage ist unvollständig oder fehlerhaft.' },
+  BAD_JSON: { status: 400, message: 'Die Daten der Anfrage sind kein gültiges JSON.' },
+  BAD_TEXT: { status: 400, message: 'Ein Text enthält Zeichen, die nicht gespeichert werden können.' },
+  BAD_VALUE: { status: 400, message: 'Ein Wert liegt außerhalb des erlaubten Bereichs.' },
+  BODY_MISSING: { status: 400, message: 'Die Anfrage enthält keine Daten.' },
+  INVALID: { status: 400, message: 'Bitte prüfen Sie die markierten Angaben.' },
+  UNKNOWN_FIELD: { status: 400, message: 'Die Anfrage enthält ein unbekanntes Feld.' },
+  UNKNOWN_QUERY: { status: 400, message: 'Die Adresse enthält eine unbekannte Angabe.' },
+  BAD_QUERY: { status: 400, message: 'Die Adresse enthält eine Angabe mit ungültigem Wert.' },
+  UNAUTHENTICATED: { status: 401, message: 'Bitte melden Sie sich an.' },
+  BAD_CREDENTIALS: { status: 401, message: 'Falsche E-Mail/Passwort' },
+  FORBIDDEN: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
+  FOREIGN_ORIGIN: { status: 403, message: 'Diese Anfrage kam nicht von einer Seite dieser Anwendung.' },
+  RIGHTS_BEYOND_OWN: { status: 403, message: 'Sie können keine Rechte vergeben, die Sie selbst nicht haben.' },
+  PROTECTED: { status: 403, message: 'Dieser Eintrag ist geschützt und kann nicht geändert werden.' },
+  NOT_FOUND: { status: 404, message: 'Diese Adresse oder dieser Eintrag ist nicht vorhanden.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Diese Adresse nimmt eine solche Anfrage nicht an.' },
+  TIMEOUT: { status: 408, message: 'Die Anfrage kam nicht rechtzeitig vollständig an.' },
+  DUPLICATE: { status: 409, message: 'Diesen Eintrag gibt es bereits.' },
+  IN_USE: {
+    status: 409,
+    message: 'Der Eintrag wird noch verwendet, oder etwas, worauf er verweist, gibt es nicht mehr.',
+  },
+  CONFLICT: { status: 409, message: 'Der Eintrag wurde gerade von jemand anderem geändert. Bitte laden Sie neu.' },
+  LAST_OWNER: { status: 409, message: 'Mindestens eine Person muss Inhaber bleiben.' },
+  QUOTA_EXCEEDED: { status: 409, message: 'Das Kontingent ist ausgeschöpft.' },
+  TOO_LARGE: { status: 413, message: 'Die Daten der Anfrage sind größer als 1 MiB.' },
+  UNSUPPORTED_TYPE: { status: 415, message: 'Daten werden nur als application/json angenommen.' },
+  UNSUPPORTED_ENCODING: { status: 415, message: 'Komprimierte Anfragen werden nicht angenommen.' },
+  TOO_MANY_ATTEMPTS: { status: 429, message: 'Zu viele Versuche. Bitte warten Sie einige Minuten.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'Die Kopfzeilen der Anfrage sind zu groß.' },
+  INTERNAL: { status: 500, message: 'Auf dem Server ist ein Fehler aufgetreten.' },
+  BUSY: { status: 503, message: 'Der Server ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.' },
+  LOCK_TIMEOUT: {
+    status: 503,
+    message: 'Gerade ändert jemand anderes dieselben Daten. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  STATEMENT_TIMEOUT: { status: 503, message: 'Die Anfrage dauerte zu lange. Bitte grenzen Sie sie ein.' },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    message: 'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  STOPPING: { status: 503, message: 'Der Server wird gerade neu gestartet.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type FaultCode = keyof typeof faults
+
+/** What is only busy is worth another try soon; the answer says when (Retry-After). */
+const secondsToWait = 3
+
+/** A refusal of the table, ready to throw. */
+export const refuse = (code: FaultCode, details?: RefusalDetails): Refusal =>
+  new Refusal(
+    faults[code].status,
+    code,
+    faults[code].message,
+    faults[code].status === 503 ? { retryAfterSeconds: secondsToWait, ...details } : details,
+  )

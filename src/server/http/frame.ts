@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Refusal } from '../../domain/refusal.ts'
+import { clientErrorHandler } from './clientError.ts'
+import { errorBody, refusalOf, retryAfter } from './errorAnswer.ts'
+import { refuse } from './faults.ts'
+import { parseJsonBody } from './jsonBody.ts'
+import type { HeaderSets } from './securityHeaders.ts'
+
+export const bodyLimit = 1024 * 1024
+
+export interface FrameOptions {
+  readonly headers: HeaderSets
+  readonly trustProxy: boolean | string[]
+  /** Told of every error nobody expected; the person only learns the request's number. */
+  readonly report: (requestId: string, error: unknown) => void
+}
+
+const isData = (url: string): boolean => /^\/(api|auth|health)(\/|$|\?)/.test(url)
+
+/**
+ * Fastify with the limits, parsers, headers and error answers every route shares; it knows no route.
+ * A route added to it without `config: { policy }` stops the start.
+ */
+export const createFrame = ({ headers, trustProxy, report }: FrameOptions): FastifyInstance => {
+  const app = Fastify({
+    logger: false,
+    bodyLimit,
+    requestTimeout: 30_000,
+    connectionTimeout: 65_000,
+    keepAliveTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    trustProxy,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: clientErrorHandler(headers.data),
+    frameworkErrors: (error, request, reply) => {
+      const refusal = refusalOf(error)
+      return reply.code(refusal.status).headers(headers.data).send(errorBody(refusal, request.id))
+    },
+  })
+
+  app.addHook('onRoute', (route) => {
+    if (route.config === undefined || !('policy' in route.config))
+      throw new Error(`${String(route.method)} ${route.url} declares no policy`)
+  })
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isData(request.url) ? headers.data : headers.files)
+    done()
+  })
+
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const encoding = request.headers['content-encoding']
+    if (encoding !== undefined && encoding !== 'identity') done(refuse('UNSUPPORTED_ENCODING'))
+    else done(null, payload)
+  })
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
+    try {
+      done(null, parseJsonBody(typeof body === 'string' ? Buffer.from(body) : body))
+    } catch (error) {
+      done(error instanceof Refusal ? error : refuse('BAD_JSON'), undefined)
+    }
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500 && !(error instanceof Refusal)) report(request.id, error)
+    const seconds = retryAfter(refusal)
+    if (seconds !== undefined) reply.header('retry-after', seconds)
+    return reply.code(refusal.status).type('application/json; charset=utf-8').send(errorBody(refusal, request.id))
+  })
+  return app
+}

@@ -1,0 +1,71 @@
+import { refuse } from './faults.ts'
+
+/** Deeper than any schema of ours; recursive functions may rely on it. */
+const deepest = 64
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/**
+ * Looks at JSON text character by character for what `JSON.parse` lets pass: nesting that would exhaust a stack, a key
+ * given twice (readers would disagree on its value) and keys that reach for an object's prototype.
+ */
+const demandPlainStructure = (text: string): void => {
+  const open: (Set<string> | null)[] = []
+  let keyExpected = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (character === '"') {
+      const start = at
+      for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++
+      const keys = open.at(-1)
+      if (!keyExpected || !keys) continue
+      const key: unknown = JSON.parse(text.slice(start, at + 1))
+      if (typeof key !== 'string' || key === '__proto__' || keys.has(key)) throw refuse('BAD_JSON')
+      keys.add(key)
+      keyExpected = false
+    } else if (character === '{' || character === '[') {
+      open.push(character === '{' ? new Set() : null)
+      keyExpected = character === '{'
+      if (open.length > deepest) throw refuse('BAD_JSON')
+    } else if (character === '}' || character === ']') {
+      open.pop()
+      keyExpected = false
+    } else if (character === ',') keyExpected = open.at(-1) instanceof Set
+  }
+}
+
+/** Texts PostgreSQL cannot keep (NUL), texts that are no text (lone surrogates) and numbers beyond a double are refused. */
+const demandStorable = (value: unknown): void => {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw refuse('BAD_TEXT')
+  } else if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw refuse('BAD_VALUE')
+  } else if (Array.isArray(value)) {
+    value.forEach(demandStorable)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      demandStorable(key)
+      demandStorable(inner)
+    }
+  }
+}
+
+/** Bytes of a request → the value they say, refused unless every reader would read the same (V2, V3). Empty bytes → undefined. */
+export const parseJsonBody = (bytes: Uint8Array): unknown => {
+  if (bytes.length === 0) return undefined
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    throw refuse('BAD_TEXT')
+  }
+  let value: unknown
+  try {
+    demandPlainStructure(text)
+    value = JSON.parse(text)
+  } catch {
+    throw refuse('BAD_JSON')
+  }
+  demandStorable(value)
+  return value
+}

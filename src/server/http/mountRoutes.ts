@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Database } from '../database/database.ts'
+import { bodyChecks } from './bodyCheck.ts'
+import { refuse } from './faults.ts'
+import { parseQuery } from './parseQuery.ts'
+import { guardDatabase } from './policy.ts'
+import type { Route, RouteAnswer, RouteRequest } from './route.ts'
+import { demandOwnPage, demandSameOrigin, type OriginHeaders, type OwnOrigin } from './sameOrigin.ts'
+import type { SessionReader } from './sessionReader.ts'
+
+export interface MountOptions {
+  readonly database: Database
+  readonly sessions: SessionReader
+  readonly clock: () => number
+  /** Read at each request: the address is known only once the server listens. */
+  readonly ownOrigin: () => OwnOrigin
+}
+
+/** A query or body as Fastify parsed it. */
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const pathText = /^[^\p{Cc}]{1,200}$/u
+
+const paramsOf = (params: unknown): Readonly<Record<string, string>> => {
+  const texts: Record<string, string> = {}
+  for (const [name, value] of Object.entries(isRecord(params) ? params : {})) {
+    if (typeof value !== 'string' || !pathText.test(value) || !value.isWellFormed()) throw refuse('NOT_FOUND')
+    texts[name] = value
+  }
+  return texts
+}
+
+const single = (value: string | readonly string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : value?.[0]
+
+const originHeaders = (request: FastifyRequest, hasSession: boolean): OriginHeaders => ({
+  origin: request.headers.origin,
+  secFetchSite: single(request.headers['sec-fetch-site']),
+  requestedWith: single(request.headers['x-requested-with']),
+  host: request.headers.host,
+  hasSession,
+})
+
+const isEmptyBody = (body: unknown): boolean =>
+  body === undefined || body === null || (isRecord(body) && Object.keys(body).length === 0)
+
+const send = (reply: FastifyReply, answer: RouteAnswer): FastifyReply => {
+  reply.code(answer.status ?? 200)
+  if (answer.headers) reply.headers(answer.headers)
+  if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8')
+  if (answer.json !== undefined) return reply.send(answer.json)
+  return reply.send(answer.body === undefined ? '' : JSON.stringify(answer.body))
+}
+
+/** Serves routes: origin, query and body are checked by the call, the policy by the database that the room is given. */
+export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
+  const checkOf = bodyChecks()
+  for (const route of routes) {
+    const { call } = route
+    const safe = call.method === 'GET'
+    const checkBody = call.body && !route.checksBody ? checkOf(call.body) : undefined
+    app.route({
+      method: call.method,
+      url: call.path,
+      config: { policy: call.policy },
+      onRequest: (request, _reply, done) => {
+        if (safe && !route.changesState) return done()
+        const headers = originHeaders(request, options.sessions.idOf(request.headers.cookie) !== undefined)
+        try {
+          if (route.changesState) demandOwnPage(headers, options.ownOrigin())
+          else demandSameOrigin(headers, options.ownOrigin())
+        } catch (error) {
+          return done(error instanceof Error ? error : refuse('FOREIGN_ORIGIN'))
+        }
+        done()
+      },
+      handler: async (request, reply) => {
+        const params = paramsOf(request.params)
+        const tenantId = params['tenant'] ?? null
+        const session = options.sessions.of(request.headers.cookie)
+        const caller = { sessionHash: session?.hash ?? null, at: options.clock(), requestId: request.id }
+        const guarded = guardDatabase(options.database, call.policy, caller, tenantId)
+        try {
+          const query = parseQuery(call.query, isRecord(request.query) ? request.query : {})
+          if (checkBody) checkBody(request.body)
+          else if (!call.body && !isEmptyBody(request.body)) throw refuse('BAD_REQUEST')
+          const asked: RouteRequest = {
+            caller,
+            database: guarded.database,
+            tenantId,
+            params,
+            query,
+            body: request.body,
+            header: (name) => single(request.headers[name]),
+            address: request.ip,
+            requestId: request.id,
+          }
+          const answer = await route.handle(asked)
+          await guarded.prove()
+          if (session) await options.sessions.roll(session, caller.at, reply)
+          return send(reply, answer)
+        } catch (error) {
+          // Who may not ask at all learns nothing about his question.
+          if (error instanceof Refusal && error.status === 400) await guarded.prove()
+          throw error
+        }
+      },
+    })
+  }
+}

@@ -1,0 +1,87 @@
+import type { Policy } from '../../api/call.ts'
+import { permissionsIn, scopeOf } from '../../domain/access.ts'
+import type { Caller, Database } from '../database/database.ts'
+import type { Actor } from './actor.ts'
+import { refuse } from './faults.ts'
+
+type TenantPolicy = Extract<Policy, { scope: 'tenant' }>
+
+const mayInTenant = (policy: TenantPolicy, actor: Actor, tenantId: string | null): boolean => {
+  const state = actor.permissions
+  if (state.instanceOwner) return true
+  const tenant = permissionsIn(state, tenantId)
+  if (!tenant) return false
+  if (policy.action === 'member' || tenant.isOwner) return true
+  if (policy.action === 'owner') return false
+  // Lists answer members with the rows they may read, be it none; a single record is the room's to refuse.
+  if (policy.action === 'read' || !policy.blocks) return true
+  const access = { blocks: policy.blocks, own: [] }
+  // PUT creates or updates; which of both it is, only the room can see.
+  const actions = policy.action === 'update' ? (['create', 'update'] as const) : [policy.action]
+  return actions.some((action) => scopeOf(state, tenantId, action, access) !== 'none')
+}
+
+const holds = (policy: Policy, actor: Actor, tenantId: string | null): boolean => {
+  if (policy.scope === 'public') return true
+  if (policy.scope === 'tenant' && policy.public) return true
+  if (actor.userId === null) return false
+  if (policy.scope === 'user') return true
+  return policy.scope === 'instance' ? actor.permissions.instanceOwner : mayInTenant(policy, actor, tenantId)
+}
+
+/** Refuses whoever the policy does not let in: 401 without a session, 403 with one. */
+export const demandPolicy = (policy: Policy, actor: Actor, tenantId: string | null): void => {
+  if (holds(policy, actor, tenantId)) return
+  throw refuse(actor.userId === null ? 'UNAUTHENTICATED' : 'FORBIDDEN')
+}
+
+export interface GuardedDatabase {
+  readonly database: Database
+  /** Asks the database who the caller is and checks the policy, unless a call of the room has done so already. */
+  readonly prove: () => Promise<void>
+}
+
+/**
+ * The database as a room sees it: whatever asks it for a caller meets the route's policy first, in the same flight.
+ * So a room cannot forget the check, and a withdrawn right holds from the next request on.
+ */
+export const guardDatabase = (
+  database: Database,
+  policy: Policy,
+  caller: Caller,
+  tenantId: string | null,
+): GuardedDatabase => {
+  let proven = policy.scope === 'public'
+  const check = (actor: Actor): Actor => {
+    demandPolicy(policy, actor, tenantId)
+    proven = true
+    return actor
+  }
+  const guarded: Database = {
+    engine: database.engine,
+    read: (who, tenant, build) => database.read(who, tenant, (actor) => build(check(actor))),
+    actor: async (who, tenant) => check(await database.actor(who, tenant)),
+    transaction: (who, options, work) =>
+      database.transaction(who, options, (tx) => {
+        check(tx.actor)
+        return work(tx)
+      }),
+    system: {
+      rows: (query) => database.system.rows(query),
+      read: (who, build) => database.system.read(who, (actor) => build(check(actor))),
+      transaction: (who, options, work) =>
+        database.system.transaction(who, options, (tx) => {
+          if (!('actor' in who)) check(tx.actor)
+          return work(tx)
+        }),
+    },
+    healthy: () => database.healthy(),
+    close: () => database.close(),
+  }
+  return {
+    database: guarded,
+    prove: async () => {
+      if (!proven) check(await database.actor(caller, tenantId))
+    },
+  }
+}

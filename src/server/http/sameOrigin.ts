@@ -1,0 +1,42 @@
+import { refuse } from './faults.ts'
+
+/** What the frame knows of its own address. */
+export interface OwnOrigin {
+  /** Origin of BASE_URL, or of the address the server listens on. */
+  readonly origin: string
+  /** Outside production a page on the loopback host that was asked is ours too: localhost and 127.0.0.1 both work. */
+  readonly loopback: boolean
+}
+
+export interface OriginHeaders {
+  readonly origin: string | undefined
+  readonly secFetchSite: string | undefined
+  readonly requestedWith: string | undefined
+  readonly host: string | undefined
+  /** The request bears a session that somebody else's page could ride on. */
+  readonly hasSession: boolean
+}
+
+const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
+
+const isOurs = (origin: string, host: string | undefined, own: OwnOrigin): boolean =>
+  origin === own.origin ||
+  (own.loopback && host !== undefined && loopbackHost.test(host) && origin === `http://${host}`)
+
+/**
+ * Refuses a request that changes state and does not come from our own pages (S3). A browser always says where it comes
+ * from; a client that says nothing may go on without a session, or with the header no foreign page can set.
+ */
+export const demandSameOrigin = (headers: OriginHeaders, own: OwnOrigin): void => {
+  if (headers.origin !== undefined && !isOurs(headers.origin, headers.host, own)) throw refuse('FOREIGN_ORIGIN')
+  if (headers.secFetchSite !== undefined) {
+    if (headers.secFetchSite !== 'same-origin') throw refuse('FOREIGN_ORIGIN')
+    return
+  }
+  if (headers.origin !== undefined || headers.requestedWith !== undefined || !headers.hasSession) return
+  throw refuse('FOREIGN_ORIGIN')
+}
+
+/** The same for a GET that changes state: a link in a mail is a navigation from nowhere and is refused, session or not. */
+export const demandOwnPage = (headers: OriginHeaders, own: OwnOrigin): void =>
+  demandSameOrigin({ ...headers, hasSession: true }, own)

@@ -1,0 +1,41 @@
+/** Headers of every answer, whatever its status (S14). */
+const always: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
+}
+
+const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Scripts and styles are ours or bear this answer's nonce; nothing is inline, nothing is evaluated. */
+export const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+export interface HeaderSets {
+  /** For data: nothing in the answer may run, and nobody keeps it. */
+  readonly data: Readonly<Record<string, string>>
+  /** For everything else; a page replaces the policy by `pagePolicy(nonce)`. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** The fixed headers; with https a browser is told to stay there for a year. */
+export const securityHeaders = (https: boolean): HeaderSets => {
+  const transport = https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
+  const files = { ...always, ...transport, 'content-security-policy': closedPolicy }
+  return { files, data: { ...files, 'cache-control': 'no-store' } }
+}

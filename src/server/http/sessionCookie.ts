@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Rolling and absolute lifetime of a session (decisions §4). */
+export const sessionIdle = 48 * 60 * 60 * 1000
+export const sessionLongest = 30 * 24 * 60 * 60 * 1000
+
+/** With https the name itself forbids other hosts to set it; a plain http address (own machine) cannot use it. */
+const cookieName = (https: boolean): string => (https ? '__Host-sid' : 'sid')
+
+const idShape = /^[A-Za-z0-9_-]{43}$/
+
+/** A fresh session id of 256 bit; only its hash is ever stored. */
+export const newSessionId = (): string => randomBytes(32).toString('base64url')
+
+export const hashSessionId = (id: string): Buffer => createHash('sha256').update(id).digest()
+
+/** The session id a request bears, or undefined; what cannot be one of ours is not looked up. */
+export const sessionIdOf = (cookieHeader: string | undefined, https: boolean): string | undefined => {
+  if (cookieHeader === undefined) return undefined
+  const start = `${cookieName(https)}=`
+  const found = cookieHeader
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(start))
+  const id = found?.slice(start.length)
+  return id !== undefined && idShape.test(id) ? id : undefined
+}
+
+const attributes = (https: boolean): string => `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
+
+export const sessionCookie = (id: string, https: boolean): string =>
+  `${cookieName(https)}=${id}; ${attributes(https)}; Max-Age=${sessionIdle / 1000}`
+
+export const endedSessionCookie = (https: boolean): string => `${cookieName(https)}=; ${attributes(https)}; Max-Age=0`

@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { hashSessionId, sessionCookie, sessionIdOf, sessionIdle } from './sessionCookie.ts'
+
+export interface Session {
+  readonly id: string
+  readonly hash: Buffer
+}
+
+export interface SessionReader {
+  readonly idOf: (cookieHeader: string | undefined) => string | undefined
+  readonly of: (cookieHeader: string | undefined) => Session | undefined
+  /** Moves the end of a session that was just used to 48 h from now, at most every few minutes. */
+  readonly roll: (session: Session, now: number, reply: FastifyReply) => Promise<void>
+}
+
+const rollEvery = 5 * 60 * 1000
+const mostRemembered = 20_000
+
+/** Reads the session a request bears and keeps it alive while it is used. */
+export const createSessionReader = (database: Database, https: boolean): SessionReader => {
+  const nextRoll = new Map<string, number>()
+  const idOf = (cookieHeader: string | undefined): string | undefined => sessionIdOf(cookieHeader, https)
+  return {
+    idOf,
+    of: (cookieHeader) => {
+      const id = idOf(cookieHeader)
+      return id === undefined ? undefined : { id, hash: hashSessionId(id) }
+    },
+    roll: async (session, now, reply) => {
+      const key = session.hash.toString('base64')
+      if ((nextRoll.get(key) ?? 0) > now) return
+      if (nextRoll.size >= mostRemembered) nextRoll.clear()
+      nextRoll.set(key, now + rollEvery)
+      const until = new Date(now + sessionIdle)
+      const rolled = await database.system.rows(sql`
+        update session set expires_at = least(${until}::timestamptz, absolute_expires_at)
+        where id_hash = ${session.hash} and expires_at > ${new Date(now)}
+          and expires_at < ${new Date(now + sessionIdle - rollEvery)}
+        returning 1 as rolled`)
+      if (rolled.length > 0 && !reply.hasHeader('set-cookie'))
+        reply.header('set-cookie', sessionCookie(session.id, https))
+    },
+  }
+}
