@@ -1,0 +1,55 @@
+/** Public holidays: the regions staff choose from and the question whether a date is one. The table itself comes from the caller. */
+
+/** One holiday of a region as the call answers it (ENTITY-020). */
+export interface Holiday {
+  /** "YYYY-MM-DD", the day itself: no time, no zone. */
+  readonly date: string
+  readonly name: string
+  readonly type: 'public'
+}
+
+/** A holiday named by a price category: `stateCode` "" is nationwide. */
+export interface HolidayChoice {
+  readonly countryCode: string
+  readonly stateCode: string
+  readonly name: string
+}
+
+/** The holidays of a region in a year; date-holidays on the server, fetched lists in the browser. Unknown regions have none. */
+export type HolidayTable = (countryCode: string, stateCode: string, year: number) => readonly Holiday[]
+
+/** The regions offered for a category, "Bundesweit" first (PRICE-018). */
+export const holidayRegions = [
+  { code: '', label: 'Bundesweit' },
+  { code: 'BB', label: 'Brandenburg' },
+  { code: 'BE', label: 'Berlin' },
+  { code: 'BW', label: 'Baden-Württemberg' },
+  { code: 'BY', label: 'Bayern' },
+  { code: 'HB', label: 'Bremen' },
+  { code: 'HE', label: 'Hessen' },
+  { code: 'HH', label: 'Hamburg' },
+  { code: 'MV', label: 'Mecklenburg-Vorpommern' },
+  { code: 'NI', label: 'Niedersachsen' },
+  { code: 'NW', label: 'Nordrhein-Westfalen' },
+  { code: 'RP', label: 'Rheinland-Pfalz' },
+  { code: 'SH', label: 'Schleswig-Holstein' },
+  { code: 'SL', label: 'Saarland' },
+  { code: 'SN', label: 'Sachsen' },
+  { code: 'ST', label: 'Sachsen-Anhalt' },
+  { code: 'TH', label: 'Thüringen' },
+] as const
+
+/** Whether one of the chosen holidays falls on `date` ("YYYY-MM-DD"). A name the table does not know never falls on a day. */
+export const fallsOn = (date: string, choices: readonly HolidayChoice[], table: HolidayTable): boolean => {
+  const year = Number(date.slice(0, 4))
+  return choices.some(({ countryCode, stateCode, name }) =>
+    table(countryCode, stateCode, year).some((holiday) => holiday.date === date && holiday.name === name),
+  )
+}
+
+/** The names a region offers in the given years, each once, in the order of the year (PRICE-018, PRICE-019). */
+export const holidayNames = (table: HolidayTable, stateCode: string, years: readonly number[]): readonly string[] => {
+  const holidays = years.flatMap((year) => table('DE', stateCode, year))
+  const inYearOrder = [...holidays].sort((a, b) => a.date.slice(5).localeCompare(b.date.slice(5)))
+  return [...new Set(inYearOrder.map(({ name }) => name))]
+}

@@ -1,0 +1,96 @@
+import { elapsedHours, wallDays } from './duration.ts'
+import type { HolidayTable } from './holidays.ts'
+import { chooseCategory, type PriceCategory, type PriceType } from './priceCategory.ts'
+import { add, compare, fromNumber, multiply, rational, zero, type Rational } from './rational.ts'
+import { splitAtMidnights } from './time.ts'
+
+/** Half-open [begin, end) in epoch ms. */
+export interface Period {
+  readonly begin: number
+  readonly end: number
+}
+
+/** What of a bookable says its price. */
+export interface PriceRules {
+  readonly priceType: PriceType
+  readonly priceCategories: readonly PriceCategory[]
+}
+
+/** One Berlin day of a booking and the category that prices it. */
+export interface PricePart {
+  readonly begin: number | null
+  readonly end: number | null
+  /** "YYYY-MM-DD"; null without a period. */
+  readonly date: string | null
+  /** Position in `priceCategories`. */
+  readonly category: number
+  /** Exact net EUR of this part; 0 where another part already charges it (a fixed price, the highest of several days). */
+  readonly net: Rational
+}
+
+/** What one part is worth alone, before parts are weighed against each other. */
+interface Charge extends PricePart {
+  readonly fixed: boolean
+}
+
+/** Without a period a price per hour or day counts one of them: an object is never free by accident. */
+const one = rational(1n)
+
+const quantity = (type: PriceType, begin: number | null, end: number | null): Rational => {
+  if (begin === null || end === null) return one
+  if (type === 'per-hour') return elapsedHours(begin, end)
+  return type === 'per-day' ? wallDays(begin, end) : one
+}
+
+/** The highest charge holds for the whole line; the earlier day of equal ones. */
+const onlyHighest = (charges: readonly Charge[]): readonly PricePart[] => {
+  const highest = charges.reduce((best, charge) => (compare(charge.net, best.net) > 0 ? charge : best))
+  return charges.map((charge) => (charge === highest ? charge : { ...charge, net: zero }))
+}
+
+/** A fixed price counts at the first day it holds and never again (PRICE-032). */
+const fixedOnce = (charges: readonly Charge[]): readonly PricePart[] =>
+  charges.map((charge, position) =>
+    charge.fixed && charges.findIndex(({ category }) => category === charge.category) < position
+      ? { ...charge, net: zero }
+      : charge,
+  )
+
+/**
+ * The net price of a line in exact EUR, day by day: `net` of the parts add up to it.
+ * The category is chosen for each Berlin day by the value of the whole booking: hours, days (a day of the clock change is one)
+ * or pieces. Per hour and day the parts add up and count `amount` times; per piece and m² the highest part counts `amount` times;
+ * a fixed price counts once per line, whatever duration or amount (PRICE-026 to PRICE-032).
+ * @param period null for objects without time; then neither weekday nor holiday says anything.
+ * @param amount pieces or m², ≥ 0. Without any category the line costs nothing.
+ */
+export const linePrice = (
+  rules: PriceRules,
+  period: Period | null,
+  amount: number,
+  holidays: HolidayTable,
+): readonly PricePart[] => {
+  const { priceType, priceCategories } = rules
+  if (priceCategories.length === 0) return []
+  const pieces = fromNumber(amount)
+  const timed = priceType === 'per-hour' || priceType === 'per-day'
+  const value = timed ? quantity(priceType, period?.begin ?? null, period?.end ?? null) : pieces
+  const days = period ? splitAtMidnights(period.begin, period.end) : [{ begin: null, end: null, date: null }]
+  const charges = days.map(({ begin, end, date }): Charge => {
+    const category = chooseCategory(priceCategories, date, value, holidays)
+    const { priceEur = 0, fixedPrice = false } = priceCategories[category] ?? {}
+    const price = fromNumber(priceEur)
+    const net = fixedPrice ? price : multiply(multiply(price, quantity(priceType, begin, end)), pieces)
+    return { begin, end, date, category, fixed: fixedPrice, net }
+  })
+  return (timed ? fixedOnce(charges) : onlyHighest(charges)).map(({ begin, end, date, category, net }) => ({
+    begin,
+    end,
+    date,
+    category,
+    net,
+  }))
+}
+
+/** Sum of the parts, exact. */
+export const netOf = (parts: readonly PricePart[]): Rational => parts.reduce((sum, { net }) => add(sum, net), zero)

@@ -1,0 +1,128 @@
+import type { HolidayTable } from './holidays.ts'
+import { linePrice, netOf, type Period, type PricePart, type PriceRules } from './linePrice.ts'
+import { toCents } from './money.ts'
+import { fromNumber, multiply, rational, roundHalfUp, type Rational } from './rational.ts'
+import { spread } from './spread.ts'
+
+/** A coupon as far as it changes a price: percent off the net sum of a line, or EUR gross off the whole booking. */
+export interface Discount {
+  readonly type: 'fixed' | 'percentage'
+  /** Percent (0 to 100) or EUR, ≥ 0. */
+  readonly discount: number
+}
+
+/** A bookable's price fields. */
+export interface PricedObject extends PriceRules {
+  /** VAT in percent. */
+  readonly priceValueAddedTax: number
+  readonly enableCoupons: boolean
+}
+
+export interface LineRequest {
+  readonly object: PricedObject
+  readonly amount: number
+  /** The person books this object without paying (freeBooking.ts). */
+  readonly free: boolean
+}
+
+/** Whole cents; net + vat = gross, always. */
+export interface Amounts {
+  readonly netCents: bigint
+  readonly vatCents: bigint
+  readonly grossCents: bigint
+}
+
+export interface LinePrice extends Amounts {
+  /** How the price came about, day by day; empty when free. Before any coupon. */
+  readonly parts: readonly PricePart[]
+  /** Gross cents the coupon takes off this line. */
+  readonly discountCents: bigint
+}
+
+export interface BookingPrice extends Amounts {
+  readonly lines: readonly LinePrice[]
+  readonly discountCents: bigint
+}
+
+const hundred = rational(100n)
+const percent = (value: number): Rational => multiply(fromNumber(value), rational(1n, 100n))
+/** What is left after a coupon of `discount` percent; more than 100 percent is all of it. */
+const remaining = (discount: number): Rational => percent(100 - Math.min(discount, 100))
+
+/** Net half up to the cent, VAT half up from the rounded net. */
+const fromNet = (net: Rational, rate: number): Amounts => {
+  const netCents = roundHalfUp(multiply(net, hundred))
+  const vatCents = roundHalfUp(multiply(rational(netCents), percent(rate)))
+  return { netCents, vatCents, grossCents: netCents + vatCents }
+}
+
+/** VAT contained in a gross amount: half up(gross · rate / (100 + rate)). */
+const fromGross = (grossCents: bigint, rate: number): Amounts => {
+  const { num, den } = fromNumber(rate)
+  const vatCents = roundHalfUp(rational(grossCents * num, 100n * den + num))
+  return { netCents: grossCents - vatCents, vatCents, grossCents }
+}
+
+const nothing = { netCents: 0n, vatCents: 0n, grossCents: 0n, discountCents: 0n, parts: [] }
+
+const priceLine = (
+  { object, amount, free }: LineRequest,
+  period: Period | null,
+  holidays: HolidayTable,
+  coupon: Discount | null,
+): LinePrice => {
+  if (free) return nothing
+  const parts = linePrice(object, period, amount, holidays)
+  const full = fromNet(netOf(parts), object.priceValueAddedTax)
+  if (coupon?.type !== 'percentage' || !object.enableCoupons) return { ...full, parts, discountCents: 0n }
+  const reduced = fromNet(multiply(netOf(parts), remaining(coupon.discount)), object.priceValueAddedTax)
+  return { ...reduced, parts, discountCents: full.grossCents - reduced.grossCents }
+}
+
+/** Takes a fixed coupon off the lines that take coupons, in proportion to their gross, never below 0. */
+const takeOff = (
+  lines: readonly LinePrice[],
+  requests: readonly LineRequest[],
+  euros: number,
+): readonly LinePrice[] => {
+  const shares = lines.map(({ grossCents }, position) =>
+    requests[position]?.object.enableCoupons === true ? grossCents : 0n,
+  )
+  const reachable = shares.reduce((sum, share) => sum + share, 0n)
+  const wanted = toCents(euros)
+  const discounts = spread(wanted < reachable ? wanted : reachable, shares)
+  return lines.map((line, position) => {
+    const discountCents = discounts[position] ?? 0n
+    if (discountCents === 0n) return line
+    const rate = requests[position]?.object.priceValueAddedTax ?? 0
+    return { ...line, ...fromGross(line.grossCents - discountCents, rate), discountCents }
+  })
+}
+
+const total = (lines: readonly LinePrice[], key: keyof Amounts | 'discountCents'): bigint =>
+  lines.reduce((sum, line) => sum + line[key], 0n)
+
+/**
+ * Price of a booking, computed the same on the server and in the browser, whatever the machine's time zone.
+ * Category prices are net EUR. Each line: exact sum of its days → percentage coupon → net half up to the cent → VAT half up →
+ * gross. A fixed coupon is gross EUR, once per booking, spread over the lines that take coupons by largest remainder; such a
+ * line's VAT is the part contained in what is left. A free line costs nothing (PRICE-026 to PRICE-032, PRICE-004).
+ * @param period one period for all lines, or null for objects without time.
+ * @param coupon already proven valid, or null.
+ */
+export const bookingPrice = (
+  requests: readonly LineRequest[],
+  period: Period | null,
+  coupon: Discount | null,
+  holidays: HolidayTable,
+): BookingPrice => {
+  const priced = requests.map((request) => priceLine(request, period, holidays, coupon))
+  const lines = coupon?.type === 'fixed' ? takeOff(priced, requests, coupon.discount) : priced
+  return {
+    lines,
+    netCents: total(lines, 'netCents'),
+    vatCents: total(lines, 'vatCents'),
+    grossCents: total(lines, 'grossCents'),
+    discountCents: total(lines, 'discountCents'),
+  }
+}

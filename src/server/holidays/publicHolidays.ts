@@ -1,0 +1,39 @@
+import Holidays from 'date-holidays'
+import type { Holiday, HolidayTable } from '../../domain/holidays.ts'
+
+/** Lists of one region and year are asked for again and again while a price is typed; more than this many are not kept. */
+const kept = 500
+const lists = new Map<string, readonly Holiday[]>()
+
+const known = new Holidays()
+const countries: ReadonlySet<string> = new Set(Object.keys(known.getCountries()))
+
+/** Whether the region exists: `stateCode` "" is the whole country. */
+export const isRegion = (countryCode: string, stateCode: string): boolean =>
+  countries.has(countryCode) && (stateCode === '' || Object.hasOwn(known.getStates(countryCode) ?? {}, stateCode))
+
+const compute = (countryCode: string, stateCode: string, year: number): readonly Holiday[] => {
+  const calendar = new Holidays(
+    { country: countryCode, ...(stateCode === '' ? {} : { state: stateCode }) },
+    {
+      languages: ['de'],
+      types: ['public'],
+    },
+  )
+  const days = calendar.getHolidays(year).map(({ date, name }) => ({ date: date.slice(0, 10), name }))
+  const unique = new Map(days.map((holiday) => [`${holiday.date} ${holiday.name}`, holiday]))
+  return [...unique.values()].map(({ date, name }) => ({ date, name, type: 'public' }))
+}
+
+/**
+ * Public holidays of a region from date-holidays, offline, with German names, in the order of the year (PRICE-019).
+ * A region that does not exist has none; `isRegion` tells.
+ */
+export const publicHolidays: HolidayTable = (countryCode, stateCode, year) => {
+  if (!isRegion(countryCode, stateCode)) return []
+  const key = `${countryCode} ${stateCode} ${year}`
+  const list = lists.get(key) ?? compute(countryCode, stateCode, year)
+  if (lists.size >= kept) lists.clear()
+  lists.set(key, list)
+  return list
+}
