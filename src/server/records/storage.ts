@@ -35,7 +35,7 @@ export interface Storage<R extends object = object> {
   readonly html: readonly string[]
   /** Older names of top-level properties: a stored document may still hold the value there. */
   readonly renamed: Readonly<Record<string, string>>
-  /** The exact German sentence by pointer and keyword: `{ '/priceCategories/*/priceEur': { required: 'Pflichtfeld' } }`. */
+  /** The exact German sentence by pointer (a star for each element) and keyword: `{ '/name': { required: 'Pflichtfeld' } }`. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Properties that are on the wire but never in the document; the entity's room supplies them as SQL. */
   readonly elsewhere: readonly (keyof R & string)[]
