@@ -67,8 +67,19 @@ export interface SystemDatabase {
   readonly read: <R extends Row>(caller: Caller, build: (actor: Actor) => Query) => Promise<Answer<R>>
 }
 
+/** Switches of the tests that break a guard on purpose, to prove that the guard is what holds. Refused in production. */
+export interface Faults {
+  /** Transactions take no advisory locks. */
+  readonly skipLock?: boolean
+  /** Milliseconds between a check and the write it allows. */
+  readonly sleepAfterCheck?: number
+  /** Queries of records leave out their own tenant condition, so that only row-level security stands. */
+  readonly dropTenantCondition?: boolean
+}
+
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
+  readonly faults: Faults
   /**
    * One flight: session and rights version, `app.tenant`, the query. `build` decides with the actor and throws a Refusal to
    * refuse; it may run twice when rights changed. An unknown tenant is 404 for everybody, before any right is looked at.

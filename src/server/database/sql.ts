@@ -73,4 +73,7 @@ const join = (parts: readonly Query[], separator = ', '): Query =>
 
 const empty = query([''], [])
 
+// A function's own `name` is read-only: it gives way to ours.
+Object.defineProperty(build, 'name', { writable: true })
+
 export const sql = Object.assign(build, { name, literal, join, empty })

@@ -1,0 +1,49 @@
+import type { Actor } from '../http/actor.ts'
+import { visitor } from '../http/actor.ts'
+import type { Proof } from './actors.ts'
+import type { Caller } from './database.ts'
+
+interface Known {
+  readonly actor: Actor
+  /** What the session proved when the actor was read. */
+  readonly proof: Pick<Proof, 'version' | 'userId'>
+}
+
+const most = 10_000
+const noSession: Known = { actor: visitor, proof: { version: 0, userId: null } }
+
+/** Actors by session, the latest used last. Never trusted alone: each flight brings the proof that says whether one still holds. */
+export interface ActorCache {
+  readonly get: (caller: Caller) => Known | undefined
+  readonly put: (caller: Caller, actor: Actor, proof: Proof) => Known
+  /** Does the proof of this very flight say that the actor is still who he was? */
+  readonly holds: (known: Known, proof: Proof) => boolean
+}
+
+export const createActorCache = (): ActorCache => {
+  const actors = new Map<string, Known>()
+  return {
+    get: (caller) => {
+      if (caller.sessionHash === null) return noSession
+      const key = caller.sessionHash.toString('hex')
+      const known = actors.get(key)
+      if (known !== undefined) {
+        actors.delete(key)
+        actors.set(key, known)
+      }
+      return known
+    },
+    put: (caller, actor, proof) => {
+      if (caller.sessionHash === null) return noSession
+      const known = { actor, proof: { version: proof.version, userId: proof.userId } }
+      actors.set(caller.sessionHash.toString('hex'), known)
+      for (const oldest of actors.keys()) {
+        if (actors.size <= most) break
+        actors.delete(oldest)
+      }
+      return known
+    },
+    holds: (known, proof) =>
+      known === noSession || (known.proof.version === proof.version && known.proof.userId === proof.userId),
+  }
+}

@@ -1,0 +1,114 @@
+import { adminAreas, mergeRoles, type Rights, type RoleRights, visitorState } from '../../domain/access.ts'
+import type { PermissionBlock, PermissionLevel } from '../../domain/entity.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Caller } from './database.ts'
+import type { Run } from './engine.ts'
+import type { Query } from './sql.ts'
+import { sql } from './sql.ts'
+import { instant } from './wireTypes.ts'
+
+/** What the database says of a caller in the flight that answers him. */
+export interface Proof {
+  readonly version: number
+  /** Null without a session, or with one that has ended. */
+  readonly userId: string | null
+  readonly tenantKnown: boolean
+}
+
+/** The statement of every flight that proves session, rights version and tenant. */
+export const proofStatement = (caller: Caller, tenant: string | null): Query => sql`
+  select rights_version.version, session.user_id as "userId",
+    exists (select from tenants where id = ${tenant ?? ''}) as "tenantKnown"
+  from rights_version
+  left join session on session.id_hash = ${caller.sessionHash}::bytea
+    and session.expires_at > ${instant(caller.at)}::timestamptz and session.absolute_expires_at > ${instant(caller.at)}::timestamptz`
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+const strings = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((element): element is string => typeof element === 'string') : []
+
+const rightsOf = (block: unknown): Rights => {
+  const held = (level: PermissionLevel): boolean => property(block, level) === true
+  return {
+    create: held('create'),
+    readOwn: held('readOwn'),
+    readAny: held('readAny'),
+    updateOwn: held('updateOwn'),
+    updateAny: held('updateAny'),
+    deleteOwn: held('deleteOwn'),
+    deleteAny: held('deleteAny'),
+  }
+}
+
+/** The rights in a stored role; what an older document lacks is not granted. */
+export const roleRightsOf = (document: unknown): RoleRights => {
+  const block = (name: PermissionBlock): Rights => rightsOf(property(document, name))
+  const opened = strings(property(document, 'adminInterfaces'))
+  return {
+    adminInterfaces: adminAreas.filter((area) => opened.includes(area)),
+    freeBookings: property(document, 'freeBookings') === true,
+    manageBookables: block('manageBookables'),
+    manageBookings: block('manageBookings'),
+    manageCoupons: block('manageCoupons'),
+    manageRoles: block('manageRoles'),
+    manageTenants: block('manageTenants'),
+    manageUsers: block('manageUsers'),
+  }
+}
+
+interface Home {
+  readonly tenantId: string
+  readonly isOwner: boolean
+  readonly roles: readonly { readonly id: string; readonly doc: unknown }[]
+}
+
+/**
+ * Reads who a user is and what he may (contract §1.3), as the system role. Null when there is no such user or he is
+ * suspended: then he is a visitor to us, whatever session he holds.
+ */
+export const loadActor = async (
+  run: Run,
+  userId: string,
+  sessionHash: Buffer | null,
+  version: number,
+): Promise<Actor | null> => {
+  const [[user], [instance], homes] = await Promise.all([
+    run<{ suspended: boolean }>(
+      sql`select coalesce((doc ->> 'isSuspended')::boolean, false) as suspended from users where id = ${userId}`,
+    ),
+    run<{ doc: unknown }>(sql`select doc from instances order by id limit 1`),
+    run<Home>(sql`
+      select home.tenant_id as "tenantId", bool_or(home.is_owner) as "isOwner", coalesce((
+          select json_agg(json_build_object('id', roles.id, 'doc', roles.doc) order by roles.id)
+          from membership_role held join roles on roles.tenant_id = held.tenant_id and roles.id = held.role_id
+          where held.tenant_id = home.tenant_id and held.user_id = ${userId}), '[]'::json) as roles
+      from (select tenant_id, true as is_owner from tenant_owner where user_id = ${userId}
+        union all select tenant_id, false from membership where user_id = ${userId}) as home
+      group by home.tenant_id order by home.tenant_id`),
+  ])
+  if (user === undefined || user.suspended) return null
+  const instanceOwner = strings(property(instance?.doc, 'ownerUserIds')).includes(userId)
+  return {
+    userId,
+    sessionHash,
+    rightsVersion: version,
+    roleIds: Object.fromEntries(homes.map((home) => [home.tenantId, home.roles.map((role) => role.id)])),
+    permissions: {
+      ...visitorState,
+      userId,
+      instanceOwner,
+      allowCreateTenant:
+        instanceOwner ||
+        property(instance?.doc, 'allowAllUsersToCreateTenant') === true ||
+        strings(property(instance?.doc, 'allowedUsersToCreateTenant')).includes(userId),
+      tenants: homes.map((home) =>
+        mergeRoles(
+          home.tenantId,
+          home.roles.map((role) => roleRightsOf(role.doc)),
+          home.isOwner,
+        ),
+      ),
+    },
+  }
+}

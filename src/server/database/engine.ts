@@ -1,0 +1,34 @@
+import type { Row } from './database.ts'
+import type { Query } from './sql.ts'
+
+/** The two database roles: `app` sees the rows of one tenant, `system` of all. Neither owns a table or bypasses policies. */
+export type DatabaseRole = 'app' | 'system'
+
+export const roleNames: Readonly<Record<DatabaseRole, string>> = { app: 'booking_app', system: 'booking_system' }
+
+export type Run = <R extends Row>(query: Query) => Promise<readonly R[]>
+
+/** What goes ahead of a transaction's work, in the flight that opens it. */
+export interface Opening {
+  readonly proof: Query | null
+  readonly lock: Query | null
+}
+
+/** What differs between PGlite and PostgreSQL; everything above is the same SQL. */
+export interface Engine {
+  readonly kind: 'pglite' | 'postgres'
+  /** Proof and query sent at once on one connection, with no transaction around them where none is needed. */
+  readonly flight: <P extends Row, R extends Row>(
+    role: DatabaseRole,
+    tenant: string,
+    proof: Query | null,
+    query: Query | null,
+  ) => Promise<{ readonly proof: readonly P[]; readonly rows: readonly R[] }>
+  readonly transaction: <P extends Row, T>(
+    role: DatabaseRole,
+    tenant: string,
+    opening: Opening,
+    work: (run: Run, proof: readonly P[]) => Promise<T>,
+  ) => Promise<T>
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+
+/** A connection as the login user, who owns the tables; nothing but migrations works with it. */
+interface Owner {
+  readonly exec: (text: string) => Promise<unknown>
+  readonly rows: (text: string, values: readonly unknown[]) => Promise<readonly { number: number; checksum: string }[]>
+}
+
+interface Migration {
+  readonly number: number
+  readonly name: string
+  readonly text: string
+  readonly checksum: string
+}
+
+const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+
+const migrations: readonly Migration[] = Object.entries(files)
+  .map(([path, text]) => {
+    const name = path.slice(path.lastIndexOf('/') + 1, -'.sql'.length)
+    return { number: Number.parseInt(name, 10), name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+  .sort((a, b) => a.number - b.number)
+
+const ledger = `create table if not exists migration (
+  number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
+
+const run = async (owner: Owner): Promise<void> => {
+  await owner.exec(ledger)
+  const applied = await owner.rows('select number, checksum from migration order by number', [])
+  for (const { number, checksum } of applied) {
+    const migration = migrations.find((known) => known.number === number)
+    if (migration === undefined)
+      throw new Error(
+        `Die Datenbank ist neuer als dieses Programm (Migration ${number} ist unbekannt). Starten Sie die neuere Fassung.`,
+      )
+    if (migration.checksum !== checksum)
+      throw new Error(
+        `Migration ${migration.name} wurde nach ihrer Anwendung verändert. Stellen Sie die ursprüngliche Datei wieder her.`,
+      )
+  }
+  for (const migration of migrations.filter(({ number }) => !applied.some((done) => done.number === number))) {
+    await owner.exec('begin')
+    try {
+      await owner.exec(migration.text)
+      await owner.rows('insert into migration (number, name, checksum) values ($1, $2, $3)', [
+        migration.number,
+        migration.name,
+        migration.checksum,
+      ])
+      await owner.exec('commit')
+    } catch (error) {
+      await owner.exec('rollback')
+      throw error
+    }
+  }
+}
+
+export const migratePglite = (pglite: PGlite): Promise<void> =>
+  run({
+    exec: (text) => pglite.exec(text),
+    rows: async (text, values) => (await pglite.query<{ number: number; checksum: string }>(text, [...values])).rows,
+  })
+
+const oldest = 150_000
+const lockKey = 7_205_759_403
+
+/** Two servers may start at once: the second waits for the first and finds everything applied. */
+export const migratePostgres = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    const version = await client.query<{ number: number }>(
+      `select current_setting('server_version_num')::integer as number`,
+    )
+    if ((version.rows[0]?.number ?? 0) < oldest)
+      throw new Error('DATABASE_URL zeigt auf ein PostgreSQL vor Fassung 15. Nötig ist 15 oder neuer.')
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await run({
+      exec: (text) => client.query(text),
+      rows: async (text, values) => (await client.query<{ number: number; checksum: string }>(text, [...values])).rows,
+    })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,58 @@
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { Row } from './database.ts'
+import type { DatabaseRole, Engine, Opening, Run } from './engine.ts'
+import { roleNames } from './engine.ts'
+import type { Query } from './sql.ts'
+import { sql } from './sql.ts'
+import { parsers } from './wireTypes.ts'
+
+/** Opens the embedded database: in a directory, or in memory when there is none. `template` is a dump it starts from. */
+export const createPglite = (directory: string | null, template?: Blob | File): Promise<PGlite> =>
+  PGlite.create({
+    ...(directory === null ? {} : { dataDir: directory }),
+    ...(template === undefined ? {} : { loadDataDir: template }),
+    extensions: { pg_trgm, btree_gist },
+    parsers: { ...parsers },
+    relaxedDurability: false,
+  })
+
+const within = (role: DatabaseRole, tenant: string): Query =>
+  sql`select set_config('role', ${roleNames[role]}, true), set_config('app.tenant', ${tenant}, true), set_config('timezone', 'UTC', true)`
+
+/** One session for everybody: transactions wait for each other, and each takes its role anew. */
+export const pgliteEngine = (pglite: PGlite): Engine => {
+  const begin = <T>(role: DatabaseRole, tenant: string, work: (run: Run) => Promise<T>): Promise<T> =>
+    pglite.transaction(async (session) => {
+      const run: Run = async <R extends Row>(query: Query) =>
+        (await session.query<R>(query.text, [...query.values])).rows
+      await run(within(role, tenant))
+      return work(run)
+    })
+  return {
+    kind: 'pglite',
+    flight: <P extends Row, R extends Row>(
+      role: DatabaseRole,
+      tenant: string,
+      proof: Query | null,
+      query: Query | null,
+    ) =>
+      begin(role, tenant, async (run) => ({
+        proof: proof === null ? [] : await run<P>(proof),
+        rows: query === null ? [] : await run<R>(query),
+      })),
+    transaction: <P extends Row, T>(
+      role: DatabaseRole,
+      tenant: string,
+      opening: Opening,
+      work: (run: Run, proof: readonly P[]) => Promise<T>,
+    ) =>
+      begin(role, tenant, async (run) => {
+        const proof = opening.proof === null ? [] : await run<P>(opening.proof)
+        if (opening.lock !== null) await run(opening.lock)
+        return work(run, proof)
+      }),
+    close: () => pglite.close(),
+  }
+}

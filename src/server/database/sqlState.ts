@@ -1,0 +1,21 @@
+const text = (error: unknown, name: string): string | undefined => {
+  const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The SQLSTATE of an error, or the system's code of a lost connection. */
+export const codeOf = (error: unknown): string | undefined => text(error, 'code')
+
+/** The constraint an error names. */
+export const constraintOf = (error: unknown): string | undefined => text(error, 'constraint')
+
+/** May the same work succeed when it is simply done again? Serialisation failure, deadlock. */
+export const isRepeatable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '')
+
+const lost = /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i
+
+/** The driver reports some lost connections without a code: they get the one of SQL, so that everybody can tell them apart. */
+export const withCode = (error: unknown): unknown =>
+  error instanceof Error && codeOf(error) === undefined && lost.test(error.message)
+    ? Object.assign(error, { code: '08006' })
+    : error
