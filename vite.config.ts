@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { runnerImport, type Plugin, type UserConfig } from 'vite'
+import type { UserConfig } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { backOfficePages } from './generator/vite/backOfficePages.ts'
+import { schemaModules } from './generator/vite/plugin.ts'
 import { precompress } from './generator/vite/precompress.ts'
 import { serverBehind } from './generator/vite/serverBehind.ts'
-
-const schemaModules: () => Plugin = existsSync('generator/vite/plugin.ts')
-  ? (await runnerImport<{ schemaModules: () => Plugin }>('./generator/vite/plugin.ts', { configFile: false })).module
-      .schemaModules
-  : () => ({ name: 'schema-modules' })
 
 const port = Number(process.env.PORT ?? 8080)
 /** Where the server answers while developing; Vite stands in front of it. */
@@ -79,7 +75,6 @@ const project = (
     sequence: { groupOrder: order },
     testTimeout: seconds * 1000 * patience,
     hookTimeout: 120_000,
-    teardownTimeout: 20_000,
     ...test,
   },
 })
@@ -90,6 +85,7 @@ const databases = { globalSetup: ['tests/support/databases.setup.ts'] }
 const tests: UserConfig = {
   plugins: [schemaModules()],
   test: {
+    teardownTimeout: 20_000,
     projects: [
       project('unit', 0, 20, {
         include: ['tests/{domain,generator,api,admin,overrides,visitor,theme,setup}/**/*.test.{ts,tsx}'],

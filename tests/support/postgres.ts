@@ -5,7 +5,8 @@ import { startCluster } from './postgresCluster.ts'
 /** Databases on one PostgreSQL server that belong to this run and go with it. */
 export interface TestPostgres {
   readonly url: string
-  readonly version: string
+  /** What every database of the run is named after. */
+  readonly run: string
   /** A new database, empty or a copy of `template` (another database of this run); its address. */
   readonly createDatabase: (template?: string) => Promise<string>
   readonly dropDatabase: (url: string) => Promise<void>
@@ -25,7 +26,7 @@ const execute = async (url: string, statement: string) => {
 }
 
 /** Databases on the server at `url`, named after `run`; stopping drops what is left of the run. */
-export const useServer = (url: string, run: string, stopServer: () => Promise<void>): TestPostgres => {
+export const useServer = (url: string, run: string): TestPostgres => {
   const dropDatabase = async (database: string) => {
     await execute(url, `drop database if exists "${nameOf(database)}" with (force)`)
   }
@@ -36,7 +37,7 @@ export const useServer = (url: string, run: string, stopServer: () => Promise<vo
   }
   return {
     url,
-    version: 'PostgreSQL',
+    run,
     createDatabase: async (template) => {
       const name = `${run}_${randomBytes(6).toString('hex')}`
       const source = template === undefined ? 'template0' : nameOf(template)
@@ -47,7 +48,6 @@ export const useServer = (url: string, run: string, stopServer: () => Promise<vo
     stop: async () => {
       const left = await execute(url, `select datname from pg_database where datname like '${run}\\_%'`)
       for (const { datname = '' } of left.rows) await dropDatabase(addressOf(datname))
-      await stopServer()
     },
   }
 }
@@ -56,10 +56,10 @@ export const useServer = (url: string, run: string, stopServer: () => Promise<vo
  * PostgreSQL for tests: the server of TEST_DATABASE_URL, else a private one from local binaries, else from the npm package.
  * A machine where none of them starts fails the run.
  */
-export const startPostgres = async (options: { durable?: boolean } = {}): Promise<TestPostgres> => {
+export const startPostgres = async (): Promise<TestPostgres> => {
   const run = `booking_test_${randomBytes(4).toString('hex')}`
   const given = process.env.TEST_DATABASE_URL
-  if (given !== undefined && given !== '') return useServer(given, run, async () => undefined)
-  const cluster = await startCluster(options)
-  return { ...useServer(cluster.url, run, async () => undefined), version: cluster.version, stop: cluster.stop }
+  if (given !== undefined && given !== '') return useServer(given, run)
+  const cluster = await startCluster()
+  return { ...useServer(cluster.url, run), stop: cluster.stop }
 }

@@ -1,0 +1,64 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { Database } from '../../src/server/database/database.ts'
+import { openDatabase, type OpenOptions } from '../../src/server/database/open.ts'
+import { useServer } from './postgres.ts'
+import type { Content } from './templates.ts'
+
+export type EngineName = 'pglite' | 'postgres'
+
+/** Both databases the product runs on: `describe.each(engines)`. */
+export const engines: readonly EngineName[] = ['pglite', 'postgres']
+
+/** A database of the test's own: where it stands, and how to be rid of it. */
+export interface TestPlace {
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly remove: () => Promise<void>
+}
+
+/** A copy of a template that nobody else uses, not opened yet. */
+export const copyTemplate = async (engine: EngineName, content: Content = 'empty'): Promise<TestPlace> => {
+  const template = inject('templates')[content]
+  const dataDir = mkdtempSync(join(tmpdir(), 'booking-data-'))
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  if (engine === 'pglite') {
+    cpSync(template.pglite, dataDir, { recursive: true })
+    return { dataDir, databaseUrl: null, remove: async () => removeFolder() }
+  }
+  const server = useServer(inject('postgresUrl'), inject('postgresRun'))
+  const databaseUrl = await server.createDatabase(template.postgres)
+  return {
+    dataDir,
+    databaseUrl,
+    remove: async () => {
+      await server.dropDatabase(databaseUrl)
+      removeFolder()
+    },
+  }
+}
+
+export interface TestDatabase extends TestPlace {
+  readonly database: Database
+  /** Closes it and removes all of it. */
+  readonly close: () => Promise<void>
+}
+
+/** Opens a fresh copy of the template; further options (fault switches, connections) are the database's own. */
+export const openTestDatabase = async (
+  engine: EngineName,
+  { content = 'empty', ...options }: Partial<OpenOptions> & { readonly content?: Content } = {},
+): Promise<TestDatabase> => {
+  const place = await copyTemplate(engine, content)
+  const database = await openDatabase({ ...options, dataDir: place.dataDir, databaseUrl: place.databaseUrl })
+  return {
+    ...place,
+    database,
+    close: async () => {
+      await database.close()
+      await place.remove()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase, type OpenOptions } from '../../src/server/database/open.ts'
+import type { Database } from '../../src/server/database/database.ts'
+import type { TestPostgres } from './postgres.ts'
+
+/** What a test's database starts from: migrated tables, or the demo data in them. */
+export type Content = 'empty' | 'demo'
+
+/** Where the templates of this run stand: a data directory for PGlite, a database for PostgreSQL. */
+export type Templates = Readonly<Record<Content, { readonly pglite: string; readonly postgres: string }>>
+
+const demoData = import.meta.glob<{ fillDemo: (database: Database, now: number) => Promise<void> }>(
+  '../../src/server/demo/fillDemo.ts',
+)
+
+/** Migrates the database when it opens, then fills it where the content says so. */
+const prepare = async (options: OpenOptions, content: Content) => {
+  const database = await openDatabase(options)
+  try {
+    if (content === 'demo')
+      for (const load of Object.values(demoData)) await (await load()).fillDemo(database, Date.now())
+  } finally {
+    await database.close()
+  }
+}
+
+const prepareBoth = async (pglite: string, postgres: string, content: Content) => {
+  await Promise.all([prepare({ dataDir: pglite }, content), prepare({ dataDir: null, databaseUrl: postgres }, content)])
+  return { pglite, postgres }
+}
+
+/** Builds all templates once; `remove` deletes the directories (the databases go with the run). */
+export const buildTemplates = async (postgres: TestPostgres): Promise<{ templates: Templates; remove: () => void }> => {
+  const root = mkdtempSync(join(tmpdir(), 'booking-templates-'))
+  const empty = await prepareBoth(join(root, 'empty'), await postgres.createDatabase(), 'empty')
+  cpSync(empty.pglite, join(root, 'demo'), { recursive: true })
+  const demo = await prepareBoth(join(root, 'demo'), await postgres.createDatabase(empty.postgres), 'demo')
+  return { templates: { empty, demo }, remove: () => rmSync(root, { recursive: true, force: true }) }
+}
