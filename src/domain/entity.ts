@@ -76,8 +76,8 @@ export interface EntityDefinition<R extends object = object> {
   readonly api: 'full' | 'read' | 'object' | 'none'
   /** Who chooses the id of a new record. */
   readonly idFrom: 'server' | 'person'
-  /** The property shown as the record's name. */
-  readonly title: keyof R & string
+  /** Dotted path of the property shown as the record's name: `title`, `information.name`. */
+  readonly title: string
   readonly label: { readonly one: string; readonly many: string }
   readonly access: EntityAccess
   readonly fields: { readonly [K in keyof R]-?: FieldDefinition }

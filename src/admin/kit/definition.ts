@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import type { EntityDefinition, Option } from '../../domain/entity.ts'
 
 /**
@@ -109,7 +110,7 @@ export interface FormSection<R extends object = object> {
 export interface FormDefinition<R extends object = object> {
   readonly sections: readonly FormSection<R>[]
   /** Precompiled validators by section `$id` (`virtual:form-validators/<entity>`). */
-  readonly validators: Readonly<Record<string, unknown>>
+  readonly validators: ValidatorFunctions
 }
 
 export interface AdminDefinition<R extends object = object> {
@@ -187,4 +188,9 @@ export interface EntityOverrides<R extends object> {
   readonly card?: CardParts<R>
   readonly actions?: readonly RecordAction<R>[]
   readonly quota?: PublicQuota
+}
+
+/** The overrides of an entity with properties that the generated form cannot draw (`"widget": "custom"`): those must be there. */
+export type RequiredOverrides<R extends object, K extends keyof R> = EntityOverrides<R> & {
+  readonly fields: { readonly [P in K]-?: ComponentType<FieldOverrideProps<R, R[P]>> }
 }

@@ -48,5 +48,7 @@ export interface Storage<R extends object = object> {
   /** Fields of `sort`: wire name (dotted for nested: `information.name`) → column. */
   readonly sorts: Readonly<Record<string, string>>
   /** Fields of `filter`: wire name → how it is compared. `tags` = the array contains all given values. */
-  readonly filters: Readonly<Record<string, { readonly pointer: string; readonly column?: string; readonly kind: 'equals' | 'contains' }>>
+  readonly filters: Readonly<
+    Record<string, { readonly pointer: string; readonly column?: string; readonly kind: 'equals' | 'contains' }>
+  >
 }

@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { compareText } from '../read/compareText.ts'
+import type { GeneratedFiles } from '../emit/emitFiles.ts'
+
+const folder = 'src/generated'
+
+/** What lies in the folder of generated files now. */
+export const readGenerated = (root: string): GeneratedFiles => {
+  mkdirSync(join(root, folder), { recursive: true })
+  const files = readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(root.length + 1)
+        .replaceAll('\\', '/'),
+    )
+  return new Map(files.sort(compareText).map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+}
+
+/** Writes what differs, deletes what no schema asks for; answers the paths it touched. */
+export const writeFiles = (root: string, files: GeneratedFiles): readonly string[] => {
+  const present = readGenerated(root)
+  const changed = [...files].filter(([file, text]) => present.get(file) !== text)
+  const orphans = [...present.keys()].filter((file) => !files.has(file))
+  for (const [file, text] of changed) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  for (const file of orphans) rmSync(join(root, file))
+  return [...changed.map(([file]) => file), ...orphans].sort(compareText)
+}

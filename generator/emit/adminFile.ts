@@ -1,0 +1,68 @@
+import type { Entity } from '../model/entity.ts'
+import type { PlaceAnnotation } from '../model/schema.ts'
+import { camelCase } from '../model/names.ts'
+import { heading } from './heading.ts'
+import { listDefinition } from './listDefinition.ts'
+import type { View } from './placeDefinition.ts'
+import { pathOf, placeDefinition, viewsOf } from './placeDefinition.ts'
+import { Expression, printValue } from './printValue.ts'
+
+/** Path of the file with an entity's places, list and routes. */
+export const adminPath = (entity: Entity): string => `src/generated/admin/${entity.name}.tsx`
+
+const screens: Readonly<Record<View, string>> = {
+  list: 'ListScreen',
+  create: 'CreateScreen',
+  edit: 'EditScreen',
+  single: 'SingleScreen',
+}
+
+const placeConstant = (place: PlaceAnnotation): string => `${camelCase(place.name)}Place`
+
+const places = (entity: Entity): readonly PlaceAnnotation[] => entity.annotation.places ?? []
+
+const usedViews = (entity: Entity): readonly View[] =>
+  (['create', 'edit', 'list', 'single'] as const).filter((view) =>
+    places(entity).some((place) => viewsOf(entity, place).includes(view)),
+  )
+
+const routeOf = (entity: Entity, place: PlaceAnnotation, view: View): string => {
+  const screen = `<${screens[view]} admin={${entity.constant}Admin} place={${placeConstant(place)}} overrides={overrides} />`
+  return `<Route path="${pathOf(place, view)}" element={${screen}} />`
+}
+
+const routesOf = (entity: Entity): readonly string[] =>
+  places(entity).flatMap((place) => viewsOf(entity, place).map((view) => routeOf(entity, place, view)))
+
+const resource = (entity: Entity): string => {
+  const single = `<Resource name="${entity.annotation.path}" recordRepresentation="${entity.annotation.title}" />`
+  const routes = routesOf(entity)
+  return routes.length === 0 ? single : `${single}<CustomRoutes>${routes.join('')}</CustomRoutes>`
+}
+
+export const adminFile = (entity: Entity): string => {
+  const routed = places(entity).length > 0
+  const type = entity.typeName
+  const admin = {
+    entity: new Expression(`${entity.constant}Entity`),
+    places: places(entity).map((place) => new Expression(placeConstant(place))),
+    list: listDefinition(entity),
+    form: new Expression(`() => import('./${entity.name}.form.ts')`),
+  }
+  return [
+    heading(entity.file),
+    `import { Fragment } from 'react'`,
+    `import { ${routed ? 'CustomRoutes, ' : ''}Resource } from 'react-admin'`,
+    ...(routed ? [`import { Route } from 'react-router-dom'`] : []),
+    ...usedViews(entity).map((view) => `import { ${screens[view]} } from '../../admin/kit/${screens[view]}.tsx'`),
+    `import type { AdminDefinition, ${routed ? 'EntityOverrides, Place' : 'EntityOverrides'} } from '../../admin/kit/definition.ts'`,
+    `import type { ${type} } from '../entities/${entity.name}.ts'`,
+    `import { ${entity.constant}Entity } from '../entities/${entity.name}.ts'\n`,
+    ...places(entity).map(
+      (place) => `const ${placeConstant(place)}: Place<${type}> = ${printValue(placeDefinition(entity, place))}\n`,
+    ),
+    `export const ${entity.constant}Admin: AdminDefinition<${type}> = ${printValue(admin)}\n`,
+    `export const ${entity.constant}Resource = (${routed ? 'overrides' : '_overrides'}: EntityOverrides<${type}>) => (`,
+    `<Fragment key="${entity.name}">${resource(entity)}</Fragment>)`,
+  ].join('\n')
+}

@@ -1,0 +1,37 @@
+import type { Entity } from '../model/entity.ts'
+import { adminFile, adminPath } from './adminFile.ts'
+import { entityFile, entityPath } from './entityFile.ts'
+import { formatText } from './formatText.ts'
+import { formFile, formPath } from './formFile.ts'
+import { overridesFile, overridesPath } from './overridesFile.ts'
+import { resourcesFile, resourcesPath } from './resourcesFile.ts'
+import { storageFile, storagePath } from './storageFile.ts'
+import { storagesFile, storagesPath } from './storagesFile.ts'
+
+/** A generated file: its path from the project's root and its text. */
+export type GeneratedFiles = ReadonlyMap<string, string>
+
+const ofEntity = async (entity: Entity): Promise<readonly (readonly [string, string])[]> => [
+  [entityPath(entity), await entityFile(entity)],
+  [storagePath(entity), storageFile(entity)],
+  [adminPath(entity), adminFile(entity)],
+  [formPath(entity), formFile(entity)],
+]
+
+const ofAll = (entities: readonly Entity[]): readonly (readonly [string, string])[] => [
+  [storagesPath, storagesFile(entities)],
+  [overridesPath, overridesFile(entities)],
+  [resourcesPath, resourcesFile(entities)],
+]
+
+/**
+ * Every generated file of a model. Pure: the same model gives the same bytes.
+ * @param format turns a file's raw text into the committed one; a caller that generates repeatedly passes one that remembers
+ */
+export const emitFiles = async (
+  entities: readonly Entity[],
+  format: (text: string) => Promise<string> = formatText,
+): Promise<GeneratedFiles> => {
+  const raw = [...(await Promise.all(entities.map(ofEntity))).flat(), ...ofAll(entities)]
+  return new Map(await Promise.all(raw.map(async ([path, text]) => [path, await format(text)] as const)))
+}

@@ -1,0 +1,47 @@
+import { findField } from '../model/findField.ts'
+import type { Entity } from '../model/entity.ts'
+import type { Field } from '../model/field.ts'
+
+const numeric = new Set(['money', 'number', 'integer', 'percent'])
+
+const shown = (field: Field): object => ({
+  widget: field.widget ?? 'text',
+  options: field.options ?? field.element?.options,
+  ref: (field.reference ?? field.element?.reference)?.entity,
+})
+
+const column = (field: Field, path: string): object => ({
+  field: path,
+  label: field.label,
+  align: numeric.has(widgetOfValue(field)) ? 'right' : undefined,
+  ...shown(field),
+  widget: widgetOfValue(field),
+  unit: field.admin.unit,
+})
+
+/** A field that is only shown in the form ('readonly') is drawn in the list by its type. */
+const widgetOfValue = (field: Field): string => {
+  const widget = field.widget ?? 'text'
+  if (widget !== 'readonly') return widget
+  return { integer: 'integer', number: 'number', boolean: 'switch', string: 'text', array: 'tags', object: 'text' }[
+    field.type
+  ]
+}
+
+/** The list of an entity as data: columns, card, search, filters, sort. */
+export const listDefinition = ({ fields, list }: Entity): object => ({
+  view: list.view,
+  columns: list.columns.flatMap((path) => {
+    const field = findField(fields, path)
+    return field ? [column(field, path)] : []
+  }),
+  card: list.card,
+  search: list.search,
+  tags: list.tags,
+  filters: (list.filters ?? []).flatMap((path) => {
+    const field = findField(fields, path)
+    return field ? [{ field: path, label: field.label, ...shown(field), widget: widgetOfValue(field) }] : []
+  }),
+  sorts: list.sort,
+  defaultSort: list.defaultSort,
+})

@@ -1,0 +1,41 @@
+import type { Entity } from '../model/entity.ts'
+import type { PlaceAnnotation } from '../model/schema.ts'
+
+export type View = 'list' | 'create' | 'edit' | 'single'
+
+/** The views a place has: one record has a single form; what is only read is neither created nor changed. */
+export const viewsOf = (entity: Entity, place: PlaceAnnotation): readonly View[] => {
+  if (place.single) return ['single']
+  return entity.api === 'read' ? ['list', 'edit'] : ['list', 'create', 'edit']
+}
+
+/** Address of a view below the domain. */
+export const pathOf = ({ route, formRoute }: PlaceAnnotation, view: View): string =>
+  view === 'list' || view === 'single' ? `/admin/${route}` : `/admin/${formRoute ?? route}/${view}`
+
+/** A place as data. */
+export const placeDefinition = (entity: Entity, place: PlaceAnnotation): object => {
+  const views = viewsOf(entity, place)
+  const path = (view: View): string | undefined => (views.includes(view) ? pathOf(place, view) : undefined)
+  return {
+    name: place.name,
+    paths: { list: pathOf(place, 'list'), create: path('create'), edit: path('edit') },
+    routeNames: place.routeNames,
+    labels: {
+      one: place.one,
+      many: place.many,
+      create: place.create,
+      search: place.search,
+      createTitle: place.createTitle,
+      editTitle: place.editTitle,
+      menu: place.menu,
+    },
+    icon: place.icon,
+    interfaceName: place.interface,
+    group: place.group,
+    fixed: place.fixed ?? {},
+    searchAlso: place.searchAlso ?? [],
+    sortAlso: place.sortAlso ?? [],
+    single: place.single,
+  }
+}

@@ -1,0 +1,126 @@
+import { findField } from '../model/findField.ts'
+import type { Entity } from '../model/entity.ts'
+import type { Field } from '../model/field.ts'
+import { walkFields } from '../model/field.ts'
+import { snakeCase } from '../model/names.ts'
+import { columnType, dottedPath, standardColumns } from '../model/columns.ts'
+import { heading } from './heading.ts'
+import { Expression, printValue } from './printValue.ts'
+
+/** Path of the file with an entity's storage. */
+export const storagePath = (entity: Entity): string => `src/generated/server/${entity.name}.ts`
+
+const columnOf = (field: Field): object => ({
+  column: field.storage.column,
+  pointer: field.pointer,
+  type: columnType(field),
+  index: field.storage.index,
+  unique: field.storage.unique,
+})
+
+const pointers = (entity: Entity, wanted: (field: Field) => boolean): readonly string[] =>
+  [...walkFields(entity.fields)].filter(wanted).map(({ pointer }) => pointer)
+
+const keys = (entity: Entity, wanted: (field: Field) => boolean): readonly string[] =>
+  entity.fields.filter(wanted).map(({ key }) => key)
+
+/** A list of texts is searched element by element. */
+const searchPointer = (entity: Entity, path: string): readonly string[] => {
+  const field = findField(entity.fields, path)
+  return field ? [field.element?.pointer ?? field.pointer] : []
+}
+
+const listPaths = ({ annotation, access, list }: Entity): readonly string[] => [
+  ...['id', 'tenantId', 'version', 'timeCreated', 'timeUpdated', annotation.title],
+  ...access.own,
+  ...list.columns,
+  ...Object.values(list.card ?? {}),
+  ...(list.also ?? []),
+  ...list.search,
+  ...list.sort.map(({ field }) => field),
+  ...(list.filters ?? []),
+  ...(list.tags === undefined ? [] : [list.tags]),
+  ...(annotation.places ?? []).flatMap((place) => [
+    ...Object.keys(place.fixed ?? {}),
+    ...(place.searchAlso ?? []),
+    ...(place.sortAlso ?? []).map(({ field }) => field),
+  ]),
+]
+
+const projections = (entity: Entity): object => {
+  const shown = new Set(listPaths(entity).map((path) => path.split('.')[0]))
+  const open = entity.fields.filter(({ access }) => !access.secret)
+  return {
+    list: open.filter(({ key }) => shown.has(key)).map(({ key }) => key),
+    record: open.map(({ key }) => key),
+  }
+}
+
+const withColumn = (entity: Entity): readonly Field[] =>
+  [...walkFields(entity.fields)].filter(({ storage }) => storage.column !== undefined)
+
+const sorts = (entity: Entity): object =>
+  Object.fromEntries(withColumn(entity).map((field) => [dottedPath(field), field.storage.column]))
+
+const filters = (entity: Entity): object => {
+  const asked = [...(entity.list.filters ?? []), ...(entity.list.tags === undefined ? [] : [entity.list.tags])]
+  const wanted = [...walkFields(entity.fields)].filter(
+    (field) =>
+      field.storage.column !== undefined || asked.includes(dottedPath(field)) || (field.reference && field.key !== '*'),
+  )
+  return Object.fromEntries(
+    wanted.map((field) => [
+      dottedPath(field),
+      { pointer: field.pointer, column: field.storage.column, kind: field.type === 'array' ? 'contains' : 'equals' },
+    ]),
+  )
+}
+
+const messages = (entity: Entity): object =>
+  Object.fromEntries(
+    [...walkFields(entity.fields)]
+      .filter((field) => Object.keys(field.messages).length > 0)
+      .map((field) => [field.pointer, field.messages]),
+  )
+
+const renamed = (entity: Entity): object =>
+  Object.fromEntries(
+    entity.fields.flatMap(({ key, storage }) =>
+      storage.renamedFrom === undefined ? [] : [[key, storage.renamedFrom]],
+    ),
+  )
+
+export const storageFile = (entity: Entity): string => {
+  const storage = {
+    entity: new Expression(`${entity.constant}Entity`),
+    table: snakeCase(entity.annotation.plural),
+    columns: withColumn(entity)
+      .filter(({ storage: { column } }) => !standardColumns.has(column ?? ''))
+      .map(columnOf),
+    owners: entity.access.own,
+    search: entity.search.flatMap((path) => searchPointer(entity, path)),
+    references: [...walkFields(entity.fields)].flatMap(({ pointer, reference, type }) =>
+      reference ? [{ pointer: type === 'array' ? `${pointer}/*` : pointer, ...reference }] : [],
+    ),
+    secrets: pointers(entity, ({ access }) => access.secret === true),
+    html: pointers(entity, ({ node }) => node.format === 'html'),
+    renamed: renamed(entity),
+    messages: messages(entity),
+    elsewhere: keys(entity, (field) => field.storage.kept === 'elsewhere'),
+    identity: keys(entity, (field) => field.key === 'id' || field.access.set === 'server'),
+    derived: entity.fields.flatMap((field) => {
+      if (field.access.secret) return [`${field.key}Set`]
+      return field.access.set === 'derived' ? [field.key] : []
+    }),
+    projections: projections(entity),
+    sorts: sorts(entity),
+    filters: filters(entity),
+  }
+  return [
+    heading(entity.file),
+    `import type { Storage } from '../../server/records/storage.ts'`,
+    `import type { ${entity.typeName} } from '../entities/${entity.name}.ts'`,
+    `import { ${entity.constant}Entity } from '../entities/${entity.name}.ts'\n`,
+    `export const ${entity.constant}Storage: Storage<${entity.typeName}> = ${printValue(storage)}`,
+  ].join('\n')
+}

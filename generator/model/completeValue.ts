@@ -1,0 +1,29 @@
+import { isObject } from '../read/json.ts'
+import type { Field } from './field.ts'
+
+/** Can the value be made without asking a person? */
+export const hasStart = (field: Field): boolean =>
+  !field.access.secret &&
+  (field.node.default !== undefined || field.nullable || (field.type === 'object' && !field.required))
+
+/**
+ * The value a new record starts with: the schema's default, `null` where the value may be absent; objects are filled to the last
+ * property, so that a document is total from its first moment.
+ */
+export const startOf = (field: Field): unknown =>
+  completeValue(field, field.node.default ?? (field.nullable ? null : {}))
+
+const completeValue = (field: Field, value: unknown): unknown => {
+  if (Array.isArray(value)) {
+    const element = field.element
+    return element ? value.map((entry) => completeValue(element, entry)) : value
+  }
+  if (!isObject(value) || field.values !== undefined) return value
+  const filled = field.properties
+    .filter((property) => !property.access.secret && (property.key in value || hasStart(property)))
+    .map((property) => [
+      property.key,
+      property.key in value ? completeValue(property, value[property.key]) : startOf(property),
+    ])
+  return Object.fromEntries(filled)
+}

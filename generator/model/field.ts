@@ -1,0 +1,113 @@
+import type { Option } from '../../src/domain/entity.ts'
+import type {
+  JsonType,
+  PropertyAccess,
+  PropertyAdmin,
+  PropertyStorage,
+  ReferenceAnnotation,
+  SchemaNode,
+} from './schema.ts'
+import { pascalCase, singular } from './names.ts'
+import { widgetOf } from './widget.ts'
+
+/** A property, or an element of a list (`key` is then `*`), with everything below it. */
+export interface Field {
+  readonly key: string
+  /** JSON pointer in the document; a star stands for each element: `/priceCategories/*\/priceEur`. */
+  readonly pointer: string
+  /** Schema without `$ref`, as written. */
+  readonly node: SchemaNode
+  readonly label: string
+  readonly help?: string
+  readonly type: JsonType
+  readonly nullable: boolean
+  /** Named in the `required` of the object it belongs to. */
+  readonly required: boolean
+  readonly options?: readonly Option[]
+  readonly widget: string | undefined
+  readonly reference?: ReferenceAnnotation
+  readonly access: PropertyAccess
+  readonly storage: PropertyStorage
+  readonly admin: PropertyAdmin
+  readonly messages: Readonly<Record<string, string>>
+  /** Name of the interface of an object with properties. */
+  readonly typeName: string
+  readonly properties: readonly Field[]
+  readonly element?: Field
+  /** Shape of the values of an object with free keys. */
+  readonly values?: Field
+}
+
+export interface FieldPosition {
+  readonly key: string
+  readonly pointer: string
+  readonly required: boolean
+  readonly typeName: string
+}
+
+const typeOf = (node: SchemaNode): { readonly type: JsonType; readonly nullable: boolean } => {
+  const types = typeof node.type === 'string' ? [node.type] : (node.type ?? [])
+  const type = types.find((name): name is JsonType => name !== 'null')
+  return { type: type ?? 'string', nullable: types.includes('null') }
+}
+
+const isScalar = (value: unknown): value is Option['value'] =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+const optionsOf = (node: SchemaNode): readonly Option[] | undefined => {
+  if (node.oneOf !== undefined)
+    return node.oneOf.flatMap(({ const: value, title }) =>
+      isScalar(value) ? [{ value, label: title ?? String(value) }] : [],
+    )
+  return node.enum?.flatMap((value) => (isScalar(value) ? [{ value, label: String(value) }] : []))
+}
+
+/**
+ * Builds the tree of a property from its schema.
+ * @param node schema with every `$ref` resolved
+ * @param position where it stands; `typeName` names the interface should it be an object
+ */
+export const buildField = (node: SchemaNode, position: FieldPosition): Field => {
+  const options = optionsOf(node)
+  const { type, nullable } = typeOf(node)
+  const child = (key: string, shape: SchemaNode, typeName: string, required: boolean): Field =>
+    buildField(shape, { key, pointer: `${position.pointer}/${key}`, required, typeName })
+  const element = node.items && child('*', node.items, elementTypeName(position), true)
+  const open = node.additionalProperties
+  return {
+    ...position,
+    node,
+    label: node.title ?? position.key,
+    ...(node.description !== undefined && { help: node.description }),
+    type,
+    nullable,
+    ...(options && { options }),
+    widget: widgetOf(node, type, element),
+    ...(node['x-ref'] && { reference: node['x-ref'] }),
+    access: node['x-access'] ?? {},
+    storage: node['x-storage'] ?? {},
+    admin: node['x-admin'] ?? {},
+    messages: node['x-messages'] ?? {},
+    properties: Object.entries(node.properties ?? {}).map(([key, shape]) =>
+      child(key, shape, position.typeName + pascalCase(key), (node.required ?? []).includes(key)),
+    ),
+    ...(element && { element }),
+    ...(open && { values: child('*', open, `${position.typeName}Value`, true) }),
+  }
+}
+
+/** `BookablePriceCategories` is a list: its element is a `BookablePriceCategory`. */
+const elementTypeName = ({ key, typeName }: FieldPosition): string => {
+  const last = pascalCase(key)
+  return typeName.endsWith(last) ? typeName.slice(0, -last.length) + pascalCase(singular(key)) : `${typeName}Entry`
+}
+
+/** The field and all fields below it, parents first. */
+export function* walkFields(fields: readonly Field[]): Generator<Field> {
+  for (const field of fields) {
+    yield field
+    yield* walkFields(field.properties)
+    if (field.element) yield* walkFields([field.element])
+    if (field.values) yield* walkFields([field.values])
+  }
+}

@@ -1,0 +1,12 @@
+import type { Field } from './field.ts'
+
+/**
+ * The property a dotted path names, through objects and lists: `information.name`, `priceCategories.priceEur`.
+ * `undefined` when a step names no property.
+ */
+export const findField = (fields: readonly Field[], path: string): Field | undefined => {
+  const [first, ...rest] = path.split('.')
+  const found = fields.find((field) => field.key === first)
+  if (!found || rest.length === 0) return found
+  return findField(found.element?.properties ?? found.properties, rest.join('.'))
+}

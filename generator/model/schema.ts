@@ -1,0 +1,135 @@
+/**
+ * A schema as the vocabulary (schemas/vocabulary) allows it. The vocabulary is the truth; these types repeat only what the generator reads.
+ */
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
+
+export interface SortAnnotation {
+  readonly field: string
+  readonly label: string
+}
+
+export interface PlaceAnnotation {
+  readonly name: string
+  readonly route: string
+  readonly formRoute?: string
+  readonly routeNames: { readonly list: string; readonly create?: string; readonly edit?: string }
+  readonly one: string
+  readonly many: string
+  readonly create?: string
+  readonly search?: string
+  readonly createTitle?: string
+  readonly editTitle?: string
+  readonly menu?: string
+  readonly icon: string
+  readonly interface: string
+  readonly group: 'platform' | 'tenant' | 'system'
+  readonly fixed?: Readonly<Record<string, unknown>>
+  readonly searchAlso?: readonly string[]
+  readonly sortAlso?: readonly SortAnnotation[]
+  readonly single?: true
+}
+
+export interface EntityAnnotation {
+  readonly name: string
+  readonly plural: string
+  readonly path: string
+  readonly scope: 'tenant' | 'instance'
+  readonly title: string
+  readonly idFrom: 'server' | 'person'
+  readonly api?: 'full' | 'read' | 'object' | 'none'
+  readonly label: { readonly one: string; readonly many: string }
+  readonly places?: readonly PlaceAnnotation[]
+}
+
+export interface ListAnnotation {
+  readonly view: 'cards' | 'table'
+  readonly columns: readonly string[]
+  readonly card?: Readonly<Record<'title', string>> &
+    Partial<Readonly<Record<'image' | 'meta' | 'text' | 'flags', string>>>
+  readonly also?: readonly string[]
+  readonly search: readonly string[]
+  readonly tags?: string
+  readonly filters?: readonly string[]
+  readonly sort: readonly SortAnnotation[]
+  readonly defaultSort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+}
+
+export interface SectionAnnotation {
+  readonly name: string
+  readonly title: string
+  readonly help?: string
+  readonly first: string
+}
+
+export interface ReferenceAnnotation {
+  readonly entity: string
+  readonly onDelete: 'restrict' | 'cascade' | 'clear'
+}
+
+export interface PropertyAccess {
+  readonly read?: 'public' | 'staff' | 'owner' | 'instanceOwner'
+  readonly write?: 'staff' | 'owner' | 'instanceOwner'
+  readonly set?: 'server' | 'derived'
+  readonly secret?: true
+}
+
+export interface PropertyStorage {
+  readonly column?: string
+  readonly type?: 'text' | 'bigint' | 'integer' | 'numeric' | 'boolean' | 'timestamptz' | 'date'
+  readonly index?: true
+  readonly unique?: true
+  readonly renamedFrom?: string
+  readonly kept?: 'elsewhere'
+}
+
+export interface PropertyAdmin {
+  readonly widget?: string
+  readonly hidden?: true
+  readonly showWhen?: Readonly<Record<string, readonly unknown[]>>
+  readonly unit?: string
+  readonly placeholder?: string
+  readonly emptyHint?: string
+  readonly addLabel?: string
+  readonly rows?: number
+  readonly width?: number
+  readonly autocomplete?: string
+}
+
+/** A property, an element of a list or a shared shape. */
+export interface SchemaNode {
+  readonly $ref?: string
+  readonly title?: string
+  readonly description?: string
+  readonly type?: JsonType | readonly (JsonType | 'null')[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly oneOf?: readonly SchemaNode[]
+  readonly default?: unknown
+  readonly format?: string
+  readonly items?: SchemaNode
+  readonly properties?: Readonly<Record<string, SchemaNode>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: false | SchemaNode
+  readonly 'x-ref'?: ReferenceAnnotation
+  readonly 'x-access'?: PropertyAccess
+  readonly 'x-storage'?: PropertyStorage
+  readonly 'x-admin'?: PropertyAdmin
+  readonly 'x-messages'?: Readonly<Record<string, string>>
+}
+
+/** The root of an entity's file. */
+export interface EntitySchema {
+  readonly title: string
+  readonly description: string
+  readonly type: 'object'
+  readonly additionalProperties: false
+  readonly required?: readonly string[]
+  readonly properties: Readonly<Record<string, SchemaNode>>
+  readonly 'x-entity': EntityAnnotation
+  readonly 'x-access': { readonly blocks: readonly string[]; readonly own?: readonly string[] }
+  readonly 'x-storage'?: { readonly search: readonly string[] }
+  readonly 'x-admin': {
+    readonly list: ListAnnotation
+    readonly form: { readonly sections: readonly SectionAnnotation[] }
+  }
+}

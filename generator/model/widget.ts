@@ -1,0 +1,49 @@
+import type { JsonType, SchemaNode } from './schema.ts'
+
+interface Element {
+  readonly options?: unknown
+  readonly type: JsonType
+}
+
+const byFormat: Readonly<Record<string, string>> = {
+  html: 'html',
+  date: 'date',
+  'hh:mm': 'time',
+  color: 'color',
+  uri: 'link',
+}
+
+const ofText = (node: SchemaNode): string => {
+  if (node['x-access']?.secret) return 'secret'
+  if (node['x-ref']) return 'reference'
+  if (node.oneOf ?? node.enum) return 'select'
+  return byFormat[node.format ?? ''] ?? 'text'
+}
+
+const ofList = (node: SchemaNode, element: Element | undefined): string | undefined => {
+  if (node['x-ref'] ?? node.items?.['x-ref']) return 'references'
+  if (element?.options) return 'checkboxes'
+  return element?.type === 'string' ? 'tags' : undefined
+}
+
+/**
+ * The widget a property is drawn with: the one its schema names, else the one that follows from its type.
+ * Objects and lists of objects have none: the form draws their parts.
+ */
+export const widgetOf = (node: SchemaNode, type: JsonType, element: Element | undefined): string | undefined => {
+  const named = node['x-admin']?.widget
+  if (named !== undefined) return named
+  switch (type) {
+    case 'string':
+      return ofText(node)
+    case 'boolean':
+      return 'switch'
+    case 'number':
+    case 'integer':
+      return (node.oneOf ?? node.enum) ? 'select' : type
+    case 'array':
+      return ofList(node, element)
+    case 'object':
+      return undefined
+  }
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compareText } from './compareText.ts'
+
+/** One schema file as it lies on the disk. */
+export interface Source {
+  /** Relative to the project, with slashes: `schemas/shared/attachment.schema.json`. */
+  readonly file: string
+  readonly text: string
+}
+
+const ending = '.schema.json'
+
+const readFolder = (root: string, folder: string): readonly Source[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => ({ file: `${folder}/${entry.name}`, text: readFileSync(join(root, folder, entry.name), 'utf8') }))
+
+const hasFolder = (root: string, folder: string, name: string): boolean =>
+  readdirSync(join(root, folder), { withFileTypes: true }).some((entry) => entry.isDirectory() && entry.name === name)
+
+/** Every schema of the project: entities in `schemas`, value shapes in `schemas/shared`; the vocabulary is no schema of ours. */
+export const readSources = (root: string): readonly Source[] =>
+  [
+    ...readFolder(root, 'schemas'),
+    ...(hasFolder(root, 'schemas', 'shared') ? readFolder(root, 'schemas/shared') : []),
+  ].sort((left, right) => compareText(left.file, right.file))
+
+/** True for a value shape that entities refer to. */
+export const isShared = (file: string): boolean => file.startsWith('schemas/shared/')

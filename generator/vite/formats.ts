@@ -1,0 +1,9 @@
+/**
+ * Formats of the vocabulary that ajv-formats does not know. Regular expressions only: the compiled validators hold them as text.
+ * `hh:mm` ends at 24:00, the midnight of decisions on opening hours; rich text is sanitised by the server, not refused.
+ */
+export const ownFormats: Readonly<Record<string, RegExp>> = {
+  'hh:mm': /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/,
+  html: /^[\s\S]*$/,
+  color: /^#[0-9a-fA-F]{6}$/,
+}

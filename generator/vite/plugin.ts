@@ -1,0 +1,47 @@
+import type { Plugin } from 'vite'
+import { buildModel } from '../model/buildModel.ts'
+import type { Entity } from '../model/entity.ts'
+import { readSources } from '../read/readSources.ts'
+import { formValidatorModule, sectionValidatorModule } from './formValidatorModule.ts'
+import { validatorModule } from './validatorModule.ts'
+import { wireSchema } from './wireSchema.ts'
+
+const ours = /^(?:\0)?virtual:(wire-schema|validators|form-validators)\/([a-z-]+)(?:\/([a-z0-9-]+))?$/
+
+const textOf = async (kind: string, entity: Entity, sectionName: string | undefined): Promise<string | undefined> => {
+  if (kind === 'wire-schema') return `export default ${JSON.stringify(wireSchema(entity))}`
+  if (kind === 'validators') return validatorModule(entity)
+  if (sectionName === undefined) return formValidatorModule(entity)
+  const section = entity.sections.find(({ name }) => name === sectionName)
+  return section && sectionValidatorModule(entity, section)
+}
+
+/**
+ * Serves what is made from the schemas and too dull to be committed: `virtual:wire-schema/<name>`, `virtual:validators/<name>`,
+ * `virtual:form-validators/<name>`. Works in builds, in the development server and in tests.
+ */
+export const schemaModules = (): Plugin => {
+  let root = process.cwd()
+  let model: readonly Entity[] | undefined
+  return {
+    name: 'schema-modules',
+    configResolved(config) {
+      root = config.root
+    },
+    resolveId: { filter: { id: ours }, handler: (id) => (id.startsWith('\0') ? id : `\0${id}`) },
+    load: {
+      filter: { id: ours },
+      async handler(id) {
+        const [, kind = '', name = '', section] = ours.exec(id) ?? []
+        model ??= buildModel(readSources(root))
+        const entity = model.find((candidate) => candidate.name === name)
+        const text = entity && (await textOf(kind, entity, section))
+        if (text === undefined) throw new Error(`No schema describes ${id.slice(1)}.`)
+        return { code: text, moduleType: 'js' }
+      },
+    },
+    watchChange(file) {
+      if (file.includes('/schemas/')) model = undefined
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Entity } from '../model/entity.ts'
+import { moduleText } from './moduleText.ts'
+import { ownFormats } from './formats.ts'
+import { wireSchema } from './wireSchema.ts'
+
+/**
+ * ES module with the validator of a whole document: all faults, strict, nothing coerced, cents exact (`multipleOfPrecision`).
+ * Its `errors` are Ajv's; German sentences are the server's work.
+ */
+export const validatorModule = async (entity: Entity): Promise<string> => {
+  const [{ Ajv }, { default: addFormats }, { default: standalone }] = await Promise.all([
+    import('ajv'),
+    import('ajv-formats'),
+    import('ajv/dist/standalone/index.js'),
+  ])
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    multipleOfPrecision: 8,
+    code: { source: true, lines: true },
+  })
+  addFormats(ajv)
+  for (const [name, format] of Object.entries(ownFormats)) ajv.addFormat(name, format)
+  ajv.addSchema({ ...wireSchema(entity) }, 'validate')
+  return `${moduleText(standalone(ajv, { validate: 'validate' }))}\n`.replace(
+    /export default \{ "validate": (\w+) \}/,
+    'export default $1',
+  )
+}

@@ -1,0 +1,23 @@
+/** Modules that the Vite plugin of the generator makes from the schemas; nothing of them lies on the disk. */
+
+declare module 'virtual:wire-schema/*' {
+  /** The document as it travels, as plain JSON Schema draft-07. */
+  const schema: Readonly<Record<string, unknown>>
+  export default schema
+}
+
+declare module 'virtual:validators/*' {
+  import type { ErrorObject } from 'ajv'
+
+  /** True when the value is a document of the entity; otherwise `errors` holds every fault. */
+  const validate: { (value: unknown): boolean; errors?: readonly ErrorObject[] | null }
+  export default validate
+}
+
+declare module 'virtual:form-validators/*' {
+  import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
+
+  /** Precompiled validators of every section, by the `$id` of its schema. */
+  const validators: ValidatorFunctions
+  export default validators
+}

@@ -1,0 +1,204 @@
+// Written by the generator from schemas/bookable.schema.json. Do not edit: change the schema and run "npm run generate".
+
+import { Fragment } from 'react'
+import { CustomRoutes, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { CreateScreen } from '../../admin/kit/CreateScreen.tsx'
+import { EditScreen } from '../../admin/kit/EditScreen.tsx'
+import { ListScreen } from '../../admin/kit/ListScreen.tsx'
+import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
+import type { Bookable } from '../entities/bookable.ts'
+import { bookableEntity } from '../entities/bookable.ts'
+
+const eventLocationPlace: Place<Bookable> = {
+  name: 'event-location',
+  paths: {
+    list: '/admin/veranstaltungsorte',
+    create: '/admin/veranstaltungsorte/create',
+    edit: '/admin/veranstaltungsorte/edit',
+  },
+  routeNames: { list: 'event-locations', create: 'location-create', edit: 'location-edit' },
+  labels: {
+    one: 'Veranstaltungsort',
+    many: 'Veranstaltungsorte',
+    create: 'Veranstaltungsort erstellen',
+    search: 'Veranstaltungsort suchen…',
+    createTitle: 'Veranstaltungsort erstellen',
+    editTitle: 'Veranstaltungsort bearbeiten',
+  },
+  icon: 'event-location',
+  interfaceName: 'locations',
+  group: 'platform',
+  fixed: { type: 'event-location' },
+  searchAlso: ['location'],
+  sortAlso: [],
+}
+
+const roomPlace: Place<Bookable> = {
+  name: 'room',
+  paths: { list: '/admin/raeume', create: '/admin/raeume/create', edit: '/admin/raeume/edit' },
+  routeNames: { list: 'rooms', create: 'room-create', edit: 'room-edit' },
+  labels: {
+    one: 'Raum',
+    many: 'Räume',
+    create: 'Raum erstellen',
+    search: 'Raum suchen…',
+    createTitle: 'Raum erstellen',
+    editTitle: 'Raum bearbeiten',
+  },
+  icon: 'room',
+  interfaceName: 'rooms',
+  group: 'platform',
+  fixed: { type: 'room' },
+  searchAlso: [],
+  sortAlso: [],
+}
+
+const resourcePlace: Place<Bookable> = {
+  name: 'resource',
+  paths: { list: '/admin/ressourcen', create: '/admin/resources/create', edit: '/admin/resources/edit' },
+  routeNames: { list: 'resources', create: 'resource-create', edit: 'resource-edit' },
+  labels: {
+    one: 'Ressource',
+    many: 'Ressourcen',
+    create: 'Ressource erstellen',
+    search: 'Ressource suchen…',
+    createTitle: 'Ressource erstellen',
+    editTitle: 'Ressource bearbeiten',
+  },
+  icon: 'resource',
+  interfaceName: 'resources',
+  group: 'platform',
+  fixed: { type: 'resource' },
+  searchAlso: [],
+  sortAlso: [],
+}
+
+const ticketPlace: Place<Bookable> = {
+  name: 'ticket',
+  paths: { list: '/admin/tickets', create: '/admin/tickets/create', edit: '/admin/tickets/edit' },
+  routeNames: { list: 'tickets', create: 'ticket-create', edit: 'ticket-edit' },
+  labels: {
+    one: 'Ticket',
+    many: 'Tickets',
+    create: 'Ticket erstellen',
+    search: 'Ticket suchen…',
+    createTitle: 'Ticket erstellen',
+    editTitle: 'Ticket bearbeiten',
+  },
+  icon: 'ticket',
+  interfaceName: 'tickets',
+  group: 'platform',
+  fixed: { type: 'ticket' },
+  searchAlso: [],
+  sortAlso: [{ field: '_populated.event.information.name', label: 'Veranstaltung' }],
+}
+
+export const bookableAdmin: AdminDefinition<Bookable> = {
+  entity: bookableEntity,
+  places: [eventLocationPlace, roomPlace, resourcePlace, ticketPlace],
+  list: {
+    view: 'cards',
+    columns: [
+      { field: 'title', label: 'Titel', widget: 'text' },
+      {
+        field: 'type',
+        label: 'Typ',
+        widget: 'text',
+        options: [
+          { value: 'event-location', label: 'Veranstaltungsort' },
+          { value: 'room', label: 'Raum' },
+          { value: 'resource', label: 'Ressource' },
+          { value: 'ticket', label: 'Ticket' },
+        ],
+      },
+      { field: 'location', label: 'Standort', widget: 'text' },
+      { field: 'amount', label: 'Anzahl', align: 'right', widget: 'integer', unit: 'Stück' },
+      { field: 'isPublic', label: 'Öffentlich sichtbar', widget: 'switch' },
+      { field: 'isBookable', label: 'Buchbar', widget: 'switch' },
+    ],
+    card: { image: 'imgUrl', title: 'title', meta: 'location', text: 'description', flags: 'flags' },
+    search: ['title', 'id'],
+    tags: 'tags',
+    filters: [
+      {
+        field: 'type',
+        label: 'Typ',
+        widget: 'text',
+        options: [
+          { value: 'event-location', label: 'Veranstaltungsort' },
+          { value: 'room', label: 'Raum' },
+          { value: 'resource', label: 'Ressource' },
+          { value: 'ticket', label: 'Ticket' },
+        ],
+      },
+      { field: 'isPublic', label: 'Öffentlich sichtbar', widget: 'switch' },
+      { field: 'isBookable', label: 'Buchbar', widget: 'switch' },
+      { field: 'eventId', label: 'Veranstaltung', widget: 'reference', ref: 'event' },
+    ],
+    sorts: [
+      { field: 'title', label: 'Titel' },
+      { field: 'timeCreated', label: 'Erstellt' },
+      { field: 'isPublic', label: 'Öffentlich' },
+      { field: 'isBookable', label: 'Buchbar' },
+    ],
+    defaultSort: { field: 'title', order: 'ASC' },
+  },
+  form: () => import('./bookable.form.ts'),
+}
+
+export const bookableResource = (overrides: EntityOverrides<Bookable>) => (
+  <Fragment key="bookable">
+    <Resource name="bookables" recordRepresentation="title" />
+    <CustomRoutes>
+      <Route
+        path="/admin/veranstaltungsorte"
+        element={<ListScreen admin={bookableAdmin} place={eventLocationPlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/veranstaltungsorte/create"
+        element={<CreateScreen admin={bookableAdmin} place={eventLocationPlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/veranstaltungsorte/edit"
+        element={<EditScreen admin={bookableAdmin} place={eventLocationPlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/raeume"
+        element={<ListScreen admin={bookableAdmin} place={roomPlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/raeume/create"
+        element={<CreateScreen admin={bookableAdmin} place={roomPlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/raeume/edit"
+        element={<EditScreen admin={bookableAdmin} place={roomPlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/ressourcen"
+        element={<ListScreen admin={bookableAdmin} place={resourcePlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/resources/create"
+        element={<CreateScreen admin={bookableAdmin} place={resourcePlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/resources/edit"
+        element={<EditScreen admin={bookableAdmin} place={resourcePlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/tickets"
+        element={<ListScreen admin={bookableAdmin} place={ticketPlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/tickets/create"
+        element={<CreateScreen admin={bookableAdmin} place={ticketPlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/tickets/edit"
+        element={<EditScreen admin={bookableAdmin} place={ticketPlace} overrides={overrides} />}
+      />
+    </CustomRoutes>
+  </Fragment>
+)

@@ -1,0 +1,90 @@
+// Written by the generator from schemas/coupon.schema.json. Do not edit: change the schema and run "npm run generate".
+
+import validators from 'virtual:form-validators/coupon'
+import type { FormDefinition } from '../../admin/kit/definition.ts'
+import type { Coupon } from '../entities/coupon.ts'
+
+const form: FormDefinition<Coupon> = {
+  sections: [
+    {
+      name: 'general',
+      title: 'Gutschein',
+      fields: ['id', 'description', 'type', 'discount'],
+      schema: {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        $id: 'coupon/general',
+        type: 'object',
+        additionalProperties: false,
+        required: ['id', 'discount'],
+        properties: {
+          id: { title: 'Gutscheinnummer', type: 'string', minLength: 1, maxLength: 64, pattern: '^\\S(.*\\S)?$' },
+          description: { title: 'Beschreibung', type: 'string', maxLength: 500, default: '' },
+          type: {
+            title: 'Art',
+            type: 'string',
+            oneOf: [
+              { const: 'fixed', title: 'Betrag' },
+              { const: 'percentage', title: 'Prozent' },
+            ],
+            default: 'fixed',
+          },
+          discount: { title: 'Rabatt', type: 'number', minimum: 0, maximum: 1000000, multipleOf: 0.01 },
+        },
+      },
+      uiSchema: {
+        id: { 'ui:widget': 'text', 'ui:help': 'Gilt ohne Rücksicht auf Groß- und Kleinschreibung.' },
+        description: { 'ui:widget': 'text' },
+        type: { 'ui:widget': 'select', 'ui:options': { width: 6 } },
+        discount: { 'ui:widget': 'money', 'ui:options': { width: 6, messages: { required: 'Pflichtfeld' } } },
+      },
+      showWhen: {},
+    },
+
+    {
+      name: 'validity',
+      title: 'Gültigkeit',
+      fields: ['maxAmount', 'usedAmount', 'validFrom', 'validTo'],
+      schema: {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        $id: 'coupon/validity',
+        type: 'object',
+        additionalProperties: false,
+        required: [],
+        properties: {
+          maxAmount: {
+            title: 'Höchstzahl der Einlösungen',
+            type: ['integer', 'null'],
+            minimum: 0,
+            maximum: 1000000,
+            default: null,
+          },
+          usedAmount: { title: 'Eingelöst', type: 'integer', minimum: 0, default: 0 },
+          validFrom: {
+            title: 'Gültig ab',
+            type: ['integer', 'null'],
+            minimum: 0,
+            maximum: 4102444800000,
+            default: null,
+          },
+          validTo: {
+            title: 'Gültig bis',
+            type: ['integer', 'null'],
+            minimum: 0,
+            maximum: 4102444800000,
+            default: null,
+          },
+        },
+      },
+      uiSchema: {
+        maxAmount: { 'ui:widget': 'integer', 'ui:help': 'Leer lassen für unbegrenzt.', 'ui:options': { width: 6 } },
+        usedAmount: { 'ui:widget': 'readonly', 'ui:readonly': true, 'ui:options': { width: 6 } },
+        validFrom: { 'ui:widget': 'timestamp', 'ui:options': { width: 6 } },
+        validTo: { 'ui:widget': 'timestamp', 'ui:options': { width: 6 } },
+      },
+      showWhen: {},
+    },
+  ],
+  validators,
+}
+
+export default form

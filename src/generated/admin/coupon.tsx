@@ -1,0 +1,88 @@
+// Written by the generator from schemas/coupon.schema.json. Do not edit: change the schema and run "npm run generate".
+
+import { Fragment } from 'react'
+import { CustomRoutes, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { CreateScreen } from '../../admin/kit/CreateScreen.tsx'
+import { EditScreen } from '../../admin/kit/EditScreen.tsx'
+import { ListScreen } from '../../admin/kit/ListScreen.tsx'
+import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
+import type { Coupon } from '../entities/coupon.ts'
+import { couponEntity } from '../entities/coupon.ts'
+
+const couponPlace: Place<Coupon> = {
+  name: 'coupon',
+  paths: { list: '/admin/gutscheine', create: '/admin/gutscheine/create', edit: '/admin/gutscheine/edit' },
+  routeNames: { list: 'coupons' },
+  labels: { one: 'Gutschein', many: 'Gutscheine', create: 'Gutschein erstellen', search: 'Gutschein suchen…' },
+  icon: 'coupon',
+  interfaceName: 'coupons',
+  group: 'platform',
+  fixed: {},
+  searchAlso: [],
+  sortAlso: [],
+}
+
+export const couponAdmin: AdminDefinition<Coupon> = {
+  entity: couponEntity,
+  places: [couponPlace],
+  list: {
+    view: 'table',
+    columns: [
+      { field: 'id', label: 'Gutscheinnummer', widget: 'text' },
+      { field: 'description', label: 'Beschreibung', widget: 'text' },
+      {
+        field: 'type',
+        label: 'Art',
+        widget: 'select',
+        options: [
+          { value: 'fixed', label: 'Betrag' },
+          { value: 'percentage', label: 'Prozent' },
+        ],
+      },
+      { field: 'discount', label: 'Rabatt', align: 'right', widget: 'money' },
+      { field: 'usedAmount', label: 'Eingelöst', align: 'right', widget: 'integer' },
+      { field: 'maxAmount', label: 'Höchstzahl der Einlösungen', align: 'right', widget: 'integer' },
+      { field: 'validFrom', label: 'Gültig ab', widget: 'timestamp' },
+      { field: 'validTo', label: 'Gültig bis', widget: 'timestamp' },
+    ],
+    search: ['id', 'description'],
+    filters: [
+      {
+        field: 'type',
+        label: 'Art',
+        widget: 'select',
+        options: [
+          { value: 'fixed', label: 'Betrag' },
+          { value: 'percentage', label: 'Prozent' },
+        ],
+      },
+    ],
+    sorts: [
+      { field: 'id', label: 'Nummer' },
+      { field: 'validTo', label: 'Gültig bis' },
+    ],
+    defaultSort: { field: 'id', order: 'ASC' },
+  },
+  form: () => import('./coupon.form.ts'),
+}
+
+export const couponResource = (overrides: EntityOverrides<Coupon>) => (
+  <Fragment key="coupon">
+    <Resource name="coupons" recordRepresentation="id" />
+    <CustomRoutes>
+      <Route
+        path="/admin/gutscheine"
+        element={<ListScreen admin={couponAdmin} place={couponPlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/gutscheine/create"
+        element={<CreateScreen admin={couponAdmin} place={couponPlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/gutscheine/edit"
+        element={<EditScreen admin={couponAdmin} place={couponPlace} overrides={overrides} />}
+      />
+    </CustomRoutes>
+  </Fragment>
+)

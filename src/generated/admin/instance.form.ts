@@ -1,0 +1,412 @@
+// Written by the generator from schemas/instance.schema.json. Do not edit: change the schema and run "npm run generate".
+
+import validators from 'virtual:form-validators/instance'
+import type { FormDefinition } from '../../admin/kit/definition.ts'
+import type { Instance } from '../entities/instance.ts'
+
+const form: FormDefinition<Instance> = {
+  sections: [
+    {
+      name: 'contact',
+      title: 'Kontakt',
+      fields: ['contactAddress', 'contactUrl'],
+      schema: {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        $id: 'instance/contact',
+        type: 'object',
+        additionalProperties: false,
+        required: [],
+        properties: {
+          contactAddress: { title: 'Kontaktadresse', type: 'string', maxLength: 500, default: '' },
+          contactUrl: {
+            title: 'Kontaktseite',
+            type: 'string',
+            maxLength: 2000,
+            pattern: '^(https?://\\S+)?$',
+            default: '',
+          },
+        },
+      },
+      uiSchema: {
+        contactAddress: { 'ui:widget': 'textarea', 'ui:options': { rows: 3 } },
+        contactUrl: {
+          'ui:widget': 'link',
+          'ui:options': { placeholder: 'https://', messages: { pattern: 'Ungültige URL.' } },
+        },
+      },
+      showWhen: {},
+    },
+
+    {
+      name: 'links',
+      title: 'Weiterleitungen',
+      fields: ['dataProtectionUrl', 'legalNoticeUrl'],
+      schema: {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        $id: 'instance/links',
+        type: 'object',
+        additionalProperties: false,
+        required: [],
+        properties: {
+          dataProtectionUrl: {
+            title: 'Datenschutzerklärung',
+            type: 'string',
+            maxLength: 2000,
+            pattern: '^(https?://\\S+)?$',
+            default: '',
+          },
+          legalNoticeUrl: {
+            title: 'Impressum',
+            type: 'string',
+            maxLength: 2000,
+            pattern: '^(https?://\\S+)?$',
+            default: '',
+          },
+        },
+      },
+      uiSchema: {
+        dataProtectionUrl: {
+          'ui:widget': 'link',
+          'ui:options': { placeholder: 'https://', width: 6, messages: { pattern: 'Ungültige URL.' } },
+        },
+        legalNoticeUrl: {
+          'ui:widget': 'link',
+          'ui:options': { placeholder: 'https://', width: 6, messages: { pattern: 'Ungültige URL.' } },
+        },
+      },
+      showWhen: {},
+    },
+
+    {
+      name: 'mail',
+      title: 'Mailversand',
+      fields: [
+        'mailAddress',
+        'mailEnabled',
+        'noreplyUseGraphApi',
+        'noreplyMail',
+        'noreplyDisplayName',
+        'noreplyHost',
+        'noreplyPort',
+        'noreplyUser',
+        'noreplyPassword',
+        'noreplyStarttls',
+        'noreplyGraphTenantId',
+        'noreplyGraphClientId',
+        'noreplyGraphClientSecret',
+        'mailTemplate',
+      ],
+      schema: {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        $id: 'instance/mail',
+        type: 'object',
+        additionalProperties: false,
+        required: [],
+        properties: {
+          mailAddress: {
+            title: 'Adresse für Systemmeldungen',
+            type: 'string',
+            maxLength: 254,
+            pattern: '^([^\\s@]+@[^\\s@]+)?$',
+            default: '',
+          },
+          mailEnabled: { title: 'Mailversand einschalten', type: 'boolean', default: false },
+          noreplyUseGraphApi: {},
+          noreplyMail: {},
+          noreplyDisplayName: {},
+          noreplyHost: {},
+          noreplyPort: {},
+          noreplyUser: {},
+          noreplyPassword: {},
+          noreplyStarttls: {},
+          noreplyGraphTenantId: {},
+          noreplyGraphClientId: {},
+          noreplyGraphClientSecret: {},
+          mailTemplate: { title: 'Vorlage für E-Mails', type: 'string', maxLength: 200000, default: '' },
+        },
+      },
+      uiSchema: {
+        mailAddress: { 'ui:widget': 'text', 'ui:options': { messages: { pattern: 'E-Mail ist ungültig.' } } },
+        mailEnabled: { 'ui:widget': 'switch' },
+        noreplyUseGraphApi: { 'ui:widget': 'radio' },
+        noreplyMail: { 'ui:widget': 'text', 'ui:options': { placeholder: 'noreply@stadt.example', width: 6 } },
+        noreplyDisplayName: { 'ui:widget': 'text', 'ui:options': { width: 6 } },
+        noreplyHost: { 'ui:widget': 'text', 'ui:options': { placeholder: 'smtp.stadt.example', width: 8 } },
+        noreplyPort: { 'ui:widget': 'integer', 'ui:options': { width: 4 } },
+        noreplyUser: { 'ui:widget': 'text', 'ui:options': { width: 6, autocomplete: 'off' } },
+        noreplyPassword: { 'ui:widget': 'secret', 'ui:options': { width: 6, autocomplete: 'new-password' } },
+        noreplyStarttls: { 'ui:widget': 'switch' },
+        noreplyGraphTenantId: { 'ui:widget': 'text', 'ui:options': { width: 6 } },
+        noreplyGraphClientId: { 'ui:widget': 'text', 'ui:options': { width: 6 } },
+        noreplyGraphClientSecret: { 'ui:widget': 'secret', 'ui:options': { autocomplete: 'new-password' } },
+        mailTemplate: { 'ui:widget': 'code', 'ui:help': 'Muss gültiges HTML sein.', 'ui:options': { rows: 12 } },
+      },
+      showWhen: {
+        noreplyUseGraphApi: { mailEnabled: [true] },
+        noreplyMail: { mailEnabled: [true] },
+        noreplyDisplayName: { mailEnabled: [true] },
+        noreplyHost: { mailEnabled: [true], noreplyUseGraphApi: [false] },
+        noreplyPort: { mailEnabled: [true], noreplyUseGraphApi: [false] },
+        noreplyUser: { mailEnabled: [true], noreplyUseGraphApi: [false] },
+        noreplyPassword: { mailEnabled: [true], noreplyUseGraphApi: [false] },
+        noreplyStarttls: { mailEnabled: [true], noreplyUseGraphApi: [false] },
+        noreplyGraphTenantId: { mailEnabled: [true], noreplyUseGraphApi: [true] },
+        noreplyGraphClientId: { mailEnabled: [true], noreplyUseGraphApi: [true] },
+        noreplyGraphClientSecret: { mailEnabled: [true], noreplyUseGraphApi: [true] },
+        mailTemplate: { mailEnabled: [true] },
+      },
+    },
+
+    {
+      name: 'owners',
+      title: 'Inhaber',
+      fields: ['ownerUserIds'],
+      schema: {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        $id: 'instance/owners',
+        type: 'object',
+        additionalProperties: false,
+        required: ['ownerUserIds'],
+        properties: {
+          ownerUserIds: {
+            title: 'Inhaber der Instanz',
+            type: 'array',
+            uniqueItems: true,
+            maxItems: 10000,
+            minItems: 1,
+            items: { title: 'Benutzer', type: 'string', maxLength: 254 },
+          },
+        },
+      },
+      uiSchema: {
+        ownerUserIds: {
+          'ui:widget': 'users',
+          'ui:options': {
+            emptyHint: 'Keine Benutzer verfügbar',
+            messages: { required: 'Mindestens ein Inhaber ist nötig.', minItems: 'Mindestens ein Inhaber ist nötig.' },
+          },
+        },
+      },
+      showWhen: {},
+    },
+
+    {
+      name: 'tenants',
+      title: 'Mandanten anlegen',
+      fields: ['allowAllUsersToCreateTenant', 'allowedUsersToCreateTenant', 'maxTenants'],
+      schema: {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        $id: 'instance/tenants',
+        type: 'object',
+        additionalProperties: false,
+        required: [],
+        properties: {
+          allowAllUsersToCreateTenant: { title: 'Alle dürfen Mandanten anlegen', type: 'boolean', default: false },
+          allowedUsersToCreateTenant: {
+            title: 'Diese Benutzer dürfen Mandanten anlegen',
+            type: 'array',
+            uniqueItems: true,
+            maxItems: 10000,
+            items: { title: 'Benutzer', type: 'string', maxLength: 254 },
+            default: [],
+          },
+          maxTenants: {
+            title: 'Höchstzahl der Mandanten',
+            type: ['integer', 'null'],
+            minimum: 0,
+            maximum: 1000000,
+            default: null,
+          },
+        },
+      },
+      uiSchema: {
+        allowAllUsersToCreateTenant: { 'ui:widget': 'switch' },
+        allowedUsersToCreateTenant: { 'ui:widget': 'users', 'ui:options': { emptyHint: 'Keine Benutzer verfügbar' } },
+        maxTenants: { 'ui:widget': 'integer', 'ui:help': 'Leer lassen für unbegrenzt.', 'ui:options': { width: 6 } },
+      },
+      showWhen: { allowedUsersToCreateTenant: { allowAllUsersToCreateTenant: [false] } },
+    },
+
+    {
+      name: 'sso',
+      title: 'Single Sign-on',
+      fields: ['applications'],
+      schema: {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        $id: 'instance/sso',
+        type: 'object',
+        additionalProperties: false,
+        required: [],
+        properties: {
+          applications: {
+            title: 'Anmeldung über andere Systeme',
+            type: 'array',
+            maxItems: 1,
+            items: {
+              title: 'Keycloak',
+              type: 'object',
+              additionalProperties: false,
+              required: ['id', 'type'],
+              properties: {
+                id: { title: 'Anwendung', type: 'string', const: 'keycloak' },
+                type: { title: 'Art', type: 'string', const: 'auth' },
+                title: { title: 'Bezeichnung', type: 'string', maxLength: 100, default: 'Keycloak' },
+                active: { title: 'Aktiv', type: 'boolean', default: false },
+                serverUrl: {
+                  title: 'Adresse des Servers',
+                  type: 'string',
+                  maxLength: 2000,
+                  pattern: '^(https?://\\S+)?$',
+                  default: '',
+                },
+                realm: { title: 'Realm', type: 'string', maxLength: 200, default: '' },
+                publicClient: { title: 'Öffentlicher Client', type: 'string', maxLength: 200, default: '' },
+                privateClient: { title: 'Vertraulicher Client', type: 'string', maxLength: 200, default: '' },
+                privateClientSecret: {
+                  title: 'Geheimnis des vertraulichen Clients',
+                  type: ['string', 'null'],
+                  maxLength: 1000,
+                  writeOnly: true,
+                },
+                roleMapping: {
+                  title: 'Zuordnung von Rollen',
+                  type: 'object',
+                  additionalProperties: false,
+                  required: [],
+                  properties: {
+                    active: { title: 'Rollen bei jeder Anmeldung abgleichen', type: 'boolean', default: false },
+                    roles: {
+                      title: 'Zuordnungen',
+                      type: 'array',
+                      maxItems: 500,
+                      items: {
+                        title: 'Zuordnung',
+                        type: 'object',
+                        additionalProperties: false,
+                        required: [],
+                        properties: {
+                          tenantId: { title: 'Mandant', type: 'string', maxLength: 64, default: '' },
+                          keycloakRole: { title: 'Keycloak-Rolle', type: 'string', maxLength: 200, default: '' },
+                          tenantRoleId: { title: 'Rolle des Mandanten', type: 'string', maxLength: 64, default: '' },
+                        },
+                      },
+                      default: [],
+                    },
+                  },
+                  default: { active: false, roles: [] },
+                },
+              },
+            },
+            default: [],
+          },
+        },
+      },
+      uiSchema: {
+        applications: {
+          'ui:options': { addLabel: 'Keycloak einrichten' },
+          items: {
+            'ui:help': 'Anmeldung über einen Keycloak-Server.',
+            id: { 'ui:widget': 'hidden' },
+            type: { 'ui:widget': 'hidden' },
+            title: { 'ui:widget': 'text', 'ui:help': 'So heißt der Eintrag für Gäste.', 'ui:options': { width: 8 } },
+            active: { 'ui:widget': 'switch', 'ui:options': { width: 4 } },
+            serverUrl: {
+              'ui:widget': 'link',
+              'ui:options': { placeholder: 'https://', messages: { pattern: 'Ungültige URL.' } },
+            },
+            realm: { 'ui:widget': 'text', 'ui:options': { width: 6 } },
+            publicClient: { 'ui:widget': 'text', 'ui:options': { width: 6 } },
+            privateClient: { 'ui:widget': 'text', 'ui:options': { width: 6 } },
+            privateClientSecret: { 'ui:widget': 'secret', 'ui:options': { autocomplete: 'new-password' } },
+            roleMapping: {
+              active: { 'ui:widget': 'switch' },
+              roles: {
+                'ui:options': { addLabel: 'Zuordnung hinzufügen' },
+                items: {
+                  'ui:help': 'Wer diese Keycloak-Rolle hat, erhält die Rolle des Mandanten.',
+                  tenantId: { 'ui:widget': 'text', 'ui:options': { width: 4 } },
+                  keycloakRole: { 'ui:widget': 'text', 'ui:options': { width: 4 } },
+                  tenantRoleId: { 'ui:widget': 'text', 'ui:options': { width: 4 } },
+                },
+              },
+            },
+          },
+        },
+      },
+      showWhen: {},
+    },
+
+    {
+      name: 'notifications',
+      title: 'Hinweise',
+      fields: ['userNotifications'],
+      schema: {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        $id: 'instance/notifications',
+        type: 'object',
+        additionalProperties: false,
+        required: [],
+        properties: {
+          userNotifications: {
+            title: 'Hinweise an die Benutzer',
+            type: 'array',
+            maxItems: 100,
+            items: {
+              title: 'Hinweis',
+              type: 'object',
+              additionalProperties: false,
+              required: ['id'],
+              properties: {
+                id: { title: 'Kennung', type: 'string', minLength: 1, maxLength: 64 },
+                enabled: { title: 'Anzeigen', type: 'boolean', default: true },
+                message: { title: 'Text', type: 'string', format: 'html', maxLength: 20000, default: '' },
+                tenants: {
+                  title: 'Nur in diesen Mandanten',
+                  type: 'array',
+                  uniqueItems: true,
+                  maxItems: 1000,
+                  items: { title: 'Mandant', type: 'string', maxLength: 64 },
+                  default: [],
+                },
+                path: {
+                  title: 'Nur auf diesen Seiten',
+                  type: 'array',
+                  uniqueItems: true,
+                  maxItems: 100,
+                  items: { title: 'Seite', type: 'string', maxLength: 64 },
+                  default: [],
+                },
+              },
+            },
+            default: [],
+          },
+        },
+      },
+      uiSchema: {
+        userNotifications: {
+          'ui:options': { addLabel: 'Hinweis hinzufügen' },
+          items: {
+            'ui:help': 'Wird jedem Benutzer einmal gezeigt.',
+            id: {
+              'ui:widget': 'text',
+              'ui:help': 'Eine neue Kennung zeigt den Hinweis allen noch einmal.',
+              'ui:options': { width: 8, messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld' } },
+            },
+            enabled: { 'ui:widget': 'switch', 'ui:options': { width: 4 } },
+            message: { 'ui:widget': 'html' },
+            tenants: { 'ui:widget': 'tags', 'ui:help': 'Ohne Auswahl in allen.', 'ui:options': { width: 6 } },
+            path: {
+              'ui:widget': 'tags',
+              'ui:help': 'Namen der Seiten, zum Beispiel rooms. Ohne Auswahl auf allen.',
+              'ui:options': { width: 6 },
+            },
+          },
+        },
+      },
+      showWhen: {},
+    },
+  ],
+  validators,
+}
+
+export default form

@@ -1,0 +1,52 @@
+// Written by the generator from schemas/instance.schema.json. Do not edit: change the schema and run "npm run generate".
+
+import { Fragment } from 'react'
+import { CustomRoutes, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { SingleScreen } from '../../admin/kit/SingleScreen.tsx'
+import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
+import type { Instance } from '../entities/instance.ts'
+import { instanceEntity } from '../entities/instance.ts'
+
+const instancePlace: Place<Instance> = {
+  name: 'instance',
+  paths: { list: '/admin/instanz' },
+  routeNames: { list: 'instances' },
+  labels: { one: 'Instanz', many: 'Instanz verwalten' },
+  icon: 'instance',
+  interfaceName: 'instance',
+  group: 'system',
+  fixed: {},
+  searchAlso: [],
+  sortAlso: [],
+  single: true,
+}
+
+export const instanceAdmin: AdminDefinition<Instance> = {
+  entity: instanceEntity,
+  places: [instancePlace],
+  list: {
+    view: 'table',
+    columns: [
+      { field: 'contactAddress', label: 'Kontaktadresse', widget: 'textarea' },
+      { field: 'mailAddress', label: 'Adresse für Systemmeldungen', widget: 'text' },
+    ],
+    search: ['contactAddress'],
+    filters: [],
+    sorts: [{ field: 'timeCreated', label: 'Erstellt' }],
+    defaultSort: { field: 'timeCreated', order: 'ASC' },
+  },
+  form: () => import('./instance.form.ts'),
+}
+
+export const instanceResource = (overrides: EntityOverrides<Instance>) => (
+  <Fragment key="instance">
+    <Resource name="instances" recordRepresentation="contactAddress" />
+    <CustomRoutes>
+      <Route
+        path="/admin/instanz"
+        element={<SingleScreen admin={instanceAdmin} place={instancePlace} overrides={overrides} />}
+      />
+    </CustomRoutes>
+  </Fragment>
+)

@@ -1,0 +1,20 @@
+// Written by the generator from schemas/*.schema.json. Do not edit: change the schema and run "npm run generate".
+
+import type { EntityOverrides, RequiredOverrides } from '../../admin/kit/definition.ts'
+import type { Bookable } from '../entities/bookable.ts'
+import type { Coupon } from '../entities/coupon.ts'
+import type { Event } from '../entities/event.ts'
+import type { Instance } from '../entities/instance.ts'
+import type { Role } from '../entities/role.ts'
+import type { Tenant } from '../entities/tenant.ts'
+import type { User } from '../entities/user.ts'
+
+export interface Overrides {
+  readonly bookable: RequiredOverrides<Bookable, 'priceCategories'>
+  readonly coupon?: EntityOverrides<Coupon>
+  readonly event?: EntityOverrides<Event>
+  readonly instance?: EntityOverrides<Instance>
+  readonly role?: EntityOverrides<Role>
+  readonly tenant?: EntityOverrides<Tenant>
+  readonly user?: EntityOverrides<User>
+}

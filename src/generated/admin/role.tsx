@@ -1,0 +1,89 @@
+// Written by the generator from schemas/role.schema.json. Do not edit: change the schema and run "npm run generate".
+
+import { Fragment } from 'react'
+import { CustomRoutes, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { CreateScreen } from '../../admin/kit/CreateScreen.tsx'
+import { EditScreen } from '../../admin/kit/EditScreen.tsx'
+import { ListScreen } from '../../admin/kit/ListScreen.tsx'
+import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
+import type { Role } from '../entities/role.ts'
+import { roleEntity } from '../entities/role.ts'
+
+const rolePlace: Place<Role> = {
+  name: 'role',
+  paths: { list: '/admin/rollen', create: '/admin/rollen/create', edit: '/admin/rollen/edit' },
+  routeNames: { list: 'roles' },
+  labels: {
+    one: 'Rolle',
+    many: 'Mandant Rollen',
+    create: 'Rolle erstellen',
+    search: 'Rolle suchen…',
+    createTitle: 'Rolle erstellen',
+    editTitle: 'Rolle bearbeiten',
+  },
+  icon: 'role',
+  interfaceName: 'roles',
+  group: 'tenant',
+  fixed: {},
+  searchAlso: [],
+  sortAlso: [],
+}
+
+export const roleAdmin: AdminDefinition<Role> = {
+  entity: roleEntity,
+  places: [rolePlace],
+  list: {
+    view: 'table',
+    columns: [
+      { field: 'name', label: 'Rollenname', widget: 'text' },
+      {
+        field: 'adminInterfaces',
+        label: 'Administrationsbereiche',
+        widget: 'checkboxes',
+        options: [
+          { value: 'roles', label: 'Rollen' },
+          { value: 'users', label: 'Benutzer' },
+          { value: 'bookings', label: 'Buchungen' },
+          { value: 'coupons', label: 'Gutscheine' },
+          { value: 'locations', label: 'Veranstaltungsorte' },
+          { value: 'rooms', label: 'Räume' },
+          { value: 'resources', label: 'Ressourcen' },
+          { value: 'tickets', label: 'Tickets' },
+          { value: 'events', label: 'Veranstaltungen' },
+          { value: 'tenants', label: 'Mandanten' },
+        ],
+      },
+      { field: 'manageUsers', label: 'Benutzer verwalten', widget: 'text' },
+      { field: 'manageBookables', label: 'Ressourcen verwalten', widget: 'text' },
+      { field: 'manageBookings', label: 'Buchungen verwalten', widget: 'text' },
+      { field: 'manageRoles', label: 'Rollen verwalten', widget: 'text' },
+      { field: 'manageCoupons', label: 'Gutscheine verwalten', widget: 'text' },
+    ],
+    search: ['name'],
+    filters: [],
+    sorts: [
+      { field: 'name', label: 'Rollenname' },
+      { field: 'timeCreated', label: 'Erstellt' },
+    ],
+    defaultSort: { field: 'name', order: 'ASC' },
+  },
+  form: () => import('./role.form.ts'),
+}
+
+export const roleResource = (overrides: EntityOverrides<Role>) => (
+  <Fragment key="role">
+    <Resource name="roles" recordRepresentation="name" />
+    <CustomRoutes>
+      <Route path="/admin/rollen" element={<ListScreen admin={roleAdmin} place={rolePlace} overrides={overrides} />} />
+      <Route
+        path="/admin/rollen/create"
+        element={<CreateScreen admin={roleAdmin} place={rolePlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/rollen/edit"
+        element={<EditScreen admin={roleAdmin} place={rolePlace} overrides={overrides} />}
+      />
+    </CustomRoutes>
+  </Fragment>
+)

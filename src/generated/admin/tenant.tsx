@@ -1,0 +1,98 @@
+// Written by the generator from schemas/tenant.schema.json. Do not edit: change the schema and run "npm run generate".
+
+import { Fragment } from 'react'
+import { CustomRoutes, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { CreateScreen } from '../../admin/kit/CreateScreen.tsx'
+import { EditScreen } from '../../admin/kit/EditScreen.tsx'
+import { ListScreen } from '../../admin/kit/ListScreen.tsx'
+import { SingleScreen } from '../../admin/kit/SingleScreen.tsx'
+import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
+import type { Tenant } from '../entities/tenant.ts'
+import { tenantEntity } from '../entities/tenant.ts'
+
+const tenantPlace: Place<Tenant> = {
+  name: 'tenant',
+  paths: { list: '/admin/mandanten' },
+  routeNames: { list: 'tenant' },
+  labels: { one: 'Mandant', many: 'Mandant verwalten' },
+  icon: 'tenant',
+  interfaceName: 'tenants',
+  group: 'tenant',
+  fixed: {},
+  searchAlso: [],
+  sortAlso: [],
+  single: true,
+}
+
+const instanceTenantPlace: Place<Tenant> = {
+  name: 'instance-tenant',
+  paths: {
+    list: '/admin/instanz/mandanten',
+    create: '/admin/instanz/mandanten/create',
+    edit: '/admin/instanz/mandanten/edit',
+  },
+  routeNames: { list: 'instance-tenants' },
+  labels: {
+    one: 'Mandant',
+    many: 'Mandanten',
+    create: 'Mandant erstellen',
+    search: 'Mandant suchen…',
+    createTitle: 'Mandant erstellen',
+    editTitle: 'Mandant bearbeiten',
+  },
+  icon: 'tenants',
+  interfaceName: 'instance',
+  group: 'system',
+  fixed: {},
+  searchAlso: [],
+  sortAlso: [],
+}
+
+export const tenantAdmin: AdminDefinition<Tenant> = {
+  entity: tenantEntity,
+  places: [tenantPlace, instanceTenantPlace],
+  list: {
+    view: 'table',
+    columns: [
+      { field: 'id', label: 'Kennung', widget: 'text' },
+      { field: 'name', label: 'Name', widget: 'text' },
+      { field: 'contactName', label: 'Ansprechperson', widget: 'text' },
+      { field: 'location', label: 'Adresse', widget: 'text' },
+      { field: 'mail', label: 'E-Mail', widget: 'text' },
+      { field: 'phone', label: 'Telefon', widget: 'text' },
+    ],
+    search: ['id', 'name', 'contactName', 'location', 'mail', 'phone'],
+    filters: [],
+    sorts: [
+      { field: 'name', label: 'Name' },
+      { field: 'timeCreated', label: 'Erstellt' },
+    ],
+    defaultSort: { field: 'name', order: 'ASC' },
+  },
+  form: () => import('./tenant.form.ts'),
+}
+
+export const tenantResource = (overrides: EntityOverrides<Tenant>) => (
+  <Fragment key="tenant">
+    <Resource name="tenants" recordRepresentation="name" />
+    <CustomRoutes>
+      <Route
+        path="/admin/mandanten"
+        element={<SingleScreen admin={tenantAdmin} place={tenantPlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/instanz/mandanten"
+        element={<ListScreen admin={tenantAdmin} place={instanceTenantPlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/instanz/mandanten/create"
+        element={<CreateScreen admin={tenantAdmin} place={instanceTenantPlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/instanz/mandanten/edit"
+        element={<EditScreen admin={tenantAdmin} place={instanceTenantPlace} overrides={overrides} />}
+      />
+    </CustomRoutes>
+  </Fragment>
+)

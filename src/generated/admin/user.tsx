@@ -1,0 +1,75 @@
+// Written by the generator from schemas/user.schema.json. Do not edit: change the schema and run "npm run generate".
+
+import { Fragment } from 'react'
+import { CustomRoutes, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { CreateScreen } from '../../admin/kit/CreateScreen.tsx'
+import { EditScreen } from '../../admin/kit/EditScreen.tsx'
+import { ListScreen } from '../../admin/kit/ListScreen.tsx'
+import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
+import type { User } from '../entities/user.ts'
+import { userEntity } from '../entities/user.ts'
+
+const instanceUserPlace: Place<User> = {
+  name: 'instance-user',
+  paths: {
+    list: '/admin/instanz/benutzer',
+    create: '/admin/instanz/benutzer/create',
+    edit: '/admin/instanz/benutzer/edit',
+  },
+  routeNames: { list: 'instance-users' },
+  labels: { one: 'Benutzer', many: 'Benutzer', search: 'Benutzer suchen…', editTitle: 'Benutzer bearbeiten' },
+  icon: 'user',
+  interfaceName: 'instance',
+  group: 'system',
+  fixed: {},
+  searchAlso: [],
+  sortAlso: [],
+}
+
+export const userAdmin: AdminDefinition<User> = {
+  entity: userEntity,
+  places: [instanceUserPlace],
+  list: {
+    view: 'table',
+    columns: [
+      { field: 'id', label: 'E-Mail', widget: 'text' },
+      { field: 'firstName', label: 'Vorname', widget: 'text' },
+      { field: 'lastName', label: 'Nachname', widget: 'text' },
+      { field: 'isVerified', label: 'E-Mail bestätigt', widget: 'switch' },
+      { field: 'isSuspended', label: 'Gesperrt', widget: 'switch' },
+      { field: 'created', label: 'Beigetreten', widget: 'timestamp' },
+      { field: 'roles', label: 'Rollen', widget: 'tags' },
+    ],
+    search: ['id', 'firstName', 'lastName'],
+    filters: [],
+    sorts: [
+      { field: 'lastName', label: 'Nachname' },
+      { field: 'firstName', label: 'Vorname' },
+      { field: 'id', label: 'E-Mail' },
+      { field: 'timeCreated', label: 'Beigetreten' },
+    ],
+    defaultSort: { field: 'lastName', order: 'ASC' },
+  },
+  form: () => import('./user.form.ts'),
+}
+
+export const userResource = (overrides: EntityOverrides<User>) => (
+  <Fragment key="user">
+    <Resource name="users" recordRepresentation="id" />
+    <CustomRoutes>
+      <Route
+        path="/admin/instanz/benutzer"
+        element={<ListScreen admin={userAdmin} place={instanceUserPlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/instanz/benutzer/create"
+        element={<CreateScreen admin={userAdmin} place={instanceUserPlace} overrides={overrides} />}
+      />
+      <Route
+        path="/admin/instanz/benutzer/edit"
+        element={<EditScreen admin={userAdmin} place={instanceUserPlace} overrides={overrides} />}
+      />
+    </CustomRoutes>
+  </Fragment>
+)

@@ -1,0 +1,205 @@
+// Written by the generator from schemas/tenant.schema.json. Do not edit: change the schema and run "npm run generate".
+
+import type { EntityDefinition } from '../../domain/entity.ts'
+export interface Tenant {
+  id: string
+  name: string
+  contactName: string
+  location: string
+  mail: string
+  phone: string
+  website: string
+  bookableDetailLink: string
+  eventDetailLink: string
+  useInstanceMail: boolean
+  noreplyUseGraphApi: string
+  noreplyMail: string
+  noreplyDisplayName: string
+  noreplyHost: string
+  noreplyPort: string
+  noreplyUser: string
+  noreplyPassword: string
+  noreplyStarttls: string
+  noreplyGraphTenantId: string
+  noreplyGraphClientId: string
+  noreplyGraphClientSecret: string
+  genericMailTemplate: string
+  receiptTemplate: string
+  receiptEnableBCC: boolean
+  receiptNumberPrefix: string
+  receiptCount: {
+    [k: string]: number
+  }
+  invoiceTemplate: string
+  invoiceNumberPrefix: string
+  invoiceCount: {
+    [k: string]: number
+  }
+  paymentPurposeSuffix: string
+  applications: never[]
+  maxBookingAdvanceInMonths: number | null
+  notifyOnNewBooking: boolean
+  enablePublicStatusView: boolean
+  defaultEventCreationMode: 'simple' | 'detailed'
+  maxPublicBookables: number | null
+  maxPublicEvents: number | null
+  ownerUserIds: string[]
+  users: TenantUser[]
+  timeCreated: number
+  timeUpdated: number
+  version: number
+}
+export interface TenantUser {
+  userId: string
+  roles: string[]
+}
+
+export const tenantEntity: EntityDefinition<Tenant> = {
+  name: 'tenant',
+  plural: 'tenants',
+  path: 'tenants',
+  scope: 'instance',
+  api: 'full',
+  idFrom: 'server',
+  title: 'name',
+  label: { one: 'Mandant', many: 'Mandanten' },
+  access: { blocks: ['manageTenants'], own: [] },
+  fields: {
+    id: { label: 'Kennung', type: 'string', setBy: 'server' },
+    name: { label: 'Name', type: 'string', required: true },
+    contactName: { label: 'Ansprechperson', type: 'string', required: true },
+    location: { label: 'Adresse', type: 'string', required: true },
+    mail: { label: 'E-Mail', type: 'string', required: true, format: 'email' },
+    phone: { label: 'Telefon', type: 'string', required: true },
+    website: { label: 'Website', type: 'string', required: true },
+    bookableDetailLink: {
+      label: 'Seite eines Buchungsobjekts',
+      help: 'Der Link wird um ?bkid=[ID] ergänzt.',
+      type: 'string',
+    },
+    eventDetailLink: {
+      label: 'Seite einer Veranstaltung',
+      help: 'Der Link wird um ?bkid=[ID] ergänzt.',
+      type: 'string',
+    },
+    useInstanceMail: { label: 'Mailversand der Instanz verwenden', type: 'boolean', readableBy: 'owner' },
+    noreplyUseGraphApi: { label: 'noreplyUseGraphApi', type: 'string', readableBy: 'owner' },
+    noreplyMail: { label: 'noreplyMail', type: 'string', readableBy: 'owner' },
+    noreplyDisplayName: { label: 'noreplyDisplayName', type: 'string', readableBy: 'owner' },
+    noreplyHost: { label: 'noreplyHost', type: 'string', readableBy: 'owner' },
+    noreplyPort: { label: 'noreplyPort', type: 'string', readableBy: 'owner' },
+    noreplyUser: { label: 'noreplyUser', type: 'string', readableBy: 'owner' },
+    noreplyPassword: { label: 'noreplyPassword', type: 'string' },
+    noreplyStarttls: { label: 'noreplyStarttls', type: 'string', readableBy: 'owner' },
+    noreplyGraphTenantId: { label: 'noreplyGraphTenantId', type: 'string', readableBy: 'owner' },
+    noreplyGraphClientId: { label: 'noreplyGraphClientId', type: 'string', readableBy: 'owner' },
+    noreplyGraphClientSecret: { label: 'noreplyGraphClientSecret', type: 'string' },
+    genericMailTemplate: {
+      label: 'Vorlage für E-Mails',
+      help: 'Muss gültiges HTML sein.',
+      type: 'string',
+      readableBy: 'owner',
+    },
+    receiptTemplate: {
+      label: 'Vorlage für Belege',
+      help: 'Muss gültiges HTML sein.',
+      type: 'string',
+      readableBy: 'owner',
+    },
+    receiptEnableBCC: { label: 'Belege in Blindkopie an den Mandanten', type: 'boolean', readableBy: 'owner' },
+    receiptNumberPrefix: { label: 'Präfix der Belegnummer', type: 'string', readableBy: 'owner' },
+    receiptCount: {
+      label: 'Zuletzt vergebene Belegnummern',
+      help: 'Je Jahr; vergibt das System.',
+      type: 'object',
+      setBy: 'derived',
+      readableBy: 'owner',
+    },
+    invoiceTemplate: {
+      label: 'Vorlage für Rechnungen',
+      help: 'Muss gültiges HTML sein.',
+      type: 'string',
+      readableBy: 'owner',
+    },
+    invoiceNumberPrefix: { label: 'Präfix der Rechnungsnummer', type: 'string', readableBy: 'owner' },
+    invoiceCount: {
+      label: 'Zuletzt vergebene Rechnungsnummern',
+      help: 'Je Jahr; vergibt das System.',
+      type: 'object',
+      setBy: 'derived',
+      readableBy: 'owner',
+    },
+    paymentPurposeSuffix: {
+      label: 'Zusatz zum Verwendungszweck',
+      help: 'Steht nach der Buchungsnummer, getrennt durch einen Strich.',
+      type: 'string',
+      readableBy: 'owner',
+    },
+    applications: { label: 'Zahlungsarten und Schließsysteme', type: 'array', options: [], readableBy: 'staff' },
+    maxBookingAdvanceInMonths: {
+      label: 'Buchbar im Voraus',
+      help: 'Leer lassen für unbegrenzt.',
+      type: 'integer',
+      nullable: true,
+      unit: 'Monate',
+      readableBy: 'staff',
+    },
+    notifyOnNewBooking: {
+      label: 'E-Mail an den Mandanten bei jeder neuen Buchung',
+      type: 'boolean',
+      readableBy: 'owner',
+    },
+    enablePublicStatusView: { label: 'Gäste sehen den Stand ihrer Buchung', type: 'boolean' },
+    defaultEventCreationMode: {
+      label: 'Veranstaltungen anlegen',
+      type: 'string',
+      options: [
+        { value: 'simple', label: 'Einfach' },
+        { value: 'detailed', label: 'Ausführlich' },
+      ],
+    },
+    maxPublicBookables: {
+      label: 'Öffentliche Buchungsobjekte',
+      help: 'Leer lassen für unbegrenzt.',
+      type: 'integer',
+      nullable: true,
+      readableBy: 'staff',
+      writableBy: 'instanceOwner',
+    },
+    maxPublicEvents: {
+      label: 'Öffentliche Veranstaltungen',
+      help: 'Leer lassen für unbegrenzt.',
+      type: 'integer',
+      nullable: true,
+      readableBy: 'staff',
+      writableBy: 'instanceOwner',
+    },
+    ownerUserIds: { label: 'Inhaber', type: 'array', setBy: 'derived', readableBy: 'owner' },
+    users: { label: 'Mitglieder', type: 'array', setBy: 'derived', readableBy: 'owner' },
+    timeCreated: { label: 'Erstellt', type: 'integer', setBy: 'server' },
+    timeUpdated: { label: 'Geändert', type: 'integer', setBy: 'derived' },
+    version: { label: 'Fassung', type: 'integer' },
+  },
+  defaults: {
+    id: '',
+    bookableDetailLink: '',
+    eventDetailLink: '',
+    useInstanceMail: true,
+    genericMailTemplate: '',
+    receiptTemplate: '',
+    receiptEnableBCC: false,
+    receiptNumberPrefix: '',
+    invoiceTemplate: '',
+    invoiceNumberPrefix: '',
+    paymentPurposeSuffix: '',
+    applications: [],
+    maxBookingAdvanceInMonths: null,
+    notifyOnNewBooking: false,
+    enablePublicStatusView: false,
+    defaultEventCreationMode: 'detailed',
+    maxPublicBookables: null,
+    maxPublicEvents: null,
+    timeCreated: 0,
+    timeUpdated: 0,
+  },
+}

@@ -1,0 +1,68 @@
+// Written by the generator from schemas/instance.schema.json. Do not edit: change the schema and run "npm run generate".
+
+import type { Storage } from '../../server/records/storage.ts'
+import type { Instance } from '../entities/instance.ts'
+import { instanceEntity } from '../entities/instance.ts'
+
+export const instanceStorage: Storage<Instance> = {
+  entity: instanceEntity,
+  table: 'instances',
+  columns: [],
+  owners: [],
+  search: ['/contactAddress'],
+  references: [],
+  secrets: ['/applications/*/privateClientSecret'],
+  html: ['/userNotifications/*/message'],
+  renamed: {},
+  messages: {
+    '/contactUrl': { pattern: 'Ungültige URL.' },
+    '/dataProtectionUrl': { pattern: 'Ungültige URL.' },
+    '/legalNoticeUrl': { pattern: 'Ungültige URL.' },
+    '/mailAddress': { pattern: 'E-Mail ist ungültig.' },
+    '/ownerUserIds': { required: 'Mindestens ein Inhaber ist nötig.', minItems: 'Mindestens ein Inhaber ist nötig.' },
+    '/applications/*/serverUrl': { pattern: 'Ungültige URL.' },
+    '/userNotifications/*/id': { required: 'Pflichtfeld', minLength: 'Pflichtfeld' },
+  },
+  elsewhere: ['version'],
+  identity: ['id', 'timeCreated'],
+  derived: ['timeUpdated'],
+  projections: {
+    list: ['id', 'contactAddress', 'mailAddress', 'timeCreated', 'timeUpdated', 'version'],
+    record: [
+      'id',
+      'contactAddress',
+      'contactUrl',
+      'dataProtectionUrl',
+      'legalNoticeUrl',
+      'mailAddress',
+      'mailEnabled',
+      'noreplyUseGraphApi',
+      'noreplyMail',
+      'noreplyDisplayName',
+      'noreplyHost',
+      'noreplyPort',
+      'noreplyUser',
+      'noreplyPassword',
+      'noreplyStarttls',
+      'noreplyGraphTenantId',
+      'noreplyGraphClientId',
+      'noreplyGraphClientSecret',
+      'mailTemplate',
+      'ownerUserIds',
+      'allowAllUsersToCreateTenant',
+      'allowedUsersToCreateTenant',
+      'maxTenants',
+      'applications',
+      'userNotifications',
+      'timeCreated',
+      'timeUpdated',
+      'version',
+    ],
+  },
+  sorts: { id: 'id', timeCreated: 'created_at', timeUpdated: 'updated_at' },
+  filters: {
+    id: { pointer: '/id', column: 'id', kind: 'equals' },
+    timeCreated: { pointer: '/timeCreated', column: 'created_at', kind: 'equals' },
+    timeUpdated: { pointer: '/timeUpdated', column: 'updated_at', kind: 'equals' },
+  },
+}

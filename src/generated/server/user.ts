@@ -1,0 +1,83 @@
+// Written by the generator from schemas/user.schema.json. Do not edit: change the schema and run "npm run generate".
+
+import type { Storage } from '../../server/records/storage.ts'
+import type { User } from '../entities/user.ts'
+import { userEntity } from '../entities/user.ts'
+
+export const userStorage: Storage<User> = {
+  entity: userEntity,
+  table: 'users',
+  columns: [
+    { column: 'first_name', pointer: '/firstName', type: 'text' },
+    { column: 'last_name', pointer: '/lastName', type: 'text' },
+    { column: 'is_verified', pointer: '/isVerified', type: 'boolean' },
+    { column: 'is_suspended', pointer: '/isSuspended', type: 'boolean' },
+  ],
+  owners: ['id'],
+  search: ['/id', '/firstName', '/lastName', '/company'],
+  references: [],
+  secrets: [],
+  html: [],
+  renamed: {},
+  messages: {
+    '/id': {
+      required: 'E-Mail ist erforderlich',
+      minLength: 'E-Mail ist erforderlich',
+      pattern: 'E-Mail muss gültig sein',
+    },
+  },
+  elsewhere: ['roles', 'created', 'version'],
+  identity: ['id', 'authType', 'timeCreated'],
+  derived: ['roles', 'created', 'timeUpdated'],
+  projections: {
+    list: [
+      'id',
+      'firstName',
+      'lastName',
+      'isVerified',
+      'isSuspended',
+      'authType',
+      'roles',
+      'created',
+      'timeCreated',
+      'timeUpdated',
+      'version',
+    ],
+    record: [
+      'id',
+      'firstName',
+      'lastName',
+      'company',
+      'phone',
+      'address',
+      'zipCode',
+      'city',
+      'isVerified',
+      'isSuspended',
+      'authType',
+      'roles',
+      'created',
+      'timeCreated',
+      'timeUpdated',
+      'version',
+    ],
+  },
+  sorts: {
+    id: 'id',
+    firstName: 'first_name',
+    lastName: 'last_name',
+    isVerified: 'is_verified',
+    isSuspended: 'is_suspended',
+    timeCreated: 'created_at',
+    timeUpdated: 'updated_at',
+  },
+  filters: {
+    id: { pointer: '/id', column: 'id', kind: 'equals' },
+    firstName: { pointer: '/firstName', column: 'first_name', kind: 'equals' },
+    lastName: { pointer: '/lastName', column: 'last_name', kind: 'equals' },
+    isVerified: { pointer: '/isVerified', column: 'is_verified', kind: 'equals' },
+    isSuspended: { pointer: '/isSuspended', column: 'is_suspended', kind: 'equals' },
+    timeCreated: { pointer: '/timeCreated', column: 'created_at', kind: 'equals' },
+    timeUpdated: { pointer: '/timeUpdated', column: 'updated_at', kind: 'equals' },
+  },
+}
