@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold } from '../../src/domain/search.ts'
+import { counts } from '../support/counts.ts'
+
+describe('fold', () => {
+  it.each([
+    ['Müller', 'muller'],
+    ['MÜLLER', 'muller'],
+    ['Mu\u0308ller', 'muller'],
+    ['Straße', 'strasse'],
+    ['STRAẞE', 'strasse'],
+    ['Großer  Sitzungssaal\n', 'grosser sitzungssaal'],
+    ['Café Ærø', 'cafe aero'],
+    ['Łódź', 'lodz'],
+    ['ﬁnanzamt', 'finanzamt'],
+    ['İstanbul', 'istanbul'],
+    ['', ''],
+  ])('%j is found as %j', (text, folded) => {
+    expect(fold(text)).toBe(folded)
+  })
+
+  it('changes nothing a second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text))
+      }),
+      { numRuns: counts(1_000, 20_000) },
+    )
+  })
+
+  it('finds a text by what stands in it, however it is written', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('Jürgen Groß', 'Straße am Öhr', 'Bürgersaal'), fc.nat(5), (text, from) => {
+        const part = text.slice(from, from + 5).trim()
+        expect(fold(text)).toContain(fold(part.toUpperCase()))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
