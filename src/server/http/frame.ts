@@ -7,6 +7,8 @@ import { refuse } from './faults.ts'
 import { parseJsonBody } from './jsonBody.ts'
 import type { HeaderSets } from './securityHeaders.ts'
 
+const jsonType = 'application/json; charset=utf-8'
+
 export const bodyLimit = 1024 * 1024
 
 export interface FrameOptions {
@@ -38,7 +40,9 @@ export const createFrame = ({ headers, trustProxy, report }: FrameOptions): Fast
     clientErrorHandler: clientErrorHandler(headers.data),
     frameworkErrors: (error, request, reply) => {
       const refusal = refusalOf(error)
-      return reply.code(refusal.status).headers(headers.data).send(errorBody(refusal, request.id))
+      const answer = JSON.stringify(errorBody(refusal, request.id))
+      // No route and so no hooks: the headers are written by hand.
+      reply.raw.writeHead(refusal.status, { ...headers.data, 'content-type': jsonType }).end(answer)
     },
   })
 
@@ -72,7 +76,7 @@ export const createFrame = ({ headers, trustProxy, report }: FrameOptions): Fast
     if (refusal.status >= 500 && !(error instanceof Refusal)) report(request.id, error)
     const seconds = retryAfter(refusal)
     if (seconds !== undefined) reply.header('retry-after', seconds)
-    return reply.code(refusal.status).type('application/json; charset=utf-8').send(errorBody(refusal, request.id))
+    return reply.code(refusal.status).type(jsonType).send(errorBody(refusal, request.id))
   })
   return app
 }

@@ -1,4 +1,5 @@
 import { refuse } from './faults.ts'
+import { isStorableText } from './storableText.ts'
 
 /** Deeper than any schema of ours; recursive functions may rely on it. */
 const deepest = 64
@@ -37,7 +38,7 @@ const demandPlainStructure = (text: string): void => {
 /** Texts PostgreSQL cannot keep (NUL), texts that are no text (lone surrogates) and numbers beyond a double are refused. */
 const demandStorable = (value: unknown): void => {
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw refuse('BAD_TEXT')
+    if (!isStorableText(value)) throw refuse('BAD_TEXT')
   } else if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw refuse('BAD_VALUE')
   } else if (Array.isArray(value)) {

@@ -8,6 +8,7 @@ import { guardDatabase } from './policy.ts'
 import type { Route, RouteAnswer, RouteRequest } from './route.ts'
 import { demandOwnPage, demandSameOrigin, type OriginHeaders, type OwnOrigin } from './sameOrigin.ts'
 import type { SessionReader } from './sessionReader.ts'
+import { isStorableText } from './storableText.ts'
 
 export interface MountOptions {
   readonly database: Database
@@ -26,7 +27,7 @@ const pathText = /^[^\p{Cc}]{1,200}$/u
 const paramsOf = (params: unknown): Readonly<Record<string, string>> => {
   const texts: Record<string, string> = {}
   for (const [name, value] of Object.entries(isRecord(params) ? params : {})) {
-    if (typeof value !== 'string' || !pathText.test(value) || !value.isWellFormed()) throw refuse('NOT_FOUND')
+    if (typeof value !== 'string' || !pathText.test(value) || !isStorableText(value)) throw refuse('NOT_FOUND')
     texts[name] = value
   }
   return texts

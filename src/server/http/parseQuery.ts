@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../api/call.ts'
 import { refuse } from './faults.ts'
 import type { QueryValue } from './route.ts'
+import { isStorableText } from './storableText.ts'
 
 type Parse = (text: string) => QueryValue | undefined
 
@@ -66,7 +67,7 @@ export const parseQuery = (
     const property = Object.hasOwn(known, name) ? known[name] : undefined
     if (!isSchema(property)) throw refused(name, 'UNKNOWN_QUERY')
     const given = texts(query[name])
-    if (given.some((text) => text.includes('\0') || !text.isWellFormed())) throw refused(name, 'BAD_QUERY')
+    if (!given.every(isStorableText)) throw refused(name, 'BAD_QUERY')
     parsed[name] = parseOne(name, property, given)
   }
   return parsed

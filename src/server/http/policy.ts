@@ -58,7 +58,7 @@ export const guardDatabase = (
     return actor
   }
   const guarded: Database = {
-    engine: database.engine,
+    ...database,
     read: (who, tenant, build) => database.read(who, tenant, (actor) => build(check(actor))),
     actor: async (who, tenant) => check(await database.actor(who, tenant)),
     transaction: (who, options, work) =>
@@ -67,7 +67,7 @@ export const guardDatabase = (
         return work(tx)
       }),
     system: {
-      rows: (query) => database.system.rows(query),
+      ...database.system,
       read: (who, build) => database.system.read(who, (actor) => build(check(actor))),
       transaction: (who, options, work) =>
         database.system.transaction(who, options, (tx) => {
@@ -75,8 +75,6 @@ export const guardDatabase = (
           return work(tx)
         }),
     },
-    healthy: () => database.healthy(),
-    close: () => database.close(),
   }
   return {
     database: guarded,

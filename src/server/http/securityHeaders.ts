@@ -35,7 +35,9 @@ export interface HeaderSets {
 
 /** The fixed headers; with https a browser is told to stay there for a year. */
 export const securityHeaders = (https: boolean): HeaderSets => {
-  const transport = https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
+  const transport: Record<string, string> = https
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}
   const files = { ...always, ...transport, 'content-security-policy': closedPolicy }
   return { files, data: { ...files, 'cache-control': 'no-store' } }
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
 import { hashSessionId, sessionCookie, sessionIdOf, sessionIdle } from './sessionCookie.ts'
 
 export interface Session {
@@ -33,11 +34,11 @@ export const createSessionReader = (database: Database, https: boolean): Session
       if ((nextRoll.get(key) ?? 0) > now) return
       if (nextRoll.size >= mostRemembered) nextRoll.clear()
       nextRoll.set(key, now + rollEvery)
-      const until = new Date(now + sessionIdle)
+      const until = instant(now + sessionIdle)
       const rolled = await database.system.rows(sql`
         update session set expires_at = least(${until}::timestamptz, absolute_expires_at)
-        where id_hash = ${session.hash} and expires_at > ${new Date(now)}
-          and expires_at < ${new Date(now + sessionIdle - rollEvery)}
+        where id_hash = ${session.hash} and expires_at > ${instant(now)}::timestamptz
+          and expires_at < ${instant(now + sessionIdle - rollEvery)}::timestamptz
         returning 1 as rolled`)
       if (rolled.length > 0 && !reply.hasHeader('set-cookie'))
         reply.header('set-cookie', sessionCookie(session.id, https))
