@@ -75,9 +75,11 @@ const rowOf = (path: string): Row | undefined =>
   rows.find((row) => row.rooms.some((room) => lies(path, room))) ??
   wiring.find((row) => row.rooms.some((room) => directlyIn(path, room)))
 
+const isProgram = (path: string) => /\.(?:ts|tsx|mjs)$/.test(path)
+
 /** Why a file may not have this import, or nothing. */
 export const refusal = (path: string, { target, typeOnly, line }: Import): string | undefined => {
-  if (target === null) return undefined
+  if (target === null || !isProgram(target)) return undefined
   const row = rowOf(path)
   if (row === undefined) return `${path}:${line} stands in no room of the table`
   const allowed = [...row.rooms, ...row.may, ...(typeOnly ? (row.mayAsTypes ?? []) : [])]

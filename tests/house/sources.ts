@@ -20,7 +20,7 @@ const below = (path: string): string[] =>
   statSync(path).isFile() ? [path] : readdirSync(path).flatMap((name) => below(`${path}/${name}`))
 
 const statement = /^(?:import|export)\s+(?<type>type\s)?(?:[^'"`;]*?\sfrom\s+)?['"](?<specifier>[^'"]+)['"]/gm
-const dynamic = /\bimport\(\s*['"](?<specifier>[^'"]+)['"]\s*\)/g
+const dynamic = /\bimport\(\s*['"](?<specifier>[^'"$]+)['"]\s*\)/g
 
 const target = (path: string, specifier: string) => {
   if (!specifier.startsWith('.')) return null
