@@ -34,6 +34,7 @@ if (chosen.length === 0) throw new Error(`There is no area "${area}".`)
 for (const name of new Set(chosen.map((each) => each.area))) {
   const rows = chosen.filter((each) => each.area === name)
   console.log(line(name, rows))
-  if (listMissing) for (const { id, text } of rows.filter((each) => !tested.has(each.id))) console.log(`  - ${id}  ${text}`)
+  if (listMissing)
+    for (const { id, text } of rows.filter((each) => !tested.has(each.id))) console.log(`  - ${id}  ${text}`)
 }
 console.log(line('total', chosen))
