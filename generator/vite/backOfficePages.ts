@@ -15,6 +15,7 @@ export const backOfficePages = (): Plugin => ({
         return
       }
       readFile(page, 'utf8')
+        .then((html) => html.replaceAll('__ENVIRONMENT__', 'development').replaceAll('__CSP_NONCE__', 'development'))
         .then((html) => server.transformIndexHtml(`/${page}`, html, url))
         .then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html))
         .catch(next)
