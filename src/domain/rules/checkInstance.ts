@@ -1,0 +1,22 @@
+import type { Instance } from '../../generated/entities/instance.ts'
+import type { Check, Draft, Problem } from '../rules.ts'
+import { checkMailSettings } from './checkMailSettings.ts'
+import { checkTemplate } from './checkTemplate.ts'
+import { error } from './problem.ts'
+
+/** The mark that a notification was seen hangs on its id: two with one id would be one. */
+const notifications = ({ userNotifications = [] }: Draft<Instance>): readonly Problem[] => {
+  const ids = userNotifications.map(({ id }) => id ?? '')
+  return ids.flatMap((id, index) =>
+    id !== '' && ids.indexOf(id) < index
+      ? [error(`/userNotifications/${index}/id`, 'NOTIFICATION_TWICE', 'Jede Kennung nur einmal.')]
+      : [],
+  )
+}
+
+/** Mail settings count only while mail is switched on (INSTANCE-005). */
+export const checkInstance: Check<Instance> = (record) => [
+  ...(record.mailEnabled === true ? checkMailSettings(record) : []),
+  ...checkTemplate('/mailTemplate', record.mailTemplate),
+  ...notifications(record),
+]

@@ -1,0 +1,26 @@
+import type { Tenant } from '../../generated/entities/tenant.ts'
+import type { Check, Draft, Problem } from '../rules.ts'
+import { checkMailSettings } from './checkMailSettings.ts'
+import { checkTemplate } from './checkTemplate.ts'
+import { isIban } from './isIban.ts'
+import { error, warning } from './problem.ts'
+
+const applications = ({ applications: entries = [] }: Draft<Tenant>): readonly Problem[] => {
+  const ids = entries.map(({ id }) => id)
+  return entries.flatMap((application, index) => {
+    const path = `/applications/${index}`
+    if (ids.indexOf(application.id) < index)
+      return [error(`${path}/id`, 'APPLICATION_TWICE', 'Jede Anwendung nur einmal.')]
+    if (application.id !== 'invoice' || application.active !== true) return []
+    return isIban(application.iban ?? '') ? [] : [warning(`${path}/iban`, 'IBAN_INVALID', 'Die IBAN ist nicht gültig.')]
+  })
+}
+
+/** Own mail settings count only without the instance's; templates are hints (TENANT-034, TENANT-035). */
+export const checkTenant: Check<Tenant> = (record) => [
+  ...(record.useInstanceMail === false ? checkMailSettings(record) : []),
+  ...checkTemplate('/genericMailTemplate', record.genericMailTemplate),
+  ...checkTemplate('/receiptTemplate', record.receiptTemplate),
+  ...checkTemplate('/invoiceTemplate', record.invoiceTemplate),
+  ...applications(record),
+]
