@@ -1,6 +1,7 @@
 import type { Entity } from '../model/entity.ts'
 import type { PlaceAnnotation } from '../model/schema.ts'
 import { camelCase } from '../model/names.ts'
+import type { ResourceOf } from './formUi.ts'
 import { heading } from './heading.ts'
 import { listDefinition } from './listDefinition.ts'
 import type { View } from './placeDefinition.ts'
@@ -40,13 +41,13 @@ const resource = (entity: Entity): string => {
   return routes.length === 0 ? single : `${single}<CustomRoutes>${routes.join('')}</CustomRoutes>`
 }
 
-export const adminFile = (entity: Entity): string => {
+export const adminFile = (entity: Entity, resourceOf: ResourceOf): string => {
   const routed = places(entity).length > 0
   const type = entity.typeName
   const admin = {
     entity: new Expression(`${entity.constant}Entity`),
     places: places(entity).map((place) => new Expression(placeConstant(place))),
-    list: listDefinition(entity),
+    list: listDefinition(entity, resourceOf),
     form: new Expression(`() => import('./${entity.name}.form.ts')`),
   }
   return [

@@ -3,6 +3,7 @@ import { adminFile, adminPath } from './adminFile.ts'
 import { entityFile, entityPath } from './entityFile.ts'
 import { formatText } from './formatText.ts'
 import { formFile, formPath } from './formFile.ts'
+import type { ResourceOf } from './formUi.ts'
 import { overridesFile, overridesPath } from './overridesFile.ts'
 import { resourcesFile, resourcesPath } from './resourcesFile.ts'
 import { storageFile, storagePath } from './storageFile.ts'
@@ -11,11 +12,11 @@ import { storagesFile, storagesPath } from './storagesFile.ts'
 /** A generated file: its path from the project's root and its text. */
 export type GeneratedFiles = ReadonlyMap<string, string>
 
-const ofEntity = async (entity: Entity): Promise<readonly (readonly [string, string])[]> => [
+const ofEntity = async (entity: Entity, resourceOf: ResourceOf): Promise<readonly (readonly [string, string])[]> => [
   [entityPath(entity), await entityFile(entity)],
   [storagePath(entity), storageFile(entity)],
-  [adminPath(entity), adminFile(entity)],
-  [formPath(entity), formFile(entity)],
+  [adminPath(entity), adminFile(entity, resourceOf)],
+  [formPath(entity), formFile(entity, resourceOf)],
 ]
 
 const ofAll = (entities: readonly Entity[]): readonly (readonly [string, string])[] => [
@@ -32,6 +33,8 @@ export const emitFiles = async (
   entities: readonly Entity[],
   format: (text: string) => Promise<string> = formatText,
 ): Promise<GeneratedFiles> => {
-  const raw = [...(await Promise.all(entities.map(ofEntity))).flat(), ...ofAll(entities)]
+  const paths = new Map(entities.map(({ name, annotation }) => [name, annotation.path]))
+  const perEntity = await Promise.all(entities.map((entity) => ofEntity(entity, (name) => paths.get(name))))
+  const raw = [...perEntity.flat(), ...ofAll(entities)]
   return new Map(await Promise.all(raw.map(async ([path, text]) => [path, await format(text)] as const)))
 }

@@ -1,31 +1,32 @@
 import type { Entity, Section } from '../model/entity.ts'
-import { propertiesUi, sectionSchema } from './formSchema.ts'
+import { sectionSchema } from './formSchema.ts'
+import { propertiesUi } from './formUi.ts'
+import type { ResourceOf } from './formUi.ts'
 import { heading } from './heading.ts'
 import { printValue } from './printValue.ts'
+import { showWhenOf } from './showWhen.ts'
 
 /** Path of the file with an entity's form. */
 export const formPath = (entity: Entity): string => `src/generated/admin/${entity.name}.form.ts`
 
-const sectionOf = (entity: Entity, section: Section): object => ({
+const sectionOf = (entity: Entity, section: Section, resourceOf: ResourceOf): object => ({
   name: section.name,
   title: section.title,
   help: section.help,
   fields: section.fields.map(({ key }) => key),
   schema: sectionSchema(entity, section),
-  uiSchema: propertiesUi(section.fields),
-  showWhen: Object.fromEntries(
-    section.fields.flatMap(({ key, admin }) => (admin.showWhen === undefined ? [] : [[key, admin.showWhen]])),
-  ),
+  uiSchema: propertiesUi(section.fields, resourceOf),
+  showWhen: showWhenOf(entity, section.fields),
 })
 
-export const formFile = (entity: Entity): string =>
+export const formFile = (entity: Entity, resourceOf: ResourceOf): string =>
   [
     heading(entity.file),
     `import validators from 'virtual:form-validators/${entity.name}'`,
     `import type { FormDefinition } from '../../admin/kit/definition.ts'`,
     `import type { ${entity.typeName} } from '../entities/${entity.name}.ts'\n`,
     `const form: FormDefinition<${entity.typeName}> = { sections: [`,
-    ...entity.sections.map((section) => `\n${printValue(sectionOf(entity, section))},`),
+    ...entity.sections.map((section) => `\n${printValue(sectionOf(entity, section, resourceOf))},`),
     `], validators }\n`,
     `export default form`,
   ].join('\n')

@@ -1,21 +1,24 @@
 import { findField } from '../model/findField.ts'
 import type { Entity } from '../model/entity.ts'
+import type { ResourceOf } from './formUi.ts'
 import type { Field } from '../model/field.ts'
 
 const numeric = new Set(['money', 'number', 'integer', 'percent'])
 
-const shown = (field: Field): object => ({
-  widget: field.widget ?? 'text',
-  options: field.options ?? field.element?.options,
-  ref: (field.reference ?? field.element?.reference)?.entity,
-})
+const shown = (field: Field, resourceOf: ResourceOf): object => {
+  const ref = (field.reference ?? field.element?.reference)?.entity
+  return {
+    widget: widgetOfValue(field),
+    options: field.options ?? field.element?.options,
+    reference: ref === undefined ? undefined : resourceOf(ref),
+  }
+}
 
-const column = (field: Field, path: string): object => ({
+const column = (field: Field, path: string, resourceOf: ResourceOf): object => ({
   field: path,
   label: field.label,
   align: numeric.has(widgetOfValue(field)) ? 'right' : undefined,
-  ...shown(field),
-  widget: widgetOfValue(field),
+  ...shown(field, resourceOf),
   unit: field.admin.unit,
 })
 
@@ -29,18 +32,18 @@ const widgetOfValue = (field: Field): string => {
 }
 
 /** The list of an entity as data: columns, card, search, filters, sort. */
-export const listDefinition = ({ fields, list }: Entity): object => ({
+export const listDefinition = ({ fields, list }: Entity, resourceOf: ResourceOf): object => ({
   view: list.view,
   columns: list.columns.flatMap((path) => {
     const field = findField(fields, path)
-    return field ? [column(field, path)] : []
+    return field ? [column(field, path, resourceOf)] : []
   }),
   card: list.card,
   search: list.search,
   tags: list.tags,
   filters: (list.filters ?? []).flatMap((path) => {
     const field = findField(fields, path)
-    return field ? [{ field: path, label: field.label, ...shown(field), widget: widgetOfValue(field) }] : []
+    return field ? [{ field: path, label: field.label, ...shown(field, resourceOf) }] : []
   }),
   sorts: list.sort,
   defaultSort: list.defaultSort,

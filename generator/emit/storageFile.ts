@@ -18,8 +18,10 @@ const columnOf = (field: Field): object => ({
   unique: field.storage.unique,
 })
 
-const pointers = (entity: Entity, wanted: (field: Field) => boolean): readonly string[] =>
-  [...walkFields(entity.fields)].filter(wanted).map(({ pointer }) => pointer)
+/** Variants of a list's elements may share a property: it is named once. */
+const pointers = (entity: Entity, wanted: (field: Field) => boolean): readonly string[] => [
+  ...new Set([...walkFields(entity.fields)].filter(wanted).map(({ pointer }) => pointer)),
+]
 
 const keys = (entity: Entity, wanted: (field: Field) => boolean): readonly string[] =>
   entity.fields.filter(wanted).map(({ key }) => key)
@@ -83,6 +85,13 @@ const messages = (entity: Entity): object =>
       .map((field) => [field.pointer, field.messages]),
   )
 
+const audiences = (entity: Entity): object =>
+  Object.fromEntries(
+    [...walkFields(entity.fields)].flatMap(({ pointer, access }) =>
+      access.read === undefined || access.read === 'public' ? [] : [[pointer, access.read]],
+    ),
+  )
+
 const renamed = (entity: Entity): object =>
   Object.fromEntries(
     entity.fields.flatMap(({ key, storage }) =>
@@ -106,6 +115,7 @@ export const storageFile = (entity: Entity): string => {
     html: pointers(entity, ({ node }) => node.format === 'html'),
     renamed: renamed(entity),
     messages: messages(entity),
+    readableBy: audiences(entity),
     elsewhere: keys(entity, (field) => field.storage.kept === 'elsewhere'),
     identity: keys(entity, (field) => field.key === 'id' || field.access.set === 'server'),
     derived: entity.fields.flatMap((field) => {

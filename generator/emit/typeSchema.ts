@@ -3,6 +3,9 @@ import type { Field } from '../model/field.ts'
 import type { PlainSchema } from '../model/plainSchema.ts'
 
 const valueSchema = (field: Field): PlainSchema => {
+  if (field.node.const !== undefined) return { enum: [field.node.const] }
+  if (field.variants.length > 0) return { anyOf: field.variants.map(valueSchema) }
+  if (field.type === 'boolean') return { type: 'boolean' }
   if (field.options) return { enum: field.options.map(({ value }) => value) }
   if (field.element) return { type: 'array', items: propertySchema(field.element) }
   if (field.values) return { type: 'object', additionalProperties: propertySchema(field.values) }

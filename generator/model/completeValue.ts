@@ -1,4 +1,5 @@
 import { isObject } from '../read/json.ts'
+import type { JsonObject } from '../read/json.ts'
 import type { Field } from './field.ts'
 
 /** Can the value be made without asking a person? */
@@ -13,13 +14,19 @@ export const hasStart = (field: Field): boolean =>
 export const startOf = (field: Field): unknown =>
   completeValue(field, field.node.default ?? (field.nullable ? null : {}))
 
+/** The variant whose constants the value has. */
+const variantOf = (field: Field, value: JsonObject): Field | undefined =>
+  field.variants.find(({ properties }) =>
+    properties.every(({ key, node }) => node.const === undefined || node.const === value[key]),
+  )
+
 const completeValue = (field: Field, value: unknown): unknown => {
   if (Array.isArray(value)) {
     const element = field.element
     return element ? value.map((entry) => completeValue(element, entry)) : value
   }
   if (!isObject(value) || field.values !== undefined) return value
-  const filled = field.properties
+  const filled = (variantOf(field, value) ?? field).properties
     .filter((property) => !property.access.secret && (property.key in value || hasStart(property)))
     .map((property) => [
       property.key,

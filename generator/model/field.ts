@@ -34,6 +34,8 @@ export interface Field {
   readonly typeName: string
   readonly properties: readonly Field[]
   readonly element?: Field
+  /** Shapes an object may have, told apart by their constants (`oneOf` of objects). */
+  readonly variants: readonly Field[]
   /** Shape of the values of an object with free keys. */
   readonly values?: Field
 }
@@ -55,7 +57,7 @@ const isScalar = (value: unknown): value is Option['value'] =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
 const optionsOf = (node: SchemaNode): readonly Option[] | undefined => {
-  if (node.oneOf !== undefined)
+  if (node.oneOf?.some((choice) => 'const' in choice))
     return node.oneOf.flatMap(({ const: value, title }) =>
       isScalar(value) ? [{ value, label: title ?? String(value) }] : [],
     )
@@ -72,6 +74,7 @@ export const buildField = (node: SchemaNode, position: FieldPosition): Field => 
   const { type, nullable } = typeOf(node)
   const child = (key: string, shape: SchemaNode, typeName: string, required: boolean): Field =>
     buildField(shape, { key, pointer: `${position.pointer}/${key}`, required, typeName })
+  const variants = (node.oneOf ?? []).filter(({ properties }) => properties !== undefined)
   const element = node.items && child('*', node.items, elementTypeName(position), true)
   const open = node.additionalProperties
   return {
@@ -92,6 +95,9 @@ export const buildField = (node: SchemaNode, position: FieldPosition): Field => 
       child(key, shape, position.typeName + pascalCase(key), (node.required ?? []).includes(key)),
     ),
     ...(element && { element }),
+    variants: variants.map((variant) =>
+      buildField(variant, { ...position, typeName: position.typeName + pascalCase(constantOf(variant)) }),
+    ),
     ...(open && { values: child('*', open, `${position.typeName}Value`, true) }),
   }
 }
@@ -102,11 +108,18 @@ const elementTypeName = ({ key, typeName }: FieldPosition): string => {
   return typeName.endsWith(last) ? typeName.slice(0, -last.length) + pascalCase(singular(key)) : `${typeName}Entry`
 }
 
+/** The constant that tells a variant from the others: its first one. */
+const constantOf = (variant: SchemaNode): string =>
+  Object.values(variant.properties ?? {})
+    .map((property) => property.const)
+    .find((value) => typeof value === 'string') ?? ''
+
 /** The field and all fields below it, parents first. */
 export function* walkFields(fields: readonly Field[]): Generator<Field> {
   for (const field of fields) {
     yield field
     yield* walkFields(field.properties)
+    for (const variant of field.variants) yield* walkFields(variant.properties)
     if (field.element) yield* walkFields([field.element])
     if (field.values) yield* walkFields([field.values])
   }

@@ -8,5 +8,6 @@ export const findField = (fields: readonly Field[], path: string): Field | undef
   const [first, ...rest] = path.split('.')
   const found = fields.find((field) => field.key === first)
   if (!found || rest.length === 0) return found
-  return findField(found.element?.properties ?? found.properties, rest.join('.'))
+  const inside = found.element ?? found
+  return findField([...inside.properties, ...inside.variants.flatMap(({ properties }) => properties)], rest.join('.'))
 }

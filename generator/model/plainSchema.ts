@@ -1,16 +1,18 @@
-import { isObject } from '../read/json.ts'
 import type { JsonObject } from '../read/json.ts'
 import type { Field } from './field.ts'
+import type { SchemaNode } from './schema.ts'
 import { hasStart, startOf } from './completeValue.ts'
 
 /** A JSON Schema without annotations of ours. */
 export type PlainSchema = JsonObject
 
-interface Purpose {
-  /** Title and description stand in the schema: forms need the title, the API description both. */
-  readonly help: boolean
-  /** A secret may be absent, empty or null; beside it stands whether one is set. */
-  readonly secretsSet: boolean
+/** The API description prints help and names what tells variants apart; a form has its help in the uiSchema and knows variants by their constants. */
+type Purpose = 'wire' | 'form'
+
+interface ClosedObject {
+  readonly additionalProperties: false
+  readonly required: readonly string[]
+  readonly properties: Readonly<Record<string, PlainSchema>>
 }
 
 const structural = new Set([
@@ -42,32 +44,39 @@ const withoutLowerLimits = ({
  */
 export const plainProperty = (field: Field, purpose: Purpose): PlainSchema => {
   const base = keywords(field)
-  const help = purpose.help && field.help !== undefined ? { description: field.help } : {}
+  const help = purpose === 'wire' && field.help !== undefined ? { description: field.help } : {}
   if (field.access.secret) return { ...withoutLowerLimits(base), type: ['string', 'null'], ...help, writeOnly: true }
   return {
     ...base,
     ...help,
-    ...(field.node.oneOf && { oneOf: field.node.oneOf.map(({ const: value, title }) => ({ const: value, title })) }),
+    ...(field.node.oneOf && field.variants.length === 0 && { oneOf: choices(field.node.oneOf) }),
     ...(field.type === 'object' && plainObject(field, purpose)),
     ...(field.element && { items: plainProperty(field.element, purpose) }),
     ...(field.key !== '*' && !field.required && hasStart(field) && { default: startOf(field) }),
   }
 }
 
-const plainObject = (field: Field, purpose: Purpose): PlainSchema =>
-  field.values
-    ? { additionalProperties: plainProperty(field.values, purpose) }
-    : plainProperties(field.properties, purpose)
+const choices = (oneOf: readonly SchemaNode[]): readonly PlainSchema[] =>
+  oneOf.map(({ const: value, title }) => ({ const: value, title }))
 
-/** A closed object of these properties. */
-export const plainProperties = (fields: readonly Field[], purpose: Purpose): PlainSchema => ({
-  type: 'object',
+const plainObject = (field: Field, purpose: Purpose): PlainSchema => {
+  if (field.values) return { additionalProperties: plainProperty(field.values, purpose) }
+  if (field.variants.length === 0) return plainProperties(field.properties, purpose)
+  const propertyName = field.variants[0]?.properties.find(({ node }) => node.const !== undefined)?.key
+  return {
+    ...(purpose === 'wire' && { discriminator: { propertyName } }),
+    oneOf: field.variants.map((variant) => plainProperty(variant, purpose)),
+  }
+}
+
+/** What closes an object over these properties. Beside a secret stands whether one is set. */
+export const plainProperties = (fields: readonly Field[], purpose: Purpose): ClosedObject & PlainSchema => ({
   additionalProperties: false,
   required: fields.filter(({ required }) => required).map(({ key }) => key),
   properties: Object.fromEntries(
-    fields.flatMap((field) => [
+    fields.flatMap((field): (readonly [string, PlainSchema])[] => [
       [field.key, plainProperty(field, purpose)],
-      ...(field.access.secret && purpose.secretsSet ? [[`${field.key}Set`, secretSet(field)]] : []),
+      ...(field.access.secret ? [[`${field.key}Set`, secretSet(field)] as const] : []),
     ]),
   ),
 })
@@ -78,7 +87,3 @@ const secretSet = (field: Field): PlainSchema => ({
   default: false,
   readOnly: true,
 })
-
-/** Narrowing for callers that go into the properties of a schema made here. */
-export const propertiesOf = (schema: PlainSchema): JsonObject =>
-  isObject(schema['properties']) ? schema['properties'] : {}

@@ -19,6 +19,7 @@ export const validatorModule = async (entity: Entity): Promise<string> => {
     strictRequired: false,
     allowUnionTypes: true,
     multipleOfPrecision: 8,
+    discriminator: true,
     code: { source: true, lines: true },
   })
   addFormats(ajv)

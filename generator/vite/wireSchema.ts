@@ -6,5 +6,6 @@ import { plainProperties } from '../model/plainSchema.ts'
 export const wireSchema = (entity: Entity): PlainSchema => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: entity.annotation.label.one,
-  ...plainProperties(entity.fields, { help: true, secretsSet: true }),
+  type: 'object',
+  ...plainProperties(entity.fields, 'wire'),
 })

@@ -57,8 +57,8 @@ export interface ListColumn {
   readonly widget: string
   readonly unit?: string
   readonly options?: readonly Option[]
-  /** Name of the entity whose id stands here. */
-  readonly ref?: string
+  /** Resource (API path) of the entity whose id stands here: `bookables`. */
+  readonly reference?: string
 }
 
 /** A property the list can be narrowed by: choices, a switch or a reference. */
@@ -67,7 +67,7 @@ export interface ListFilter {
   readonly label: string
   readonly widget: string
   readonly options?: readonly Option[]
-  readonly ref?: string
+  readonly reference?: string
 }
 
 /** Which properties a card shows; what is absent is not drawn. */
@@ -103,7 +103,11 @@ export interface FormSection<R extends object = object> {
   /** Object schema of exactly these properties; `$id` is `<entity>/<section>` and the key of its precompiled validator. */
   readonly schema: RJSFSchema
   readonly uiSchema: UiSchema
-  /** Per property; the section is hidden when all its properties are. */
+  /**
+   * By dotted path, also of nested properties (`eventOrganizer.contactPersonName`); the conditions' paths start at the record, too. A
+   * star is an element of a list, the same one on both sides (`states.*.actions.*.sendTo`). The section is hidden when all its
+   * properties are.
+   */
   readonly showWhen: Readonly<Record<string, ShowWhen>>
 }
 

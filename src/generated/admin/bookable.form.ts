@@ -53,7 +53,7 @@ const form: FormDefinition<Bookable> = {
         eventId: {
           'ui:widget': 'reference',
           'ui:help': 'Für diese Veranstaltung gilt das Ticket.',
-          'ui:options': { ref: 'event' },
+          'ui:options': { reference: 'events' },
         },
       },
       showWhen: { eventId: { type: ['ticket'] } },
@@ -507,7 +507,7 @@ const form: FormDefinition<Bookable> = {
           isLongRange: { title: 'Langzeitbuchung', type: 'boolean', default: false },
           longRangeOptions: {
             title: 'Zeitraum der Langzeitbuchung',
-            type: 'object',
+            type: ['object', 'null'],
             additionalProperties: false,
             required: ['type'],
             properties: {
@@ -717,7 +717,7 @@ const form: FormDefinition<Bookable> = {
           },
         },
       },
-      showWhen: {},
+      showWhen: { 'lockerDetails.units': { 'lockerDetails.active': [true] } },
     },
 
     {
@@ -754,7 +754,7 @@ const form: FormDefinition<Bookable> = {
         permittedUsers: { 'ui:widget': 'users', 'ui:options': { emptyHint: 'Keine Benutzer verfügbar', width: 6 } },
         permittedRoles: {
           'ui:widget': 'references',
-          'ui:options': { emptyHint: 'Keine Rollen verfügbar', width: 6, ref: 'role' },
+          'ui:options': { emptyHint: 'Keine Rollen verfügbar', width: 6, reference: 'roles' },
         },
       },
       showWhen: {},
@@ -794,7 +794,7 @@ const form: FormDefinition<Bookable> = {
         freeBookingUsers: { 'ui:widget': 'users', 'ui:options': { emptyHint: 'Keine Benutzer verfügbar', width: 6 } },
         freeBookingRoles: {
           'ui:widget': 'references',
-          'ui:options': { emptyHint: 'Keine Rollen verfügbar', width: 6, ref: 'role' },
+          'ui:options': { emptyHint: 'Keine Rollen verfügbar', width: 6, reference: 'roles' },
         },
       },
       showWhen: {},
@@ -840,11 +840,11 @@ const form: FormDefinition<Bookable> = {
           permittedRoles: {
             'ui:widget': 'references',
             'ui:help': 'Ohne Auswahl dürfen alle Serien buchen.',
-            'ui:options': { emptyHint: 'Keine Rollen verfügbar', ref: 'role' },
+            'ui:options': { emptyHint: 'Keine Rollen verfügbar', reference: 'roles' },
           },
         },
       },
-      showWhen: {},
+      showWhen: { 'groupBooking.permittedRoles': { 'groupBooking.enabled': [true] } },
     },
 
     {
@@ -890,7 +890,7 @@ const form: FormDefinition<Bookable> = {
           'ui:help': 'In der Reihenfolge der Anzeige; wer das Objekt bucht, belegt auch sie.',
           'ui:options': {
             addLabel: 'Buchungsobjekt hinzufügen',
-            ref: 'bookable',
+            reference: 'bookables',
             messages: { uniqueItems: 'Jedes Objekt nur einmal.' },
           },
         },
@@ -901,7 +901,7 @@ const form: FormDefinition<Bookable> = {
               'ui:widget': 'reference',
               'ui:options': {
                 width: 9,
-                ref: 'bookable',
+                reference: 'bookables',
                 messages: {
                   required: 'Bitte ein Buchungsobjekt wählen.',
                   minLength: 'Bitte ein Buchungsobjekt wählen.',

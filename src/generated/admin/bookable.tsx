@@ -134,7 +134,7 @@ export const bookableAdmin: AdminDefinition<Bookable> = {
       },
       { field: 'isPublic', label: 'Öffentlich sichtbar', widget: 'switch' },
       { field: 'isBookable', label: 'Buchbar', widget: 'switch' },
-      { field: 'eventId', label: 'Veranstaltung', widget: 'reference', ref: 'event' },
+      { field: 'eventId', label: 'Veranstaltung', widget: 'reference', reference: 'events' },
     ],
     sorts: [
       { field: 'title', label: 'Titel' },

@@ -199,8 +199,8 @@ const form: FormDefinition<Event> = {
             'ui:widget': 'text',
             'ui:options': { width: 6, autocomplete: 'off', messages: { pattern: 'E-Mail ist ungültig.' } },
           },
-          select: { 'ui:widget': 'reference', 'ui:options': { width: 6, ref: 'bookable' } },
-          room: { 'ui:widget': 'reference', 'ui:options': { width: 6, ref: 'bookable' } },
+          select: { 'ui:widget': 'reference', 'ui:options': { width: 6, reference: 'bookables' } },
+          room: { 'ui:widget': 'reference', 'ui:options': { width: 6, reference: 'bookables' } },
           url: {
             'ui:widget': 'link',
             'ui:options': { placeholder: 'https://', messages: { pattern: 'Ungültige URL.' } },
@@ -312,7 +312,12 @@ const form: FormDefinition<Event> = {
           },
         },
       },
-      showWhen: {},
+      showWhen: {
+        'eventOrganizer.contactPersonName': { 'eventOrganizer.addContactPerson': [true] },
+        'eventOrganizer.contactPersonPhoneNumber': { 'eventOrganizer.addContactPerson': [true] },
+        'eventOrganizer.contactPersonEmailAddress': { 'eventOrganizer.addContactPerson': [true] },
+        'eventOrganizer.contactPersonImage': { 'eventOrganizer.addContactPerson': [true] },
+      },
     },
 
     {
@@ -405,7 +410,7 @@ const form: FormDefinition<Event> = {
           },
         },
       },
-      showWhen: {},
+      showWhen: { 'attendees.priceCategories': { 'attendees.free': [false] } },
     },
 
     {

@@ -1,6 +1,7 @@
 // Written by the generator from schemas/event.schema.json. Do not edit: change the schema and run "npm run generate".
 
 import type { EntityDefinition } from '../../domain/entity.ts'
+
 export interface Event {
   id: string
   tenantId: string

@@ -1,6 +1,7 @@
 // Written by the generator from schemas/instance.schema.json. Do not edit: change the schema and run "npm run generate".
 
 import type { EntityDefinition } from '../../domain/entity.ts'
+
 export interface Instance {
   id: string
   contactAddress: string
@@ -9,17 +10,19 @@ export interface Instance {
   legalNoticeUrl: string
   mailAddress: string
   mailEnabled: boolean
-  noreplyUseGraphApi: string
+  noreplyUseGraphApi: boolean
   noreplyMail: string
   noreplyDisplayName: string
   noreplyHost: string
-  noreplyPort: string
+  noreplyPort: number | null
   noreplyUser: string
-  noreplyPassword: string
-  noreplyStarttls: string
+  noreplyPassword?: string | null
+  noreplyPasswordSet: boolean
+  noreplyStarttls: boolean
   noreplyGraphTenantId: string
   noreplyGraphClientId: string
-  noreplyGraphClientSecret: string
+  noreplyGraphClientSecret?: string | null
+  noreplyGraphClientSecretSet: boolean
   mailTemplate: string
   ownerUserIds: string[]
   allowAllUsersToCreateTenant: boolean
@@ -32,8 +35,8 @@ export interface Instance {
   version: number
 }
 export interface InstanceApplication {
-  id: string
-  type: string
+  id: 'keycloak'
+  type: 'auth'
   title: string
   active: boolean
   serverUrl: string
@@ -79,17 +82,32 @@ export const instanceEntity: EntityDefinition<Instance> = {
     legalNoticeUrl: { label: 'Impressum', type: 'string' },
     mailAddress: { label: 'Adresse für Systemmeldungen', type: 'string', readableBy: 'instanceOwner' },
     mailEnabled: { label: 'Mailversand einschalten', type: 'boolean', readableBy: 'instanceOwner' },
-    noreplyUseGraphApi: { label: 'noreplyUseGraphApi', type: 'string', readableBy: 'instanceOwner' },
-    noreplyMail: { label: 'noreplyMail', type: 'string', readableBy: 'instanceOwner' },
-    noreplyDisplayName: { label: 'noreplyDisplayName', type: 'string', readableBy: 'instanceOwner' },
-    noreplyHost: { label: 'noreplyHost', type: 'string', readableBy: 'instanceOwner' },
-    noreplyPort: { label: 'noreplyPort', type: 'string', readableBy: 'instanceOwner' },
-    noreplyUser: { label: 'noreplyUser', type: 'string', readableBy: 'instanceOwner' },
-    noreplyPassword: { label: 'noreplyPassword', type: 'string' },
-    noreplyStarttls: { label: 'noreplyStarttls', type: 'string', readableBy: 'instanceOwner' },
-    noreplyGraphTenantId: { label: 'noreplyGraphTenantId', type: 'string', readableBy: 'instanceOwner' },
-    noreplyGraphClientId: { label: 'noreplyGraphClientId', type: 'string', readableBy: 'instanceOwner' },
-    noreplyGraphClientSecret: { label: 'noreplyGraphClientSecret', type: 'string' },
+    noreplyUseGraphApi: {
+      label: 'Versandweg',
+      type: 'boolean',
+      options: [
+        { value: false, label: 'SMTP' },
+        { value: true, label: 'Microsoft Graph API' },
+      ],
+      readableBy: 'instanceOwner',
+    },
+    noreplyMail: { label: 'Absenderadresse', type: 'string', readableBy: 'instanceOwner' },
+    noreplyDisplayName: { label: 'Absendername', type: 'string', readableBy: 'instanceOwner' },
+    noreplyHost: { label: 'SMTP-Server', type: 'string', readableBy: 'instanceOwner' },
+    noreplyPort: { label: 'Port', type: 'integer', nullable: true, readableBy: 'instanceOwner' },
+    noreplyUser: { label: 'Benutzername', type: 'string', readableBy: 'instanceOwner' },
+    noreplyPassword: { label: 'Passwort', type: 'string', nullable: true, secret: true },
+    noreplyPasswordSet: { label: 'Passwort hinterlegt', type: 'boolean', setBy: 'derived' },
+    noreplyStarttls: {
+      label: 'STARTTLS',
+      help: 'Die Verbindung beginnt offen und wird dann verschlüsselt. Aus: von Anfang an TLS.',
+      type: 'boolean',
+      readableBy: 'instanceOwner',
+    },
+    noreplyGraphTenantId: { label: 'Verzeichnis-ID (Tenant)', type: 'string', readableBy: 'instanceOwner' },
+    noreplyGraphClientId: { label: 'Anwendungs-ID (Client)', type: 'string', readableBy: 'instanceOwner' },
+    noreplyGraphClientSecret: { label: 'Geheimer Clientschlüssel', type: 'string', nullable: true, secret: true },
+    noreplyGraphClientSecretSet: { label: 'Geheimer Clientschlüssel hinterlegt', type: 'boolean', setBy: 'derived' },
     mailTemplate: {
       label: 'Vorlage für E-Mails',
       help: 'Muss gültiges HTML sein.',
@@ -129,6 +147,15 @@ export const instanceEntity: EntityDefinition<Instance> = {
     legalNoticeUrl: '',
     mailAddress: '',
     mailEnabled: false,
+    noreplyUseGraphApi: false,
+    noreplyMail: '',
+    noreplyDisplayName: '',
+    noreplyHost: '',
+    noreplyPort: 587,
+    noreplyUser: '',
+    noreplyStarttls: true,
+    noreplyGraphTenantId: '',
+    noreplyGraphClientId: '',
     mailTemplate: '',
     allowAllUsersToCreateTenant: false,
     allowedUsersToCreateTenant: [],

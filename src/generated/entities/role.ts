@@ -1,6 +1,7 @@
 // Written by the generator from schemas/role.schema.json. Do not edit: change the schema and run "npm run generate".
 
 import type { EntityDefinition } from '../../domain/entity.ts'
+
 export interface Role {
   id: string
   tenantId: string

@@ -1,6 +1,7 @@
 // Written by the generator from schemas/tenant.schema.json. Do not edit: change the schema and run "npm run generate".
 
 import type { EntityDefinition } from '../../domain/entity.ts'
+
 export interface Tenant {
   id: string
   name: string
@@ -12,17 +13,19 @@ export interface Tenant {
   bookableDetailLink: string
   eventDetailLink: string
   useInstanceMail: boolean
-  noreplyUseGraphApi: string
+  noreplyUseGraphApi: boolean
   noreplyMail: string
   noreplyDisplayName: string
   noreplyHost: string
-  noreplyPort: string
+  noreplyPort: number | null
   noreplyUser: string
-  noreplyPassword: string
-  noreplyStarttls: string
+  noreplyPassword?: string | null
+  noreplyPasswordSet: boolean
+  noreplyStarttls: boolean
   noreplyGraphTenantId: string
   noreplyGraphClientId: string
-  noreplyGraphClientSecret: string
+  noreplyGraphClientSecret?: string | null
+  noreplyGraphClientSecretSet: boolean
   genericMailTemplate: string
   receiptTemplate: string
   receiptEnableBCC: boolean
@@ -36,7 +39,9 @@ export interface Tenant {
     [k: string]: number
   }
   paymentPurposeSuffix: string
-  applications: never[]
+  applications: (
+    TenantApplicationGiroCockpit | TenantApplicationPmPayment | TenantApplicationInvoice | TenantApplicationPareva
+  )[]
   maxBookingAdvanceInMonths: number | null
   notifyOnNewBooking: boolean
   enablePublicStatusView: boolean
@@ -48,6 +53,51 @@ export interface Tenant {
   timeCreated: number
   timeUpdated: number
   version: number
+}
+export interface TenantApplicationGiroCockpit {
+  id: 'giroCockpit'
+  type: 'payment'
+  title: string
+  active: boolean
+  paymentMerchantId: string
+  paymentProjectId: string
+  paymentSecret?: string | null
+  paymentSecretSet: boolean
+  paymentPurposeSuffix: string
+}
+export interface TenantApplicationPmPayment {
+  id: 'pmPayment'
+  type: 'payment'
+  title: string
+  active: boolean
+  paymentMerchantId: string
+  paymentProjectId: string
+  paymentSecret?: string | null
+  paymentSecretSet: boolean
+  paymentPurposeSuffix: string
+  paymentMode: 'test' | 'prod'
+}
+export interface TenantApplicationInvoice {
+  id: 'invoice'
+  type: 'payment'
+  title: string
+  active: boolean
+  bank: string
+  accountHolder: string
+  iban: string
+  bic: string
+  daysUntilPaymentDue: number | null
+}
+export interface TenantApplicationPareva {
+  id: 'pareva'
+  type: 'locker'
+  title: string
+  active: boolean
+  serverUrl: string
+  lockerId: string
+  user: string
+  password?: string | null
+  passwordSet: boolean
 }
 export interface TenantUser {
   userId: string
@@ -83,17 +133,32 @@ export const tenantEntity: EntityDefinition<Tenant> = {
       type: 'string',
     },
     useInstanceMail: { label: 'Mailversand der Instanz verwenden', type: 'boolean', readableBy: 'owner' },
-    noreplyUseGraphApi: { label: 'noreplyUseGraphApi', type: 'string', readableBy: 'owner' },
-    noreplyMail: { label: 'noreplyMail', type: 'string', readableBy: 'owner' },
-    noreplyDisplayName: { label: 'noreplyDisplayName', type: 'string', readableBy: 'owner' },
-    noreplyHost: { label: 'noreplyHost', type: 'string', readableBy: 'owner' },
-    noreplyPort: { label: 'noreplyPort', type: 'string', readableBy: 'owner' },
-    noreplyUser: { label: 'noreplyUser', type: 'string', readableBy: 'owner' },
-    noreplyPassword: { label: 'noreplyPassword', type: 'string' },
-    noreplyStarttls: { label: 'noreplyStarttls', type: 'string', readableBy: 'owner' },
-    noreplyGraphTenantId: { label: 'noreplyGraphTenantId', type: 'string', readableBy: 'owner' },
-    noreplyGraphClientId: { label: 'noreplyGraphClientId', type: 'string', readableBy: 'owner' },
-    noreplyGraphClientSecret: { label: 'noreplyGraphClientSecret', type: 'string' },
+    noreplyUseGraphApi: {
+      label: 'Versandweg',
+      type: 'boolean',
+      options: [
+        { value: false, label: 'SMTP' },
+        { value: true, label: 'Microsoft Graph API' },
+      ],
+      readableBy: 'owner',
+    },
+    noreplyMail: { label: 'Absenderadresse', type: 'string', readableBy: 'owner' },
+    noreplyDisplayName: { label: 'Absendername', type: 'string', readableBy: 'owner' },
+    noreplyHost: { label: 'SMTP-Server', type: 'string', readableBy: 'owner' },
+    noreplyPort: { label: 'Port', type: 'integer', nullable: true, readableBy: 'owner' },
+    noreplyUser: { label: 'Benutzername', type: 'string', readableBy: 'owner' },
+    noreplyPassword: { label: 'Passwort', type: 'string', nullable: true, secret: true },
+    noreplyPasswordSet: { label: 'Passwort hinterlegt', type: 'boolean', setBy: 'derived' },
+    noreplyStarttls: {
+      label: 'STARTTLS',
+      help: 'Die Verbindung beginnt offen und wird dann verschlüsselt. Aus: von Anfang an TLS.',
+      type: 'boolean',
+      readableBy: 'owner',
+    },
+    noreplyGraphTenantId: { label: 'Verzeichnis-ID (Tenant)', type: 'string', readableBy: 'owner' },
+    noreplyGraphClientId: { label: 'Anwendungs-ID (Client)', type: 'string', readableBy: 'owner' },
+    noreplyGraphClientSecret: { label: 'Geheimer Clientschlüssel', type: 'string', nullable: true, secret: true },
+    noreplyGraphClientSecretSet: { label: 'Geheimer Clientschlüssel hinterlegt', type: 'boolean', setBy: 'derived' },
     genericMailTemplate: {
       label: 'Vorlage für E-Mails',
       help: 'Muss gültiges HTML sein.',
@@ -135,7 +200,7 @@ export const tenantEntity: EntityDefinition<Tenant> = {
       type: 'string',
       readableBy: 'owner',
     },
-    applications: { label: 'Zahlungsarten und Schließsysteme', type: 'array', options: [], readableBy: 'staff' },
+    applications: { label: 'Zahlungsarten und Schließsysteme', type: 'array', readableBy: 'staff' },
     maxBookingAdvanceInMonths: {
       label: 'Buchbar im Voraus',
       help: 'Leer lassen für unbegrenzt.',
@@ -185,6 +250,15 @@ export const tenantEntity: EntityDefinition<Tenant> = {
     bookableDetailLink: '',
     eventDetailLink: '',
     useInstanceMail: true,
+    noreplyUseGraphApi: false,
+    noreplyMail: '',
+    noreplyDisplayName: '',
+    noreplyHost: '',
+    noreplyPort: 587,
+    noreplyUser: '',
+    noreplyStarttls: true,
+    noreplyGraphTenantId: '',
+    noreplyGraphClientId: '',
     genericMailTemplate: '',
     receiptTemplate: '',
     receiptEnableBCC: false,

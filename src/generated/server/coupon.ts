@@ -19,6 +19,7 @@ export const couponStorage: Storage<Coupon> = {
   html: [],
   renamed: {},
   messages: { '/discount': { required: 'Pflichtfeld' } },
+  readableBy: { '/ownerUserId': 'staff' },
   elsewhere: ['usedAmount', 'version'],
   identity: ['id', 'tenantId', 'ownerUserId', 'timeCreated'],
   derived: ['usedAmount', 'timeUpdated'],

@@ -21,6 +21,7 @@ export const roleStorage: Storage<Role> = {
       maxLength: 'Rollenname Die Anzahl an Zeichen darf nicht größer als 100 sein.',
     },
   },
+  readableBy: { '/ownerUserId': 'staff' },
   elsewhere: ['version'],
   identity: ['id', 'tenantId', 'ownerUserId', 'timeCreated'],
   derived: ['timeUpdated'],

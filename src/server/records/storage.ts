@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '../../domain/entity.ts'
+import type { Audience, EntityDefinition } from '../../domain/entity.ts'
 
 /** A property written as its own column beside the document, for sorting, filtering and constraints. */
 export interface StoredColumn {
@@ -37,6 +37,8 @@ export interface Storage<R extends object = object> {
   readonly renamed: Readonly<Record<string, string>>
   /** The exact German sentence by pointer (a star for each element) and keyword: `{ '/name': { required: 'Pflichtfeld' } }`. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Pointers that fewer people may read than the record, nested ones included. */
+  readonly readableBy: Readonly<Record<string, Exclude<Audience, 'public'>>>
   /** Properties that are on the wire but never in the document; the entity's room supplies them as SQL. */
   readonly elsewhere: readonly (keyof R & string)[]
   /** Set once by the server: a differing value in an update is 400 READ_ONLY_FIELD. */

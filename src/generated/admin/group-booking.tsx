@@ -1,0 +1,31 @@
+// Written by the generator from schemas/group-booking.schema.json. Do not edit: change the schema and run "npm run generate".
+
+import { Fragment } from 'react'
+import { Resource } from 'react-admin'
+import type { AdminDefinition, EntityOverrides } from '../../admin/kit/definition.ts'
+import type { GroupBooking } from '../entities/group-booking.ts'
+import { groupBookingEntity } from '../entities/group-booking.ts'
+
+export const groupBookingAdmin: AdminDefinition<GroupBooking> = {
+  entity: groupBookingEntity,
+  places: [],
+  list: {
+    view: 'table',
+    columns: [
+      { field: 'id', label: 'Seriennummer', widget: 'text' },
+      { field: 'mail', label: 'E-Mail', widget: 'text' },
+      { field: 'timeCreated', label: 'Erstellt', widget: 'timestamp' },
+    ],
+    search: ['id', 'mail'],
+    filters: [],
+    sorts: [{ field: 'timeCreated', label: 'Erstellt' }],
+    defaultSort: { field: 'timeCreated', order: 'DESC' },
+  },
+  form: () => import('./group-booking.form.ts'),
+}
+
+export const groupBookingResource = (_overrides: EntityOverrides<GroupBooking>) => (
+  <Fragment key="group-booking">
+    <Resource name="group-bookings" recordRepresentation="id" />
+  </Fragment>
+)

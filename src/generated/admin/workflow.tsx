@@ -1,0 +1,31 @@
+// Written by the generator from schemas/workflow.schema.json. Do not edit: change the schema and run "npm run generate".
+
+import { Fragment } from 'react'
+import { Resource } from 'react-admin'
+import type { AdminDefinition, EntityOverrides } from '../../admin/kit/definition.ts'
+import type { Workflow } from '../entities/workflow.ts'
+import { workflowEntity } from '../entities/workflow.ts'
+
+export const workflowAdmin: AdminDefinition<Workflow> = {
+  entity: workflowEntity,
+  places: [],
+  list: {
+    view: 'table',
+    columns: [
+      { field: 'name', label: 'Name', widget: 'text' },
+      { field: 'description', label: 'Beschreibung', widget: 'textarea' },
+      { field: 'active', label: 'Workflow verwenden', widget: 'switch' },
+    ],
+    search: ['name'],
+    filters: [],
+    sorts: [{ field: 'timeCreated', label: 'Erstellt' }],
+    defaultSort: { field: 'timeCreated', order: 'ASC' },
+  },
+  form: () => import('./workflow.form.ts'),
+}
+
+export const workflowResource = (_overrides: EntityOverrides<Workflow>) => (
+  <Fragment key="workflow">
+    <Resource name="workflow" recordRepresentation="name" />
+  </Fragment>
+)

@@ -1,0 +1,288 @@
+// Written by the generator from schemas/booking.schema.json. Do not edit: change the schema and run "npm run generate".
+
+import type { EntityDefinition } from '../../domain/entity.ts'
+
+export interface Booking {
+  id: string
+  tenantId: string
+  bookableItems: BookingBookableItem[]
+  timeBegin: number | null
+  timeEnd: number | null
+  isCommitted: boolean
+  isPayed: boolean
+  isRejected: boolean
+  rejectionReason: string
+  workflowStatus: string | null
+  name: string
+  company: string
+  mail: string
+  phone: string
+  street: string
+  zipCode: string
+  location: string
+  comment: string
+  internalComments: string
+  assignedUserId: string
+  paymentProvider: '' | 'giroCockpit' | 'pmPayment' | 'invoice'
+  paymentMethod:
+    | ''
+    | 'CASH'
+    | 'TRANSFER'
+    | 'CREDIT_CARD'
+    | 'DEBIT_CARD'
+    | 'PAYPAL'
+    | 'OTHER'
+    | 'GIROPAY'
+    | 'APPLE_PAY'
+    | 'GOOGLE_PAY'
+    | 'EPS'
+    | 'IDEAL'
+    | 'MAESTRO'
+    | 'PAYDIRECT'
+    | 'SOFORT'
+    | 'BLUECODE'
+    | 'UNKNOWN'
+  timePaid: number | null
+  couponCode: string
+  priceOverrideEur: number | null
+  priceOverrideReason: string
+  priceEur: number
+  vatIncludedEur: number
+  color: string
+  attachments: BookingAttachment[]
+  receipts: BookingReceipt[]
+  lockerInfo: BookingLockerInfoEntry[]
+  overbooking: BookingOverbooking | null
+  groupBookingId: string | null
+  _couponUsed: BookingCouponUsed | null
+  ownerUserId: string | null
+  timeCreated: number
+  timeUpdated: number
+  version: number
+  _populated: BookingPopulated | null
+}
+export interface BookingBookableItem {
+  bookableId: string
+  tenantId: string
+  amount: number
+  regularPriceEur: number
+  userPriceEur: number
+  regularGrossPriceEur: number
+  userGrossPriceEur: number
+  _bookableUsed: BookingBookableItemBookableUsed | null
+}
+export interface BookingBookableItemBookableUsed {
+  id: string
+  title: string
+  description: string
+  type: 'event-location' | 'room' | 'resource' | 'ticket'
+  eventId: string | null
+  priceEur: number
+  attachments: BookingBookableItemBookableUsedAttachment[]
+  flags: string[]
+  tags: string[]
+  bookingNotes: string
+}
+export interface BookingBookableItemBookableUsedAttachment {
+  id: string
+  title: string
+  type: 'agreement' | 'privacy-agreement' | 'user-manual' | 'security-information' | 'product-information'
+  caption: string
+  url: string
+  show: boolean
+  required: boolean
+}
+export interface BookingAttachment {
+  id: string
+  type: string
+  title: string
+  name: string
+  bookableId: string
+  url: string
+  accepted: boolean
+  receiptId: string | null
+  invoiceId: string | null
+  revision: number | null
+  timeCreated: number | null
+}
+export interface BookingReceipt {
+  title: string
+  timeCreated: number
+}
+export interface BookingLockerInfoEntry {
+  id: string
+  lockerSystem: string
+  bookableId: string
+  isConfirmed: boolean
+  processId: string | null
+}
+export interface BookingOverbooking {
+  by: string
+  at: number
+  reason: string
+  rules: string[]
+}
+export interface BookingCouponUsed {
+  id: string
+  type: 'fixed' | 'percentage'
+  discount: number
+  description: string
+}
+export interface BookingPopulated {
+  bookable: BookingPopulatedBookableEntry[]
+  workflowStatus: string | null
+}
+export interface BookingPopulatedBookableEntry {
+  id: string
+  title: string
+  description: string
+  type: 'event-location' | 'room' | 'resource' | 'ticket'
+  eventId: string | null
+  priceEur: number
+  attachments: BookingPopulatedBookableEntryAttachment[]
+  flags: string[]
+  tags: string[]
+  bookingNotes: string
+}
+export interface BookingPopulatedBookableEntryAttachment {
+  id: string
+  title: string
+  type: 'agreement' | 'privacy-agreement' | 'user-manual' | 'security-information' | 'product-information'
+  caption: string
+  url: string
+  show: boolean
+  required: boolean
+}
+
+export const bookingEntity: EntityDefinition<Booking> = {
+  name: 'booking',
+  plural: 'bookings',
+  path: 'bookings',
+  scope: 'tenant',
+  api: 'read',
+  idFrom: 'server',
+  title: 'id',
+  label: { one: 'Buchung', many: 'Buchungen' },
+  access: { blocks: ['manageBookings'], own: ['ownerUserId'] },
+  fields: {
+    id: { label: 'Buchungsnummer', type: 'string', setBy: 'server' },
+    tenantId: { label: 'Mandant', type: 'string', setBy: 'server' },
+    bookableItems: { label: 'Gebuchte Objekte', type: 'array', required: true },
+    timeBegin: { label: 'Von', type: 'integer', nullable: true },
+    timeEnd: { label: 'Bis', type: 'integer', nullable: true },
+    isCommitted: { label: 'Freigegeben', type: 'boolean' },
+    isPayed: { label: 'Bezahlt', type: 'boolean' },
+    isRejected: { label: 'Abgelehnt', type: 'boolean' },
+    rejectionReason: { label: 'Begründung der Ablehnung', type: 'string' },
+    workflowStatus: { label: 'Workflow-Status', type: 'string', nullable: true, readableBy: 'staff' },
+    name: { label: 'Name', type: 'string' },
+    company: { label: 'Firma oder Verein', type: 'string' },
+    mail: { label: 'E-Mail', type: 'string', required: true, format: 'email' },
+    phone: { label: 'Telefon', type: 'string' },
+    street: { label: 'Straße', type: 'string' },
+    zipCode: { label: 'PLZ', type: 'string' },
+    location: { label: 'Ort', type: 'string' },
+    comment: { label: 'Anmerkung', type: 'string' },
+    internalComments: { label: 'Interne Anmerkung', type: 'string', readableBy: 'staff' },
+    assignedUserId: { label: 'Benutzer', type: 'string' },
+    paymentProvider: {
+      label: 'Zahlungsanbieter',
+      type: 'string',
+      options: [
+        { value: '', label: 'Keiner' },
+        { value: 'giroCockpit', label: 'S-Public Services' },
+        { value: 'pmPayment', label: 'pmPayment' },
+        { value: 'invoice', label: 'Rechnung' },
+      ],
+    },
+    paymentMethod: {
+      label: 'Zahlungsart',
+      type: 'string',
+      options: [
+        { value: '', label: 'Keine' },
+        { value: 'CASH', label: 'Bar' },
+        { value: 'TRANSFER', label: 'Überweisung' },
+        { value: 'CREDIT_CARD', label: 'Kreditkarte' },
+        { value: 'DEBIT_CARD', label: 'EC-Karte' },
+        { value: 'PAYPAL', label: 'PayPal' },
+        { value: 'OTHER', label: 'Sonstiges' },
+        { value: 'GIROPAY', label: 'Giropay' },
+        { value: 'APPLE_PAY', label: 'Apple Pay' },
+        { value: 'GOOGLE_PAY', label: 'Google Pay' },
+        { value: 'EPS', label: 'EPS' },
+        { value: 'IDEAL', label: 'iDEAL' },
+        { value: 'MAESTRO', label: 'Maestro' },
+        { value: 'PAYDIRECT', label: 'Paydirekt' },
+        { value: 'SOFORT', label: 'Sofort' },
+        { value: 'BLUECODE', label: 'Bluecode' },
+        { value: 'UNKNOWN', label: 'Unbekannt' },
+      ],
+    },
+    timePaid: { label: 'Bezahlt am', type: 'integer', nullable: true, setBy: 'derived' },
+    couponCode: { label: 'Gutscheinnummer', type: 'string' },
+    priceOverrideEur: { label: 'Abweichender Preis', type: 'number', nullable: true, unit: '€', readableBy: 'staff' },
+    priceOverrideReason: { label: 'Grund des abweichenden Preises', type: 'string', readableBy: 'staff' },
+    priceEur: { label: 'Preis', type: 'number', unit: '€', setBy: 'derived' },
+    vatIncludedEur: { label: 'Enthaltene Mehrwertsteuer', type: 'number', unit: '€', setBy: 'derived' },
+    color: { label: 'Farbe', type: 'string' },
+    attachments: { label: 'Anhänge', type: 'array' },
+    receipts: { label: 'Belege', type: 'array', setBy: 'derived' },
+    lockerInfo: { label: 'Schließfächer', type: 'array', setBy: 'derived' },
+    overbooking: {
+      label: 'Überbuchung',
+      help: 'Wer die Regeln bewusst übergangen hat und warum.',
+      type: 'object',
+      nullable: true,
+      setBy: 'derived',
+      readableBy: 'staff',
+    },
+    groupBookingId: { label: 'Serie', type: 'string', nullable: true, setBy: 'derived' },
+    _couponUsed: {
+      label: 'Eingelöster Gutschein',
+      help: 'Stand des Gutscheins zur Zeit der Buchung.',
+      type: 'object',
+      nullable: true,
+      setBy: 'derived',
+    },
+    ownerUserId: { label: 'Angelegt von', type: 'string', nullable: true, setBy: 'server', readableBy: 'staff' },
+    timeCreated: { label: 'Erstellt', type: 'integer', setBy: 'server' },
+    timeUpdated: { label: 'Geändert', type: 'integer', setBy: 'derived' },
+    version: { label: 'Fassung', type: 'integer' },
+    _populated: { label: 'Mitgelieferte Daten', help: 'Nur mit ?populate=true.', type: 'object', nullable: true },
+  },
+  defaults: {
+    id: '',
+    tenantId: '',
+    timeBegin: null,
+    timeEnd: null,
+    isCommitted: false,
+    isPayed: false,
+    isRejected: false,
+    rejectionReason: '',
+    name: '',
+    company: '',
+    phone: '',
+    street: '',
+    zipCode: '',
+    location: '',
+    comment: '',
+    internalComments: '',
+    assignedUserId: '',
+    paymentProvider: '',
+    paymentMethod: '',
+    timePaid: null,
+    couponCode: '',
+    priceOverrideEur: null,
+    priceOverrideReason: '',
+    priceEur: 0,
+    vatIncludedEur: 0,
+    color: '',
+    attachments: [],
+    lockerInfo: [],
+    overbooking: null,
+    _couponUsed: null,
+    ownerUserId: null,
+    timeCreated: 0,
+    timeUpdated: 0,
+  },
+}
