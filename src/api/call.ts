@@ -35,4 +35,6 @@ export interface Call<Request = unknown, Answer = unknown> {
 }
 
 /** Declares a call; the type parameters are the body it takes and the answer it gives. */
-export const defineCall = <Request = undefined, Answer = undefined>(call: Call<Request, Answer>): Call<Request, Answer> => call
+export const defineCall = <Request = undefined, Answer = undefined>(
+  call: Call<Request, Answer>,
+): Call<Request, Answer> => call

@@ -1,0 +1,21 @@
+import { defineCall } from './call.ts'
+
+const answer = { type: 'object', additionalProperties: false, properties: {} } as const
+
+/** Ends the session, if there is one (API-090). */
+export const signOutCall = defineCall<undefined, Readonly<Record<string, never>>>({
+  method: 'POST',
+  path: '/auth/signout',
+  summary: 'Abmelden',
+  policy: { scope: 'public' },
+  answer,
+})
+
+/** The documented form; refused unless one of our own pages asks. */
+export const signOutByGetCall = defineCall<undefined, Readonly<Record<string, never>>>({
+  method: 'GET',
+  path: '/auth/signout',
+  summary: 'Abmelden (nur von eigenen Seiten)',
+  policy: { scope: 'public' },
+  answer,
+})

@@ -1,0 +1,40 @@
+import type { PermissionState } from '../domain/access.ts'
+import { permissionBlocks, permissionLevels } from '../domain/entity.ts'
+import type { JsonSchema } from './call.ts'
+import { type UserAnswer, userAnswerSchema } from './userAnswer.ts'
+
+/** Who is signed in and what he may do (ENTITY-021). */
+export interface SignedInAnswer {
+  readonly user: UserAnswer
+  readonly permissions: PermissionState
+}
+
+const closed = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
+})
+
+const each = (names: readonly string[], schema: JsonSchema): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(names.map((name) => [name, schema]))
+
+const flag: JsonSchema = { type: 'boolean' }
+
+export const permissionStateSchema: JsonSchema = closed({
+  userId: { type: ['string', 'null'] },
+  instanceOwner: flag,
+  allowCreateTenant: flag,
+  tenants: {
+    type: 'array',
+    items: closed({
+      tenantId: { type: 'string' },
+      isOwner: flag,
+      adminInterfaces: { type: 'array', items: { type: 'string' } },
+      freeBookings: flag,
+      ...each(permissionBlocks, closed(each(permissionLevels, flag))),
+    }),
+  },
+})
+
+export const signedInAnswerSchema: JsonSchema = closed({ user: userAnswerSchema, permissions: permissionStateSchema })

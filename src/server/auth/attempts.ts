@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import { refuse } from '../http/faults.ts'
+
+const window = 15 * 60 * 1000
+const kept = 24 * 60 * 60 * 1000
+
+/** Something that is counted: attempts of one kind for one key, at most so many in 15 minutes. */
+export interface Limit {
+  readonly kind: string
+  readonly key: string
+  readonly most: number
+}
+
+/** A place taken before the attempt; a success gives it back, so that only failures remain counted. */
+export interface Place {
+  readonly id: string
+  readonly limits: readonly Limit[]
+}
+
+/** What people typed as a key is not kept as text. */
+const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** A household or company with IPv6 has a whole network of addresses: its first four groups count. */
+const networkOf = (address: string): string => {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail] = address.split('::')
+  const first = head.split(':')
+  const filled = tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 4 - first.length)).fill('0')]
+  return filled.slice(0, 4).join(':')
+}
+
+export const accountLimit = (kind: string, account: string, most: number): Limit => ({
+  kind: `${kind}.account`,
+  key: keyOf(account),
+  most,
+})
+
+export const addressLimit = (kind: string, address: string, most: number): Limit => ({
+  kind: `${kind}.address`,
+  key: keyOf(networkOf(address)),
+  most,
+})
+
+/** Names of the locks under which places are counted: parallel tries cannot take the same last place. */
+export const locksOf = (limits: readonly Limit[]): readonly string[] =>
+  limits.map(({ kind, key }) => `attempt ${kind} ${key}`)
+
+/** Takes a place under every limit, or refuses with 429 and the seconds until the oldest attempt is forgotten. */
+export const takePlace = async (tx: Transaction, limits: readonly Limit[]): Promise<Place> => {
+  const since = instant(tx.at - window)
+  for (const { kind, key, most } of limits) {
+    const recent = await tx.rows<{ at: number }>(
+      sql`select at from attempt where kind = ${kind} and key = ${key} and at > ${since}::timestamptz order by at`,
+    )
+    const freeing = recent[recent.length - most]
+    if (freeing !== undefined)
+      throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: (freeing.at + window - tx.at) / 1000 })
+  }
+  const id = randomUUID()
+  for (const { kind, key } of limits) {
+    await tx.rows(
+      sql`insert into attempt (kind, key, at, id) values (${kind}, ${key}, ${instant(tx.at)}::timestamptz, ${id}::uuid)`,
+    )
+  }
+  await tx.rows(sql`delete from attempt where at <= ${instant(tx.at - kept)}::timestamptz`)
+  return { id, limits }
+}
+
+export const givePlaceBack = async (tx: Transaction, { id, limits }: Place): Promise<void> => {
+  for (const { kind, key } of limits)
+    await tx.rows(sql`delete from attempt where kind = ${kind} and key = ${key} and id = ${id}::uuid`)
+}

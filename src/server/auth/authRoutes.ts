@@ -1,0 +1,62 @@
+import { meCall } from '../../api/me.ts'
+import { type SignInRequest, signInCall } from '../../api/signIn.ts'
+import { signOutByGetCall, signOutCall } from '../../api/signOut.ts'
+import type { UserAnswer } from '../../api/userAnswer.ts'
+import { visitor } from '../http/actor.ts'
+import { refuse } from '../http/faults.ts'
+import type { Route, RouteRequest } from '../http/route.ts'
+import { endedSessionCookie, sessionCookie } from '../http/sessionCookie.ts'
+import type { PasswordHasher } from './passwordHasher.ts'
+import { endSession } from './sessions.ts'
+import { signIn } from './signIn.ts'
+import { userAnswerQuery } from './userAnswer.ts'
+
+export interface AuthOptions {
+  readonly passwords: PasswordHasher
+  readonly https: boolean
+}
+
+const isSignInRequest = (body: unknown): body is SignInRequest =>
+  typeof body === 'object' &&
+  body !== null &&
+  'id' in body &&
+  typeof body.id === 'string' &&
+  'password' in body &&
+  typeof body.password === 'string'
+
+/** Sign-in, who am I, sign-out (API-086, API-090, API-091). */
+export const authRoutes = ({ passwords, https }: AuthOptions): readonly Route[] => {
+  const signOut = async ({ caller, database }: RouteRequest) => {
+    if (caller.sessionHash !== null) {
+      const actor = await database.actor(caller)
+      const who = { actor: actor.userId === null ? visitor : actor, at: caller.at }
+      await database.system.transaction(who, { reason: 'auth.signout', tenant: null }, (tx) =>
+        endSession(tx, caller.sessionHash),
+      )
+    }
+    return { body: {}, headers: { 'set-cookie': endedSessionCookie(https), 'clear-site-data': '"cache"' } }
+  }
+  return [
+    {
+      call: signInCall,
+      handle: async (request) => {
+        if (!isSignInRequest(request.body)) throw refuse('BAD_REQUEST')
+        const { sessionId, answer } = await signIn(request, request.body, passwords)
+        return { body: answer, headers: { 'set-cookie': sessionCookie(sessionId, https) } }
+      },
+    },
+    {
+      call: meCall,
+      handle: async ({ caller, database }) => {
+        const { actor, rows } = await database.system.read<UserAnswer>(caller, ({ userId }) =>
+          userAnswerQuery(userId ?? ''),
+        )
+        const [user] = rows
+        if (!user) throw refuse('UNAUTHENTICATED')
+        return { body: { user, permissions: actor.permissions } }
+      },
+    },
+    { call: signOutCall, handle: signOut },
+    { call: signOutByGetCall, handle: signOut, changesState: true },
+  ]
+}

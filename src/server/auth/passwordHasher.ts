@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { refuse } from '../http/faults.ts'
+
+/** Hashes and proves passwords; one per server, because it bounds how many hashes are computed at once. */
+export interface PasswordHasher {
+  readonly hash: (password: string) => Promise<string>
+  /** Proves a password against a stored hash; without one it computes as much and answers false. */
+  readonly verify: (stored: string | null, password: string) => Promise<boolean>
+}
+
+/** 19 MiB, two rounds, one lane (OWASP) of argon2id, which is the library's default; part of each stored hash. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+const atOnce = 2
+const mostWaiting = 200
+
+/** Lets at most two hashes run at a time: each takes 19 MiB and a core; a crowd that cannot be served soon is told so. */
+const createGate = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw refuse('BUSY')
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running++
+    try {
+      return await work()
+    } finally {
+      // The place goes to the next one directly, so nobody can slip in between.
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+/** Unicode has several ways to write one letter; whoever types a password on another machine means the same one. */
+const normal = (password: string): string => password.normalize('NFC')
+
+export const createPasswordHasher = (): PasswordHasher => {
+  const gate = createGate()
+  let nobody: Promise<string> | undefined
+  const nobodysHash = (): Promise<string> => (nobody ??= gate(() => hash(randomBytes(16), cost)))
+  return {
+    hash: (password) => gate(() => hash(normal(password), cost)),
+    verify: async (stored, password) => {
+      const against = stored ?? (await nobodysHash())
+      const right = await gate(() => verify(against, normal(password)))
+      return right && stored !== null
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import { hashSessionId, newSessionId, sessionIdle, sessionLongest } from '../http/sessionCookie.ts'
+
+/** Opens a session and answers its id, which exists nowhere but in the cookie; ended ones are swept on the way. */
+export const openSession = async (tx: Transaction, userId: string): Promise<string> => {
+  const id = newSessionId()
+  const now = instant(tx.at)
+  await tx.rows(
+    sql`delete from session where expires_at <= ${now}::timestamptz or absolute_expires_at <= ${now}::timestamptz`,
+  )
+  await tx.rows(sql`
+    insert into session (id_hash, user_id, created_at, expires_at, absolute_expires_at)
+    values (${hashSessionId(id)}, ${userId}, ${now}::timestamptz, ${instant(tx.at + sessionIdle)}::timestamptz,
+      ${instant(tx.at + sessionLongest)}::timestamptz)`)
+  tx.record({ entity: 'session', id: userId, before: null, after: {} })
+  return id
+}
+
+/** Ends the session with this hash, if there is one. */
+export const endSession = async (tx: Transaction, sessionHash: Buffer | null): Promise<void> => {
+  if (sessionHash === null) return
+  const ended = await tx.rows<{ userId: string }>(
+    sql`delete from session where id_hash = ${sessionHash} returning user_id as "userId"`,
+  )
+  for (const { userId } of ended) tx.record({ entity: 'session', id: userId, before: {}, after: null })
+}
+
+/** Ends every session of a user, on all his devices: suspension, new password, deletion. */
+export const endSessionsOf = async (tx: Transaction, userId: string): Promise<void> => {
+  const ended = await tx.rows(sql`delete from session where user_id = ${userId} returning user_id`)
+  if (ended.length > 0) tx.record({ entity: 'session', id: userId, before: {}, after: null })
+}

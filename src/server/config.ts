@@ -1,0 +1,188 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import {
+  type Read,
+  cidr,
+  closedList,
+  email,
+  executable,
+  flag,
+  httpOrigin,
+  list,
+  outbound,
+  postgresUrl,
+  secretKey,
+  text,
+  wholeNumber,
+} from './configValues.ts'
+
+/** Test switches of `FAULTS`; each takes a guard away or widens a window, so that a test can see it matter. */
+export const faultSwitches = ['skip-lock', 'sleep-after-check', 'drop-tenant-condition'] as const
+export type FaultSwitch = (typeof faultSwitches)[number]
+
+/** What the environment says, checked. */
+export interface Config {
+  readonly environment: 'production' | 'development' | 'test'
+  readonly host: string
+  readonly port: number
+  /** Null: the address the server turns out to listen on. */
+  readonly baseUrl: string | null
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly databasePooled: boolean
+  /** Null: below `dataDir`. */
+  readonly filesUrl: string | null
+  readonly chromiumPath: string | null
+  readonly initAdmin: { readonly id: string; readonly password: string } | null
+  readonly faults: readonly FaultSwitch[]
+  /** May an empty database be filled with the demo data? */
+  readonly demo: boolean
+  /** 32 bytes; null: the one kept in `dataDir`. */
+  readonly secretKey: Buffer | null
+  /** False: nobody is believed about whom he asks for; else addresses or networks of proxies. */
+  readonly trustProxy: boolean | string[]
+  readonly outboundAllow: readonly string[]
+}
+
+/** One fault of the environment: which variable, what is wrong, what to do. */
+export interface ConfigFault {
+  readonly variable: string
+  readonly problem: string
+  readonly fix: string
+}
+
+/** Stops the start: every fault of the environment at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly faults: readonly ConfigFault[]
+  constructor(faults: readonly ConfigFault[]) {
+    super(faults.map(({ variable, problem, fix }) => `${variable}: ${problem} ${fix}`).join('\n'))
+    this.faults = faults
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const environments = ['production', 'development', 'test'] as const
+
+/** The one schema: each variable, how its text is read, what to do when it cannot be. */
+const variables = {
+  NODE_ENV: { read: closedList(environments), fix: 'Erlaubt sind production, development und test.' },
+  HOST: {
+    read: text(/^[A-Za-z0-9.:_-]{1,253}$/),
+    fix: 'Nennen Sie eine Adresse oder einen Namen, etwa HOST=127.0.0.1.',
+  },
+  PORT: { read: wholeNumber(0, 65535), fix: 'Nennen Sie eine ganze Zahl von 0 bis 65535, etwa PORT=8080.' },
+  BASE_URL: {
+    read: httpOrigin,
+    fix: 'Nennen Sie nur Schema, Namen und Port, etwa BASE_URL=https://buchung.stadt.example.',
+  },
+  DATA_DIR: { read: text(/^[^\0]+$/), fix: 'Nennen Sie ein Verzeichnis, etwa DATA_DIR=./data.' },
+  DATABASE_URL: {
+    read: postgresUrl,
+    fix: 'Nennen Sie postgres://Benutzer:Kennwort@Host:Port/Datenbank oder lassen Sie die Variable leer.',
+  },
+  DATABASE_POOLED: { read: flag, fix: 'Erlaubt sind true und false.' },
+  FILES_URL: {
+    read: text(/^(file|s3):\/\/\S+$/),
+    fix: 'Nennen Sie file:///Verzeichnis oder s3://Behälter oder lassen Sie die Variable leer.',
+  },
+  CHROMIUM_PATH: {
+    read: executable,
+    fix: 'Nennen Sie den Pfad einer vorhandenen Programmdatei oder lassen Sie die Variable leer.',
+  },
+  INIT_ADMIN: { read: email, fix: 'Nennen Sie die E-Mail-Adresse der ersten Instanzinhaberin.' },
+  INIT_ADMIN_SECRET: { read: text(/^.{12,128}$/u), fix: 'Wählen Sie ein Kennwort mit 12 bis 128 Zeichen.' },
+  FAULTS: {
+    read: list(closedList(faultSwitches)),
+    fix: `Erlaubt sind ${faultSwitches.join(', ')}, durch Kommas getrennt.`,
+  },
+  DEMO: { read: flag, fix: 'Erlaubt sind true und false.' },
+  SECRET_KEY: { read: secretKey, fix: 'Erzeugen Sie einen Schlüssel mit: openssl rand -hex 32' },
+  TRUST_PROXY: {
+    read: list(cidr),
+    fix: 'Nennen Sie Adressen oder Netze der vorgeschalteten Server, etwa TRUST_PROXY=10.0.0.0/8, durch Kommas getrennt.',
+  },
+  OUTBOUND_ALLOW: { read: list(outbound), fix: 'Nennen Sie Host, Host:Port oder Netz (CIDR), durch Kommas getrennt.' },
+} as const
+
+type Name = keyof typeof variables
+type ValueOf<N extends Name> = (typeof variables)[N]['read'] extends Read<infer V> ? V : never
+
+export const variableNames: readonly string[] = Object.keys(variables)
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/**
+ * Reads the environment. Throws a ConfigError that names every wrong variable, the problem and the fix; values of secrets
+ * are never repeated in it. An empty variable counts as unset.
+ */
+export const readConfig = (environment: Environment): Config => {
+  const faults: ConfigFault[] = []
+  const refuse = (variable: Name, problem: string, fix: string): void => void faults.push({ variable, problem, fix })
+  const read = <N extends Name>(name: N, reader: Read<ValueOf<N>>): ValueOf<N> | null => {
+    const given = environment[name]?.trim()
+    if (given === undefined || given === '') return null
+    const value = reader(given)
+    if (value !== undefined) return value
+    const secret = name === 'SECRET_KEY' || name === 'INIT_ADMIN_SECRET' || name === 'DATABASE_URL'
+    refuse(
+      name,
+      secret ? 'Der Wert ist ungültig.' : `Der Wert „${given.slice(0, 100)}“ ist ungültig.`,
+      variables[name].fix,
+    )
+    return null
+  }
+
+  const mode = read('NODE_ENV', variables.NODE_ENV.read) ?? 'development'
+  const production = mode === 'production'
+  const host = read('HOST', variables.HOST.read) ?? '127.0.0.1'
+  const baseUrl = read('BASE_URL', variables.BASE_URL.read)
+  const adminId = read('INIT_ADMIN', variables.INIT_ADMIN.read)
+  const adminSecret = read('INIT_ADMIN_SECRET', variables.INIT_ADMIN_SECRET.read)
+  const switches = read('FAULTS', variables.FAULTS.read) ?? []
+  const demo = read('DEMO', variables.DEMO.read)
+  const key = read('SECRET_KEY', variables.SECRET_KEY.read)
+
+  const isSet = (name: Name): boolean => (environment[name]?.trim() ?? '') !== ''
+  if (isSet('INIT_ADMIN') !== isSet('INIT_ADMIN_SECRET')) {
+    const missing = isSet('INIT_ADMIN') ? 'INIT_ADMIN_SECRET' : 'INIT_ADMIN'
+    refuse(missing, 'Die Variable fehlt.', 'INIT_ADMIN und INIT_ADMIN_SECRET gelten nur zusammen.')
+  }
+  if (production) {
+    if (!isSet('SECRET_KEY')) refuse('SECRET_KEY', 'In Produktion ist ein Schlüssel nötig.', variables.SECRET_KEY.fix)
+    if (switches.length > 0)
+      refuse('FAULTS', 'In Produktion sind Fehlerschalter verboten.', 'Entfernen Sie die Variable.')
+    if (demo === true)
+      refuse(
+        'DEMO',
+        'In Produktion gibt es keine Beispieldaten: ihre Kennwörter sind bekannt.',
+        'Entfernen Sie die Variable.',
+      )
+    if (baseUrl === null && !isSet('BASE_URL') && !isLoopback(host))
+      refuse('BASE_URL', 'In Produktion ist die öffentliche Adresse nötig.', variables.BASE_URL.fix)
+    if (baseUrl?.startsWith('http:') && !isLoopback(new URL(baseUrl).hostname))
+      refuse('BASE_URL', 'In Produktion ist http nur auf dem eigenen Rechner erlaubt.', 'Verwenden Sie https.')
+  }
+
+  const config: Config = {
+    environment: mode,
+    host,
+    port: read('PORT', variables.PORT.read) ?? 8080,
+    baseUrl,
+    dataDir: resolve(read('DATA_DIR', variables.DATA_DIR.read) ?? './data'),
+    databaseUrl: read('DATABASE_URL', variables.DATABASE_URL.read),
+    databasePooled: read('DATABASE_POOLED', variables.DATABASE_POOLED.read) ?? false,
+    filesUrl: read('FILES_URL', variables.FILES_URL.read),
+    chromiumPath: read('CHROMIUM_PATH', variables.CHROMIUM_PATH.read),
+    initAdmin: adminId !== null && adminSecret !== null ? { id: adminId, password: adminSecret } : null,
+    faults: switches,
+    demo: demo ?? (!production && isLoopback(host)),
+    secretKey: key,
+    trustProxy: read('TRUST_PROXY', variables.TRUST_PROXY.read) ?? false,
+    outboundAllow: read('OUTBOUND_ALLOW', variables.OUTBOUND_ALLOW.read) ?? [],
+  }
+  if (faults.length > 0) throw new ConfigError(faults)
+  return config
+}
