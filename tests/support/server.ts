@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../../src/server/app.ts'
+import { readConfig, type Config } from '../../src/server/config.ts'
+import { openTestDatabase, type EngineName, type TestDatabase } from './engines.ts'
+
+export interface TestServerOptions {
+  readonly engine: EngineName
+  /** Starts from the demo data instead of empty tables. */
+  readonly demo?: boolean
+  readonly config?: Partial<Config>
+  /** Epoch ms; the machine's own by default. */
+  readonly clock?: () => number
+}
+
+/** The server's sources in this process, on a real port, over a database of its own. */
+export interface TestServer extends TestDatabase {
+  readonly url: string
+  readonly app: FastifyInstance
+}
+
+/** Serves the sources; `close` ends the server and its database. */
+export const testServer = async ({ engine, demo = false, config, clock }: TestServerOptions): Promise<TestServer> => {
+  const place = await openTestDatabase(engine, { content: demo ? 'demo' : 'empty' })
+  const { dataDir, databaseUrl, database } = place
+  const environment = { NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'false', DATABASE_URL: databaseUrl ?? undefined }
+  const app = await createApp({
+    config: { ...readConfig(environment), ...config },
+    database,
+    ...(clock === undefined ? {} : { clock }),
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    ...place,
+    url,
+    app,
+    close: async () => {
+      await app.close()
+      await place.close()
+    },
+  }
+}
