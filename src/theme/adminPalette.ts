@@ -18,7 +18,13 @@ interface OwnPalette {
   readonly elevation: { readonly menu: string; readonly dialog: string; readonly fab: string; readonly bar: string }
   readonly placeholder: Readonly<Record<'1' | '2' | '3' | '4' | '5' | '6' | 'warm', string>>
   /** Toasts: light on dark in the light mode and the other way round. */
-  readonly inverse: { readonly bg: string; readonly fg: string; readonly icon: string; readonly action: string }
+  readonly inverse: {
+    readonly bg: string
+    readonly fg: string
+    readonly icon: string
+    readonly action: string
+    readonly hover: string
+  }
   readonly focus: string
   readonly scrim: string
 }
@@ -142,7 +148,13 @@ export const adminPalette = (mode: ModeTokens): PaletteOptions => ({
     '6': mode.ph6,
     warm: mode.phWarm,
   },
-  inverse: { bg: mode.inverse, fg: mode.onInverse, icon: mode.inverseIcon, action: mode.inverseAction },
+  inverse: {
+    bg: mode.inverse,
+    fg: mode.onInverse,
+    icon: mode.inverseIcon,
+    action: mode.inverseAction,
+    hover: mode.inverseHover,
+  },
   focus: mode.focus,
   scrim: mode.scrim,
 })

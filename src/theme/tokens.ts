@@ -93,8 +93,11 @@ const light = {
   onInverse: '#f1f7f7',
   inverseIcon: '#7fd3a3',
   inverseAction: '#9ddbde',
+  inverseHover: 'rgb(127 160 160 / 0.2)',
   // The picture side of the sign-in page: dark in both modes
   hero: '#0a4a51',
+  onHero: '#eaf5f5',
+  onHeroSoft: '#b9d9da',
   // Tones of the image placeholder
   ph1: '#e4edec',
   ph2: '#d3e0df',
@@ -199,8 +202,11 @@ const dark: ModeTokens = {
   onInverse: '#132224',
   inverseIcon: '#17633a',
   inverseAction: '#0b5f67',
+  inverseHover: 'rgb(127 160 160 / 0.2)',
   // The picture side of the sign-in page: dark in both modes
   hero: '#0a2a2e',
+  onHero: '#eaf5f5',
+  onHeroSoft: '#b9d9da',
   // Tones of the image placeholder
   ph1: '#1b2829',
   ph2: '#223132',

@@ -28,7 +28,10 @@ const used: readonly ModeToken[] = [
   'inverseIcon',
   'eMenu',
   'focus',
+  'inverseHover',
   'hero',
+  'onHero',
+  'onHeroSoft',
 ]
 
 const { sizes } = tokens
@@ -57,9 +60,9 @@ button{background:none;border:0;padding:0;cursor:pointer}
 .skip{position:absolute;left:8px;top:-60px;z-index:9;padding:8px 16px;background:var(--accent);color:var(--on-accent);border-radius:${sizes.r}}
 .skip:focus{top:8px}
 .frame{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);min-height:100vh;min-height:100dvh}
-.side{position:relative;display:flex;flex-direction:column;padding:40px 48px 0;overflow:hidden;background:var(--hero);color:#eaf5f5}
+.side{position:relative;display:flex;flex-direction:column;padding:40px 48px 0;overflow:hidden;background:var(--hero);color:var(--on-hero)}
 .side p.claim{margin-top:96px;max-width:15em;text-wrap:balance;font-size:34px;line-height:42px;font-weight:${sizes.fwSemibold};letter-spacing:-.022em}
-.side p.who{margin-top:16px;max-width:40ch;color:#b9d9da;font-size:16px;line-height:24px}
+.side p.who{margin-top:16px;max-width:40ch;color:var(--on-hero-soft);font-size:16px;line-height:24px}
 .town{position:absolute;left:0;right:0;bottom:0;width:100%;height:auto;display:block}
 .brand{display:flex;align-items:center;gap:10px;font-weight:${sizes.fwSemibold};letter-spacing:-.01em;color:inherit}
 .brand:hover{text-decoration:none}
@@ -115,7 +118,7 @@ label{font-weight:${sizes.fwMedium}}
 .toast>.i{color:var(--inverse-icon)}
 .toast strong{font-weight:${sizes.fwSemibold}}
 .toast .iconbtn,.toast .iconbtn:hover{color:inherit}
-.toast .iconbtn:hover{background:rgb(127 160 160/.2)}
+.toast .iconbtn:hover{background:var(--inverse-hover)}
 @media (max-width:959px){
 .frame{grid-template-columns:minmax(0,1fr)}
 .side{display:none}

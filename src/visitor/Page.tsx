@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { modeScript } from '../theme/modeScript.ts'
+import { visitorStyles } from '../theme/visitorStyles.ts'
+import { Icon, Mark, Sprite } from './icons.tsx'
+import { LegalLinks } from './LegalLinks.tsx'
+import type { PageRequest } from './pageRequest.ts'
+import { texts } from './texts.ts'
+import town from './town.svg?raw'
+
+interface PageProps {
+  /** Heading and end of the document's title (ROUTE-039). */
+  readonly title: string
+  readonly request: PageRequest
+  readonly children: ReactNode
+}
+
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Crect width='26' height='26' rx='7' fill='%230b5f67'/%3E%3Cg stroke='%23fff' stroke-width='1.9' fill='none'%3E%3Cpath d='M6.5 11.2h13M9.5 5.8v3M16.5 5.8v3m-6.3 6.4 2 2 3.9-3.9'/%3E%3Crect x='6.5' y='7.4' width='13' height='12.3' rx='2.6'/%3E%3C/g%3E%3C/svg%3E"
+
+const Head = ({ title, request }: Omit<PageProps, 'children'>) => {
+  const { nonce, assets } = request
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="robots" content="noindex" />
+      <title>{`${texts.product} – ${title}`}</title>
+      <link rel="icon" href={icon} />
+      {assets.fonts.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+      ))}
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: visitorStyles }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: modeScript }} />
+      <script type="module" nonce={nonce} src={assets.script} />
+    </head>
+  )
+}
+
+const TestBanner = () => (
+  <p className="banner" data-test-system>
+    <Icon name="science" className="i-s" />
+    <span>
+      {texts.testSystem}
+      <span className="long">{texts.testSystemRest}</span>
+    </span>
+  </p>
+)
+
+/** The frame of every page without login: picture on the left of wide screens, top row, content, legal links. */
+export const Page = ({ title, request, children }: PageProps) => (
+  <html lang="de">
+    <Head title={title} request={request} />
+    <body data-has-session={request.hasSession ? '' : undefined}>
+      <a className="skip" href="#inhalt">
+        {texts.skip}
+      </a>
+      <Sprite />
+      <div className="frame">
+        <aside className="side">
+          <a className="brand" href="/login">
+            <Mark ground="var(--on-hero)" lines="var(--hero)" />
+            <span>{texts.product}</span>
+          </a>
+          <p className="claim">{texts.claim}</p>
+          <p className="who">{texts.audience}</p>
+          <div className="town" aria-hidden="true" dangerouslySetInnerHTML={{ __html: town }} />
+        </aside>
+        <div className="col">
+          <header className="top">
+            <a className="brand" href="/login">
+              <Mark ground="var(--accent)" lines="var(--on-accent)" />
+              <span>{texts.product}</span>
+            </a>
+            {request.environment !== 'production' && <TestBanner />}
+            <button
+              type="button"
+              className="iconbtn end"
+              data-toggle-dark
+              aria-pressed="false"
+              aria-label={texts.toggleDark}
+              title={texts.toggleDark}
+            >
+              <Icon name="dark" className="in-light" />
+              <Icon name="light" className="in-dark" />
+            </button>
+          </header>
+          <main className="box" id="inhalt" tabIndex={-1}>
+            <h1>{title}</h1>
+            {children}
+          </main>
+          <LegalLinks instance={request.instance} />
+        </div>
+      </div>
+      <div
+        className="toasts"
+        role="region"
+        aria-label={texts.toasts.region}
+        data-toasts
+        data-close={texts.toasts.close}
+      />
+    </body>
+  </html>
+)

@@ -1,0 +1,27 @@
+import { home, redirectTarget } from './redirectTarget.ts'
+
+const nextUrlKey = 'nextUrl'
+
+const kept = (storage: Storage): string | null => {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(nextUrlKey) ?? 'null')
+    return typeof value === 'string' ? value : null
+  } catch {
+    // Not written by us; it counts as absent.
+    return null
+  }
+}
+
+/** Keeps the asked-for page, so that it outlives a way through other pages (SHELL-037). */
+export const keepNextPage = (location: Location, storage: Storage): void => {
+  const asked = redirectTarget(new URLSearchParams(location.search).get('redirectUrl'), location.origin)
+  if (asked !== null) storage.setItem(nextUrlKey, JSON.stringify(asked))
+}
+
+/** Where to go after signing in: what was asked for, what was kept, or the dashboard (AUTH-010). What was kept is used up. */
+export const takeNextPage = (location: Location, storage: Storage): string => {
+  const asked = redirectTarget(new URLSearchParams(location.search).get('redirectUrl'), location.origin)
+  const next = asked ?? redirectTarget(kept(storage), location.origin) ?? home
+  storage.removeItem(nextUrlKey)
+  return next
+}

@@ -1,0 +1,107 @@
+interface PlainPage {
+  /** Matches the whole path. */
+  readonly path: RegExp
+  readonly title: string
+  readonly sentences: readonly string[]
+}
+
+const exactly = (path: string): RegExp => new RegExp(`^${path}/?$`)
+const ofTenant = (path: string): RegExp => new RegExp(`^${path}/[^/]+/?$`)
+
+/** Pages of the documents whose forms are not there yet: each says what it is for and what to do meanwhile. */
+export const plainPages: readonly PlainPage[] = [
+  {
+    path: exactly('/login/sso'),
+    title: 'Mit Verwaltungskonto anmelden',
+    sentences: [
+      'Hier melden sich Beschäftigte mit dem Konto ihrer Verwaltung an.',
+      'Diese Anmeldung ist noch nicht eingerichtet. Bitte melden Sie sich mit E-Mail und Passwort an.',
+    ],
+  },
+  {
+    path: exactly('/registrieren'),
+    title: 'Registrieren',
+    sentences: [
+      'Hier legen Sie ein Konto mit Ihrer E-Mail-Adresse an.',
+      'Die Registrierung ist noch nicht geöffnet. Ihre Administration richtet Ihnen ein Konto ein.',
+    ],
+  },
+  {
+    path: exactly('/willkommen'),
+    title: 'Willkommen',
+    sentences: [
+      'Vielen Dank für Ihre Registrierung.',
+      'Bitte bestätigen Sie Ihre E-Mail-Adresse über den Link in unserer E-Mail, bevor Sie sich anmelden.',
+    ],
+  },
+  {
+    path: exactly('/email/verify'),
+    title: 'E-Mail-Adresse bestätigen',
+    sentences: [
+      'Hier bestätigen Sie die E-Mail-Adresse Ihres Kontos mit dem Link aus unserer E-Mail.',
+      'Die Bestätigung ist noch nicht geöffnet. Bitte wenden Sie sich an Ihre Administration.',
+    ],
+  },
+  {
+    path: exactly('/password/reset'),
+    title: 'Passwort zurücksetzen',
+    sentences: [
+      'Hier fordern Sie einen Link an, mit dem Sie ein neues Passwort setzen.',
+      'Das ist noch nicht möglich. Bitte wenden Sie sich an Ihre Administration.',
+    ],
+  },
+  {
+    path: exactly('/password/confirmed'),
+    title: 'Passwort geändert',
+    sentences: ['Nach dem Ändern Ihres Passworts geht es hier weiter: Sie melden sich mit dem neuen Passwort an.'],
+  },
+  {
+    path: exactly('/checkout'),
+    title: 'Buchen',
+    sentences: ['Hier buchen Sie ein Objekt.', 'Die Buchung im Netz ist noch nicht geöffnet.'],
+  },
+  {
+    path: exactly('/checkout/group'),
+    title: 'Serie buchen',
+    sentences: ['Hier buchen Sie ein Objekt an mehreren Terminen.', 'Die Buchung im Netz ist noch nicht geöffnet.'],
+  },
+  {
+    path: exactly('/checkout/status'),
+    title: 'Stand Ihrer Buchung',
+    sentences: ['Hier sehen Sie nach dem Buchen, wie es weitergeht.', 'Die Buchung im Netz ist noch nicht geöffnet.'],
+  },
+  {
+    path: exactly('/payment/redirection'),
+    title: 'Zur Zahlung',
+    sentences: ['Von hier gelangen Sie zur Bezahlung Ihrer Buchung.', 'Die Zahlung im Netz ist noch nicht geöffnet.'],
+  },
+  {
+    path: ofTenant('/booking/status'),
+    title: 'Buchung ansehen',
+    sentences: [
+      'Hier sehen Sie mit Buchungsnummer und Namen den Stand einer Buchung.',
+      'Diese Auskunft ist noch nicht geöffnet. Bitte wenden Sie sich an die Stelle, bei der Sie gebucht haben.',
+    ],
+  },
+  {
+    path: ofTenant('/booking/request-reject'),
+    title: 'Stornierung beantragen',
+    sentences: [
+      'Hier beantragen Sie die Stornierung Ihrer Buchung.',
+      'Das ist noch nicht möglich. Bitte wenden Sie sich an die Stelle, bei der Sie gebucht haben.',
+    ],
+  },
+  {
+    path: ofTenant('/booking/verify-reject'),
+    title: 'Stornierung bestätigen',
+    sentences: [
+      'Hier bestätigen Sie die Stornierung Ihrer Buchung mit dem Link aus unserer E-Mail.',
+      'Das ist noch nicht möglich. Bitte wenden Sie sich an die Stelle, bei der Sie gebucht haben.',
+    ],
+  },
+]
+
+export const notFound: Omit<PlainPage, 'path'> = {
+  title: 'Seite nicht gefunden',
+  sentences: ['Unter dieser Adresse gibt es nichts. Bitte prüfen Sie die Schreibweise.'],
+}

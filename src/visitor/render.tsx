@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { LoginForm } from './LoginForm.tsx'
+import { Page } from './Page.tsx'
+import type { PageRequest, RenderedPage } from './pageRequest.ts'
+import { notFound, plainPages } from './plainPages.ts'
+import { texts } from './texts.ts'
+
+const html = (page: ReactElement): string => `<!doctype html>${renderToStaticMarkup(page)}`
+
+const plain = (request: PageRequest, title: string, sentences: readonly string[]): ReactElement => (
+  <Page title={title} request={request}>
+    {sentences.map((sentence) => (
+      <p className="lead" key={sentence}>
+        {sentence}
+      </p>
+    ))}
+    <a className="btn btn-outline" href="/login">
+      {texts.toLogin}
+    </a>
+  </Page>
+)
+
+/**
+ * Draws the pages without login. The address decides; nothing of the query reaches the page.
+ * `/` leads to the sign-in page (ROUTE-001); an address that is no page at all is answered with 404 in words.
+ * @returns null for everything that belongs to others: data, files, the back office.
+ */
+export const renderPage = (request: PageRequest): RenderedPage | null => {
+  const { path, search } = request
+  if (/^\/(?:api|auth|health|assets|csv|html|admin)(?:\/|$)/.test(path)) return null
+  if (path === '/') return { status: 302, html: '', location: `/login${search}` }
+  if (path === '/login' || path === '/login/') {
+    const page = (
+      <Page title={texts.login.title} request={request}>
+        <LoginForm request={request} />
+      </Page>
+    )
+    return { status: 200, html: html(page) }
+  }
+  const known = plainPages.find((page) => page.path.test(path))
+  const { title, sentences } = known ?? notFound
+  return { status: known ? 200 : 404, html: html(plain(request, title, sentences)) }
+}

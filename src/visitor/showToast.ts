@@ -1,0 +1,40 @@
+import { icon } from './icon.ts'
+
+/** How long a toast stands when nobody looks at it, in milliseconds; -1 stays. */
+interface ToastOptions {
+  readonly title: string
+  readonly text: string
+  readonly timeout: number
+}
+
+/** Shows a toast; it carries its key for whoever looks for it. It waits while somebody points at it or is inside. */
+export const showToast = (region: HTMLElement, key: string, { title, text, timeout }: ToastOptions): void => {
+  const toast = document.createElement('div')
+  toast.className = 'toast'
+  toast.dataset['toastKey'] = key
+  toast.setAttribute('role', timeout < 0 ? 'alert' : 'status')
+
+  const words = document.createElement('p')
+  const strong = document.createElement('strong')
+  strong.textContent = title
+  words.append(strong, text === '' ? '' : ` ${text}`)
+
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = 'iconbtn'
+  close.setAttribute('aria-label', region.dataset['close'] ?? '')
+  close.append(icon('close'))
+  close.addEventListener('click', () => toast.remove())
+
+  toast.append(icon('info'), words, close)
+  region.append(toast)
+  if (timeout < 0) return
+  let timer = 0
+  const wait = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => toast.remove(), timeout)
+  }
+  for (const name of ['pointerenter', 'focusin']) toast.addEventListener(name, () => clearTimeout(timer))
+  for (const name of ['pointerleave', 'focusout']) toast.addEventListener(name, wait)
+  wait()
+}

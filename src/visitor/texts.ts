@@ -1,0 +1,27 @@
+/** Every text of the pages without login. */
+export const texts = {
+  product: 'Buchungsplattform',
+  claim: 'Räume und Veranstaltungen Ihrer Stadt gemeinsam verwalten.',
+  audience: 'Für die Mitarbeiterinnen und Mitarbeiter der Städte, Kreise und Vereine.',
+  skip: 'Zum Inhalt springen',
+  toggleDark: 'Dunkles Design',
+  testSystem: 'Testsystem',
+  testSystemRest: ' · Buchungen sind nicht verbindlich',
+  noScript: 'Diese Seite braucht JavaScript. Bitte schalten Sie es in Ihrem Browser ein und laden Sie die Seite neu.',
+  toLogin: 'Zur Anmeldung',
+  legal: { label: 'Rechtliches', notice: 'Impressum', dataProtection: 'Datenschutz', contact: 'Kontakt' },
+  toasts: { region: 'Meldungen', close: 'Meldung schließen' },
+  login: {
+    title: 'Anmelden',
+    lead: 'Mit Ihrer dienstlichen E-Mail-Adresse',
+    id: 'E-Mail',
+    password: 'Passwort',
+    forgotten: 'Passwort vergessen?',
+    show: 'Passwort anzeigen',
+    submit: 'Anmelden',
+    or: 'oder',
+    sso: 'Mit Verwaltungskonto anmelden',
+    noAccount: 'Noch kein Konto?',
+    register: 'Registrieren',
+  },
+} as const

@@ -1,0 +1,75 @@
+/** Addresses of the built files a page without login needs. */
+export interface VisitorAssets {
+  /** Our script, an ES module. */
+  readonly script: string
+  readonly styles: readonly string[]
+  readonly fonts: readonly string[]
+  /** The back office's modules and style sheets, fetched while a person types. */
+  readonly backOffice: { readonly modules: readonly string[]; readonly styles: readonly string[] }
+}
+
+/** What we read of an entry of Vite's manifest. */
+interface Chunk {
+  readonly file: string
+  readonly css: readonly string[]
+  readonly assets: readonly string[]
+  readonly imports: readonly string[]
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : []
+
+const chunkOf = (manifest: unknown, key: string): Chunk | null => {
+  const entry = isRecord(manifest) ? manifest[key] : undefined
+  if (!isRecord(entry) || typeof entry['file'] !== 'string') return null
+  return {
+    file: entry['file'],
+    css: texts(entry['css']),
+    assets: texts(entry['assets']),
+    imports: texts(entry['imports']),
+  }
+}
+
+/** The entry and everything it imports before it can run, each once. */
+const withImports = (manifest: unknown, key: string, seen: Set<string> = new Set()): readonly Chunk[] => {
+  const chunk = chunkOf(manifest, key)
+  if (chunk === null || seen.has(key)) return []
+  seen.add(key)
+  return [chunk, ...chunk.imports.flatMap((imported) => withImports(manifest, imported, seen))]
+}
+
+/** While developing there is no manifest: Vite serves the sources. */
+const sources: VisitorAssets = {
+  script: '/src/visitor/main.ts',
+  styles: [],
+  fonts: [],
+  backOffice: { modules: [], styles: [] },
+}
+
+const address = (file: string): string => `/${file}`
+
+/**
+ * Reads the addresses from Vite's manifest (`dist/browser/manifest.json`, parsed), or the sources' when there is none.
+ * @throws Error when the manifest does not know our script: the build is broken and no page would work.
+ */
+export const visitorAssets = (manifest: unknown): VisitorAssets => {
+  if (manifest === null || manifest === undefined) return sources
+  const own = withImports(manifest, 'src/visitor/main.ts')
+  const [entry] = own
+  if (entry === undefined) throw new Error('The build has no src/visitor/main.ts: run the build again')
+  const admin = withImports(manifest, 'src/admin/index.html')
+  return {
+    script: address(entry.file),
+    styles: own.flatMap(({ css }) => css).map(address),
+    fonts: own
+      .flatMap(({ assets }) => assets)
+      .filter((file) => /inter-latin-wght.*\.woff2$/.test(file))
+      .map(address),
+    backOffice: {
+      modules: admin.map(({ file }) => address(file)),
+      styles: [...new Set(admin.flatMap(({ css }) => css))].map(address),
+    },
+  }
+}
