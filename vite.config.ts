@@ -82,16 +82,19 @@ const project = (
 /** One PostgreSQL and one migrated template of each engine for the whole run. */
 const databases = { globalSetup: ['tests/support/databases.setup.ts'] }
 
+/** The one rule of the house that looks at a database. */
+const keysOfTables = 'tests/house/tenantKeys.test.ts'
+
 const tests: UserConfig = {
   plugins: [schemaModules()],
   test: {
     teardownTimeout: 20_000,
     projects: [
       project('unit', 0, 20, {
-        include: ['tests/{domain,generator,api,admin,overrides,visitor,theme,setup}/**/*.test.{ts,tsx}'],
+        include: ['tests/{schemas,domain,generator,api,admin,overrides,visitor,theme,schemas}/**/*.test.{ts,tsx}'],
       }),
-      project('house', 0, 60, { include: ['tests/house/**/*.test.ts'], ...databases }),
-      project('server', 1, 30, { include: ['tests/server/**/*.test.ts'], ...databases }),
+      project('house', 0, 60, { include: ['tests/house/**/*.test.ts'], exclude: [keysOfTables] }),
+      project('server', 1, 30, { include: ['tests/server/**/*.test.ts', keysOfTables], ...databases }),
       project('e2e', 2, 120, { include: ['tests/e2e/**/*.test.ts'], ...databases }),
     ],
   },

@@ -10,15 +10,42 @@ declare module 'vitest' {
   }
 }
 
-/** Once per run and project: one PostgreSQL, one template per engine and content. */
-export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+interface Databases {
+  readonly url: string
+  readonly run: string
+  readonly templates: Templates
+  readonly stop: () => Promise<void>
+}
+
+declare global {
+  /** Each Vitest project loads this file anew, in the same process: here they meet. */
+  var testDatabases: { readonly started: Promise<Databases>; users: number } | undefined
+}
+
+const start = async (): Promise<Databases> => {
   const postgres = await startPostgres()
   const { templates, remove } = await buildTemplates(postgres)
-  provide('postgresUrl', postgres.url)
-  provide('postgresRun', postgres.run)
+  return {
+    url: postgres.url,
+    run: postgres.run,
+    templates,
+    stop: async () => {
+      remove()
+      await postgres.stop()
+    },
+  }
+}
+
+/** Once per run: one PostgreSQL, one template per engine and content. */
+export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const shared = (globalThis.testDatabases ??= { started: start(), users: 0 })
+  shared.users += 1
+  const { url, run, templates, stop } = await shared.started
+  provide('postgresUrl', url)
+  provide('postgresRun', run)
   provide('templates', templates)
   return async () => {
-    remove()
-    await postgres.stop()
+    shared.users -= 1
+    if (shared.users === 0) await stop()
   }
 }

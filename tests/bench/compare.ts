@@ -1,0 +1,40 @@
+import autocannon, { type Request, type Result } from 'autocannon'
+import { german } from './printTable.ts'
+
+export interface Side {
+  readonly url: string
+  readonly request: Request
+}
+
+const connections = 20
+const seconds = 4
+const rounds = 3
+
+const shoot = async ({ url, request }: Side, duration: number): Promise<Result> => {
+  const result = await autocannon({ url, connections, duration, requests: [request] })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}${request.path}: ${result.non2xx} refusals, ${result.errors} errors`)
+  return result
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
+
+const middle = (results: readonly Result[]) => ({
+  perSecond: median(results.map(({ requests }) => requests.average)),
+  p50: median(results.map(({ latency }) => latency.p50)),
+  p99: median(results.map(({ latency }) => latency.p99)),
+})
+
+/** Both sides by turns, so that a busy machine slows both; the row of the table with the ratio of requests per second. */
+export const compare = async (name: string, limit: number, ours: Side, bare: Side): Promise<readonly string[]> => {
+  for (const side of [ours, bare]) await shoot(side, 2)
+  const results: { readonly ours: Result[]; readonly bare: Result[] } = { ours: [], bare: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    results.bare.push(await shoot(bare, seconds))
+    results.ours.push(await shoot(ours, seconds))
+  }
+  const [own, other] = [middle(results.ours), middle(results.bare)]
+  const side = ({ perSecond, p50, p99 }: typeof own) => [german(perSecond), `${german(p50, 1)} / ${german(p99, 1)} ms`]
+  return [name, german(own.perSecond / other.perSecond, 2), `≥ ${german(limit, 2)}`, ...side(own), ...side(other)]
+}

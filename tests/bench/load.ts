@@ -1,0 +1,87 @@
+import type { Browser, CDPSession } from 'playwright-core'
+import { accounts, demoPassword } from '../support/accounts.ts'
+import { startBuiltServer } from '../support/builtServer.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { german, printTable } from './printTable.ts'
+
+interface Transfer {
+  readonly url: string
+  readonly kind: 'Seite' | 'JavaScript und CSS' | 'Schriften und Bilder' | 'vorausgeladen' | 'Daten'
+  readonly bytes: number
+}
+
+interface Request {
+  readonly url: string
+  readonly type: string
+  readonly ahead: boolean
+}
+
+const kindOf = ({ type, ahead }: Request): Transfer['kind'] => {
+  if (ahead) return 'vorausgeladen'
+  if (type === 'Document') return 'Seite'
+  if (type === 'Script' || type === 'Stylesheet') return 'JavaScript und CSS'
+  if (type === 'Font' || type === 'Image') return 'Schriften und Bilder'
+  return 'Daten'
+}
+
+/** Notes every transfer as the wire carried it. Fetched ahead is what the browser itself marks as prefetch. */
+const watch = async (session: CDPSession): Promise<readonly Transfer[]> => {
+  const requests = new Map<string, Request>()
+  const transfers: Transfer[] = []
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+    const ahead =
+      type === 'Prefetch' || Object.keys(request.headers).some((name) => name.toLowerCase() === 'sec-purpose')
+    requests.set(requestId, { url: request.url, type, ahead })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId)
+    if (request !== undefined) transfers.push({ url: request.url, kind: kindOf(request), bytes: encodedDataLength })
+  })
+  await session.send('Network.enable')
+  await session.send('Network.setAcceptedEncodings', { encodings: ['gzip'] })
+  return transfers
+}
+
+const measure = async (browser: Browser, base: string, path: string, ready: string, signedIn: boolean) => {
+  const context = await browser.newContext({ baseURL: base, locale: 'de-DE', viewport: { width: 1280, height: 900 } })
+  if (signedIn) {
+    await context.request.post('/auth/signin', {
+      data: { id: accounts.owner, password: demoPassword },
+      headers: { 'x-requested-with': 'booking-admin', origin: base },
+    })
+  }
+  const page = await context.newPage()
+  const transfers = await watch(await context.newCDPSession(page))
+  await page.goto(path)
+  await page.locator(ready).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  return transfers
+}
+
+const kinds = ['JavaScript und CSS', 'Seite', 'Daten', 'Schriften und Bilder', 'vorausgeladen'] as const
+
+const row = (name: string, limit: number, transfers: readonly Transfer[]) => {
+  const sums = kinds.map((kind) =>
+    transfers.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0),
+  )
+  return [name, `${german(limit)} kB`, ...sums.map((bytes) => `${german(bytes / 1000, 1)} kB`)]
+}
+
+/** What a first visit transfers with an empty cache, gzip, in Chromium over the wire from the built server. */
+export const benchLoad = async (): Promise<void> => {
+  const server = await startBuiltServer()
+  const browser = await launchChromium()
+  try {
+    const login = await measure(browser, server.url, '/login', 'input[type=password]', false)
+    const rooms = await measure(browser, server.url, '/admin/raeume', 'article, [role=article], main li', true)
+    printTable(
+      'Erste Ladung (gzip)',
+      ['Seite', 'Grenze', ...kinds],
+      [row('/login', 10, login), row('/admin/raeume', 300, rooms)],
+    )
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}

@@ -1,0 +1,20 @@
+import { benchApi } from './api.ts'
+import { benchGenerator } from './generator.ts'
+import { benchLoad } from './load.ts'
+import { machine } from './machine.ts'
+
+/** `npm run bench [-- generator|api|load]`: figures as ratios of one run, never part of the tests. */
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  generator: benchGenerator,
+  api: benchApi,
+  load: benchLoad,
+}
+
+const wanted = process.argv.slice(3)
+const unknown = wanted.filter((name) => parts[name] === undefined)
+if (unknown.length > 0)
+  throw new Error(`There is no bench "${unknown.join(', ')}"; there are ${Object.keys(parts).join(', ')}.`)
+
+console.log(machine())
+for (const [name, measure] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await measure()
+process.exit()
