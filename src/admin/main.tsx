@@ -1,0 +1,65 @@
+import '@fontsource-variable/inter'
+import { CustomRoutes } from 'ra-core'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, redirect, Route, RouterProvider } from 'react-router-dom'
+import { overrides } from '../../overrides/registry.ts'
+import { eventAdmin } from '../generated/admin/event.tsx'
+import { definitions, resources } from '../generated/admin/resources.tsx'
+import { DashboardPage } from './pages/DashboardPage.tsx'
+import { EventStepPage } from './pages/EventStepPage.tsx'
+import { MembersPage } from './pages/MembersPage.tsx'
+import { ProfilePage } from './pages/ProfilePage.tsx'
+import { createBackOffice } from './providers/createBackOffice.ts'
+import { Appearance } from './shell/Appearance.tsx'
+import { BackOfficeApp } from './shell/BackOfficeApp.tsx'
+import { entersRoute, guardLoader } from './shell/guardLoader.ts'
+import { routeNames } from './shell/routeNames.ts'
+import { eventStepRoutes } from './shell/routeTable.ts'
+import { StartFailure } from './shell/StartFailure.tsx'
+import { StartScreen } from './shell/StartScreen.tsx'
+
+const { authProvider, ...office } = createBackOffice(window, definitions)
+
+const app = (
+  <BackOfficeApp office={office} authProvider={authProvider}>
+    {resources(overrides)}
+    <CustomRoutes>
+      <Route path={routeNames.dashboard} element={<DashboardPage />} />
+      <Route path={routeNames.settings} element={<ProfilePage />} />
+      <Route path={routeNames.user} element={<MembersPage />} />
+      {eventStepRoutes.map((name) => (
+        <Route
+          key={name}
+          path={routeNames[name]}
+          element={<EventStepPage admin={eventAdmin} overrides={overrides.event ?? {}} />}
+        />
+      ))}
+    </CustomRoutes>
+  </BackOfficeApp>
+)
+
+const router = createBrowserRouter([
+  { path: '/admin', loader: () => redirect(routeNames.dashboard) },
+  {
+    path: '*',
+    element: app,
+    loader: guardLoader(office, sessionStorage),
+    shouldRevalidate: entersRoute,
+    HydrateFallback: StartScreen,
+    ErrorBoundary: StartFailure,
+  },
+])
+
+void office.instance.load()
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <Appearance darkMode={office.state.get('darkMode')}>
+      <RouterProvider router={router} />
+    </Appearance>
+  </StrictMode>,
+)

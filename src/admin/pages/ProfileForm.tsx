@@ -1,0 +1,96 @@
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Form, useNotify } from 'ra-core'
+import { formatDate } from '../../domain/time.ts'
+import { Notice } from '../kit/Notice.tsx'
+import { pageTexts } from '../kit/texts/pages.ts'
+import { shellTexts } from '../kit/texts/shell.ts'
+import { useBackOffice } from '../providers/backOffice.ts'
+import { ownDataFrom, ownDataOf } from '../providers/ownProfile.ts'
+import { refusedFields } from '../providers/refusedFields.ts'
+import { PageHead } from './PageHead.tsx'
+import { ProfileInput } from './ProfileInput.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
+import { SaveOwnData } from './SaveOwnData.tsx'
+
+const texts = pageTexts.profile
+
+const Sheet = styled('div')(({ theme }) => ({
+  maxWidth: 912,
+  marginTop: theme.spacing(2),
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.vars.palette.background.paper,
+}))
+
+/** The own data: person and contact can be changed, e-mail and joining date only read (PROFILE-001…004). */
+const ProfileForm = () => {
+  const { profile } = useBackOffice()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const { data: user, isError, refetch } = useQuery({ queryKey: ['profile'], queryFn: profile.load })
+
+  const save = async (values: Readonly<Record<string, unknown>>) => {
+    try {
+      queries.setQueryData(['profile'], await profile.save(ownDataFrom(values)))
+      notify('profile.update.success', { type: 'success' })
+      return undefined
+    } catch (fault) {
+      console.error('Profil nicht gespeichert', fault)
+      notify('profile.update.error', { type: 'error' })
+      return refusedFields(fault)
+    }
+  }
+
+  if (isError)
+    return (
+      <>
+        <PageHead title={texts.title} />
+        <Notice
+          severity="error"
+          title={texts.failed}
+          action={{ label: shellTexts.retry, onClick: () => void refetch() }}
+        />
+      </>
+    )
+  if (!user)
+    return (
+      <>
+        <PageHead title={texts.title} lead={texts.lead} />
+        <Skeleton variant="rounded" height={480} sx={{ mt: 2, maxWidth: 912 }} role="status" aria-label={shellTexts.loading} />
+      </>
+    )
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <Form record={{ ...ownDataOf(user), id: user.id }} onSubmit={save} warnWhenUnsavedChanges>
+        <Sheet>
+          <ProfileSection title={texts.person}>
+            <ProfileInput source="firstName" label={texts.firstName} autoComplete="given-name" />
+            <ProfileInput source="lastName" label={texts.lastName} autoComplete="family-name" />
+            <TextField
+              label={texts.joined}
+              value={formatDate(user.created)}
+              slotProps={{ input: { readOnly: true } }}
+            />
+          </ProfileSection>
+          <ProfileSection title={texts.contact}>
+            <ProfileInput source="company" label={texts.company} autoComplete="organization" />
+            <ProfileInput source="phone" label={texts.phone} autoComplete="tel" />
+            <ProfileInput source="address" label={texts.address} autoComplete="street-address" />
+            <ProfileInput source="zipCode" label={texts.zipCode} autoComplete="postal-code" />
+            <ProfileInput source="city" label={texts.city} autoComplete="address-level2" />
+          </ProfileSection>
+          <ProfileSection title={texts.security}>
+            <TextField label={texts.mail} value={user.id} disabled helperText={texts.mailHelp} />
+          </ProfileSection>
+          <SaveOwnData />
+        </Sheet>
+      </Form>
+    </>
+  )
+}
+
+export default ProfileForm

@@ -1,0 +1,102 @@
+import type { AuthProvider } from 'ra-core'
+import { type Action, can, canOpen, type PermissionState } from '../../domain/access.ts'
+import type { EntityDefinition } from '../../domain/entity.ts'
+import { accountName } from './accountName.ts'
+import type { Session } from './session.ts'
+
+/** An entity with its access rule and the interfaces its places open with. */
+export interface GuardedEntity extends Pick<EntityDefinition, 'name' | 'path' | 'scope' | 'idFrom' | 'api' | 'access'> {
+  readonly interfaceNames: readonly string[]
+}
+
+export interface AccessQuestion {
+  readonly resource: string
+  readonly action: string
+  readonly record?: object
+}
+
+/** react-admin's words for what one may do, in the words of the rules. */
+const actions: Readonly<Record<string, Action>> = {
+  list: 'read',
+  show: 'read',
+  export: 'read',
+  read: 'read',
+  create: 'create',
+  clone: 'create',
+  edit: 'update',
+  update: 'update',
+  delete: 'delete',
+}
+
+const idOf = (record: object | undefined): string | null => {
+  const id: unknown = record && 'id' in record ? record.id : null
+  return typeof id === 'string' ? id : null
+}
+
+/** Rows nobody may touch from the screen (PERM-024…026). */
+const isUntouchable = (record: object | undefined) => idOf(record) === 'super-admin'
+
+/**
+ * May the user do this? The rules of `src/domain/access.ts`, with what the documents say of the screen:
+ * super-admin rows have no actions, user rows always have them (PERM-027: the server decides), a tenant's own row is judged by its rights there.
+ */
+export const mayDo = (
+  state: PermissionState,
+  tenantId: string | null,
+  entities: readonly GuardedEntity[],
+  { resource, action, record }: AccessQuestion,
+): boolean => {
+  const entity = entities.find(({ path, name }) => path === resource || name === resource)
+  const wanted = actions[action]
+  if (!entity || !wanted) return false
+  if (wanted !== 'read' && wanted !== 'create' && isUntouchable(record)) return false
+  if (entity.name === 'user' && wanted !== 'read') return true
+  if (entity.name === 'tenant' && wanted === 'create') return state.allowCreateTenant
+  const home = entity.name === 'tenant' ? (idOf(record) ?? tenantId) : tenantId
+  if (wanted === 'read' && entity.interfaceNames.some((name) => canOpen(state, home, name))) return true
+  return can(state, home, wanted, entity.access, record)
+}
+
+interface AuthOptions {
+  readonly session: Session
+  readonly tenantId: () => string | null
+  readonly entities: readonly GuardedEntity[]
+  /** Leaves for the sign-in page because the server no longer knows the session. */
+  readonly leaveExpired: () => void
+  readonly signOut: () => Promise<void>
+}
+
+/** react-admin's questions about the user, answered from the session and the domain's rules. */
+export const createAuthProvider = ({
+  session,
+  tenantId,
+  entities,
+  leaveExpired,
+  signOut,
+}: AuthOptions): AuthProvider => ({
+  login: async () => {
+    throw new Error('Signing in happens on the visitors’ page')
+  },
+  logout: async () => {
+    await signOut()
+    return false
+  },
+  // The guards asked the server before the route was entered; a screen asks again only when nobody did.
+  checkAuth: async () => {
+    if (session.current.get() === null && (await session.check()) === 'signedOut') throw new Error('unauthenticated')
+  },
+  checkError: async (fault: unknown) => {
+    const status: unknown = typeof fault === 'object' && fault !== null && 'status' in fault ? fault.status : null
+    if (status === 401) leaveExpired()
+  },
+  getPermissions: async () => session.current.get()?.permissions ?? null,
+  getIdentity: async () => {
+    const user = session.current.get()?.user
+    if (!user) throw new Error('unauthenticated')
+    return { ...user, fullName: accountName(user) }
+  },
+  canAccess: async (question) => {
+    const state = session.current.get()?.permissions
+    return state !== undefined && mayDo(state, tenantId(), entities, question)
+  },
+})

@@ -1,0 +1,47 @@
+import type { DataProvider } from 'ra-core'
+import { createContext, useContext } from 'react'
+import type { AdminRoute } from '../shell/routeTable.ts'
+import { useCell } from '../kit/cell.ts'
+import type { ClientState, KnownTenant } from './clientState.ts'
+import type { Instance } from './instance.ts'
+import type { Loading } from './loading.ts'
+import type { Member } from './members.ts'
+import type { Profile } from './profile.ts'
+import type { Session, SignedIn } from './session.ts'
+import type { Tenants } from './tenants.ts'
+
+/** Everything the frame shares: made once in main.tsx, handed down, never imported as a global. */
+export interface BackOffice {
+  readonly state: ClientState
+  readonly session: Session
+  readonly tenants: Tenants
+  readonly instance: Instance
+  readonly loading: Loading
+  readonly routes: readonly AdminRoute[]
+  /** The generic calls of one tenant; the same one for the same tenant. */
+  readonly dataProviderOf: (tenantId: string | null) => DataProvider
+  /** The members of a tenant; none where no tenant is selected. */
+  readonly membersOf: (tenantId: string | null) => Promise<readonly Member[]>
+  readonly profile: Profile
+  /** May the user create records at the route's place? */
+  readonly mayCreate: (route: AdminRoute) => boolean
+  /** `production` hides the test-system banner (SHELL-008). */
+  readonly environment: string
+  /** Signs out and leaves the page; throws when the server could not be told. */
+  readonly signOut: () => Promise<void>
+}
+
+const BackOfficeContext = createContext<BackOffice | null>(null)
+
+export const BackOfficeProvider = BackOfficeContext.Provider
+
+export const useBackOffice = (): BackOffice => {
+  const office = useContext(BackOfficeContext)
+  if (office === null) throw new Error('The back office is not provided here')
+  return office
+}
+
+/** Who is signed in; the guards let nobody else in, so a frame without one is being left. */
+export const useSignedIn = (): SignedIn | null => useCell(useBackOffice().session.current)
+
+export const useSelectedTenant = (): KnownTenant | null => useCell(useBackOffice().tenants.selected)

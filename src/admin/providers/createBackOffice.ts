@@ -1,0 +1,108 @@
+import type { AuthProvider } from 'ra-core'
+import { meCall } from '../../api/me.ts'
+import { signOutByGetCall } from '../../api/signOut.ts'
+import { ask, httpClient } from '../kit/ask.ts'
+import { type AnyAdmin, buildRouteTable } from '../shell/routeTable.ts'
+import { createAuthProvider, type GuardedEntity, mayDo } from './authProvider.ts'
+import type { BackOffice } from './backOffice.ts'
+import { createClientState } from './clientState.ts'
+import { createDataProvider } from './dataProvider.ts'
+import { claimDrafts, clearDrafts } from './drafts.ts'
+import { leaveFlash } from './flash.ts'
+import { createInstance } from './instance.ts'
+import { createLoading } from './loading.ts'
+import { readMembers } from './members.ts'
+import type { Profile } from './profile.ts'
+import { createSession } from './session.ts'
+import { createTenants } from './tenants.ts'
+
+const guarded = ({ entity, places }: AnyAdmin): GuardedEntity => ({
+  ...entity,
+  interfaceNames: places.map(({ interfaceName }) => interfaceName),
+})
+
+const environmentOf = (document: Document): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="environment"]')?.content ?? ''
+
+/** Builds what the frame shares, from the browser's window and the generated definitions. */
+export const createBackOffice = (
+  { localStorage, sessionStorage, location, document }: Window,
+  admins: readonly AnyAdmin[],
+): BackOffice & { readonly authProvider: AuthProvider } => {
+  const state = createClientState(localStorage)
+  const loading = createLoading()
+  const entities = admins.map(guarded)
+
+  const http: typeof httpClient = (url, options) => loading.during(httpClient(url, options))
+  const tenants = createTenants(state, async () => (await http('/api/tenants?publicTenants=true')).json)
+  const instance = createInstance(state, async () => (await http('/api/instances?publicInstance=true')).json)
+  const me = () => loading.during(ask(meCall, { query: { populatePermissions: 1 } }))
+  const session = createSession(
+    state,
+    me,
+    (userId) => {
+      claimDrafts(sessionStorage, userId)
+      if (state.get('user')?.id !== userId) tenants.forgetNames()
+      void tenants.load()
+    },
+  )
+  const tenantId = () => tenants.selected.get()?.id ?? state.get('currentTenantId')
+
+  /** Leaves by a full load: the sign-in page belongs to the visitors' pages. */
+  const leaveExpired = () => {
+    state.set('nextUrl', location.pathname + location.search)
+    session.forget()
+    leaveFlash(sessionStorage, 'session-expired')
+    location.assign('/')
+  }
+
+  const signOut = async () => {
+    await loading.during(ask(signOutByGetCall))
+    state.reset()
+    clearDrafts(sessionStorage)
+    leaveFlash(sessionStorage, 'logout.success')
+    location.assign('/')
+  }
+
+  const profile: Profile = {
+    load: async () => (await me()).user,
+    save: async (data) => {
+      await http('/api/user', { method: 'PUT', body: JSON.stringify(data) })
+      // The name in the top bar follows.
+      await session.check()
+      return (await me()).user
+    },
+  }
+
+  const providers = new Map<string | null, ReturnType<typeof createDataProvider>>()
+  const dataProviderOf = (id: string | null) => {
+    const known = providers.get(id) ?? createDataProvider(http, entities, id)
+    providers.set(id, known)
+    return known
+  }
+
+  return {
+    state,
+    session,
+    tenants,
+    instance,
+    loading,
+    routes: buildRouteTable(admins),
+    environment: environmentOf(document),
+    dataProviderOf,
+    mayCreate: ({ resource }) => {
+      const permissions = session.current.get()?.permissions
+      const entity = entities.find(({ path }) => path === resource)
+      return (
+        permissions !== undefined &&
+        entity?.api === 'full' &&
+        mayDo(permissions, tenantId(), entities, { resource: entity.path, action: 'create' })
+      )
+    },
+    membersOf: async (id) =>
+      id === null ? [] : readMembers((await http(`/api/${encodeURIComponent(id)}/users`)).json),
+    profile,
+    signOut,
+    authProvider: createAuthProvider({ session, tenantId, entities, leaveExpired, signOut }),
+  }
+}

@@ -1,0 +1,79 @@
+import simpleRest from 'ra-data-simple-rest'
+import type { DataProvider } from 'ra-core'
+import type { EntityDefinition } from '../../domain/entity.ts'
+
+/** What the provider needs of an entity: where it is called and who chooses its ids. */
+export type EntityCalls = Pick<EntityDefinition, 'path' | 'scope' | 'idFrom' | 'api'>
+
+/** A fetch that carries session and header and throws react-admin's HttpError with the server's body. */
+export type HttpClient = (
+  url: string,
+  options?: RequestInit,
+) => Promise<{ readonly status: number; readonly headers: Headers; readonly body: string; readonly json: unknown }>
+
+const send = (method: 'PUT' | 'DELETE', data?: unknown): RequestInit => ({
+  method,
+  ...(data === undefined ? {} : { body: JSON.stringify(data) }),
+})
+
+/**
+ * The generic calls of one tenant (and of the instance), as ra-data-simple-rest asks them, with three differences of the documents:
+ * create and update are PUT to the collection; an id a person chose is created with `?create=true`; an entity that is one object has no id in its address.
+ * @param tenantId null: only entities of the instance can be asked
+ */
+export const createDataProvider = (
+  http: HttpClient,
+  entities: readonly EntityCalls[],
+  tenantId: string | null,
+): DataProvider => {
+  const ofInstance = simpleRest('/api', http)
+  const ofTenant = tenantId === null ? null : simpleRest(`/api/${encodeURIComponent(tenantId)}`, http)
+
+  const entity = (resource: string): EntityCalls => {
+    const found = entities.find(({ path }) => path === resource)
+    if (!found) throw new Error(`No entity is called ${resource}`)
+    return found
+  }
+  const provider = (resource: string): DataProvider => {
+    if (entity(resource).scope === 'instance') return ofInstance
+    if (ofTenant === null) throw new Error(`${resource} needs a selected tenant`)
+    return ofTenant
+  }
+  const collection = (resource: string): string =>
+    entity(resource).scope === 'instance' || tenantId === null
+      ? `/api/${resource}`
+      : `/api/${encodeURIComponent(tenantId)}/${resource}`
+
+  const put = async (url: string, data: unknown) => ({ data: answered((await http(url, send('PUT', data))).json) })
+  const remove = (resource: string, id: unknown) =>
+    http(`${collection(resource)}/${encodeURIComponent(String(id))}`, send('DELETE'))
+
+  return {
+    getList: async (resource, params) => provider(resource).getList(resource, params),
+    getMany: async (resource, params) => provider(resource).getMany(resource, params),
+    getManyReference: async (resource, params) => provider(resource).getManyReference(resource, params),
+    getOne: async (resource, params) => {
+      if (entity(resource).api !== 'object') return provider(resource).getOne(resource, params)
+      const { json } = await http(collection(resource), params.signal ? { signal: params.signal } : {})
+      return { data: answered(json) }
+    },
+    create: async (resource, { data }) =>
+      put(`${collection(resource)}${entity(resource).idFrom === 'person' ? '?create=true' : ''}`, data),
+    update: async (resource, { data }) => put(collection(resource), data),
+    updateMany: async (resource) => {
+      throw new Error(`${resource} are changed one by one`)
+    },
+    delete: async (resource, { id, previousData }) => {
+      await remove(resource, id)
+      return { data: answered(previousData ?? { id }) }
+    },
+    deleteMany: async (resource, { ids }) => {
+      for (const id of ids) await remove(resource, id)
+      return { data: [...ids] }
+    },
+    supportAbortSignal: true,
+  }
+}
+
+/** The server's answer as the type the caller asked for: the server checks its answers by the same schemas. */
+const answered = (json: unknown) => json as never

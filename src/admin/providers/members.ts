@@ -1,0 +1,26 @@
+/** Who belongs to a tenant, as `GET api/{t}/users` answers: ids and roles only. */
+export interface Member {
+  readonly userId: string
+  readonly roles: readonly string[]
+  readonly isOwner: boolean
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []
+
+const byId = new Intl.Collator('de')
+
+/** Members and owners as one list, sorted by e-mail; an owner without membership stands in it too. */
+export const readMembers = (answer: unknown): readonly Member[] => {
+  if (!isObject(answer)) return []
+  const owners = new Set(texts(answer.owner))
+  const members = (Array.isArray(answer.users) ? answer.users : []).flatMap((entry: unknown): readonly Member[] =>
+    isObject(entry) && typeof entry.userId === 'string'
+      ? [{ userId: entry.userId, roles: texts(entry.roles), isOwner: owners.has(entry.userId) }]
+      : [],
+  )
+  const known = new Set(members.map(({ userId }) => userId))
+  const others = [...owners].filter((userId) => !known.has(userId)).map((userId) => ({ userId, roles: [], isOwner: true }))
+  return [...members, ...others].toSorted((a, b) => byId.compare(a.userId, b.userId))
+}

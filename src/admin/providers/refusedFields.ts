@@ -1,0 +1,17 @@
+import { HttpError } from 'ra-core'
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+/** The server's field faults (`details.fields`) by the name of the top property, in its own German words; empty when it named none. */
+export const refusedFields = (fault: unknown): Readonly<Record<string, string>> => {
+  if (!(fault instanceof HttpError) || !isObject(fault.body)) return {}
+  const { details } = fault.body
+  const fields = isObject(details) && Array.isArray(details.fields) ? details.fields : []
+  return Object.fromEntries(
+    fields.flatMap((field: unknown): readonly (readonly [string, string])[] => {
+      if (!isObject(field) || typeof field.path !== 'string' || typeof field.message !== 'string') return []
+      const name = field.path.split('/')[1]
+      return name ? [[name, field.message]] : []
+    }),
+  )
+}

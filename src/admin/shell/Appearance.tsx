@@ -1,0 +1,34 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { adminTheme } from '../../theme/adminTheme.ts'
+
+/** Emotion writes style elements; the nonce of this answer lets them pass the content security policy. */
+const styleCache = createCache({
+  key: 'css',
+  prepend: true,
+  nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
+})
+
+interface AppearanceProps {
+  /** The kept choice; null: as the device is set. */
+  readonly darkMode: boolean | null
+  readonly children: ReactNode
+}
+
+/** Theme and style elements of the whole page (SHELL-009, SHELL-010). */
+export const Appearance = ({ darkMode, children }: AppearanceProps) => (
+  <CacheProvider value={styleCache}>
+    <ThemeProvider
+      theme={adminTheme}
+      defaultMode={darkMode === null ? 'system' : darkMode ? 'dark' : 'light'}
+      storageManager={null}
+      noSsr
+    >
+      <CssBaseline />
+      {children}
+    </ThemeProvider>
+  </CacheProvider>
+)

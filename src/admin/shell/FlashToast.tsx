@@ -1,0 +1,14 @@
+import { useNotify } from 'ra-core'
+import { useEffect } from 'react'
+import { isToastKey } from '../kit/texts/toasts.ts'
+import { takeFlash } from '../providers/flash.ts'
+
+/** Shows the toast that the page before a full load left behind. */
+export const FlashToast = () => {
+  const notify = useNotify()
+  useEffect(() => {
+    const key = takeFlash(sessionStorage)
+    if (key !== null && isToastKey(key)) notify(key, { type: key.endsWith('.success') ? 'success' : 'error' })
+  }, [notify])
+  return null
+}

@@ -1,0 +1,16 @@
+import { Notice } from '../kit/Notice.tsx'
+import { shellTexts } from '../kit/texts/shell.ts'
+import { PageFrame } from './PageFrame.tsx'
+
+/** Stands in place of everything when the frame itself broke. */
+export const FrameFailure = ({ resetErrorBoundary }: { readonly resetErrorBoundary: (...values: unknown[]) => void }) => (
+  <PageFrame as="main">
+    <Notice
+      severity="error"
+      title={shellTexts.failure.title}
+      action={{ label: shellTexts.retry, onClick: () => resetErrorBoundary() }}
+    >
+      {shellTexts.failure.text}
+    </Notice>
+  </PageFrame>
+)

@@ -1,0 +1,51 @@
+import { keyframes, styled } from '@mui/material/styles'
+import { useIsFetching, useIsMutating } from '@tanstack/react-query'
+import { useNavigation } from 'react-router-dom'
+import { shellTexts } from '../kit/texts/shell.ts'
+import { useBackOffice } from '../providers/backOffice.ts'
+import { useCell } from '../kit/cell.ts'
+
+const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } })
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  top: 0,
+  left: 0,
+  right: 0,
+  height: 3,
+  zIndex: theme.zIndex.tooltip,
+  overflow: 'hidden',
+  opacity: 0,
+  // Under 100 ms nothing moves.
+  transition: 'opacity 0s linear 100ms',
+  pointerEvents: 'none',
+  '&[data-loading="false"]': { transitionDelay: '0s' },
+  '&[data-loading="true"]': { opacity: 1 },
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    width: '40%',
+    backgroundColor: theme.vars.palette.primary.main,
+  },
+  '&[data-loading="true"]::before': { animation: `${slide} 1.1s ease-in-out infinite` },
+  '@media print': { display: 'none' },
+}))
+
+/** Shows while anything is on its way: calls, saves, the session check of a navigation (SHELL-040). */
+export const LoadingBar = () => {
+  const { loading } = useBackOffice()
+  const counted = useCell(loading.active)
+  const fetching = useIsFetching() > 0
+  const saving = useIsMutating() > 0
+  const navigating = useNavigation().state !== 'idle'
+  const active = counted || fetching || saving || navigating
+  return (
+    <Bar
+      role="progressbar"
+      aria-label={shellTexts.loading}
+      aria-hidden={!active}
+      data-loading={active}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import GridViewOutlined from '@mui/icons-material/GridViewOutlined'
+import Search from '@mui/icons-material/Search'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
+import { PlaceIcon } from '../kit/icons.tsx'
+
+const own = { dashboard: GridViewOutlined, settings: SettingsOutlined, search: Search } as const
+
+const isOwn = (name: string): name is keyof typeof own => Object.hasOwn(own, name)
+
+/** The icon of a drawer item or palette entry: a place's, or one of the frame's own pages. */
+export const NavIcon = ({ name }: { readonly name: string }) => {
+  if (!isOwn(name)) return <PlaceIcon name={name} />
+  const Icon = own[name]
+  return <Icon aria-hidden />
+}

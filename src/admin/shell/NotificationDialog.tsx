@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { shellTexts } from '../kit/texts/shell.ts'
+import type { UserNotification } from '../providers/clientState.ts'
+import { safeHtml } from './safeHtml.ts'
+
+const Message = styled('div')(({ theme }) => ({
+  overflowWrap: 'anywhere',
+  '& > :first-of-type': { marginTop: 0 },
+  '& > :last-child': { marginBottom: 0 },
+  '& a': { color: theme.vars.palette.primary.text },
+}))
+
+interface NotificationDialogProps {
+  /** Shown one after another; may be empty when the bell was pressed. */
+  readonly notifications: readonly UserNotification[]
+  readonly onShown: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** The instance's announcements, one at a time; each counts as viewed when it is shown (SHELL-025, SHELL-026, SHELL-029). */
+const NotificationDialog = ({ notifications, onShown, onClose }: NotificationDialogProps) => {
+  const [index, setIndex] = useState(0)
+  const current = notifications[index]
+  const id = current?.id
+  useEffect(() => {
+    if (id !== undefined) onShown(id)
+  }, [id, onShown])
+
+  const isLast = index >= notifications.length - 1
+  const forward = () => (isLast ? onClose() : setIndex(index + 1))
+  const title =
+    notifications.length > 1
+      ? shellTexts.notification.position(index + 1, notifications.length)
+      : shellTexts.notification.title
+  return (
+    <Dialog open onClose={forward} maxWidth="sm" aria-labelledby="notification-title" data-notification={id}>
+      <DialogTitle id="notification-title">{title}</DialogTitle>
+      <DialogContent>
+        {current ? (
+          <Message key={current.id} dangerouslySetInnerHTML={{ __html: safeHtml(current.message) }} />
+        ) : (
+          shellTexts.topBar.noNotifications
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={forward}>
+          {isLast ? shellTexts.close : shellTexts.notification.next}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+export default NotificationDialog

@@ -1,0 +1,50 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Notice } from '../kit/Notice.tsx'
+import { shellTexts } from '../kit/texts/shell.ts'
+
+interface BoundaryProps {
+  readonly children: ReactNode
+  /** The address; another one is another chance. */
+  readonly place: string
+}
+
+interface BoundaryState {
+  readonly failed: boolean
+  readonly place: string
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, place: this.props.place }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState) {
+    return props.place === state.place ? null : { failed: false, place: props.place }
+  }
+
+  override componentDidCatch(fault: Error, info: ErrorInfo) {
+    console.error(fault, info.componentStack)
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <Notice
+        severity="error"
+        title={shellTexts.failure.title}
+        action={{ label: shellTexts.retry, onClick: () => this.setState({ failed: false }) }}
+      >
+        {shellTexts.failure.text}
+      </Notice>
+    )
+  }
+}
+
+/** A page that breaks leaves the frame standing: what happened in German, and another try. */
+export const ScreenBoundary = ({ children }: { readonly children: ReactNode }) => {
+  const { pathname } = useLocation()
+  return <Boundary place={pathname}>{children}</Boundary>
+}

@@ -1,0 +1,26 @@
+import { useRevalidator } from 'react-router-dom'
+import { Notice } from '../kit/Notice.tsx'
+import { shellTexts } from '../kit/texts/shell.ts'
+import { SessionUnreachable } from './guards.ts'
+import { PageFrame } from './PageFrame.tsx'
+import { useRouteError } from 'react-router-dom'
+
+/** Stands in place of the whole back office when it cannot start: the server does not answer, or something broke. */
+export const StartFailure = () => {
+  const fault = useRouteError()
+  const { revalidate } = useRevalidator()
+  const unreachable = fault instanceof SessionUnreachable
+  const { serverTitle, serverText, title, text } = shellTexts.failure
+  return (
+    <PageFrame as="main">
+      <h1>{shellTexts.product}</h1>
+      <Notice
+        severity="error"
+        title={unreachable ? serverTitle : title}
+        action={{ label: shellTexts.retry, onClick: () => void (unreachable ? revalidate() : location.reload()) }}
+      >
+        {unreachable ? serverText : text}
+      </Notice>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { DataProviderContext } from 'ra-core'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { AdminFrameContext } from '../kit/adminFrame.ts'
+import { useBackOffice, useSelectedTenant } from '../providers/backOffice.ts'
+import { LoadingBar } from './LoadingBar.tsx'
+import { RouteGate } from './RouteGate.tsx'
+import { routeNames } from './routeNames.ts'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+
+/** Everything a page knows of the server belongs to one tenant: another tenant starts with an empty memory, so its rows never flash up. */
+export const TenantScope = ({ children }: { readonly children: ReactNode }) => {
+  const { dataProviderOf, membersOf } = useBackOffice()
+  const tenant = useSelectedTenant()
+  const id = tenant?.id ?? null
+  const name = tenant?.name ?? null
+  const scope = useMemo(() => ({ id, queries: new QueryClient(), data: dataProviderOf(id) }), [id, dataProviderOf])
+  useEffect(() => () => scope.queries.clear(), [scope])
+  const frame = useMemo(
+    () => ({
+      tenantId: id,
+      tenantName: name,
+      routes: routeNames,
+      people: async () => (await membersOf(id)).map(({ userId }) => userId),
+    }),
+    [id, name, membersOf],
+  )
+  return (
+    <DataProviderContext.Provider value={scope.data}>
+      <QueryClientProvider client={scope.queries}>
+        <AdminFrameContext.Provider value={frame}>
+          <LoadingBar />
+          <ScreenBoundary>
+            <RouteGate key={id ?? ''}>{children}</RouteGate>
+          </ScreenBoundary>
+        </AdminFrameContext.Provider>
+      </QueryClientProvider>
+    </DataProviderContext.Provider>
+  )
+}

@@ -1,0 +1,43 @@
+/**
+ * Every documented route name and its address (ROUTE-040). `fromRoute` and notifications name routes by these words.
+ * The checkout opens in a new tab and belongs to the visitors' pages.
+ */
+export const routeNames = {
+  dashboard: '/admin/dashboard',
+  bookings: '/admin/buchungen',
+  coupons: '/admin/gutscheine',
+  'event-locations': '/admin/veranstaltungsorte',
+  'location-edit': '/admin/veranstaltungsorte/edit',
+  rooms: '/admin/raeume',
+  'room-edit': '/admin/raeume/edit',
+  resources: '/admin/ressourcen',
+  'resource-edit': '/admin/resources/edit',
+  tickets: '/admin/tickets',
+  'ticket-edit': '/admin/tickets/edit',
+  events: '/admin/veranstaltungen',
+  'event-create-information': '/admin/veranstaltungen/create/information',
+  'event-create-event-location': '/admin/veranstaltungen/create/veranstaltungsort',
+  'event-create-organizer': '/admin/veranstaltungen/create/veranstalter',
+  'event-create-attendees': '/admin/veranstaltungen/create/teilnehmer',
+  'event-create-agenda': '/admin/veranstaltungen/create/agenda',
+  'event-create-attachments': '/admin/veranstaltungen/create/anhaenge',
+  'event-create-images': '/admin/veranstaltungen/create/bilder',
+  'simple-event-creator': '/admin/veranstaltungen/create/simple-event',
+  tenant: '/admin/mandanten',
+  user: '/admin/benutzer',
+  roles: '/admin/rollen',
+  instances: '/admin/instanz',
+  'instance-tenants': '/admin/instanz/mandanten',
+  'instance-users': '/admin/instanz/benutzer',
+  settings: '/admin/einstellungen',
+  checkout: '/checkout',
+} as const
+
+export type RouteName = keyof typeof routeNames
+
+/** Is this word one of the documented route names? */
+export const isRouteName = (name: string): name is RouteName => Object.hasOwn(routeNames, name)
+
+/** The address of a documented route name; a word that names no route leads to the dashboard, the documented default. */
+export const pathOfRoute = (name: string | null): string =>
+  name !== null && isRouteName(name) ? routeNames[name] : routeNames.dashboard

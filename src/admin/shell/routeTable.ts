@@ -1,0 +1,176 @@
+import type { EntityDefinition } from '../../domain/entity.ts'
+import type { Place } from '../kit/definition.ts'
+import { pageTexts } from '../kit/texts/pages.ts'
+import { shellTexts } from '../kit/texts/shell.ts'
+import { routeNames } from './routeNames.ts'
+import type { RouteMeta } from './guards.ts'
+
+/** The generated definitions as the shell needs them, of any entity: how it is called and where it is shown. */
+export interface AnyAdmin {
+  readonly entity: Pick<EntityDefinition, 'name' | 'path' | 'scope' | 'idFrom' | 'api' | 'access'>
+  readonly places: readonly AnyPlace[]
+}
+export type AnyPlace = Omit<Place, 'fixed'>
+
+export type RouteView = 'list' | 'create' | 'edit' | 'single' | 'page'
+export type DrawerGroup = 'platform' | 'tenant' | 'system' | 'always'
+
+/** One address of the back office: how it is called, what it is titled, who may enter. */
+export interface AdminRoute extends RouteMeta {
+  readonly path: string
+  readonly name: string | null
+  /** Stands in document.title behind the product's name (ROUTE-039). */
+  readonly title: string
+  /** Title when the address names a record (`?id=`), where it is another one. */
+  readonly editTitle?: string
+  readonly view: RouteView
+  readonly group: DrawerGroup
+  /** Works on the selected tenant and needs one (SHELL-022). */
+  readonly ofTenant: boolean
+  readonly icon: string
+  /** Words of the drawer item; null: not in the drawer. */
+  readonly menu: string | null
+  /** "Raum erstellen", where this is a create form. */
+  readonly createLabel: string | null
+  /** Path of the entity it shows (react-admin's resource), or null. */
+  readonly resource: string | null
+  /** Drawer item that is marked while this route is open. */
+  readonly parent: string
+}
+
+const page = (path: string, title: string, rest: Partial<AdminRoute> = {}): AdminRoute => ({
+  path,
+  title,
+  name: null,
+  view: 'page',
+  group: 'always',
+  ofTenant: false,
+  icon: 'tenant',
+  menu: null,
+  createLabel: null,
+  resource: null,
+  parent: path,
+  authenticated: true,
+  public: false,
+  interfaceName: null,
+  groupBooking: false,
+  ...rest,
+})
+
+const placeRoutes = (admin: AnyAdmin, place: AnyPlace): readonly AdminRoute[] => {
+  const { paths, labels } = place
+  const shared = {
+    group: place.group,
+    ofTenant: place.group !== 'system',
+    icon: place.icon,
+    interfaceName: place.interfaceName,
+    resource: admin.entity.path,
+    parent: paths.list,
+  }
+  const list = page(paths.list, labels.menu ?? labels.many, {
+    ...shared,
+    name: place.routeNames.list,
+    view: place.single ? 'single' : 'list',
+    menu: labels.menu ?? labels.many,
+  })
+  const create = paths.create
+    ? page(paths.create, labels.createTitle ?? labels.create ?? labels.one, {
+        ...shared,
+        name: place.routeNames.create ?? null,
+        view: 'create',
+        createLabel: labels.create ?? null,
+      })
+    : null
+  const edit = paths.edit
+    ? page(paths.edit, labels.editTitle ?? labels.one, {
+        ...shared,
+        name: place.routeNames.edit ?? null,
+        view: 'edit',
+      })
+    : null
+  return [list, create, edit].filter((route) => route !== null)
+}
+
+/** The steps of the event wizard and the simple creator; they stand below the create route of the events. */
+export const eventStepRoutes = [
+  'simple-event-creator',
+  'event-create-information',
+  'event-create-event-location',
+  'event-create-organizer',
+  'event-create-attendees',
+  'event-create-agenda',
+  'event-create-attachments',
+  'event-create-images',
+] as const
+
+/** The pages that show no entity of a schema. */
+const ownPages: readonly AdminRoute[] = [
+  page(routeNames.user, pageTexts.members.title, {
+    name: 'user',
+    group: 'tenant',
+    ofTenant: true,
+    icon: 'member',
+    interfaceName: 'users',
+    menu: shellTexts.drawer.members,
+  }),
+  page(routeNames.dashboard, pageTexts.dashboard.title, {
+    name: 'dashboard',
+    public: true,
+    icon: 'dashboard',
+    menu: shellTexts.drawer.dashboard,
+  }),
+  page(routeNames.settings, pageTexts.profile.title, {
+    name: 'settings',
+    public: true,
+    icon: 'settings',
+    menu: shellTexts.drawer.settings,
+  }),
+]
+
+/** The documented order of the drawer (SHELL-016…018), by route name. */
+const drawerOrder = [
+  'bookings',
+  'coupons',
+  'event-locations',
+  'rooms',
+  'resources',
+  'tickets',
+  'events',
+  'tenant',
+  'user',
+  'roles',
+  'instances',
+  'instance-tenants',
+  'instance-users',
+  'dashboard',
+  'settings',
+]
+
+const position = ({ name }: AdminRoute) => {
+  const index = name === null ? -1 : drawerOrder.indexOf(name)
+  return index === -1 ? drawerOrder.length : index
+}
+
+/** All addresses below /admin, made from the generated places and the hand-written pages; items of the drawer in its order. */
+export const buildRouteTable = (admins: readonly AnyAdmin[]): readonly AdminRoute[] => {
+  const places = admins.flatMap((admin) => admin.places.flatMap((place) => placeRoutes(admin, place)))
+  const events = places.find(({ name }) => name === 'events')
+  const steps = eventStepRoutes.map((name) =>
+    page(routeNames[name], pageTexts.event.createTitle, {
+      name,
+      editTitle: pageTexts.event.editTitle,
+      group: 'platform',
+      ofTenant: true,
+      icon: 'event',
+      interfaceName: events?.interfaceName ?? 'events',
+      parent: routeNames.events,
+    }),
+  )
+  return [...places, ...steps, ...ownPages].toSorted((a, b) => position(a) - position(b))
+}
+
+/** The route of an address (a trailing slash does not matter), or null. */
+export const findRoute = (table: readonly AdminRoute[], pathname: string): AdminRoute | null => {
+  const path = pathname.replace(/\/+$/, '')
+  return table.find((route) => route.path === path) ?? null
+}

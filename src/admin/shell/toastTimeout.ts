@@ -1,0 +1,18 @@
+import type { NotificationPayload } from 'ra-core'
+
+/** How long a toast stands when nobody says otherwise, in milliseconds (CONST-006). */
+export const defaultToastTimeout = 4000
+
+/** Stays until it is closed (CONST-007). */
+export const persistent = -1
+
+/**
+ * Milliseconds until a toast goes, or -1 when it stays (SHELL-038, SHELL-039). Faults stay, so that they can be read.
+ * react-admin's word for "stays" is null.
+ */
+export const toastTimeout = ({ type, notificationOptions }: NotificationPayload): number => {
+  const asked: unknown = notificationOptions?.autoHideDuration
+  if (asked === null || asked === persistent) return persistent
+  if (typeof asked === 'number') return asked
+  return type === 'error' ? persistent : defaultToastTimeout
+}

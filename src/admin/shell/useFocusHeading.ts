@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** How long a screen may take to show its heading before the focus is left alone, in milliseconds. */
+const patience = 10_000
+
+const focusHeading = (heading: HTMLElement) => {
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/**
+ * After a navigation the focus goes to the new page's heading, as soon as there is one, so that screen readers say where one is.
+ * Whoever moves the focus into the page meanwhile keeps it.
+ * @param content the element that holds the pages
+ */
+export const useFocusHeading = (content: () => HTMLElement | null): void => {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    const main = content()
+    if (main === null) return
+    const attempt = () => {
+      const focused = document.activeElement
+      const movedInside = focused !== main && main.contains(focused)
+      const inDialog = focused?.closest('[role="dialog"]') != null
+      if (movedInside || inDialog) return true
+      const heading = main.querySelector('h1')
+      if (heading === null) return false
+      focusHeading(heading)
+      return true
+    }
+    if (attempt()) return
+    const watch = new MutationObserver(() => {
+      if (attempt()) watch.disconnect()
+    })
+    watch.observe(main, { childList: true, subtree: true })
+    const timer = setTimeout(() => watch.disconnect(), patience)
+    return () => {
+      watch.disconnect()
+      clearTimeout(timer)
+    }
+  }, [pathname, content])
+}
