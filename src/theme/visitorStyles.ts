@@ -63,7 +63,8 @@ button{background:none;border:0;padding:0;cursor:pointer}
 .side{position:relative;display:flex;flex-direction:column;padding:40px 48px 0;overflow:hidden;background:var(--hero);color:var(--on-hero)}
 .side p.claim{margin-top:96px;max-width:15em;text-wrap:balance;font-size:34px;line-height:42px;font-weight:${sizes.fwSemibold};letter-spacing:-.022em}
 .side p.who{margin-top:16px;max-width:40ch;color:var(--on-hero-soft);font-size:16px;line-height:24px}
-.town{position:absolute;left:0;right:0;bottom:0;width:100%;height:auto;display:block}
+.town{position:absolute;left:0;right:0;bottom:0}
+.town svg{display:block;width:100%;height:auto}
 .brand{display:flex;align-items:center;gap:10px;font-weight:${sizes.fwSemibold};letter-spacing:-.01em;color:inherit}
 .brand:hover{text-decoration:none}
 .brand svg{width:26px;height:26px;display:block}
@@ -113,7 +114,7 @@ label{font-weight:${sizes.fwMedium}}
 .legal ul{display:flex;flex-wrap:wrap;gap:4px 20px}
 .legal a{color:inherit}
 .legal p{margin-left:auto}
-.toasts{position:fixed;left:50%;bottom:24px;z-index:8;transform:translateX(-50%);display:flex;flex-direction:column;gap:8px;width:max-content;max-width:calc(100vw - 32px)}
+.toasts{position:fixed;left:50%;bottom:72px;z-index:8;transform:translateX(-50%);display:flex;flex-direction:column;gap:8px;width:max-content;max-width:calc(100vw - 32px)}
 .toast{display:flex;align-items:center;gap:10px;min-height:44px;padding:6px 6px 6px 14px;border-radius:${sizes.r};background:var(--inverse);color:var(--on-inverse);box-shadow:var(--e-menu)}
 .toast>.i{color:var(--inverse-icon)}
 .toast strong{font-weight:${sizes.fwSemibold}}
@@ -127,6 +128,7 @@ label{font-weight:${sizes.fwMedium}}
 .banner .long{display:none}
 .legal p{display:none}
 }
+@media (max-width:399px){.top .brand span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
 @media (max-width:599px){.input input{font-size:16px}.iconbtn{width:44px;height:44px}.input .iconbtn{width:36px;height:36px}}
 @media (prefers-reduced-motion:reduce){.btn[aria-busy=true]::before{animation-duration:3s}}
 `
