@@ -69,7 +69,7 @@ const form: FormDefinition<Bookable> = {
         type: 'object',
         additionalProperties: false,
         required: ['title'],
-        properties: { title: { title: 'Titel', type: 'string', minLength: 1, maxLength: 200 } },
+        properties: { title: { title: 'Titel', type: 'string', minLength: 1, pattern: '\\S', maxLength: 200 } },
       },
       uiSchema: {
         title: {
@@ -80,6 +80,7 @@ const form: FormDefinition<Bookable> = {
               required: 'Pflichtfeld',
               minLength: 'Pflichtfeld',
               maxLength: 'Titel Die Anzahl an Zeichen darf nicht größer als 200 sein.',
+              pattern: 'Pflichtfeld',
             },
           },
         },
@@ -690,7 +691,7 @@ const form: FormDefinition<Bookable> = {
                       oneOf: [{ const: 'pareva', title: 'Pareva' }],
                       default: 'pareva',
                     },
-                    id: { title: 'Produkt-ID', type: 'string', minLength: 1, maxLength: 100 },
+                    id: { title: 'Produkt-ID', type: 'string', minLength: 1, pattern: '\\S', maxLength: 100 },
                     amount: { title: 'Anzahl', type: 'integer', minimum: 1, maximum: 1000000, default: 1 },
                   },
                 },
@@ -710,7 +711,10 @@ const form: FormDefinition<Bookable> = {
               lockerSystem: { 'ui:widget': 'select', 'ui:options': { width: 4 } },
               id: {
                 'ui:widget': 'text',
-                'ui:options': { width: 5, messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld' } },
+                'ui:options': {
+                  width: 5,
+                  messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' },
+                },
               },
               amount: { 'ui:widget': 'integer', 'ui:options': { width: 3 } },
             },
@@ -876,7 +880,7 @@ const form: FormDefinition<Bookable> = {
               additionalProperties: false,
               required: ['bookableId'],
               properties: {
-                bookableId: { title: 'Buchungsobjekt', type: 'string', minLength: 1, maxLength: 64 },
+                bookableId: { title: 'Buchungsobjekt', type: 'string', minLength: 1, pattern: '\\S', maxLength: 64 },
                 mandatory: { title: 'Pflicht', type: 'boolean', default: false },
               },
             },
@@ -905,6 +909,7 @@ const form: FormDefinition<Bookable> = {
                 messages: {
                   required: 'Bitte ein Buchungsobjekt wählen.',
                   minLength: 'Bitte ein Buchungsobjekt wählen.',
+                  pattern: 'Bitte ein Buchungsobjekt wählen.',
                 },
               },
             },

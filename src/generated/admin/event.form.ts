@@ -23,7 +23,7 @@ const form: FormDefinition<Event> = {
             additionalProperties: false,
             required: ['name', 'startDate', 'startTime'],
             properties: {
-              name: { title: 'Name der Veranstaltung', type: 'string', minLength: 1, maxLength: 200 },
+              name: { title: 'Name der Veranstaltung', type: 'string', minLength: 1, pattern: '\\S', maxLength: 200 },
               teaserImage: { title: 'Vorschaubild', type: 'string', maxLength: 2000, default: '' },
               teaserText: { title: 'Kurztext', type: 'string', format: 'html', maxLength: 100000, default: '' },
               description: { title: 'Beschreibung', type: 'string', format: 'html', maxLength: 100000, default: '' },
@@ -76,6 +76,7 @@ const form: FormDefinition<Event> = {
                 required: 'Name der Veranstaltung muss ausgefüllt sein.',
                 minLength: 'Name der Veranstaltung muss ausgefüllt sein.',
                 maxLength: 'Name der Veranstaltung Die Anzahl an Zeichen darf nicht größer als 200 sein.',
+                pattern: 'Name der Veranstaltung muss ausgefüllt sein.',
               },
             },
           },
@@ -141,7 +142,13 @@ const form: FormDefinition<Event> = {
             additionalProperties: false,
             required: ['name'],
             properties: {
-              name: { title: 'Name des Veranstaltungsorts', type: 'string', minLength: 1, maxLength: 200 },
+              name: {
+                title: 'Name des Veranstaltungsorts',
+                type: 'string',
+                minLength: 1,
+                pattern: '\\S',
+                maxLength: 200,
+              },
               phoneNumber: { title: 'Telefon', type: 'string', maxLength: 60, default: '' },
               emailAddress: {
                 title: 'E-Mail für Rückfragen',
@@ -191,6 +198,7 @@ const form: FormDefinition<Event> = {
                 required: 'Name des Veranstaltungsorts muss ausgefüllt sein.',
                 minLength: 'Name des Veranstaltungsorts muss ausgefüllt sein.',
                 maxLength: 'Name des Veranstaltungsorts Die Anzahl an Zeichen darf nicht größer als 200 sein.',
+                pattern: 'Name des Veranstaltungsorts muss ausgefüllt sein.',
               },
             },
           },
@@ -234,7 +242,7 @@ const form: FormDefinition<Event> = {
             additionalProperties: false,
             required: ['name'],
             properties: {
-              name: { title: 'Name des Veranstalters', type: 'string', minLength: 1, maxLength: 200 },
+              name: { title: 'Name des Veranstalters', type: 'string', minLength: 1, pattern: '\\S', maxLength: 200 },
               addContactPerson: { title: 'Ansprechperson angeben', type: 'boolean', default: true },
               contactPersonName: { title: 'Name der Ansprechperson', type: 'string', maxLength: 200, default: '' },
               contactPersonPhoneNumber: {
@@ -289,6 +297,7 @@ const form: FormDefinition<Event> = {
                 required: 'Name des Veranstalters muss ausgefüllt sein.',
                 minLength: 'Name des Veranstalters muss ausgefüllt sein.',
                 maxLength: 'Name des Veranstalters Die Anzahl an Zeichen darf nicht größer als 200 sein.',
+                pattern: 'Name des Veranstalters muss ausgefüllt sein.',
               },
             },
           },

@@ -402,7 +402,7 @@ const form: FormDefinition<Instance> = {
               additionalProperties: false,
               required: ['id'],
               properties: {
-                id: { title: 'Kennung', type: 'string', minLength: 1, maxLength: 64 },
+                id: { title: 'Kennung', type: 'string', minLength: 1, pattern: '\\S', maxLength: 64 },
                 enabled: { title: 'Anzeigen', type: 'boolean', default: true },
                 message: { title: 'Text', type: 'string', format: 'html', maxLength: 20000, default: '' },
                 tenants: {
@@ -435,7 +435,10 @@ const form: FormDefinition<Instance> = {
             id: {
               'ui:widget': 'text',
               'ui:help': 'Eine neue Kennung zeigt den Hinweis allen noch einmal.',
-              'ui:options': { width: 8, messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld' } },
+              'ui:options': {
+                width: 8,
+                messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' },
+              },
             },
             enabled: { 'ui:widget': 'switch', 'ui:options': { width: 4 } },
             message: { 'ui:widget': 'html' },

@@ -16,7 +16,7 @@ const form: FormDefinition<Role> = {
         type: 'object',
         additionalProperties: false,
         required: ['name'],
-        properties: { name: { title: 'Rollenname', type: 'string', minLength: 1, maxLength: 100 } },
+        properties: { name: { title: 'Rollenname', type: 'string', minLength: 1, pattern: '\\S', maxLength: 100 } },
       },
       uiSchema: {
         name: {
@@ -26,6 +26,7 @@ const form: FormDefinition<Role> = {
               required: 'Pflichtfeld',
               minLength: 'Pflichtfeld',
               maxLength: 'Rollenname Die Anzahl an Zeichen darf nicht größer als 100 sein.',
+              pattern: 'Pflichtfeld',
             },
           },
         },

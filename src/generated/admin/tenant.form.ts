@@ -18,12 +18,12 @@ const form: FormDefinition<Tenant> = {
         required: ['name', 'contactName', 'location', 'mail', 'phone', 'website'],
         properties: {
           id: { title: 'Kennung', type: 'string', maxLength: 64, default: '' },
-          name: { title: 'Name', type: 'string', minLength: 1, maxLength: 200 },
-          contactName: { title: 'Ansprechperson', type: 'string', minLength: 1, maxLength: 200 },
-          location: { title: 'Adresse', type: 'string', minLength: 1, maxLength: 300 },
-          mail: { title: 'E-Mail', type: 'string', minLength: 1, maxLength: 254, format: 'email' },
-          phone: { title: 'Telefon', type: 'string', minLength: 1, maxLength: 60 },
-          website: { title: 'Website', type: 'string', minLength: 1, maxLength: 2000 },
+          name: { title: 'Name', type: 'string', minLength: 1, pattern: '\\S', maxLength: 200 },
+          contactName: { title: 'Ansprechperson', type: 'string', minLength: 1, pattern: '\\S', maxLength: 200 },
+          location: { title: 'Adresse', type: 'string', minLength: 1, pattern: '\\S', maxLength: 300 },
+          mail: { title: 'E-Mail', type: 'string', minLength: 1, pattern: '\\S', maxLength: 254, format: 'email' },
+          phone: { title: 'Telefon', type: 'string', minLength: 1, pattern: '\\S', maxLength: 60 },
+          website: { title: 'Website', type: 'string', minLength: 1, pattern: '\\S', maxLength: 2000 },
         },
       },
       uiSchema: {
@@ -33,7 +33,7 @@ const form: FormDefinition<Tenant> = {
           'ui:options': {
             width: 6,
             autocomplete: 'organization',
-            messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld' },
+            messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' },
           },
         },
         contactName: {
@@ -41,19 +41,24 @@ const form: FormDefinition<Tenant> = {
           'ui:options': {
             width: 6,
             autocomplete: 'name',
-            messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld' },
+            messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' },
           },
         },
         location: {
           'ui:widget': 'text',
-          'ui:options': { messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld' } },
+          'ui:options': { messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' } },
         },
         mail: {
           'ui:widget': 'text',
           'ui:options': {
             width: 6,
             autocomplete: 'email',
-            messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld', format: 'Muss gültige Email-Adresse sein.' },
+            messages: {
+              required: 'Pflichtfeld',
+              minLength: 'Pflichtfeld',
+              format: 'Muss gültige Email-Adresse sein.',
+              pattern: 'Pflichtfeld',
+            },
           },
         },
         phone: {
@@ -61,12 +66,12 @@ const form: FormDefinition<Tenant> = {
           'ui:options': {
             width: 6,
             autocomplete: 'tel',
-            messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld' },
+            messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' },
           },
         },
         website: {
           'ui:widget': 'text',
-          'ui:options': { messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld' } },
+          'ui:options': { messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' } },
         },
       },
       showWhen: {},

@@ -52,7 +52,7 @@ const form: FormDefinition<Workflow> = {
               required: ['name'],
               properties: {
                 id: { title: 'Kennung', type: 'string', maxLength: 64, default: '' },
-                name: { title: 'Name', type: 'string', minLength: 1, maxLength: 100 },
+                name: { title: 'Name', type: 'string', minLength: 1, pattern: '\\S', maxLength: 100 },
                 tasks: {
                   title: 'Aufgaben',
                   type: 'array',
@@ -140,7 +140,7 @@ const form: FormDefinition<Workflow> = {
             id: { 'ui:widget': 'hidden' },
             name: {
               'ui:widget': 'text',
-              'ui:options': { messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld' } },
+              'ui:options': { messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' } },
             },
             tasks: {
               'ui:widget': 'hidden',

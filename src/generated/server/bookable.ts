@@ -33,6 +33,7 @@ export const bookableStorage: Storage<Bookable> = {
       required: 'Pflichtfeld',
       minLength: 'Pflichtfeld',
       maxLength: 'Titel Die Anzahl an Zeichen darf nicht größer als 200 sein.',
+      pattern: 'Pflichtfeld',
     },
     '/priceValueAddedTax': {
       minimum: 'Bitte einen Wert von 0 bis 100 angeben.',
@@ -74,13 +75,14 @@ export const bookableStorage: Storage<Bookable> = {
       pattern: 'Bitte eine Uhrzeit von 00:00 bis 24:00 angeben.',
     },
     '/longRangeOptions/type': { required: 'Bitte Woche oder Monat wählen.' },
-    '/lockerDetails/units/*/id': { required: 'Pflichtfeld', minLength: 'Pflichtfeld' },
+    '/lockerDetails/units/*/id': { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' },
     '/permittedUsers/*': { format: 'E-Mail ist ungültig.' },
     '/freeBookingUsers/*': { format: 'E-Mail ist ungültig.' },
     '/relatedBookableIds': { uniqueItems: 'Jedes Objekt nur einmal.' },
     '/checkoutBookableIds/*/bookableId': {
       required: 'Bitte ein Buchungsobjekt wählen.',
       minLength: 'Bitte ein Buchungsobjekt wählen.',
+      pattern: 'Bitte ein Buchungsobjekt wählen.',
     },
     '/attachments/*/url': { pattern: 'Ungültige URL.' },
   },

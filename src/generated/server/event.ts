@@ -28,6 +28,7 @@ export const eventStorage: Storage<Event> = {
       required: 'Name der Veranstaltung muss ausgefüllt sein.',
       minLength: 'Name der Veranstaltung muss ausgefüllt sein.',
       maxLength: 'Name der Veranstaltung Die Anzahl an Zeichen darf nicht größer als 200 sein.',
+      pattern: 'Name der Veranstaltung muss ausgefüllt sein.',
     },
     '/information/startDate': {
       required: 'Startdatum muss ausgefüllt sein.',
@@ -45,6 +46,7 @@ export const eventStorage: Storage<Event> = {
       required: 'Name des Veranstaltungsorts muss ausgefüllt sein.',
       minLength: 'Name des Veranstaltungsorts muss ausgefüllt sein.',
       maxLength: 'Name des Veranstaltungsorts Die Anzahl an Zeichen darf nicht größer als 200 sein.',
+      pattern: 'Name des Veranstaltungsorts muss ausgefüllt sein.',
     },
     '/eventLocation/emailAddress': { pattern: 'E-Mail ist ungültig.' },
     '/eventLocation/url': { pattern: 'Ungültige URL.' },
@@ -52,6 +54,7 @@ export const eventStorage: Storage<Event> = {
       required: 'Name des Veranstalters muss ausgefüllt sein.',
       minLength: 'Name des Veranstalters muss ausgefüllt sein.',
       maxLength: 'Name des Veranstalters Die Anzahl an Zeichen darf nicht größer als 200 sein.',
+      pattern: 'Name des Veranstalters muss ausgefüllt sein.',
     },
     '/eventOrganizer/contactPersonEmailAddress': { pattern: 'E-Mail ist ungültig.' },
     '/eventOrganizer/speakers/*/emailAddress': { pattern: 'E-Mail ist ungültig.' },

@@ -26,7 +26,7 @@ export const instanceStorage: Storage<Instance> = {
     },
     '/ownerUserIds': { required: 'Mindestens ein Inhaber ist nötig.', minItems: 'Mindestens ein Inhaber ist nötig.' },
     '/applications/*/serverUrl': { pattern: 'Ungültige URL.' },
-    '/userNotifications/*/id': { required: 'Pflichtfeld', minLength: 'Pflichtfeld' },
+    '/userNotifications/*/id': { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' },
   },
   readableBy: {
     '/mailAddress': 'instanceOwner',

@@ -19,6 +19,7 @@ export const roleStorage: Storage<Role> = {
       required: 'Pflichtfeld',
       minLength: 'Pflichtfeld',
       maxLength: 'Rollenname Die Anzahl an Zeichen darf nicht größer als 100 sein.',
+      pattern: 'Pflichtfeld',
     },
   },
   readableBy: { '/ownerUserId': 'staff' },

@@ -14,7 +14,7 @@ export const workflowStorage: Storage<Workflow> = {
   secrets: [],
   html: [],
   renamed: {},
-  messages: { '/states/*/name': { required: 'Pflichtfeld', minLength: 'Pflichtfeld' } },
+  messages: { '/states/*/name': { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' } },
   readableBy: {},
   elsewhere: ['version'],
   identity: ['id', 'tenantId', 'timeCreated'],
