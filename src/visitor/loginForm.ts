@@ -46,7 +46,7 @@ export const loginForm = (form: HTMLFormElement): void => {
     failure.hidden = true
     if (!complete()) return
     setBusy(true)
-    const answer = await signIn(id.value.trim(), password.value)
+    const answer = await signIn({ id: id.value.trim(), password: password.value })
     if (answer.ok) {
       location.replace(takeNextPage(location, localStorage))
       return

@@ -1,3 +1,4 @@
+import { signInCall, type SignInRequest } from '../api/signIn.ts'
 import { signInTexts } from './signInTexts.ts'
 
 interface Failure {
@@ -18,12 +19,12 @@ const failureOf = (response: Response): Failure => {
 }
 
 /** Asks the server to sign in (AUTH-011); never throws: what goes wrong comes back in words. */
-export const signIn = async (id: string, password: string): Promise<SignInAnswer> => {
+export const signIn = async (request: SignInRequest): Promise<SignInAnswer> => {
   try {
-    const response = await fetch('/auth/signin', {
-      method: 'POST',
+    const response = await fetch(signInCall.path, {
+      method: signInCall.method,
       headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'booking-admin' },
-      body: JSON.stringify({ id, password }),
+      body: JSON.stringify(request),
       signal: AbortSignal.timeout(patience),
     })
     return response.ok ? { ok: true } : { ok: false, failure: failureOf(response) }

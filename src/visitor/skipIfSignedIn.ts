@@ -1,3 +1,4 @@
+import { meCall } from '../api/me.ts'
 import { takeNextPage } from './nextPage.ts'
 
 const authStoreKey = 'authStore'
@@ -9,7 +10,7 @@ const authStoreKey = 'authStore'
 export const skipIfSignedIn = async (): Promise<void> => {
   const sign = document.body.dataset['hasSession'] !== undefined || localStorage.getItem(authStoreKey) !== null
   if (!sign) return
-  const response = await fetch('/auth/me', { headers: { 'X-Requested-With': 'booking-admin' } })
+  const response = await fetch(meCall.path, { headers: { 'X-Requested-With': 'booking-admin' } })
   if (response.ok) location.replace(takeNextPage(location, localStorage))
   else if (response.status === 401) localStorage.removeItem(authStoreKey)
 }
