@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { checkCoupon } from '../../../src/domain/rules/checkCoupon.ts'
+import { checkInstance } from '../../../src/domain/rules/checkInstance.ts'
+import { checkRole } from '../../../src/domain/rules/checkRole.ts'
+import { checkTenant } from '../../../src/domain/rules/checkTenant.ts'
+import { checkWorkflow } from '../../../src/domain/rules/checkWorkflow.ts'
+import { instance, role, tenant } from '../../schemas/samples/settings.ts'
+import { briefly, newCoupon, newRole, now } from './startingRecords.ts'
+
+const day = 86_400_000
+const page = '<!DOCTYPE html><html lang="de"><head><title>x</title></head><body>{{{content}}}</body></html>'
+
+describe('a coupon', () => {
+  const found = (changes: Partial<Parameters<typeof checkCoupon>[0]>) =>
+    briefly(checkCoupon({ ...newCoupon, ...changes }, { now }))
+
+  it('takes off at most all', () => {
+    expect(found({ type: 'percentage', discount: 100 })).toEqual([])
+    expect(found({ type: 'percentage', discount: 100.01 })).toEqual(['error COUPON_PERCENTAGE /discount'])
+    expect(found({ type: 'fixed', discount: 250 })).toEqual([])
+  })
+
+  it('COUPON-011 has optional bounds of validity that may touch but not cross', () => {
+    expect(found({ validFrom: now, validTo: now + day })).toEqual([])
+    expect(found({ validFrom: now, validTo: now })).toEqual([])
+    expect(found({ validFrom: now + day })).toEqual([])
+    expect(found({ validFrom: now + day, validTo: now })).toEqual(['error COUPON_PERIOD_REVERSED /validTo'])
+  })
+
+  it('says that it is expired or used up', () => {
+    expect(found({ validTo: now - 1 })).toEqual(['warning COUPON_EXPIRED /validTo'])
+    expect(found({ maxAmount: 3, usedAmount: 3 })).toEqual(['warning COUPON_USED_UP /maxAmount'])
+    expect(found({ maxAmount: 3, usedAmount: 2 })).toEqual([])
+    expect(found({ maxAmount: null, usedAmount: 2 })).toEqual([])
+  })
+})
+
+describe('a role', () => {
+  it('warns of areas that stay empty, once for all of them', () => {
+    const [problem, ...more] = checkRole({ ...newRole, adminInterfaces: ['rooms', 'tickets', 'coupons'] }, { now })
+    expect(more).toEqual([])
+    expect(problem).toMatchObject({ severity: 'warning', code: 'INTERFACE_WITHOUT_READ' })
+    expect(problem?.message).toBe('Sichtbar, aber leer: Es fehlt ein Leserecht für Ressourcen, Gutscheine.')
+  })
+
+  it('is content with a right to read, own or any; bookings open the coupons too', () => {
+    const manageBookings = { ...newRole.manageBookings, readOwn: true }
+    expect(checkRole({ ...newRole, adminInterfaces: ['coupons', 'bookings'], manageBookings }, { now })).toEqual([])
+    expect(checkRole(role, { now })).toEqual([])
+  })
+})
+
+describe('tenant and instance', () => {
+  it('MAIL-002 MAIL-003 say what the chosen way of sending lacks, and only while it is used', () => {
+    const empty = {
+      noreplyMail: '',
+      noreplyHost: '',
+      noreplyPort: null,
+      noreplyGraphTenantId: '',
+      noreplyGraphClientId: '',
+    }
+    const smtp = ['/noreplyMail', '/noreplyHost', '/noreplyPort'].map((path) => `warning MAIL_INCOMPLETE ${path}`)
+    const graph = ['/noreplyMail', '/noreplyGraphTenantId', '/noreplyGraphClientId'].map(
+      (path) => `warning MAIL_INCOMPLETE ${path}`,
+    )
+    expect(briefly(checkTenant({ ...empty, useInstanceMail: false, noreplyUseGraphApi: false }, { now }))).toEqual(smtp)
+    expect(briefly(checkTenant({ ...empty, useInstanceMail: false, noreplyUseGraphApi: true }, { now }))).toEqual(graph)
+    expect(checkTenant({ ...empty, useInstanceMail: true }, { now })).toEqual([])
+    expect(briefly(checkInstance({ ...empty, mailEnabled: true }, { now }))).toEqual(smtp)
+    expect(checkInstance({ ...empty, mailEnabled: false }, { now })).toEqual([])
+  })
+
+  it('MAIL-007 TENANT-034 TENANT-035 templates that are no HTML document are hints, never refusals', () => {
+    const problems = checkTenant(
+      { genericMailTemplate: '<p>Hallo</p>', receiptTemplate: page, invoiceTemplate: page.replace('<body>', '') },
+      { now },
+    )
+    expect(briefly(problems)).toEqual([
+      'warning TEMPLATE_NOT_HTML /genericMailTemplate',
+      'warning TEMPLATE_NOT_HTML /invoiceTemplate',
+    ])
+    expect(briefly(checkInstance({ mailTemplate: 'x' }, { now }))).toEqual(['warning TEMPLATE_NOT_HTML /mailTemplate'])
+  })
+
+  it('knows a wrong account number and an application that stands twice', () => {
+    const [giro, , invoice] = tenant.applications
+    if (invoice?.id !== 'invoice' || giro === undefined) throw new Error('the sample lacks its applications')
+    expect(checkTenant({ applications: [giro, invoice] }, { now })).toEqual([])
+    expect(
+      briefly(checkTenant({ applications: [{ ...invoice, iban: 'DE02 1203 0000 0000 2020 52' }] }, { now })),
+    ).toEqual(['warning IBAN_INVALID /applications/0/iban'])
+    expect(briefly(checkTenant({ applications: [giro, giro] }, { now }))).toEqual([
+      'error APPLICATION_TWICE /applications/1/id',
+    ])
+  })
+
+  it('tells notifications apart by their id', () => {
+    const [notification] = instance.userNotifications
+    expect(briefly(checkInstance({ userNotifications: [notification ?? {}, notification ?? {}] }, { now }))).toEqual([
+      'error NOTIFICATION_TWICE /userNotifications/1/id',
+    ])
+  })
+})
+
+describe('a workflow', () => {
+  it('WORKFLOW-011 maps a state to one event only', () => {
+    const eventStateMapping = { onCreate: 's1', onCommit: 's2', onReject: null, onPay: 's1' }
+    expect(briefly(checkWorkflow({ eventStateMapping }, { now }))).toEqual([
+      'error STATE_MAPPED_TWICE /eventStateMapping/onPay',
+    ])
+  })
+
+  it('tells states apart by their id and warns of actions without effect', () => {
+    const states = [
+      { id: 's1', name: 'Neu', actions: [{ type: 'email', sendTo: [] }] },
+      { id: 's1', name: 'Alt', actions: [{ type: 'bookingStatus', bookingStatus: [] }] },
+    ] as const
+    expect(briefly(checkWorkflow({ states }, { now }))).toEqual([
+      'error STATE_TWICE /states/1/id',
+      'warning ACTION_WITHOUT_RECEIVER /states/0/actions/0/sendTo',
+      'warning ACTION_WITHOUT_STATUS /states/1/actions/0/bookingStatus',
+    ])
+  })
+})
