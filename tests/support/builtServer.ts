@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './freePort.ts'
 
-const program = 'dist/server/main.js'
 const slowestStart = 60_000
 
 export interface BuiltServerOptions {
@@ -33,8 +32,11 @@ const inheritable = ['PATH', 'HOME', 'TMPDIR', 'CHROMIUM_PATH', 'LD_LIBRARY_PATH
 
 const bareEnvironment = () => Object.fromEntries(inheritable.map((name) => [name, process.env[name]]))
 
-/** Starts the built server; resolves when it printed its ready line. */
-export const startBuiltServer = async ({ dataDir, env = {} }: BuiltServerOptions = {}): Promise<BuiltServer> => {
+/** Starts a built program that listens on PORT; resolves when it printed its ready line. */
+export const startProgram = async (
+  program: string,
+  { dataDir, env = {} }: BuiltServerOptions = {},
+): Promise<BuiltServer> => {
   if (!existsSync(program)) throw new Error(`${program} is missing: run "node src/setup.mjs build" first.`)
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'booking-data-'))
   const port = await freePort()
@@ -97,3 +99,7 @@ export const startBuiltServer = async ({ dataDir, env = {} }: BuiltServerOptions
   await start()
   return { url, dataDir: folder, output: () => output, process: running, start, stop, close }
 }
+
+/** Starts the built server, as `npm start` does. */
+export const startBuiltServer = (options?: BuiltServerOptions): Promise<BuiltServer> =>
+  startProgram('dist/server/main.js', options)
