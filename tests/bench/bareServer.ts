@@ -1,22 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { couponStorage } from '../../src/generated/server/coupon.ts'
 import { sql, type Query } from '../../src/server/database/sql.ts'
-import type { Kind } from '../../src/server/records/kind.ts'
+import { kindNamed } from '../../src/server/records/kind.ts'
 import { listQuery, recordQuery } from '../../src/server/records/readQueries.ts'
-import { rooms } from '../../src/server/rooms.ts'
+import { createRecords } from '../../src/server/rooms.ts'
 
 /**
  * What the figures are compared with: the least that Fastify and pg can do for the same three questions. The same SQL for the
  * same rows, but no session, no rights, no validation, no row-level security (the login user owns the tables).
  */
 const tenant = 'musterstadt'
-const kind: Kind = {
-  storage: couponStorage,
-  room: rooms.coupon ?? {},
-  wire: { validate: () => true, schema: {} },
-}
+const kind = kindNamed(createRecords(randomBytes(32)).kinds, 'coupon')
 const reading = { tenant, audience: 'owner', allowed: sql`true`, faults: [] } as const
 const firstPage = {
   sort: { field: 'id', descending: false },

@@ -90,7 +90,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
     refuseNested()
     const tenant = options.tenant ?? ''
     const caller: Caller = 'actor' in who ? { sessionHash: null, at: who.at } : who
-    const locks = faults.skipLock ? [] : (options.locks ?? [])
+    const locks = faults.includes('skip-lock') ? [] : (options.locks ?? [])
     const opening = {
       proof: proofStatement(caller, options.tenant),
       lock: locks.length > 0 ? lockStatement(locks) : null,
@@ -110,6 +110,9 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
             at: who.at,
             rows: run,
             record: (change) => void changes.push(change),
+            afterCheck: async () => {
+              if (faults.includes('sleep-after-check')) await run(sql`select pg_sleep(0.05)`)
+            },
             bumpRights: async () => {
               await run(sql`update rights_version set version = version + 1`)
             },

@@ -50,6 +50,8 @@ export interface Transaction {
   readonly rows: <R extends Row>(query: Query) => Promise<readonly R[]>
   /** Writes the history in the same transaction, after the work. */
   readonly record: (change: Change) => void
+  /** Called between a check and the write it allows; does nothing but in tests that widen this window. */
+  readonly afterCheck: () => Promise<void>
   /** Makes every server read rights again: for roles, memberships, owners, user states, the instance. */
   readonly bumpRights: () => Promise<void>
 }
@@ -67,15 +69,13 @@ export interface SystemDatabase {
   readonly read: <R extends Row>(caller: Caller, build: (actor: Actor) => Query) => Promise<Answer<R>>
 }
 
-/** Switches of the tests that break a guard on purpose, to prove that the guard is what holds. Refused in production. */
-export interface Faults {
-  /** Transactions take no advisory locks. */
-  readonly skipLock?: boolean
-  /** Milliseconds between a check and the write it allows. */
-  readonly sleepAfterCheck?: number
-  /** Queries of records leave out their own tenant condition, so that only row-level security stands. */
-  readonly dropTenantCondition?: boolean
-}
+/**
+ * Switches of the tests that break a guard on purpose, to prove that the guard is what holds; refused in production.
+ * skip-lock: transactions take no advisory locks. sleep-after-check: a pause between a check and the write it allows.
+ * drop-tenant-condition: queries of records leave out their tenant condition, so that only row-level security stands.
+ */
+export type Fault = 'skip-lock' | 'sleep-after-check' | 'drop-tenant-condition'
+export type Faults = readonly Fault[]
 
 export interface Database {
   readonly engine: 'pglite' | 'postgres'

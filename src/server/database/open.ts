@@ -26,7 +26,7 @@ const quiet = (): void => {}
 
 /** Opens the database, migrates it and hands out the two ways to it: `read` and `transaction`. */
 export const openDatabase = async (options: OpenOptions): Promise<Database> => {
-  const { databaseUrl, dataDir, faults = {}, log = quiet } = options
+  const { databaseUrl, dataDir, faults = [], log = quiet } = options
   if (databaseUrl !== undefined && databaseUrl !== null) {
     await migratePostgres(databaseUrl)
     return assemble(

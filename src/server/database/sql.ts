@@ -45,11 +45,11 @@ const build = (strings: readonly string[], ...parts: readonly unknown[]): Query 
   return query(texts, values)
 }
 
-const identifier = /^[a-z_][a-z0-9_]*$/
+const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/
 
-/** A table or column name of ours; anything else than plain snake case is refused, so no name can carry SQL. */
+/** A table, column or property name of ours, quoted; anything but a plain word is refused, so no name can carry SQL. */
 const name = (id: string): Query => {
-  if (!identifier.test(id)) throw new Error(`"${id}" is no name of a table or column`)
+  if (!identifier.test(id)) throw new Error(`"${id}" is no name of a table, column or property`)
   return query([`"${id}"`], [])
 }
 

@@ -45,6 +45,8 @@ export interface Storage<R extends object = object> {
   readonly identity: readonly (keyof R & string)[]
   /** Computed by the server: values in a body are ignored. */
   readonly derived: readonly (keyof R & string)[]
+  /** Pointers of computed values inside other properties: ignored in a body, too. */
+  readonly derivedInside: readonly string[]
   /** Property names of the two answers (secrets left out, `<secret>Set` added by the server). */
   readonly projections: { readonly list: readonly (keyof R & string)[]; readonly record: readonly (keyof R & string)[] }
   /** Fields of `sort`: wire name (dotted for nested: `information.name`) → column. */

@@ -1,0 +1,36 @@
+import { type Document, isDocument } from './pointer.ts'
+
+const variantOf = (schema: Document, value: Document): Document => {
+  const { discriminator, oneOf } = schema
+  const name: unknown = isDocument(discriminator) ? discriminator['propertyName'] : undefined
+  if (typeof name !== 'string' || !Array.isArray(oneOf)) return schema
+  const variants: readonly unknown[] = oneOf
+  const fitting = variants.filter(isDocument).find((variant) => {
+    const { properties } = variant
+    const property = isDocument(properties) ? properties[name] : undefined
+    return isDocument(property) && property['const'] === value[name]
+  })
+  return fitting ?? schema
+}
+
+/**
+ * A value made total by its schema: what is absent and has a default gets it, at every depth. Secrets stay absent: for them
+ * that means "keep". Nothing given is changed, so what is wrong stays wrong for the validator to name.
+ */
+export const completed = (schema: Document, value: unknown): unknown => {
+  if (Array.isArray(value)) {
+    const { items } = schema
+    return isDocument(items) ? value.map((element: unknown) => completed(items, element)) : value
+  }
+  if (!isDocument(value)) return value
+  const { properties } = variantOf(schema, value)
+  if (!isDocument(properties)) return value
+  const filled: Record<string, unknown> = { ...value }
+  for (const [name, property] of Object.entries(properties)) {
+    if (!isDocument(property)) continue
+    if (Object.hasOwn(filled, name)) filled[name] = completed(property, filled[name])
+    else if (Object.hasOwn(property, 'default') && property['writeOnly'] !== true)
+      filled[name] = structuredClone(property['default'])
+  }
+  return filled
+}

@@ -1,0 +1,95 @@
+import { fold } from '../../domain/search.ts'
+import type { Query } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import type { AnyStorage, Kind } from './kind.ts'
+import { badQuery, type ListRequest } from './listRequest.ts'
+import { stepsOf } from './pointer.ts'
+import { type ColumnType, sqlType } from './sqlType.ts'
+
+type Scalar = string | number | boolean
+
+const standardTypes: Readonly<Record<string, ColumnType>> = {
+  id: 'text',
+  version: 'integer',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+}
+
+const typeOf = (storage: AnyStorage, column: string): ColumnType =>
+  standardTypes[column] ?? storage.columns.find((stored) => stored.column === column)?.type ?? 'text'
+
+const accepts: Readonly<Record<ColumnType, (value: Scalar) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  boolean: (value) => typeof value === 'boolean',
+  integer: (value) => Number.isSafeInteger(value) && Math.abs(Number(value)) <= 2_147_483_647,
+  bigint: (value) => Number.isSafeInteger(value),
+  numeric: (value) => typeof value === 'number',
+  timestamptz: (value) => typeof value === 'number' && Math.abs(value) <= 8.64e15,
+  date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
+}
+
+const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value)
+
+const wrongValue = (field: string): Error => badQuery('filter', `Ungültiger Wert für „${field}“.`)
+
+const scalars = (field: string, value: unknown): readonly Scalar[] => {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return values.map((one) => {
+    if (!isScalar(one)) throw wrongValue(field)
+    return one
+  })
+}
+
+const byColumn = (storage: AnyStorage, field: string, column: string, value: unknown): Query => {
+  const row = sql`record.${sql.name(column)}`
+  if (value === null) return sql`${row} is null`
+  const type = typeOf(storage, column)
+  const values = scalars(field, value)
+  if (!values.every(accepts[type])) throw wrongValue(field)
+  const given = values.map((one) => (type === 'timestamptz' ? instant(Number(one)) : String(one)))
+  const [first] = given
+  if (!Array.isArray(value) && first !== undefined) return sql`${row} = (${first}::text)::${sqlType(type)}`
+  return sql`${row} = any (${given}::text[]::${sqlType(type)}[])`
+}
+
+const jsonPath = (pointer: string): Query =>
+  sql.literal(['$', ...stepsOf(pointer).map((step) => (step === '*' ? '[*]' : `.${JSON.stringify(step)}`))].join(''))
+
+/** Without a column of its own the value is looked for in the document; a star or a list means any element. */
+const byDocument = (field: string, pointer: string, kind: 'equals' | 'contains', value: unknown): Query => {
+  const found = sql`jsonb_path_query_array(record.doc, ${jsonPath(pointer)}::jsonpath)`
+  if (value === null) return sql`${found} @> '[null]'::jsonb`
+  const values = scalars(field, value)
+  if (kind === 'contains')
+    return sql`jsonb_path_query_array(record.doc, (${jsonPath(pointer)} || '[*]')::jsonpath) @> ${JSON.stringify(values)}::jsonb`
+  return sql`(${sql.join(
+    values.map((one) => sql`${found} @> ${JSON.stringify([one])}::jsonb`),
+    ' or ',
+  )})`
+}
+
+/** `q`: every word must occur in the folded search text. Under row-level security the index is only usable inside found_in. */
+const byText = ({ storage }: Kind, q: string): readonly Query[] =>
+  fold(q)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+    .map((pattern) =>
+      storage.entity.scope === 'tenant'
+        ? sql`record.id in (select found_in(${storage.table}, ${pattern}))`
+        : sql`record.search like ${pattern}`,
+    )
+
+/** Conditions of a list's filter and search over the row `record`; names the entity does not have are 400. */
+export const filterConditions = (kind: Kind, { filter, q }: ListRequest): readonly Query[] => {
+  const { storage } = kind
+  const conditions = Object.entries(filter).map(([field, value]) => {
+    const known = Object.hasOwn(storage.filters, field) ? storage.filters[field] : undefined
+    if (known === undefined) throw badQuery('filter', `Nach „${field}“ kann nicht gefiltert werden.`)
+    return known.column === undefined
+      ? byDocument(field, known.pointer, known.kind, value)
+      : byColumn(storage, field, known.column, value)
+  })
+  return [...conditions, ...byText(kind, q)]
+}

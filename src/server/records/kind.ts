@@ -1,0 +1,45 @@
+import type { ErrorObject } from 'ajv'
+import type { EntityDefinition, FieldDefinition } from '../../domain/entity.ts'
+import type { Document } from './pointer.ts'
+import type { AnyRoom } from './room.ts'
+import type { Storage } from './storage.ts'
+
+/** An entity definition read by property names that are known only at run time. */
+export interface AnyEntity extends Omit<EntityDefinition, 'fields' | 'defaults'> {
+  readonly fields: Readonly<Record<string, FieldDefinition>>
+  readonly defaults: Document
+}
+
+export interface AnyStorage extends Omit<
+  Storage,
+  'entity' | 'owners' | 'elsewhere' | 'identity' | 'derived' | 'projections'
+> {
+  readonly entity: AnyEntity
+  readonly owners: readonly string[]
+  readonly elsewhere: readonly string[]
+  readonly identity: readonly string[]
+  readonly derived: readonly string[]
+  readonly projections: { readonly list: readonly string[]; readonly record: readonly string[] }
+}
+
+/** Ajv's validator of the whole document as it travels, and the schema it was made from. */
+export interface WireSchema {
+  readonly validate: { (value: unknown): boolean; errors?: readonly ErrorObject[] | null }
+  readonly schema: Document
+}
+
+/** All that the generic API knows of one entity. */
+export interface Kind {
+  readonly storage: AnyStorage
+  readonly wire: WireSchema
+  readonly room: AnyRoom
+}
+
+/** Kinds by entity name. */
+export type Kinds = ReadonlyMap<string, Kind>
+
+export const kindNamed = (kinds: Kinds, name: string): Kind => {
+  const kind = kinds.get(name)
+  if (kind === undefined) throw new Error(`there is no entity "${name}"`)
+  return kind
+}

@@ -1,0 +1,71 @@
+import { refuse } from '../http/faults.ts'
+import type { QueryValue } from '../http/route.ts'
+import { type Document, isDocument } from './pointer.ts'
+
+/** What a list is asked for, in react-admin's convention; all null is the plain list of everything. */
+export interface ListRequest {
+  readonly sort: { readonly field: string; readonly descending: boolean } | null
+  readonly range: { readonly from: number; readonly count: number } | null
+  readonly filter: Document
+  readonly q: string
+  readonly populate: boolean
+  /** Was any of sort, range, filter and q given? Then the answer bears Content-Range. */
+  readonly paged: boolean
+}
+
+/** A page larger than this is no page: exports read several. */
+const largestPage = 5000
+
+/** A query name with a value we cannot read, or that names something the entity does not have. */
+export const badQuery = (name: string, message: string): Error =>
+  refuse('BAD_QUERY', { fields: [{ path: `/${name}`, code: 'BAD_QUERY', message }] })
+
+const parsed = (name: string, value: QueryValue | undefined): unknown => {
+  if (value === undefined) return undefined
+  try {
+    return JSON.parse(String(value))
+  } catch {
+    throw badQuery(name, `„${name}“ ist kein gültiges JSON.`)
+  }
+}
+
+const sortOf = (value: unknown): ListRequest['sort'] => {
+  if (value === undefined) return null
+  if (!Array.isArray(value) || value.length !== 2)
+    throw badQuery('sort', 'Erwartet wird ["Feld","ASC"] oder ["Feld","DESC"].')
+  const [field, order]: readonly unknown[] = value
+  if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
+    throw badQuery('sort', 'Erwartet wird ["Feld","ASC"] oder ["Feld","DESC"].')
+  return { field, descending: order === 'DESC' }
+}
+
+const isIndex = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+
+const rangeOf = (value: unknown): ListRequest['range'] => {
+  if (value === undefined) return null
+  if (!Array.isArray(value) || value.length !== 2) throw badQuery('range', 'Erwartet wird [erster,letzter].')
+  const [from, to]: readonly unknown[] = value
+  if (!isIndex(from) || !isIndex(to) || to < from || to - from >= largestPage)
+    throw badQuery('range', `Erwartet wird [erster,letzter], höchstens ${largestPage} Einträge auf einmal.`)
+  return { from, count: to - from + 1 }
+}
+
+const filterOf = (value: unknown): Document => {
+  if (value === undefined) return {}
+  if (!isDocument(value)) throw badQuery('filter', 'Erwartet wird ein Objekt wie {"type":"room"}.')
+  return value
+}
+
+export const listRequest = (query: Readonly<Record<string, QueryValue | undefined>>): ListRequest => {
+  const { q: inside, ...filter } = filterOf(parsed('filter', query['filter']))
+  if (inside !== undefined && typeof inside !== 'string') throw badQuery('filter', '„q“ ist ein Text.')
+  return {
+    sort: sortOf(parsed('sort', query['sort'])),
+    range: rangeOf(parsed('range', query['range'])),
+    filter,
+    q: [query['q'], inside].filter((text) => typeof text === 'string').join(' '),
+    populate: query['populate'] === true,
+    paged: ['sort', 'range', 'filter', 'q'].some((name) => query[name] !== undefined),
+  }
+}

@@ -1,0 +1,61 @@
+/** A JSON object whose properties are known only at run time. */
+export type Document = Readonly<Record<string, unknown>>
+
+export const isDocument = (value: unknown): value is Document =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A value and where it stands: a JSON pointer with the index of each element. */
+export interface Place {
+  readonly path: string
+  readonly value: unknown
+}
+
+const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
+export const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1')
+
+export const stepsOf = (pointer: string): readonly string[] => pointer.split('/').slice(1).map(unescaped)
+
+const placesFrom = (value: unknown, steps: readonly string[], path: string): readonly Place[] => {
+  const [step, ...rest] = steps
+  if (step === undefined) return [{ path, value }]
+  if (Array.isArray(value)) {
+    if (step === '*') return value.flatMap((element: unknown, index) => placesFrom(element, rest, `${path}/${index}`))
+    return []
+  }
+  return isDocument(value) && step !== '*' && Object.hasOwn(value, step)
+    ? placesFrom(value[step], rest, `${path}/${escaped(step)}`)
+    : []
+}
+
+/** Every value a pointer names; a star stands for each element. Nothing where the document has no such place. */
+export const placesAt = (document: unknown, pointer: string): readonly Place[] =>
+  placesFrom(document, stepsOf(pointer), '')
+
+/** What a change may return to take the value away: the property, or the element of a list. */
+export const removed = Symbol('removed')
+
+const changedFrom = (
+  value: unknown,
+  steps: readonly string[],
+  change: (place: Place) => unknown,
+  path: string,
+): unknown => {
+  const [step, ...rest] = steps
+  if (step === undefined) return change({ path, value })
+  if (Array.isArray(value)) {
+    if (step !== '*') return value
+    return value
+      .map((element: unknown, index) => changedFrom(element, rest, change, `${path}/${index}`))
+      .filter((element) => element !== removed)
+  }
+  if (!isDocument(value) || step === '*' || !Object.hasOwn(value, step)) return value
+  const inner = changedFrom(value[step], rest, change, `${path}/${escaped(step)}`)
+  const { [step]: _gone, ...others } = value
+  return inner === removed ? others : { ...value, [step]: inner }
+}
+
+/** A copy of the document with every value the pointer names replaced. */
+export const changedAt = (document: Document, pointer: string, change: (place: Place) => unknown): Document => {
+  const changed = changedFrom(document, stepsOf(pointer), change, '')
+  return isDocument(changed) ? changed : document
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from '../database/database.ts'
+import type { Query } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
+import { refuse } from '../http/faults.ts'
+import type { Kind } from './kind.ts'
+import type { Document } from './pointer.ts'
+
+/** Whoever may make a record count has the tenant's quota to himself. */
+export const quotaLock = (kind: Kind, tenant: string): string => `quota ${kind.storage.entity.name} ${tenant}`
+
+/** One row `reached`: is the tenant's limit of public records reached? Unlimited is never. */
+export const quotaQuery = (kind: Kind, tenant: string): Query => {
+  const { quota } = kind.room
+  if (quota === undefined) throw new Error(`"${kind.storage.entity.name}" has no quota`)
+  return sql`select coalesce((
+      select (doc ->> ${sql.literal(quota.limit)})::bigint <= (
+        select count(*) from ${sql.name(kind.storage.table)} as record where record.tenant_id = ${tenant} and ${quota.condition})
+      from tenants where id = ${tenant}), false) as reached`
+}
+
+/** Refuses a record that begins to count while the limit is reached. Needs `quotaLock`: between count and write nobody else may publish. */
+export const demandQuota = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  before: Document | null,
+  after: Document,
+): Promise<void> => {
+  const { quota } = kind.room
+  if (quota === undefined || !quota.counts(after) || (before !== null && quota.counts(before))) return
+  const [row] = await tx.rows<{ reached: boolean }>(quotaQuery(kind, tenant))
+  if (row?.reached === true) throw refuse('QUOTA_EXCEEDED')
+  await tx.afterCheck()
+}

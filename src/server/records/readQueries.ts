@@ -1,0 +1,77 @@
+import type { Audience } from '../../domain/entity.ts'
+import type { Faults } from '../database/database.ts'
+import type { Query } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
+import { filterConditions } from './filterConditions.ts'
+import type { Kind } from './kind.ts'
+import { badQuery, type ListRequest } from './listRequest.ts'
+import { projection } from './projection.ts'
+import { ofTenant } from './scope.ts'
+
+export interface ListRow {
+  /** The array as JSON text. */
+  readonly json: string
+  /** How many there are in all; null where nobody asked. */
+  readonly total: number | null
+}
+
+export interface RecordRow {
+  /** Null where the actor may not read it. */
+  readonly json: string | null
+}
+
+interface Reading {
+  readonly tenant: string | null
+  readonly audience: Audience
+  /** Rows the actor may read. */
+  readonly allowed: Query
+  readonly faults: Faults
+}
+
+const columnsOf = (kind: Kind): Query =>
+  kind.storage.entity.scope === 'tenant'
+    ? sql`record.tenant_id, record.id, record.version, record.created_at, record.doc`
+    : sql`record.id, record.version, record.created_at, record.doc`
+
+const orderOf = (kind: Kind, { sort }: ListRequest): Query => {
+  if (sort === null) return sql`record.created_at, record.id`
+  const column = Object.hasOwn(kind.storage.sorts, sort.field) ? kind.storage.sorts[sort.field] : undefined
+  if (column === undefined) throw badQuery('sort', `Nach „${sort.field}“ kann nicht sortiert werden.`)
+  const direction = sort.descending ? sql`desc` : sql`asc`
+  return column === 'id'
+    ? sql`record.id ${direction}`
+    : sql`record.${sql.name(column)} ${direction}, record.id ${direction}`
+}
+
+/** One row: the page as JSON text (page first, then project) and, where the answer is a page, how many rows there are. */
+export const listQuery = (kind: Kind, reading: Reading, request: ListRequest): Query => {
+  const table = sql.name(kind.storage.table)
+  const where = sql.join(
+    [ofTenant(reading.tenant, reading.faults), reading.allowed, ...filterConditions(kind, request)],
+    ' and ',
+  )
+  const page =
+    request.range === null ? sql.empty : sql`limit ${request.range.count}::bigint offset ${request.range.from}::bigint`
+  const answer = projection(kind, { name: 'list', audience: reading.audience, populate: request.populate })
+  return sql`select '[' || coalesce((select string_agg(${answer}, ',') from (
+      select ${columnsOf(kind)} from ${table} as record where ${where} order by ${orderOf(kind, request)} ${page}) as record), '') || ']' as json,
+    ${request.paged ? sql`(select count(*) from ${table} as record where ${where})` : sql`null::bigint`} as total`
+}
+
+/** At most one row: the record's JSON text, null in it where the actor may not read it. */
+export const recordQuery = (kind: Kind, reading: Reading, id: string, populate: boolean): Query => {
+  const answer = projection(kind, { name: 'record', audience: reading.audience, populate })
+  return sql`select case when ${reading.allowed} then ${answer} end as json
+    from ${sql.name(kind.storage.table)} as record where ${ofTenant(reading.tenant, reading.faults)} and ${hasId(kind, id)}`
+}
+
+/** Ids people choose are one id however they are typed. */
+export const hasId = (kind: Kind, id: string): Query =>
+  kind.storage.entity.idFrom === 'person' ? sql`upper(record.id) = upper(${id})` : sql`record.id = ${id}`
+
+/** Of an entity of which a tenant has one: that record's JSON text, null while there is none, and whether it may be read at all. */
+export const onlyQuery = (kind: Kind, reading: Reading): Query => {
+  const answer = projection(kind, { name: 'record', audience: reading.audience, populate: false })
+  return sql`select ${reading.allowed} as allowed, (select ${answer} from ${sql.name(kind.storage.table)} as record
+    where ${ofTenant(reading.tenant, reading.faults)}) as json`
+}

@@ -1,0 +1,132 @@
+import type { Call, JsonSchema } from '../../api/call.ts'
+import { defineCall } from '../../api/call.ts'
+import type { Kind } from './kind.ts'
+
+/** The calls the generic API serves for one entity. Absent ones the entity does not have. */
+export interface RecordCalls {
+  readonly list: Call
+  readonly read: Call
+  readonly save: Call
+  readonly remove: Call
+  readonly tags: Call
+  readonly quota: Call
+  readonly readOnly: Call
+  readonly createOnly: Call
+  readonly saveOnly: Call
+}
+
+const flag: JsonSchema = { type: 'boolean' }
+
+const listParameters: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    sort: { type: 'string', description: 'JSON: ["Feld","ASC"] oder ["Feld","DESC"]' },
+    range: { type: 'string', description: 'JSON: [erster,letzter]' },
+    filter: { type: 'string', description: 'JSON: {"Feld":Wert}; eine Liste meint einen ihrer Werte; q sucht im Text' },
+    q: { type: 'string' },
+    populate: flag,
+  },
+}
+
+const flags = (...names: readonly string[]): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: Object.fromEntries(names.map((name) => [name, flag])),
+})
+
+const params = (...names: readonly string[]): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+})
+
+/** The calls of a tenant's entity, each with its policy, so that routes, API description and role matrix read one list. */
+export const recordCalls = ({ storage, room, wire }: Kind): RecordCalls => {
+  const { path, label, access } = storage.entity
+  const base = `/api/:tenant/${path}`
+  const policy = { scope: 'tenant', blocks: access.blocks } as const
+  const visitors = room.open?.visitors === true ? ({ public: true } as const) : {}
+  const record = wire.schema
+  return {
+    list: defineCall({
+      method: 'GET',
+      path: base,
+      summary: `${label.many}: Liste`,
+      policy: { ...policy, action: 'read', ...visitors },
+      params: params('tenant'),
+      query: listParameters,
+      answer: { type: 'array', items: record },
+    }),
+    read: defineCall({
+      method: 'GET',
+      path: `${base}/:id`,
+      summary: `${label.one} lesen`,
+      policy: { ...policy, action: 'read', ...visitors },
+      params: params('tenant', 'id'),
+      query: flags('populate'),
+      answer: record,
+    }),
+    save: defineCall({
+      method: 'PUT',
+      path: base,
+      summary: `${label.one} anlegen oder ändern`,
+      policy: { ...policy, action: 'update' },
+      params: params('tenant'),
+      query: flags('create'),
+      body: record,
+      answer: record,
+    }),
+    remove: defineCall({
+      method: 'DELETE',
+      path: `${base}/:id`,
+      summary: `${label.one} löschen`,
+      policy: { ...policy, action: 'delete' },
+      params: params('tenant', 'id'),
+      answer: record,
+    }),
+    tags: defineCall({
+      method: 'GET',
+      path: `${base}/_meta/tags`,
+      summary: `${label.many}: vergebene Tags`,
+      policy: { ...policy, action: 'read', ...visitors },
+      params: params('tenant'),
+      answer: { type: 'array', items: { type: 'string' } },
+    }),
+    quota: defineCall({
+      method: 'GET',
+      path: `${base}/count/check`,
+      summary: `${label.many}: Ist die Höchstzahl öffentlicher Einträge erreicht?`,
+      policy: { ...policy, action: 'member' },
+      params: params('tenant'),
+      answer: { type: 'boolean' },
+    }),
+    readOnly: defineCall({
+      method: 'GET',
+      path: base,
+      summary: `${label.one} lesen; leeres Objekt, solange es keinen gibt`,
+      policy: { ...policy, action: 'read' },
+      params: params('tenant'),
+      answer: { anyOf: [record, { type: 'object', maxProperties: 0 }] },
+    }),
+    createOnly: defineCall({
+      method: 'POST',
+      path: base,
+      summary: `${label.one} anlegen`,
+      policy: { ...policy, action: 'update' },
+      params: params('tenant'),
+      body: record,
+      answer: record,
+    }),
+    saveOnly: defineCall({
+      method: 'PUT',
+      path: base,
+      summary: `${label.one} anlegen oder ändern`,
+      policy: { ...policy, action: 'update' },
+      params: params('tenant'),
+      body: record,
+      answer: record,
+    }),
+  }
+}

@@ -1,0 +1,183 @@
+import { scopeOf } from '../../domain/access.ts'
+import type { Database } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { codeOf } from '../database/sqlState.ts'
+import type { Actor } from '../http/actor.ts'
+import { refuse } from '../http/faults.ts'
+import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
+import { audienceIn } from './audience.ts'
+import type { Kind } from './kind.ts'
+import { type ListRequest, listRequest } from './listRequest.ts'
+import { quotaQuery } from './quota.ts'
+import { listQuery, type ListRow, onlyQuery, recordQuery, type RecordRow } from './readQueries.ts'
+import { recordCalls } from './recordCalls.ts'
+import { removeRecord } from './remove.ts'
+import { type Registry, type SaveOptions, saveLocks, saveRecord } from './save.ts'
+import { mayRead, ofTenant } from './scope.ts'
+import { tagsPointer, tagsQuery } from './tags.ts'
+
+const denied = (actor: Actor): Error => refuse(actor.userId === null ? 'UNAUTHENTICATED' : 'FORBIDDEN')
+
+const tenantOf = ({ tenantId }: RouteRequest): string => {
+  if (tenantId === null) throw refuse('NOT_FOUND')
+  return tenantId
+}
+
+const reading = (kind: Kind, actor: Actor, tenant: string, database: Database, what: 'list' | 'record') => ({
+  tenant,
+  audience: audienceIn(actor, tenant),
+  allowed: mayRead(kind, actor, tenant, what),
+  faults: database.faults,
+})
+
+const contentRange = (kind: Kind, { range }: ListRequest, total: number): string => {
+  const from = range?.from ?? 0
+  const to = Math.min(from + (range?.count ?? total), total) - 1
+  return `${kind.storage.entity.path} ${to < from ? '*' : `${from}-${to}`}/${total}`
+}
+
+const list = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {
+  const tenant = tenantOf(request)
+  const asked = listRequest(request.query)
+  const { rows } = await request.database.read<ListRow>(request.caller, tenant, (actor) =>
+    listQuery(kind, reading(kind, actor, tenant, request.database, 'list'), asked),
+  )
+  const json = rows[0]?.json ?? '[]'
+  const total = rows[0]?.total ?? null
+  return total === null ? { json } : { json, headers: { 'content-range': contentRange(kind, asked, total) } }
+}
+
+const read = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {
+  const tenant = tenantOf(request)
+  const { actor, rows } = await request.database.read<RecordRow>(request.caller, tenant, (who) =>
+    recordQuery(
+      kind,
+      reading(kind, who, tenant, request.database, 'record'),
+      request.params['id'] ?? '',
+      request.query['populate'] === true,
+    ),
+  )
+  const [row] = rows
+  if (row === undefined) throw refuse('NOT_FOUND')
+  if (row.json === null) throw denied(actor)
+  return { json: row.json }
+}
+
+/** What was checked to exist may be gone when it is written: the second try finds it missing and says where it is named. */
+const againAfterRace = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (codeOf(error) !== '23503') throw error
+    return work()
+  }
+}
+
+const save = async (
+  registry: Registry,
+  kind: Kind,
+  request: RouteRequest,
+  special: Partial<SaveOptions> = {},
+): Promise<RouteAnswer> => {
+  const tenant = tenantOf(request)
+  const locks = saveLocks(kind, request.body, tenant)
+  const saved = await againAfterRace(() =>
+    request.database.transaction(
+      request.caller,
+      { reason: `${kind.storage.entity.plural}.save`, tenant, locks },
+      (tx) =>
+        saveRecord(tx, registry, kind, request.body, {
+          tenant,
+          audience: audienceIn(tx.actor, tenant),
+          create: request.query['create'] === true,
+          ...special,
+        }),
+    ),
+  )
+  return { status: saved.created ? 201 : 200, json: saved.json }
+}
+
+const remove = async (registry: Registry, kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {
+  const tenant = tenantOf(request)
+  const id = request.params['id'] ?? ''
+  const removed = await againAfterRace(() =>
+    request.database.transaction(request.caller, { reason: `${kind.storage.entity.plural}.remove`, tenant }, (tx) =>
+      removeRecord(tx, registry, kind, { tenant, id }),
+    ),
+  )
+  return { body: { id: removed['id'] } }
+}
+
+const tags = async (kind: Kind, pointer: string, request: RouteRequest): Promise<RouteAnswer> => {
+  const tenant = tenantOf(request)
+  const { faults } = request.database
+  const { rows } = await request.database.read<{ json: string }>(request.caller, tenant, (actor) =>
+    tagsQuery(kind, pointer, sql`${ofTenant(tenant, faults)} and ${mayRead(kind, actor, tenant, 'list')}`),
+  )
+  return { json: rows[0]?.json ?? '[]' }
+}
+
+const quota = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {
+  const tenant = tenantOf(request)
+  const { rows } = await request.database.read<{ reached: boolean }>(request.caller, tenant, () =>
+    quotaQuery(kind, tenant),
+  )
+  return { body: rows[0]?.reached === true }
+}
+
+/** The one record of an entity of which a tenant has one; `{}` while there is none. */
+const readOnly = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {
+  const tenant = tenantOf(request)
+  const { actor, rows } = await request.database.read<RecordRow & { readonly allowed: boolean }>(
+    request.caller,
+    tenant,
+    (who) => onlyQuery(kind, reading(kind, who, tenant, request.database, 'record')),
+  )
+  const [row] = rows
+  if (row === undefined || !row.allowed) throw denied(actor)
+  return { json: row.json ?? '{}' }
+}
+
+/** The documents create with POST and change with PUT; whoever may do one of both may do either, for there is only one. */
+const saveOnly = (registry: Registry, kind: Kind, request: RouteRequest, create: boolean): Promise<RouteAnswer> => {
+  const { access } = kind.storage.entity
+  return save(registry, kind, request, {
+    only: true,
+    create,
+    may: (actor) =>
+      (['create', 'update'] as const).some(
+        (action) => scopeOf(actor.permissions, request.tenantId, action, access) === 'all',
+      ),
+  })
+}
+
+const routesOf = (registry: Registry, kind: Kind): readonly Route[] => {
+  const calls = recordCalls(kind)
+  const pointer = tagsPointer(kind)
+  const reads: readonly Route[] = [
+    { call: calls.list, handle: (request) => list(kind, request) },
+    ...(pointer === undefined
+      ? []
+      : [{ call: calls.tags, handle: (request: RouteRequest) => tags(kind, pointer, request) }]),
+    { call: calls.read, handle: (request) => read(kind, request) },
+  ]
+  const writes: readonly Route[] = [
+    { call: calls.save, checksBody: true, handle: (request) => save(registry, kind, request) },
+    { call: calls.remove, handle: (request) => remove(registry, kind, request) },
+    ...(kind.room.quota === undefined
+      ? []
+      : [{ call: calls.quota, handle: (request: RouteRequest) => quota(kind, request) }]),
+  ]
+  const one: readonly Route[] = [
+    { call: calls.readOnly, handle: (request) => readOnly(kind, request) },
+    { call: calls.createOnly, checksBody: true, handle: (request) => saveOnly(registry, kind, request, true) },
+    { call: calls.saveOnly, checksBody: true, handle: (request) => saveOnly(registry, kind, request, false) },
+  ]
+  return { full: [...reads, ...writes], read: reads, object: one, none: [] }[kind.storage.entity.api]
+}
+
+/** Every call of the generic API: one set for each entity of a tenant. */
+export const recordRoutes = (registry: Registry): readonly Route[] =>
+  [...registry.kinds.values()]
+    .filter(({ storage }) => storage.entity.scope === 'tenant')
+    .flatMap((kind) => routesOf(registry, kind))

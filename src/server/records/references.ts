@@ -1,0 +1,88 @@
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { type Kind, kindNamed, type Kinds } from './kind.ts'
+import { type Document, placesAt } from './pointer.ts'
+import { invalid } from './validated.ts'
+
+/** One id that stands in a document. */
+export interface Reference {
+  readonly path: string
+  readonly entity: string
+  readonly id: string
+}
+
+/** Entities that can be named: each has a column with a real foreign key in `reference`. */
+const targets = ['bookable', 'event', 'booking', 'group-booking', 'coupon', 'role', 'workflow'] as const
+
+export const referenceColumn = (entity: string): string => {
+  if (!targets.some((target) => target === entity)) throw new Error(`no column of reference holds ids of "${entity}"`)
+  return `${entity.replaceAll('-', '_')}_id`
+}
+
+export const referencesIn = (kind: Kind, document: Document): readonly Reference[] =>
+  kind.storage.references.flatMap(({ pointer, entity }) =>
+    placesAt(document, pointer).flatMap(({ path, value }) =>
+      typeof value === 'string' && value !== '' ? [{ path, entity, id: value }] : [],
+    ),
+  )
+
+/** Holds on to every record that is named, so that nobody deletes it before we commit; names the places where there is none. */
+const demandExisting = async (
+  tx: Transaction,
+  kinds: Kinds,
+  tenant: string,
+  references: readonly Reference[],
+): Promise<void> => {
+  const missing: Reference[] = []
+  for (const target of targets) {
+    const wanted = references.filter(({ entity }) => entity === target)
+    if (wanted.length === 0) continue
+    const table = sql.name(kindNamed(kinds, target).storage.table)
+    const ids = [...new Set(wanted.map(({ id }) => id))]
+    const found = await tx.rows<{ id: string }>(
+      sql`select id from ${table} where tenant_id = ${tenant} and id = any (${ids}::text[]) order by id for key share`,
+    )
+    missing.push(...wanted.filter(({ id }) => !found.some((row) => row.id === id)))
+  }
+  if (missing.length > 0)
+    throw invalid(
+      missing.map(({ path }) => ({ path, code: 'UNKNOWN_REFERENCE', message: 'Diesen Eintrag gibt es nicht.' })),
+    )
+}
+
+const key = (references: readonly Reference[]): string => JSON.stringify(references)
+
+/** Writes one row per id that stands in the document, after the document's own row. */
+export const writeReferences = async (
+  tx: Transaction,
+  kinds: Kinds,
+  kind: Kind,
+  change: { readonly tenant: string; readonly id: string; readonly before: Document | null; readonly after: Document },
+): Promise<void> => {
+  const before = change.before === null ? [] : referencesIn(kind, change.before)
+  const after = referencesIn(kind, change.after)
+  if (key(before) === key(after)) return
+  const entity = kind.storage.entity.name
+  await demandExisting(tx, kinds, change.tenant, after)
+  if (before.length > 0)
+    await tx.rows(
+      sql`delete from reference where tenant_id = ${change.tenant} and entity = ${entity} and id = ${change.id}`,
+    )
+  if (after.length === 0) return
+  await tx.rows(sql`insert into reference (tenant_id, entity, id, path, ${sql.join(targets.map((target) => sql.name(referenceColumn(target))))})
+    select ${change.tenant}, ${entity}, ${change.id}, path,
+      ${sql.join(targets.map((target) => sql`case when target = ${sql.literal(target)} then named end`))}
+    from unnest(${after.map(({ path }) => path)}::text[], ${after.map((one) => one.entity)}::text[], ${after.map(({ id }) => id)}::text[])
+      as given (path, target, named)`)
+}
+
+/** Who names this record. */
+export const usersOf = (
+  tx: Transaction,
+  tenant: string,
+  entity: string,
+  id: string,
+): Promise<readonly { entity: string; id: string; path: string }[]> =>
+  tx.rows(
+    sql`select entity, id, path from reference where tenant_id = ${tenant} and ${sql.name(referenceColumn(entity))} = ${id} order by entity, id, path`,
+  )

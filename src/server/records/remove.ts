@@ -1,0 +1,177 @@
+import { can } from '../../domain/access.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import { refuse } from '../http/faults.ts'
+import { type Kind, kindNamed } from './kind.ts'
+import { changedAt, type Document, placesAt, removed } from './pointer.ts'
+import { usersOf, writeReferences } from './references.ts'
+import { type Registry, reservedId } from './save.ts'
+import { lockRow, type StoredRow } from './storedRow.ts'
+import type { StoredReference } from './storage.ts'
+import { updateRow } from './writeRow.ts'
+
+export interface RemoveOptions {
+  readonly tenant: string | null
+  readonly id: string
+  /** Decides instead of the entity's own rule. */
+  readonly may?: (actor: Actor, stored: Document) => boolean
+}
+
+interface User {
+  readonly entity: string
+  readonly id: string
+  readonly path: string
+}
+
+const ofSchema = (path: string): string => path.replace(/\/\d+(?=\/|$)/g, '/*')
+
+const referenceAt = (kind: Kind, path: string): StoredReference | undefined =>
+  kind.storage.references.find(({ pointer }) => pointer === ofSchema(path))
+
+/** Takes the id out of a document: a list loses the element, a single value becomes null. */
+const cleared = (document: Document, pointer: string, id: string): Document => {
+  const lastStar = pointer.lastIndexOf('/*')
+  if (lastStar < 0) return changedAt(document, pointer, ({ value }) => (value === id ? null : value))
+  const element = pointer.slice(0, lastStar + 2)
+  const inside = pointer.slice(lastStar + 2)
+  return changedAt(document, element, ({ value }) =>
+    placesAt(value, inside).some((place) => place.value === id) ? removed : value,
+  )
+}
+
+const titleOf = (kind: Kind, document: Document): string => {
+  const value = placesAt(document, `/${kind.storage.entity.title.replaceAll('.', '/')}`)[0]?.value
+  return typeof value === 'string' ? value : ''
+}
+
+const demandUnused = async (
+  tx: Transaction,
+  registry: Registry,
+  tenant: string,
+  users: readonly User[],
+): Promise<void> => {
+  const keeping = users.filter(
+    ({ entity, path }) => referenceAt(kindNamed(registry.kinds, entity), path)?.onDelete === 'restrict',
+  )
+  if (keeping.length === 0) return
+  const usedBy = []
+  for (const { entity, id, path } of keeping.slice(0, 20)) {
+    const kind = kindNamed(registry.kinds, entity)
+    const row = await lockRow(tx, kind, tenant, id)
+    usedBy.push({
+      entity,
+      id,
+      path,
+      label: kind.storage.entity.label.one,
+      title: row === null ? '' : titleOf(kind, row.document),
+    })
+  }
+  const names = usedBy.slice(0, 3).map(({ label, title, id }) => `${label} „${title === '' ? id : title}“`)
+  throw new Refusal(409, 'IN_USE', `Der Eintrag wird noch verwendet: ${names.join(', ')}.`, { usedBy })
+}
+
+/** Writes a record from which an id was taken out, as a save of its own in the history. */
+const saveCleared = async (
+  tx: Transaction,
+  registry: Registry,
+  kind: Kind,
+  tenant: string,
+  row: StoredRow,
+  target: Kind,
+  id: string,
+): Promise<void> => {
+  const named = kind.storage.references.filter(
+    ({ entity, onDelete }) => entity === target.storage.entity.name && onDelete === 'clear',
+  )
+  const document = named.reduce((rest, { pointer }) => cleared(rest, pointer, id), row.document)
+  const after = { ...document, timeUpdated: tx.at }
+  await tx.rows(
+    updateRow(kind, {
+      tenant,
+      id: row.id,
+      version: row.version + 1,
+      createdAt: row.createdAt,
+      updatedAt: tx.at,
+      document: after,
+    }),
+  )
+  await writeReferences(tx, registry.kinds, kind, { tenant, id: row.id, before: row.document, after })
+  const change = { tenant, id: row.id, before: row.document, after }
+  await kind.room.saved?.(tx, change)
+  tx.record({
+    entity: kind.storage.entity.name,
+    id: row.id,
+    before: row.document,
+    after,
+    tenant,
+    reason: `${target.storage.entity.plural}.remove`,
+  })
+}
+
+const followUsers = async (
+  tx: Transaction,
+  registry: Registry,
+  kind: Kind,
+  tenant: string,
+  id: string,
+): Promise<void> => {
+  const users = (await usersOf(tx, tenant, kind.storage.entity.name, id)).filter(
+    (user) => !(user.entity === kind.storage.entity.name && user.id === id),
+  )
+  await demandUnused(tx, registry, tenant, users)
+  const records = new Map(users.map((user) => [`${user.entity} ${user.id}`, user]))
+  for (const user of records.values()) {
+    const userKind = kindNamed(registry.kinds, user.entity)
+    const cascades = users.some(
+      (one) =>
+        one.entity === user.entity && one.id === user.id && referenceAt(userKind, one.path)?.onDelete === 'cascade',
+    )
+    const row = await lockRow(tx, userKind, tenant, user.id)
+    if (row === null) continue
+    if (cascades) await removeRow(tx, registry, userKind, tenant, row)
+    else await saveCleared(tx, registry, userKind, tenant, row, kind, id)
+  }
+}
+
+const removeRow = async (
+  tx: Transaction,
+  registry: Registry,
+  kind: Kind,
+  tenant: string | null,
+  row: StoredRow,
+): Promise<void> => {
+  const { storage, room } = kind
+  const entity = storage.entity.name
+  await room.removing?.(tx, row.document, tenant)
+  if (tenant !== null) {
+    await followUsers(tx, registry, kind, tenant, row.id)
+    await tx.rows(sql`delete from reference where tenant_id = ${tenant} and entity = ${entity} and id = ${row.id}`)
+  }
+  await tx.rows(sql`delete from secret where tenant_id = ${tenant ?? ''} and entity = ${entity} and id = ${row.id}`)
+  await tx.rows(
+    sql`delete from ${sql.name(storage.table)} where ${tenant === null ? sql`true` : sql`tenant_id = ${tenant}`} and id = ${row.id}`,
+  )
+  await room.removed?.(tx, row.document, tenant)
+  tx.record({ entity, id: row.id, before: row.document, after: null, ...(tenant === null ? {} : { tenant }) })
+}
+
+/** Deletes one record inside a transaction. What names it is asked first: it forbids, goes too, or forgets it (`onDelete`). */
+export const removeRecord = async (
+  tx: Transaction,
+  registry: Registry,
+  kind: Kind,
+  { tenant, id, may }: RemoveOptions,
+): Promise<Document> => {
+  const row = await lockRow(tx, kind, tenant, id)
+  if (row === null) throw refuse('NOT_FOUND')
+  const allowed =
+    tx.actor.system === true ||
+    (may?.(tx.actor, row.document) ??
+      can(tx.actor.permissions, tenant, 'delete', kind.storage.entity.access, row.document))
+  if (!allowed) throw refuse('FORBIDDEN')
+  if (row.id === reservedId) throw refuse('PROTECTED')
+  await removeRow(tx, registry, kind, tenant, row)
+  return row.document
+}

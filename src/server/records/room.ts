@@ -1,0 +1,68 @@
+import type { Actor } from '../http/actor.ts'
+import type { Lock, Transaction } from '../database/database.ts'
+import type { Query } from '../database/sql.ts'
+
+/** A record before and after a change, as stored; `before` is null for a new one. */
+export interface SavedRecord<R extends object> {
+  readonly tenant: string | null
+  readonly id: string
+  readonly before: R | null
+  readonly after: R
+}
+
+/** How many public records a tenant may have; the limit stands in the tenant's own record, null there means unlimited. */
+export interface Quota<R extends object> {
+  /** Property of the tenant: `maxPublicBookables`. */
+  readonly limit: string
+  counts(record: R): boolean
+  /** The same as `counts`, as SQL over the row `record`. */
+  readonly condition: Query
+}
+
+/**
+ * What an entity's room adds to the generic API. SQL speaks of the row as `record`. Everything is optional: a plain entity
+ * needs no room, unless its schema keeps a property elsewhere.
+ */
+export interface Room<R extends object = object> {
+  /** Properties kept elsewhere, as a jsonb expression. */
+  readonly derived?: { readonly [K in keyof R]?: Query }
+  /** The same for `?populate=true`, where it differs. */
+  readonly populated?: { readonly [K in keyof R]?: Query }
+  /** Rows that somebody without the right may read too, with the fields open to him. */
+  readonly open?: {
+    /** Also without a session. */
+    readonly visitors?: true
+    list?(actor: Actor, tenant: string | null): Query
+    record?(actor: Actor, tenant: string | null): Query
+  }
+  readonly quota?: Quota<R>
+  /** Brings what a person typed into its one form, before it is checked: trimmed, lower case … */
+  prepare?(document: R): R
+  /** Objects a save must have to itself; known before anything is read, so only from the body. */
+  locks?(document: Partial<R>, tenant: string | null): readonly Lock[]
+  /** Inside the transaction, before the row is written; throws a Refusal. */
+  check?(tx: Transaction, change: SavedRecord<R>): Promise<void>
+  /** Inside the transaction, after the row is written. */
+  saved?(tx: Transaction, change: SavedRecord<R>): Promise<void>
+  /** Inside the transaction, before anything is deleted; throws a Refusal. */
+  removing?(tx: Transaction, record: R, tenant: string | null): Promise<void>
+  /** Inside the transaction, after the row is gone. */
+  removed?(tx: Transaction, record: R, tenant: string | null): Promise<void>
+}
+
+/** A room read by property names that are known only at run time. */
+export interface AnyRoom extends Omit<Room, 'derived' | 'populated'> {
+  readonly derived?: Readonly<Record<string, Query | undefined>>
+  readonly populated?: Readonly<Record<string, Query | undefined>>
+}
+
+/** One room per entity that needs one, typed by the storages: `{ … } satisfies RoomsOf<typeof storages>`. */
+export type RoomsOf<Storages> = {
+  readonly [E in keyof Storages]?: Storages[E] extends {
+    readonly entity: { readonly defaults: Readonly<Partial<infer R>> }
+  }
+    ? R extends object
+      ? Room<R>
+      : never
+    : never
+}

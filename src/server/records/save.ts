@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { can } from '../../domain/access.ts'
+import type { Audience } from '../../domain/entity.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Lock, Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import { refuse } from '../http/faults.ts'
+import { completed } from './completed.ts'
+import { takenOver } from './echo.ts'
+import type { Kind, Kinds } from './kind.ts'
+import { type Document, isDocument } from './pointer.ts'
+import { demandQuota, quotaLock } from './quota.ts'
+import { recordQuery, type RecordRow } from './readQueries.ts'
+import { writeReferences } from './references.ts'
+import { withCleanText } from './richText.ts'
+import type { SecretBox } from './secretBox.ts'
+import { withoutSecrets, writeSecrets } from './secrets.ts'
+import { lockRow, type StoredRow, withoutElsewhere } from './storedRow.ts'
+import { demandValid } from './validated.ts'
+import { insertRow, updateRow } from './writeRow.ts'
+
+/** What every write needs beside its record. */
+export interface Registry {
+  readonly kinds: Kinds
+  readonly box: SecretBox
+}
+
+export interface SaveOptions {
+  readonly tenant: string | null
+  readonly audience: Audience
+  /** `?create=true`: an id that exists is refused instead of updated. */
+  readonly create: boolean
+  /** The one record of an entity of which a tenant has one: create when there is none, else update it. */
+  readonly only?: true
+  /** Decides instead of the entity's own rule. */
+  readonly may?: (actor: Actor, stored: Document | null) => boolean
+}
+
+export interface SaveAnswer {
+  readonly created: boolean
+  readonly id: string
+  readonly json: string
+}
+
+/** The id nobody may take: rows with it have no actions (A4). */
+export const reservedId = 'super-admin'
+
+const idIn = (body: Document): string | null => {
+  const { id } = body
+  return typeof id === 'string' && id.trim() !== '' ? id.trim() : null
+}
+
+/** The locks of a save, known from its body alone: taken before anything is read. */
+export const saveLocks = (kind: Kind, body: unknown, tenant: string | null): readonly Lock[] => {
+  if (!isDocument(body)) return []
+  const counts = tenant !== null && kind.room.quota !== undefined ? [quotaLock(kind, tenant)] : []
+  return [...counts, ...(kind.room.locks?.(body, tenant) ?? [])]
+}
+
+const answerOf = async (
+  tx: Transaction,
+  kind: Kind,
+  { tenant, audience }: SaveOptions,
+  id: string,
+): Promise<string> => {
+  const [row] = await tx.rows<RecordRow>(
+    recordQuery(kind, { tenant, audience, allowed: sql`true`, faults: [] }, id, false),
+  )
+  if (row?.json === null || row?.json === undefined)
+    throw new Error(`${kind.storage.table} ${id} is not there after its save`)
+  return row.json
+}
+
+const demandFresh = async (
+  tx: Transaction,
+  kind: Kind,
+  options: SaveOptions,
+  body: Document,
+  stored: StoredRow,
+): Promise<void> => {
+  const { version } = body
+  if (version === undefined || version === null || version === stored.version) return
+  const current: unknown = JSON.parse(await answerOf(tx, kind, options, stored.id))
+  throw new Refusal(409, 'STALE_VERSION', 'Der Eintrag wurde inzwischen geändert.', { current })
+}
+
+const find = async (tx: Transaction, kind: Kind, body: Document, options: SaveOptions): Promise<StoredRow | null> => {
+  const { entity } = kind.storage
+  if (options.only) {
+    const [row] = await tx.rows<{ id: string }>(
+      sql`select id from ${sql.name(kind.storage.table)} ${options.tenant === null ? sql.empty : sql`where tenant_id = ${options.tenant}`}`,
+    )
+    if (row !== undefined && options.create) throw refuse('DUPLICATE')
+    return row === undefined ? null : lockRow(tx, kind, options.tenant, row.id)
+  }
+  const id = idIn(body)
+  if (id === null) return null
+  const stored = await lockRow(tx, kind, options.tenant, id)
+  if (stored !== null && options.create) throw refuse('DUPLICATE')
+  if (stored === null && entity.idFrom === 'server' && tx.actor.system !== true) throw refuse('NOT_FOUND')
+  return stored
+}
+
+const demandMay = (tx: Transaction, kind: Kind, { tenant, may }: SaveOptions, stored: StoredRow | null): void => {
+  const action = stored === null ? 'create' : 'update'
+  if (tx.actor.system === true) return
+  const allowed =
+    may?.(tx.actor, stored?.document ?? null) ??
+    can(tx.actor.permissions, tenant, action, kind.storage.entity.access, stored?.document)
+  if (!allowed) throw refuse('FORBIDDEN')
+}
+
+const ownedBy = (kind: Kind, userId: string | null): Document =>
+  kind.storage.identity.includes('ownerUserId') ? { ownerUserId: userId } : {}
+
+/**
+ * Creates or updates one record inside a transaction: right, version, echo, defaults, text, schema, rules, quota; then row,
+ * references, secrets and history together. Answers the stored record as the caller may read it.
+ */
+export const saveRecord = async (
+  tx: Transaction,
+  registry: Registry,
+  kind: Kind,
+  body: unknown,
+  options: SaveOptions,
+): Promise<SaveAnswer> => {
+  if (!isDocument(body)) throw refuse('BODY_MISSING')
+  const { storage, room, wire } = kind
+  const { tenant } = options
+  const stored = await find(tx, kind, body, options)
+  demandMay(tx, kind, options, stored)
+  if ((stored?.id ?? idIn(body)) === reservedId) throw refuse('PROTECTED')
+  if (stored !== null) await demandFresh(tx, kind, options, body, stored)
+
+  const trusted = tx.actor.system === true
+  const taken = takenOver(kind, body, { tenant, audience: options.audience, stored: stored?.document ?? null, trusted })
+  const id = stored?.id ?? idIn(taken) ?? randomUUID()
+  const server: Document = {
+    ...(stored === null
+      ? { timeCreated: tx.at, ...ownedBy(kind, tx.actor.userId), ...taken }
+      : { ...stored.document, ...taken }),
+    id,
+    timeUpdated: tx.at,
+    ...(storage.identity.includes('tenantId') ? { tenantId: tenant } : {}),
+  }
+  const filled = completed(wire.schema, server)
+  const prepared = isDocument(filled) ? (room.prepare?.(filled) ?? filled) : server
+  if (!isDocument(prepared)) throw new Error(`the room of "${storage.entity.name}" made no document`)
+  const document = withCleanText(kind, prepared)
+  demandValid(kind, document, tx.at)
+
+  const { document: open, writes } = withoutSecrets(kind, document, stored?.document ?? null)
+  const after = withoutElsewhere(kind, open)
+  const change = { tenant, id, before: stored?.document ?? null, after }
+  await room.check?.(tx, change)
+  if (tenant !== null) await demandQuota(tx, kind, tenant, change.before, after)
+  const row = {
+    tenant,
+    id,
+    version: (stored?.version ?? 0) + 1,
+    createdAt: timeOf(after, tx.at),
+    updatedAt: tx.at,
+    document: after,
+  }
+  await tx.rows(stored === null ? insertRow(kind, row) : updateRow(kind, row))
+  if (tenant !== null) await writeReferences(tx, registry.kinds, kind, { ...change, tenant })
+  await writeSecrets(tx, registry.box, { tenant: tenant ?? '', entity: storage.entity.name, id }, writes)
+  await room.saved?.(tx, change)
+  tx.record({ entity: storage.entity.name, id, before: change.before, after, ...(tenant === null ? {} : { tenant }) })
+  return { created: stored === null, id, json: await answerOf(tx, kind, options, id) }
+}
+
+const timeOf = ({ timeCreated }: Document, now: number): number => (typeof timeCreated === 'number' ? timeCreated : now)

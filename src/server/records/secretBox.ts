@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Where a secret belongs. It is sealed together with this, so a ciphertext copied to another place does not open there. */
+export interface SecretPlace {
+  readonly tenant: string
+  readonly entity: string
+  readonly id: string
+  readonly pointer: string
+}
+
+export interface SecretBox {
+  /** Names the key without telling it: stored beside each secret and as the database's fingerprint. */
+  readonly keyId: string
+  readonly seal: (text: string, place: SecretPlace) => Buffer
+  /** Throws when key, place or bytes are not the sealed ones. */
+  readonly open: (sealed: Buffer, place: SecretPlace) => string
+}
+
+const format = 1
+const nonceBytes = 12
+const tagBytes = 16
+
+const associated = ({ tenant, entity, id, pointer }: SecretPlace): Buffer =>
+  Buffer.from(JSON.stringify([tenant, entity, id, pointer]))
+
+/** AES-256-GCM with a key derived from SECRET_KEY. */
+export const createSecretBox = (secretKey: Buffer): SecretBox => {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'secrets of records', 32))
+  return {
+    keyId: createHash('sha256').update('key id').update(key).digest('hex').slice(0, 16),
+    seal: (text, place) => {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(associated(place))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([Buffer.from([format]), nonce, cipher.getAuthTag(), body])
+    },
+    open: (sealed, place) => {
+      if (sealed[0] !== format) throw new Error('this is no sealed secret')
+      const nonce = sealed.subarray(1, 1 + nonceBytes)
+      const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+        .setAAD(associated(place))
+        .setAuthTag(tag)
+      return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), decipher.final()]).toString(
+        'utf8',
+      )
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import type { Kind } from './kind.ts'
+import { changedAt, type Document, escaped, isDocument, placesAt } from './pointer.ts'
+import type { SecretBox } from './secretBox.ts'
+import { invalid } from './validated.ts'
+
+/** A secret to seal, or to forget when `value` is null. */
+export interface SecretWrite {
+  readonly pointer: string
+  readonly value: string | null
+}
+
+/** An element of a list is itself wherever it stands: it is known by its id, or its type. */
+const identityOf = (element: Document, index: number): string => {
+  const named = element['id'] ?? element['type']
+  return typeof named === 'string' && named !== '' ? named : String(index)
+}
+
+interface Holder {
+  /** Pointer under which the secret is stored; stable when elements move. */
+  readonly pointer: string
+  /** Where the object that holds it stands in this document. */
+  readonly path: string
+  readonly object: Document
+}
+
+const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'))
+const nameOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1)
+
+const holdersOf = (document: Document, secret: string): readonly Holder[] =>
+  placesAt(document, parentOf(secret)).flatMap(({ path, value }) => {
+    if (!isDocument(value)) return []
+    const named = path.replace(/\/(\d+)$/, (_match, index: string) => `/${escaped(identityOf(value, Number(index)))}`)
+    return [{ pointer: `${named}/${nameOf(secret)}`, path, object: value }]
+  })
+
+const isSet = (holder: Holder | undefined, flag: string): boolean => holder?.object[flag] === true
+
+const demandDistinct = (holders: readonly Holder[]): void => {
+  const pointers = holders.map(({ pointer }) => pointer)
+  const repeated = holders.filter(({ pointer }, index) => pointers.indexOf(pointer) < index)
+  if (repeated.length > 0)
+    throw invalid(
+      repeated.map(({ path }) => ({ path: `${path}/id`, code: 'REPEATED', message: 'Diesen Eintrag gibt es schon.' })),
+    )
+}
+
+/**
+ * Takes the secrets out of a document: on the wire absent or "" keeps what is stored, null forgets it, a text replaces it.
+ * In the document stays `<secret>Set`, whatever the body said there.
+ */
+export const withoutSecrets = (
+  kind: Kind,
+  document: Document,
+  stored: Document | null,
+): { readonly document: Document; readonly writes: readonly SecretWrite[] } => {
+  let result = document
+  const writes: SecretWrite[] = []
+  for (const secret of kind.storage.secrets) {
+    const name = nameOf(secret)
+    const flag = `${name}Set`
+    const before = stored === null ? [] : holdersOf(stored, secret)
+    // A variant of a list's elements that has no such secret has no such flag either: defaults were filled in before.
+    const holders = holdersOf(document, secret).filter(({ object }) => Object.hasOwn(object, flag))
+    demandDistinct(holders)
+    const flags = new Map<string, boolean>()
+    for (const { pointer, path, object } of holders) {
+      const given = object[name]
+      const change = given === null ? null : typeof given === 'string' && given !== '' ? given : undefined
+      const was = isSet(
+        before.find((holder) => holder.pointer === pointer),
+        flag,
+      )
+      if (change !== undefined && (change !== null || was)) writes.push({ pointer, value: change })
+      flags.set(path, change === undefined ? was : change !== null)
+    }
+    for (const gone of before.filter(
+      (holder) => isSet(holder, flag) && !holders.some(({ pointer }) => pointer === holder.pointer),
+    ))
+      writes.push({ pointer: gone.pointer, value: null })
+    result = changedAt(result, parentOf(secret), ({ path, value }) => {
+      if (!isDocument(value)) return value
+      const { [name]: _secret, ...open } = value
+      return flags.has(path) ? { ...open, [flag]: flags.get(path) } : open
+    })
+  }
+  return { document: result, writes }
+}
+
+/** Seals and stores, or forgets. */
+export const writeSecrets = async (
+  tx: Transaction,
+  box: SecretBox,
+  place: { readonly tenant: string; readonly entity: string; readonly id: string },
+  writes: readonly SecretWrite[],
+): Promise<void> => {
+  for (const { pointer, value } of writes) {
+    if (value === null)
+      await tx.rows(
+        sql`delete from secret where tenant_id = ${place.tenant} and entity = ${place.entity} and id = ${place.id} and pointer = ${pointer}`,
+      )
+    else
+      await tx.rows(sql`insert into secret (tenant_id, entity, id, pointer, key_id, ciphertext)
+        values (${place.tenant}, ${place.entity}, ${place.id}, ${pointer}, ${box.keyId}, ${box.seal(value, { ...place, pointer })})
+        on conflict (tenant_id, entity, id, pointer) do update set key_id = excluded.key_id, ciphertext = excluded.ciphertext`)
+  }
+}

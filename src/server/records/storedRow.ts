@@ -1,0 +1,58 @@
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import type { Kind } from './kind.ts'
+import { completed } from './completed.ts'
+import { type Document, isDocument } from './pointer.ts'
+import { hasId } from './readQueries.ts'
+
+/** A record as it stands in its table. */
+export interface StoredRow {
+  readonly id: string
+  readonly version: number
+  readonly createdAt: number
+  readonly document: Document
+}
+
+interface Row {
+  readonly id: string
+  readonly version: number
+  readonly created_at: number
+  readonly doc: unknown
+}
+
+const notStored = new Set(['version'])
+
+/** The document with the names and properties of today, whenever it was written: older names moved, gaps filled, what is gone dropped. */
+const modern = (kind: Kind, doc: unknown): Document => {
+  const { properties } = kind.wire.schema
+  const written = isDocument(doc) ? doc : {}
+  const renamed = Object.entries(kind.storage.renamed).flatMap(([name, older]) =>
+    Object.hasOwn(written, older) && !Object.hasOwn(written, name) ? [[name, written[older]] as const] : [],
+  )
+  const known = Object.entries({ ...written, ...Object.fromEntries(renamed) }).filter(
+    ([name]) => isDocument(properties) && Object.hasOwn(properties, name),
+  )
+  const total = completed(kind.wire.schema, Object.fromEntries(known))
+  return isDocument(total) ? withoutElsewhere(kind, total) : {}
+}
+
+/** What of a wire document is written to `doc`. */
+export const withoutElsewhere = (kind: Kind, document: Document): Document =>
+  Object.fromEntries(
+    Object.entries(document).filter(([name]) => !kind.storage.elsewhere.includes(name) && !notStored.has(name)),
+  )
+
+/** Reads a record to change it; nobody else changes it until the transaction ends. */
+export const lockRow = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string | null,
+  id: string,
+): Promise<StoredRow | null> => {
+  const [row] =
+    await tx.rows<Row>(sql`select record.id, record.version, record.created_at, record.doc from ${sql.name(kind.storage.table)} as record
+    where ${tenant === null ? sql`true` : sql`record.tenant_id = ${tenant}`} and ${hasId(kind, id)} for no key update`)
+  return row === undefined
+    ? null
+    : { id: row.id, version: row.version, createdAt: row.created_at, document: modern(kind, row.doc) }
+}

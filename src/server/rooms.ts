@@ -1,0 +1,20 @@
+import { storages } from '../generated/server/storages.ts'
+import { bookableRoom } from './bookables/bookableRoom.ts'
+import { eventRoom } from './events/eventRoom.ts'
+import { createRegistry } from './records/registry.ts'
+import type { RoomsOf } from './records/room.ts'
+import type { Registry } from './records/save.ts'
+import { createSecretBox } from './records/secretBox.ts'
+import { wireSchemas } from './wireSchemas.ts'
+import { workflowRoom } from './workflow/workflowRoom.ts'
+
+/** What the entities' rooms add to the generic API. */
+export const rooms: RoomsOf<typeof storages> = {
+  bookable: bookableRoom,
+  event: eventRoom,
+  workflow: workflowRoom,
+}
+
+/** Every entity with its schema, storage and room; `secretKey` seals the secrets. */
+export const createRecords = (secretKey: Buffer): Registry =>
+  createRegistry({ storages, wires: wireSchemas, rooms, box: createSecretBox(secretKey) })

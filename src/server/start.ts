@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { createApp, type AppOptions } from './app.ts'
+import { createPasswordHasher } from './auth/passwordHasher.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { openDatabase } from './database/open.ts'
+import { originOf } from './http/listenAddress.ts'
+import { createSecretBox } from './records/secretBox.ts'
+import { demandKeyOfDatabase, loadSecretKey } from './secretKey.ts'
+import { StartError } from './startError.ts'
+
+export interface StartOptions extends Pick<AppOptions, 'renderVisitor' | 'browserRoot' | 'clock'> {
+  /** Lines people wait for (`ready …`), apart from the log. */
+  readonly print?: (line: string) => void
+  readonly log?: (line: string) => void
+}
+
+export interface RunningServer {
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** Longest wait for accepted requests; the process must be gone after 10 s. */
+const longestClose = 8_000
+
+const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new StartError(
+        `PORT: ${host}:${port} ist schon belegt. Beenden Sie das andere Programm oder wählen Sie mit PORT einen anderen.`,
+      )
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES')
+      throw new StartError(
+        `HOST, PORT: An ${host}:${port} lässt sich nicht lauschen (${code}). Nennen Sie eine Adresse dieses Rechners und einen freien Port.`,
+      )
+    throw error
+  }
+  return originOf(app.server.address(), { host, port })
+}
+
+const closer =
+  (app: FastifyInstance, database: Database): (() => Promise<void>) =>
+  async () => {
+    const impatience = setTimeout(() => app.server.closeAllConnections(), longestClose)
+    try {
+      await app.close()
+    } finally {
+      clearTimeout(impatience)
+      await database.close()
+    }
+  }
+
+/** Opens, migrates, fills what is empty, serves. Everything that stops it says what is wrong and what to do. */
+export const startServer = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
+  const { print = console.log, log = console.error, clock = Date.now } = options
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    pooled: config.databasePooled,
+    faults: config.faults,
+    log,
+  })
+  try {
+    const box = createSecretBox(loadSecretKey(config))
+    await demandKeyOfDatabase(database, box.keyId)
+    const passwords = createPasswordHasher()
+    const app = await createApp({ ...options, config, database, passwords, clock })
+    const url = await listen(app, config)
+    print(`ready ${url}`)
+    return { url, close: closer(app, database) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
