@@ -1,8 +1,22 @@
+import { diagnose } from '../check/diagnose.ts'
+import type { Diagnostic } from '../check/diagnose.ts'
 import { emitFiles } from '../emit/emitFiles.ts'
+import type { Format } from '../emit/emitFiles.ts'
 import { buildModel } from '../model/buildModel.ts'
 import { readSources } from '../read/readSources.ts'
 import { writeFiles } from './writeFiles.ts'
 
-/** Reads the schemas and writes src/generated; answers what changed. */
-export const generate = async (root: string): Promise<readonly string[]> =>
-  writeFiles(root, await emitFiles(buildModel(readSources(root))))
+export interface Generation {
+  /** Faults of the schemas; with any, nothing is written. */
+  readonly faults: readonly Diagnostic[]
+  /** Paths that were written or deleted. */
+  readonly changed: readonly string[]
+}
+
+/** Reads the schemas and writes src/generated, only what differs. */
+export const generate = async (root: string, format?: Format): Promise<Generation> => {
+  const sources = readSources(root)
+  const faults = diagnose(sources)
+  if (faults.length > 0) return { faults, changed: [] }
+  return { faults, changed: writeFiles(root, await emitFiles(buildModel(sources), format)) }
+}

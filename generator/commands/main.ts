@@ -1,4 +1,23 @@
-import { generate } from './generate.ts'
+import { runCheck } from './runCheck.ts'
+import { runExplain } from './runExplain.ts'
+import { runGenerate } from './runGenerate.ts'
 
-const changed = await generate(process.cwd())
-for (const file of changed) process.stdout.write(`${file}\n`)
+const usage = 'Usage: npm run generate | npm run check | npm run explain <entity.field>\n'
+
+const run = async (command: string | undefined, rest: readonly string[]): Promise<number> => {
+  const root = process.cwd()
+  if (command === 'generate') return runGenerate(root)
+  if (command === 'check') return runCheck(root)
+  if (command === 'explain' && rest[0] !== undefined) return runExplain(root, rest[0])
+  process.stderr.write(usage)
+  return 1
+}
+
+// A reader that has seen enough (`| head`) closes the pipe; that is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
+const [command, ...rest] = process.argv.slice(2)
+process.exitCode = await run(command, rest)

@@ -9,6 +9,9 @@ import { resourcesFile, resourcesPath } from './resourcesFile.ts'
 import { storageFile, storagePath } from './storageFile.ts'
 import { storagesFile, storagesPath } from './storagesFile.ts'
 
+/** Turns the raw text of a file into the committed one. */
+export type Format = (text: string) => Promise<string>
+
 /** A generated file: its path from the project's root and its text. */
 export type GeneratedFiles = ReadonlyMap<string, string>
 
@@ -29,10 +32,7 @@ const ofAll = (entities: readonly Entity[]): readonly (readonly [string, string]
  * Every generated file of a model. Pure: the same model gives the same bytes.
  * @param format turns a file's raw text into the committed one; a caller that generates repeatedly passes one that remembers
  */
-export const emitFiles = async (
-  entities: readonly Entity[],
-  format: (text: string) => Promise<string> = formatText,
-): Promise<GeneratedFiles> => {
+export const emitFiles = async (entities: readonly Entity[], format: Format = formatText): Promise<GeneratedFiles> => {
   const paths = new Map(entities.map(({ name, annotation }) => [name, annotation.path]))
   const perEntity = await Promise.all(entities.map((entity) => ofEntity(entity, (name) => paths.get(name))))
   const raw = [...perEntity.flat(), ...ofAll(entities)]

@@ -122,6 +122,7 @@ export const storageFile = (entity: Entity): string => {
       if (field.access.secret) return [`${field.key}Set`]
       return field.access.set === 'derived' ? [field.key] : []
     }),
+    derivedInside: pointers(entity, ({ access, pointer }) => access.set === 'derived' && pointer.lastIndexOf('/') > 0),
     projections: projections(entity),
     sorts: sorts(entity),
     filters: filters(entity),

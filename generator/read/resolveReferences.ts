@@ -12,7 +12,11 @@ const ofTheFile = new Set(['$schema', '$id'])
  * Puts the shapes of `schemas/shared` in the place of every `$ref` of a file. What stands beside the `$ref` (title, default,
  * annotations) wins over the shape's own. A reference that leads nowhere or in a circle stays as it is: the rules name it.
  */
-export const resolveReferences = (file: string, files: ReadonlyMap<string, unknown>): unknown => {
+export const resolveReferences = (file: string, files: ReadonlyMap<string, unknown>): unknown =>
+  resolveNode(files.get(file), file, files)
+
+/** The same for a part of a file. */
+export const resolveNode = (part: unknown, file: string, files: ReadonlyMap<string, unknown>): unknown => {
   const visit = (value: unknown, at: string, trail: readonly string[]): unknown => {
     if (Array.isArray(value)) return value.map((entry) => visit(entry, at, trail))
     if (!isObject(value)) return value
@@ -27,7 +31,7 @@ export const resolveReferences = (file: string, files: ReadonlyMap<string, unkno
       ...mapValues(beside, (entry) => visit(entry, at, trail)),
     }
   }
-  return visit(files.get(file), file, [file])
+  return visit(part, file, [file])
 }
 
 const mapValues = (value: JsonObject, change: (entry: unknown) => unknown): JsonObject =>

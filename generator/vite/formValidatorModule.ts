@@ -2,7 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils'
 import { sectionSchema } from '../emit/formSchema.ts'
 import type { Entity, Section } from '../model/entity.ts'
 import { moduleText } from './moduleText.ts'
-import { ownFormats } from './formats.ts'
+import { ownFormats } from '../model/formats.ts'
 
 /** ES module with the validators RJSF needs for one section, by `$id`. */
 export const sectionValidatorModule = async (entity: Entity, section: Section): Promise<string> => {

@@ -1,6 +1,6 @@
 import type { Entity } from '../model/entity.ts'
 import { moduleText } from './moduleText.ts'
-import { ownFormats } from './formats.ts'
+import { ownFormats } from '../model/formats.ts'
 import { wireSchema } from './wireSchema.ts'
 
 /**

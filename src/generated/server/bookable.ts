@@ -98,6 +98,7 @@ export const bookableStorage: Storage<Bookable> = {
   elsewhere: ['priceEur', 'version', '_populated'],
   identity: ['id', 'tenantId', 'ownerUserId', 'timeCreated'],
   derived: ['priceEur', 'timeUpdated', '_populated'],
+  derivedInside: [],
   projections: {
     list: [
       'id',

@@ -65,6 +65,14 @@ export const bookingStorage: Storage<Booking> = {
     '_couponUsed',
     'timeUpdated',
   ],
+  derivedInside: [
+    '/bookableItems/*/tenantId',
+    '/bookableItems/*/regularPriceEur',
+    '/bookableItems/*/userPriceEur',
+    '/bookableItems/*/regularGrossPriceEur',
+    '/bookableItems/*/userGrossPriceEur',
+    '/bookableItems/*/_bookableUsed',
+  ],
   projections: {
     list: [
       'id',

@@ -23,6 +23,7 @@ export const couponStorage: Storage<Coupon> = {
   elsewhere: ['usedAmount', 'version'],
   identity: ['id', 'tenantId', 'ownerUserId', 'timeCreated'],
   derived: ['usedAmount', 'timeUpdated'],
+  derivedInside: [],
   projections: {
     list: [
       'id',

@@ -67,6 +67,7 @@ export const eventStorage: Storage<Event> = {
   elsewhere: ['version'],
   identity: ['id', 'tenantId', 'ownerUserId', 'timeCreated'],
   derived: ['timeUpdated'],
+  derivedInside: [],
   projections: {
     list: [
       'id',

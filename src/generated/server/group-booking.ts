@@ -19,6 +19,7 @@ export const groupBookingStorage: Storage<GroupBooking> = {
   elsewhere: ['bookings', 'version'],
   identity: ['id', 'tenantId', 'ownerUserId', 'timeCreated'],
   derived: ['bookingIds', 'bookings', 'timeUpdated'],
+  derivedInside: [],
   projections: {
     list: [
       'id',

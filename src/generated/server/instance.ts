@@ -52,6 +52,7 @@ export const instanceStorage: Storage<Instance> = {
   elsewhere: ['version'],
   identity: ['id', 'timeCreated'],
   derived: ['noreplyPasswordSet', 'noreplyGraphClientSecretSet', 'timeUpdated'],
+  derivedInside: [],
   projections: {
     list: ['id', 'contactAddress', 'mailAddress', 'timeCreated', 'timeUpdated', 'version'],
     record: [

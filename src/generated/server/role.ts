@@ -26,6 +26,7 @@ export const roleStorage: Storage<Role> = {
   elsewhere: ['version'],
   identity: ['id', 'tenantId', 'ownerUserId', 'timeCreated'],
   derived: ['timeUpdated'],
+  derivedInside: [],
   projections: {
     list: [
       'id',

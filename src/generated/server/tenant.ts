@@ -93,6 +93,7 @@ export const tenantStorage: Storage<Tenant> = {
     'users',
     'timeUpdated',
   ],
+  derivedInside: [],
   projections: {
     list: ['id', 'name', 'contactName', 'location', 'mail', 'phone', 'timeCreated', 'timeUpdated', 'version'],
     record: [

@@ -28,6 +28,7 @@ export const userStorage: Storage<User> = {
   elsewhere: ['roles', 'created', 'version'],
   identity: ['id', 'authType', 'timeCreated'],
   derived: ['roles', 'created', 'timeUpdated'],
+  derivedInside: [],
   projections: {
     list: [
       'id',

@@ -19,6 +19,7 @@ export const workflowStorage: Storage<Workflow> = {
   elsewhere: ['version'],
   identity: ['id', 'tenantId', 'timeCreated'],
   derived: ['archive', 'backlog', 'timeUpdated'],
+  derivedInside: ['/states/*/tasks'],
   projections: {
     list: ['id', 'tenantId', 'active', 'name', 'description', 'timeCreated', 'timeUpdated', 'version'],
     record: [

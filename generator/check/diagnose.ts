@@ -1,0 +1,63 @@
+import { compareText } from '../read/compareText.ts'
+import { positionOf } from '../read/locate.ts'
+import type { Span } from '../read/locate.ts'
+import type { Source } from '../read/readSources.ts'
+import type { Fault } from './fault.ts'
+import type { Project, SchemaDocument } from './project.ts'
+import { readProject } from './project.ts'
+import { rules } from './rules.ts'
+
+/** A fault with its place in the text. */
+export interface Diagnostic {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly code: string
+  readonly cause: string
+  readonly fix: string
+  /** The line itself and a caret under the place. */
+  readonly frame: string
+}
+
+const frameOf = (text: string, { start, length }: Span): string => {
+  const { line, column } = positionOf(text, start)
+  const written = text.split('\n')[line - 1] ?? ''
+  const margin = ' '.repeat(String(line).length)
+  const width = Math.max(1, Math.min(length, written.length - column + 1))
+  return `${line} | ${written}\n${margin} | ${' '.repeat(column - 1)}${'^'.repeat(width)}`
+}
+
+const located = (document: SchemaDocument, code: string, fault: Fault): Diagnostic => {
+  const span = fault.span ?? document.located.find(fault.pointer, fault.at)
+  const { cause, fix, file } = fault
+  return { file, ...positionOf(document.text, span.start), code, cause, fix, frame: frameOf(document.text, span) }
+}
+
+const order = (left: Diagnostic, right: Diagnostic): number =>
+  compareText(left.file, right.file) ||
+  left.line - right.line ||
+  left.column - right.column ||
+  compareText(left.code, right.code)
+
+const diagnosticsOf = (project: Project): readonly Diagnostic[] => {
+  const documents = new Map(project.documents.map((document) => [document.file, document]))
+  const found = rules.flatMap(({ code, check }) =>
+    [...check(project)].flatMap((fault) => {
+      const document = documents.get(fault.file)
+      return document ? [located(document, code, fault)] : []
+    }),
+  )
+  const told = new Set<string>()
+  return found
+    .filter(({ file, line, column, cause }) => {
+      const key = `${file}:${line}:${column} ${cause}`
+      return !told.has(key) && told.add(key)
+    })
+    .sort(order)
+}
+
+/**
+ * All faults of all schema files, in the order of their places. Empty when the schemas may be generated from.
+ * @param sources in any order
+ */
+export const diagnose = (sources: readonly Source[]): readonly Diagnostic[] => diagnosticsOf(readProject(sources))

@@ -1,0 +1,41 @@
+import { dottedPath } from '../model/columns.ts'
+import type { Field } from '../model/field.ts'
+import { walkFields } from '../model/field.ts'
+import { findField } from '../model/findField.ts'
+import type { Fault } from './fault.ts'
+import { didYouMean } from './nearest.ts'
+import type { EntityDraft } from './project.ts'
+
+/** A place in an entity's annotations that names a property. */
+export interface NamedPath {
+  readonly pointer: string
+  readonly path: string | undefined
+}
+
+/** Every path that names a property, as a person would write it. */
+export const knownPaths = (fields: readonly Field[]): readonly string[] =>
+  [...walkFields(fields)].filter(({ key }) => key !== '*').map((field) => dottedPath(field).replaceAll('.*', ''))
+
+/** A fault for each of the places that names no property. */
+export const unknownPaths = (entity: EntityDraft, named: readonly NamedPath[], what: string): readonly Fault[] =>
+  named.flatMap(({ pointer, path }) =>
+    path === undefined || path === '' || findField(entity.fields, path)
+      ? []
+      : [
+          {
+            file: entity.file,
+            pointer,
+            at: 'value' as const,
+            cause: `${what} "${path}" names no property.`,
+            fix: didYouMean(path, knownPaths(entity.fields)),
+          },
+        ],
+  )
+
+/** The entries of a list annotation with their pointers. */
+export const namedList = (pointer: string, paths: readonly (string | undefined)[] | undefined): readonly NamedPath[] =>
+  (paths ?? []).map((path, index) => ({ pointer: `${pointer}/${index}`, path }))
+
+/** The places of an entity with their pointers. */
+export const placesOf = ({ schema }: EntityDraft) =>
+  (schema['x-entity']?.places ?? []).map((place, index) => ({ place, pointer: `/x-entity/places/${index}` }))

@@ -1,0 +1,59 @@
+import { isObject } from '../read/json.ts'
+import type { JsonObject } from '../read/json.ts'
+import type { SchemaNode } from '../model/schema.ts'
+import { resolveNode } from '../read/resolveReferences.ts'
+import type { Project, SchemaDocument } from './project.ts'
+
+/** A property, list element, variant or shared shape, as it stands in its file. */
+export interface PlacedNode {
+  readonly document: SchemaDocument
+  readonly pointer: string
+  /** As written. */
+  readonly written: JsonObject
+  /** With every `$ref` resolved. */
+  readonly node: SchemaNode
+  /** What holds it: `properties` of an object, a list, a choice, or the file itself. */
+  readonly role: 'property' | 'element' | 'choice' | 'value' | 'root'
+  /** Name of the property. */
+  readonly key: string
+  /** Named in `required` of its object. */
+  readonly required: boolean
+}
+
+const isNode = (value: unknown): value is SchemaNode => isObject(value)
+const escapeStep = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1')
+
+function* visit(project: Project, placed: Omit<PlacedNode, 'node' | 'written'>, value: unknown): Generator<PlacedNode> {
+  if (!isObject(value)) return
+  const node = resolveNode(value, placed.document.file, project.values)
+  if (!isNode(node)) return
+  yield { ...placed, written: value, node }
+  const below = (
+    role: PlacedNode['role'],
+    step: string,
+    key: string,
+    required = false,
+  ): Omit<PlacedNode, 'node' | 'written'> => ({
+    document: placed.document,
+    pointer: `${placed.pointer}/${step}`,
+    role,
+    key,
+    required,
+  })
+  const required: readonly unknown[] = Array.isArray(value['required']) ? value['required'] : []
+  for (const [key, entry] of Object.entries(isObject(value['properties']) ? value['properties'] : {}))
+    yield* visit(project, below('property', `properties/${escapeStep(key)}`, key, required.includes(key)), entry)
+  yield* visit(project, below('element', 'items', placed.key), value['items'])
+  yield* visit(project, below('value', 'additionalProperties', placed.key), value['additionalProperties'])
+  for (const [index, entry] of (Array.isArray(value['oneOf']) ? value['oneOf'] : []).entries())
+    yield* visit(project, below('choice', `oneOf/${index}`, placed.key), entry)
+}
+
+/** Every node of every file once: what a `$ref` leads to is visited in its own file. */
+export function* nodesOf(project: Project): Generator<PlacedNode> {
+  for (const document of project.documents)
+    yield* visit(project, { document, pointer: '', role: 'root', key: '', required: false }, document.value)
+}
+
+/** True for a choice of a closed list (`const` with its word), which is no shape of its own. */
+export const isWord = ({ role, node }: PlacedNode): boolean => role === 'choice' && node.properties === undefined

@@ -1,0 +1,86 @@
+import type { Located } from '../read/locate.ts'
+import { locate } from '../read/locate.ts'
+import { isObject } from '../read/json.ts'
+import type { Source } from '../read/readSources.ts'
+import { isShared } from '../read/readSources.ts'
+import { resolveReferences } from '../read/resolveReferences.ts'
+import { buildField } from '../model/field.ts'
+import type { Field } from '../model/field.ts'
+import { pascalCase } from '../model/names.ts'
+import type { EntitySchema, SchemaNode } from '../model/schema.ts'
+import type { Loose } from './loose.ts'
+import { neutralise } from './neutralise.ts'
+import type { VocabularyFault } from './vocabulary.ts'
+import { vocabularyFaults } from './vocabulary.ts'
+
+/** A schema file with its places in the text. */
+export interface SchemaDocument extends Source {
+  readonly located: Located
+  readonly shared: boolean
+  /** Its value; where the vocabulary says a kind of value, it is of that kind. */
+  readonly value: unknown
+  readonly faults: readonly VocabularyFault[]
+}
+
+/** An entity as far as its file can be understood. */
+export interface EntityDraft {
+  readonly file: string
+  readonly schema: Loose<EntitySchema>
+  readonly fields: readonly Field[]
+}
+
+/** All that a rule may look at. */
+export interface Project {
+  readonly documents: readonly SchemaDocument[]
+  readonly values: ReadonlyMap<string, unknown>
+  readonly entities: readonly EntityDraft[]
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The rule for invalid JSON says where and why; no other rule has anything to look at.
+    return undefined
+  }
+}
+
+const readDocument = (source: Source): SchemaDocument => {
+  const shared = isShared(source.file)
+  const value = parse(source.text)
+  const faults = value === undefined ? [] : vocabularyFaults(value, shared)
+  return { ...source, shared, located: locate(source.file, source.text), value: neutralise(value, faults), faults }
+}
+
+const isDraft = (value: unknown): value is Loose<EntitySchema> => isObject(value)
+const isNode = (value: unknown): value is SchemaNode => isObject(value)
+
+const draftOf = (file: string, values: ReadonlyMap<string, unknown>): readonly EntityDraft[] => {
+  const schema = resolveReferences(file, values)
+  if (!isDraft(schema)) return []
+  const typeName = pascalCase(schema['x-entity']?.name ?? '')
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([key, node]) =>
+    isNode(node)
+      ? [
+          buildField(node, {
+            key,
+            pointer: `/${key}`,
+            required: schema.required?.includes(key) ?? false,
+            typeName: typeName + pascalCase(key),
+          }),
+        ]
+      : [],
+  )
+  return [{ file, schema, fields }]
+}
+
+/** Reads all schema files as the rules see them; never throws, whatever stands in them. */
+export const readProject = (sources: readonly Source[]): Project => {
+  const documents = sources.map(readDocument)
+  const values = new Map(documents.map(({ file, value }) => [file, value]))
+  return {
+    documents,
+    values,
+    entities: documents.filter(({ shared }) => !shared).flatMap(({ file }) => draftOf(file, values)),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Rule } from './fault.ts'
+import { choices } from './rules/choices.ts'
+import { duplicateColumn } from './rules/duplicateColumn.ts'
+import { duplicateEntity } from './rules/duplicateEntity.ts'
+import { duplicateKey } from './rules/duplicateKey.ts'
+import { duplicateRoute } from './rules/duplicateRoute.ts'
+import { invalidJson } from './rules/invalidJson.ts'
+import { messageKeyword } from './rules/messageKeyword.ts'
+import { missingShape } from './rules/missingShape.ts'
+import { missingTitle } from './rules/missingTitle.ts'
+import { notTotal } from './rules/notTotal.ts'
+import { openObject } from './rules/openObject.ts'
+import { requiredUnknown } from './rules/requiredUnknown.ts'
+import { sectionField } from './rules/sectionField.ts'
+import { sortWithoutColumn } from './rules/sortWithoutColumn.ts'
+import { standardProperties } from './rules/standardProperties.ts'
+import { unknownAnnotation } from './rules/unknownAnnotation.ts'
+import { unknownColumn } from './rules/unknownColumn.ts'
+import { unknownEntity } from './rules/unknownEntity.ts'
+import { unknownFilter } from './rules/unknownFilter.ts'
+import { unknownSort } from './rules/unknownSort.ts'
+import { unknownTitle } from './rules/unknownTitle.ts'
+import { unknownWidget } from './rules/unknownWidget.ts'
+import { wrongAccess } from './rules/wrongAccess.ts'
+import { wrongAnnotation } from './rules/wrongAnnotation.ts'
+import { wrongCondition } from './rules/wrongCondition.ts'
+import { wrongDefault } from './rules/wrongDefault.ts'
+import { wrongFixed } from './rules/wrongFixed.ts'
+import { wrongReference } from './rules/wrongReference.ts'
+import { wrongStorage } from './rules/wrongStorage.ts'
+import { wrongWidget } from './rules/wrongWidget.ts'
+
+/** All rules, by code. A code is never used again for another rule. */
+export const rules: readonly Rule[] = [
+  invalidJson,
+  duplicateKey,
+  unknownAnnotation,
+  unknownWidget,
+  wrongAnnotation,
+  missingTitle,
+  openObject,
+  requiredUnknown,
+  notTotal,
+  wrongDefault,
+  missingShape,
+  sectionField,
+  unknownColumn,
+  unknownFilter,
+  unknownSort,
+  sortWithoutColumn,
+  unknownEntity,
+  wrongReference,
+  duplicateRoute,
+  duplicateColumn,
+  messageKeyword,
+  wrongStorage,
+  wrongAccess,
+  unknownTitle,
+  duplicateEntity,
+  wrongFixed,
+  wrongCondition,
+  wrongWidget,
+  standardProperties,
+  choices,
+]

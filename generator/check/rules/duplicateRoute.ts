@@ -1,0 +1,50 @@
+import { placesOf } from '../entityFault.ts'
+import type { Rule } from '../fault.ts'
+import type { EntityDraft } from '../project.ts'
+
+interface Claim {
+  readonly file: string
+  readonly pointer: string
+  readonly place: string
+  readonly address: string
+}
+
+/** Every address a place takes, with the key that says so. */
+const claimsOf = (entity: EntityDraft): readonly Claim[] =>
+  placesOf(entity).flatMap(({ place, pointer }) => {
+    const { route, formRoute, name = '' } = place
+    const claim = (key: string, address: string): Claim => ({
+      file: entity.file,
+      pointer: `${pointer}/${key}`,
+      place: name,
+      address,
+    })
+    const forms = formRoute ?? route
+    return [
+      ...(name === '' ? [] : [claim('name', `place "${name}"`)]),
+      ...(route === undefined || route === '' ? [] : [claim('route', `address "/admin/${route}"`)]),
+      ...(forms === undefined || forms === '' || place.single
+        ? []
+        : [claim(formRoute === undefined ? 'route' : 'formRoute', `address "/admin/${forms}/edit"`)]),
+    ]
+  })
+
+/** Two places with one address or one name: the second would never be seen. */
+export const duplicateRoute: Rule = {
+  code: 'SCH019',
+  *check({ entities }) {
+    const taken = new Map<string, Claim>()
+    for (const claim of entities.flatMap(claimsOf)) {
+      const other = taken.get(claim.address)
+      if (other)
+        yield {
+          file: claim.file,
+          pointer: claim.pointer,
+          at: 'value',
+          cause: `The ${claim.address} is taken by place "${other.place}" of ${other.file}.`,
+          fix: 'Choose another one.',
+        }
+      else taken.set(claim.address, claim)
+    }
+  },
+}

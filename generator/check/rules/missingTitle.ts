@@ -1,0 +1,26 @@
+import type { Rule } from '../fault.ts'
+import { nodesOf } from '../nodes.ts'
+
+/** Labels are the schema's own titles: without one there is nothing to write beside the field. */
+export const missingTitle: Rule = {
+  code: 'SCH006',
+  *check(project) {
+    for (const { document, pointer, node, key, role } of nodesOf(project)) {
+      if (node.title !== undefined && node.title !== '') continue
+      const what = {
+        property: `Property "${key}"`,
+        element: `The element of "${key}"`,
+        value: `The value of "${key}"`,
+        choice: 'A choice',
+        root: 'The schema',
+      }[role]
+      yield {
+        file: document.file,
+        pointer,
+        at: 'key',
+        cause: `${what} has no title.`,
+        fix: 'Add "title" with its German name.',
+      }
+    }
+  },
+}

@@ -1,0 +1,27 @@
+import type { Rule } from '../fault.ts'
+import type { SchemaNode } from '../../model/schema.ts'
+import { nodesOf } from '../nodes.ts'
+
+const mayBeNull = ({ type }: SchemaNode): boolean => Array.isArray(type) && type.includes('null')
+
+/** Documents are total: a value must be there for every property of every row, whenever it was written. */
+export const notTotal: Rule = {
+  code: 'SCH009',
+  *check(project) {
+    for (const { document, pointer, node, key, role, required } of nodesOf(project))
+      if (
+        role === 'property' &&
+        !required &&
+        node.default === undefined &&
+        !mayBeNull(node) &&
+        !node['x-access']?.secret
+      )
+        yield {
+          file: document.file,
+          pointer,
+          at: 'key',
+          cause: `Property "${key}" is neither required nor has it a default nor may it be null.`,
+          fix: 'Give it a "default", name it in "required" or allow "null" as its type.',
+        }
+  },
+}

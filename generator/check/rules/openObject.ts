@@ -1,0 +1,24 @@
+import type { Rule } from '../fault.ts'
+import { nodesOf } from '../nodes.ts'
+
+const isObjectType = (type: unknown): boolean => [type].flat().includes('object')
+
+/** Every object is closed: a field that is in no schema is refused. */
+export const openObject: Rule = {
+  code: 'SCH007',
+  *check(project) {
+    for (const { document, pointer, node, written } of nodesOf(project)) {
+      const open = written['additionalProperties']
+      const hasVariants = node.oneOf?.some(({ properties }) => properties !== undefined) ?? false
+      const isClosed = hasVariants || (node.additionalProperties !== undefined && open !== true)
+      if (!isObjectType(node.type) || isClosed) continue
+      yield {
+        file: document.file,
+        pointer: open === true ? `${pointer}/additionalProperties` : pointer,
+        at: 'key',
+        cause: 'This object is open.',
+        fix: 'Add "additionalProperties": false, or the schema of its values.',
+      }
+    }
+  },
+}

@@ -1,0 +1,23 @@
+import type { Rule } from '../fault.ts'
+import { didYouMean } from '../nearest.ts'
+import { nodesOf } from '../nodes.ts'
+
+/** `required` names a property the object does not have. */
+export const requiredUnknown: Rule = {
+  code: 'SCH008',
+  *check(project) {
+    for (const { document, pointer, node, written } of nodesOf(project)) {
+      const names: readonly unknown[] = Array.isArray(written['required']) ? written['required'] : []
+      const known = Object.keys(node.properties ?? {})
+      for (const [index, name] of names.entries())
+        if (typeof name === 'string' && name !== '' && !known.includes(name))
+          yield {
+            file: document.file,
+            pointer: `${pointer}/required/${index}`,
+            at: 'value',
+            cause: `"required" names "${name}", which is no property.`,
+            fix: didYouMean(name, known),
+          }
+    }
+  },
+}

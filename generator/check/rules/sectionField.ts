@@ -1,0 +1,44 @@
+import type { Rule } from '../fault.ts'
+import { didYouMean } from '../nearest.ts'
+
+/** Sections begin at a property, each at a later one than the section before. */
+export const sectionField: Rule = {
+  code: 'SCH012',
+  *check({ entities }) {
+    for (const { file, schema, fields } of entities) {
+      const order = fields.map(({ key }) => key)
+      const names = new Set<string>()
+      let last = -1
+      for (const [index, { first = '', name = '' }] of (schema['x-admin']?.form?.sections ?? []).entries()) {
+        const pointer = `/x-admin/form/sections/${index}`
+        const position = order.indexOf(first)
+        if (first !== '' && position === -1)
+          yield {
+            file,
+            pointer: `${pointer}/first`,
+            at: 'value',
+            cause: `Section "${name}" begins at "${first}", which is no property of the root.`,
+            fix: didYouMean(first, order),
+          }
+        else if (first !== '' && position <= last)
+          yield {
+            file,
+            pointer: `${pointer}/first`,
+            at: 'value',
+            cause: `Section "${name}" begins at "${first}", which stands before the section above it.`,
+            fix: 'Order the sections as the properties stand.',
+          }
+        if (names.has(name))
+          yield {
+            file,
+            pointer: `${pointer}/name`,
+            at: 'value',
+            cause: `Two sections are called "${name}".`,
+            fix: 'Give each section its own name.',
+          }
+        names.add(name)
+        last = Math.max(last, position)
+      }
+    }
+  },
+}

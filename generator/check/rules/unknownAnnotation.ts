@@ -1,0 +1,19 @@
+import type { Rule } from '../fault.ts'
+import { didYouMean } from '../nearest.ts'
+
+/** A keyword that the vocabulary does not have here. */
+export const unknownAnnotation: Rule = {
+  code: 'SCH003',
+  *check({ documents }) {
+    for (const { file, faults } of documents)
+      for (const { keyword, pointer, key = '', known } of faults)
+        if (keyword === 'additionalProperties')
+          yield {
+            file,
+            pointer: `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+            at: 'key',
+            cause: `Unknown ${key.startsWith('x-') ? 'annotation' : 'key'} "${key}".`,
+            fix: didYouMean(key, known),
+          }
+  },
+}

@@ -1,0 +1,22 @@
+import type { Rule } from '../fault.ts'
+import { didYouMean } from '../nearest.ts'
+import { nodesOf } from '../nodes.ts'
+
+/** `x-ref` names no entity. */
+export const unknownEntity: Rule = {
+  code: 'SCH017',
+  *check(project) {
+    const known = project.entities.flatMap(({ schema }) => schema['x-entity']?.name ?? [])
+    for (const { document, pointer, written, node } of nodesOf(project)) {
+      const name: string | undefined = node['x-ref']?.entity
+      if ('x-ref' in written && name !== undefined && name !== '' && !known.includes(name))
+        yield {
+          file: document.file,
+          pointer: `${pointer}/x-ref/entity`,
+          at: 'value',
+          cause: `"x-ref" names "${name}", which is no entity.`,
+          fix: didYouMean(name, known),
+        }
+    }
+  },
+}

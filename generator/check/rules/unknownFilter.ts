@@ -1,0 +1,11 @@
+import { namedList, unknownPaths } from '../entityFault.ts'
+import type { Rule } from '../fault.ts'
+
+/** Filters of the list name properties. */
+export const unknownFilter: Rule = {
+  code: 'SCH014',
+  *check({ entities }) {
+    for (const entity of entities)
+      yield* unknownPaths(entity, namedList('/x-admin/list/filters', entity.schema['x-admin']?.list?.filters), 'Filter')
+  },
+}

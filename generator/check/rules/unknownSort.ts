@@ -1,0 +1,29 @@
+import type { NamedPath } from '../entityFault.ts'
+import { placesOf, unknownPaths } from '../entityFault.ts'
+import type { Rule } from '../fault.ts'
+import type { EntityDraft } from '../project.ts'
+
+/** Sort fields of an entity's list, its places' included. */
+export const sortPaths = (entity: EntityDraft): readonly NamedPath[] => {
+  const list = entity.schema['x-admin']?.list
+  return [
+    ...(list?.sort ?? []).map(({ field }, index) => ({ pointer: `/x-admin/list/sort/${index}/field`, path: field })),
+    { pointer: '/x-admin/list/defaultSort/field', path: list?.defaultSort?.field },
+  ]
+}
+
+/** Sort fields name properties. */
+export const unknownSort: Rule = {
+  code: 'SCH015',
+  *check({ entities }) {
+    for (const entity of entities) {
+      const ofPlaces = placesOf(entity).flatMap(({ place, pointer }) =>
+        (place.sortAlso ?? []).map(({ field }, index) => ({
+          pointer: `${pointer}/sortAlso/${index}/field`,
+          path: field,
+        })),
+      )
+      yield* unknownPaths(entity, [...sortPaths(entity), ...ofPlaces], 'Sort field')
+    }
+  },
+}

@@ -1,0 +1,17 @@
+import { namedList, placesOf, unknownPaths } from '../entityFault.ts'
+import type { Rule } from '../fault.ts'
+
+/** The name of a record, its owners and what the search covers are properties. */
+export const unknownTitle: Rule = {
+  code: 'SCH024',
+  *check({ entities }) {
+    for (const entity of entities) {
+      const { schema } = entity
+      yield* unknownPaths(entity, [{ pointer: '/x-entity/title', path: schema['x-entity']?.title }], 'The title')
+      yield* unknownPaths(entity, namedList('/x-access/own', schema['x-access']?.own), 'The owner')
+      yield* unknownPaths(entity, namedList('/x-storage/search', schema['x-storage']?.search), 'Search key')
+      for (const { place, pointer } of placesOf(entity))
+        yield* unknownPaths(entity, namedList(`${pointer}/searchAlso`, place.searchAlso), 'Search key')
+    }
+  },
+}

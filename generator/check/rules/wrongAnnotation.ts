@@ -1,0 +1,33 @@
+import type { Fault, Rule } from '../fault.ts'
+import { didYouMean } from '../nearest.ts'
+import type { VocabularyFault } from '../vocabulary.ts'
+
+const told = ({ keyword, pointer }: VocabularyFault): boolean =>
+  keyword === 'additionalProperties' ||
+  (keyword === 'enum' && pointer.endsWith('/x-admin/widget')) ||
+  isOpen(pointer, keyword)
+
+/** `additionalProperties: true` and a missing one are told by the rule for open objects. */
+const isOpen = (pointer: string, keyword: string): boolean =>
+  pointer.endsWith('/additionalProperties') && keyword === 'const'
+
+const faultOf = (file: string, { keyword, pointer, key, message, value, known }: VocabularyFault): Fault =>
+  keyword === 'required'
+    ? { file, pointer, at: 'value', cause: `The key "${key}" is missing.`, fix: `Add "${key}".` }
+    : {
+        file,
+        pointer,
+        at: 'value',
+        cause: `${JSON.stringify(value)} ${message}.`,
+        fix: known.length > 0 ? didYouMean(String(value), known) : 'See schemas/vocabulary/entity.schema.json.',
+      }
+
+/** A value the vocabulary does not allow at its key, or a key it demands. */
+export const wrongAnnotation: Rule = {
+  code: 'SCH005',
+  *check({ documents }) {
+    for (const { file, faults } of documents)
+      for (const fault of faults)
+        if (!told(fault) && fault.key !== 'title' && fault.key !== 'additionalProperties') yield faultOf(file, fault)
+  },
+}

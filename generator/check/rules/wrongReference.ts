@@ -1,0 +1,41 @@
+import type { SchemaNode } from '../../model/schema.ts'
+import type { Rule } from '../fault.ts'
+import { nodesOf } from '../nodes.ts'
+
+const typesOf = ({ type }: SchemaNode): readonly unknown[] => [type].flat()
+
+/** Cleared, an id in a list or in a shared shape takes its element along; a root property stays and must be able to be empty. */
+const problem = (
+  node: SchemaNode,
+  isRootProperty: boolean,
+): { readonly cause: string; readonly fix: string } | undefined => {
+  const types = typesOf(node)
+  const isList = types.includes('array')
+  const isIds = isList ? typesOf(node.items ?? {}).includes('string') : types.includes('string')
+  if (!isIds)
+    return {
+      cause: 'A reference is a text or a list of texts.',
+      fix: 'Write "x-ref" at the property that holds the id.',
+    }
+  const mayBeEmpty = isList || !isRootProperty || types.includes('null') || node.default === ''
+  if (node['x-ref']?.onDelete === 'clear' && !mayBeEmpty)
+    return {
+      cause: 'A reference that is cleared must be allowed to be empty.',
+      fix: 'Allow "null" as its type, or write "onDelete": "restrict".',
+    }
+  return undefined
+}
+
+/** A reference that cannot be what it says. */
+export const wrongReference: Rule = {
+  code: 'SCH018',
+  *check(project) {
+    for (const { document, pointer, node, written } of nodesOf(project)) {
+      const found =
+        node['x-ref'] && 'x-ref' in written
+          ? problem(node, !document.shared && /^\/properties\/[^/]+$/.test(pointer))
+          : undefined
+      if (found) yield { file: document.file, pointer: `${pointer}/x-ref`, at: 'key', ...found }
+    }
+  },
+}

@@ -1,0 +1,7 @@
+/** Where in the schema a property of the document stands: `/information/name` → `/properties/information/properties/name`. */
+export const schemaPointer = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => (step === '*' ? '/items' : `/properties/${step}`))
+    .join('')

@@ -1,0 +1,11 @@
+import type { Diagnostic } from '../check/diagnose.ts'
+import { printDiagnostic } from '../check/printDiagnostic.ts'
+
+/** Prints faults as data, their number as decoration. */
+export const reportFaults = (faults: readonly Diagnostic[]): void => {
+  process.stdout.write(faults.map(printDiagnostic).join('\n'))
+  const files = new Set(faults.map(({ file }) => file)).size
+  process.stderr.write(
+    `\n${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in ${files} ${files === 1 ? 'file' : 'files'}.\n`,
+  )
+}

@@ -1,0 +1,34 @@
+import { didYouMean } from '../check/nearest.ts'
+import { diagnose } from '../check/diagnose.ts'
+import { knownPaths } from '../check/entityFault.ts'
+import { buildModel } from '../model/buildModel.ts'
+import { readSources } from '../read/readSources.ts'
+import { explainField } from './explainField.ts'
+import { reportFaults } from './reportFaults.ts'
+
+/** Tells where a field lives. Exit code: 0 found, 1 no such field, 2 bad schema. */
+export const runExplain = (root: string, question: string): number => {
+  const sources = readSources(root)
+  const faults = diagnose(sources)
+  if (faults.length > 0) {
+    reportFaults(faults)
+    return 2
+  }
+  const model = buildModel(sources)
+  const [name = '', ...rest] = question.split('.')
+  const entity = model.find((candidate) => candidate.name === name)
+  const path = rest.join('.')
+  const lines = entity && explainField(root, entity, path)
+  if (!lines) {
+    const fix = entity
+      ? didYouMean(path, knownPaths(entity.fields))
+      : didYouMean(
+          name,
+          model.map((candidate) => candidate.name),
+        )
+    process.stderr.write(`No schema has the field "${question}". ${fix}\n`)
+    return 1
+  }
+  process.stdout.write(lines.map(([subject, text]) => `${subject.padEnd(10)}${text}\n`).join(''))
+  return 0
+}

@@ -1,0 +1,14 @@
+import { generate } from './generate.ts'
+import { reportFaults } from './reportFaults.ts'
+
+/** Generates and lists what changed. Exit code: 0 fine, 2 bad schema. */
+export const runGenerate = async (root: string): Promise<number> => {
+  const { faults, changed } = await generate(root)
+  if (faults.length > 0) {
+    reportFaults(faults)
+    return 2
+  }
+  for (const file of changed) process.stdout.write(`${file}\n`)
+  process.stderr.write(changed.length === 0 ? 'Nothing to change.\n' : `${changed.length} files changed.\n`)
+  return 0
+}
