@@ -1,10 +1,14 @@
 import { storages } from '../generated/server/storages.ts'
 import { bookableRoom } from './bookables/bookableRoom.ts'
 import { eventRoom } from './events/eventRoom.ts'
+import { instanceRoom } from './instances/instanceRoom.ts'
 import { createRegistry } from './records/registry.ts'
 import type { RoomsOf } from './records/room.ts'
 import type { Registry } from './records/save.ts'
 import { createSecretBox } from './records/secretBox.ts'
+import { roleRoom } from './roles/roleRoom.ts'
+import { tenantRoom } from './tenants/tenantRoom.ts'
+import { userRoom } from './users/userRoom.ts'
 import { wireSchemas } from './wireSchemas.ts'
 import { workflowRoom } from './workflow/workflowRoom.ts'
 
@@ -12,6 +16,10 @@ import { workflowRoom } from './workflow/workflowRoom.ts'
 export const rooms: RoomsOf<typeof storages> = {
   bookable: bookableRoom,
   event: eventRoom,
+  instance: instanceRoom,
+  role: roleRoom,
+  tenant: tenantRoom,
+  user: userRoom,
   workflow: workflowRoom,
 }
 

@@ -26,9 +26,3 @@ export const endSession = async (tx: Transaction, sessionHash: Buffer | null): P
   )
   for (const { userId } of ended) tx.record({ entity: 'session', id: userId, before: {}, after: null })
 }
-
-/** Ends every session of a user, on all his devices: suspension, new password, deletion. */
-export const endSessionsOf = async (tx: Transaction, userId: string): Promise<void> => {
-  const ended = await tx.rows(sql`delete from session where user_id = ${userId} returning user_id`)
-  if (ended.length > 0) tx.record({ entity: 'session', id: userId, before: {}, after: null })
-}

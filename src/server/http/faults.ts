@@ -29,6 +29,7 @@ export const faults = {
     message: 'Der Eintrag wird noch verwendet, oder etwas, worauf er verweist, gibt es nicht mehr.',
   },
   CONFLICT: { status: 409, message: 'Der Eintrag wurde gerade von jemand anderem geändert. Bitte laden Sie neu.' },
+  TENANT_IN_USE: { status: 409, message: 'Der Mandant hat noch künftige Buchungen und kann nicht gelöscht werden.' },
   LAST_OWNER: { status: 409, message: 'Mindestens eine Person muss Inhaber bleiben.' },
   QUOTA_EXCEEDED: { status: 409, message: 'Das Kontingent ist ausgeschöpft.' },
   TOO_LARGE: { status: 413, message: 'Die Daten der Anfrage sind größer als 1 MiB.' },

@@ -28,6 +28,7 @@ export const createFrame = ({ headers, trustProxy, report }: FrameOptions): Fast
   const app = Fastify({
     logger: false,
     bodyLimit,
+    return503OnClosing: false,
     requestTimeout: 30_000,
     connectionTimeout: 65_000,
     keepAliveTimeout: 60_000,

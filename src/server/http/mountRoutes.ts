@@ -51,7 +51,8 @@ const send = (reply: FastifyReply, answer: RouteAnswer): FastifyReply => {
   reply.code(answer.status ?? 200)
   if (answer.headers) reply.headers(answer.headers)
   if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8')
-  if (answer.json !== undefined) return reply.send(answer.json)
+  const finished = answer.json ?? answer.text
+  if (finished !== undefined) return reply.send(finished)
   return reply.send(answer.body === undefined ? '' : JSON.stringify(answer.body))
 }
 

@@ -1,16 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pagePolicy } from './securityHeaders.ts'
+import { newNonce, pagePolicy } from './securityHeaders.ts'
 
+/** What a page for people without login is drawn from. */
 export interface VisitorPageRequest {
-  /** Path of the address, decoded no further than the browser wrote it. */
+  /** Path of the address, still encoded. */
   readonly path: string
-  /** The query with its question mark, or ''. */
+  /** Query with its question mark, or ''. */
   readonly search: string
   readonly nonce: string
+  /** Our own origin, `https://…`. */
+  readonly origin: string
+  readonly environment: string
+  /** The request bears a session cookie; whether it still holds is not known. */
+  readonly hasSession: boolean
 }
 
 export interface VisitorPage {
@@ -27,12 +32,9 @@ export interface PagesOptions {
   /** Built browser files (`dist/browser`). */
   readonly root: string
   readonly environment: string
-  readonly renderVisitor: RenderVisitor | undefined
 }
 
-const newNonce = (): string => randomBytes(18).toString('base64')
-
-const sendPage = (reply: FastifyReply, status: number, html: string, nonce: string): FastifyReply =>
+export const sendPage = (reply: FastifyReply, status: number, html: string, nonce: string): FastifyReply =>
   reply
     .code(status)
     .header('content-security-policy', pagePolicy(nonce))
@@ -72,20 +74,4 @@ export const mountPages = async (app: FastifyInstance, { root, environment }: Pa
   }
   app.get('/admin', publicPage, admin)
   app.get('/admin/*', publicPage, admin)
-}
-
-/** Answers what no route knows with a visitor's page, if it is one; false when it is none. */
-export const sendVisitorPage = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  renderVisitor: RenderVisitor | undefined,
-): Promise<boolean> => {
-  if (!renderVisitor || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-  const nonce = newNonce()
-  const url = new URL(request.url, 'http://localhost')
-  const page = await renderVisitor({ path: url.pathname, search: url.search, nonce })
-  if (!page) return false
-  if (page.location !== undefined) reply.header('location', page.location)
-  void sendPage(reply, page.status, page.html, nonce)
-  return true
 }

@@ -27,12 +27,13 @@ export interface RouteRequest {
   readonly requestId: string
 }
 
-/** What a route answers: a value, or JSON text as PostgreSQL made it. */
+/** What a route answers: a value, JSON as PostgreSQL made it, or a text whose content-type its headers name. */
 export interface RouteAnswer {
   /** 200 unless said. */
   readonly status?: number
   readonly body?: unknown
   readonly json?: string
+  readonly text?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 /** Headers of every answer, whatever its status (S14). */
 const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -10,6 +12,9 @@ const always: Readonly<Record<string, string>> = {
 }
 
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** One per answer: what it names may run, what somebody slips in may not. */
+export const newNonce = (): string => randomBytes(18).toString('base64')
 
 /** Scripts and styles are ours or bear this answer's nonce; nothing is inline, nothing is evaluated. */
 export const pagePolicy = (nonce: string): string =>

@@ -5,7 +5,7 @@ export const sessionIdle = 48 * 60 * 60 * 1000
 export const sessionLongest = 30 * 24 * 60 * 60 * 1000
 
 /** With https the name itself forbids other hosts to set it; a plain http address (own machine) cannot use it. */
-const cookieName = (https: boolean): string => (https ? '__Host-sid' : 'sid')
+export const cookieName = (https: boolean): string => (https ? '__Host-sid' : 'sid')
 
 const idShape = /^[A-Za-z0-9_-]{43}$/
 

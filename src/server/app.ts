@@ -1,0 +1,84 @@
+import { resolve } from 'node:path'
+import compress from '@fastify/compress'
+import type { FastifyInstance } from 'fastify'
+import { authRoutes } from './auth/authRoutes.ts'
+import { createPasswordHasher, type PasswordHasher } from './auth/passwordHasher.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { apiDocsRoutes } from './http/apiDocs.ts'
+import { createFrame } from './http/frame.ts'
+import { mountHealth } from './http/health.ts'
+import { mountNotFound } from './http/notFound.ts'
+import { mountPages, type RenderVisitor } from './http/pages.ts'
+import { mountRoutes } from './http/mountRoutes.ts'
+import type { Route } from './http/route.ts'
+import type { OwnOrigin } from './http/sameOrigin.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+import { createSessionReader } from './http/sessionReader.ts'
+import { originOf } from './http/listenAddress.ts'
+import { holidayRoutes } from './holidays/holidayRoutes.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  readonly database: Database
+  /** Epoch ms; the machine's own unless a test says otherwise. */
+  readonly clock?: () => number
+  readonly passwords?: PasswordHasher
+  /** Draws the pages for people without login. */
+  readonly renderVisitor?: RenderVisitor
+  /** Built browser files. */
+  readonly browserRoot?: string
+  /** Told of every error nobody expected. */
+  readonly report?: (requestId: string, error: unknown) => void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call that is served, for the API description and the tests that are generated from it. */
+    readonly routes: readonly Route[]
+  }
+}
+
+const reportToLog = (requestId: string, error: unknown): void =>
+  console.error(`Fehler bei Anfrage ${requestId}:`, error)
+
+/** The server without its socket: every room's routes in one frame. */
+export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { config, database, clock = Date.now, passwords = createPasswordHasher() } = options
+  const https = config.baseUrl?.startsWith('https:') ?? false
+  const app = createFrame({
+    headers: securityHeaders(https),
+    trustProxy: config.trustProxy,
+    report: options.report ?? reportToLog,
+  })
+  const sessions = createSessionReader(database, https)
+  const ownOrigin = (): OwnOrigin => ({
+    origin: config.baseUrl ?? originOf(app.server.address(), config),
+    loopback: config.environment !== 'production',
+  })
+  const calls: readonly Route[] = [...authRoutes({ passwords, https }), ...holidayRoutes(clock)]
+  const routes = [...calls, ...apiDocsRoutes(calls, config.environment === 'production', https)]
+  app.decorate('routes', routes)
+
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
+  mountHealth(app, database, () => stopping)
+  mountRoutes(app, routes, { database, sessions, clock, ownOrigin })
+  await mountPages(app, {
+    root: options.browserRoot ?? resolve('dist/browser'),
+    environment: config.environment,
+  })
+  mountNotFound(app, {
+    routes,
+    renderVisitor: options.renderVisitor,
+    about: (request) => ({
+      origin: ownOrigin().origin,
+      environment: config.environment,
+      hasSession: sessions.idOf(request.headers.cookie) !== undefined,
+    }),
+  })
+  return app
+}

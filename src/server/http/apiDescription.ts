@@ -1,0 +1,100 @@
+import type { JsonSchema, Policy } from '../../api/call.ts'
+import type { Route } from './route.ts'
+
+const who = (policy: Policy): string => {
+  if (policy.scope === 'public') return 'Ohne Anmeldung.'
+  if (policy.scope === 'user') return 'Mit Anmeldung.'
+  if (policy.scope === 'instance') return 'Nur Inhaber der Instanz.'
+  const blocks = policy.blocks?.join(' oder ') ?? ''
+  const right =
+    policy.action === 'member' || (policy.action === 'read' && blocks === '')
+      ? 'Mitglieder des Mandanten.'
+      : policy.action === 'owner'
+        ? 'Inhaber des Mandanten.'
+        : `Mitglieder des Mandanten mit dem Recht ${policy.action} in ${blocks}.`
+  return policy.public ? `${right} Ohne Anmeldung der öffentliche Teil.` : right
+}
+
+const errorSchema: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['code', 'message', 'requestId'],
+  properties: {
+    code: { type: 'string', description: 'Beständiger Name des Fehlers.' },
+    message: { type: 'string', description: 'Deutscher Satz für Menschen.' },
+    requestId: { type: 'string' },
+    details: {
+      type: 'object',
+      properties: {
+        fields: {
+          type: 'array',
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['path', 'code', 'message'],
+            properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+          },
+        },
+      },
+    },
+  },
+}
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const propertiesOf = (schema: JsonSchema | undefined): readonly (readonly [string, JsonSchema])[] => {
+  const properties = schema?.['properties']
+  return isSchema(properties)
+    ? Object.entries(properties).flatMap(([name, value]) => (isSchema(value) ? [[name, value] as const] : []))
+    : []
+}
+
+const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } })
+
+const parameters = ({ call }: Route): readonly JsonSchema[] => [
+  ...[...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: propertiesOf(call.params).find(([known]) => known === name)?.[1] ?? { type: 'string' },
+  })),
+  ...propertiesOf(call.query).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
+]
+
+const operation = (route: Route): JsonSchema => {
+  const { call } = route
+  const listed = parameters(route)
+  return {
+    summary: call.summary,
+    description: who(call.policy),
+    operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^A-Za-z]+/g, '_')}`,
+    tags: [call.path.split('/').find((part) => part !== '' && part !== 'api' && !part.startsWith(':')) ?? 'api'],
+    security: call.policy.scope === 'public' ? [] : [{ session: [] }],
+    ...(listed.length > 0 && { parameters: listed }),
+    ...(call.body && { requestBody: { required: true, content: json(call.body) } }),
+    responses: {
+      '200': { description: 'Die Antwort.', content: json(call.answer) },
+      ...(call.method === 'PUT' && { '201': { description: 'Angelegt.', content: json(call.answer) } }),
+      default: { description: 'Die Anfrage wurde abgelehnt.', content: json({ $ref: '#/components/schemas/Error' }) },
+    },
+  }
+}
+
+/** The description of every route as OpenAPI 3.1, read from the same calls that are served. */
+export const apiDescription = (routes: readonly Route[], cookieName: string): JsonSchema => {
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const route of routes) {
+    const path = route.call.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.call.method.toLowerCase()]: operation(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Verwaltung der Buchungsplattform', version: '1' },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+    },
+  }
+}

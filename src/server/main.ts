@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { renderPage } from '../visitor/render.tsx'
+import { visitorAssets } from '../visitor/visitorAssets.ts'
+import { readConfig } from './config.ts'
+import { stopOnSignals } from './signals.ts'
+import { startFault } from './startError.ts'
+import { startServer } from './start.ts'
+
+const browserRoot = fileURLToPath(new URL('../browser/', import.meta.url))
+const manifestFile = `${browserRoot}manifest.json`
+
+const fail = (error: unknown): void => console.error(startFault(error))
+
+try {
+  const manifest: unknown = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : null
+  const assets = visitorAssets(manifest)
+  const starting = startServer(readConfig(process.env), {
+    browserRoot,
+    renderVisitor: (request) => renderPage({ ...request, assets }),
+  })
+  // From here on a signal waits for the start and then closes what it opened.
+  stopOnSignals(async () => (await starting).close(), fail)
+  await starting
+} catch (error) {
+  fail(error)
+  process.exit(1)
+}

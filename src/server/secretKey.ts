@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { secretKey as readKey } from './configValues.ts'
+import type { Database } from './database/database.ts'
+import { sql } from './database/sql.ts'
+import { StartError } from './startError.ts'
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
+
+/** Writes a fresh key beside its place and links it there: of two servers that start at once, one makes the key of both. */
+const createKeyFile = (directory: string, path: string): void => {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const own = `${path}.${process.pid}`
+  writeFileSync(own, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+  try {
+    linkSync(own, path)
+  } catch (error) {
+    if (!isTaken(error)) throw error
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+/** The key of stored secrets: SECRET_KEY, or the one kept in the data directory, made at the first start. */
+export const loadSecretKey = (config: Pick<Config, 'secretKey' | 'dataDir'>): Buffer => {
+  if (config.secretKey !== null) return config.secretKey
+  const path = join(config.dataDir, 'secret.key')
+  createKeyFile(config.dataDir, path)
+  const key = readKey(readFileSync(path, 'utf8').trim())
+  if (key === undefined)
+    throw new StartError(`Die Datei ${path} enthält keinen Schlüssel. Stellen Sie sie aus der Sicherung wieder her.`)
+  return key
+}
+
+/** The database keeps the fingerprint of its key. A server with another key could neither read the stored secrets nor be read by the others: it does not start. */
+export const demandKeyOfDatabase = async (database: Database, fingerprint: string): Promise<void> => {
+  await database.system.rows(
+    sql`insert into setting (key, value) values ('secret-key-fingerprint', ${fingerprint}) on conflict (key) do nothing`,
+  )
+  const [kept] = await database.system.rows<{ value: string }>(
+    sql`select value from setting where key = 'secret-key-fingerprint'`,
+  )
+  if (kept?.value !== fingerprint)
+    throw new StartError(
+      'SECRET_KEY: Diese Datenbank wurde mit einem anderen Schlüssel angelegt. Starten Sie mit demselben SECRET_KEY (oder derselben Datei secret.key in DATA_DIR).',
+    )
+}

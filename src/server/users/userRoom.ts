@@ -1,0 +1,34 @@
+import type { User } from '../../generated/entities/user.ts'
+import { sql } from '../database/sql.ts'
+import { refuse } from '../http/faults.ts'
+import type { Room } from '../records/room.ts'
+
+const emailShape = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/
+
+/** A user's rights follow from his state: suspending him ends his sessions and makes every server read rights again. */
+export const userRoom: Room<User> = {
+  derived: {
+    roles: sql`(select jsonb_agg(distinct held.role_id order by held.role_id) from membership_role as held where held.user_id = record.id)`,
+    created: sql`to_jsonb((extract(epoch from record.created_at) * 1000)::bigint)`,
+  },
+  check: async (_tx, { before, after }) => {
+    if (before !== null || emailShape.test(after.id)) return
+    throw refuse('INVALID', { fields: [{ path: '/id', code: 'FORMAT', message: 'E-Mail muss gültig sein' }] })
+  },
+  saved: async (tx, { before, after }) => {
+    if (after.isSuspended && before?.isSuspended !== true) {
+      const ended = await tx.rows(sql`delete from session where user_id = ${after.id} returning user_id`)
+      if (ended.length > 0) tx.record({ entity: 'session', id: after.id, before: {}, after: null })
+    }
+    if (before === null || before.isSuspended !== after.isSuspended || before.isVerified !== after.isVerified)
+      await tx.bumpRights()
+  },
+  removing: async (tx, { id }) => {
+    const [last] = await tx.rows<{ instance: boolean; tenant: string | null }>(sql`
+      select exists (select from instances where doc -> 'ownerUserIds' ? ${id} and jsonb_array_length(doc -> 'ownerUserIds') = 1) as instance,
+        (select min(own.tenant_id) from tenant_owner as own where own.user_id = ${id}
+          and not exists (select from tenant_owner as other where other.tenant_id = own.tenant_id and other.user_id <> ${id})) as tenant`)
+    if (last?.instance || last?.tenant != null) throw refuse('LAST_OWNER')
+  },
+  removed: (tx) => tx.bumpRights(),
+}
