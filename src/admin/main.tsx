@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter'
+import '../theme/fonts.css'
 import { CustomRoutes } from 'ra-core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

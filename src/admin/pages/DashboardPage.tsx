@@ -60,20 +60,24 @@ export const DashboardPage = () => {
 
   return (
     <>
-      <PageHead title={texts.title} lead={texts.lead} {...(waiting || status === 'failed' ? {} : { total: all.length })}>
+      <PageHead
+        title={texts.title}
+        lead={texts.lead}
+        {...(waiting || status === 'failed' ? {} : { total: all.length })}
+      >
         {all.length > 0 && (
           <TextField
             type="search"
             value={query}
             onChange={(event) => setQuery(event.target.value)}
             placeholder={texts.search}
-            sx={{ width: { xs: '100%', sm: 280 } }}
+            sx={{ width: { xs: '100%', sm: 280 }, '& input': { pl: 0 } }}
             slotProps={{
               htmlInput: { 'aria-label': texts.searchLabel },
               input: {
                 startAdornment: (
                   <InputAdornment position="start">
-                    <Search aria-hidden />
+                    <Search aria-hidden sx={{ fontSize: 20, color: 'text.tertiary' }} />
                   </InputAdornment>
                 ),
               },

@@ -59,7 +59,13 @@ const ProfileForm = () => {
     return (
       <>
         <PageHead title={texts.title} lead={texts.lead} />
-        <Skeleton variant="rounded" height={480} sx={{ mt: 2, maxWidth: 912 }} role="status" aria-label={shellTexts.loading} />
+        <Skeleton
+          variant="rounded"
+          height={480}
+          sx={{ mt: 2, maxWidth: 912 }}
+          role="status"
+          aria-label={shellTexts.loading}
+        />
       </>
     )
   return (

@@ -82,7 +82,12 @@ export const readers: { readonly [K in ClientKey]: (value: unknown) => ClientVal
   currentTenantId: (value) => text(value) || null,
   user: (value) =>
     isObject(value) && typeof value.id === 'string'
-      ? { id: value.id, firstName: text(value.firstName), lastName: text(value.lastName), authType: text(value.authType) }
+      ? {
+          id: value.id,
+          firstName: text(value.firstName),
+          lastName: text(value.lastName),
+          authType: text(value.authType),
+        }
       : null,
   instance: (value) =>
     isObject(value) ? { userNotifications: list(value.userNotifications, readNotification) } : null,

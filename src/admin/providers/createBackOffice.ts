@@ -37,15 +37,11 @@ export const createBackOffice = (
   const tenants = createTenants(state, async () => (await http('/api/tenants?publicTenants=true')).json)
   const instance = createInstance(state, async () => (await http('/api/instances?publicInstance=true')).json)
   const me = () => loading.during(ask(meCall, { query: { populatePermissions: 1 } }))
-  const session = createSession(
-    state,
-    me,
-    (userId) => {
-      claimDrafts(sessionStorage, userId)
-      if (state.get('user')?.id !== userId) tenants.forgetNames()
-      void tenants.load()
-    },
-  )
+  const session = createSession(state, me, (userId) => {
+    claimDrafts(sessionStorage, userId)
+    if (state.get('user')?.id !== userId) tenants.forgetNames()
+    void tenants.load()
+  })
   const tenantId = () => tenants.selected.get()?.id ?? state.get('currentTenantId')
 
   /** Leaves by a full load: the sign-in page belongs to the visitors' pages. */

@@ -7,6 +7,12 @@ export const initials = (name: string): string => {
   const words = name.split(/[\s@._-]+/).filter((word) => word !== '')
   const [first = '', ...rest] = words
   const last = rest.at(-1)
-  const letters = last === undefined ? [...segments.segment(first)].slice(0, 2).map(({ segment }) => segment).join('') : firstLetter(first) + firstLetter(last)
+  const letters =
+    last === undefined
+      ? [...segments.segment(first)]
+          .slice(0, 2)
+          .map(({ segment }) => segment)
+          .join('')
+      : firstLetter(first) + firstLetter(last)
   return letters.toLocaleUpperCase('de')
 }

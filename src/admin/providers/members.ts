@@ -5,7 +5,8 @@ export interface Member {
   readonly isOwner: boolean
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []
 
@@ -21,6 +22,8 @@ export const readMembers = (answer: unknown): readonly Member[] => {
       : [],
   )
   const known = new Set(members.map(({ userId }) => userId))
-  const others = [...owners].filter((userId) => !known.has(userId)).map((userId) => ({ userId, roles: [], isOwner: true }))
+  const others = [...owners]
+    .filter((userId) => !known.has(userId))
+    .map((userId) => ({ userId, roles: [], isOwner: true }))
   return [...members, ...others].toSorted((a, b) => byId.compare(a.userId, b.userId))
 }

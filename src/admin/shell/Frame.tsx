@@ -112,7 +112,9 @@ export const Frame = ({ children }: CoreLayoutProps) => {
           <Drawer
             open={temporary}
             onClose={closeTemporary}
-            slotProps={{ paper: { id: 'navigation', sx: { width: 280, maxWidth: '85vw' }, 'aria-label': shellTexts.drawer.label } }}
+            slotProps={{
+              paper: { id: 'navigation', sx: { width: 280, maxWidth: '85vw' }, 'aria-label': shellTexts.drawer.label },
+            }}
           >
             <Navigation rail={false} onFollow={closeTemporary} />
           </Drawer>

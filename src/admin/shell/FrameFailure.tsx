@@ -3,7 +3,11 @@ import { shellTexts } from '../kit/texts/shell.ts'
 import { PageFrame } from './PageFrame.tsx'
 
 /** Stands in place of everything when the frame itself broke. */
-export const FrameFailure = ({ resetErrorBoundary }: { readonly resetErrorBoundary: (...values: unknown[]) => void }) => (
+export const FrameFailure = ({
+  resetErrorBoundary,
+}: {
+  readonly resetErrorBoundary: (...values: unknown[]) => void
+}) => (
   <PageFrame as="main">
     <Notice
       severity="error"

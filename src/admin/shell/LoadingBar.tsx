@@ -40,12 +40,5 @@ export const LoadingBar = () => {
   const saving = useIsMutating() > 0
   const navigating = useNavigation().state !== 'idle'
   const active = counted || fetching || saving || navigating
-  return (
-    <Bar
-      role="progressbar"
-      aria-label={shellTexts.loading}
-      aria-hidden={!active}
-      data-loading={active}
-    />
-  )
+  return <Bar role="progressbar" aria-label={shellTexts.loading} aria-hidden={!active} data-loading={active} />
 }

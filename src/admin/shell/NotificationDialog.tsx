@@ -39,7 +39,13 @@ const NotificationDialog = ({ notifications, onShown, onClose }: NotificationDia
       ? shellTexts.notification.position(index + 1, notifications.length)
       : shellTexts.notification.title
   return (
-    <Dialog open onClose={forward} maxWidth="sm" aria-labelledby="notification-title" data-notification={id}>
+    <Dialog
+      open
+      onClose={forward}
+      aria-labelledby="notification-title"
+      data-notification={id}
+      slotProps={{ paper: { sx: { maxWidth: 560, '&:focus-visible': { outline: 'none' } } } }}
+    >
       <DialogTitle id="notification-title">{title}</DialogTitle>
       <DialogContent>
         {current ? (

@@ -8,6 +8,7 @@ import { shellTexts } from '../kit/texts/shell.ts'
 const PaletteDialog = lazyScreen(() => import('./PaletteDialog.tsx'), null)
 
 const Field = styled(ButtonBase)(({ theme }) => ({
+  fontFamily: 'inherit',
   width: 340,
   height: 36,
   marginLeft: theme.spacing(3),

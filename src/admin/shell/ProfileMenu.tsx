@@ -16,6 +16,7 @@ import { initials } from '../providers/initials.ts'
 import { routeNames } from './routeNames.ts'
 
 const ProfileButton = styled(ButtonBase)(({ theme }) => ({
+  fontFamily: 'inherit',
   gap: theme.spacing(1),
   height: 40,
   minWidth: 40,

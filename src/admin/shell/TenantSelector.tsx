@@ -10,6 +10,7 @@ import { useCell } from '../kit/cell.ts'
 import { initials } from '../providers/initials.ts'
 
 const SelectorButton = styled(ButtonBase)(({ theme }) => ({
+  fontFamily: 'inherit',
   gap: 10,
   width: '100%',
   minHeight: 46,

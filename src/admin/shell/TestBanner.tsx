@@ -19,6 +19,8 @@ const Banner = styled('p')(({ theme }) => ({
   whiteSpace: 'nowrap',
   '& svg': { fontSize: 16 },
   [theme.breakpoints.down('lg')]: { '& .rest': { display: 'none' } },
+  // The narrowest screens keep the sign; its word stays for screen readers.
+  [theme.breakpoints.down(360)]: { '& > span': { position: 'absolute', clipPath: 'inset(50%)' } },
   [theme.breakpoints.down('sm')]: {
     height: 24,
     margin: `0 0 0 ${theme.spacing(1)}`,
@@ -32,7 +34,7 @@ export const TestBanner = () => {
   const { environment } = useBackOffice()
   if (environment === 'production') return null
   return (
-    <Banner data-test-system>
+    <Banner data-test-system title={shellTexts.topBar.testSystem}>
       <ScienceOutlined aria-hidden />
       <span>
         {shellTexts.topBar.testSystem}

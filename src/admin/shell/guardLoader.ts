@@ -1,4 +1,9 @@
-import { type LoaderFunctionArgs, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router-dom'
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom'
 import type { BackOffice } from '../providers/backOffice.ts'
 import { leaveFlash } from '../providers/flash.ts'
 import { runGuards } from './guards.ts'
@@ -11,31 +16,33 @@ const unknown = { authenticated: true, public: true, interfaceName: null, groupB
  * Runs the guards before a route below /admin is entered. The sign-in page is a full load away, so toasts travel as a flash
  * and the address asked for is kept for afterwards (SHELL-037).
  */
-export const guardLoader = (office: BackOffice, storage: Storage) => async ({ request }: LoaderFunctionArgs) => {
-  const { pathname, search } = new URL(request.url)
-  const url = pathname + search
-  const detour = await runGuards({
-    route: findRoute(office.routes, pathname) ?? unknown,
-    url,
-    checkSession: office.session.check,
-    wasSignedIn: office.session.wasSignedIn(),
-    permissions: () => office.session.current.get()?.permissions ?? null,
-    tenantId: () => office.state.get('currentTenantId'),
-    // The series checkout is a visitors' page; no route below /admin asks for it.
-    bookable: async () => null,
-    heldRoles: async () => [],
-  })
-  if (detour === null) {
-    office.state.set('nextUrl', null)
-    return null
+export const guardLoader =
+  (office: BackOffice, storage: Storage) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url)
+    const url = pathname + search
+    const detour = await runGuards({
+      route: findRoute(office.routes, pathname) ?? unknown,
+      url,
+      checkSession: office.session.check,
+      wasSignedIn: office.session.wasSignedIn(),
+      permissions: () => office.session.current.get()?.permissions ?? null,
+      tenantId: () => office.state.get('currentTenantId'),
+      // The series checkout is a visitors' page; no route below /admin asks for it.
+      bookable: async () => null,
+      heldRoles: async () => [],
+    })
+    if (detour === null) {
+      office.state.set('nextUrl', null)
+      return null
+    }
+    if (detour.toast) {
+      office.session.forget()
+      office.state.set('nextUrl', url)
+      leaveFlash(storage, detour.toast)
+    }
+    return detour.to.startsWith('/admin/') ? redirect(detour.to) : redirectDocument(detour.to)
   }
-  if (detour.toast) {
-    office.session.forget()
-    office.state.set('nextUrl', url)
-    leaveFlash(storage, detour.toast)
-  }
-  return detour.to.startsWith('/admin/') ? redirect(detour.to) : redirectDocument(detour.to)
-}
 
 /** A route is entered when its path changes; search, sort and open dialogs in the query stay on it. */
 export const entersRoute = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>

@@ -45,7 +45,9 @@ export const paletteEntries = (
 
 /** Entries that contain every word of the query, regardless of case, umlauts and accents; the order stays. */
 export const matchingEntries = (entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] => {
-  const words = fold(query).split(/\s+/).filter((word) => word !== '')
+  const words = fold(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
   return entries.filter(({ label }) => {
     const text = fold(label)
     return words.every((word) => text.includes(word))

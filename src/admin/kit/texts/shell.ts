@@ -13,7 +13,11 @@ export const shellTexts = {
     testSystemRest: ' · Buchungen sind nicht verbindlich',
     notifications: 'Benachrichtigungen',
     notificationsCount: (unread: number) =>
-      unread === 0 ? 'Benachrichtigungen' : unread === 1 ? 'Benachrichtigungen, 1 neue' : `Benachrichtigungen, ${unread} neue`,
+      unread === 0
+        ? 'Benachrichtigungen'
+        : unread === 1
+          ? 'Benachrichtigungen, 1 neue'
+          : `Benachrichtigungen, ${unread} neue`,
     noNotifications: 'Keine Benachrichtigungen vorhanden.',
     profileMenu: (name: string) => `Profilmenü: ${name}`,
     settings: 'Einstellungen',
