@@ -178,7 +178,7 @@ const commands = {
     run: async (args) => (process.exitCode = (await run(['dist/server/doctor.js', ...args])).code),
   },
   dev: {
-    needs: ['browser'],
+    needs: [],
     run: async () => (process.exitCode = (await run([binary('vite/bin/vite.js'), '--mode', 'browser'])).code),
   },
   bench: { needs: ['generator', 'browser', 'server'], run: () => runTypeScript('./tests/bench/main.ts') },

@@ -1,0 +1,8 @@
+import type { Page } from 'playwright-core'
+
+/** Waits until the page has its heading, asks nothing more and shows nothing as busy. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+}

@@ -1,0 +1,31 @@
+import type { Browser } from 'playwright-core'
+import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { copyTemplate, type EngineName } from '../support/engines.ts'
+import { openPage, type Visit, type VisitOptions } from '../support/page.ts'
+
+/** The built server over its own copy of the demo data, and a browser. */
+export interface World {
+  readonly server: BuiltServer
+  readonly browser: Browser
+  /** A page of somebody; faults it did not expect fail the test that opened it. */
+  readonly open: (options?: Omit<VisitOptions, 'url'>) => Promise<Visit>
+  readonly close: () => Promise<void>
+}
+
+export const openWorld = async (engine: EngineName = 'pglite'): Promise<World> => {
+  const place = await copyTemplate(engine, 'demo')
+  const env = { DEMO: 'false', ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }) }
+  const server = await startBuiltServer({ dataDir: place.dataDir, env })
+  const browser = await launchChromium()
+  return {
+    server,
+    browser,
+    open: (options = {}) => openPage(browser, { url: server.url, ...options }),
+    close: async () => {
+      await browser.close()
+      await server.close()
+      await place.remove()
+    },
+  }
+}
