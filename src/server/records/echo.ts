@@ -4,6 +4,7 @@ import { refuse } from '../http/faults.ts'
 import { reaches } from './audience.ts'
 import type { Kind } from './kind.ts'
 import { type Document, escaped, isDocument } from './pointer.ts'
+import { same } from './same.ts'
 import { invalid } from './validated.ts'
 
 export interface EchoContext {
@@ -13,16 +14,6 @@ export interface EchoContext {
   readonly stored: Document | null
   /** The server itself (demo data, jobs) may set on a new record what persons may not. */
   readonly trusted: boolean
-}
-
-const same = (a: unknown, b: unknown): boolean => {
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((element, index) => same(element, b[index]))
-  if (isDocument(a) && isDocument(b)) {
-    const names = new Set([...Object.keys(a), ...Object.keys(b)])
-    return [...names].every((name) => same(a[name], b[name]))
-  }
-  return Object.is(a, b)
 }
 
 const fault = (name: string, code: string, message: string): FieldFault => ({
@@ -63,11 +54,13 @@ const identityFaults = (kind: Kind, body: Document, { stored, tenant }: EchoCont
 /** Fields only a narrower circle may change, or that the caller cannot even read. */
 const circleFaults = (kind: Kind, body: Document, { stored, audience }: EchoContext): readonly FieldFault[] => {
   const { fields, defaults } = kind.storage.entity
+  const { readableBy } = kind.storage
   return Object.keys(body)
     .filter((name) => {
       const field = fields[name]
       if (field === undefined || field.setBy !== undefined) return false
-      const allowed = reaches(audience, field.writableBy ?? 'public') && reaches(audience, field.readableBy ?? 'public')
+      const allowed =
+        reaches(audience, field.writableBy ?? 'public') && reaches(audience, readableBy[`/${name}`] ?? 'public')
       return !allowed && !same(body[name], (stored ?? defaults)[name] ?? null)
     })
     .map((name) => fault(name, 'FORBIDDEN', `„${fields[name]?.label ?? name}“ dürfen Sie nicht ändern.`))

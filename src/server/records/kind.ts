@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { EntityDefinition, FieldDefinition } from '../../domain/entity.ts'
-import type { Document } from './pointer.ts'
+import { type Document, isDocument } from './pointer.ts'
 import type { AnyRoom } from './room.ts'
 import type { Storage } from './storage.ts'
 
@@ -42,4 +42,11 @@ export const kindNamed = (kinds: Kinds, name: string): Kind => {
   const kind = kinds.get(name)
   if (kind === undefined) throw new Error(`there is no entity "${name}"`)
   return kind
+}
+
+/** The default of a property by its schema; undefined when it has none. */
+export const defaultOf = ({ schema }: WireSchema, name: string): unknown => {
+  const { properties } = schema
+  const property = isDocument(properties) ? properties[name] : undefined
+  return isDocument(property) ? property['default'] : undefined
 }

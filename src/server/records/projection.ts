@@ -2,7 +2,8 @@ import type { Audience } from '../../domain/entity.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { reaches } from './audience.ts'
-import type { Kind } from './kind.ts'
+import { defaultOf, type Kind } from './kind.ts'
+import { escaped, stepsOf } from './pointer.ts'
 
 /** Which answer: the short one of lists or the whole record. */
 export type ProjectionName = 'list' | 'record'
@@ -20,8 +21,8 @@ const secretFlags = ({ storage }: Kind): readonly string[] =>
   storage.secrets.filter((pointer) => pointer.lastIndexOf('/') === 0).map((pointer) => `${pointer.slice(1)}Set`)
 
 const names = (kind: Kind, { name, audience }: ProjectionOptions): readonly string[] => {
-  const { fields } = kind.storage.entity
-  const open = kind.storage.projections[name].filter((property) => reaches(audience, fields[property]?.readableBy))
+  const { projections, readableBy } = kind.storage
+  const open = projections[name].filter((property) => reaches(audience, readableBy[`/${escaped(property)}`]))
   const flags = name === 'record' && reaches(audience, 'owner') ? secretFlags(kind) : []
   return [...new Set([...open, ...flags])]
 }
@@ -41,14 +42,47 @@ const stored = (kind: Kind, property: string): Query => {
   return sql`coalesce(${value}, case when record.doc ? ${sql.literal(property)} then 'null'::jsonb else ${jsonb(fallback)} end)`
 }
 
-const valueOf = (kind: Kind, property: string, populate: boolean): Query => {
+/** Names inside a property's object, or inside each element of its list, that this audience may not read. */
+const hiddenInside = (
+  kind: Kind,
+  property: string,
+  audience: Audience,
+): { readonly object: readonly string[]; readonly elements: readonly string[] } => {
+  const { readableBy, secrets } = kind.storage
+  const narrow: readonly (readonly [string, Audience])[] = [
+    ...Object.entries(readableBy),
+    ...secrets.map((pointer) => [`${pointer}Set`, 'owner'] as const),
+  ]
+  const steps = narrow
+    .filter(([, wanted]) => !reaches(audience, wanted))
+    .map(([pointer]) => stepsOf(pointer))
+    .filter(([first, second]) => first === property && second !== undefined)
+  const deep = steps.find((path) => path.length > (path[1] === '*' ? 3 : 2))
+  if (deep !== undefined) throw new Error(`${kind.storage.table}: /${deep.join('/')} lies too deep to be hidden`)
+  return {
+    object: steps.flatMap(([, second, third]) =>
+      second !== undefined && second !== '*' && third === undefined ? [second] : [],
+    ),
+    elements: steps.flatMap(([, second, third]) => (second === '*' && third !== undefined ? [third] : [])),
+  }
+}
+
+const withoutHidden = (value: Query, { object, elements }: ReturnType<typeof hiddenInside>): Query => {
+  const list = (hidden: readonly string[]): Query => sql`array[${sql.join(hidden.map((name) => sql.literal(name)))}]`
+  if (object.length > 0) return sql`(${value}) - ${list(object)}`
+  if (elements.length === 0) return value
+  return sql`(select coalesce(jsonb_agg(part.element - ${list(elements)} order by part.position), '[]'::jsonb)
+    from jsonb_array_elements(${value}) with ordinality as part(element, position))`
+}
+
+const valueOf = (kind: Kind, property: string, { populate, audience }: ProjectionOptions): Query => {
   const { storage, room } = kind
   if (property === 'version') return sql`to_jsonb(record.version)`
-  if (!storage.elsewhere.includes(property)) return stored(kind, property)
+  if (!storage.elsewhere.includes(property))
+    return withoutHidden(stored(kind, property), hiddenInside(kind, property, audience))
   const supplied = (populate ? room.populated?.[property] : undefined) ?? room.derived?.[property]
-  return supplied === undefined
-    ? jsonb(storage.entity.defaults[property])
-    : sql`coalesce(${supplied}, ${jsonb(storage.entity.defaults[property])})`
+  const fallback = jsonb(defaultOf(kind.wire, property))
+  return supplied === undefined ? fallback : sql`coalesce(${supplied}, ${fallback})`
 }
 
 const made = new WeakMap<Kind, Map<string, Query>>()
@@ -72,9 +106,7 @@ export const projection = (kind: Kind, options: ProjectionOptions): Query => {
       ]),
     ),
   ]
-  const values = properties.map(
-    (property) => sql`${valueOf(kind, property, options.populate)} as ${sql.name(property)}`,
-  )
+  const values = properties.map((property) => sql`${valueOf(kind, property, options)} as ${sql.name(property)}`)
   const query = sql`(select row_to_json(answer)::text from (select ${sql.join(values)}
     from jsonb_to_record(record.doc) as given(${sql.join(columns.map((column) => sql`${sql.name(column)} jsonb`))})) as answer)`
   known.set(key, query)

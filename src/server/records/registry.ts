@@ -1,4 +1,4 @@
-import type { AnyStorage, Kind, WireSchema } from './kind.ts'
+import { type AnyStorage, defaultOf, type Kind, type WireSchema } from './kind.ts'
 import type { AnyRoom } from './room.ts'
 import type { Registry } from './save.ts'
 import type { SecretBox } from './secretBox.ts'
@@ -11,14 +11,11 @@ export interface RegistryParts {
   readonly box: SecretBox
 }
 
-/** A property kept elsewhere has an answer: the room's SQL, or for what nothing can have written yet its schema's default. */
-const demandSupplied = ({ storage, room }: Kind): void => {
+/** A property kept elsewhere has an answer: the room's SQL, or its schema's default for what nothing can have written yet. */
+const demandSupplied = ({ storage, room, wire }: Kind): void => {
+  if (storage.entity.api === 'read') return
   const missing = storage.elsewhere.filter(
-    (name) =>
-      name !== 'version' &&
-      room.derived?.[name] === undefined &&
-      !Object.hasOwn(storage.entity.defaults, name) &&
-      storage.entity.fields[name]?.setBy !== 'derived',
+    (name) => name !== 'version' && room.derived?.[name] === undefined && defaultOf(wire, name) === undefined,
   )
   if (missing.length > 0)
     throw new Error(`the room of "${storage.entity.name}" supplies no SQL for ${missing.join(', ')}`)

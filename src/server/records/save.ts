@@ -8,6 +8,7 @@ import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import { completed } from './completed.ts'
 import { takenOver } from './echo.ts'
+import { keptInside } from './keptInside.ts'
 import type { Kind, Kinds } from './kind.ts'
 import { type Document, isDocument } from './pointer.ts'
 import { demandQuota, quotaLock } from './quota.ts'
@@ -144,7 +145,7 @@ export const saveRecord = async (
     timeUpdated: tx.at,
     ...(storage.identity.includes('tenantId') ? { tenantId: tenant } : {}),
   }
-  const filled = completed(wire.schema, server)
+  const filled = completed(wire.schema, keptInside(kind, server, stored?.document ?? null, options.audience, trusted))
   const prepared = isDocument(filled) ? (room.prepare?.(filled) ?? filled) : server
   if (!isDocument(prepared)) throw new Error(`the room of "${storage.entity.name}" made no document`)
   const document = withCleanText(kind, prepared)

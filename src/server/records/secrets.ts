@@ -1,7 +1,8 @@
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import { type Holder, holdersOf, parentOf, propertyOf } from './holders.ts'
 import type { Kind } from './kind.ts'
-import { changedAt, type Document, escaped, isDocument, placesAt } from './pointer.ts'
+import { changedAt, type Document, isDocument } from './pointer.ts'
 import type { SecretBox } from './secretBox.ts'
 import { invalid } from './validated.ts'
 
@@ -10,30 +11,6 @@ export interface SecretWrite {
   readonly pointer: string
   readonly value: string | null
 }
-
-/** An element of a list is itself wherever it stands: it is known by its id, or its type. */
-const identityOf = (element: Document, index: number): string => {
-  const named = element['id'] ?? element['type']
-  return typeof named === 'string' && named !== '' ? named : String(index)
-}
-
-interface Holder {
-  /** Pointer under which the secret is stored; stable when elements move. */
-  readonly pointer: string
-  /** Where the object that holds it stands in this document. */
-  readonly path: string
-  readonly object: Document
-}
-
-const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'))
-const nameOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1)
-
-const holdersOf = (document: Document, secret: string): readonly Holder[] =>
-  placesAt(document, parentOf(secret)).flatMap(({ path, value }) => {
-    if (!isDocument(value)) return []
-    const named = path.replace(/\/(\d+)$/, (_match, index: string) => `/${escaped(identityOf(value, Number(index)))}`)
-    return [{ pointer: `${named}/${nameOf(secret)}`, path, object: value }]
-  })
 
 const isSet = (holder: Holder | undefined, flag: string): boolean => holder?.object[flag] === true
 
@@ -58,7 +35,7 @@ export const withoutSecrets = (
   let result = document
   const writes: SecretWrite[] = []
   for (const secret of kind.storage.secrets) {
-    const name = nameOf(secret)
+    const name = propertyOf(secret)
     const flag = `${name}Set`
     const before = stored === null ? [] : holdersOf(stored, secret)
     // A variant of a list's elements that has no such secret has no such flag either: defaults were filled in before.

@@ -63,6 +63,8 @@ create table users (
   owners text[] not null,
   search text not null,
   doc jsonb not null,
+  first_name text collate german,
+  last_name text collate german,
   primary key (id)
 );
 
@@ -108,6 +110,8 @@ create table events (
   name text collate german,
   start_date date,
   is_public boolean,
+  max_attendees bigint,
+  is_free boolean,
   primary key (tenant_id, id)
 );
 
@@ -120,6 +124,12 @@ create table bookings (
   owners text[] not null,
   search text not null,
   doc jsonb not null,
+  time_begin timestamptz,
+  time_end timestamptz,
+  is_committed boolean,
+  is_payed boolean,
+  is_rejected boolean,
+  name text collate german,
   primary key (tenant_id, id)
 );
 
@@ -322,6 +332,8 @@ create index bookables_type on bookables (tenant_id, type, title, id);
 create index bookables_event on bookables (tenant_id, event_id);
 create index events_name on events (tenant_id, name, id);
 create index events_start on events (tenant_id, start_date, id);
+create index bookings_begin on bookings (tenant_id, time_begin, id);
+create index bookings_end on bookings (tenant_id, time_end, id);
 create index roles_name on roles (tenant_id, name, id);
 
 -- The wall. force: it holds for the owner too, should a request ever come as him.

@@ -1,0 +1,103 @@
+import type { Audience } from '../../domain/entity.ts'
+import type { Query } from '../database/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import { refuse } from '../http/faults.ts'
+import type { RouteAnswer, RouteRequest } from '../http/route.ts'
+import { contentRange } from './contentRange.ts'
+import type { Kind } from './kind.ts'
+import { listRequest } from './listRequest.ts'
+import type { Document } from './pointer.ts'
+import { listQuery, type ListRow, recordQuery, type RecordRow } from './readQueries.ts'
+import { removeRecord } from './remove.ts'
+import { type Registry, saveLocks, type SaveOptions, saveRecord } from './save.ts'
+
+/** Which rows of an entity that belongs to no tenant somebody reads, and with which fields. */
+export interface Sight {
+  readonly audience: Audience
+  /** A condition over the row `record`. */
+  readonly allowed: Query
+}
+
+/** The same entity, answering its lists with whole records: for lists that are short and were documented whole. */
+export const withWholeLists = (kind: Kind): Kind => ({
+  ...kind,
+  storage: { ...kind.storage, projections: { ...kind.storage.projections, list: kind.storage.projections.record } },
+})
+
+/** A list over all tenants, in react-admin's convention. */
+export const listAcross = async (
+  kind: Kind,
+  { caller, database, query }: RouteRequest,
+  sight: (actor: Actor) => Sight,
+): Promise<RouteAnswer> => {
+  const asked = listRequest(query)
+  const { rows } = await database.system.read<ListRow>(caller, (actor) =>
+    listQuery(kind, { tenant: null, faults: database.faults, ...sight(actor) }, asked),
+  )
+  const json = rows[0]?.json ?? '[]'
+  const total = rows[0]?.total ?? null
+  return total === null ? { json } : { json, headers: { 'content-range': contentRange(kind, asked, total) } }
+}
+
+/** One record: null in `json` where the actor may not read it, undefined where there is none. */
+export const readAcross = async (
+  kind: Kind,
+  { caller, database }: RouteRequest,
+  id: string,
+  sight: (actor: Actor) => Sight,
+): Promise<{ readonly actor: Actor; readonly json: string | null | undefined }> => {
+  const { actor, rows } = await database.system.read<RecordRow>(caller, (who) =>
+    recordQuery(kind, { tenant: null, faults: database.faults, ...sight(who) }, id, false),
+  )
+  return { actor, json: rows[0]?.json }
+}
+
+export interface SaveAcross extends Pick<SaveOptions, 'create' | 'only'> {
+  readonly audience: (actor: Actor) => Audience
+  readonly may: (actor: Actor, stored: Document | null) => boolean
+  readonly locks?: readonly string[]
+}
+
+/** Creates or changes a record that belongs to no tenant. */
+export const saveAcross = async (
+  registry: Registry,
+  kind: Kind,
+  { caller, database }: RouteRequest,
+  body: unknown,
+  { audience, locks = [], ...options }: SaveAcross,
+): Promise<RouteAnswer> => {
+  const saved = await database.system.transaction(
+    caller,
+    {
+      reason: `${kind.storage.entity.plural}.save`,
+      tenant: null,
+      locks: [...saveLocks(kind, body, null), ...locks],
+    },
+    (tx) => saveRecord(tx, registry, kind, body, { ...options, tenant: null, audience: audience(tx.actor) }),
+  )
+  return { status: saved.created ? 201 : 200, json: saved.json }
+}
+
+/** Deletes a record that belongs to no tenant. */
+export const removeAcross = async (
+  registry: Registry,
+  kind: Kind,
+  { caller, database }: RouteRequest,
+  id: string,
+  may: (actor: Actor, stored: Document) => boolean,
+  locks: readonly string[] = [],
+): Promise<RouteAnswer> => {
+  const removed = await database.system.transaction(
+    caller,
+    { reason: `${kind.storage.entity.plural}.remove`, tenant: null, locks },
+    (tx) => removeRecord(tx, registry, kind, { tenant: null, id, may }),
+  )
+  return { body: { id: removed['id'] } }
+}
+
+/** Refuses a record nobody may read: 404 where there is none, 401 or 403 where there is. */
+export const demandReadable = (json: string | null | undefined, actor: Actor): string => {
+  if (json === undefined) throw refuse('NOT_FOUND')
+  if (json === null) throw refuse(actor.userId === null ? 'UNAUTHENTICATED' : 'FORBIDDEN')
+  return json
+}

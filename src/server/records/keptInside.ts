@@ -1,0 +1,68 @@
+import type { Audience } from '../../domain/entity.ts'
+import type { FieldFault } from '../../domain/refusal.ts'
+import { refuse } from '../http/faults.ts'
+import { reaches } from './audience.ts'
+import { holdersOf, parentOf, propertyOf } from './holders.ts'
+import type { Kind } from './kind.ts'
+import { changedAt, type Document, isDocument } from './pointer.ts'
+import { same } from './same.ts'
+
+const isInside = (pointer: string): boolean => pointer.lastIndexOf('/') > 0
+
+const storedValues = (stored: Document | null, pointer: string): ReadonlyMap<string, unknown> =>
+  new Map(
+    (stored === null ? [] : holdersOf(stored, pointer))
+      .filter(({ object }) => Object.hasOwn(object, propertyOf(pointer)))
+      .map((holder) => [holder.pointer, holder.object[propertyOf(pointer)]]),
+  )
+
+/** Puts the stored value where `pointer` names a property; without one, the property is taken out so that its default fills it. */
+const withStored = (document: Document, pointer: string, stored: Document | null): Document => {
+  const values = storedValues(stored, pointer)
+  const holders = holdersOf(document, pointer)
+  const name = propertyOf(pointer)
+  return changedAt(document, parentOf(pointer), ({ path, value }) => {
+    const holder = holders.find((one) => one.path === path)
+    if (holder === undefined || !isDocument(value)) return value
+    const { [name]: _given, ...rest } = value
+    return values.has(holder.pointer) ? { ...rest, [name]: values.get(holder.pointer) } : rest
+  })
+}
+
+/** Values below another property that the caller was never shown and yet sends something else for. */
+const hiddenFaults = (document: Document, pointer: string, stored: Document | null): readonly FieldFault[] => {
+  const values = storedValues(stored, pointer)
+  const name = propertyOf(pointer)
+  return holdersOf(document, pointer)
+    .filter(
+      (holder) => Object.hasOwn(holder.object, name) && !same(holder.object[name], values.get(holder.pointer) ?? null),
+    )
+    .map(({ path }) => ({
+      path: `${path}/${name}`,
+      code: 'FORBIDDEN',
+      message: 'Diese Angabe dürfen Sie nicht ändern.',
+    }))
+}
+
+/**
+ * What lies inside other properties and is not the caller's to set keeps its stored value: computed values whatever the body
+ * says, and what he may not read (refused where he sends something else). Elements are known by their id, wherever they stand.
+ */
+export const keptInside = (
+  kind: Kind,
+  document: Document,
+  stored: Document | null,
+  audience: Audience,
+  trusted: boolean,
+): Document => {
+  if (trusted) return document
+  const hidden = Object.entries(kind.storage.readableBy)
+    .filter(([pointer, wanted]) => isInside(pointer) && !reaches(audience, wanted))
+    .map(([pointer]) => pointer)
+  const faults = hidden.flatMap((pointer) => hiddenFaults(document, pointer, stored))
+  if (faults.length > 0) throw refuse('FORBIDDEN', { fields: faults })
+  return [...hidden, ...kind.storage.derivedInside].reduce(
+    (kept, pointer) => withStored(kept, pointer, stored),
+    document,
+  )
+}
