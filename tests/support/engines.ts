@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -6,6 +6,7 @@ import type { Database } from '../../src/server/database/database.ts'
 import { openDatabase, type OpenOptions } from '../../src/server/database/open.ts'
 import { useServer } from './postgres.ts'
 import type { Content } from './templates.ts'
+import { testKey } from './testKey.ts'
 
 export type EngineName = 'pglite' | 'postgres'
 
@@ -23,6 +24,7 @@ export interface TestPlace {
 export const copyTemplate = async (engine: EngineName, content: Content = 'empty'): Promise<TestPlace> => {
   const template = inject('templates')[content]
   const dataDir = mkdtempSync(join(tmpdir(), 'booking-data-'))
+  writeFileSync(join(dataDir, 'secret.key'), testKey.toString('hex'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (engine === 'pglite') {
     cpSync(template.pglite, dataDir, { recursive: true })

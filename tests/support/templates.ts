@@ -2,8 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type OpenOptions } from '../../src/server/database/open.ts'
-import type { Database } from '../../src/server/database/database.ts'
+import { fillDemo } from '../../src/server/demo/fillDemo.ts'
+import { createRecords } from '../../src/server/rooms.ts'
 import type { TestPostgres } from './postgres.ts'
+import { testKey } from './testKey.ts'
 
 /** What a test's database starts from: migrated tables, or the demo data in them. */
 export type Content = 'empty' | 'demo'
@@ -11,16 +13,11 @@ export type Content = 'empty' | 'demo'
 /** Where the templates of this run stand: a data directory for PGlite, a database for PostgreSQL. */
 export type Templates = Readonly<Record<Content, { readonly pglite: string; readonly postgres: string }>>
 
-const demoData = import.meta.glob<{ fillDemo: (database: Database, now: number) => Promise<void> }>(
-  '../../src/server/demo/fillDemo.ts',
-)
-
 /** Migrates the database when it opens, then fills it where the content says so. */
 const prepare = async (options: OpenOptions, content: Content) => {
   const database = await openDatabase(options)
   try {
-    if (content === 'demo')
-      for (const load of Object.values(demoData)) await (await load()).fillDemo(database, Date.now())
+    if (content === 'demo') await fillDemo(database, Date.now(), createRecords(testKey))
   } finally {
     await database.close()
   }
