@@ -1,7 +1,7 @@
 import { diagnose } from '../check/diagnose.ts'
 import type { Diagnostic } from '../check/diagnose.ts'
 import { emitFiles } from '../emit/emitFiles.ts'
-import type { Format } from '../emit/emitFiles.ts'
+import type { TypesOf } from '../emit/emitFiles.ts'
 import { buildModel } from '../model/buildModel.ts'
 import { readSources } from '../read/readSources.ts'
 import { writeFiles } from './writeFiles.ts'
@@ -14,9 +14,9 @@ export interface Generation {
 }
 
 /** Reads the schemas and writes src/generated, only what differs. */
-export const generate = async (root: string, format?: Format): Promise<Generation> => {
+export const generate = async (root: string, typesOf?: TypesOf): Promise<Generation> => {
   const sources = readSources(root)
   const faults = diagnose(sources)
   if (faults.length > 0) return { faults, changed: [] }
-  return { faults, changed: writeFiles(root, await emitFiles(buildModel(sources), format)) }
+  return { faults, changed: writeFiles(root, await emitFiles(buildModel(sources), typesOf)) }
 }

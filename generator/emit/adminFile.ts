@@ -2,11 +2,11 @@ import type { Entity } from '../model/entity.ts'
 import type { PlaceAnnotation } from '../model/schema.ts'
 import { camelCase } from '../model/names.ts'
 import type { ResourceOf } from './formUi.ts'
-import { heading } from './heading.ts'
+import { heading, importLine } from './heading.ts'
 import { listDefinition } from './listDefinition.ts'
 import type { View } from './placeDefinition.ts'
 import { pathOf, placeDefinition, viewsOf } from './placeDefinition.ts'
-import { Expression, printValue } from './printValue.ts'
+import { Expression, printConstant } from './printValue.ts'
 
 /** Path of the file with an entity's places, list and routes. */
 export const adminPath = (entity: Entity): string => `src/generated/admin/${entity.name}.tsx`
@@ -27,23 +27,27 @@ const usedViews = (entity: Entity): readonly View[] =>
     places(entity).some((place) => viewsOf(entity, place).includes(view)),
   )
 
+/** Attributes on one line where they fit. */
 const routeOf = (entity: Entity, place: PlaceAnnotation, view: View): string => {
   const screen = `<${screens[view]} admin={${entity.constant}Admin} place={${placeConstant(place)}} overrides={overrides} />`
-  return `<Route path="${pathOf(place, view)}" element={${screen}} />`
+  const attributes = [`path="${pathOf(place, view)}"`, `element={${screen}}`]
+  const line = `      <Route ${attributes.join(' ')} />\n`
+  return line.length <= 121 ? line : `      <Route\n${attributes.map((each) => `        ${each}\n`).join('')}      />\n`
 }
 
 const routesOf = (entity: Entity): readonly string[] =>
   places(entity).flatMap((place) => viewsOf(entity, place).map((view) => routeOf(entity, place, view)))
 
 const resource = (entity: Entity): string => {
-  const single = `<Resource name="${entity.annotation.path}" recordRepresentation="${entity.annotation.title}" />`
+  const single = `    <Resource name="${entity.annotation.path}" recordRepresentation="${entity.annotation.title}" />\n`
   const routes = routesOf(entity)
-  return routes.length === 0 ? single : `${single}<CustomRoutes>${routes.join('')}</CustomRoutes>`
+  return routes.length === 0 ? single : `${single}    <CustomRoutes>\n${routes.join('')}    </CustomRoutes>\n`
 }
 
 export const adminFile = (entity: Entity, resourceOf: ResourceOf): string => {
   const routed = places(entity).length > 0
   const type = entity.typeName
+  const types = ['AdminDefinition', 'EntityOverrides', ...(routed ? ['Place'] : [])]
   const admin = {
     entity: new Expression(`${entity.constant}Entity`),
     places: places(entity).map((place) => new Expression(placeConstant(place))),
@@ -53,17 +57,17 @@ export const adminFile = (entity: Entity, resourceOf: ResourceOf): string => {
   return [
     heading(entity.file),
     `import { Fragment } from 'react'`,
-    `import { ${routed ? 'CustomRoutes, ' : ''}Resource } from 'react-admin'`,
+    importLine(routed ? ['CustomRoutes', 'Resource'] : ['Resource'], 'react-admin'),
     ...(routed ? [`import { Route } from 'react-router-dom'`] : []),
-    ...usedViews(entity).map((view) => `import { ${screens[view]} } from '../../admin/kit/${screens[view]}.tsx'`),
-    `import type { AdminDefinition, ${routed ? 'EntityOverrides, Place' : 'EntityOverrides'} } from '../../admin/kit/definition.ts'`,
+    ...usedViews(entity).map((view) => importLine([screens[view]], `../../admin/kit/${screens[view]}.tsx`)),
+    importLine(types, '../../admin/kit/definition.ts', 'import type'),
     `import type { ${type} } from '../entities/${entity.name}.ts'`,
     `import { ${entity.constant}Entity } from '../entities/${entity.name}.ts'\n`,
-    ...places(entity).map(
-      (place) => `const ${placeConstant(place)}: Place<${type}> = ${printValue(placeDefinition(entity, place))}\n`,
+    ...places(entity).map((place) =>
+      printConstant(`const ${placeConstant(place)}: Place<${type}>`, placeDefinition(entity, place)),
     ),
-    `export const ${entity.constant}Admin: AdminDefinition<${type}> = ${printValue(admin)}\n`,
+    printConstant(`export const ${entity.constant}Admin: AdminDefinition<${type}>`, admin),
     `export const ${entity.constant}Resource = (${routed ? 'overrides' : '_overrides'}: EntityOverrides<${type}>) => (`,
-    `<Fragment key="${entity.name}">${resource(entity)}</Fragment>)`,
+    `  <Fragment key="${entity.name}">\n${resource(entity)}  </Fragment>\n)\n`,
   ].join('\n')
 }

@@ -2,8 +2,7 @@ import { hasStart, startOf } from '../model/completeValue.ts'
 import type { Entity } from '../model/entity.ts'
 import type { Field } from '../model/field.ts'
 import { heading } from './heading.ts'
-import { printTypes } from './printTypes.ts'
-import { printValue } from './printValue.ts'
+import { printConstant } from './printValue.ts'
 
 /** Path of the file with an entity's types and definition. */
 export const entityPath = (entity: Entity): string => `src/generated/entities/${entity.name}.ts`
@@ -40,7 +39,8 @@ const isInDocument = (field: Field): boolean =>
 const defaultsOf = (fields: readonly Field[]): object =>
   Object.fromEntries(fields.filter(isInDocument).map((field) => [field.key, startOf(field)]))
 
-export const entityFile = async (entity: Entity): Promise<string> => {
+/** @param types the printed interfaces of the entity */
+export const entityFile = (entity: Entity, types: string): string => {
   const { name, plural, path, scope, idFrom, title, label } = entity.annotation
   const definition = {
     ...{ name, plural, path, scope, api: entity.api, idFrom, title, label, access: entity.access },
@@ -50,7 +50,7 @@ export const entityFile = async (entity: Entity): Promise<string> => {
   return [
     heading(entity.file),
     `import type { EntityDefinition } from '../../domain/entity.ts'\n`,
-    await printTypes(entity),
-    `export const ${entity.constant}Entity: EntityDefinition<${entity.typeName}> = ${printValue(definition)}`,
+    types,
+    printConstant(`export const ${entity.constant}Entity: EntityDefinition<${entity.typeName}>`, definition),
   ].join('\n')
 }

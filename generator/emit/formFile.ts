@@ -3,7 +3,7 @@ import { sectionSchema } from './formSchema.ts'
 import { propertiesUi } from './formUi.ts'
 import type { ResourceOf } from './formUi.ts'
 import { heading } from './heading.ts'
-import { printValue } from './printValue.ts'
+import { Expression, printConstant } from './printValue.ts'
 import { showWhenOf } from './showWhen.ts'
 
 /** Path of the file with an entity's form. */
@@ -19,14 +19,17 @@ const sectionOf = (entity: Entity, section: Section, resourceOf: ResourceOf): ob
   showWhen: showWhenOf(entity, section.fields),
 })
 
-export const formFile = (entity: Entity, resourceOf: ResourceOf): string =>
-  [
+export const formFile = (entity: Entity, resourceOf: ResourceOf): string => {
+  const form = {
+    sections: entity.sections.map((section) => sectionOf(entity, section, resourceOf)),
+    validators: new Expression('validators'),
+  }
+  return [
     heading(entity.file),
     `import validators from 'virtual:form-validators/${entity.name}'`,
     `import type { FormDefinition } from '../../admin/kit/definition.ts'`,
     `import type { ${entity.typeName} } from '../entities/${entity.name}.ts'\n`,
-    `const form: FormDefinition<${entity.typeName}> = { sections: [`,
-    ...entity.sections.map((section) => `\n${printValue(sectionOf(entity, section, resourceOf))},`),
-    `], validators }\n`,
-    `export default form`,
+    printConstant(`const form: FormDefinition<${entity.typeName}>`, form),
+    `export default form\n`,
   ].join('\n')
+}

@@ -1,6 +1,8 @@
-import { format } from 'prettier'
+import babel from 'prettier/plugins/babel'
+import estree from 'prettier/plugins/estree'
+import { format } from 'prettier/standalone'
 import style from '../../.prettierrc.json' with { type: 'json' }
 
-/** Formats a generated file as `npx prettier` would. */
+/** Formats TypeScript as `npx prettier` would. */
 export const formatText = (text: string): Promise<string> =>
-  format(text, { ...style, trailingComma: 'all', parser: 'typescript' })
+  format(text, { ...style, trailingComma: 'all', parser: 'babel-ts', plugins: [babel, estree] })

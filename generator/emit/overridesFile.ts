@@ -10,7 +10,7 @@ export const requiredOverrides = (entity: Entity): readonly string[] =>
 
 const slot = (entity: Entity): string => {
   const required = requiredOverrides(entity)
-  const key = JSON.stringify(entity.name)
+  const key = entity.name.includes('-') ? `'${entity.name}'` : entity.name
   return required.length === 0
     ? `  readonly ${key}?: EntityOverrides<${entity.typeName}>`
     : `  readonly ${key}: RequiredOverrides<${entity.typeName}, ${required.map((name) => `'${name}'`).join(' | ')}>`
@@ -25,6 +25,6 @@ export const overridesFile = (entities: readonly Entity[]): string => {
     ...entities.map(({ name, typeName }) => `import type { ${typeName} } from '../entities/${name}.ts'`),
     `\nexport interface Overrides {`,
     ...entities.map(slot),
-    `}`,
+    `}\n`,
   ].join('\n')
 }

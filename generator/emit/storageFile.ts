@@ -5,7 +5,7 @@ import { walkFields } from '../model/field.ts'
 import { snakeCase } from '../model/names.ts'
 import { columnType, dottedPath, standardColumns } from '../model/columns.ts'
 import { heading } from './heading.ts'
-import { Expression, printValue } from './printValue.ts'
+import { Expression, printConstant } from './printValue.ts'
 
 /** Path of the file with an entity's storage. */
 export const storagePath = (entity: Entity): string => `src/generated/server/${entity.name}.ts`
@@ -132,6 +132,6 @@ export const storageFile = (entity: Entity): string => {
     `import type { Storage } from '../../server/records/storage.ts'`,
     `import type { ${entity.typeName} } from '../entities/${entity.name}.ts'`,
     `import { ${entity.constant}Entity } from '../entities/${entity.name}.ts'\n`,
-    `export const ${entity.constant}Storage: Storage<${entity.typeName}> = ${printValue(storage)}`,
+    printConstant(`export const ${entity.constant}Storage: Storage<${entity.typeName}>`, storage),
   ].join('\n')
 }

@@ -12,6 +12,6 @@ export const storagesFile = (entities: readonly Entity[]): string => {
   return [
     heading('schemas/*.schema.json'),
     ...entities.map(({ name, constant }) => `import { ${constant}Storage } from './${name}.ts'`),
-    `\nexport const storages = ${printValue(storages)} as const`,
+    `\nexport const storages = ${printValue(storages, '', 'export const storages = '.length, ' as const'.length)} as const\n`,
   ].join('\n')
 }

@@ -36,7 +36,6 @@ const form: FormDefinition<Bookable> = {
       },
       showWhen: {},
     },
-
     {
       name: 'event',
       title: 'Veranstaltung',
@@ -58,7 +57,6 @@ const form: FormDefinition<Bookable> = {
       },
       showWhen: { eventId: { type: ['ticket'] } },
     },
-
     {
       name: 'title',
       title: 'Titel',
@@ -87,7 +85,6 @@ const form: FormDefinition<Bookable> = {
       },
       showWhen: {},
     },
-
     {
       name: 'image',
       title: 'Titelbild',
@@ -105,7 +102,6 @@ const form: FormDefinition<Bookable> = {
       },
       showWhen: {},
     },
-
     {
       name: 'description',
       title: 'Beschreibung',
@@ -123,7 +119,6 @@ const form: FormDefinition<Bookable> = {
       uiSchema: { description: { 'ui:widget': 'html' } },
       showWhen: {},
     },
-
     {
       name: 'location',
       title: 'Standort',
@@ -141,7 +136,6 @@ const form: FormDefinition<Bookable> = {
       },
       showWhen: {},
     },
-
     {
       name: 'tags',
       title: 'Tags',
@@ -169,7 +163,6 @@ const form: FormDefinition<Bookable> = {
       },
       showWhen: {},
     },
-
     {
       name: 'flags',
       title: 'Flags',
@@ -200,7 +193,6 @@ const form: FormDefinition<Bookable> = {
       },
       showWhen: {},
     },
-
     {
       name: 'prices',
       title: 'Preise',
@@ -361,7 +353,6 @@ const form: FormDefinition<Bookable> = {
       },
       showWhen: {},
     },
-
     {
       name: 'time',
       title: 'Zeitliche Abhängigkeiten',
@@ -656,7 +647,6 @@ const form: FormDefinition<Bookable> = {
         longRangeOptions: { isLongRange: [true] },
       },
     },
-
     {
       name: 'lockers',
       title: 'Schließsysteme',
@@ -723,7 +713,6 @@ const form: FormDefinition<Bookable> = {
       },
       showWhen: { 'lockerDetails.units': { 'lockerDetails.active': [true] } },
     },
-
     {
       name: 'permissions',
       title: 'Berechtigungen',
@@ -763,7 +752,6 @@ const form: FormDefinition<Bookable> = {
       },
       showWhen: {},
     },
-
     {
       name: 'free',
       title: 'Kostenfreie Buchungen',
@@ -803,7 +791,6 @@ const form: FormDefinition<Bookable> = {
       },
       showWhen: {},
     },
-
     {
       name: 'group',
       title: 'Gruppenbuchungen',
@@ -850,7 +837,6 @@ const form: FormDefinition<Bookable> = {
       },
       showWhen: { 'groupBooking.permittedRoles': { 'groupBooking.enabled': [true] } },
     },
-
     {
       name: 'related',
       title: 'Zugehörige Buchungsobjekte',
@@ -919,7 +905,6 @@ const form: FormDefinition<Bookable> = {
       },
       showWhen: {},
     },
-
     {
       name: 'attachments',
       title: 'Anhänge',
@@ -995,7 +980,6 @@ const form: FormDefinition<Bookable> = {
       },
       showWhen: {},
     },
-
     {
       name: 'options',
       title: 'Weitere Optionen',
@@ -1041,7 +1025,6 @@ const form: FormDefinition<Bookable> = {
       },
       showWhen: {},
     },
-
     {
       name: 'notes',
       title: 'Buchungshinweise',
@@ -1062,7 +1045,7 @@ const form: FormDefinition<Bookable> = {
       showWhen: {},
     },
   ],
-  validators,
+  validators: validators,
 }
 
 export default form

@@ -228,7 +228,6 @@ const form: FormDefinition<Booking> = {
       },
       showWhen: {},
     },
-
     {
       name: 'status',
       title: 'Status',
@@ -256,7 +255,6 @@ const form: FormDefinition<Booking> = {
       },
       showWhen: { rejectionReason: { isRejected: [true] } },
     },
-
     {
       name: 'contact',
       title: 'Kontakt',
@@ -299,7 +297,6 @@ const form: FormDefinition<Booking> = {
       },
       showWhen: {},
     },
-
     {
       name: 'comments',
       title: 'Anmerkungen',
@@ -323,7 +320,6 @@ const form: FormDefinition<Booking> = {
       },
       showWhen: {},
     },
-
     {
       name: 'payment',
       title: 'Zahlung',
@@ -413,7 +409,7 @@ const form: FormDefinition<Booking> = {
       showWhen: {},
     },
   ],
-  validators,
+  validators: validators,
 }
 
 export default form

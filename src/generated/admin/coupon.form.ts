@@ -39,7 +39,6 @@ const form: FormDefinition<Coupon> = {
       },
       showWhen: {},
     },
-
     {
       name: 'validity',
       title: 'Gültigkeit',
@@ -84,7 +83,7 @@ const form: FormDefinition<Coupon> = {
       showWhen: {},
     },
   ],
-  validators,
+  validators: validators,
 }
 
 export default form

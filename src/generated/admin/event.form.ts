@@ -124,7 +124,6 @@ const form: FormDefinition<Event> = {
       },
       showWhen: {},
     },
-
     {
       name: 'event-location',
       title: 'Veranstaltungsort',
@@ -224,7 +223,6 @@ const form: FormDefinition<Event> = {
       },
       showWhen: {},
     },
-
     {
       name: 'organizer',
       title: 'Veranstalter',
@@ -328,7 +326,6 @@ const form: FormDefinition<Event> = {
         'eventOrganizer.contactPersonImage': { 'eventOrganizer.addContactPerson': [true] },
       },
     },
-
     {
       name: 'attendees',
       title: 'Teilnahme',
@@ -421,7 +418,6 @@ const form: FormDefinition<Event> = {
       },
       showWhen: { 'attendees.priceCategories': { 'attendees.free': [false] } },
     },
-
     {
       name: 'agenda',
       title: 'Programm',
@@ -510,7 +506,6 @@ const form: FormDefinition<Event> = {
       },
       showWhen: {},
     },
-
     {
       name: 'attachments',
       title: 'Anhänge',
@@ -534,7 +529,6 @@ const form: FormDefinition<Event> = {
       uiSchema: { attachments: { 'ui:widget': 'tags', 'ui:options': { addLabel: 'Datei hinzufügen' } } },
       showWhen: {},
     },
-
     {
       name: 'images',
       title: 'Bilder',
@@ -559,7 +553,7 @@ const form: FormDefinition<Event> = {
       showWhen: {},
     },
   ],
-  validators,
+  validators: validators,
 }
 
 export default form

@@ -36,7 +36,6 @@ const form: FormDefinition<Instance> = {
       },
       showWhen: {},
     },
-
     {
       name: 'links',
       title: 'Weiterleitungen',
@@ -76,7 +75,6 @@ const form: FormDefinition<Instance> = {
       },
       showWhen: {},
     },
-
     {
       name: 'mail',
       title: 'Mailversand',
@@ -194,7 +192,6 @@ const form: FormDefinition<Instance> = {
         mailTemplate: { mailEnabled: [true] },
       },
     },
-
     {
       name: 'owners',
       title: 'Inhaber',
@@ -227,7 +224,6 @@ const form: FormDefinition<Instance> = {
       },
       showWhen: {},
     },
-
     {
       name: 'tenants',
       title: 'Mandanten anlegen',
@@ -264,7 +260,6 @@ const form: FormDefinition<Instance> = {
       },
       showWhen: { allowedUsersToCreateTenant: { allowAllUsersToCreateTenant: [false] } },
     },
-
     {
       name: 'sso',
       title: 'Single Sign-on',
@@ -380,7 +375,6 @@ const form: FormDefinition<Instance> = {
       },
       showWhen: { 'applications.*.roleMapping.roles': { 'applications.*.roleMapping.active': [true] } },
     },
-
     {
       name: 'notifications',
       title: 'Hinweise',
@@ -454,7 +448,7 @@ const form: FormDefinition<Instance> = {
       showWhen: {},
     },
   ],
-  validators,
+  validators: validators,
 }
 
 export default form

@@ -33,7 +33,6 @@ const form: FormDefinition<Role> = {
       },
       showWhen: {},
     },
-
     {
       name: 'interfaces',
       title: 'Administrationsbereiche',
@@ -74,7 +73,6 @@ const form: FormDefinition<Role> = {
       uiSchema: { adminInterfaces: { 'ui:widget': 'checkboxes' } },
       showWhen: {},
     },
-
     {
       name: 'rights',
       title: 'Objektrechte',
@@ -291,7 +289,6 @@ const form: FormDefinition<Role> = {
       },
       showWhen: {},
     },
-
     {
       name: 'free',
       title: 'Freie Buchungen',
@@ -313,7 +310,7 @@ const form: FormDefinition<Role> = {
       showWhen: {},
     },
   ],
-  validators,
+  validators: validators,
 }
 
 export default form

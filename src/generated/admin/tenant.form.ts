@@ -76,7 +76,6 @@ const form: FormDefinition<Tenant> = {
       },
       showWhen: {},
     },
-
     {
       name: 'links',
       title: 'Verweise auf die Webseite',
@@ -118,7 +117,6 @@ const form: FormDefinition<Tenant> = {
       },
       showWhen: {},
     },
-
     {
       name: 'mail',
       title: 'Mailversand',
@@ -226,7 +224,6 @@ const form: FormDefinition<Tenant> = {
         noreplyGraphClientSecret: { useInstanceMail: [false], noreplyUseGraphApi: [true] },
       },
     },
-
     {
       name: 'receipt',
       title: 'Belege und Rechnungen',
@@ -286,7 +283,6 @@ const form: FormDefinition<Tenant> = {
       },
       showWhen: {},
     },
-
     {
       name: 'applications',
       title: 'Zahlungsarten und Schließsysteme',
@@ -518,7 +514,6 @@ const form: FormDefinition<Tenant> = {
       },
       showWhen: {},
     },
-
     {
       name: 'booking',
       title: 'Buchungen',
@@ -556,7 +551,6 @@ const form: FormDefinition<Tenant> = {
       },
       showWhen: {},
     },
-
     {
       name: 'events',
       title: 'Veranstaltungen',
@@ -582,7 +576,6 @@ const form: FormDefinition<Tenant> = {
       uiSchema: { defaultEventCreationMode: { 'ui:widget': 'radio' } },
       showWhen: {},
     },
-
     {
       name: 'quota',
       title: 'Kontingent',
@@ -626,7 +619,7 @@ const form: FormDefinition<Tenant> = {
       showWhen: {},
     },
   ],
-  validators,
+  validators: validators,
 }
 
 export default form

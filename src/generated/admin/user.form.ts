@@ -40,7 +40,6 @@ const form: FormDefinition<User> = {
       },
       showWhen: {},
     },
-
     {
       name: 'contact',
       title: 'Kontakt',
@@ -68,7 +67,6 @@ const form: FormDefinition<User> = {
       },
       showWhen: {},
     },
-
     {
       name: 'account',
       title: 'Konto',
@@ -113,7 +111,7 @@ const form: FormDefinition<User> = {
       showWhen: {},
     },
   ],
-  validators,
+  validators: validators,
 }
 
 export default form

@@ -29,7 +29,6 @@ const form: FormDefinition<Workflow> = {
       },
       showWhen: {},
     },
-
     {
       name: 'states',
       title: 'Status',
@@ -170,7 +169,6 @@ const form: FormDefinition<Workflow> = {
         'states.*.actions.*.bookingStatus': { 'states.*.actions.*.type': ['bookingStatus'] },
       },
     },
-
     {
       name: 'events',
       title: 'Ereignisse',
@@ -230,7 +228,7 @@ const form: FormDefinition<Workflow> = {
       showWhen: {},
     },
   ],
-  validators,
+  validators: validators,
 }
 
 export default form

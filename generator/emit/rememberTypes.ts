@@ -1,0 +1,14 @@
+import type { TypesOf } from './emitFiles.ts'
+import { printTypes } from './printTypes.ts'
+import { typeSchema } from './typeSchema.ts'
+
+/** Prints interfaces only when they have changed since the last time: for a process that generates again and again. */
+export const rememberTypes = (): TypesOf => {
+  const known = new Map<string, Promise<string>>()
+  return (entity) => {
+    const key = JSON.stringify(typeSchema(entity))
+    const types = known.get(key) ?? printTypes(entity)
+    known.set(key, types)
+    return types
+  }
+}
