@@ -1,0 +1,21 @@
+import type { Draft } from '../../domain/rules.ts'
+import type { Bookable } from '../../generated/entities/bookable.ts'
+import type { Event } from '../../generated/entities/event.ts'
+import type { Role } from '../../generated/entities/role.ts'
+import type { Tenant } from '../../generated/entities/tenant.ts'
+
+/** A record as the API takes it: the schema's defaults fill the rest. */
+export type Entry<R extends { id: string }> = Draft<R> & { readonly id: string }
+
+/** A tenant with all it has, in an order in which each record names only earlier ones. */
+export interface DemoTown {
+  readonly tenant: Entry<Tenant>
+  /** E-mail of the owner, who is a member too. */
+  readonly owner: string
+  readonly members: readonly { readonly userId: string; readonly roles: readonly string[] }[]
+  readonly roles: readonly Entry<Role>[]
+  /** Places, rooms and resources; what others contain or offer comes first. */
+  readonly bookables: readonly Entry<Bookable>[]
+  readonly events: readonly Entry<Event>[]
+  readonly tickets: readonly Entry<Bookable>[]
+}

@@ -1,0 +1,96 @@
+import { createPasswordHasher } from '../auth/passwordHasher.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import { systemActor } from '../http/actor.ts'
+import { kindNamed } from '../records/kind.ts'
+import { type Registry, saveRecord } from '../records/save.ts'
+import { beispielkreis } from './beispielkreis/beispielkreis.ts'
+import { type DemoAccount, demoAccounts, demoPassword } from './demoAccounts.ts'
+import type { DemoTown } from './DemoTown.ts'
+import { musterstadt } from './musterstadt/musterstadt.ts'
+
+type Save = (entity: string, tenant: string | null, body: object) => Promise<void>
+
+/** Every record goes the way of the API: defaults, schema, rules, references, history. */
+const saver =
+  (tx: Transaction, registry: Registry): Save =>
+  async (entity, tenant, body) => {
+    const only = entity === 'instance' ? ({ only: true } as const) : {}
+    await saveRecord(tx, registry, kindNamed(registry.kinds, entity), body, {
+      tenant,
+      audience: 'instanceOwner',
+      create: true,
+      ...only,
+    })
+  }
+
+const fillAccounts = async (tx: Transaction, save: Save, hashes: ReadonlyMap<string, string>): Promise<void> => {
+  for (const { purpose: _purpose, ...account } of Object.values<DemoAccount>(demoAccounts)) {
+    await save('user', null, { ...account, isVerified: true })
+    await tx.rows(sql`insert into credential (user_id, password_hash, changed_at)
+      values (${account.id}, ${hashes.get(account.id) ?? ''}, ${instant(tx.at)}::timestamptz)`)
+  }
+}
+
+const addMember = async (tx: Transaction, tenant: string, userId: string, roles: readonly string[]): Promise<void> => {
+  await tx.rows(sql`insert into membership (tenant_id, user_id) values (${tenant}, ${userId})`)
+  for (const role of roles)
+    await tx.rows(sql`insert into membership_role (tenant_id, user_id, role_id) values (${tenant}, ${userId}, ${role})`)
+}
+
+const fillTown = async (tx: Transaction, save: Save, town: DemoTown): Promise<void> => {
+  const { id } = town.tenant
+  await save('tenant', null, town.tenant)
+  for (const role of town.roles) await save('role', id, role)
+  for (const bookable of town.bookables) await save('bookable', id, bookable)
+  for (const event of town.events) await save('event', id, event)
+  for (const ticket of town.tickets) await save('bookable', id, ticket)
+  await addMember(tx, id, town.owner, [])
+  await tx.rows(sql`insert into tenant_owner (tenant_id, user_id) values (${id}, ${town.owner})`)
+  for (const { userId, roles } of town.members) await addMember(tx, id, userId, roles)
+}
+
+const instance = {
+  id: 'instance',
+  contactAddress: 'Zweckverband Digitale Kommunen, Marktplatz 1, 38999 Musterstadt',
+  contactUrl: 'https://www.demo.example/kontakt',
+  dataProtectionUrl: 'https://www.demo.example/datenschutz',
+  legalNoticeUrl: 'https://www.demo.example/impressum',
+  mailAddress: 'betrieb@demo.example',
+  ownerUserIds: [demoAccounts.instance.id],
+}
+
+/** Hashes are made before the transaction: it awaits nothing but SQL. */
+const hashPasswords = async (): Promise<ReadonlyMap<string, string>> => {
+  const passwords = createPasswordHasher()
+  const ids = Object.values(demoAccounts).map(({ id }) => id)
+  return new Map(await Promise.all(ids.map(async (id) => [id, await passwords.hash(demoPassword)] as const)))
+}
+
+const hasUsers = async (database: Database): Promise<boolean> => {
+  const rows = await database.system.rows<{ id: string }>(sql`select id from users limit 1`)
+  return rows.length > 0
+}
+
+/**
+ * Fills a database without users with two towns, their people and what they let; any other database is left as it is.
+ * @param now epoch ms: dates lie around it
+ */
+export const fillDemo = async (database: Database, now: number, registry: Registry): Promise<void> => {
+  if (await hasUsers(database)) return
+  const hashes = await hashPasswords()
+  await database.system.transaction(
+    { actor: systemActor, at: now },
+    { reason: 'demo.fill', tenant: null, locks: ['demo'] },
+    async (tx) => {
+      const [known] = await tx.rows<{ id: string }>(sql`select id from users limit 1`)
+      if (known !== undefined) return
+      const save = saver(tx, registry)
+      await fillAccounts(tx, save, hashes)
+      await save('instance', null, instance)
+      for (const town of [musterstadt(now), beispielkreis(now)]) await fillTown(tx, save, town)
+      await tx.bumpRights()
+    },
+  )
+}

@@ -1,0 +1,50 @@
+import { demoAccounts } from '../demoAccounts.ts'
+import type { DemoTown } from '../DemoTown.ts'
+import { events } from './events.ts'
+import { places } from './places.ts'
+import { resources } from './resources.ts'
+import { roles } from './roles.ts'
+import { rooms } from './rooms.ts'
+import { tickets } from './tickets.ts'
+
+/** A town as it is a few weeks before its summer festival, whenever `now` (epoch ms) is. */
+export const musterstadt = (now: number): DemoTown => ({
+  tenant: {
+    id: 'musterstadt',
+    name: 'Stadt Musterstadt',
+    contactName: 'Jana Brandt',
+    location: 'Marktplatz 1, 38999 Musterstadt',
+    mail: 'buchung@musterstadt.example',
+    phone: '0500 100100',
+    website: 'https://www.musterstadt.example',
+    bookableDetailLink: 'https://www.musterstadt.example/raeume/',
+    eventDetailLink: 'https://www.musterstadt.example/veranstaltungen/',
+    receiptNumberPrefix: 'MS-B',
+    invoiceNumberPrefix: 'MS-R',
+    paymentPurposeSuffix: 'Musterstadt',
+    maxBookingAdvanceInMonths: 18,
+    defaultEventCreationMode: 'detailed',
+    enablePublicStatusView: true,
+    applications: [
+      {
+        id: 'pareva',
+        type: 'locker',
+        title: 'Schließfächer am Bahnhof',
+        active: true,
+        serverUrl: 'https://pareva.musterstadt.example',
+        lockerId: 'bahnhof-1',
+        user: 'stadt-musterstadt',
+      },
+    ],
+  },
+  owner: demoAccounts.owner.id,
+  members: [
+    { userId: demoAccounts.team.id, roles: ['team'] },
+    { userId: demoAccounts.own.id, roles: ['eigene'] },
+    { userId: demoAccounts.read.id, roles: ['lesen'] },
+  ],
+  roles,
+  bookables: [...resources(now), ...rooms(now), ...places(now)],
+  events: events(now),
+  tickets,
+})

@@ -1,0 +1,23 @@
+import type { PermissionBlock, PermissionLevel } from '../../domain/entity.ts'
+import type { Role } from '../../generated/entities/role.ts'
+
+/** All six areas of rights with the levels that `holds` names. */
+export const inAllAreas = (holds: (level: PermissionLevel) => boolean): Pick<Role, PermissionBlock> => {
+  const area = (): Role['manageRoles'] => ({
+    create: holds('create'),
+    readOwn: holds('readOwn'),
+    readAny: holds('readAny'),
+    updateOwn: holds('updateOwn'),
+    updateAny: holds('updateAny'),
+    deleteOwn: holds('deleteOwn'),
+    deleteAny: holds('deleteAny'),
+  })
+  return {
+    manageRoles: area(),
+    manageUsers: area(),
+    manageTenants: area(),
+    manageBookings: area(),
+    manageCoupons: area(),
+    manageBookables: area(),
+  }
+}
