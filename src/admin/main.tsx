@@ -3,8 +3,9 @@ import { CustomRoutes } from 'ra-core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, redirect, Route, RouterProvider } from 'react-router-dom'
-import { overrides } from '../../overrides/registry.ts'
+import { overrides as rooms } from '../../overrides/registry.ts'
 import { eventAdmin } from '../generated/admin/event.tsx'
+import type { Overrides } from '../generated/admin/overrides.ts'
 import { definitions, resources } from '../generated/admin/resources.tsx'
 import { DashboardPage } from './pages/DashboardPage.tsx'
 import { EventStepPage } from './pages/EventStepPage.tsx'
@@ -19,6 +20,7 @@ import { eventStepRoutes } from './shell/routeTable.ts'
 import { StartFailure } from './shell/StartFailure.tsx'
 import { StartScreen } from './shell/StartScreen.tsx'
 
+const overrides: Overrides = rooms
 const { authProvider, ...office } = createBackOffice(window, definitions)
 
 const app = (

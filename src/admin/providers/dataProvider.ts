@@ -11,14 +11,15 @@ export type HttpClient = (
   options?: RequestInit,
 ) => Promise<{ readonly status: number; readonly headers: Headers; readonly body: string; readonly json: unknown }>
 
-const send = (method: 'PUT' | 'DELETE', data?: unknown): RequestInit => ({
+const send = (method: 'PUT' | 'POST' | 'DELETE', data?: unknown): RequestInit => ({
   method,
   ...(data === undefined ? {} : { body: JSON.stringify(data) }),
 })
 
 /**
- * The generic calls of one tenant (and of the instance), as ra-data-simple-rest asks them, with three differences of the documents:
- * create and update are PUT to the collection; an id a person chose is created with `?create=true`; an entity that is one object has no id in its address.
+ * The generic calls of one tenant (and of the instance), as ra-data-simple-rest asks them, with the differences of the documents:
+ * create and update are PUT to the collection (a tenant is created by POST), an id a person chose is created with `?create=true`,
+ * an entity that is one object has no id in its address, and the instance is asked for whole.
  * @param tenantId null: only entities of the instance can be asked
  */
 export const createDataProvider = (
@@ -39,12 +40,15 @@ export const createDataProvider = (
     if (ofTenant === null) throw new Error(`${resource} needs a selected tenant`)
     return ofTenant
   }
-  const collection = (resource: string): string =>
-    entity(resource).scope === 'instance' || tenantId === null
-      ? `/api/${resource}`
-      : `/api/${encodeURIComponent(tenantId)}/${resource}`
+  const collection = (resource: string): string => {
+    if (entity(resource).scope === 'instance') return `/api/${resource}`
+    if (tenantId === null) throw new Error(`${resource} needs a selected tenant`)
+    return `/api/${encodeURIComponent(tenantId)}/${resource}`
+  }
 
-  const put = async (url: string, data: unknown) => ({ data: answered((await http(url, send('PUT', data))).json) })
+  const save = async (url: string, data: unknown, method: 'PUT' | 'POST' = 'PUT') => ({
+    data: answered((await http(url, send(method, data))).json),
+  })
   const remove = (resource: string, id: unknown) =>
     http(`${collection(resource)}/${encodeURIComponent(String(id))}`, send('DELETE'))
 
@@ -54,12 +58,15 @@ export const createDataProvider = (
     getManyReference: async (resource, params) => provider(resource).getManyReference(resource, params),
     getOne: async (resource, params) => {
       if (entity(resource).api !== 'object') return provider(resource).getOne(resource, params)
-      const { json } = await http(collection(resource), params.signal ? { signal: params.signal } : {})
+      const url = `${collection(resource)}${resource === 'instances' ? '?publicInstance=false' : ''}`
+      const { json } = await http(url, params.signal ? { signal: params.signal } : {})
       return { data: answered(json) }
     },
-    create: async (resource, { data }) =>
-      put(`${collection(resource)}${entity(resource).idFrom === 'person' ? '?create=true' : ''}`, data),
-    update: async (resource, { data }) => put(collection(resource), data),
+    create: async (resource, { data }) => {
+      if (resource === 'tenants') return save(collection(resource), data, 'POST')
+      return save(`${collection(resource)}${entity(resource).idFrom === 'person' ? '?create=true' : ''}`, data)
+    },
+    update: async (resource, { data }) => save(collection(resource), data),
     updateMany: async (resource) => {
       throw new Error(`${resource} are changed one by one`)
     },
