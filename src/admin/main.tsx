@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, redirect, Route, RouterProvider } from 'react-router-dom'
 import { overrides as rooms } from '../../overrides/registry.ts'
 import { eventAdmin } from '../generated/admin/event.tsx'
+import { tenantAdmin } from '../generated/admin/tenant.tsx'
 import type { Overrides } from '../generated/admin/overrides.ts'
 import { definitions, resources } from '../generated/admin/resources.tsx'
 import { DashboardPage } from './pages/DashboardPage.tsx'
@@ -21,13 +22,17 @@ import { StartFailure } from './shell/StartFailure.tsx'
 import { StartScreen } from './shell/StartScreen.tsx'
 
 const overrides: Overrides = rooms
+const [tenantPlace] = tenantAdmin.places
+if (tenantPlace === undefined) throw new Error('Tenants have no place')
+const tenantScreen = { admin: tenantAdmin, place: tenantPlace, overrides: overrides.tenant ?? {} }
+
 const { authProvider, ...office } = createBackOffice(window, definitions)
 
 const app = (
   <BackOfficeApp office={office} authProvider={authProvider}>
     {resources(overrides)}
     <CustomRoutes>
-      <Route path={routeNames.dashboard} element={<DashboardPage />} />
+      <Route path={routeNames.dashboard} element={<DashboardPage tenantScreen={tenantScreen} />} />
       <Route path={routeNames.settings} element={<ProfilePage />} />
       <Route path={routeNames.user} element={<MembersPage />} />
       {eventStepRoutes.map((name) => (

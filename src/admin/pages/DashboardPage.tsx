@@ -6,10 +6,12 @@ import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import type { Tenant } from '../../generated/entities/tenant.ts'
 import { fold } from '../../domain/search.ts'
 import { useCell } from '../kit/cell.ts'
 import { lazyScreen } from '../kit/lazyScreen.tsx'
 import { Notice } from '../kit/Notice.tsx'
+import type { ScreenProps } from '../kit/ScreenProps.ts'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { useBackOffice, useSelectedTenant, useSignedIn } from '../providers/backOffice.ts'
@@ -41,8 +43,13 @@ const matches = (query: string) => {
   }
 }
 
+interface DashboardPageProps {
+  /** How a tenant is described: the dialog asks for a part of its form. */
+  readonly tenantScreen: ScreenProps<Tenant>
+}
+
 /** "Ihre Mandanten": one card per tenant; a click selects it and leads to its bookings (ROUTE-004, TENANT-001…003). */
-export const DashboardPage = () => {
+export const DashboardPage = ({ tenantScreen }: DashboardPageProps) => {
   const { tenants } = useBackOffice()
   const { status, tenants: all } = useCell(tenants.list)
   const selected = useSelectedTenant()
@@ -132,7 +139,7 @@ export const DashboardPage = () => {
           ))}
         </Cards>
       )}
-      {creating && <CreateTenantDialog onClose={() => setCreating(false)} />}
+      {creating && <CreateTenantDialog screen={tenantScreen} onClose={() => setCreating(false)} />}
     </>
   )
 }

@@ -23,6 +23,8 @@ export interface BackOffice {
   /** The members of a tenant; none where no tenant is selected. */
   readonly membersOf: (tenantId: string | null) => Promise<readonly Member[]>
   readonly profile: Profile
+  /** Creates a tenant and loads the user's rights and tenants anew; answers its name. */
+  readonly createTenant: (values: Readonly<Record<string, unknown>>) => Promise<string>
   /** May the user create records at the route's place? */
   readonly mayCreate: (route: AdminRoute) => boolean
   /** `production` hides the test-system banner (SHELL-008). */

@@ -2,6 +2,7 @@ import type { AuthProvider } from 'ra-core'
 import { meCall } from '../../api/me.ts'
 import { signOutByGetCall } from '../../api/signOut.ts'
 import { ask, httpClient } from '../kit/ask.ts'
+import { sessionLoss } from '../kit/sessionLoss.ts'
 import { type AnyAdmin, buildRouteTable } from '../shell/routeTable.ts'
 import { createAuthProvider, type GuardedEntity, mayDo } from './authProvider.ts'
 import type { BackOffice } from './backOffice.ts'
@@ -46,6 +47,7 @@ export const createBackOffice = (
 
   /** Leaves by a full load: the sign-in page belongs to the visitors' pages. */
   const leaveExpired = () => {
+    sessionLoss.set(true)
     state.set('nextUrl', location.pathname + location.search)
     session.forget()
     leaveFlash(sessionStorage, 'session-expired')
@@ -94,6 +96,13 @@ export const createBackOffice = (
         entity?.api === 'full' &&
         mayDo(permissions, tenantId(), entities, { resource: entity.path, action: 'create' })
       )
+    },
+    createTenant: async (values) => {
+      const { data } = await dataProviderOf(null).create('tenants', { data: values })
+      // The new owner's rights come first: they decide what the new card may say.
+      await session.check()
+      await tenants.load()
+      return String(data.name)
     },
     membersOf: async (id) =>
       id === null ? [] : readMembers((await http(`/api/${encodeURIComponent(id)}/users`)).json),

@@ -1,0 +1,59 @@
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Tenant } from '../../generated/entities/tenant.ts'
+import { ofAnyRecord } from '../kit/anyRecord.ts'
+import { FormSkeleton } from '../kit/form/FormSkeleton.tsx'
+import { Notice } from '../kit/Notice.tsx'
+import type { ScreenProps } from '../kit/ScreenProps.ts'
+import { pageTexts } from '../kit/texts/pages.ts'
+import { shellTexts } from '../kit/texts/shell.ts'
+import { CreateTenantForm } from './CreateTenantForm.tsx'
+import { tenantFormParts } from './tenantFormParts.ts'
+
+const texts = pageTexts.createTenant
+
+interface CreateTenantDialogProps {
+  readonly screen: ScreenProps<Tenant>
+  readonly onClose: () => void
+}
+
+/** Asks for what a new tenant needs (TENANT-004); stays open until it is created or given up (TENANT-006). */
+const CreateTenantDialog = ({ screen, onClose }: CreateTenantDialogProps) => {
+  const [known] = useState(() => ofAnyRecord(screen))
+  const [saving, setSaving] = useState(false)
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['form', known.admin.entity.name],
+    queryFn: async () => tenantFormParts((await known.admin.form()).default),
+    staleTime: Infinity,
+  })
+  const close = () => {
+    if (!saving) onClose()
+  }
+  return (
+    <Dialog open onClose={close} aria-labelledby="create-tenant-title">
+      <DialogTitle id="create-tenant-title">{texts.title}</DialogTitle>
+      {data ? (
+        <CreateTenantForm screen={known} form={data} saving={saving} onSaving={setSaving} onClose={onClose} />
+      ) : (
+        <DialogContent>
+          {isError ? (
+            <Notice
+              severity="error"
+              title={shellTexts.failure.loadTitle}
+              action={{ label: shellTexts.retry, onClick: () => void refetch() }}
+            >
+              {shellTexts.failure.loadText}
+            </Notice>
+          ) : (
+            <FormSkeleton />
+          )}
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}
+
+export default CreateTenantDialog

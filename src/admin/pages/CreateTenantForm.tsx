@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import { useNotify } from 'ra-core'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { AnyRecord } from '../kit/anyRecord.ts'
+import type { FormDefinition } from '../kit/definition.ts'
+import { EntityForm } from '../kit/EntityForm.tsx'
+import { createScope } from '../kit/form/createScope.ts'
+import { newRecord } from '../kit/form/newRecord.ts'
+import { propertyOf } from '../kit/form/pointer.ts'
+import { outcomeOf } from '../kit/form/saveOutcome.ts'
+import { Notice } from '../kit/Notice.tsx'
+import type { ScreenProps } from '../kit/ScreenProps.ts'
+import { pageTexts } from '../kit/texts/pages.ts'
+import { useBackOffice } from '../providers/backOffice.ts'
+
+const texts = pageTexts.createTenant
+
+/** How long a refusal is shouted, in milliseconds (TENANT-016, CONST-005). */
+const emphasisTime = 4000
+
+const nothingFixed: ReadonlySet<string> = new Set()
+
+interface CreateTenantFormProps {
+  readonly screen: ScreenProps<AnyRecord>
+  readonly form: FormDefinition<AnyRecord>
+  readonly saving: boolean
+  readonly onSaving: (saving: boolean) => void
+  readonly onClose: () => void
+}
+
+/** The fields and buttons of the dialog; what the server refuses stands at its field, and what it cannot do above the buttons. */
+export const CreateTenantForm = ({ screen, form, saving, onSaving, onClose }: CreateTenantFormProps) => {
+  const { createTenant } = useBackOffice()
+  const notify = useNotify()
+  const id = useId()
+  const [record] = useState(() => newRecord(screen.admin.entity, {}))
+  const [scope] = useState(() => {
+    const created = createScope({ screen, form, record, access: 'edit', isNew: true })
+    created.mounted.set(new Set(form.sections.map(({ name }) => name)))
+    return created
+  })
+  const [fault, setFault] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const onRefused = useCallback(() => {
+    clearTimeout(timer.current)
+    scope.emphasis.set(true)
+    timer.current = setTimeout(() => scope.emphasis.set(false), emphasisTime)
+    // The first wrong field takes the focus once it is marked.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus())
+  }, [scope])
+
+  const submit = async (values: AnyRecord) => {
+    onSaving(true)
+    setFault(null)
+    try {
+      const name = await createTenant(values)
+      notify('tenant.create.success', { type: 'success', messageArgs: { name } })
+      onClose()
+      return undefined
+    } catch (cause) {
+      const outcome = outcomeOf(cause)
+      setFault(outcome.kind === 'refused' ? outcome.message : texts.failed)
+      if (outcome.kind !== 'refused') return undefined
+      scope.problems.setServer(outcome.problems)
+      onRefused()
+      return Object.fromEntries(outcome.problems.map(({ path, message }) => [propertyOf(path), message]))
+    } finally {
+      onSaving(false)
+    }
+  }
+
+  return (
+    <EntityForm
+      id={id}
+      form={form}
+      scope={scope}
+      record={record}
+      fixed={nothingFixed}
+      onSubmit={submit}
+      onRefused={onRefused}
+    >
+      {(sections) => (
+        <>
+          <DialogContent sx={{ maxHeight: 'calc(100vh - 260px)' }}>
+            <DialogContentText sx={{ mb: 2 }}>{texts.lead}</DialogContentText>
+            {sections}
+            {fault !== null && (
+              <div style={{ marginTop: 16 }}>
+                <Notice severity="error" title={texts.failed}>
+                  {fault === texts.failed ? undefined : fault}
+                </Notice>
+              </div>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button variant="outlined" color="secondary" onClick={onClose} disabled={saving}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" variant="contained" loading={saving} loadingPosition="start">
+              {saving ? texts.creating : texts.create}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </EntityForm>
+  )
+}
