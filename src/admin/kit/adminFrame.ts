@@ -8,9 +8,16 @@ export interface AdminFrame {
   readonly tenantName: string | null
   /** Documented route name → path (`rooms` → `/admin/raeume`), for `fromRoute`. */
   readonly routes: Readonly<Record<string, string>>
+  /** Ids (e-mail addresses) of the people one can name here: the tenant's members. */
+  readonly people: () => Promise<readonly string[]>
 }
 
 /** Provided by the shell around every screen. */
-export const AdminFrameContext = createContext<AdminFrame>({ tenantId: null, tenantName: null, routes: {} })
+export const AdminFrameContext = createContext<AdminFrame>({
+  tenantId: null,
+  tenantName: null,
+  routes: {},
+  people: () => Promise.resolve([]),
+})
 
 export const useAdminFrame = (): AdminFrame => useContext(AdminFrameContext)

@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core'
 import type { Call } from '../../api/call.ts'
+import { sessionLoss } from './sessionLoss.ts'
 import { screenTexts as texts } from './texts/screen.ts'
 
 interface Request<Body> {
@@ -44,6 +45,7 @@ export const httpClient = async (url: string, options: RequestInit = {}): Promis
   const body = await response.text()
   const json = body === '' ? undefined : parsed(body)
   if (response.ok) return { status: response.status, headers: response.headers, body, json }
+  if (response.status === 401) sessionLoss.set(true)
   const refusal = isRecord(json) ? json : { code: 'UNREADABLE', message: texts.serverFault }
   throw new HttpError(
     typeof refusal.message === 'string' ? refusal.message : texts.serverFault,

@@ -125,6 +125,14 @@ export interface AdminDefinition<R extends object = object> {
   readonly form: () => Promise<{ readonly default: FormDefinition<R> }>
 }
 
+export interface FieldProblem {
+  readonly path: string
+  readonly code: string
+  readonly message: string
+  /** Warnings may be saved. */
+  readonly severity: 'error' | 'warning'
+}
+
 /** What an override of a field receives: the value and the whole record to read; `Default` draws what the generator would have drawn. */
 export interface FieldOverrideProps<R extends object, V> {
   readonly value: V
@@ -132,7 +140,11 @@ export interface FieldOverrideProps<R extends object, V> {
   readonly record: Readonly<R>
   readonly access: 'edit' | 'read'
   /** Faults of this value: JSON pointers are relative to it (`/0/priceEur`). */
-  readonly problems: readonly { readonly path: string; readonly code: string; readonly message: string }[]
+  readonly problems: readonly FieldProblem[]
+  /** Id of the field; parts of the value have the ids `<id>_0_priceEur`, so that the error summary finds them. */
+  readonly id: string
+  /** Id of the words that name the field. */
+  readonly labelledBy: string
   readonly Default: ComponentType
 }
 

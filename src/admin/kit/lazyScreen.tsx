@@ -31,7 +31,10 @@ class LoadBoundary extends Component<BoundaryProps, { readonly fault: unknown }>
  * (CSS_CHUNK_LOAD_FAILED, MODULE_NOT_FOUND) and offers another try (ERR-074…076, CONST-018).
  * @param load the dynamic import; its default export is the screen
  */
-export const lazyScreen = <P extends object>(load: Load<P>, waiting: ReactNode = <ScreenSkeleton />): ComponentType<P> => {
+export const lazyScreen = <P extends object>(
+  load: Load<P>,
+  waiting: ReactNode = <ScreenSkeleton />,
+): ComponentType<P> => {
   const attempt = () => lazy(() => withinTime(load))
   // Kept outside of the component: what was loaded once is there at once the next time.
   let loaded = attempt()

@@ -9,7 +9,8 @@ export const formTexts = {
   cancel: 'Abbrechen',
   shortcut: 'Strg S',
   retry: 'Erneut versuchen',
-  changes: (count: number) => (count === 1 ? '1 Änderung, nicht gespeichert' : `${count} Änderungen, nicht gespeichert`),
+  changes: (count: number) =>
+    count === 1 ? '1 Änderung, nicht gespeichert' : `${count} Änderungen, nicht gespeichert`,
   noChanges: 'Keine Änderungen',
   newRecord: 'Noch nicht gespeichert',
   readOnly: 'Ihnen fehlt das Recht, diesen Eintrag zu ändern.',
@@ -18,9 +19,9 @@ export const formTexts = {
   optional: 'freiwillig',
   notSaved: (what: string, count: number) =>
     count === 1
-      ? `${what} wurde nicht gespeichert: 1 Angabe ist zu korrigieren.`
-      : `${what} wurde nicht gespeichert: ${count} Angaben sind zu korrigieren.`,
-  refused: (what: string) => `${what} wurde nicht gespeichert.`,
+      ? `${what} nicht gespeichert: 1 Angabe ist zu korrigieren.`
+      : `${what} nicht gespeichert: ${count} Angaben sind zu korrigieren.`,
+  refused: (what: string) => `${what} nicht gespeichert`,
   entry: (number: number) => `Eintrag ${number}`,
   unreachable: 'Der Server ist gerade nicht erreichbar. Ihre Eingaben bleiben erhalten.',
   serverFault: 'Der Server konnte nicht speichern. Ihre Eingaben bleiben erhalten.',
@@ -112,8 +113,10 @@ export const formTexts = {
     decimals: (label: string, places: number) =>
       `${label}: Höchstens ${places === 1 ? 'eine Stelle' : places === 2 ? 'zwei Stellen' : `${places} Stellen`} nach dem Komma.`,
     multipleOf: (label: string, step: string) => `${label}: Der Wert muss ein Vielfaches von ${step} sein.`,
-    minItems: (label: string, count: string) => `${label}: Mindestens ${count} ${count === '1' ? 'Eintrag ist' : 'Einträge sind'} nötig.`,
-    maxItems: (label: string, count: string) => `${label}: Höchstens ${count} ${count === '1' ? 'Eintrag ist' : 'Einträge sind'} möglich.`,
+    minItems: (label: string, count: string) =>
+      `${label}: Mindestens ${count} ${count === '1' ? 'Eintrag ist' : 'Einträge sind'} nötig.`,
+    maxItems: (label: string, count: string) =>
+      `${label}: Höchstens ${count} ${count === '1' ? 'Eintrag ist' : 'Einträge sind'} möglich.`,
     uniqueItems: (label: string) => `${label}: Kein Eintrag darf doppelt vorkommen.`,
     choice: (label: string) => `${label}: Bitte einen der angebotenen Werte wählen.`,
     pattern: (label: string) => `${label}: Diese Angabe hat die falsche Form.`,

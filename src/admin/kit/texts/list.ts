@@ -19,7 +19,7 @@ export const listTexts = {
   countSpoken: (shown: number, all: number, many: string) =>
     shown === all ? `${all} ${many}` : `${shown} von ${all} ${many}`,
   emptyTitle: 'Es sind keine Einträge vorhanden.',
-  emptyHint: (one: string) => `Erstellen Sie den ersten Eintrag: ${one}.`,
+  create: 'Erstellen',
   nothingTitle: 'Nichts gefunden',
   nothingText: (what: string) => `Gesucht wurde nach ${what}.`,
   nothingTags: (tags: string) => `Tag ${tags}`,

@@ -1,0 +1,85 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import CheckOutlined from '@mui/icons-material/CheckOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { holidayRegions } from '../../src/domain/holidays.ts'
+import type { BookablePriceCategoryHoliday } from '../../src/generated/entities/bookable.ts'
+import { HolidayTag } from './HolidayTag.tsx'
+import { pricingTexts as texts } from './pricingTexts.ts'
+import { useHolidayNames } from './useHolidayNames.ts'
+
+type Region = BookablePriceCategoryHoliday['stateCode']
+
+interface HolidayPickerProps {
+  readonly id: string
+  readonly labelledBy: string
+  readonly number: number
+  readonly value: readonly BookablePriceCategoryHoliday[]
+  readonly region: Region
+  readonly readOnly: boolean
+  readonly onChange: (value: BookablePriceCategoryHoliday[]) => void
+}
+
+const regionName = (code: string) => holidayRegions.find((region) => region.code === code)?.label ?? code
+
+/** The holidays on which a category holds: those chosen, and a menu of the region's. */
+export const HolidayPicker = ({ id, labelledBy, number, value, region, readOnly, onChange }: HolidayPickerProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { data, failed, reload } = useHolidayNames(region)
+  const isChosen = (name: string) => value.some((one) => one.name === name && one.stateCode === region)
+  const toggle = (name: string) =>
+    onChange(
+      isChosen(name)
+        ? value.filter((one) => one.name !== name || one.stateCode !== region)
+        : [...value, { countryCode: 'DE', stateCode: region, name }],
+    )
+  return (
+    <Box
+      role="group"
+      aria-labelledby={labelledBy}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px', minHeight: 32 }}
+    >
+      {value.map((holiday) => (
+        <HolidayTag
+          key={`${holiday.stateCode} ${holiday.name}`}
+          holiday={holiday}
+          {...(readOnly ? {} : { onRemove: () => onChange(value.filter((one) => one !== holiday)) })}
+        />
+      ))}
+      {!readOnly && (
+        <Button
+          id={id}
+          size="small"
+          startIcon={<AddOutlined aria-hidden />}
+          aria-label={texts.addHolidayTo(number)}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ ml: value.length === 0 ? -1 : 0 }}
+        >
+          {texts.addHoliday}
+        </Button>
+      )}
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': texts.holidaysOf(regionName(region)) }, paper: { sx: { maxHeight: 360 } } }}
+      >
+        {failed && <MenuItem onClick={reload}>{`${texts.failed} ${texts.retry}`}</MenuItem>}
+        {!failed && !data && <MenuItem aria-disabled>{texts.loading}</MenuItem>}
+        {data?.length === 0 && <MenuItem aria-disabled>{texts.none}</MenuItem>}
+        {data?.map((name) => (
+          <MenuItem key={name} role="menuitemcheckbox" aria-checked={isChosen(name)} onClick={() => toggle(name)}>
+            <ListItemIcon>{isChosen(name) ? <CheckOutlined aria-hidden /> : <Box sx={{ width: 18 }} />}</ListItemIcon>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import { formatGermanNumber } from '../../src/domain/money.ts'
+import type { Bookable } from '../../src/generated/entities/bookable.ts'
+import { FixedPriceTag } from './FixedPriceTag.tsx'
+import { priceRowsOf } from './priceRowsOf.ts'
+
+/** The prices on a card: net, with the VAT that comes on top. */
+export const PriceRows = ({ record }: { readonly record: Bookable }) => {
+  const rows = priceRowsOf(record)
+  const vat = record.priceValueAddedTax
+  return (
+    <Box component="ul" sx={{ display: 'grid', gap: '4px', alignContent: 'start', m: 0, p: 0, listStyle: 'none' }}>
+      {rows.length === 0 && (
+        <Box component="li" sx={{ fontSize: 13, lineHeight: '20px', fontWeight: 600 }}>
+          Kostenfrei
+        </Box>
+      )}
+      {rows.map(({ when, amount, per, fixed }, index) => (
+        <Box
+          // Rows have no identity of their own and keep their order.
+          key={index}
+          component="li"
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: '0 6px',
+            fontSize: 13,
+            lineHeight: '20px',
+            color: 'text.secondary',
+          }}
+        >
+          <span>{when}</span>
+          {fixed && <FixedPriceTag />}
+          <Box
+            component="b"
+            sx={{
+              ml: 'auto',
+              color: 'text.primary',
+              fontWeight: 600,
+              whiteSpace: 'nowrap',
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
+            {amount}
+            {per !== undefined && (
+              <Box component="span" sx={{ fontSize: 12, fontWeight: 400, color: 'text.tertiary' }}>
+                {' '}
+                {per}
+              </Box>
+            )}
+          </Box>
+        </Box>
+      ))}
+      {rows.length > 0 && vat > 0 && (
+        <Box component="li" sx={{ textAlign: 'right', fontSize: 12, lineHeight: '16px', color: 'text.tertiary' }}>
+          zzgl. {formatGermanNumber(vat)} % MwSt.
+        </Box>
+      )}
+    </Box>
+  )
+}

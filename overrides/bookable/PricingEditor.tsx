@@ -1,0 +1,141 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import InputLabel from '@mui/material/InputLabel'
+import Tooltip from '@mui/material/Tooltip'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldOverrideProps } from '../../src/admin/kit/definition.ts'
+import { useEmphasis } from '../../src/admin/kit/form/FormScope.ts'
+import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
+import { SelectInput } from '../../src/admin/kit/widgets/SelectInput.tsx'
+import { holidayRegions } from '../../src/domain/holidays.ts'
+import type {
+  Bookable,
+  BookablePriceCategory,
+  BookablePriceCategoryHoliday,
+} from '../../src/generated/entities/bookable.ts'
+import { isGraduated, nextCategory } from './priceCategories.ts'
+import { PriceCategoryRow } from './PriceCategoryRow.tsx'
+import { pricingTexts as texts } from './pricingTexts.ts'
+
+type Region = BookablePriceCategoryHoliday['stateCode']
+
+const regions = holidayRegions.map(({ code, label }) => ({
+  value: code,
+  label: code === '' ? label : `${code} · ${label}`,
+}))
+const isRegion = (value: unknown): value is Region => holidayRegions.some(({ code }) => code === value)
+
+/** The region somebody chose from last stands in the categories; without one it is the whole country. */
+const regionOf = (categories: readonly BookablePriceCategory[]): Region =>
+  categories.flatMap(({ holidays }) => holidays).at(-1)?.stateCode ?? ''
+
+const hiddenWords = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
+
+/** Edits the price categories of a bookable; price type, VAT and coupons are generated fields beside it. */
+export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookable['priceCategories']>) {
+  const { value, onChange, record, access, problems, id } = props
+  const categories = value ?? []
+  const readOnly = access === 'read'
+  const alarm = useEmphasis()
+  const [region, setRegion] = useState<Region>(() => regionOf(categories))
+  const [said, setSaid] = useState('')
+  const focus = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (focus.current === null) return
+    document.getElementById(focus.current)?.focus()
+    focus.current = null
+  }, [categories.length])
+
+  const put = (index: number, category: BookablePriceCategory) =>
+    onChange(categories.map((one, position) => (position === index ? category : one)))
+  const add = () => {
+    focus.current = `${id}_${categories.length}_priceEur`
+    setSaid(texts.added(categories.length + 1))
+    onChange([...categories, nextCategory(categories)])
+  }
+  const remove = (index: number) => {
+    focus.current = `${id}_${index - 1}_priceEur`
+    setSaid(texts.removed(index + 1))
+    onChange(categories.filter((_, position) => position !== index))
+  }
+  const ofCategory = (index: number) =>
+    problems
+      .filter(({ path }) => path === `/${index}` || path.startsWith(`/${index}/`))
+      .map((problem) => ({ ...problem, path: problem.path.slice(`/${index}`.length) }))
+
+  return (
+    <Box>
+      {isGraduated(categories) && (
+        <Tooltip title={texts.graduatedHint}>
+          <Chip size="small" variant="filled" label={texts.graduated} sx={{ mb: 1 }} />
+        </Tooltip>
+      )}
+      <Box
+        component="ul"
+        aria-labelledby={props.labelledBy}
+        sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
+      >
+        {categories.map((category, index) => (
+          <PriceCategoryRow
+            // Categories have no id; their number is their identity.
+            key={index}
+            id={`${id}_${index}`}
+            number={index + 1}
+            category={category}
+            priceType={record.priceType}
+            vat={record.priceValueAddedTax}
+            region={region}
+            readOnly={readOnly}
+            alarm={alarm}
+            problems={ofCategory(index)}
+            onChange={(next) => put(index, next)}
+            {...(index === 0 ? {} : { onRemove: () => remove(index) })}
+          />
+        ))}
+      </Box>
+      {problems
+        .filter(({ path }) => path === '')
+        .map(({ code, message, severity }) => (
+          <FieldNote key={code} severity={severity}>
+            {message}
+          </FieldNote>
+        ))}
+      {!readOnly && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, pt: 1 }}>
+          <Button size="small" startIcon={<AddOutlined aria-hidden />} onClick={add}>
+            {texts.add}
+          </Button>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { sm: 'auto' } }}>
+            <InputLabel
+              htmlFor={`${id}-region`}
+              sx={{ '&&': { mb: 0, fontWeight: 400, color: 'text.tertiary', whiteSpace: 'nowrap' } }}
+            >
+              {texts.region}
+            </InputLabel>
+            <Box sx={{ width: 220 }}>
+              <SelectInput
+                id={`${id}-region`}
+                options={regions}
+                value={region}
+                onChange={(code) => isRegion(code) && setRegion(code)}
+              />
+            </Box>
+          </Box>
+        </Box>
+      )}
+      <Box role="status" sx={hiddenWords}>
+        {said}
+      </Box>
+    </Box>
+  )
+}

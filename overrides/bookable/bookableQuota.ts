@@ -1,0 +1,13 @@
+import { httpClient } from '../../src/admin/kit/ask.ts'
+import type { PublicQuota } from '../../src/admin/kit/definition.ts'
+
+/** The tenant's limit of public bookables (BOOKABLE-LIST-046, ERR-038); the answer is a bare boolean, true where it is reached. */
+export const bookableQuota: PublicQuota = {
+  reached: async (tenantId) => {
+    const { json } = await httpClient(`/api/${encodeURIComponent(tenantId)}/bookables/count/check`)
+    return json === true
+  },
+  banner:
+    'Sie haben die maximale Anzahl an öffentlichen Buchungsobjekten erreicht. Erweitern Sie Ihr Kontingent, oder löschen Sie nicht mehr benötigte Buchungsobjekte.',
+  reason: 'Die maximale Anzahl an öffentlichen Buchungsobjekten ist erreicht.',
+}

@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import { ask } from '../../src/admin/kit/ask.ts'
+import { useAnswer } from '../../src/admin/kit/useAnswer.ts'
+import { holidaysCall } from '../../src/api/holidays.ts'
+import { type Holiday, holidayNames } from '../../src/domain/holidays.ts'
+import { dateOf } from '../../src/domain/time.ts'
+
+/** A region's holidays do not change while somebody edits a form; every category asks for the same ones. */
+const asked = new Map<string, Promise<readonly string[]>>()
+
+/** Names of the region's public holidays of this and the next year: some states add one for a single year (PRICE-018, PRICE-019). */
+const load = async (stateCode: string): Promise<readonly string[]> => {
+  const year = Number(dateOf(Date.now()).slice(0, 4))
+  const years = [year, year + 1]
+  const lists = await Promise.all(
+    years.map((one) => ask(holidaysCall, { query: { countryCode: 'DE', stateCode, year: one } })),
+  )
+  const table = (_country: string, _state: string, one: number): readonly Holiday[] => lists[years.indexOf(one)] ?? []
+  return holidayNames((...place) => table(...place).filter(({ type }) => type === 'public'), stateCode, years)
+}
+
+const once = (stateCode: string): Promise<readonly string[]> => {
+  const known = asked.get(stateCode)
+  if (known) return known
+  const answer = load(stateCode)
+  asked.set(stateCode, answer)
+  answer.catch(() => asked.delete(stateCode))
+  return answer
+}
+
+/** The names a region offers; `stateCode` "" is nationwide. */
+export const useHolidayNames = (stateCode: string) =>
+  useAnswer(
+    stateCode,
+    useCallback(() => once(stateCode), [stateCode]),
+  )

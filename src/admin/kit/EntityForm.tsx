@@ -1,0 +1,176 @@
+import Box from '@mui/material/Box'
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
+import type { IChangeEvent } from '@rjsf/core'
+import type { ValidatorType } from '@rjsf/utils'
+import { Form } from 'ra-core'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import type { AnyRecord } from './anyRecord.ts'
+import type { FormDefinition, FormSection } from './definition.ts'
+import { toErrorSchema } from './form/errorSchema.ts'
+import { FormScopeProvider, type FormScope, useSectionProblems } from './form/FormScope.ts'
+import { propertyOf, toPointer } from './form/pointer.ts'
+import { sameValue } from './sameValue.ts'
+import { SectionRjsf } from './form/sectionTheme.tsx'
+import { SectionFrame } from './form/SectionFrame.tsx'
+import { isDrawnWhole } from './form/schemaNode.ts'
+
+/**
+ * The one bridge between react-admin (which holds the record: values, dirty state, submission) and RJSF (which draws and edits a section by
+ * its schema). Nobody else imports both. A key stroke draws one section.
+ */
+
+interface EntityFormProps {
+  readonly form: FormDefinition<AnyRecord>
+  readonly scope: FormScope
+  /** What the fields start with. */
+  readonly record: AnyRecord
+  /** Properties that are shown but not edited here. */
+  readonly fixed: ReadonlySet<string>
+  readonly id: string
+  /** Saves; returns the server's word per property where it refused. */
+  readonly onSubmit: (values: AnyRecord) => Promise<Readonly<Record<string, string>> | undefined>
+  /** Saving was tried and did not get past the form's own checks. */
+  readonly onRefused: () => void
+  /** Header, summary, save bar: they stand inside the form. */
+  readonly children: (sections: ReactNode) => ReactNode
+}
+
+const defaults = {
+  // Documents are total: RJSF must not invent parts that are null on purpose.
+  emptyObjectFields: 'skipDefaults',
+  arrayMinItems: { populate: 'never' },
+  constAsDefaults: 'never',
+  allOf: 'skipDefaults',
+} as const
+
+const hidden = { norender: true } as const
+
+interface SectionProps {
+  readonly section: FormSection<AnyRecord>
+  readonly validator: ValidatorType
+  readonly fixed: ReadonlySet<string>
+  readonly readOnly: boolean
+}
+
+/** One section: watches its properties, hands changes to react-admin's form, shows what is wrong with them. */
+const SectionBody = memo(function SectionBody({ section, validator, fixed, readOnly }: SectionProps) {
+  const { setValue, getValues } = useFormContext()
+  const values: readonly unknown[] = useWatch({ name: [...section.fields] })
+  const problems = useSectionProblems(section.name)
+  // The fields' values are the parts; `values` is a new list whenever one of them changes.
+  const formData = useMemo(
+    () =>
+      Object.fromEntries(
+        section.fields.flatMap((name, index) => (values[index] === undefined ? [] : [[name, values[index]]])),
+      ),
+    [section, values],
+  )
+  const uiSchema = useMemo(
+    () => ({
+      ...section.uiSchema,
+      ...Object.fromEntries(
+        section.fields
+          .filter((name) => fixed.has(name))
+          .map((name) => [name, { ...section.uiSchema[name], 'ui:readonly': true }]),
+      ),
+      'ui:submitButtonOptions': hidden,
+    }),
+    [section, fixed],
+  )
+  const extraErrors = useMemo(() => {
+    const wholes = section.fields
+      .filter((name) => isDrawnWhole(section.uiSchema[name]))
+      .map((name) => toPointer([name]))
+    return toErrorSchema(problems, wholes)
+  }, [section, problems])
+  const change = useCallback(
+    ({ formData: next = {} }: IChangeEvent<Record<string, unknown>>) => {
+      for (const name of section.fields) {
+        if (!sameValue(next[name], getValues(name))) setValue(name, next[name], { shouldDirty: true })
+      }
+    },
+    [section, getValues, setValue],
+  )
+  return (
+    <SectionRjsf
+      tagName="div"
+      idPrefix={section.name}
+      schema={section.schema}
+      uiSchema={uiSchema}
+      validator={validator}
+      formData={formData}
+      extraErrors={extraErrors}
+      onChange={change}
+      readonly={readOnly}
+      noValidate
+      noHtml5Validate
+      experimental_defaultFormStateBehavior={defaults}
+    />
+  )
+})
+
+/** Tells the parts outside of the sections what changed; clears what the server said about a property once it changes. */
+const Changes = ({ scope }: { readonly scope: FormScope }) => {
+  const { watch, clearErrors, getValues } = useFormContext()
+  useEffect(() => {
+    const subscription = watch((_, { name }) => {
+      const record: AnyRecord = { ...getValues() }
+      scope.record.set(record)
+      if (name !== undefined) clearErrors(name)
+      scope.problems.check(record, name === undefined ? Object.keys(record) : [propertyOf(`/${name}`)])
+    })
+    return () => subscription.unsubscribe()
+  }, [watch, clearErrors, getValues, scope])
+  return null
+}
+
+export const EntityForm = (props: EntityFormProps) => {
+  const { id, form, scope, record, fixed, onSubmit, onRefused, children } = props
+  // react-admin resets its form whenever it is handed another record; ours is decided once and later changed on purpose only.
+  const [start] = useState(record)
+  const sections = useMemo(
+    () =>
+      form.sections.map((section) => ({
+        section,
+        validator: createPrecompiledValidator(form.validators, section.schema),
+      })),
+    [form],
+  )
+  const resolver = useCallback(
+    async (values: FieldValues) => {
+      const errors = scope.problems.checkAll({ ...values })
+      const byProperty = errors.map(({ path, code, message }) => [propertyOf(path), { type: code, message }])
+      if (errors.length > 0) onRefused()
+      return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(byProperty) }
+    },
+    [scope, onRefused],
+  )
+  return (
+    <FormScopeProvider value={scope}>
+      <Form
+        id={id}
+        record={start}
+        defaultValues={start}
+        resolver={resolver}
+        mode="onSubmit"
+        reValidateMode="onSubmit"
+        shouldFocusError={false}
+        disableInvalidFormNotification
+        noValidate
+        onSubmit={(values: FieldValues) => onSubmit({ ...values })}
+      >
+        <Changes scope={scope} />
+        {children(
+          <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+            {sections.map(({ section, validator }, index) => (
+              <SectionFrame key={section.name} section={section} first={index === 0}>
+                <SectionBody section={section} validator={validator} fixed={fixed} readOnly={scope.access === 'read'} />
+              </SectionFrame>
+            ))}
+          </Box>,
+        )}
+      </Form>
+    </FormScopeProvider>
+  )
+}

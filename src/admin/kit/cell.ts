@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that can be watched: the smallest store React can draw from. */
+export interface Cell<T> {
+  readonly get: () => T
+  readonly set: (value: T) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export const createCell = <T>(start: T): Cell<T> => {
+  let value = start
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export const useCell = <T>(cell: Cell<T>): T => useSyncExternalStore(cell.subscribe, cell.get)

@@ -1,0 +1,32 @@
+import { CreateBase } from 'ra-core'
+import { useMemo } from 'react'
+import type { AnyRecord } from '../anyRecord.ts'
+import { Notice } from '../Notice.tsx'
+import type { ScreenProps } from '../ScreenProps.ts'
+import { screenTexts } from '../texts/screen.ts'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { newRecord } from './newRecord.ts'
+import { RecordForm } from './RecordForm.tsx'
+import { useFormParts } from './useFormParts.ts'
+
+/** A new record (BOOKABLE-FORM-001); its place gives the fixed values (BOOKABLE-FORM-005). */
+export default function CreateRecord(screen: ScreenProps<AnyRecord>) {
+  const { admin, place } = screen
+  const { parts, failed, reload } = useFormParts(admin, 'create')
+  const start = useMemo(() => newRecord(admin.entity, place.fixed), [admin, place])
+  if (failed) {
+    return (
+      <Notice
+        severity="error"
+        title={screenTexts.screenFailed}
+        action={{ label: screenTexts.retry, onClick: reload }}
+      />
+    )
+  }
+  if (!parts) return <FormSkeleton />
+  return (
+    <CreateBase resource={admin.entity.path} redirect={false} disableAuthentication>
+      <RecordForm screen={screen} {...parts} record={start} isNew />
+    </CreateBase>
+  )
+}

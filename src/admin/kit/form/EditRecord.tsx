@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router-dom'
+import type { AnyRecord } from '../anyRecord.ts'
+import type { ScreenProps } from '../ScreenProps.ts'
+import CreateRecord from './CreateRecord.tsx'
+import { StoredRecord } from './StoredRecord.tsx'
+
+/** The record named by `?id=` (BOOKABLE-FORM-002); without one the form is that of a new record (BOOKABLE-FORM-001). */
+export default function EditRecord(screen: ScreenProps<AnyRecord>) {
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  return id ? <StoredRecord key={id} screen={screen} id={id} /> : <CreateRecord {...screen} />
+}

@@ -1,0 +1,101 @@
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { useCell } from '../cell.ts'
+import { formTexts as texts } from '../texts/form.ts'
+import type { FormProblem } from './FormProblem.ts'
+import { useFormScope } from './FormScope.ts'
+import { entryNumbers } from './pointer.ts'
+
+export interface Refusal {
+  /** Counts the tries, so that the same refusal is said again. */
+  readonly attempt: number
+  /** What the server said of the whole, where no field can say it. */
+  readonly message: string | null
+}
+
+interface ErrorSummaryProps {
+  readonly what: string
+  readonly refusal: Refusal
+  readonly errors: readonly FormProblem[]
+  readonly sectionTitleOf: (problem: FormProblem) => string
+  readonly onJump: (problem: FormProblem) => void
+}
+
+/** `Preise, Eintrag 3: „Bis“ muss größer sein als „Von“.` */
+const sentence = (problem: FormProblem, section: string) => {
+  const entry = entryNumbers(problem.path)[0]
+  return `${[section, ...(entry === undefined ? [] : [texts.entry(entry)])].join(', ')}: ${problem.message}`
+}
+
+/**
+ * What kept the record from being saved, each with a jump to its field. Red while it is new; after four seconds it calms down but stays until all is right.
+ */
+export const ErrorSummary = ({ what, refusal, errors, sectionTitleOf, onJump }: ErrorSummaryProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  const emphasised = useCell(useFormScope().emphasis)
+  const { attempt } = refusal
+
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [attempt])
+
+  return (
+    <Box
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      data-emphasis={emphasised || undefined}
+      sx={{
+        display: 'flex',
+        gap: '10px',
+        mb: 2,
+        p: '12px 14px',
+        border: 1,
+        borderRadius: 1,
+        scrollMarginTop: '72px',
+        borderColor: emphasised ? 'error.line' : 'divider',
+        bgcolor: emphasised ? 'error.soft' : 'background.paper',
+      }}
+    >
+      <ErrorOutlineOutlined aria-hidden sx={{ fontSize: 20, color: 'error.text', flex: 'none' }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography
+          component="h2"
+          variant="body1"
+          sx={{ fontWeight: 600, color: emphasised ? 'error.text' : 'text.primary' }}
+        >
+          {errors.length > 0 ? texts.notSaved(what, errors.length) : texts.refused(what)}
+        </Typography>
+        {refusal.message !== null && <Typography variant="body2">{refusal.message}</Typography>}
+        {errors.length > 0 && (
+          <Box component="ul" sx={{ m: '6px 0 0', p: 0, listStyle: 'none', display: 'grid', gap: '3px' }}>
+            {errors.map((problem) => (
+              <li key={`${problem.path} ${problem.code}`}>
+                <Link
+                  component="button"
+                  type="button"
+                  variant="body2"
+                  underline="always"
+                  onClick={() => onJump(problem)}
+                  sx={{
+                    textAlign: 'left',
+                    minHeight: 24,
+                    fontWeight: 500,
+                    color: 'error.text',
+                    overflowWrap: 'anywhere',
+                  }}
+                >
+                  {sentence(problem, sectionTitleOf(problem))}
+                </Link>
+              </li>
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}

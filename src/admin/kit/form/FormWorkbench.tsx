@@ -1,0 +1,219 @@
+import Box from '@mui/material/Box'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { AnyRecord } from '../anyRecord.ts'
+import { useCell } from '../cell.ts'
+import type { FormDefinition } from '../definition.ts'
+import { Notice } from '../Notice.tsx'
+import type { ScreenProps } from '../ScreenProps.ts'
+import { formTexts as texts } from '../texts/form.ts'
+import { changedProperties } from './changedProperties.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import type { Draft } from './draftStore.ts'
+import { ErrorSummary, type Refusal } from './ErrorSummary.tsx'
+import type { FormProblem } from './FormProblem.ts'
+import { type FormScope, useAllProblems } from './FormScope.ts'
+import { isShown } from './isShown.ts'
+import { jumpTo } from './jumpTo.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { type Merge, mergeVersions, resolveMerge } from './mergeVersions.ts'
+import { plainValue } from './plainValue.ts'
+import { propertyOf } from './pointer.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { sectionFilled } from './sectionFilled.ts'
+import { sectionHeadingId } from './sectionIds.ts'
+import { SectionIndex } from './SectionIndex.tsx'
+
+interface FormWorkbenchProps {
+  readonly screen: ScreenProps<AnyRecord>
+  readonly form: FormDefinition<AnyRecord>
+  readonly scope: FormScope
+  readonly formId: string
+  /** The record the changes are counted from. */
+  readonly base: RefObject<AnyRecord>
+  readonly draft: Draft | null
+  readonly saving: boolean
+  readonly refusal: Refusal | null
+  readonly failure: { readonly unreachable: boolean } | null
+  /** What somebody else stored in the meantime. */
+  readonly current: AnyRecord | null
+  readonly onCurrentSettled: () => void
+  readonly isReleased: () => boolean
+  readonly onRelease: () => void
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+interface Dispute {
+  readonly merge: Merge
+  readonly mine: AnyRecord
+  readonly current: AnyRecord
+  /** The decision is saved at once; one about a restored draft only fills the form. */
+  readonly thenSave: boolean
+}
+
+/** Everything around the sections: index, summary, save bar, and the decisions about drafts and foreign changes. */
+export const FormWorkbench = (props: FormWorkbenchProps) => {
+  const { screen, form, scope, formId, base, draft, saving, refusal, failure, current, onCurrentSettled } = props
+  const { admin, place } = screen
+  const { reset, setValue } = useFormContext()
+  const record = useCell(scope.record)
+  const errors = useAllProblems().filter(({ severity }) => severity === 'error')
+  const [dispute, setDispute] = useState<Dispute | null>(null)
+  const [restored, setRestored] = useState(false)
+
+  const properties = useMemo(() => form.sections.flatMap(({ fields }) => [...fields]), [form])
+  const changed = changedProperties(base.current, record).filter((name) => properties.includes(name))
+  const labelOf = (name: string) => admin.entity.fields[name]?.label ?? name
+  const sectionOf = (name: string) => form.sections.find(({ fields }) => fields.includes(name))
+
+  const filledNames = useSyncExternalStore(scope.record.subscribe, () =>
+    form.sections
+      .filter((section) => sectionFilled(section, scope.record.get()))
+      .map(({ name }) => name)
+      .join(' '),
+  )
+  const filled = useMemo(() => new Set(filledNames.split(' ')), [filledNames])
+  const visibleNames = form.sections
+    .filter(({ fields, showWhen, uiSchema }) =>
+      fields.some((name) => isShown(showWhen[name], record) && uiSchema[name]?.['ui:widget'] !== 'hidden'),
+    )
+    .map(({ name }) => name)
+    .join(' ')
+  const visible = useMemo(
+    () => form.sections.filter(({ name }) => visibleNames.split(' ').includes(name)),
+    [form, visibleNames],
+  )
+
+  /** Starts from a stored record again, with these values typed over it. */
+  const rebase = useCallback(
+    (stored: AnyRecord, typed: AnyRecord) => {
+      base.current = stored
+      reset({ ...stored })
+      for (const [name, value] of Object.entries(typed)) setValue(name, value, { shouldDirty: true })
+    },
+    [base, reset, setValue],
+  )
+
+  useEffect(() => {
+    if (!draft) return
+    let live = true
+    // react-admin's form starts anew once it stands; what is typed over it comes after that.
+    queueMicrotask(() => {
+      if (!live) return
+      const stored = base.current
+      const mine = { ...stored, ...draft.values }
+      for (const [name, value] of Object.entries(draft.values)) setValue(name, value, { shouldDirty: true })
+      setRestored(true)
+      if (draft.version === null || draft.version === stored.version) return
+      const merge = mergeVersions({ ...stored, ...draft.base }, mine, stored, properties)
+      if (merge.conflicts.length > 0) setDispute({ merge, mine, current: stored, thenSave: false })
+    })
+    return () => {
+      live = false
+    }
+  }, [draft, base, properties, setValue])
+
+  useEffect(() => {
+    if (!current) return
+    const mine = scope.record.get()
+    setDispute({ merge: mergeVersions(base.current, mine, current, properties), mine, current, thenSave: true })
+    onCurrentSettled()
+  }, [current, base, properties, scope, onCurrentSettled])
+
+  const submit = () => {
+    const element = document.getElementById(formId)
+    if (element instanceof HTMLFormElement) element.requestSubmit()
+  }
+  const show = (section: string, pointer: string) => {
+    scope.mounted.set(new Set([...scope.mounted.get(), section]))
+    jumpTo(section, pointer)
+  }
+  const jump = (problem: FormProblem) => {
+    const section = sectionOf(propertyOf(problem.path))
+    if (section) show(section.name, problem.path)
+  }
+  const jumpToSection = (name: string) => {
+    scope.mounted.set(new Set([...scope.mounted.get(), name]))
+    const heading = document.getElementById(sectionHeadingId(name))
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+    heading.closest('section')?.scrollIntoView({ block: 'start' })
+  }
+  const decide = (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => {
+    if (!dispute) return
+    rebase(dispute.current, resolveMerge(dispute.merge, dispute.mine, choices))
+    setDispute(null)
+    if (dispute.thenSave) submit()
+  }
+  const discard = () => {
+    rebase(base.current, {})
+    setRestored(false)
+  }
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, lg: 4 },
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '200px minmax(0, 912px)' },
+      }}
+    >
+      <SectionIndex sections={visible} filled={filled} onJump={jumpToSection} />
+      <Box sx={{ minWidth: 0 }}>
+        {restored && changed.length > 0 && (
+          <Box sx={{ mb: 2 }}>
+            <Notice
+              severity="info"
+              title={texts.draftRestored}
+              action={{ label: texts.draftKeep, onClick: () => setRestored(false) }}
+              secondary={{ label: texts.draftDiscard, onClick: discard }}
+            />
+          </Box>
+        )}
+        {refusal && (errors.length > 0 || refusal.message !== null) && (
+          <ErrorSummary
+            what={place.labels.one}
+            refusal={refusal}
+            errors={errors}
+            sectionTitleOf={({ path }) => sectionOf(propertyOf(path))?.title ?? labelOf(propertyOf(path))}
+            onJump={jump}
+          />
+        )}
+        {props.children}
+        {failure && (
+          <Box sx={{ mt: 2 }}>
+            <Notice
+              severity="error"
+              title={failure.unreachable ? texts.unreachable : texts.serverFault}
+              action={{ label: texts.retry, onClick: submit }}
+            />
+          </Box>
+        )}
+        <SaveBar
+          isNew={scope.isNew}
+          changed={changed.map(labelOf)}
+          saving={saving}
+          readOnly={scope.access === 'read'}
+          onCancel={props.onCancel}
+        />
+      </Box>
+      <LeaveGuard dirty={changed.length > 0} released={props.isReleased} onDiscard={props.onRelease} />
+      {dispute && (
+        <ConflictDialog
+          one={place.labels.one}
+          merge={dispute.merge}
+          labelOf={labelOf}
+          show={(name, value) => {
+            const property = sectionOf(name)?.schema.properties?.[name]
+            return plainValue(value, typeof property === 'object' ? property : undefined)
+          }}
+          onDecide={decide}
+          onClose={() => setDispute(null)}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { sessionLoss } from '../sessionLoss.ts'
+import { dialogTexts } from '../texts/dialog.ts'
+
+interface LeaveGuardProps {
+  readonly dirty: boolean
+  /** Saved or discarded: whoever leaves now is not asked. */
+  readonly released: () => boolean
+  /** The person leaves and loses the changes. */
+  readonly onDiscard: () => void
+}
+
+const texts = dialogTexts.leave
+
+/** Asks before unsaved changes are left behind, inside the back office by a dialog, beyond it by the browser. */
+export const LeaveGuard = ({ dirty, released, onDiscard }: LeaveGuardProps) => {
+  const holds = () => dirty && !released() && !sessionLoss.get()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => holds() && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (dirty && !released() && !sessionLoss.get()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty, released])
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={texts.title}
+      text={texts.text}
+      confirm={texts.leave}
+      cancel={texts.stay}
+      danger
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => {
+        onDiscard()
+        blocker.proceed?.()
+      }}
+    />
+  )
+}

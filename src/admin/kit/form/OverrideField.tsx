@@ -1,0 +1,46 @@
+import type { FieldProps } from '@rjsf/utils'
+import { useCallback, useMemo, useRef } from 'react'
+import { useCell } from '../cell.ts'
+import { useFormScope, useSectionProblems } from './FormScope.ts'
+import { isAtOrBelow, relativeTo, toPointer } from './pointer.ts'
+import { useSectionScope } from './SectionScope.ts'
+
+/** Draws a property with the hand-written component the entity's overrides name for it. */
+export const OverrideField = (props: FieldProps) => {
+  const { name, formData, onChange, fieldPathId, readonly, uiSchema = {}, registry } = props
+  const { overrides, access, record } = useFormScope()
+  const section = useSectionScope()
+  const values = useCell(record)
+  const pointer = toPointer(fieldPathId.path)
+  const found = useSectionProblems(section.name)
+  const problems = useMemo(
+    () =>
+      found
+        .filter(({ path }) => isAtOrBelow(path, pointer))
+        .map(({ path, ...problem }) => ({ ...problem, path: relativeTo(path, pointer) })),
+    [found, pointer],
+  )
+  const { SchemaField } = registry.fields
+  const latest = useRef(props)
+  latest.current = props
+  const Default = useCallback(() => {
+    const { 'ui:field': _override, ...plain } = latest.current.uiSchema ?? {}
+    return SchemaField ? <SchemaField {...latest.current} uiSchema={plain} /> : null
+  }, [SchemaField])
+
+  const Override = overrides.fields?.[name]
+  // A form that was given no override for the property still shows and keeps it.
+  if (!Override || uiSchema['ui:field'] !== 'override') return <Default />
+  return (
+    <Override
+      value={formData}
+      onChange={(value) => onChange(value, fieldPathId.path)}
+      record={values}
+      access={readonly || access === 'read' ? 'read' : 'edit'}
+      problems={problems}
+      id={fieldPathId.$id}
+      labelledBy={section.namedField === fieldPathId.$id ? section.headingId : `${fieldPathId.$id}-label`}
+      Default={Default}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useAdminFrame } from '../adminFrame.ts'
+import type { AnyRecord } from '../anyRecord.ts'
+import type { FormDefinition } from '../definition.ts'
+import { EntityForm } from '../EntityForm.tsx'
+import { nameOf } from '../nameOf.ts'
+import { Notice } from '../Notice.tsx'
+import type { ScreenProps } from '../ScreenProps.ts'
+import { isToastKey } from '../texts/toasts.ts'
+import { formTexts as texts } from '../texts/form.ts'
+import { useBackPath } from '../useBackPath.ts'
+import { useToast } from '../useToast.ts'
+import { createScope } from './createScope.ts'
+import { draftKey, readDraft } from './draftStore.ts'
+import type { Refusal } from './ErrorSummary.tsx'
+import { FormHeader } from './FormHeader.tsx'
+import { FormWorkbench } from './FormWorkbench.tsx'
+import { propertyOf } from './pointer.ts'
+import type { SaveOutcome } from './saveOutcome.ts'
+import { useDraft } from './useDraft.ts'
+import { useIdleMounting } from './useIdleMounting.ts'
+import { useSave } from './useSave.ts'
+
+interface RecordFormProps {
+  readonly screen: ScreenProps<AnyRecord>
+  readonly form: FormDefinition<AnyRecord>
+  /** As it was loaded, or the start of a new one. */
+  readonly record: AnyRecord
+  readonly isNew: boolean
+  readonly access: 'edit' | 'read'
+  readonly fixed: ReadonlySet<string>
+}
+
+/** How long a refusal is shouted (CONST-005). */
+const emphasisTime = 4000
+
+/** The form of one record: what happens when it is saved, refused, outdated, interrupted or left. */
+export const RecordForm = ({ screen, form, record, isNew, access, fixed }: RecordFormProps) => {
+  const { admin, place } = screen
+  const id = useId()
+  const [scope] = useState(() => createScope({ screen, form, record, access, isNew }))
+  const base = useRef(record)
+  const released = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [saving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [failure, setFailure] = useState<{ readonly unreachable: boolean } | null>(null)
+  const [current, setCurrent] = useState<AnyRecord | null>(null)
+  const { tenantId } = useAdminFrame()
+  const navigate = useNavigate()
+  const back = useBackPath()
+  const save = useSave()
+  const toast = useToast()
+  const key = draftKey(tenantId, place.name, isNew || typeof record.id !== 'string' ? null : record.id)
+  const [draft] = useState(() => (access === 'edit' ? readDraft(sessionStorage, key) : null))
+  const sectionNames = useMemo(() => form.sections.map(({ name }) => name), [form])
+  const isReleased = useCallback(() => released.current, [])
+
+  useDraft({ key, scope, base: () => base.current, released: isReleased })
+  useIdleMounting(scope, sectionNames)
+
+  const release = useCallback(() => {
+    released.current = true
+    sessionStorage.removeItem(key)
+  }, [key])
+
+  const refuse = useCallback(
+    (message: string | null) => {
+      clearTimeout(timer.current)
+      scope.emphasis.set(true)
+      timer.current = setTimeout(() => scope.emphasis.set(false), emphasisTime)
+      setRefusal((before) => ({ attempt: (before?.attempt ?? 0) + 1, message }))
+    },
+    [scope],
+  )
+  const onRefused = useCallback(() => refuse(null), [refuse])
+
+  const what = isNew ? 'create' : 'update'
+  const refused = ({ message, problems }: Extract<SaveOutcome, { kind: 'refused' }>) => {
+    scope.problems.setServer(problems)
+    const shown = scope.problems.shown().some(({ source }) => source === 'server')
+    refuse(shown ? null : message)
+    if (isToastKey(`${admin.entity.name}.${what}.error`))
+      toast.failed(admin.entity.name, what, nameOf(place.labels.one, admin.entity, record))
+    return Object.fromEntries(problems.map((problem) => [propertyOf(problem.path), problem.message]))
+  }
+  const saved = (stored: AnyRecord) => {
+    toast.saved(admin.entity.name, what, nameOf(place.labels.one, admin.entity, stored))
+    setRefusal(null)
+    if (!place.single) {
+      release()
+      void navigate(back)
+      return
+    }
+    base.current = stored
+    sessionStorage.removeItem(key)
+  }
+
+  const submit = async (values: AnyRecord) => {
+    setSaving(true)
+    setFailure(null)
+    const outcome = await save(values)
+    setSaving(false)
+    switch (outcome.kind) {
+      case 'saved':
+        saved(outcome.record)
+        return undefined
+      case 'refused':
+        return refused(outcome)
+      case 'stale':
+        setCurrent(outcome.current)
+        return undefined
+      case 'failed':
+        setFailure(outcome)
+        return undefined
+      case 'signedOut':
+        return undefined
+    }
+  }
+
+  return (
+    <Box>
+      <FormHeader screen={screen} record={record} isNew={isNew} />
+      {access === 'read' && (
+        <Box sx={{ mb: 2 }}>
+          <Notice severity="info" title={isNew ? texts.noCreate : texts.readOnly} />
+        </Box>
+      )}
+      <EntityForm
+        id={id}
+        form={form}
+        scope={scope}
+        record={record}
+        fixed={fixed}
+        onSubmit={submit}
+        onRefused={onRefused}
+      >
+        {(sections) => (
+          <FormWorkbench
+            screen={screen}
+            form={form}
+            scope={scope}
+            formId={id}
+            base={base}
+            draft={draft}
+            saving={saving}
+            refusal={refusal}
+            failure={failure}
+            current={current}
+            onCurrentSettled={() => setCurrent(null)}
+            isReleased={isReleased}
+            onRelease={release}
+            onCancel={() => void navigate(back)}
+          >
+            {sections}
+          </FormWorkbench>
+        )}
+      </EntityForm>
+    </Box>
+  )
+}

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { formTexts as texts } from '../texts/form.ts'
+
+interface SaveBarProps {
+  readonly isNew: boolean
+  /** Names of the changed properties. */
+  readonly changed: readonly string[]
+  readonly saving: boolean
+  readonly readOnly: boolean
+  readonly onCancel: () => void
+}
+
+const isSaveKey = (event: KeyboardEvent) =>
+  event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey
+
+/** Stays at the lower edge: what has changed, "Abbrechen", and the main button (also Ctrl+S). */
+export const SaveBar = ({ isNew, changed, saving, readOnly, onCancel }: SaveBarProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isSaveKey(event)) return
+      event.preventDefault()
+      // A dialog above the form has its own buttons.
+      if (document.querySelector('[role="dialog"]') === null) button.current?.click()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  const dirty = changed.length > 0
+  const state = dirty ? texts.changes(changed.length) : isNew ? texts.newRecord : texts.noChanges
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 15,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        mt: 2,
+        mx: { xs: -2, sm: 0 },
+        p: { xs: '10px 16px', sm: '12px 16px' },
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderBottom: 0,
+        borderRadius: { xs: 0, sm: '8px 8px 0 0' },
+        boxShadow: 4,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, flex: { xs: '1 0 100%', sm: '1 1 0' } }}>
+        <Box
+          aria-hidden
+          sx={{
+            width: 8,
+            height: 8,
+            flex: 'none',
+            borderRadius: '50%',
+            bgcolor: dirty ? 'warning.text' : 'line.control',
+          }}
+        />
+        <Typography variant="body2" role="status" sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
+          {state}
+        </Typography>
+        {dirty && (
+          <Typography variant="body2" noWrap sx={{ color: 'text.tertiary', minWidth: 0 }}>
+            {changed.join(', ')}
+          </Typography>
+        )}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1,
+          width: { xs: '100%', sm: 'auto' },
+          '& > button': { flex: { xs: 1, sm: 'none' } },
+        }}
+      >
+        <Button variant="outlined" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        {!readOnly && (
+          <Button
+            ref={button}
+            type="submit"
+            variant="contained"
+            aria-disabled={saving}
+            aria-keyshortcuts="Control+S"
+            onClick={(event) => saving && event.preventDefault()}
+          >
+            {saving ? texts.saving : isNew ? texts.create : texts.save}
+            {!saving && (
+              <Box
+                component="kbd"
+                aria-hidden
+                sx={{
+                  display: { xs: 'none', sm: 'inline' },
+                  ml: 1,
+                  px: '5px',
+                  border: '1px solid currentColor',
+                  borderRadius: '4px',
+                  font: 'inherit',
+                  fontSize: 11,
+                  lineHeight: '16px',
+                  opacity: 0.8,
+                }}
+              >
+                {texts.shortcut}
+              </Box>
+            )}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}

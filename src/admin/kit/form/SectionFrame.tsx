@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { AnyRecord } from '../anyRecord.ts'
+import { useCell } from '../cell.ts'
+import type { FormSection } from '../definition.ts'
+import { useFormScope } from './FormScope.ts'
+import { isShown } from './isShown.ts'
+import { sectionHeadingId, sectionId } from './sectionIds.ts'
+import { SectionScopeProvider } from './SectionScope.ts'
+
+interface SectionFrameProps {
+  readonly section: FormSection<AnyRecord>
+  readonly first: boolean
+  readonly children: ReactNode
+}
+
+/** How far below the screen a section is made ready. */
+const nearby = '900px 0px'
+
+/** Heading and help of a section; its fields are made when it comes near the screen, when it is jumped to, or when the browser has time. */
+export const SectionFrame = ({ section, first, children }: SectionFrameProps) => {
+  const { record, mounted } = useFormScope()
+  const box = useRef<HTMLElement>(null)
+  const [near, setNear] = useState(first)
+  const asked = useCell(mounted).has(section.name)
+  const shownFields = useSyncExternalStore(record.subscribe, () =>
+    section.fields
+      .filter((name) => isShown(section.showWhen[name], record.get()) && !isHidden(section, name))
+      .join(' '),
+  )
+  const ready = near || asked
+
+  useEffect(() => {
+    const element = box.current
+    if (ready || !element) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: nearby,
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ready, shownFields])
+
+  const names = shownFields === '' ? [] : shownFields.split(' ')
+  const only = names.length === 1 ? names[0] : undefined
+  const scope = useMemo(
+    () => ({
+      name: section.name,
+      headingId: sectionHeadingId(section.name),
+      namedField: only === undefined || !isNamedByHeading(section, only) ? null : `${section.name}_${only}`,
+      showWhen: section.showWhen,
+    }),
+    [section, only],
+  )
+  if (names.length === 0) return null
+
+  const required = only !== undefined && scope.namedField !== null && section.schema.required?.includes(only)
+  return (
+    <Box
+      component="section"
+      ref={box}
+      id={sectionId(section.name)}
+      aria-labelledby={scope.headingId}
+      sx={{
+        p: { xs: 2, sm: '20px 24px 24px' },
+        borderTop: first ? 0 : 1,
+        borderColor: 'divider',
+        scrollMarginTop: '72px',
+      }}
+    >
+      <Box sx={{ mb: 1.5 }}>
+        <Typography id={scope.headingId} variant="h2" component="h2">
+          {section.title}
+          {required && (
+            <Box component="span" aria-hidden sx={{ color: 'error.text', ml: '4px' }}>
+              *
+            </Box>
+          )}
+        </Typography>
+        {section.help && (
+          <Typography variant="body2" sx={{ mt: '2px', color: 'text.tertiary', maxWidth: '64ch' }}>
+            {section.help}
+          </Typography>
+        )}
+      </Box>
+      <SectionScopeProvider value={scope}>
+        {ready ? children : <Skeleton variant="rounded" height={36 + 40 * Math.min(names.length, 6)} />}
+      </SectionScopeProvider>
+    </Box>
+  )
+}
+
+const isHidden = (section: FormSection<AnyRecord>, name: string) => section.uiSchema[name]?.['ui:widget'] === 'hidden'
+
+/** A switch keeps its own words unless the heading says the same. */
+const isNamedByHeading = (section: FormSection<AnyRecord>, name: string) => {
+  const field = section.schema.properties?.[name]
+  return typeof field === 'object' && (field.type !== 'boolean' || field.title === section.title)
+}

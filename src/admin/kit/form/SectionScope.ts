@@ -1,0 +1,31 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { ShowWhen } from '../definition.ts'
+import { useFormScope } from './FormScope.ts'
+import { conditionOf, isShown } from './isShown.ts'
+
+/** What the fields of one section know of it. */
+export interface SectionScope {
+  readonly name: string
+  readonly headingId: string
+  /** Id of the field that the heading names, where the section has only one. */
+  readonly namedField: string | null
+  readonly showWhen: Readonly<Record<string, ShowWhen>>
+}
+
+const SectionScopeContext = createContext<SectionScope | null>(null)
+
+export const SectionScopeProvider = SectionScopeContext.Provider
+
+export const useSectionScope = (): SectionScope => {
+  const scope = useContext(SectionScopeContext)
+  if (!scope) throw new Error('This field stands in no section')
+  return scope
+}
+
+/** Is the value at this path shown now (`showWhen`)? Draws again only when the answer changes. */
+export const useIsShown = (path: readonly (string | number)[]): boolean => {
+  const { showWhen } = useSectionScope()
+  const { record } = useFormScope()
+  const condition = conditionOf(showWhen, path)
+  return useSyncExternalStore(record.subscribe, () => isShown(condition, record.get(), path))
+}

@@ -1,0 +1,59 @@
+import { EditBase, type HttpError, useEditContext } from 'ra-core'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import type { AnyRecord } from '../anyRecord.ts'
+import { Notice } from '../Notice.tsx'
+import { placePath } from '../placePath.ts'
+import type { ScreenProps } from '../ScreenProps.ts'
+import { formTexts as texts } from '../texts/form.ts'
+import { screenTexts } from '../texts/screen.ts'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import { useFormParts } from './useFormParts.ts'
+
+const Loaded = ({ screen }: { readonly screen: ScreenProps<AnyRecord> }) => {
+  const { admin, place } = screen
+  const { record, isPending, error, refetch } = useEditContext<AnyRecord & { id: string }, HttpError>()
+  const { parts, failed, reload } = useFormParts(admin, 'edit', record)
+  if (error?.status === 404) {
+    return (
+      <Notice severity="error" title={texts.notFound(place.labels.one)}>
+        <Button component={Link} to={placePath(place, 'list')} size="small" sx={{ mt: 1, ml: -1 }}>
+          {texts.backToList(place.labels.many)}
+        </Button>
+      </Notice>
+    )
+  }
+  if (error || failed) {
+    const again = () => {
+      if (error) void refetch()
+      if (failed) reload()
+    }
+    return (
+      <Notice
+        severity="error"
+        title={texts.loadFailed(place.labels.one)}
+        action={{ label: screenTexts.retry, onClick: again }}
+      >
+        {error && <Typography variant="body2">{error.message}</Typography>}
+      </Notice>
+    )
+  }
+  if (isPending || !record || !parts) return <FormSkeleton />
+  return <RecordForm key={String(record.id)} screen={screen} {...parts} record={record} isNew={false} />
+}
+
+/** A record that is stored, by its id. The fetched record is the form's start; later fetches never overwrite what is typed. */
+export const StoredRecord = ({ screen, id }: { readonly screen: ScreenProps<AnyRecord>; readonly id: string }) => (
+  <EditBase
+    resource={screen.admin.entity.path}
+    id={id}
+    redirect={false}
+    mutationMode="pessimistic"
+    disableAuthentication
+    queryOptions={{ onError: () => undefined, staleTime: 0, gcTime: 0 }}
+  >
+    <Loaded screen={screen} />
+  </EditBase>
+)

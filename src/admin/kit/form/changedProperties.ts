@@ -1,0 +1,6 @@
+import type { AnyRecord } from '../anyRecord.ts'
+import { sameValue } from '../sameValue.ts'
+
+/** The properties whose values differ. */
+export const changedProperties = (base: AnyRecord, now: AnyRecord): readonly string[] =>
+  [...new Set([...Object.keys(base), ...Object.keys(now)])].filter((name) => !sameValue(base[name], now[name]))

@@ -1,0 +1,68 @@
+import { checkRecord } from '../../../domain/rules.ts'
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
+import type { AnyRecord } from '../anyRecord.ts'
+import { createCell } from '../cell.ts'
+import type { FormDefinition, FormSection } from '../definition.ts'
+import type { ScreenProps } from '../ScreenProps.ts'
+import type { FormScope } from './FormScope.ts'
+import { createProblemStore } from './problemStore.ts'
+import { type SchemaFault, schemaProblems } from './schemaProblems.ts'
+
+interface ScopeOptions {
+  readonly screen: ScreenProps<AnyRecord>
+  readonly form: FormDefinition<AnyRecord>
+  readonly record: AnyRecord
+  readonly access: 'edit' | 'read'
+  readonly isNew: boolean
+}
+
+const partOf = (section: FormSection<AnyRecord>, record: AnyRecord) =>
+  Object.fromEntries(section.fields.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])))
+
+/** Asks each section's precompiled validator; a section draws from the same one. */
+const schemaChecks = (form: FormDefinition<AnyRecord>) => {
+  const sections = new Map(
+    form.sections.map((section) => [
+      section.name,
+      { section, validator: createPrecompiledValidator(form.validators, section.schema) },
+    ]),
+  )
+  return (name: string, record: AnyRecord) => {
+    const known = sections.get(name)
+    if (!known) return []
+    const { section, validator } = known
+    const { errors = [], validationError } = validator.rawValidation<SchemaFault>(
+      section.schema,
+      partOf(section, record),
+    )
+    // A validator that cannot run is a fault of the build, not of the record.
+    if (validationError) throw validationError
+    return schemaProblems(section.schema, section.uiSchema, errors)
+  }
+}
+
+/** What the parts of the form of one record share. */
+export const createScope = ({ screen, form, record, access, isNew }: ScopeOptions): FormScope => {
+  const { admin, place, overrides } = screen
+  const owner = new Map(form.sections.flatMap(({ name, fields }) => fields.map((field) => [field, name])))
+  const problems = createProblemStore(
+    {
+      sections: form.sections.map(({ name }) => name),
+      sectionOf: (property) => owner.get(property) ?? '',
+      ofSchema: schemaChecks(form),
+      ofRules: (values) =>
+        checkRecord(admin.entity.name, values, { now: Date.now() }).map((problem) => ({ ...problem, source: 'rule' })),
+    },
+    record,
+  )
+  return {
+    place,
+    overrides,
+    access,
+    isNew,
+    record: createCell(record),
+    problems,
+    emphasis: createCell(false),
+    mounted: createCell<ReadonlySet<string>>(new Set()),
+  }
+}

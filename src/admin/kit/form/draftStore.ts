@@ -1,0 +1,56 @@
+import type { AnyRecord } from '../anyRecord.ts'
+
+/** What was typed and not saved, kept per record in the session's storage until it is saved, discarded or the person signs out. */
+export interface Draft {
+  /** The changed properties. */
+  readonly values: AnyRecord
+  /** The same properties as they were loaded: tells later whether somebody else changed them. */
+  readonly base: AnyRecord
+  /** Version of the record the changes belong to; null for a new record. */
+  readonly version: number | null
+}
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const isRecord = (value: unknown): value is AnyRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) &&
+  isRecord(value.values) &&
+  isRecord(value.base) &&
+  (value.version === null || typeof value.version === 'number')
+
+/** Every draft's key begins with `draft:`; signing out removes them all. */
+export const draftKey = (tenantId: string | null, place: string, id: string | null): string =>
+  ['draft', tenantId ?? '', place, id ?? 'new'].map(encodeURIComponent).join(':')
+
+/** Reads a draft; one that is damaged counts as none and is removed. */
+export const readDraft = (storage: DraftStorage, key: string): Draft | null => {
+  const text = storage.getItem(key)
+  if (text === null) return null
+  try {
+    const stored: unknown = JSON.parse(text)
+    if (isDraft(stored)) return stored
+  } catch {
+    // Not ours or cut off: removed below, so that it is not read again.
+  }
+  storage.removeItem(key)
+  return null
+}
+
+/** Keeps a draft; one without changes is removed. Returns false where the browser has no room for it. */
+export const writeDraft = (storage: DraftStorage, key: string, draft: Draft): boolean => {
+  if (Object.keys(draft.values).length === 0) {
+    storage.removeItem(key)
+    return true
+  }
+  try {
+    storage.setItem(key, JSON.stringify(draft))
+    return true
+  } catch {
+    // The storage is full or closed (private mode): the form works on, only a reload would lose the text; the leave warning stays.
+    storage.removeItem(key)
+    return false
+  }
+}

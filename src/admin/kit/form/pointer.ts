@@ -1,0 +1,26 @@
+/** JSON pointers of values in a record: `/priceCategories/0/priceEur`. */
+
+type Step = string | number
+
+const escaped = (step: Step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1')
+const unescaped = (step: string) => step.replaceAll('~1', '/').replaceAll('~0', '~')
+
+export const toPointer = (steps: readonly Step[]): string => steps.map((step) => `/${escaped(step)}`).join('')
+
+export const fromPointer = (pointer: string): readonly string[] => pointer.split('/').slice(1).map(unescaped)
+
+/** The property of the record a pointer leads into. */
+export const propertyOf = (pointer: string): string => fromPointer(pointer)[0] ?? ''
+
+/** Does `pointer` name the value at `parent` or one below it? */
+export const isAtOrBelow = (pointer: string, parent: string): boolean =>
+  pointer === parent || pointer.startsWith(`${parent}/`)
+
+/** The pointer seen from `parent`; empty for the value itself. */
+export const relativeTo = (pointer: string, parent: string): string => pointer.slice(parent.length)
+
+/** The numbers of the list entries a pointer passes, counted from 1: `/priceCategories/2/priceEur` → [3]. */
+export const entryNumbers = (pointer: string): readonly number[] =>
+  fromPointer(pointer)
+    .filter((step) => /^\d+$/.test(step))
+    .map((step) => Number(step) + 1)

@@ -1,0 +1,39 @@
+import { HttpError } from 'ra-core'
+import type { AnyRecord } from '../anyRecord.ts'
+import type { FormProblem } from './FormProblem.ts'
+
+/** How trying to save ended. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly record: AnyRecord }
+  /** The server found faults; `message` says what, where no field can. */
+  | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly FormProblem[] }
+  /** Somebody else saved in the meantime; `current` is what is stored. */
+  | { readonly kind: 'stale'; readonly current: AnyRecord }
+  /** Nobody answered, or the server failed: the same again may work. */
+  | { readonly kind: 'failed'; readonly unreachable: boolean }
+  | { readonly kind: 'signedOut' }
+
+const isRecord = (value: unknown): value is AnyRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const problemOf = (field: unknown): readonly FormProblem[] =>
+  isRecord(field) && typeof field.path === 'string' && typeof field.message === 'string'
+    ? [{ path: field.path, code: String(field.code), message: field.message, severity: 'error', source: 'server' }]
+    : []
+
+const problemsOf = (details: unknown): readonly FormProblem[] =>
+  isRecord(details) && Array.isArray(details.fields) ? details.fields.flatMap(problemOf) : []
+
+/** Reads a failure as the server's error shape `{code, message, requestId, details}`. A proxy's answer while the server restarts counts as none. */
+export const outcomeOf = (fault: unknown): SaveOutcome => {
+  if (!(fault instanceof HttpError)) return { kind: 'failed', unreachable: true }
+  const body: unknown = fault.body
+  const details = isRecord(body) ? body.details : undefined
+  if (fault.status === 401) return { kind: 'signedOut' }
+  if (fault.status === 0 || [502, 503, 504].includes(fault.status)) return { kind: 'failed', unreachable: true }
+  if (fault.status >= 500) return { kind: 'failed', unreachable: false }
+  if (isRecord(body) && body.code === 'STALE_VERSION' && isRecord(details) && isRecord(details.current)) {
+    return { kind: 'stale', current: details.current }
+  }
+  return { kind: 'refused', message: fault.message, problems: problemsOf(details) }
+}

@@ -1,0 +1,40 @@
+import { withTheme, type ThemeProps } from '@rjsf/core'
+import { Theme } from '@rjsf/mui'
+import type { FieldProps } from '@rjsf/utils'
+import { OverrideField } from './OverrideField.tsx'
+import { rjsfWidgets } from './rjsfWidgets.tsx'
+import { EntryTemplate } from './templates/EntryTemplate.tsx'
+import { FieldTemplate } from './templates/FieldTemplate.tsx'
+import { ListTemplate } from './templates/ListTemplate.tsx'
+import { ObjectTemplate } from './templates/ObjectTemplate.tsx'
+
+/** RJSF turns texts into numbers itself and knows no comma; our number widgets hand on numbers. */
+const NumberField = (props: FieldProps) => {
+  const { StringField } = props.registry.fields
+  return StringField ? <StringField {...props} /> : null
+}
+
+const Nothing = () => null
+
+const theme: ThemeProps = {
+  ...Theme,
+  widgets: { ...Theme.widgets, ...rjsfWidgets },
+  fields: { ...Theme.fields, NumberField, override: OverrideField },
+  templates: {
+    ...Theme.templates,
+    FieldTemplate,
+    ObjectFieldTemplate: ObjectTemplate,
+    ArrayFieldTemplate: ListTemplate,
+    ArrayFieldItemTemplate: EntryTemplate,
+    // Labels, help and errors are drawn by the field template alone.
+    FieldErrorTemplate: Nothing,
+    FieldHelpTemplate: Nothing,
+    DescriptionFieldTemplate: Nothing,
+    ArrayFieldDescriptionTemplate: Nothing,
+    ArrayFieldTitleTemplate: Nothing,
+    TitleFieldTemplate: Nothing,
+  },
+}
+
+/** RJSF with its MUI theme below and the kit's fields above: draws one section. */
+export const SectionRjsf = withTheme(theme)

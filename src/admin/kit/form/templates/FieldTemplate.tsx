@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box'
+import InputLabel from '@mui/material/InputLabel'
+import Typography from '@mui/material/Typography'
+import type { FieldTemplateProps } from '@rjsf/utils'
+import { FieldNote } from '../../widgets/FieldNote.tsx'
+import { useFormScope, useSectionProblems } from '../FormScope.ts'
+import { toPointer } from '../pointer.ts'
+import { fieldUi } from '../schemaNode.ts'
+import { useIsShown, useSectionScope } from '../SectionScope.ts'
+
+/** Controls whose words a `<label for>` reaches; all others are groups, named by `aria-labelledby`. */
+const grouped = new Set(['weekdays', 'checkboxes', 'radio', 'html', 'timestamp'])
+
+const isBoolean = (type: unknown) => [type].flat().includes('boolean')
+const isObject = (type: unknown) => [type].flat().includes('object')
+const isList = (type: unknown) => [type].flat().includes('array')
+
+/**
+ * One field of a form: label above, control, notes (errors and warnings in words), help. Hidden by `showWhen` here and nowhere else.
+ */
+export const FieldTemplate = (props: FieldTemplateProps) => {
+  const {
+    id,
+    label,
+    children,
+    schema,
+    uiSchema,
+    required,
+    hidden,
+    rawErrors = [],
+    rawHelp,
+    fieldPathId,
+    displayLabel,
+  } = props
+  const { path } = fieldPathId
+  const { problems } = useFormScope()
+  const section = useSectionScope()
+  const shown = useIsShown(path)
+  const pointer = toPointer(path)
+  const warnings = useSectionProblems(section.name).filter(
+    (problem) => problem.severity === 'warning' && problem.path === pointer,
+  )
+  if (path.length === 0) return children
+  if (hidden || !shown) return null
+
+  const widget: unknown = uiSchema?.['ui:widget']
+  const overridden = uiSchema?.['ui:field'] === 'override'
+  const isPart = typeof path.at(-1) === 'number' && isObject(schema.type)
+  const named = section.namedField === id
+  const drawnWhole = typeof widget === 'string'
+  const container = !drawnWhole && !overridden && (isObject(schema.type) || isList(schema.type))
+  const ownWords = isBoolean(schema.type) && (widget === undefined || widget === 'switch')
+  const isGroup = container || overridden || (typeof widget === 'string' && grouped.has(widget))
+  const withLabel =
+    !named && !ownWords && !isPart && label !== '' && (displayLabel !== false || drawnWhole || container || overridden)
+  const width = isPart || container || overridden ? 12 : (fieldUi(uiSchema).width ?? 12)
+  const asterisk = required && !ownWords && (
+    <Box component="span" aria-hidden sx={{ color: 'error.text', ml: '4px' }}>
+      *
+    </Box>
+  )
+
+  return (
+    <Box
+      data-field={id}
+      role={container && !isPart ? 'group' : undefined}
+      aria-labelledby={container && !isPart ? (named ? section.headingId : `${id}-label`) : undefined}
+      onBlur={container || isPart ? undefined : () => problems.touch(pointer)}
+      sx={{
+        gridColumn: { xs: '1 / -1', sm: `span ${width}` },
+        minWidth: 0,
+        pt: ownWords && width < 12 ? { sm: '26px' } : 0,
+      }}
+    >
+      {withLabel &&
+        (isGroup ? (
+          <Typography
+            id={`${id}-label`}
+            variant={container || overridden ? 'body1' : 'body2'}
+            component={container ? 'h3' : 'div'}
+            sx={{ mb: container || overridden ? 1 : '6px', fontWeight: container || overridden ? 600 : 500 }}
+          >
+            {label}
+            {asterisk}
+          </Typography>
+        ) : (
+          <InputLabel id={`${id}-label`} htmlFor={id}>
+            {label}
+            {asterisk}
+          </InputLabel>
+        ))}
+      {container && rawHelp && !named && (
+        <Typography variant="caption" component="p" sx={{ mt: -0.5, mb: 1, color: 'text.tertiary' }}>
+          {rawHelp}
+        </Typography>
+      )}
+      {children}
+      <Box id={`${id}-notes`} sx={{ pl: ownWords ? 6 : 0 }}>
+        <div aria-live="polite">
+          {!overridden &&
+            rawErrors.map((error) => (
+              <FieldNote key={error} severity="error">
+                {error}
+              </FieldNote>
+            ))}
+          {!overridden &&
+            warnings.map(({ code, message }) => (
+              <FieldNote key={code} severity="warning">
+                {message}
+              </FieldNote>
+            ))}
+        </div>
+        {rawHelp && !container && !overridden && (
+          <Typography variant="caption" component="p" sx={{ mt: ownWords ? 0 : '6px', color: 'text.tertiary' }}>
+            {rawHelp}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  )
+}

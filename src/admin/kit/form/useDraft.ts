@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import type { AnyRecord } from '../anyRecord.ts'
+import { changedProperties } from './changedProperties.ts'
+import { writeDraft } from './draftStore.ts'
+import type { FormScope } from './FormScope.ts'
+
+const pause = 300
+
+interface DraftOptions {
+  readonly key: string
+  readonly scope: FormScope
+  /** The record as it was loaded. */
+  readonly base: () => AnyRecord
+  /** Saved or discarded: nothing is kept any more. */
+  readonly released: () => boolean
+}
+
+const versionOf = (record: AnyRecord) => (typeof record.version === 'number' ? record.version : null)
+
+/** Keeps what is typed in the session's storage, shortly after each change and at the latest when the form goes. */
+export const useDraft = (options: DraftOptions): void => {
+  const latest = useRef(options)
+  latest.current = options
+  const { key, scope } = options
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      clearTimeout(timer)
+      timer = undefined
+      const { base, released } = latest.current
+      if (released()) return
+      const loaded = base()
+      const now = scope.record.get()
+      const changed = changedProperties(loaded, now)
+      const pick = (record: AnyRecord) => Object.fromEntries(changed.map((name) => [name, record[name]]))
+      writeDraft(sessionStorage, key, { values: pick(now), base: pick(loaded), version: versionOf(loaded) })
+    }
+    const soon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(keep, pause)
+    }
+    const atOnce = () => timer !== undefined && keep()
+    const unsubscribe = scope.record.subscribe(soon)
+    window.addEventListener('pagehide', atOnce)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pagehide', atOnce)
+      atOnce()
+    }
+  }, [key, scope])
+}

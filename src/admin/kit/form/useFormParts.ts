@@ -1,0 +1,44 @@
+import { useCanAccess, usePermissions } from 'ra-core'
+import { type PermissionState, visitorState } from '../../../domain/access.ts'
+import { useAdminFrame } from '../adminFrame.ts'
+import type { AnyRecord } from '../anyRecord.ts'
+import type { AdminDefinition, FormDefinition } from '../definition.ts'
+import { useAnswer } from '../useAnswer.ts'
+import { fixedProperties } from './fixedProperties.ts'
+
+interface FormParts {
+  readonly form: FormDefinition<AnyRecord>
+  readonly access: 'edit' | 'read'
+  readonly fixed: ReadonlySet<string>
+}
+
+interface FormPartsState {
+  readonly parts: FormParts | null
+  readonly failed: boolean
+  readonly reload: () => void
+}
+
+/**
+ * What a form needs beside its record: the sections (loaded now), and what this person may do with it.
+ * @param record the stored one; undefined while it is on its way or for a new one
+ */
+export const useFormParts = (
+  admin: AdminDefinition<AnyRecord>,
+  action: 'create' | 'edit',
+  record?: AnyRecord,
+): FormPartsState => {
+  const { tenantId } = useAdminFrame()
+  const loaded = useAnswer(admin.entity.name, admin.form)
+  const { permissions = visitorState, isPending: asking } = usePermissions<PermissionState>()
+  const { canAccess, isPending: judging } = useCanAccess({ resource: admin.entity.path, action, record })
+  const form = loaded.data?.default
+  const parts =
+    form && !asking && !judging
+      ? {
+          form,
+          access: canAccess ? ('edit' as const) : ('read' as const),
+          fixed: fixedProperties(admin.entity, permissions, tenantId, action === 'create'),
+        }
+      : null
+  return { parts, failed: loaded.failed, reload: loaded.reload }
+}

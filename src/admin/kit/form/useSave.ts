@@ -1,0 +1,20 @@
+import { useSaveContext } from 'ra-core'
+import { useCallback } from 'react'
+import type { AnyRecord } from '../anyRecord.ts'
+import { outcomeOf, type SaveOutcome } from './saveOutcome.ts'
+
+/** Saves through react-admin's CreateBase or EditBase and tells how it ended; the form itself says what follows. */
+export const useSave = (): ((values: AnyRecord) => Promise<SaveOutcome>) => {
+  const { save } = useSaveContext()
+  return useCallback(
+    (values) =>
+      new Promise((resolve) => {
+        const failed = (fault: unknown) => resolve(outcomeOf(fault))
+        if (!save) throw new Error('A form stands inside of CreateBase or EditBase')
+        Promise.resolve(
+          save(values, { onSuccess: (record: AnyRecord) => resolve({ kind: 'saved', record }), onError: failed }),
+        ).catch(failed)
+      }),
+    [save],
+  )
+}

@@ -1,0 +1,26 @@
+import { useGetRecordRepresentation, useReference } from 'ra-core'
+import type { AnyRecord } from '../anyRecord.ts'
+import type { ListColumn } from '../definition.ts'
+import { valueAt } from '../valueAt.ts'
+import { cellText } from './cellText.ts'
+
+interface ReferenceWordsProps {
+  readonly resource: string
+  readonly id: string
+}
+
+/** The name of another record; ids of many rows are asked for together. */
+const ReferenceWords = ({ resource, id }: ReferenceWordsProps) => {
+  const { referenceRecord } = useReference<AnyRecord & { id: string }>({ reference: resource, id })
+  const represent = useGetRecordRepresentation(resource)
+  return referenceRecord ? String(represent(referenceRecord)) : id
+}
+
+/** One value of a row. */
+export const Cell = ({ record, column }: { readonly record: AnyRecord; readonly column: ListColumn }) => {
+  const value = valueAt(record, column.field)
+  if (column.reference !== undefined && typeof value === 'string' && value !== '') {
+    return <ReferenceWords resource={column.reference} id={value} />
+  }
+  return cellText(value, column)
+}

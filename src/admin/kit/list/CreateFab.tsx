@@ -1,0 +1,33 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Fab from '@mui/material/Fab'
+import Tooltip from '@mui/material/Tooltip'
+import { Link } from 'react-router-dom'
+import { listTexts as texts } from '../texts/list.ts'
+import { useListParts } from './ListScope.ts'
+
+/** The floating button that creates (BOOKABLE-LIST-024…027); without the right it stays, says why and does nothing (PERM-021). */
+export const CreateFab = () => {
+  const { screen, createPath, mayCreate } = useListParts()
+  if (createPath === null) return null
+  const label = screen.place.labels.create ?? texts.create
+  const sx = { position: 'fixed', right: { xs: 16, sm: 24 }, bottom: { xs: 16, sm: 24 }, zIndex: 20 } as const
+  if (mayCreate === false) {
+    return (
+      <Tooltip title={texts.noRight.create}>
+        <Fab
+          aria-disabled
+          sx={{ ...sx, '&, &:hover': { bgcolor: 'surface.sunken', color: 'text.tertiary', cursor: 'default' } }}
+        >
+          <AddOutlined aria-hidden />
+          {label}
+        </Fab>
+      </Tooltip>
+    )
+  }
+  return (
+    <Fab component={Link} to={createPath} sx={sx}>
+      <AddOutlined aria-hidden />
+      {label}
+    </Fab>
+  )
+}

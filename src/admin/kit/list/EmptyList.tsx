@@ -1,0 +1,21 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { listTexts as texts } from '../texts/list.ts'
+import { EmptyBox } from './EmptyBox.tsx'
+import { useListParts } from './ListScope.ts'
+
+/** A list without entries: the documented sentence and the one action that ends the emptiness (ERR-061). */
+export const EmptyList = () => {
+  const { screen, createPath, mayCreate } = useListParts()
+  const { labels } = screen.place
+  return (
+    <EmptyBox title={texts.emptyTitle}>
+      {createPath !== null && mayCreate && (
+        <Button variant="contained" component={Link} to={createPath} startIcon={<AddOutlined aria-hidden />}>
+          {labels.create ?? texts.create}
+        </Button>
+      )}
+    </EmptyBox>
+  )
+}

@@ -1,0 +1,165 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { ListFilter } from '../definition.ts'
+import { listTexts as texts } from '../texts/list.ts'
+import { FilterField } from './FilterField.tsx'
+import { FilterWords } from './FilterWords.tsx'
+import type { TagCount } from './filterRecords.ts'
+import type { ListAddress } from './listAddress.ts'
+
+interface FilterBarProps {
+  readonly tags: readonly TagCount[]
+  readonly filters: readonly ListFilter[]
+  readonly address: ListAddress
+  readonly onChange: (part: Partial<ListAddress>) => void
+}
+
+/** So many tags stand in the bar before the rest is asked for. */
+const fewTags = 12
+
+const without = (values: Readonly<Record<string, string>>, gone: string) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => field !== gone))
+
+/** Tags and other filters as chips that can be seen and removed. */
+export const FilterBar = ({ tags, filters, address, onChange }: FilterBarProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [all, setAll] = useState(false)
+  const chosen = new Set(address.tags)
+  const unknown = address.tags.filter((tag) => tags.every((one) => one.tag !== tag)).map((tag) => ({ tag, count: 0 }))
+  const offered = [...unknown, ...(all ? tags : tags.filter(({ tag }, index) => index < fewTags || chosen.has(tag)))]
+  const active = filters.flatMap((filter) => {
+    const value = address.values[filter.field]
+    return value === undefined ? [] : [{ filter, value }]
+  })
+  const narrowed = chosen.size > 0 || active.length > 0
+  const toggle = (tag: string) =>
+    onChange({ tags: chosen.has(tag) ? address.tags.filter((one) => one !== tag) : [...address.tags, tag] })
+
+  if (offered.length === 0 && filters.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ my: 2, color: 'text.tertiary' }}>
+        {texts.noFilters}
+      </Typography>
+    )
+  }
+  return (
+    <Box
+      role="group"
+      aria-label={texts.filterByTags}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        gap: 1,
+        my: 2,
+        mx: { xs: -2, sm: 0 },
+        px: { xs: 2, sm: 0 },
+        py: { xs: '4px', sm: 0 },
+        '& > *': { flex: 'none' },
+      }}
+    >
+      {offered.length > 0 && (
+        <Typography variant="body2" sx={{ mr: '4px', color: 'text.tertiary' }}>
+          {texts.tags}
+        </Typography>
+      )}
+      {offered.map(({ tag, count }) => (
+        <Chip
+          key={tag}
+          component="button"
+          type="button"
+          clickable
+          aria-pressed={chosen.has(tag)}
+          color={chosen.has(tag) ? 'primary' : 'default'}
+          onClick={() => toggle(tag)}
+          label={
+            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px' }}>
+              {tag}
+              <Box component="span" sx={{ fontWeight: 400, opacity: 0.85, fontVariantNumeric: 'tabular-nums' }}>
+                {count}
+              </Box>
+              {chosen.has(tag) && <CloseOutlined aria-hidden sx={{ fontSize: 16 }} />}
+            </Box>
+          }
+        />
+      ))}
+      {!all && tags.length > fewTags && (
+        <Button size="small" onClick={() => setAll(true)}>
+          {texts.more}
+        </Button>
+      )}
+      {active.map(({ filter, value }) => (
+        <FilterWords key={filter.field} filter={filter} value={value}>
+          {(words) => (
+            <Chip
+              component="button"
+              type="button"
+              clickable
+              color="primary"
+              aria-label={texts.removeFilter(words)}
+              onClick={() => onChange({ values: without(address.values, filter.field) })}
+              label={
+                <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px' }}>
+                  {words}
+                  <CloseOutlined aria-hidden sx={{ fontSize: 16 }} />
+                </Box>
+              }
+            />
+          )}
+        </FilterWords>
+      ))}
+      {filters.length > 0 && (
+        <>
+          <Chip
+            component="button"
+            type="button"
+            clickable
+            aria-haspopup="dialog"
+            aria-expanded={anchor !== null}
+            icon={<AddOutlined aria-hidden />}
+            label={texts.filters}
+            onClick={(event) => setAnchor(event.currentTarget)}
+            sx={{ borderStyle: 'dashed', borderColor: 'line.control', bgcolor: 'transparent' }}
+          />
+          <Popover
+            open={anchor !== null}
+            anchorEl={anchor}
+            onClose={() => setAnchor(null)}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+            slotProps={{
+              paper: { role: 'dialog', 'aria-label': texts.filters, sx: { p: 2, width: 280, display: 'grid', gap: 2 } },
+            }}
+          >
+            {filters.map((filter) => (
+              <FilterField
+                key={filter.field}
+                filter={filter}
+                value={address.values[filter.field]}
+                onChange={(value) =>
+                  onChange({
+                    values:
+                      value === undefined
+                        ? without(address.values, filter.field)
+                        : { ...address.values, [filter.field]: value },
+                  })
+                }
+              />
+            ))}
+          </Popover>
+        </>
+      )}
+      {narrowed && (
+        <Button size="small" onClick={() => onChange({ tags: [], values: {} })}>
+          {texts.reset}
+        </Button>
+      )}
+    </Box>
+  )
+}

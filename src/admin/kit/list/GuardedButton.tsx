@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+interface GuardedButtonProps {
+  readonly to: string
+  /** Why it does nothing; undefined: it works. */
+  readonly refusal: string | undefined
+  readonly startIcon?: ReactNode
+  readonly describedBy?: string
+  readonly children: ReactNode
+}
+
+/** A link that looks like a button. Without the right it stays where it is, can be reached, and says why it does nothing. */
+export const GuardedButton = ({ to, refusal, startIcon, describedBy, children }: GuardedButtonProps) =>
+  refusal === undefined ? (
+    <Button component={Link} to={to} size="small" startIcon={startIcon} aria-describedby={describedBy}>
+      {children}
+    </Button>
+  ) : (
+    <Tooltip title={refusal} describeChild>
+      <Button
+        size="small"
+        startIcon={startIcon}
+        aria-disabled
+        sx={{
+          '&.MuiButton-text.MuiButton-colorPrimary': {
+            color: 'text.tertiary',
+            cursor: 'default',
+            bgcolor: 'transparent',
+          },
+        }}
+      >
+        {children}
+      </Button>
+    </Tooltip>
+  )

@@ -1,0 +1,117 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined'
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined'
+import ClearOutlined from '@mui/icons-material/ClearOutlined'
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import Typography from '@mui/material/Typography'
+import type { AnyRecord } from '../anyRecord.ts'
+import type { Place, SortOption } from '../definition.ts'
+import { listTexts as texts } from '../texts/list.ts'
+import type { ListAddress } from './listAddress.ts'
+import type { Sorting } from './sortRecords.ts'
+
+interface ListHeaderProps {
+  readonly place: Place<AnyRecord>
+  /** null while the list is on its way. */
+  readonly count: { readonly shown: number; readonly all: number } | null
+  readonly address: ListAddress
+  readonly sorting: Sorting
+  readonly sorts: readonly SortOption[]
+  readonly onChange: (part: Partial<ListAddress>) => void
+}
+
+const hiddenWords = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
+
+/** Title, number of entries, search and sort of a list. */
+export const ListHeader = ({ place, count, address, sorting, sorts, onChange }: ListHeaderProps) => {
+  const { labels } = place
+  const ascending = sorting.order === 'ASC'
+  const turn = ascending ? texts.ascending : texts.descending
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}>
+      <Typography variant="h1" sx={{ outline: 'none' }}>
+        {labels.many}
+      </Typography>
+      {count && (
+        <Typography aria-hidden sx={{ pt: '4px', color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
+          {texts.count(count.shown, count.all)}
+        </Typography>
+      )}
+      <Box role="status" sx={hiddenWords}>
+        {count && texts.countSpoken(count.shown, count.all, labels.many)}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}>
+        <OutlinedInput
+          type="search"
+          value={address.query}
+          placeholder={labels.search ?? texts.searchPlaceholder(labels.one)}
+          onChange={(event) => onChange({ query: event.target.value })}
+          startAdornment={<SearchOutlined aria-hidden sx={{ mr: 1, fontSize: 20, color: 'text.tertiary' }} />}
+          endAdornment={
+            address.query !== '' && (
+              <InputAdornment position="end">
+                <IconButton
+                  size="small"
+                  aria-label={texts.clearSearch}
+                  title={texts.clearSearch}
+                  onClick={() => onChange({ query: '', tags: address.tags })}
+                >
+                  <ClearOutlined aria-hidden />
+                </IconButton>
+              </InputAdornment>
+            )
+          }
+          slotProps={{
+            input: { 'aria-label': texts.search(labels.many), autoComplete: 'off', enterKeyHint: 'search' },
+          }}
+          sx={{ width: { xs: '100%', sm: 280 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+        />
+        {sorts.length > 0 && (
+          <Box sx={{ display: 'flex', flex: { xs: 1, sm: 'none' }, minWidth: 0 }}>
+            <Select
+              native
+              value={sorting.field}
+              onChange={(event) => onChange({ sorting: { field: String(event.target.value), order: sorting.order } })}
+              input={<OutlinedInput />}
+              inputProps={{ 'aria-label': texts.sortBy }}
+              sx={{ width: { xs: '100%', sm: 150 }, borderTopRightRadius: 0, borderBottomRightRadius: 0 }}
+            >
+              {sorts.every(({ field }) => field !== sorting.field) && <option value={sorting.field} />}
+              {sorts.map(({ field, label }) => (
+                <option key={field} value={field}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            <IconButton
+              aria-label={turn}
+              title={turn}
+              onClick={() => onChange({ sorting: { field: sorting.field, order: ascending ? 'DESC' : 'ASC' } })}
+              sx={{
+                border: 1,
+                borderLeft: 0,
+                borderColor: 'line.control',
+                borderTopLeftRadius: 0,
+                borderBottomLeftRadius: 0,
+                bgcolor: 'background.paper',
+              }}
+            >
+              {ascending ? <ArrowUpwardOutlined aria-hidden /> : <ArrowDownwardOutlined aria-hidden />}
+            </IconButton>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}

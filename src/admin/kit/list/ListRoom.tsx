@@ -1,0 +1,116 @@
+import { HttpError, useCanAccess, useDataProvider } from 'ra-core'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useAdminFrame } from '../adminFrame.ts'
+import type { AnyRecord } from '../anyRecord.ts'
+import type { RecordAction } from '../definition.ts'
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { nameOf, titleOf } from '../nameOf.ts'
+import { placePath } from '../placePath.ts'
+import type { ScreenProps } from '../ScreenProps.ts'
+import { dialogTexts } from '../texts/dialog.ts'
+import { useAnswer } from '../useAnswer.ts'
+import { useToast } from '../useToast.ts'
+import { FieldNote } from '../widgets/FieldNote.tsx'
+import { type ListScope, ListScopeProvider } from './ListScope.ts'
+
+interface ListRoomProps {
+  readonly screen: ScreenProps<AnyRecord>
+  /** Something was added or removed: the list must be asked again. */
+  readonly onChanged: () => unknown
+  readonly children: ReactNode
+}
+
+const texts = dialogTexts.delete
+
+/** Holds what can be done with the records of a list: open, copy, delete, under the person's rights and the tenant's quota. */
+export const ListRoom = ({ screen, onChanged, children }: ListRoomProps) => {
+  const { admin, place, overrides } = screen
+  const { entity } = admin
+  const resource = entity.path
+  const { tenantId } = useAdminFrame()
+  const data = useDataProvider()
+  const toast = useToast()
+  const { canAccess, isPending } = useCanAccess({ resource, action: 'create' })
+  const [doomed, setDoomed] = useState<AnyRecord | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const { quota } = overrides
+  const asksQuota = quota !== undefined && tenantId !== null
+  const limit = useAnswer(tenantId ?? '', async () => (asksQuota ? quota.reached(tenantId) : false))
+
+  const copy = useCallback(
+    (record: AnyRecord, action: RecordAction<AnyRecord>) => {
+      const name = nameOf(place.labels.one, entity, record)
+      const make = async () => {
+        // The list knows only part of a record; a copy is made of all of it.
+        const whole = await data.getOne(resource, { id: String(record.id) })
+        await data.create(resource, { data: action.copy?.(whole.data) ?? {} })
+      }
+      make().then(
+        () => {
+          toast.saved(entity.name, 'duplicate', name)
+          limit.reload()
+          onChanged()
+        },
+        () => toast.failed(entity.name, 'duplicate', name),
+      )
+    },
+    [data, resource, entity, place, toast, limit, onChanged],
+  )
+
+  const remove = async (record: AnyRecord) => {
+    setBusy(true)
+    setFault(null)
+    try {
+      await data.delete(resource, { id: String(record.id) })
+      setDoomed(null)
+      toast.saved(entity.name, 'delete', nameOf(place.labels.one, entity, record))
+      limit.reload()
+      onChanged()
+    } catch (refused) {
+      setFault(refused instanceof HttpError ? refused.message : texts.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const isFull = entity.api === 'full'
+  const mayCreate = isPending ? undefined : canAccess === true
+  const scope = useMemo<ListScope>(
+    () => ({
+      screen,
+      mayCreate,
+      quotaReached: limit.data === true,
+      editPath: (record) =>
+        place.paths.edit === undefined ? null : placePath(place, 'edit', String(record.id), place.routeNames.list),
+      createPath:
+        isFull && place.paths.create !== undefined
+          ? placePath(place, 'create', undefined, place.routeNames.list)
+          : null,
+      copy,
+      askDelete: (record) => {
+        setFault(null)
+        setDoomed(record)
+      },
+    }),
+    [screen, place, isFull, mayCreate, limit.data, copy],
+  )
+
+  return (
+    <ListScopeProvider value={scope}>
+      {children}
+      <ConfirmDialog
+        open={doomed !== null}
+        title={texts.title(place.labels.one)}
+        text={doomed ? texts.text(titleOf(entity, doomed)) : ''}
+        confirm={texts.confirm(place.labels.one)}
+        danger
+        busy={busy}
+        onCancel={() => setDoomed(null)}
+        onConfirm={() => doomed && void remove(doomed)}
+      >
+        <div aria-live="assertive">{fault !== null && <FieldNote severity="error">{fault}</FieldNote>}</div>
+      </ConfirmDialog>
+    </ListScopeProvider>
+  )
+}

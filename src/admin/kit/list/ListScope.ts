@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+import type { AnyRecord } from '../anyRecord.ts'
+import type { RecordAction } from '../definition.ts'
+import type { ScreenProps } from '../ScreenProps.ts'
+
+/** What the parts of one list share. */
+export interface ListScope {
+  readonly screen: ScreenProps<AnyRecord>
+  /** May the person create records here? undefined while that is not known. */
+  readonly mayCreate: boolean | undefined
+  /** The tenant's limit of public records is reached. */
+  readonly quotaReached: boolean
+  /** Address of the record's form, or null where it has none. */
+  readonly editPath: (record: AnyRecord) => string | null
+  /** Address of the form of a new record, or null. */
+  readonly createPath: string | null
+  readonly copy: (record: AnyRecord, action: RecordAction<AnyRecord>) => void
+  readonly askDelete: (record: AnyRecord) => void
+}
+
+const ListScopeContext = createContext<ListScope | null>(null)
+
+export const ListScopeProvider = ListScopeContext.Provider
+
+export const useListParts = (): ListScope => {
+  const scope = useContext(ListScopeContext)
+  if (!scope) throw new Error('This part stands in no list')
+  return scope
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import type { AnyRecord } from '../anyRecord.ts'
+import { titleOf } from '../nameOf.ts'
+import { valueAt } from '../valueAt.ts'
+import { Cell } from './Cell.tsx'
+import { cellText, emptyCell } from './cellText.ts'
+import { useListParts } from './ListScope.ts'
+import { RecordMenu } from './RecordMenu.tsx'
+import { useRecordRights } from './useRecordRights.ts'
+
+/** A table row on a narrow screen: the first column as heading, the others as words with their labels. */
+export const NarrowRow = memo(function NarrowRow({ record }: { readonly record: AnyRecord }) {
+  const { screen, editPath } = useListParts()
+  const { entity, list } = screen.admin
+  const rights = useRecordRights(entity.path, record)
+  const path = editPath(record)
+  const [head, ...rest] = list.columns
+  const told = rest.filter((column) => cellText(valueAt(record, column.field), column) !== emptyCell)
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        p: '12px 14px',
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', pt: 1 }}>
+          {path === null ? (
+            head && <Cell record={record} column={head} />
+          ) : (
+            <Box
+              component={Link}
+              to={path}
+              sx={{
+                color: 'primary.text',
+                textDecoration: 'none',
+                '&::after': { content: '""', position: 'absolute', inset: 0 },
+              }}
+            >
+              {head && <Cell record={record} column={head} />}
+            </Box>
+          )}
+        </Typography>
+        <Box sx={{ position: 'relative', zIndex: 1 }}>
+          <RecordMenu record={record} title={titleOf(entity, record)} rights={rights} withEdit />
+        </Box>
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          gap: '2px 12px',
+          m: 0,
+          mt: 0.5,
+          fontSize: 13,
+        }}
+      >
+        {told.map((column) => (
+          <Box key={column.field} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.tertiary' }}>
+              {column.label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              <Cell record={record} column={column} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+})

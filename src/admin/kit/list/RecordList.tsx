@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import { ListBase, useListContext } from 'ra-core'
+import { useMemo } from 'react'
+import type { AnyRecord } from '../anyRecord.ts'
+import { Notice } from '../Notice.tsx'
+import type { ScreenProps } from '../ScreenProps.ts'
+import { listTexts as texts } from '../texts/list.ts'
+import { CardGrid } from './CardGrid.tsx'
+import { countTags } from './filterRecords.ts'
+import { CreateFab } from './CreateFab.tsx'
+import { EmptyList } from './EmptyList.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { ListHeader } from './ListHeader.tsx'
+import { ListRoom } from './ListRoom.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { QuotaBanner } from './QuotaBanner.tsx'
+import { RecordTable } from './RecordTable.tsx'
+import { defaultSorts } from './sortRecords.ts'
+import { useListAddress } from './useListAddress.ts'
+import { useShownRecords } from './useShownRecords.ts'
+
+/** The whole list of a place is loaded once and searched in the browser. */
+const everything = 10_000
+
+type Row = AnyRecord & { id: string }
+const none: readonly Row[] = []
+
+const Content = ({ screen }: { readonly screen: ScreenProps<AnyRecord> }) => {
+  const { admin, place } = screen
+  const { list } = admin
+  const { data = none, isPending, error, refetch } = useListContext<Row>()
+  const sorts = useMemo(() => {
+    const offered = [...list.sorts, ...place.sortAlso]
+    return offered.length > 0 ? offered : defaultSorts
+  }, [list, place])
+  const sortable = useMemo(() => sorts.map(({ field }) => field), [sorts])
+  const { address, change } = useListAddress(sortable)
+  const { shown, stale, sorting } = useShownRecords(data, admin, place, address)
+  const tags = useMemo(() => countTags(data, list.tags), [data, list])
+  const filters = useMemo(() => list.filters.filter(({ field }) => !(field in place.fixed)), [list, place])
+  const loaded = !isPending && !error
+  const clear = () => change({ query: '', tags: [], values: {} })
+
+  return (
+    <ListRoom screen={screen} onChanged={refetch}>
+      <ListHeader
+        place={place}
+        count={loaded ? { shown: shown.length, all: data.length } : null}
+        address={address}
+        sorting={sorting}
+        sorts={sorts}
+        onChange={change}
+      />
+      <QuotaBanner />
+      {loaded && data.length > 0 ? (
+        <FilterBar tags={tags} filters={filters} address={address} onChange={change} />
+      ) : (
+        <Box sx={{ height: 16 }} />
+      )}
+      {error ? (
+        <Notice
+          severity="error"
+          title={texts.failedTitle(place.labels.many)}
+          action={{ label: texts.retry, onClick: () => void refetch() }}
+        />
+      ) : isPending ? (
+        <ListSkeleton view={list.view} />
+      ) : data.length === 0 ? (
+        <EmptyList />
+      ) : shown.length === 0 && !stale ? (
+        <NothingFound address={address} onClear={clear} />
+      ) : (
+        <Box aria-busy={stale} sx={{ opacity: stale ? 0.7 : 1, pb: 8 }}>
+          {list.view === 'cards' ? (
+            <CardGrid records={shown} />
+          ) : (
+            <RecordTable records={shown} sorting={sorting} onSort={(next) => change({ sorting: next })} />
+          )}
+        </Box>
+      )}
+      <CreateFab />
+    </ListRoom>
+  )
+}
+
+/** The list of a place: cards or table over one loaded list. */
+export default function RecordList(screen: ScreenProps<AnyRecord>) {
+  const { admin, place } = screen
+  const filter = useMemo(() => ({ ...place.fixed }), [place])
+  return (
+    <ListBase
+      resource={admin.entity.path}
+      filter={filter}
+      perPage={everything}
+      sort={{ ...admin.list.defaultSort }}
+      storeKey={false}
+      disableSyncWithLocation
+      disableAuthentication
+      queryOptions={{ meta: { populate: true } }}
+    >
+      <Content screen={screen} />
+    </ListBase>
+  )
+}

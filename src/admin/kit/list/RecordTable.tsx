@@ -1,0 +1,112 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import type { Theme } from '@mui/material/styles'
+import { useEffect, useRef, useState } from 'react'
+import type { AnyRecord } from '../anyRecord.ts'
+import { listTexts as texts } from '../texts/list.ts'
+import { useListParts } from './ListScope.ts'
+import { NarrowRow } from './NarrowRow.tsx'
+import type { Sorting } from './sortRecords.ts'
+import { WideRow } from './WideRow.tsx'
+
+interface RecordTableProps {
+  readonly records: readonly AnyRecord[]
+  readonly sorting: Sorting
+  readonly onSort: (sorting: Sorting) => void
+}
+
+/** Rows drawn at first and added whenever the end comes near. */
+const portion = 100
+
+const usePortions = (records: readonly AnyRecord[]) => {
+  const [count, setCount] = useState(portion)
+  const end = useRef<HTMLDivElement>(null)
+  const more = count < records.length
+  useEffect(() => {
+    const element = end.current
+    if (!more || !element) return
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setCount((before) => before + portion),
+      {
+        rootMargin: '800px 0px',
+      },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [more, count])
+  return { drawn: records.slice(0, count), end, more }
+}
+
+/** The records of a list as a table with a head that stays; on narrow screens each row is a card. */
+export const RecordTable = ({ records, sorting, onSort }: RecordTableProps) => {
+  const { screen } = useListParts()
+  const { list } = screen.admin
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const { drawn, end, more } = usePortions(records)
+  const sortable = new Set([...list.sorts, ...screen.place.sortAlso].map(({ field }) => field))
+  const sortBy = (field: string) =>
+    onSort({ field, order: sorting.field === field && sorting.order === 'ASC' ? 'DESC' : 'ASC' })
+
+  if (narrow) {
+    return (
+      <>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+          {drawn.map((record) => (
+            <NarrowRow key={String(record.id)} record={record} />
+          ))}
+        </Box>
+        {more && <Box ref={end} sx={{ height: 40 }} />}
+      </>
+    )
+  }
+  return (
+    <TableContainer
+      tabIndex={0}
+      role="region"
+      aria-label={texts.tableOf(screen.place.labels.many)}
+      sx={{ bgcolor: 'background.paper', maxHeight: 'calc(100vh - 200px)', minHeight: 240 }}
+    >
+      <Table stickyHeader>
+        <TableHead>
+          <TableRow>
+            {list.columns.map(({ field, label, align }) => (
+              <TableCell
+                key={field}
+                align={align ?? 'left'}
+                sortDirection={sorting.field === field && (sorting.order === 'ASC' ? 'asc' : 'desc')}
+              >
+                {sortable.has(field) ? (
+                  <TableSortLabel
+                    active={sorting.field === field}
+                    direction={sorting.field === field && sorting.order === 'DESC' ? 'desc' : 'asc'}
+                    onClick={() => sortBy(field)}
+                  >
+                    {label}
+                  </TableSortLabel>
+                ) : (
+                  label
+                )}
+              </TableCell>
+            ))}
+            <TableCell align="right" sx={{ position: 'sticky', right: 0, zIndex: 3 }}>
+              {texts.actions}
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {drawn.map((record) => (
+            <WideRow key={String(record.id)} record={record} />
+          ))}
+        </TableBody>
+      </Table>
+      {more && <Box ref={end} sx={{ height: 40 }} />}
+    </TableContainer>
+  )
+}

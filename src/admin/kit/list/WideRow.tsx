@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import type { AnyRecord } from '../anyRecord.ts'
+import { titleOf } from '../nameOf.ts'
+import { Cell } from './Cell.tsx'
+import { useListParts } from './ListScope.ts'
+import { RecordMenu } from './RecordMenu.tsx'
+import { useRecordRights } from './useRecordRights.ts'
+
+/** One row of a table. Its first cell is the link that opens the record; it covers the row, the menu lies above it. */
+export const WideRow = memo(function WideRow({ record }: { readonly record: AnyRecord }) {
+  const { screen, editPath } = useListParts()
+  const { entity, list } = screen.admin
+  const rights = useRecordRights(entity.path, record)
+  const path = editPath(record)
+  return (
+    <TableRow hover sx={{ position: 'relative', '&:focus-within': { bgcolor: 'primary.soft' } }}>
+      {list.columns.map((column, index) => (
+        <TableCell key={column.field} align={column.align ?? 'left'} sx={{ maxWidth: 320, overflowWrap: 'anywhere' }}>
+          {index === 0 && path !== null ? (
+            <Box
+              component={Link}
+              to={path}
+              sx={{
+                color: 'primary.text',
+                fontWeight: 500,
+                textDecoration: 'none',
+                '&::after': { content: '""', position: 'absolute', inset: 0 },
+                '&:focus-visible': { outlineOffset: '2px' },
+              }}
+            >
+              <Cell record={record} column={column} />
+            </Box>
+          ) : (
+            <Cell record={record} column={column} />
+          )}
+        </TableCell>
+      ))}
+      <TableCell align="right" sx={{ position: 'sticky', right: 0, zIndex: 1, width: 56, bgcolor: 'background.paper' }}>
+        <RecordMenu record={record} title={titleOf(entity, record)} rights={rights} withEdit />
+      </TableCell>
+    </TableRow>
+  )
+})

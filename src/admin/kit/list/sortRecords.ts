@@ -1,0 +1,39 @@
+import type { AnyRecord } from '../anyRecord.ts'
+import type { SortOption } from '../definition.ts'
+import { valueAt } from '../valueAt.ts'
+
+/** What a list can be sorted by where its definition names nothing else (SHELL-043). */
+export const defaultSorts: readonly SortOption[] = [
+  { field: 'title', label: 'Titel' },
+  { field: 'timeCreated', label: 'Erstellt' },
+  { field: 'timeUpdated', label: 'Geändert' },
+]
+
+/** Ascending, unless somebody turns it round (SHELL-042). */
+export const defaultOrder = 'ASC'
+
+export interface Sorting {
+  readonly field: string
+  readonly order: 'ASC' | 'DESC'
+}
+
+const german = new Intl.Collator('de', { numeric: true })
+
+const isAbsent = (value: unknown) => value === null || value === undefined || value === ''
+
+const compare = (left: unknown, right: unknown): number => {
+  if (typeof left === 'number' && typeof right === 'number') return left - right
+  // What is switched on comes first: "Öffentlich" groups the public ones at the top.
+  if (typeof left === 'boolean' && typeof right === 'boolean') return Number(right) - Number(left)
+  return german.compare(String(left), String(right))
+}
+
+/** Sorts as Germans do; what has no value comes last in both directions, and equals keep their order. */
+export const sortRecords = (records: readonly AnyRecord[], { field, order }: Sorting): readonly AnyRecord[] => {
+  const direction = order === 'DESC' ? -1 : 1
+  return records.toSorted((left, right) => {
+    const [one, other] = [valueAt(left, field), valueAt(right, field)]
+    if (isAbsent(one) || isAbsent(other)) return Number(isAbsent(one)) - Number(isAbsent(other))
+    return direction * compare(one, other)
+  })
+}

@@ -1,0 +1,48 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { AnyRecord } from '../anyRecord.ts'
+import type { AdminDefinition, Place } from '../definition.ts'
+import { filterRecords } from './filterRecords.ts'
+import type { ListAddress } from './listAddress.ts'
+import type { RecordSearch } from './searchRecords.ts'
+import { type Sorting, sortRecords } from './sortRecords.ts'
+
+/** The search engine is fetched when somebody searches. */
+const useSearch = (records: readonly AnyRecord[], paths: readonly string[], wanted: boolean): RecordSearch | null => {
+  const [create, setCreate] = useState<typeof import('./searchRecords.ts').createSearch | null>(null)
+  useEffect(() => {
+    if (!wanted || create) return
+    let current = true
+    void import('./searchRecords.ts').then((engine) => current && setCreate(() => engine.createSearch))
+    return () => {
+      current = false
+    }
+  }, [wanted, create])
+  return useMemo(() => create?.(records, paths) ?? null, [create, records, paths])
+}
+
+interface ShownRecords {
+  readonly shown: readonly AnyRecord[]
+  /** The list still shows what was asked before. */
+  readonly stale: boolean
+  readonly sorting: Sorting
+}
+
+/** The rows of a list after search, filter and sort, all in the browser: the whole list was loaded once. */
+export const useShownRecords = (
+  records: readonly AnyRecord[],
+  { list }: AdminDefinition<AnyRecord>,
+  place: Place<AnyRecord>,
+  address: ListAddress,
+): ShownRecords => {
+  const paths = useMemo(() => [...list.search, ...place.searchAlso], [list, place])
+  const later = useDeferredValue(address)
+  const search = useSearch(records, paths, address.query.trim() !== '')
+  const sorting = address.sorting ?? list.defaultSort
+  const shown = useMemo(() => {
+    const found = later.query.trim() === '' ? records : (search?.find(later.query) ?? records)
+    const narrowed = filterRecords(found, list.tags, later)
+    const ranked = later.query.trim() !== '' && later.sorting === null
+    return ranked ? narrowed : sortRecords(narrowed, later.sorting ?? list.defaultSort)
+  }, [records, search, later, list])
+  return { shown, stale: later !== address || (later.query.trim() !== '' && search === null), sorting }
+}

@@ -1,0 +1,15 @@
+import type { EntityDefinition } from '../../domain/entity.ts'
+import type { AnyRecord } from './anyRecord.ts'
+import { valueAt } from './valueAt.ts'
+
+/** The words that name a record: its title, else its id. */
+export const titleOf = (entity: Pick<EntityDefinition<AnyRecord>, 'title'>, record: AnyRecord): string => {
+  const title = valueAt(record, entity.title)
+  return typeof title === 'string' && title.trim() !== '' ? title : String(record.id ?? '')
+}
+
+/** What a toast calls it: `Raum „Sitzungssaal“`. */
+export const nameOf = (one: string, entity: Pick<EntityDefinition<AnyRecord>, 'title'>, record: AnyRecord): string => {
+  const title = titleOf(entity, record)
+  return title === '' ? one : `${one} „${title}“`
+}

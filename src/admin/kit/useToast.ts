@@ -1,0 +1,35 @@
+import { useNotify } from 'ra-core'
+import { useCallback } from 'react'
+import { isToastKey } from './texts/toasts.ts'
+
+type What = 'create' | 'update' | 'delete' | 'duplicate'
+
+interface Toast {
+  /** What happened to what: `Raum „Sitzungssaal“`. */
+  readonly saved: (entity: string, what: What, name: string) => void
+  readonly failed: (entity: string, what: What, name: string) => void
+}
+
+const firstKnown = (keys: readonly string[]) => keys.find(isToastKey) ?? 'errors.something-wrong'
+
+/** Tells the outcome by the documented key of the entity (`bookable.delete.success`), or by the general one. */
+export const useToast = (): Toast => {
+  const notify = useNotify()
+  const saved: Toast['saved'] = useCallback(
+    (entity, what, name) =>
+      notify(firstKnown([`${entity}.${what}.success`, `record.${what}.success`]), {
+        type: 'success',
+        messageArgs: { name },
+      }),
+    [notify],
+  )
+  const failed: Toast['failed'] = useCallback(
+    (entity, what, name) =>
+      notify(firstKnown([`${entity}.${what}.errors.something-wrong`, `${entity}.${what}.error`]), {
+        type: 'error',
+        messageArgs: { name },
+      }),
+    [notify],
+  )
+  return { saved, failed }
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import type { Option } from '../../../domain/entity.ts'
+import { type ControlProps, ariaOf } from './ControlProps.ts'
+
+export interface CheckboxesInputProps extends ControlProps {
+  readonly value: readonly unknown[]
+  readonly options: readonly Option[]
+  readonly onChange: (value: readonly unknown[]) => void
+}
+
+/** Any of a few, all visible; the order of the choices is kept, whatever order they are ticked in. */
+export const CheckboxesInput = (props: CheckboxesInputProps) => {
+  const { id, value, options, onChange, onBlur, disabled, readOnly } = props
+  const toggle = (changed: Option['value'], on: boolean) =>
+    onChange(options.map((option) => option.value).filter((one) => (one === changed ? on : value.includes(one))))
+  const { 'aria-required': _required, 'aria-invalid': _invalid, ...aria } = ariaOf(props)
+  return (
+    <Box id={id} role="group" {...aria} onBlur={onBlur} sx={{ display: 'flex', flexWrap: 'wrap' }}>
+      {options.map((option) => (
+        <FormControlLabel
+          key={String(option.value)}
+          disabled={disabled || readOnly}
+          control={
+            <Checkbox
+              checked={value.includes(option.value)}
+              onChange={(event) => toggle(option.value, event.target.checked)}
+            />
+          }
+          label={option.label}
+        />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { formTexts as texts } from '../texts/form.ts'
+import type { ControlProps } from './ControlProps.ts'
+import { FieldNote } from './FieldNote.tsx'
+import { TextInput } from './TextInput.tsx'
+
+export interface ImageInputProps extends ControlProps {
+  /** Address of the picture, or empty. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A picture by its address, with what it looks like on a card (16:9). */
+export const ImageInput = (props: ImageInputProps) => {
+  const { value, onChange, readOnly, disabled } = props
+  const [broken, setBroken] = useState<string | null>(null)
+  const shows = value !== '' && broken !== value
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '224px minmax(0, 1fr)' },
+      }}
+    >
+      <Box
+        sx={{
+          aspectRatio: '16 / 9',
+          display: 'grid',
+          placeItems: 'center',
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'placeholder.1',
+          color: 'text.tertiary',
+        }}
+      >
+        {shows ? (
+          <Box
+            component="img"
+            src={value}
+            alt=""
+            onError={() => setBroken(value)}
+            sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+          />
+        ) : (
+          <ImageOutlined aria-hidden sx={{ fontSize: 40, color: 'placeholder.4' }} />
+        )}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        {value === '' && (
+          <Typography variant="body2" sx={{ color: 'text.tertiary', mb: 1 }}>
+            {texts.imageNone}
+          </Typography>
+        )}
+        <TextInput {...props} placeholder={props.placeholder ?? texts.imageLink} />
+        {broken !== null && broken === value && <FieldNote severity="warning">{texts.imageBroken}</FieldNote>}
+        {value !== '' && !readOnly && !disabled && (
+          <Button size="small" onClick={() => onChange('')} sx={{ mt: 1, ml: -1 }}>
+            {texts.remove}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { formTexts as texts } from '../texts/form.ts'
+import { ariaOf, type ControlProps } from './ControlProps.ts'
+import { FieldNote } from './FieldNote.tsx'
+import { type NumberKind, readNumber } from './readNumber.ts'
+import { showNumber } from './showNumber.ts'
+import { stepNumber } from './stepNumber.ts'
+
+export interface NumberInputProps extends ControlProps {
+  readonly kind: NumberKind
+  /** A number; null or undefined where there is none; a text where somebody typed no number. */
+  readonly value: unknown
+  /** null or undefined for an empty field, the typed text where it is no number and the value may not be absent. */
+  readonly onChange: (value: number | string | null | undefined) => void
+  /** The value may be absent: an empty field and words that are no number give null (BOOKABLE-FORM-025, 026, 043). */
+  readonly nullable?: boolean | undefined
+  readonly unit?: string | undefined
+  readonly minimum?: number | undefined
+  readonly maximum?: number | undefined
+}
+
+/** A number as Germans write it; the arrow keys step, words that are no number stay and are explained. */
+export const NumberInput = (props: NumberInputProps) => {
+  const { id, kind, value, onChange, onBlur, nullable, unit, placeholder, disabled, readOnly, alarmed } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const read = typed === null ? null : readNumber(typed, kind)
+  const refused = nullable && read?.kind === 'text' ? read.text : null
+
+  useEffect(() => {
+    // The value was set from elsewhere (restored, undone, taken over): what was typed before no longer counts.
+    setTyped((text) => {
+      if (text === null) return null
+      const now = readNumber(text, kind)
+      const same = now.kind === 'number' ? now.value === value : now.kind === 'empty' || nullable || now.text === value
+      return same ? text : null
+    })
+  }, [value, kind, nullable])
+
+  const type = (text: string) => {
+    setTyped(text)
+    const next = readNumber(text, kind)
+    if (next.kind === 'number') onChange(next.value)
+    else if (next.kind === 'empty') onChange(nullable ? null : undefined)
+    else onChange(nullable ? null : next.text)
+  }
+
+  const step = (event: KeyboardEvent) => {
+    if (readOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    setTyped(null)
+    const from = typeof value === 'number' ? value : null
+    onChange(stepNumber(from, event.key === 'ArrowUp' ? 1 : -1, event.shiftKey, props))
+  }
+
+  const leave = () => {
+    // A text that is no number stays to be seen; a number is shown tidily.
+    if (refused === null) setTyped(null)
+    onBlur?.()
+  }
+
+  const noteId = `${id}-typed`
+  return (
+    <Box>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        value={typed ?? showNumber(value, kind)}
+        placeholder={placeholder}
+        disabled={disabled}
+        readOnly={readOnly}
+        error={alarmed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={step}
+        onBlur={leave}
+        endAdornment={unit ? <InputAdornment position="end">{unit}</InputAdornment> : undefined}
+        slotProps={{
+          input: {
+            ...ariaOf(props),
+            'aria-describedby':
+              [props.describedBy, refused === null ? undefined : noteId].filter(Boolean).join(' ') || undefined,
+            inputMode: kind === 'integer' ? 'numeric' : 'decimal',
+            autoComplete: 'off',
+            style: { textAlign: 'right' },
+          },
+        }}
+      />
+      {refused !== null && (
+        <FieldNote id={noteId} severity="warning">
+          {kind === 'integer' ? texts.notAWholeNumber(refused) : texts.notANumber(refused)}
+        </FieldNote>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,44 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import type { Option } from '../../../domain/entity.ts'
+import { formTexts as texts } from '../texts/form.ts'
+import { ariaOf, type ControlProps } from './ControlProps.ts'
+
+export interface SelectInputProps extends ControlProps {
+  readonly value: unknown
+  readonly options: readonly Option[]
+  readonly onChange: (value: Option['value']) => void
+  /** Word of the empty choice; absent: one must be chosen. */
+  readonly emptyWord?: string | undefined
+}
+
+/** One of a closed list; the device's own list, so that phones show theirs. */
+export const SelectInput = (props: SelectInputProps) => {
+  const { id, value, options, onChange, onBlur, emptyWord, disabled, readOnly, alarmed } = props
+  const position = options.findIndex((option) => option.value === value)
+  const choose = (text: string) => onChange(options[Number(text)]?.value ?? null)
+  return (
+    <Select
+      native
+      fullWidth
+      value={position < 0 ? '' : String(position)}
+      disabled={disabled || readOnly}
+      error={alarmed}
+      input={<OutlinedInput />}
+      onChange={(event) => choose(String(event.target.value))}
+      onBlur={onBlur}
+      inputProps={{ id, ...ariaOf(props) }}
+    >
+      {(position < 0 || emptyWord !== undefined) && (
+        <option value="" disabled={emptyWord === undefined}>
+          {emptyWord ?? texts.choose}
+        </option>
+      )}
+      {options.map((option, index) => (
+        <option key={String(option.value)} value={String(index)}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  )
+}

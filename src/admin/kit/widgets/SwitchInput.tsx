@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { ControlProps } from './ControlProps.ts'
+
+export interface SwitchInputProps extends ControlProps {
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
+  /** The words beside it; absent where `labelledBy` names it. */
+  readonly children?: ReactNode
+  readonly help?: ReactNode
+  /** Why it cannot be switched; it stays reachable and says so. */
+  readonly blocked?: string | undefined
+}
+
+/** On or off; words beside it, help below the words. */
+export const SwitchInput = (props: SwitchInputProps) => {
+  const { id, value, onChange, onBlur, children, help, label, labelledBy, describedBy, disabled, readOnly } = props
+  const fixed = readOnly || props.blocked !== undefined
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+      <Switch
+        id={id}
+        checked={value}
+        disabled={disabled}
+        onChange={(event) => fixed || onChange(event.target.checked)}
+        onBlur={onBlur}
+        sx={{ mt: 0, mb: 0, flex: 'none', ...(fixed ? { opacity: 0.6 } : {}) }}
+        slotProps={{
+          input: {
+            role: 'switch',
+            'aria-label': label,
+            'aria-labelledby': label === undefined ? (children ? `${id}-word` : labelledBy) : undefined,
+            'aria-describedby': describedBy,
+            'aria-disabled': fixed || undefined,
+          },
+        }}
+      />
+      {(children || help) && (
+        <Box sx={{ minWidth: 0 }}>
+          {children && (
+            <Typography
+              component="label"
+              htmlFor={id}
+              id={`${id}-word`}
+              sx={{ fontWeight: 500, cursor: fixed ? 'default' : 'pointer' }}
+            >
+              {children}
+            </Typography>
+          )}
+          {help}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,80 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Chip from '@mui/material/Chip'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { formTexts as texts } from '../texts/form.ts'
+import { ariaOf, type ControlProps } from './ControlProps.ts'
+
+export interface TagsInputProps extends ControlProps {
+  readonly value: readonly string[]
+  readonly onChange: (value: readonly string[]) => void
+  /** Offered while typing; other words are welcome too. */
+  readonly suggestions?: readonly string[]
+  readonly noSuggestions?: string
+}
+
+const tidy = (words: readonly string[]) => [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))]
+
+/** Free words, each once: Enter or comma adds, the backspace key or the cross removes. */
+export const TagsInput = (props: TagsInputProps) => {
+  const {
+    id,
+    value,
+    onChange,
+    onBlur,
+    suggestions = [],
+    noSuggestions,
+    placeholder,
+    disabled,
+    readOnly,
+    alarmed,
+  } = props
+  const [typed, setTyped] = useState('')
+  const put = (words: readonly string[]) => {
+    setTyped('')
+    onChange(tidy(words))
+  }
+  return (
+    <Autocomplete
+      id={id}
+      multiple
+      freeSolo
+      disableClearable
+      options={[...suggestions]}
+      value={[...value]}
+      inputValue={typed}
+      disabled={disabled ?? false}
+      readOnly={readOnly ?? false}
+      noOptionsText={noSuggestions}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'reset') return
+        const words = text.split(',')
+        if (words.length === 1) setTyped(text)
+        else put([...value, ...words])
+      }}
+      onChange={(_, words) => put(words)}
+      onBlur={() => {
+        // A word that was typed and not confirmed is meant: leaving must not lose it.
+        if (typed.trim() !== '') put([...value, typed])
+        onBlur?.()
+      }}
+      renderValue={(words, getItemProps) =>
+        words.map((word, index) => {
+          const { key, ...item } = getItemProps({ index })
+          return <Chip key={key} label={word} {...item} aria-label={texts.removeTag(word)} size="medium" />
+        })
+      }
+      renderInput={({ slotProps, ...params }) => (
+        <TextField
+          {...params}
+          error={alarmed ?? false}
+          placeholder={readOnly ? undefined : placeholder}
+          slotProps={{
+            ...slotProps,
+            htmlInput: { ...slotProps.htmlInput, ...ariaOf(props) },
+          }}
+        />
+      )}
+    />
+  )
+}

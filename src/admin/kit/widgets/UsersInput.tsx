@@ -1,0 +1,25 @@
+import { useAdminFrame } from '../adminFrame.ts'
+import { formTexts as texts } from '../texts/form.ts'
+import { useAnswer } from '../useAnswer.ts'
+import { ChoicesFailed } from './ChoicesFailed.tsx'
+import type { ControlProps } from './ControlProps.ts'
+import { TagsInput } from './TagsInput.tsx'
+
+export interface UsersInputProps extends ControlProps {
+  /** E-mail addresses. */
+  readonly value: readonly string[]
+  readonly onChange: (value: readonly string[]) => void
+}
+
+/** People by their e-mail address: the tenant's members are offered, others can be typed (their shape is checked, not their existence). */
+export const UsersInput = (props: UsersInputProps) => {
+  const { tenantId, people } = useAdminFrame()
+  const { data = [], failed, reload } = useAnswer(tenantId ?? '', people)
+  const suggestions = data.filter((id) => !props.value.includes(id))
+  return (
+    <>
+      <TagsInput {...props} suggestions={suggestions} noSuggestions={texts.noUsers} />
+      {failed && <ChoicesFailed onRetry={reload} />}
+    </>
+  )
+}

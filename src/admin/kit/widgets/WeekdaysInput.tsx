@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { formTexts as texts } from '../texts/form.ts'
+import { ariaOf, type ControlProps } from './ControlProps.ts'
+
+export type Weekday = (typeof texts.weekdays)[number]['id']
+
+export interface WeekdaysInputProps extends ControlProps {
+  /** 1 to 6 for Monday to Saturday, 0 for Sunday (PRICE-021, CONST-020). */
+  readonly value: readonly number[]
+  readonly onChange: (value: readonly Weekday[]) => void
+}
+
+/** Seven toggles, Monday first (SHELL-006). */
+export const WeekdaysInput = (props: WeekdaysInputProps) => {
+  const { id, value, onChange, onBlur, disabled, readOnly } = props
+  const toggle = (day: Weekday) =>
+    onChange(texts.weekdays.map(({ id: one }) => one).filter((one) => (one === day) !== value.includes(one)))
+  const { 'aria-required': _required, 'aria-invalid': _invalid, ...aria } = ariaOf(props)
+  return (
+    <Box
+      id={id}
+      role="group"
+      {...aria}
+      onBlur={onBlur}
+      sx={{ display: { xs: 'grid', sm: 'inline-flex' }, gridTemplateColumns: 'repeat(7, 1fr)', gap: '4px' }}
+    >
+      {texts.weekdays.map(({ id: day, short, long }) => (
+        <ButtonBase
+          key={day}
+          aria-pressed={value.includes(day)}
+          aria-label={long}
+          title={long}
+          disabled={disabled || readOnly}
+          onClick={() => toggle(day)}
+          sx={{
+            width: { xs: 'auto', sm: 34 },
+            height: { xs: 44, sm: 32 },
+            border: 1,
+            borderColor: 'line.control',
+            borderRadius: '6px',
+            bgcolor: 'background.paper',
+            color: 'text.secondary',
+            fontSize: 13,
+            fontWeight: 500,
+            '&[aria-pressed="true"]': {
+              bgcolor: 'primary.main',
+              borderColor: 'primary.main',
+              color: 'primary.contrastText',
+              fontWeight: 600,
+            },
+            '&.Mui-disabled': { borderColor: 'divider' },
+          }}
+        >
+          {short}
+        </ButtonBase>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,41 @@
+import { useGetList, useGetRecordRepresentation } from 'ra-core'
+import type { AnyRecord } from '../anyRecord.ts'
+
+export interface Choice {
+  readonly id: string
+  readonly label: string
+}
+
+interface Choices {
+  readonly choices: readonly Choice[]
+  readonly loading: boolean
+  readonly failed: boolean
+  readonly reload: () => void
+  readonly labelOf: (id: string) => string | undefined
+}
+
+/** Few enough to be searched in the browser, more than any town has of anything it refers to. */
+const most = 10_000
+const byLabel = new Intl.Collator('de', { numeric: true })
+
+/**
+ * The records one can refer to, by the words that name them.
+ * @param resource API path of the entity: `events`
+ */
+export const useChoices = (resource: string): Choices => {
+  const { data, isPending, error, refetch } = useGetList<AnyRecord & { id: string }>(resource, {
+    pagination: { page: 1, perPage: most },
+    filter: {},
+  })
+  const represent = useGetRecordRepresentation(resource)
+  const choices = (data ?? [])
+    .map((record) => ({ id: record.id, label: String(represent(record) ?? record.id) }))
+    .sort((left, right) => byLabel.compare(left.label, right.label))
+  return {
+    choices,
+    loading: isPending,
+    failed: error !== null,
+    reload: () => void refetch(),
+    labelOf: (id) => choices.find((choice) => choice.id === id)?.label,
+  }
+}
