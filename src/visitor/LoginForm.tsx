@@ -52,7 +52,6 @@ export const LoginForm = ({ request }: { readonly request: PageRequest }) => {
               autoCapitalize="none"
               spellCheck={false}
               maxLength={254}
-              autoFocus
               required
               aria-describedby="id-error"
             />

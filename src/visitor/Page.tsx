@@ -88,6 +88,13 @@ export const Page = ({ title, request, children }: PageProps) => (
               <Icon name="light" className="in-dark" />
             </button>
           </header>
+          <div
+            className="toasts"
+            role="region"
+            aria-label={texts.toasts.region}
+            data-toasts
+            data-close={texts.toasts.close}
+          />
           <main className="box" id="inhalt" tabIndex={-1}>
             <h1>{title}</h1>
             {children}
@@ -95,13 +102,6 @@ export const Page = ({ title, request, children }: PageProps) => (
           <LegalLinks instance={request.instance} />
         </div>
       </div>
-      <div
-        className="toasts"
-        role="region"
-        aria-label={texts.toasts.region}
-        data-toasts
-        data-close={texts.toasts.close}
-      />
     </body>
   </html>
 )

@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 import { tokens } from '../tokens.ts'
 
 const { sizes } = tokens
@@ -8,7 +8,7 @@ const phone = '@media (max-width: 599.95px)'
 export const focusRing = { outline: '2px solid var(--mui-palette-focus)', outlineOffset: 2 }
 
 /** Everything that is pressed: buttons, icon buttons, the floating button, toggles, chips, links. */
-export const buttonStyles: Components<Theme> = {
+export const buttonStyles: NonNullable<ThemeOptions['components']> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: { root: { '&:focus-visible': focusRing } },

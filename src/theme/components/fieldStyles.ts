@@ -1,11 +1,11 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 import { tokens } from '../tokens.ts'
 
 const { sizes } = tokens
 const phone = '@media (max-width: 599.95px)'
 
 /** Everything that is filled in: the label stands above, the field is 36 px high (44 px on a phone), units stand inside. */
-export const fieldStyles: Components<Theme> = {
+export const fieldStyles: NonNullable<ThemeOptions['components']> = {
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
   MuiInputLabel: {

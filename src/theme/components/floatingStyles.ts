@@ -1,11 +1,11 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 import { tokens } from '../tokens.ts'
 
 const { sizes } = tokens
 const phone = '@media (max-width: 599.95px)'
 
 /** Everything that floats: menus, dialogs (sheets from below on a phone), tooltips, toasts. Only these have a shadow. */
-export const floatingStyles: Components<Theme> = {
+export const floatingStyles: NonNullable<ThemeOptions['components']> = {
   MuiBackdrop: {
     styleOverrides: {
       root: ({ theme }) => ({

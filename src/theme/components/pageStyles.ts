@@ -1,11 +1,11 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 import { tokens } from '../tokens.ts'
 import { focusRing } from './buttonStyles.ts'
 
 const { sizes } = tokens
 
 /** Everything that lies flat on the page: frame, cards, tables, notices, lists, tabs, skeletons. Borders, no shadows. */
-export const pageStyles: Components<Theme> = {
+export const pageStyles: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: {
       html: { WebkitTextSizeAdjust: '100%' },
