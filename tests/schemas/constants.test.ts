@@ -140,18 +140,17 @@ describe('limits', () => {
   })
 
   it('CONST-014 limits of public records are whole numbers or unlimited, and the instance alone sets them', () => {
-    for (const field of ['maxPublicBookables', 'maxPublicEvents'] as const) {
-      expect([0, 5, null, -1, 1.5].map((value) => takes('tenant', `/${field}`, value))).toEqual([
-        true,
-        true,
-        true,
-        false,
-        false,
-      ])
-      expect(tenantEntity.fields[field].writableBy).toBe('instanceOwner')
-      expect(tenantEntity.defaults[field]).toBeNull()
-    }
-    expect(instanceEntity.fields.maxTenants.writableBy).toBe('instanceOwner')
+    const verdicts = [true, true, true, false, false]
+    for (const field of ['maxPublicBookables', 'maxPublicEvents'])
+      expect([0, 5, null, -1, 1.5].map((value) => takes('tenant', `/${field}`, value))).toEqual(verdicts)
+    expect(tenantEntity.defaults).toMatchObject({ maxPublicBookables: null, maxPublicEvents: null })
+    const { maxPublicBookables, maxPublicEvents } = tenantEntity.fields
+    const { maxTenants } = instanceEntity.fields
+    expect([maxPublicBookables, maxPublicEvents, maxTenants].map(({ writableBy }) => writableBy)).toEqual([
+      'instanceOwner',
+      'instanceOwner',
+      'instanceOwner',
+    ])
   })
 
   it('CONST-015 the months of booking ahead are stored as given, unlimited unless said', () => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionBlocks, permissionLevels } from '../../src/domain/entity.ts'
 import { checkRecord } from '../../src/domain/rules.ts'
@@ -12,10 +11,11 @@ import { publicHolidays } from '../../src/server/holidays/publicHolidays.ts'
 import { createRecords } from '../../src/server/rooms.ts'
 import { engines } from '../support/engines.ts'
 import { testServer, type TestServer } from '../support/server.ts'
+import { testKey } from '../support/testKey.ts'
 
 /** A Tuesday in May, noon in Berlin. */
 const now = Date.UTC(2027, 4, 11, 10)
-const fill = (server: TestServer) => fillDemo(server.database, now, createRecords(randomBytes(32)))
+const fill = (server: TestServer) => fillDemo(server.database, now, createRecords(testKey))
 
 interface Counted {
   readonly tenant: string
