@@ -9,7 +9,7 @@ import { apiDocsRoutes } from './http/apiDocs.ts'
 import { createFrame } from './http/frame.ts'
 import { mountHealth } from './http/health.ts'
 import { mountNotFound } from './http/notFound.ts'
-import { mountPages, type RenderVisitor } from './http/pages.ts'
+import { mountPages, type VisitorPage, type VisitorPageRequest } from './http/pages.ts'
 import { mountRoutes } from './http/mountRoutes.ts'
 import type { Route } from './http/route.ts'
 import type { OwnOrigin } from './http/sameOrigin.ts'
@@ -17,6 +17,15 @@ import { securityHeaders } from './http/securityHeaders.ts'
 import { createSessionReader } from './http/sessionReader.ts'
 import { originOf } from './http/listenAddress.ts'
 import { holidayRoutes } from './holidays/holidayRoutes.ts'
+import { instanceRoutes } from './instances/instanceRoutes.ts'
+import { type VisitorInstance, visitorInstance } from './instances/visitorInstance.ts'
+import { recordRoutes } from './records/recordRoutes.ts'
+import { roleRoutes } from './roles/roleRoutes.ts'
+import { createRecords } from './rooms.ts'
+import { loadSecretKey } from './secretKey.ts'
+import { tenantRoutes } from './tenants/tenantRoutes.ts'
+import { preferenceRoutes } from './users/preferenceRoutes.ts'
+import { userRoutes } from './users/userRoutes.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -24,8 +33,10 @@ export interface AppOptions {
   /** Epoch ms; the machine's own unless a test says otherwise. */
   readonly clock?: () => number
   readonly passwords?: PasswordHasher
-  /** Draws the pages for people without login. */
-  readonly renderVisitor?: RenderVisitor
+  /** Draws the pages for people without login; null when an address is none of them. */
+  readonly renderVisitor?: (
+    request: VisitorPageRequest & { readonly instance: VisitorInstance | null },
+  ) => VisitorPage | null
   /** Built browser files. */
   readonly browserRoot?: string
   /** Told of every error nobody expected. */
@@ -44,21 +55,41 @@ const reportToLog = (requestId: string, error: unknown): void =>
 
 /** The server without its socket: every room's routes in one frame. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { config, database, clock = Date.now, passwords = createPasswordHasher() } = options
+  const { config, database, clock = Date.now, passwords = createPasswordHasher(), report = reportToLog } = options
   const https = config.baseUrl?.startsWith('https:') ?? false
   const app = createFrame({
     headers: securityHeaders(https),
     trustProxy: config.trustProxy,
-    report: options.report ?? reportToLog,
+    report,
   })
   const sessions = createSessionReader(database, https)
   const ownOrigin = (): OwnOrigin => ({
     origin: config.baseUrl ?? originOf(app.server.address(), config),
     loopback: config.environment !== 'production',
   })
-  const calls: readonly Route[] = [...authRoutes({ passwords, https }), ...holidayRoutes(clock)]
+  const registry = createRecords(loadSecretKey(config))
+  const calls: readonly Route[] = [
+    ...authRoutes({ passwords, https }),
+    ...holidayRoutes(clock),
+    ...tenantRoutes(registry),
+    ...userRoutes(registry),
+    ...preferenceRoutes,
+    ...instanceRoutes(registry),
+    ...roleRoutes(registry, recordRoutes(registry)),
+  ]
   const routes = [...calls, ...apiDocsRoutes(calls, config.environment === 'production', https)]
   app.decorate('routes', routes)
+
+  const { renderVisitor } = options
+  /** A page without login is still of use when only the legal links are missing. */
+  const shownInstance = async (): Promise<VisitorInstance | null> => {
+    try {
+      return await visitorInstance(database)
+    } catch (error) {
+      report('visitor page', error)
+      return null
+    }
+  }
 
   let stopping = false
   app.addHook('preClose', async () => {
@@ -73,7 +104,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   })
   mountNotFound(app, {
     routes,
-    renderVisitor: options.renderVisitor,
+    renderVisitor: renderVisitor && (async (request) => renderVisitor({ ...request, instance: await shownInstance() })),
     about: (request) => ({
       origin: ownOrigin().origin,
       environment: config.environment,

@@ -12,6 +12,7 @@ export const faults = {
   BODY_MISSING: { status: 400, message: 'Die Anfrage enthält keine Daten.' },
   INVALID: { status: 400, message: 'Bitte prüfen Sie die markierten Angaben.' },
   UNKNOWN_FIELD: { status: 400, message: 'Die Anfrage enthält ein unbekanntes Feld.' },
+  READ_ONLY_FIELD: { status: 400, message: 'Einige Angaben können nicht geändert werden.' },
   UNKNOWN_QUERY: { status: 400, message: 'Die Adresse enthält eine unbekannte Angabe.' },
   BAD_QUERY: { status: 400, message: 'Die Adresse enthält eine Angabe mit ungültigem Wert.' },
   UNAUTHENTICATED: { status: 401, message: 'Bitte melden Sie sich an.' },

@@ -26,7 +26,7 @@ export interface VisitorPage {
 }
 
 /** Draws a page for people without login; null when the address is none of them. */
-export type RenderVisitor = (request: VisitorPageRequest) => VisitorPage | null | Promise<VisitorPage | null>
+export type RenderVisitor = (request: VisitorPageRequest) => Promise<VisitorPage | null>
 
 export interface PagesOptions {
   /** Built browser files (`dist/browser`). */

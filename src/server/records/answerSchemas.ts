@@ -14,7 +14,7 @@ export const listQuerySchema = (own: Readonly<Record<string, JsonSchema>> = {}):
   properties: {
     sort: { type: 'string', description: 'JSON: ["Feld","ASC"] oder ["Feld","DESC"]' },
     range: { type: 'string', description: 'JSON: [erster,letzter]' },
-    filter: { type: 'string', description: 'JSON: {"Feld":Wert}; q sucht im Text' },
+    filter: { type: 'string', description: 'JSON: {"Feld":Wert}; eine Liste meint einen ihrer Werte; q sucht im Text' },
     q: { type: 'string' },
     ...own,
   },

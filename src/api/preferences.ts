@@ -1,0 +1,48 @@
+import { defineCall } from './call.ts'
+
+/** What a user has chosen for himself, on all his devices (ENTITY-043). */
+export interface Preferences {
+  /** Status keys of the board whose change is no longer asked about. */
+  readonly skipStatusChangeConfirmations: Readonly<Record<string, true>>
+}
+
+export interface PreferenceChange {
+  readonly statusKey: string
+  readonly skip: boolean
+}
+
+const answer = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['skipStatusChangeConfirmations'],
+  properties: {
+    skipStatusChangeConfirmations: { type: 'object', additionalProperties: { type: 'boolean', const: true } },
+  },
+} as const
+
+/** Loads the own preferences (API-071). */
+export const preferencesCall = defineCall<undefined, Preferences>({
+  method: 'GET',
+  path: '/api/user/preferences',
+  summary: 'Eigene Einstellungen',
+  policy: { scope: 'user' },
+  answer,
+})
+
+/** Sets one (API-072); answers all. */
+export const savePreferenceCall = defineCall<PreferenceChange, Preferences>({
+  method: 'PUT',
+  path: '/api/user/preferences',
+  summary: 'Eine eigene Einstellung ändern',
+  policy: { scope: 'user' },
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['statusKey', 'skip'],
+    properties: {
+      statusKey: { type: 'string', minLength: 1, maxLength: 64 },
+      skip: { type: 'boolean' },
+    },
+  },
+  answer,
+})

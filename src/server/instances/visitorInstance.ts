@@ -1,0 +1,22 @@
+import type { Database } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+
+/** What pages without login show of the instance. */
+export interface VisitorInstance {
+  readonly contactAddress: string
+  readonly contactUrl: string
+  readonly dataProtectionUrl: string
+  readonly legalNoticeUrl: string
+  readonly applications: readonly { readonly id: string; readonly active: boolean }[]
+}
+
+/** Null before the first start has made an instance. */
+export const visitorInstance = async (database: Database): Promise<VisitorInstance | null> => {
+  const [instance] = await database.system.rows<VisitorInstance>(sql`
+    select coalesce(doc ->> 'contactAddress', '') as "contactAddress", coalesce(doc ->> 'contactUrl', '') as "contactUrl",
+      coalesce(doc ->> 'dataProtectionUrl', '') as "dataProtectionUrl", coalesce(doc ->> 'legalNoticeUrl', '') as "legalNoticeUrl",
+      coalesce((select jsonb_agg(jsonb_build_object('id', app ->> 'id', 'active', app ->> 'active' = 'true'))
+        from jsonb_array_elements(doc -> 'applications') as app), '[]'::jsonb) as applications
+    from instances order by id limit 1`)
+  return instance ?? null
+}

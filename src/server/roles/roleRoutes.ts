@@ -1,0 +1,108 @@
+import { type Call, defineCall, type JsonSchema } from '../../api/call.ts'
+import { sql } from '../database/sql.ts'
+import { refuse } from '../http/faults.ts'
+import { guardDatabase } from '../http/policy.ts'
+import type { Route, RouteRequest } from '../http/route.ts'
+import { audienceIn } from '../records/audience.ts'
+import { answerSchema, listQuerySchema } from '../records/answerSchemas.ts'
+import { listAcross, withWholeLists } from '../records/instanceRecords.ts'
+import { type Kind, kindNamed } from '../records/kind.ts'
+import { listQuery, type ListRow } from '../records/readQueries.ts'
+import type { Registry } from '../records/save.ts'
+
+const plain = { sort: null, range: null, filter: {}, q: '', populate: false, paged: false }
+
+const names: JsonSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'name', 'tenantId'],
+    properties: { id: { type: 'string' }, name: { type: 'string' }, tenantId: { type: 'string' } },
+  },
+}
+
+const flag: JsonSchema = { type: 'boolean' }
+
+/** Names of roles say nothing secret: the guard of group bookings and chips show them to everybody who is signed in. */
+const listNames = async ({ caller, database, tenantId }: RouteRequest, own: boolean) => {
+  const { rows } = await database.read(caller, tenantId, (actor) => {
+    if (actor.userId === null) throw refuse('UNAUTHENTICATED')
+    const held = own ? sql`and id = any(${actor.roleIds[tenantId ?? ''] ?? []}::text[])` : sql.empty
+    return sql`select id, name, tenant_id as "tenantId" from roles where tenant_id = ${tenantId} ${held} order by name, id`
+  })
+  return { body: rows }
+}
+
+const listOwn = async (kind: Kind, request: RouteRequest) => {
+  const { caller, database, tenantId } = request
+  const { rows } = await database.read<ListRow>(caller, tenantId, (actor) => {
+    const held = actor.roleIds[tenantId ?? ''] ?? []
+    const allowed = sql`record.id = any(${held}::text[])`
+    return listQuery(
+      kind,
+      { tenant: tenantId, audience: audienceIn(actor, tenantId), allowed, faults: database.faults },
+      plain,
+    )
+  })
+  return { json: rows[0]?.json ?? '[]' }
+}
+
+/**
+ * Roles beside their generic calls: over all tenants for the instance (API-079), by name for everybody signed in (API-080),
+ * the caller's own in a tenant (API-081). `generic` are the generic routes, of which the list also takes `public`.
+ */
+export const roleRoutes = (registry: Registry, generic: readonly Route[]): readonly Route[] => {
+  const kind = kindNamed(registry.kinds, 'role')
+  const whole = withWholeLists(kind)
+  const list = generic.find(({ call }) => call.method === 'GET' && call.path === '/api/:tenant/roles')
+  if (!list) throw new Error('roles have no generic list')
+  const answer = { type: 'array', items: answerSchema(kind) }
+
+  const everywhere: Call = defineCall({
+    method: 'GET',
+    path: '/api/roles',
+    summary: 'Rollen aller Mandanten',
+    policy: { scope: 'instance' },
+    query: listQuerySchema(),
+    answer,
+  })
+  const ofTenant: Call = defineCall({
+    method: 'GET',
+    path: '/api/:tenant/roles',
+    summary: 'Rollen: Liste; mit public=true nur Namen, für alle Angemeldeten',
+    policy: { scope: 'user' },
+    query: listQuerySchema({ public: flag, populate: flag }),
+    answer: { anyOf: [answer, names] },
+  })
+  const own: Call = defineCall({
+    method: 'GET',
+    path: '/api/:tenant/roles/tenant',
+    summary: 'Die eigenen Rollen in diesem Mandanten',
+    policy: { scope: 'user' },
+    query: { type: 'object', additionalProperties: false, properties: { public: flag } },
+    answer: { anyOf: [answer, names] },
+  })
+  return [
+    {
+      call: everywhere,
+      handle: (request) => listAcross(whole, request, () => ({ audience: 'instanceOwner', allowed: sql`true` })),
+    },
+    {
+      call: ofTenant,
+      handle: async (request) => {
+        if (request.query['public'] === true) return listNames(request, false)
+        const { database, caller, tenantId } = request
+        return list.handle({
+          ...request,
+          database: guardDatabase(database, list.call.policy, caller, tenantId).database,
+        })
+      },
+    },
+    {
+      call: own,
+      handle: (request) => (request.query['public'] === true ? listNames(request, true) : listOwn(whole, request)),
+    },
+    ...generic.filter((route) => route !== list),
+  ]
+}

@@ -1,0 +1,126 @@
+import { permissionsIn, scopeOf } from '../../domain/access.ts'
+import type { Audience } from '../../domain/entity.ts'
+import { type Query, sql } from '../database/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import { refuse } from '../http/faults.ts'
+import type { Route, RouteRequest } from '../http/route.ts'
+import { audienceIn } from '../records/audience.ts'
+import {
+  demandReadable,
+  listAcross,
+  readAcross,
+  removeAcross,
+  saveAcross,
+  withWholeLists,
+} from '../records/instanceRecords.ts'
+import { kindNamed } from '../records/kind.ts'
+import { isDocument } from '../records/pointer.ts'
+import type { Registry } from '../records/save.ts'
+import { tenantCalls } from './tenantCalls.ts'
+import { tenantCountLock, tenantLimitReached } from './tenantRoom.ts'
+
+const ownTenants = ({ permissions }: Actor, owned: boolean): Query => {
+  if (permissions.instanceOwner) return sql`true`
+  const ids = permissions.tenants.filter(({ isOwner }) => isOwner || !owned).map(({ tenantId }) => tenantId)
+  return sql`record.id = any(${ids}::text[])`
+}
+
+const idIn = (body: unknown): string | null =>
+  isDocument(body) && typeof body['id'] === 'string' && body['id'] !== '' ? body['id'] : null
+
+/** Tenants are read and changed by whoever owns them; members and visitors see less of them. */
+export const tenantRoutes = (registry: Registry): readonly Route[] => {
+  const kind = kindNamed(registry.kinds, 'tenant')
+  const whole = withWholeLists(kind)
+  const calls = tenantCalls(kind)
+  const { access } = kind.storage.entity
+
+  const mayChange = (actor: Actor, id: string): boolean =>
+    actor.permissions.instanceOwner || scopeOf(actor.permissions, id, 'update', access) === 'all'
+
+  /** Who may change the settings may read them; owners' own fields (quotas) stay with the instance. */
+  const audienceOf = (actor: Actor, id: string): Audience => {
+    const audience = audienceIn(actor, id)
+    return audience === 'staff' && mayChange(actor, id) ? 'owner' : audience
+  }
+
+  const create = (request: RouteRequest) => {
+    const { id: _ignored, ...body } = isDocument(request.body) ? request.body : {}
+    return saveAcross(registry, kind, request, isDocument(request.body) ? body : request.body, {
+      create: true,
+      locks: [tenantCountLock],
+      audience: (actor) => (actor.permissions.instanceOwner ? 'instanceOwner' : 'owner'),
+      may: (actor) => actor.permissions.allowCreateTenant,
+    })
+  }
+
+  const update = (request: RouteRequest, id: string) =>
+    saveAcross(registry, kind, request, request.body, {
+      create: false,
+      audience: (actor) => audienceOf(actor, id),
+      may: (actor, stored) => stored !== null && mayChange(actor, id),
+    })
+
+  return [
+    {
+      call: calls.list,
+      handle: (request) => {
+        const open = request.query['publicTenants'] === true
+        return listAcross(whole, request, (actor) => ({
+          audience: open ? 'public' : actor.permissions.instanceOwner ? 'instanceOwner' : 'owner',
+          allowed: ownTenants(actor, !open),
+        }))
+      },
+    },
+    {
+      call: calls.read,
+      handle: async (request) => {
+        const id = request.params['id'] ?? ''
+        const { actor, json } = await readAcross(kind, request, id, (who) => ({
+          audience: audienceOf(who, id),
+          allowed: sql`true`,
+        }))
+        return { json: demandReadable(json, actor) }
+      },
+    },
+    { call: calls.create, checksBody: true, handle: create },
+    {
+      call: calls.save,
+      checksBody: true,
+      handle: (request) => {
+        const id = idIn(request.body)
+        return id === null ? create(request) : update(request, id)
+      },
+    },
+    {
+      call: calls.remove,
+      handle: (request) =>
+        removeAcross(registry, kind, request, request.params['id'] ?? '', ({ permissions }, { id }) => {
+          const tenant = typeof id === 'string' ? permissionsIn(permissions, id) : undefined
+          return permissions.instanceOwner || tenant?.isOwner === true
+        }),
+    },
+    {
+      call: calls.quota,
+      handle: async ({ caller, database }) => {
+        const { rows } = await database.system.read<{ reached: boolean }>(caller, () => tenantLimitReached)
+        return { body: rows[0]?.reached === true }
+      },
+    },
+    {
+      call: calls.paymentApps,
+      handle: async ({ caller, database, params }) => {
+        const { rows } = await database.system.read<{ apps: unknown }>(
+          caller,
+          () => sql`select coalesce((select jsonb_agg(jsonb_build_object('id', app ->> 'id', 'title', app ->> 'title') order by position)
+            from jsonb_array_elements(doc -> 'applications') with ordinality as listed(app, position)
+            where app ->> 'type' = 'payment' and app ->> 'active' = 'true'), '[]'::jsonb) as apps
+            from tenants where id = ${params['id'] ?? ''}`,
+        )
+        const [tenant] = rows
+        if (!tenant) throw refuse('NOT_FOUND')
+        return { body: tenant.apps }
+      },
+    },
+  ]
+}

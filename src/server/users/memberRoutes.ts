@@ -1,0 +1,59 @@
+import { permissionsIn } from '../../domain/access.ts'
+import { sql } from '../database/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import { refuse } from '../http/faults.ts'
+import type { Route } from '../http/route.ts'
+import type { userCalls } from './userCalls.ts'
+
+/** Tenants in which somebody opens at least one admin area: there he may know who the members are. */
+const administered = ({ permissions }: Actor): readonly string[] =>
+  permissions.tenants
+    .filter(({ isOwner, adminInterfaces }) => isOwner || adminInterfaces.length > 0)
+    .map(({ tenantId }) => tenantId)
+
+const demandAdministrator = (actor: Actor, tenantId: string | null): void => {
+  if (actor.permissions.instanceOwner) return
+  const tenant = permissionsIn(actor.permissions, tenantId)
+  if (!tenant || !administered(actor).includes(tenant.tenantId)) throw refuse('FORBIDDEN')
+}
+
+/** Ids and roles of members, for pickers and tables of staff: no names, no contact data. */
+export const memberRoutes = (calls: Pick<ReturnType<typeof userCalls>, 'ids' | 'members'>): readonly Route[] => [
+  {
+    call: calls.ids,
+    handle: async ({ caller, database, query }) => {
+      const given = query['filterRoles']
+      const roles = Array.isArray(given) ? given : []
+      const { rows } = await database.system.read<{ id: string }>(caller, (actor) => {
+        const everywhere = actor.permissions.instanceOwner
+        const tenants = administered(actor)
+        if (!everywhere && tenants.length === 0) throw refuse('FORBIDDEN')
+        const home = everywhere ? sql`true` : sql`tenant_id = any(${tenants}::text[])`
+        if (roles.length > 0)
+          return sql`select distinct user_id as id from membership_role where ${home} and role_id = any(${roles}::text[]) order by 1`
+        return everywhere
+          ? sql`select id from users order by id`
+          : sql`select user_id as id from membership where ${home} union select user_id from tenant_owner where ${home} order by 1`
+      })
+      return { body: rows.map(({ id }) => id) }
+    },
+  },
+  {
+    call: calls.members,
+    handle: async ({ caller, database, tenantId }) => {
+      const { rows } = await database.read<{ users: unknown; owner: unknown }>(caller, tenantId, (actor) => {
+        demandAdministrator(actor, tenantId)
+        return sql`select
+          coalesce((select jsonb_agg(jsonb_build_object('userId', member.user_id, 'roles', coalesce((
+              select jsonb_agg(held.role_id order by held.role_id) from membership_role as held
+              where held.tenant_id = member.tenant_id and held.user_id = member.user_id), '[]'::jsonb)) order by member.user_id)
+            from membership as member where member.tenant_id = ${tenantId}), '[]'::jsonb) as users,
+          coalesce((select jsonb_agg(own.user_id order by own.user_id) from tenant_owner as own
+            where own.tenant_id = ${tenantId}), '[]'::jsonb) as owner`
+      })
+      const [answer] = rows
+      if (!answer) throw refuse('NOT_FOUND')
+      return { body: { users: answer.users, owner: answer.owner } }
+    },
+  },
+]

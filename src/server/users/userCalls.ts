@@ -1,0 +1,92 @@
+import { type Call, defineCall } from '../../api/call.ts'
+import { answerSchema, listQuerySchema, removedSchema } from '../records/answerSchemas.ts'
+import type { Kind } from '../records/kind.ts'
+
+const text = { type: 'string' } as const
+const texts = { type: 'array', items: text } as const
+
+/** The calls of users and of the own profile (API-034, API-073 … API-078). */
+export const userCalls = (kind: Kind) => {
+  const user = answerSchema(kind)
+  const body = kind.wire.schema
+  return {
+    list: defineCall({
+      method: 'GET',
+      path: '/api/users',
+      summary: 'Benutzer: Inhaber der Instanz sehen alle, andere sich selbst',
+      policy: { scope: 'user' },
+      query: listQuerySchema(),
+      answer: { type: 'array', items: user },
+    }),
+    ids: defineCall({
+      method: 'GET',
+      path: '/api/users/ids',
+      summary:
+        'E-Mails der Mitglieder der Mandanten, die man verwaltet; nur wer eine der Rollen hat, wenn welche genannt sind',
+      policy: { scope: 'user' },
+      query: { type: 'object', additionalProperties: false, properties: { filterRoles: texts } },
+      answer: texts,
+    }),
+    read: defineCall({
+      method: 'GET',
+      path: '/api/users/:id',
+      summary: 'Benutzer lesen: man selbst, Inhaber seiner Mandanten, Inhaber der Instanz',
+      policy: { scope: 'user' },
+      answer: user,
+    }),
+    save: defineCall({
+      method: 'PUT',
+      path: '/api/users',
+      summary: 'Benutzer anlegen oder ändern',
+      policy: { scope: 'instance' },
+      query: { type: 'object', additionalProperties: false, properties: { create: { type: 'boolean' } } },
+      body,
+      answer: user,
+    }),
+    remove: defineCall({
+      method: 'DELETE',
+      path: '/api/users/:id',
+      summary: 'Benutzer löschen: Inhaber der Instanz, oder man selbst',
+      policy: { scope: 'user' },
+      answer: removedSchema,
+    }),
+    members: defineCall({
+      method: 'GET',
+      path: '/api/:tenant/users',
+      summary: 'Mitglieder und Inhaber des Mandanten',
+      policy: { scope: 'tenant', action: 'member' },
+      answer: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['users', 'owner'],
+        properties: {
+          users: {
+            type: 'array',
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['userId', 'roles'],
+              properties: { userId: text, roles: texts },
+            },
+          },
+          owner: texts,
+        },
+      },
+    }),
+    profile: defineCall({
+      method: 'GET',
+      path: '/api/user',
+      summary: 'Das eigene Profil',
+      policy: { scope: 'user' },
+      answer: user,
+    }),
+    saveProfile: defineCall({
+      method: 'PUT',
+      path: '/api/user',
+      summary: 'Das eigene Profil ändern',
+      policy: { scope: 'user' },
+      body,
+      answer: user,
+    }),
+  } satisfies Record<string, Call>
+}

@@ -1,0 +1,117 @@
+import { sql } from '../database/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import { refuse } from '../http/faults.ts'
+import type { Route } from '../http/route.ts'
+import {
+  demandReadable,
+  listAcross,
+  readAcross,
+  removeAcross,
+  saveAcross,
+  withWholeLists,
+} from '../records/instanceRecords.ts'
+import { kindNamed } from '../records/kind.ts'
+import { isDocument } from '../records/pointer.ts'
+import type { Registry } from '../records/save.ts'
+import { memberRoutes } from './memberRoutes.ts'
+import { userCalls } from './userCalls.ts'
+
+const isAll = ({ permissions }: Actor): boolean => permissions.instanceOwner
+
+const lower = (id: string): string => id.trim().toLowerCase()
+
+/** An id is an e-mail and has one form, however it is typed. */
+const withLowerId = (body: unknown): unknown =>
+  isDocument(body) && typeof body['id'] === 'string' ? { ...body, id: lower(body['id']) } : body
+
+const audience = (actor: Actor) => (isAll(actor) ? 'instanceOwner' : 'public')
+
+/** Users belong to the instance; everybody has a profile of his own. */
+export const userRoutes = (registry: Registry): readonly Route[] => {
+  const kind = kindNamed(registry.kinds, 'user')
+  const whole = withWholeLists(kind)
+  const calls = userCalls(kind)
+
+  /** The caller's own record, or one of a member of a tenant he owns. */
+  const mayRead = (actor: Actor) => {
+    const owned = actor.permissions.tenants.filter(({ isOwner }) => isOwner).map(({ tenantId }) => tenantId)
+    return isAll(actor)
+      ? sql`true`
+      : sql`(record.id = ${actor.userId} or exists (select from membership as member
+          where member.user_id = record.id and member.tenant_id = any(${owned}::text[])))`
+  }
+
+  return [
+    {
+      call: calls.list,
+      handle: (request) =>
+        listAcross(whole, request, (actor) => ({
+          audience: audience(actor),
+          allowed: isAll(actor) ? sql`true` : sql`record.id = ${actor.userId}`,
+        })),
+    },
+    ...memberRoutes(calls),
+    {
+      call: calls.read,
+      handle: async (request) => {
+        const { actor, json } = await readAcross(kind, request, request.params['id'] ?? '', (who) => ({
+          audience: audience(who),
+          allowed: mayRead(who),
+        }))
+        // Who is nobody's administrator cannot find out which accounts exist.
+        if (json === undefined && !isAll(actor)) throw refuse('FORBIDDEN')
+        return { json: demandReadable(json, actor) }
+      },
+    },
+    {
+      call: calls.save,
+      checksBody: true,
+      handle: (request) =>
+        saveAcross(registry, kind, request, withLowerId(request.body), {
+          create: request.query['create'] === true,
+          audience,
+          may: isAll,
+        }),
+    },
+    {
+      call: calls.remove,
+      handle: (request) =>
+        removeAcross(
+          registry,
+          kind,
+          request,
+          lower(request.params['id'] ?? ''),
+          (actor, { id }) => isAll(actor) || id === actor.userId,
+          ['owners'],
+        ),
+    },
+    {
+      call: calls.profile,
+      handle: async (request) => {
+        const { userId } = await request.database.actor(request.caller)
+        const { actor, json } = await readAcross(kind, request, userId ?? '', () => ({
+          audience: 'public',
+          allowed: sql`true`,
+        }))
+        return { json: demandReadable(json, actor) }
+      },
+    },
+    {
+      call: calls.saveProfile,
+      checksBody: true,
+      handle: async (request) => {
+        const { userId } = await request.database.actor(request.caller)
+        const body = withLowerId(request.body)
+        if (isDocument(body) && body['id'] !== undefined && body['id'] !== userId) {
+          const fault = { path: '/id', code: 'READ_ONLY_FIELD', message: '„E-Mail“ kann nicht geändert werden.' }
+          throw refuse('READ_ONLY_FIELD', { fields: [fault] })
+        }
+        return saveAcross(registry, kind, request, isDocument(body) ? { ...body, id: userId } : body, {
+          create: false,
+          audience: () => 'public',
+          may: (actor, stored) => stored !== null && stored['id'] === actor.userId,
+        })
+      },
+    },
+  ]
+}
