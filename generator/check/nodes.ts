@@ -2,7 +2,7 @@ import { isObject } from '../read/json.ts'
 import type { JsonObject } from '../read/json.ts'
 import type { SchemaNode } from '../model/schema.ts'
 import { resolveNode } from '../read/resolveReferences.ts'
-import type { Project, SchemaDocument } from './project.ts'
+import type { SchemaDocument } from './project.ts'
 
 /** A property, list element, variant or shared shape, as it stands in its file. */
 export interface PlacedNode {
@@ -23,9 +23,11 @@ export interface PlacedNode {
 const isNode = (value: unknown): value is SchemaNode => isObject(value)
 const escapeStep = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1')
 
-function* visit(project: Project, placed: Omit<PlacedNode, 'node' | 'written'>, value: unknown): Generator<PlacedNode> {
+type Files = ReadonlyMap<string, unknown>
+
+function* visit(files: Files, placed: Omit<PlacedNode, 'node' | 'written'>, value: unknown): Generator<PlacedNode> {
   if (!isObject(value)) return
-  const node = resolveNode(value, placed.document.file, project.values)
+  const node = resolveNode(value, placed.document.file, files)
   if (!isNode(node)) return
   yield { ...placed, written: value, node }
   const below = (
@@ -42,18 +44,15 @@ function* visit(project: Project, placed: Omit<PlacedNode, 'node' | 'written'>, 
   })
   const required: readonly unknown[] = Array.isArray(value['required']) ? value['required'] : []
   for (const [key, entry] of Object.entries(isObject(value['properties']) ? value['properties'] : {}))
-    yield* visit(project, below('property', `properties/${escapeStep(key)}`, key, required.includes(key)), entry)
-  yield* visit(project, below('element', 'items', placed.key), value['items'])
-  yield* visit(project, below('value', 'additionalProperties', placed.key), value['additionalProperties'])
+    yield* visit(files, below('property', `properties/${escapeStep(key)}`, key, required.includes(key)), entry)
+  yield* visit(files, below('element', 'items', placed.key), value['items'])
+  yield* visit(files, below('value', 'additionalProperties', placed.key), value['additionalProperties'])
   for (const [index, entry] of (Array.isArray(value['oneOf']) ? value['oneOf'] : []).entries())
-    yield* visit(project, below('choice', `oneOf/${index}`, placed.key), entry)
+    yield* visit(files, below('choice', `oneOf/${index}`, placed.key), entry)
 }
 
 /** Every node of every file once: what a `$ref` leads to is visited in its own file. */
-export function* nodesOf(project: Project): Generator<PlacedNode> {
-  for (const document of project.documents)
-    yield* visit(project, { document, pointer: '', role: 'root', key: '', required: false }, document.value)
-}
-
-/** True for a choice of a closed list (`const` with its word), which is no shape of its own. */
-export const isWord = ({ role, node }: PlacedNode): boolean => role === 'choice' && node.properties === undefined
+export const nodesOf = (documents: readonly SchemaDocument[], files: Files): readonly PlacedNode[] =>
+  documents.flatMap((document) => [
+    ...visit(files, { document, pointer: '', role: 'root', key: '', required: false }, document.value),
+  ])

@@ -10,6 +10,8 @@ import { pascalCase } from '../model/names.ts'
 import type { EntitySchema, SchemaNode } from '../model/schema.ts'
 import type { Loose } from './loose.ts'
 import { neutralise } from './neutralise.ts'
+import type { PlacedNode } from './nodes.ts'
+import { nodesOf } from './nodes.ts'
 import type { VocabularyFault } from './vocabulary.ts'
 import { vocabularyFaults } from './vocabulary.ts'
 
@@ -34,6 +36,8 @@ export interface Project {
   readonly documents: readonly SchemaDocument[]
   readonly values: ReadonlyMap<string, unknown>
   readonly entities: readonly EntityDraft[]
+  /** Every property, element, choice and shape of every file. */
+  readonly nodes: readonly PlacedNode[]
 }
 
 const parse = (text: string): unknown => {
@@ -81,6 +85,7 @@ export const readProject = (sources: readonly Source[]): Project => {
   return {
     documents,
     values,
+    nodes: nodesOf(documents, values),
     entities: documents.filter(({ shared }) => !shared).flatMap(({ file }) => draftOf(file, values)),
   }
 }

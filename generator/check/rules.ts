@@ -6,6 +6,7 @@ import { duplicateKey } from './rules/duplicateKey.ts'
 import { duplicateRoute } from './rules/duplicateRoute.ts'
 import { invalidJson } from './rules/invalidJson.ts'
 import { messageKeyword } from './rules/messageKeyword.ts'
+import { misplacedKeyword } from './rules/misplacedKeyword.ts'
 import { missingShape } from './rules/missingShape.ts'
 import { missingTitle } from './rules/missingTitle.ts'
 import { notTotal } from './rules/notTotal.ts'
@@ -26,6 +27,7 @@ import { wrongAnnotation } from './rules/wrongAnnotation.ts'
 import { wrongCondition } from './rules/wrongCondition.ts'
 import { wrongDefault } from './rules/wrongDefault.ts'
 import { wrongFixed } from './rules/wrongFixed.ts'
+import { wrongPattern } from './rules/wrongPattern.ts'
 import { wrongReference } from './rules/wrongReference.ts'
 import { wrongStorage } from './rules/wrongStorage.ts'
 import { wrongWidget } from './rules/wrongWidget.ts'
@@ -62,4 +64,6 @@ export const rules: readonly Rule[] = [
   wrongWidget,
   standardProperties,
   choices,
+  wrongPattern,
+  misplacedKeyword,
 ]

@@ -1,15 +1,21 @@
+import type { Output } from './output.ts'
 import { runCheck } from './runCheck.ts'
 import { runExplain } from './runExplain.ts'
 import { runGenerate } from './runGenerate.ts'
 
 const usage = 'Usage: npm run generate | npm run check | npm run explain <entity.field>\n'
 
+const output: Output = {
+  data: (text) => process.stdout.write(text),
+  note: (text) => process.stderr.write(text),
+}
+
 const run = async (command: string | undefined, rest: readonly string[]): Promise<number> => {
   const root = process.cwd()
-  if (command === 'generate') return runGenerate(root)
-  if (command === 'check') return runCheck(root)
-  if (command === 'explain' && rest[0] !== undefined) return runExplain(root, rest[0])
-  process.stderr.write(usage)
+  if (command === 'generate') return runGenerate(root, output)
+  if (command === 'check') return runCheck(root, output)
+  if (command === 'explain' && rest[0] !== undefined) return runExplain(root, rest[0], output)
+  output.note(usage)
   return 1
 }
 

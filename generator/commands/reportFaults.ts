@@ -1,11 +1,12 @@
 import type { Diagnostic } from '../check/diagnose.ts'
+import type { Output } from './output.ts'
 import { printDiagnostic } from '../check/printDiagnostic.ts'
 
 /** Prints faults as data, their number as decoration. */
-export const reportFaults = (faults: readonly Diagnostic[]): void => {
-  process.stdout.write(faults.map(printDiagnostic).join('\n'))
+export const reportFaults = (faults: readonly Diagnostic[], output: Output): void => {
+  output.data(faults.map(printDiagnostic).join('\n'))
   const files = new Set(faults.map(({ file }) => file)).size
-  process.stderr.write(
+  output.note(
     `\n${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in ${files} ${files === 1 ? 'file' : 'files'}.\n`,
   )
 }

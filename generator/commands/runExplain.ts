@@ -4,14 +4,15 @@ import { knownPaths } from '../check/entityFault.ts'
 import { buildModel } from '../model/buildModel.ts'
 import { readSources } from '../read/readSources.ts'
 import { explainField } from './explainField.ts'
+import type { Output } from './output.ts'
 import { reportFaults } from './reportFaults.ts'
 
 /** Tells where a field lives. Exit code: 0 found, 1 no such field, 2 bad schema. */
-export const runExplain = (root: string, question: string): number => {
+export const runExplain = (root: string, question: string, output: Output): number => {
   const sources = readSources(root)
   const faults = diagnose(sources)
   if (faults.length > 0) {
-    reportFaults(faults)
+    reportFaults(faults, output)
     return 2
   }
   const model = buildModel(sources)
@@ -26,9 +27,9 @@ export const runExplain = (root: string, question: string): number => {
           name,
           model.map((candidate) => candidate.name),
         )
-    process.stderr.write(`No schema has the field "${question}". ${fix}\n`)
+    output.note(`No schema has the field "${question}". ${fix}\n`)
     return 1
   }
-  process.stdout.write(lines.map(([subject, text]) => `${subject.padEnd(10)}${text}\n`).join(''))
+  output.data(lines.map(([subject, text]) => `${subject.padEnd(10)}${text}\n`).join(''))
   return 0
 }

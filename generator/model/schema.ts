@@ -106,6 +106,7 @@ export interface SchemaNode {
   readonly oneOf?: readonly SchemaNode[]
   readonly default?: unknown
   readonly format?: string
+  readonly pattern?: string
   readonly items?: SchemaNode
   readonly properties?: Readonly<Record<string, SchemaNode>>
   readonly required?: readonly string[]

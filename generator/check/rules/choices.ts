@@ -1,11 +1,10 @@
 import type { Rule } from '../fault.ts'
-import { nodesOf } from '../nodes.ts'
 
 /** The choices of a list are constants with their words, each once; shapes to choose from are told apart by a required constant. */
 export const choices: Rule = {
   code: 'SCH030',
-  *check(project) {
-    for (const { document, pointer, node } of nodesOf(project)) {
+  *check({ nodes }) {
+    for (const { document, pointer, node } of nodes) {
       const seen = new Set<string>()
       for (const [index, choice] of (node.oneOf ?? []).entries()) {
         const blame = { file: document.file, pointer: `${pointer}/oneOf/${index}`, at: 'value' as const }

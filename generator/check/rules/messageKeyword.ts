@@ -2,7 +2,6 @@ import type { SchemaNode } from '../../model/schema.ts'
 import type { Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'
 import type { PlacedNode } from '../nodes.ts'
-import { nodesOf } from '../nodes.ts'
 
 const always = ['type', 'required']
 
@@ -18,8 +17,8 @@ const mayBeRequired = ({ required, role, document }: PlacedNode): boolean =>
 /** A message for a keyword the property does not have: nobody would ever read it. */
 export const messageKeyword: Rule = {
   code: 'SCH021',
-  *check(project) {
-    for (const placed of nodesOf(project)) {
+  *check({ nodes }) {
+    for (const placed of nodes) {
       const { document, pointer, node, written } = placed
       const has = ['type', ...keywordsOf(node), ...(mayBeRequired(placed) ? ['required'] : [])]
       for (const keyword of Object.keys('x-messages' in written ? (node['x-messages'] ?? {}) : {}))

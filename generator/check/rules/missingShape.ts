@@ -2,7 +2,6 @@ import { isObject } from '../../read/json.ts'
 import { referencedFile } from '../../read/resolveReferences.ts'
 import type { Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'
-import { nodesOf } from '../nodes.ts'
 import type { Project } from '../project.ts'
 
 /** True when following the references of a file leads back to it. */
@@ -28,7 +27,7 @@ export const missingShape: Rule = {
   code: 'SCH011',
   *check(project) {
     const shapes = project.documents.filter(({ shared }) => shared).map(({ file }) => file)
-    for (const { document, pointer, written } of nodesOf(project)) {
+    for (const { document, pointer, written } of project.nodes) {
       const reference = written['$ref']
       if (typeof reference !== 'string') continue
       const target = referencedFile(document.file, reference)

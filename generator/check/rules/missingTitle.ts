@@ -1,11 +1,10 @@
 import type { Rule } from '../fault.ts'
-import { nodesOf } from '../nodes.ts'
 
 /** Labels are the schema's own titles: without one there is nothing to write beside the field. */
 export const missingTitle: Rule = {
   code: 'SCH006',
-  *check(project) {
-    for (const { document, pointer, node, key, role } of nodesOf(project)) {
+  *check({ nodes }) {
+    for (const { document, pointer, node, key, role } of nodes) {
       if (node.title !== undefined && node.title !== '') continue
       const what = {
         property: `Property "${key}"`,

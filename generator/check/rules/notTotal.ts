@@ -1,14 +1,13 @@
 import type { Rule } from '../fault.ts'
 import type { SchemaNode } from '../../model/schema.ts'
-import { nodesOf } from '../nodes.ts'
 
 const mayBeNull = ({ type }: SchemaNode): boolean => Array.isArray(type) && type.includes('null')
 
 /** Documents are total: a value must be there for every property of every row, whenever it was written. */
 export const notTotal: Rule = {
   code: 'SCH009',
-  *check(project) {
-    for (const { document, pointer, node, key, role, required } of nodesOf(project))
+  *check({ nodes }) {
+    for (const { document, pointer, node, key, role, required } of nodes)
       if (
         role === 'property' &&
         !required &&

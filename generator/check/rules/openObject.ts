@@ -1,13 +1,12 @@
 import type { Rule } from '../fault.ts'
-import { nodesOf } from '../nodes.ts'
 
 const isObjectType = (type: unknown): boolean => [type].flat().includes('object')
 
 /** Every object is closed: a field that is in no schema is refused. */
 export const openObject: Rule = {
   code: 'SCH007',
-  *check(project) {
-    for (const { document, pointer, node, written } of nodesOf(project)) {
+  *check({ nodes }) {
+    for (const { document, pointer, node, written } of nodes) {
       const open = written['additionalProperties']
       const hasVariants = node.oneOf?.some(({ properties }) => properties !== undefined) ?? false
       const isClosed = hasVariants || (node.additionalProperties !== undefined && open !== true)

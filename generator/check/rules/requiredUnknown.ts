@@ -1,12 +1,11 @@
 import type { Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'
-import { nodesOf } from '../nodes.ts'
 
 /** `required` names a property the object does not have. */
 export const requiredUnknown: Rule = {
   code: 'SCH008',
-  *check(project) {
-    for (const { document, pointer, node, written } of nodesOf(project)) {
+  *check({ nodes }) {
+    for (const { document, pointer, node, written } of nodes) {
       const names: readonly unknown[] = Array.isArray(written['required']) ? written['required'] : []
       const known = Object.keys(node.properties ?? {})
       for (const [index, name] of names.entries())

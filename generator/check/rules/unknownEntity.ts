@@ -1,13 +1,12 @@
 import type { Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'
-import { nodesOf } from '../nodes.ts'
 
 /** `x-ref` names no entity. */
 export const unknownEntity: Rule = {
   code: 'SCH017',
   *check(project) {
     const known = project.entities.flatMap(({ schema }) => schema['x-entity']?.name ?? [])
-    for (const { document, pointer, written, node } of nodesOf(project)) {
+    for (const { document, pointer, written, node } of project.nodes) {
       const name: string | undefined = node['x-ref']?.entity
       if ('x-ref' in written && name !== undefined && name !== '' && !known.includes(name))
         yield {

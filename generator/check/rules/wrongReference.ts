@@ -1,6 +1,5 @@
 import type { SchemaNode } from '../../model/schema.ts'
 import type { Rule } from '../fault.ts'
-import { nodesOf } from '../nodes.ts'
 
 const typesOf = ({ type }: SchemaNode): readonly unknown[] => [type].flat()
 
@@ -29,8 +28,8 @@ const problem = (
 /** A reference that cannot be what it says. */
 export const wrongReference: Rule = {
   code: 'SCH018',
-  *check(project) {
-    for (const { document, pointer, node, written } of nodesOf(project)) {
+  *check({ nodes }) {
+    for (const { document, pointer, node, written } of nodes) {
       const found =
         node['x-ref'] && 'x-ref' in written
           ? problem(node, !document.shared && /^\/properties\/[^/]+$/.test(pointer))

@@ -1,7 +1,6 @@
 import type { Field } from '../../model/field.ts'
 import { buildField } from '../../model/field.ts'
 import type { Rule } from '../fault.ts'
-import { nodesOf } from '../nodes.ts'
 
 const anything = ['readonly', 'custom']
 const choosing = ['select', 'radio']
@@ -44,9 +43,9 @@ const problem = (field: Field, isRootProperty: boolean): string | undefined => {
 /** A widget that cannot draw its property. An unknown one is told by its own rule. */
 export const wrongWidget: Rule = {
   code: 'SCH028',
-  *check(project) {
+  *check({ nodes }) {
     const known = new Set(Object.values(fitting).flat())
-    for (const { document, pointer, node, key, written } of nodesOf(project)) {
+    for (const { document, pointer, node, key, written } of nodes) {
       const widget = node['x-admin']?.widget
       if (pointer === '' || widget === undefined || !known.has(widget) || !('x-admin' in written)) continue
       const field = buildField(node, { key, pointer, required: false, typeName: '' })
