@@ -1,11 +1,11 @@
 import MenuIcon from '@mui/icons-material/Menu'
-import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { styled, type Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type CoreLayoutProps, useStore } from 'ra-core'
 import { useRef, useState } from 'react'
 import { tokens } from '../../theme/tokens.ts'
+import { lazyScreen } from '../kit/lazyScreen.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { Brand } from './Brand.tsx'
 import { DarkModeToggle } from './DarkModeToggle.tsx'
@@ -21,6 +21,8 @@ import { TenantScope } from './TenantScope.tsx'
 import { TestBanner } from './TestBanner.tsx'
 import { Toasts } from './Toasts.tsx'
 import { useFocusHeading } from './useFocusHeading.ts'
+
+const PhoneDrawer = lazyScreen(() => import('./PhoneDrawer.tsx'), null)
 
 const { sizes } = tokens
 const underBar = `calc(100vh - ${sizes.topbar})`
@@ -109,15 +111,7 @@ export const Frame = ({ children }: CoreLayoutProps) => {
             <Navigation rail={drawer === 'rail'} />
           </aside>
         ) : (
-          <Drawer
-            open={temporary}
-            onClose={closeTemporary}
-            slotProps={{
-              paper: { id: 'navigation', sx: { width: 280, maxWidth: '85vw' }, 'aria-label': shellTexts.drawer.label },
-            }}
-          >
-            <Navigation rail={false} onFollow={closeTemporary} />
-          </Drawer>
+          <PhoneDrawer open={temporary} onClose={closeTemporary} />
         )}
         <main id={contentId} tabIndex={-1}>
           <PageFrame>
