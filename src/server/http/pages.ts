@@ -51,19 +51,17 @@ const escaped = (text: string): string =>
 export const mountPages = async (app: FastifyInstance, { root, environment }: PagesOptions): Promise<void> => {
   const assets = join(root, 'assets')
   if (existsSync(assets)) {
-    await app.register(async (scope) => {
-      // The plugin's routes are plain files: said here, because it cannot say it itself.
-      scope.addHook('onRoute', (route) => void Object.assign(route, publicPage))
-      await scope.register(fastifyStatic, {
-        root: assets,
-        prefix: '/assets/',
-        preCompressed: true,
-        immutable: true,
-        maxAge: '365d',
-        index: false,
-        decorateReply: false,
-      })
+    // The plugin's own route cannot declare a policy, so it only lends us sendFile.
+    await app.register(fastifyStatic, {
+      root: assets,
+      serve: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
     })
+    app.get<{ Params: { '*': string } }>('/assets/*', publicPage, (request, reply) =>
+      reply.sendFile(request.params['*']),
+    )
   }
   const page = join(root, 'src/admin/index.html')
   const html = existsSync(page) ? readFileSync(page, 'utf8').replaceAll('__ENVIRONMENT__', escaped(environment)) : null
