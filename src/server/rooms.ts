@@ -1,7 +1,10 @@
 import { storages } from '../generated/server/storages.ts'
 import { bookableRoom } from './bookables/bookableRoom.ts'
+import { publicBookableRoutes } from './bookables/publicBookables.ts'
 import { eventRoom } from './events/eventRoom.ts'
+import type { Route } from './http/route.ts'
 import { instanceRoom } from './instances/instanceRoom.ts'
+import { recordRoutes } from './records/recordRoutes.ts'
 import { createRegistry } from './records/registry.ts'
 import type { RoomsOf } from './records/room.ts'
 import type { Registry } from './records/save.ts'
@@ -26,3 +29,9 @@ export const rooms: RoomsOf<typeof storages> = {
 /** Every entity with its schema, storage and room; `secretKey` seals the secrets. */
 export const createRecords = (secretKey: Buffer): Registry =>
   createRegistry({ storages, wires: wireSchemas, rooms, box: createSecretBox(secretKey) })
+
+/** The generic calls of every tenant's entity, and what rooms add to them. */
+export const entityRoutes = (registry: Registry): readonly Route[] => [
+  ...publicBookableRoutes(registry),
+  ...recordRoutes(registry),
+]

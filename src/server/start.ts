@@ -4,8 +4,10 @@ import { createPasswordHasher } from './auth/passwordHasher.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open.ts'
+import { demoLines, fillEmptyDatabase } from './firstStart.ts'
 import { originOf } from './http/listenAddress.ts'
 import { createSecretBox } from './records/secretBox.ts'
+import { createRecords } from './rooms.ts'
 import { demandKeyOfDatabase, loadSecretKey } from './secretKey.ts'
 import { StartError } from './startError.ts'
 
@@ -64,12 +66,15 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     log,
   })
   try {
-    const box = createSecretBox(loadSecretKey(config))
-    await demandKeyOfDatabase(database, box.keyId)
+    const key = loadSecretKey(config)
+    await demandKeyOfDatabase(database, createSecretBox(key).keyId)
     const passwords = createPasswordHasher()
+    await fillEmptyDatabase({ config, database, registry: createRecords(key), passwords, now: clock() })
+    const lines = await demoLines(config, database)
     const app = await createApp({ ...options, config, database, passwords, clock })
     const url = await listen(app, config)
     print(`ready ${url}`)
+    lines.forEach((line) => print(line))
     return { url, close: closer(app, database) }
   } catch (error) {
     await database.close()

@@ -1,6 +1,7 @@
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import { sql } from '../database/sql.ts'
 import type { Room } from '../records/room.ts'
+import { demandTree, relationsLock } from './relations.ts'
 
 const lowestPrice = sql`(select to_jsonb(min((category ->> 'priceEur')::numeric)) from jsonb_array_elements(record.doc -> 'priceCategories') as category)`
 
@@ -16,4 +17,11 @@ export const bookableRoom: Room<Bookable> = {
   derived: { priceEur: lowestPrice, _populated: sql`'null'::jsonb` },
   populated: { _populated: populated },
   quota: { limit: 'maxPublicBookables', counts: ({ isPublic }) => isPublic, condition: sql`record.is_public` },
+  locks: ({ relatedBookableIds }, tenant) =>
+    tenant !== null && Array.isArray(relatedBookableIds) && relatedBookableIds.length > 0
+      ? [relationsLock(tenant)]
+      : [],
+  check: async (tx, { tenant, id, after }) => {
+    if (tenant !== null) await demandTree(tx, tenant, id, after.relatedBookableIds)
+  },
 }

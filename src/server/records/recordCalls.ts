@@ -1,5 +1,6 @@
 import type { Call, JsonSchema } from '../../api/call.ts'
 import { defineCall } from '../../api/call.ts'
+import { answerSchema, listQuerySchema, removedSchema } from './answerSchemas.ts'
 import type { Kind } from './kind.ts'
 
 /** The calls the generic API serves for one entity. Absent ones the entity does not have. */
@@ -17,18 +18,6 @@ export interface RecordCalls {
 
 const flag: JsonSchema = { type: 'boolean' }
 
-const listParameters: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    sort: { type: 'string', description: 'JSON: ["Feld","ASC"] oder ["Feld","DESC"]' },
-    range: { type: 'string', description: 'JSON: [erster,letzter]' },
-    filter: { type: 'string', description: 'JSON: {"Feld":Wert}; eine Liste meint einen ihrer Werte; q sucht im Text' },
-    q: { type: 'string' },
-    populate: flag,
-  },
-}
-
 const flags = (...names: readonly string[]): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
@@ -43,12 +32,14 @@ const params = (...names: readonly string[]): JsonSchema => ({
 })
 
 /** The calls of a tenant's entity, each with its policy, so that routes, API description and role matrix read one list. */
-export const recordCalls = ({ storage, room, wire }: Kind): RecordCalls => {
+export const recordCalls = (kind: Kind): RecordCalls => {
+  const { storage, room, wire } = kind
   const { path, label, access } = storage.entity
   const base = `/api/:tenant/${path}`
   const policy = { scope: 'tenant', blocks: access.blocks } as const
   const visitors = room.open?.visitors === true ? ({ public: true } as const) : {}
-  const record = wire.schema
+  const record = answerSchema(kind)
+  const body = wire.schema
   return {
     list: defineCall({
       method: 'GET',
@@ -56,7 +47,7 @@ export const recordCalls = ({ storage, room, wire }: Kind): RecordCalls => {
       summary: `${label.many}: Liste`,
       policy: { ...policy, action: 'read', ...visitors },
       params: params('tenant'),
-      query: listParameters,
+      query: listQuerySchema({ populate: flag }),
       answer: { type: 'array', items: record },
     }),
     read: defineCall({
@@ -75,7 +66,7 @@ export const recordCalls = ({ storage, room, wire }: Kind): RecordCalls => {
       policy: { ...policy, action: 'update' },
       params: params('tenant'),
       query: flags('create'),
-      body: record,
+      body,
       answer: record,
     }),
     remove: defineCall({
@@ -84,7 +75,7 @@ export const recordCalls = ({ storage, room, wire }: Kind): RecordCalls => {
       summary: `${label.one} löschen`,
       policy: { ...policy, action: 'delete' },
       params: params('tenant', 'id'),
-      answer: record,
+      answer: removedSchema,
     }),
     tags: defineCall({
       method: 'GET',
@@ -116,7 +107,7 @@ export const recordCalls = ({ storage, room, wire }: Kind): RecordCalls => {
       summary: `${label.one} anlegen`,
       policy: { ...policy, action: 'update' },
       params: params('tenant'),
-      body: record,
+      body,
       answer: record,
     }),
     saveOnly: defineCall({
@@ -125,7 +116,7 @@ export const recordCalls = ({ storage, room, wire }: Kind): RecordCalls => {
       summary: `${label.one} anlegen oder ändern`,
       policy: { ...policy, action: 'update' },
       params: params('tenant'),
-      body: record,
+      body,
       answer: record,
     }),
   }

@@ -6,8 +6,9 @@ import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { audienceIn } from './audience.ts'
+import { contentRange } from './contentRange.ts'
 import type { Kind } from './kind.ts'
-import { type ListRequest, listRequest } from './listRequest.ts'
+import { listRequest } from './listRequest.ts'
 import { quotaQuery } from './quota.ts'
 import { listQuery, type ListRow, onlyQuery, recordQuery, type RecordRow } from './readQueries.ts'
 import { recordCalls } from './recordCalls.ts'
@@ -29,12 +30,6 @@ const reading = (kind: Kind, actor: Actor, tenant: string, database: Database, w
   allowed: mayRead(kind, actor, tenant, what),
   faults: database.faults,
 })
-
-const contentRange = (kind: Kind, { range }: ListRequest, total: number): string => {
-  const from = range?.from ?? 0
-  const to = Math.min(from + (range?.count ?? total), total) - 1
-  return `${kind.storage.entity.path} ${to < from ? '*' : `${from}-${to}`}/${total}`
-}
 
 const list = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = tenantOf(request)

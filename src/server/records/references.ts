@@ -19,6 +19,8 @@ export const referenceColumn = (entity: string): string => {
   return `${entity.replaceAll('-', '_')}_id`
 }
 
+export const referenceColumns: readonly string[] = targets.map(referenceColumn)
+
 export const referencesIn = (kind: Kind, document: Document): readonly Reference[] =>
   kind.storage.references.flatMap(({ pointer, entity }) =>
     placesAt(document, pointer).flatMap(({ path, value }) =>

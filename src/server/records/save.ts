@@ -136,12 +136,12 @@ export const saveRecord = async (
 
   const trusted = tx.actor.system === true
   const taken = takenOver(kind, body, { tenant, audience: options.audience, stored: stored?.document ?? null, trusted })
-  const id = stored?.id ?? idIn(taken) ?? randomUUID()
+  const id = stored?.id ?? idIn(taken) ?? (storage.entity.idFrom === 'server' ? randomUUID() : '')
   const server: Document = {
     ...(stored === null
       ? { timeCreated: tx.at, ...ownedBy(kind, tx.actor.userId), ...taken }
       : { ...stored.document, ...taken }),
-    id,
+    ...(id === '' ? {} : { id }),
     timeUpdated: tx.at,
     ...(storage.identity.includes('tenantId') ? { tenantId: tenant } : {}),
   }

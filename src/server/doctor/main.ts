@@ -1,0 +1,31 @@
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open.ts'
+import { createRecords } from '../rooms.ts'
+import { loadSecretKey } from '../secretKey.ts'
+import { checks, runDoctor } from './runDoctor.ts'
+
+const examine = async (): Promise<number> => {
+  const config = readConfig(process.env)
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    pooled: config.databasePooled,
+  })
+  try {
+    const findings = await runDoctor(database, createRecords(loadSecretKey(config)))
+    for (const { check, place, message } of findings) console.log(`${check}: ${place}: ${message}`)
+    console.log(
+      findings.length === 0 ? `Alles in Ordnung (${checks.length} Prüfungen).` : `${findings.length} Befunde.`,
+    )
+    return findings.length === 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  process.exitCode = await examine()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import type { Kind } from '../records/kind.ts'
+import { isDocument } from '../records/pointer.ts'
+import { referenceColumns, referencesIn } from '../records/references.ts'
+import type { Check, Finding } from './finding.ts'
+import { rowsOf } from './rowsOf.ts'
+
+interface StoredReferences {
+  readonly tenant: string
+  readonly id: string
+  readonly named: Readonly<Record<string, string>>
+}
+
+const storedOf = async (
+  database: Database,
+  kind: Kind,
+): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> => {
+  const rows = await database.system.rows<StoredReferences>(sql`
+    select tenant_id as tenant, id, jsonb_object_agg(path, coalesce(${sql.join(referenceColumns.map((column) => sql.name(column)))})) as named
+    from reference where entity = ${kind.storage.entity.name} group by tenant_id, id`)
+  return new Map(rows.map(({ tenant, id, named }) => [`${tenant}/${id}`, named]))
+}
+
+/** Every id in a document has its row in `reference`, and no row is left of a document that no longer has it. */
+export const references: Check = {
+  name: 'references',
+  run: async (database, { kinds }) => {
+    const findings: Finding[] = []
+    for (const kind of kinds.values()) {
+      const stored = new Map(await storedOf(database, kind))
+      const report = (place: string, message: string): void =>
+        void findings.push({ check: 'references', place: `${kind.storage.table} ${place}`, message })
+      for await (const { tenant, id, doc } of rowsOf(database, kind)) {
+        const place = `${tenant}/${id}`
+        const rows = stored.get(place) ?? {}
+        stored.delete(place)
+        const inDocument = new Map(
+          referencesIn(kind, isDocument(doc) ? doc : {}).map((reference) => [reference.path, reference.id]),
+        )
+        for (const [path, named] of inDocument)
+          if (rows[path] !== named) report(place, `Zu ${path} (${named}) fehlt die Zeile in reference.`)
+        for (const path of Object.keys(rows))
+          if (!inDocument.has(path)) report(place, `In reference steht ${path}, im Dokument nicht.`)
+      }
+      for (const place of stored.keys()) report(place, 'In reference stehen Zeilen eines Eintrags, den es nicht gibt.')
+    }
+    return findings
+  },
+}

@@ -1,0 +1,53 @@
+import { sql } from '../database/sql.ts'
+import { holdersOf, propertyOf } from '../records/holders.ts'
+import { isDocument } from '../records/pointer.ts'
+import type { Check, Finding } from './finding.ts'
+import { rowsOf } from './rowsOf.ts'
+
+interface Sealed {
+  readonly tenant: string
+  readonly entity: string
+  readonly id: string
+  readonly pointer: string
+  readonly ciphertext: Buffer
+}
+
+/** Every secret opens with this server's key at its own place; documents hold no secret and say truly whether one is set. */
+export const secrets: Check = {
+  name: 'secrets',
+  run: async (database, { kinds, box }) => {
+    const findings: Finding[] = []
+    const report = (place: string, message: string): void => void findings.push({ check: 'secrets', place, message })
+    const sealed = await database.system.rows<Sealed>(
+      sql`select tenant_id as tenant, entity, id, pointer, ciphertext from secret order by tenant_id, entity, id, pointer`,
+    )
+    const stored = new Set(sealed.map(({ tenant, entity, id, pointer }) => `${entity} ${tenant}/${id} ${pointer}`))
+    for (const { ciphertext, ...place } of sealed) {
+      try {
+        box.open(ciphertext, place)
+      } catch {
+        report(
+          `secret ${place.entity} ${place.tenant}/${place.id} ${place.pointer}`,
+          'Das Geheimnis lässt sich mit dem Schlüssel dieses Servers nicht öffnen.',
+        )
+      }
+    }
+    const flagged = new Set<string>()
+    for (const kind of kinds.values()) {
+      if (kind.storage.secrets.length === 0) continue
+      for await (const { tenant, id, doc } of rowsOf(database, kind)) {
+        for (const secret of kind.storage.secrets)
+          for (const { pointer, object } of holdersOf(isDocument(doc) ? doc : {}, secret)) {
+            const place = `${kind.storage.entity.name} ${tenant}/${id} ${pointer}`
+            if (Object.hasOwn(object, propertyOf(secret))) report(place, 'Im Dokument steht ein Geheimnis im Klartext.')
+            if (object[`${propertyOf(secret)}Set`] === true) flagged.add(place)
+          }
+      }
+    }
+    for (const place of flagged)
+      if (!stored.has(place)) report(place, 'Das Dokument sagt, ein Geheimnis sei hinterlegt; es gibt keines.')
+    for (const place of stored)
+      if (!flagged.has(place)) report(place, 'Ein Geheimnis ist hinterlegt, von dem das Dokument nichts weiß.')
+    return findings
+  },
+}
