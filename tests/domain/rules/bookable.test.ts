@@ -21,7 +21,7 @@ describe('a bookable', () => {
     expect(found({ type: 'ticket', eventId: 'fest' })).toEqual([])
   })
 
-  it('BOOKABLE-FORM-037 BOOKABLE-FORM-038 calendar booking and fixed periods exclude each other', () => {
+  it('calendar booking and fixed periods exclude each other', () => {
     const timePeriods = [hours('08:00', '12:00')]
     expect(found({ isScheduleRelated: true, isTimePeriodRelated: true, timePeriods })).toEqual([
       'error SCHEDULE_AND_PERIODS /isTimePeriodRelated',
@@ -67,7 +67,7 @@ describe('a bookable', () => {
     expect(special('14:00', '10:00')).toEqual(['error HOURS_REVERSED /specialOpeningHours/0/endTime'])
   })
 
-  it('BOOKABLE-FORM-040 long range needs week or month', () => {
+  it('long range needs week or month', () => {
     expect(found({ isLongRange: true })).toEqual(['error LONG_RANGE_WITHOUT_TYPE /longRangeOptions'])
     expect(found({ isLongRange: true, longRangeOptions: { type: 'month' } })).toEqual([])
   })
@@ -122,16 +122,16 @@ describe('preparing a bookable', () => {
     attachments: bookable.attachments.map((attachment) => ({ ...attachment, show: false, required: true })),
   } satisfies Bookable
 
-  it('BOOKABLE-FORM-033 drops special days without a date', () => {
+  it('drops special days without a date', () => {
     expect(prepareBookable(unprepared).specialOpeningHours).toEqual(bookable.specialOpeningHours)
   })
 
-  it('BOOKABLE-FORM-041 takes the options away with long range, and the event from what is no ticket', () => {
+  it('takes the options away with long range, and the event from what is no ticket', () => {
     expect(prepareBookable(unprepared)).toMatchObject({ longRangeOptions: null, eventId: null })
     expect(prepareBookable(bookable)).toMatchObject({ longRangeOptions: { type: 'week' }, eventId: 'fest' })
   })
 
-  it('BOOKABLE-FORM-057 shows what is required, and changes nothing the second time', () => {
+  it('shows what is required, and changes nothing the second time', () => {
     const prepared = prepareBookable(unprepared)
     expect(prepared.attachments.map(({ show }) => show)).toEqual([true])
     expect(prepareBookable(prepared)).toEqual(prepared)

@@ -16,7 +16,7 @@ describe('an event', () => {
     expect(found({})).toEqual([])
   })
 
-  it('EVENT-WIZARD-033 EVENT-WIZARD-034 EVENT-WIZARD-035 asks for the contact person only while it is enabled', () => {
+  it('asks for the contact person only while it is enabled', () => {
     const nobody = { contactPersonName: ' ', contactPersonPhoneNumber: '', contactPersonEmailAddress: '' }
     expect(found(organizer(nobody))).toEqual([
       'error REQUIRED /eventOrganizer/contactPersonName',
@@ -31,7 +31,7 @@ describe('an event', () => {
     expect(problem?.message).toBe('Name der Ansprechperson muss ausgefüllt sein.')
   })
 
-  it('EVENT-WIZARD-030 EVENT-WIZARD-041 the seven steps ask for the e-mail of the place and the maximum with registration', () => {
+  it('the seven steps ask for the e-mail of the place and the maximum with registration', () => {
     const attendees = { needsRegistration: true, maxAttendees: null }
     expect(found({ attendees }, { eventForm: 'detailed' })).toEqual([
       'error REQUIRED /eventLocation/emailAddress',
@@ -40,7 +40,7 @@ describe('an event', () => {
     expect(found({ attendees })).toEqual([])
   })
 
-  it('EVENT-SIMPLE-006 EVENT-SIMPLE-007 the one page asks for the end', () => {
+  it('the one page asks for the end', () => {
     expect(found({}, { eventForm: 'simple' })).toEqual([
       'error REQUIRED /information/endDate',
       'error REQUIRED /information/endTime',

@@ -51,7 +51,7 @@ describe('a role', () => {
 })
 
 describe('tenant and instance', () => {
-  it('MAIL-002 MAIL-003 say what the chosen way of sending lacks, and only while it is used', () => {
+  it('say what the chosen way of sending lacks, and only while it is used', () => {
     const empty = {
       noreplyMail: '',
       noreplyHost: '',
@@ -103,7 +103,7 @@ describe('tenant and instance', () => {
 })
 
 describe('a workflow', () => {
-  it('WORKFLOW-011 maps a state to one event only', () => {
+  it('maps a state to one event only', () => {
     const eventStateMapping = { onCreate: 's1', onCommit: 's2', onReject: null, onPay: 's1' }
     expect(briefly(checkWorkflow({ eventStateMapping }, { now }))).toEqual([
       'error STATE_MAPPED_TWICE /eventStateMapping/onPay',

@@ -29,7 +29,7 @@ export const bookable: Bookable = {
   isScheduleRelated: true,
   minBookingDuration: 1,
   maxBookingDuration: 8.5,
-  isTimePeriodRelated: true,
+  isTimePeriodRelated: false,
   timePeriods: [{ weekdays: [1, 2, 3], startTime: '08:00', endTime: '12:00' }],
   isOpeningHoursRelated: true,
   openingHours: [{ weekdays: [4, 5], startTime: '08:00', endTime: '24:00' }],
