@@ -8,7 +8,7 @@ import { fillDemo } from './demo/fillDemo.ts'
 import { systemActor } from './http/actor.ts'
 import { kindNamed } from './records/kind.ts'
 import { type Registry, saveRecord } from './records/save.ts'
-import { StartError } from './startError.ts'
+import { StartError } from './database/startError.ts'
 
 export interface FirstStart {
   readonly config: Config

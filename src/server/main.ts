@@ -4,7 +4,7 @@ import { renderPage } from '../visitor/render.tsx'
 import { visitorAssets } from '../visitor/visitorAssets.ts'
 import { readConfig } from './config.ts'
 import { stopOnSignals } from './signals.ts'
-import { startFault } from './startError.ts'
+import { startFault } from './database/startError.ts'
 import { startServer } from './start.ts'
 
 const browserRoot = fileURLToPath(new URL('../browser/', import.meta.url))

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { secretKey as readKey } from './configValues.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
-import { StartError } from './startError.ts'
+import { StartError } from './database/startError.ts'
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 

@@ -9,7 +9,7 @@ import { originOf } from './http/listenAddress.ts'
 import { createSecretBox } from './records/secretBox.ts'
 import { createRecords } from './rooms.ts'
 import { demandKeyOfDatabase, loadSecretKey } from './secretKey.ts'
-import { StartError } from './startError.ts'
+import { StartError } from './database/startError.ts'
 
 export interface StartOptions extends Pick<AppOptions, 'renderVisitor' | 'browserRoot' | 'clock'> {
   /** Lines people wait for (`ready …`), apart from the log. */

@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartError } from './startError.ts'
 
 interface Holder {
   readonly pid: number
@@ -72,7 +73,7 @@ export const lockDirectory = (directory: string): (() => void) => {
         if (!hasCode(error, 'EEXIST') || round > 5) throw error
         const holder = holderOf(path)
         if (holder !== null && isAlive(holder))
-          throw new Error(
+          throw new StartError(
             `Das Datenverzeichnis ${directory} wird schon von Prozess ${holder.pid} benutzt. Beenden Sie ihn oder wählen Sie mit DATA_DIR ein anderes Verzeichnis.`,
           )
         clearStale(path, holder)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { StartError } from './startError.ts'
 
 /** A connection as the login user, who owns the tables; nothing but migrations works with it. */
 interface Owner {
@@ -33,11 +34,11 @@ const run = async (owner: Owner): Promise<void> => {
   for (const { number, checksum } of applied) {
     const migration = migrations.find((known) => known.number === number)
     if (migration === undefined)
-      throw new Error(
+      throw new StartError(
         `Die Datenbank ist neuer als dieses Programm (Migration ${number} ist unbekannt). Starten Sie die neuere Fassung.`,
       )
     if (migration.checksum !== checksum)
-      throw new Error(
+      throw new StartError(
         `Migration ${migration.name} wurde nach ihrer Anwendung verändert. Stellen Sie die ursprüngliche Datei wieder her.`,
       )
   }
@@ -76,7 +77,7 @@ export const migratePostgres = async (url: string): Promise<void> => {
       `select current_setting('server_version_num')::integer as number`,
     )
     if ((version.rows[0]?.number ?? 0) < oldest)
-      throw new Error('DATABASE_URL zeigt auf ein PostgreSQL vor Fassung 15. Nötig ist 15 oder neuer.')
+      throw new StartError('DATABASE_URL zeigt auf ein PostgreSQL vor Fassung 15. Nötig ist 15 oder neuer.')
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await run({
       exec: (text) => client.query(text),
