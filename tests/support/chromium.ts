@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
@@ -19,6 +19,15 @@ const unpack = (folder: string) => {
   if (result.status !== 0) throw new Error(`The packaged Chromium could not be unpacked: ${result.stderr}`)
 }
 
+/** Its own fonts at the place they were unpacked to; without any font a form control ends the browser. */
+const fontSettings = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`
+
 /**
  * The browser of @sparticuz/chromium with its own libraries: unpacked once per version and user, beside the final folder and
  * renamed, so that parallel runs never see half of it.
@@ -30,6 +39,7 @@ const packagedProgram = (): Program => {
   if (!existsSync(join(folder, 'chromium'))) {
     const fresh = mkdtempSync(join(tmpdir(), 'booking-chromium-'))
     unpack(fresh)
+    writeFileSync(join(fresh, 'fonts.conf'), fontSettings(folder))
     try {
       renameSync(fresh, folder)
     } catch (error) {
@@ -40,7 +50,7 @@ const packagedProgram = (): Program => {
   const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
   return {
     executablePath: join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },
+    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(folder, 'fonts.conf') },
   }
 }
 
