@@ -14,7 +14,7 @@ export interface ListRequest {
 }
 
 /** A page larger than this is no page: exports read several. */
-const largestPage = 5000
+const largestPage = 10_000
 
 /** A query name with a value we cannot read, or that names something the entity does not have. */
 export const badQuery = (name: string, message: string): Error =>
