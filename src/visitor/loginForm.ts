@@ -75,6 +75,6 @@ export const loginForm = (form: HTMLFormElement): void => {
   addEventListener('pageshow', () => setBusy(false))
   fetchAhead(form)
   submit.disabled = false
-  // Not by `autofocus`: it comes late and may take the focus, and with it key strokes, from where the person already is.
+  // Not by `autofocus`: on a phone it would open the keyboard over half the page.
   if (document.activeElement === document.body && matchMedia('(pointer: fine)').matches) id.focus()
 }
