@@ -4,11 +4,12 @@ import TextField from '@mui/material/TextField'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, useNotify } from 'ra-core'
 import { formatDate } from '../../domain/time.ts'
+import { userEntity } from '../../generated/entities/user.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { useBackOffice } from '../providers/backOffice.ts'
-import { ownDataFrom, ownDataOf } from '../providers/ownProfile.ts'
+import { ownDataOf } from '../providers/ownProfile.ts'
 import { refusedFields } from '../providers/refusedFields.ts'
 import { PageHead } from './PageHead.tsx'
 import { ProfileInput } from './ProfileInput.tsx'
@@ -16,6 +17,7 @@ import { ProfileSection } from './ProfileSection.tsx'
 import { SaveOwnData } from './SaveOwnData.tsx'
 
 const texts = pageTexts.profile
+const { fields } = userEntity
 
 const Sheet = styled('div')(({ theme }) => ({
   maxWidth: 912,
@@ -33,8 +35,9 @@ const ProfileForm = () => {
   const { data: user, isError, refetch } = useQuery({ queryKey: ['profile'], queryFn: profile.load })
 
   const save = async (values: Readonly<Record<string, unknown>>) => {
+    if (!user) return undefined
     try {
-      queries.setQueryData(['profile'], await profile.save(ownDataFrom(values)))
+      queries.setQueryData(['profile'], await profile.save(user, ownDataOf(values)))
       notify('profile.update.success', { type: 'success' })
       return undefined
     } catch (fault) {
@@ -74,23 +77,29 @@ const ProfileForm = () => {
       <Form record={{ ...ownDataOf(user), id: user.id }} onSubmit={save} warnWhenUnsavedChanges>
         <Sheet>
           <ProfileSection title={texts.person}>
-            <ProfileInput source="firstName" label={texts.firstName} autoComplete="given-name" />
-            <ProfileInput source="lastName" label={texts.lastName} autoComplete="family-name" />
+            <ProfileInput source="firstName" label={fields.firstName.label} autoComplete="given-name" />
+            <ProfileInput source="lastName" label={fields.lastName.label} autoComplete="family-name" />
             <TextField
-              label={texts.joined}
+              label={fields.created.label}
               value={formatDate(user.created)}
               slotProps={{ input: { readOnly: true } }}
             />
           </ProfileSection>
           <ProfileSection title={texts.contact}>
-            <ProfileInput source="company" label={texts.company} autoComplete="organization" />
-            <ProfileInput source="phone" label={texts.phone} autoComplete="tel" />
-            <ProfileInput source="address" label={texts.address} autoComplete="street-address" />
-            <ProfileInput source="zipCode" label={texts.zipCode} autoComplete="postal-code" />
-            <ProfileInput source="city" label={texts.city} autoComplete="address-level2" />
+            <ProfileInput source="company" label={fields.company.label} autoComplete="organization" />
+            <ProfileInput source="phone" label={fields.phone.label} autoComplete="tel" />
+            <ProfileInput source="address" label={fields.address.label} autoComplete="street-address" />
+            <ProfileInput source="zipCode" label={fields.zipCode.label} autoComplete="postal-code" />
+            <ProfileInput source="city" label={fields.city.label} autoComplete="address-level2" />
           </ProfileSection>
           <ProfileSection title={texts.security}>
-            <TextField label={texts.mail} value={user.id} disabled helperText={texts.mailHelp} />
+            <TextField
+              label={fields.id.label}
+              value={user.id}
+              disabled
+              helperText={texts.mailHelp}
+              sx={{ '& .MuiFormHelperText-root.Mui-disabled': { color: 'text.secondary' } }}
+            />
           </ProfileSection>
           <SaveOwnData />
         </Sheet>

@@ -6,7 +6,7 @@ import type { ClientState, KnownTenant } from './clientState.ts'
 import type { Instance } from './instance.ts'
 import type { Loading } from './loading.ts'
 import type { Member } from './members.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from './ownProfile.ts'
 import type { Session, SignedIn } from './session.ts'
 import type { Tenants } from './tenants.ts'
 

@@ -13,7 +13,7 @@ import { leaveFlash } from './flash.ts'
 import { createInstance } from './instance.ts'
 import { createLoading } from './loading.ts'
 import { readMembers } from './members.ts'
-import type { Profile } from './profile.ts'
+import { createProfile } from './createProfile.ts'
 import { createSession } from './session.ts'
 import { createTenants } from './tenants.ts'
 
@@ -62,15 +62,7 @@ export const createBackOffice = (
     location.assign('/')
   }
 
-  const profile: Profile = {
-    load: async () => (await me()).user,
-    save: async (data) => {
-      await http('/api/user', { method: 'PUT', body: JSON.stringify(data) })
-      // The name in the top bar follows.
-      await session.check()
-      return (await me()).user
-    },
-  }
+  const profile = createProfile(http, session)
 
   const providers = new Map<string | null, ReturnType<typeof createDataProvider>>()
   const dataProviderOf = (id: string | null) => {

@@ -1,23 +1,12 @@
-import type { UserAnswer } from '../../api/userAnswer.ts'
+import type { User } from '../../generated/entities/user.ts'
 
 /** What a person may change about himself (PROFILE-001, PROFILE-003). */
 export const ownDataFields = ['firstName', 'lastName', 'company', 'phone', 'address', 'zipCode', 'city'] as const
 export type OwnDataField = (typeof ownDataFields)[number]
 export type OwnData = Readonly<Record<OwnDataField, string>>
 
-/** The editable part of what `auth/me` says about the user. */
-export const ownDataOf = ({ firstName, lastName, company, phone, address, zipCode, city }: UserAnswer): OwnData => ({
-  firstName,
-  lastName,
-  company,
-  phone,
-  address,
-  zipCode,
-  city,
-})
-
-/** The same from a form: a field that was emptied is null there, and an empty text on the wire. */
-export const ownDataFrom = (values: Readonly<Record<string, unknown>>): OwnData => {
+/** The editable part of a user, from the record or from a form; a field that was emptied there is null, and an empty text here. */
+export const ownDataOf = (values: Readonly<Partial<Record<keyof User, unknown>>>): OwnData => {
   const text = (field: OwnDataField): string => {
     const value = values[field]
     return typeof value === 'string' ? value : ''
@@ -31,4 +20,11 @@ export const ownDataFrom = (values: Readonly<Record<string, unknown>>): OwnData 
     zipCode: text('zipCode'),
     city: text('city'),
   }
+}
+
+/** The own profile as the server keeps it. */
+export interface Profile {
+  readonly load: () => Promise<User>
+  /** Saves the changed data of the loaded record and answers what is stored now (PROFILE-010). */
+  readonly save: (loaded: User, data: OwnData) => Promise<User>
 }

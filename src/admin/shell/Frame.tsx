@@ -92,6 +92,7 @@ export const Frame = ({ children }: CoreLayoutProps) => {
           aria-expanded={shown}
           aria-controls="navigation"
           title={shellTexts.topBar.toggleMenu}
+          sx={{ '&[aria-expanded="true"]:not(:hover)': { bgcolor: 'transparent' } }}
         >
           <MenuIcon />
         </IconButton>

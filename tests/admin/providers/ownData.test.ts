@@ -1,11 +1,11 @@
 import { HttpError } from 'ra-core'
 import { describe, expect, it } from 'vitest'
-import { ownDataFrom } from '../../../src/admin/providers/ownProfile.ts'
+import { ownDataOf } from '../../../src/admin/providers/ownProfile.ts'
 import { refusedFields } from '../../../src/admin/providers/refusedFields.ts'
 
 describe('own data', () => {
   it('PROFILE-003 an emptied field goes to the server as an empty text, foreign ones not at all', () => {
-    expect(ownDataFrom({ firstName: 'A', company: null, id: 'x', isVerified: true })).toEqual({
+    expect(ownDataOf({ firstName: 'A', company: null, id: 'x', isVerified: true })).toEqual({
       firstName: 'A',
       lastName: '',
       company: '',
