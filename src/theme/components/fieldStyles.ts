@@ -53,10 +53,16 @@ export const fieldStyles: NonNullable<ThemeOptions['components']> = {
           boxShadow: `0 0 0 3px ${theme.vars.palette.primary.soft}`,
         },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2, borderColor: theme.vars.palette.error.fill },
-        '&.Mui-disabled, &:has(> [readonly])': { backgroundColor: theme.vars.palette.surface.sunken },
-        '&.Mui-disabled .MuiOutlinedInput-notchedOutline, &:has(> [readonly]) .MuiOutlinedInput-notchedOutline': {
-          borderColor: theme.vars.palette.divider,
+        // A field of several lines measures itself with a hidden, read-only twin.
+        '&.Mui-disabled, &:has(> [readonly]:not([aria-hidden]))': {
+          backgroundColor: theme.vars.palette.surface.sunken,
         },
+        '&.Mui-disabled .MuiOutlinedInput-notchedOutline, &:has(> [readonly]:not([aria-hidden])) .MuiOutlinedInput-notchedOutline':
+          {
+            borderColor: theme.vars.palette.divider,
+          },
+        '&.MuiInputBase-adornedStart > .MuiInputBase-input': { paddingLeft: 0 },
+        '&.MuiInputBase-adornedEnd > .MuiInputBase-input': { paddingRight: 0 },
         [phone]: { minHeight: 44, fontSize: 16 },
       }),
       input: ({ theme }) => ({

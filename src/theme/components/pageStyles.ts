@@ -90,6 +90,7 @@ export const pageStyles: NonNullable<ThemeOptions['components']> = {
       root: ({ theme }) => ({
         border: `1px solid ${theme.vars.palette.divider}`,
         borderRadius: theme.shape.borderRadius,
+        backgroundColor: theme.vars.palette.background.paper,
       }),
     },
   },
@@ -155,7 +156,7 @@ export const pageStyles: NonNullable<ThemeOptions['components']> = {
   },
   MuiSkeleton: {
     defaultProps: { animation: 'wave' },
-    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.surface.sunken }) },
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.divider }) },
   },
   MuiLinearProgress: { styleOverrides: { root: { height: 3, borderRadius: 2 } } },
   MuiAvatar: {
