@@ -128,7 +128,7 @@ const followUsers = async (
       (one) =>
         one.entity === user.entity && one.id === user.id && referenceAt(userKind, one.path)?.onDelete === 'cascade',
     )
-    const row = await lockRow(tx, userKind, tenant, user.id)
+    const row = await lockRow(tx, userKind, tenant, user.id, cascades ? 'delete' : 'change')
     if (row === null) continue
     if (cascades) await removeRow(tx, registry, userKind, tenant, row)
     else await saveCleared(tx, registry, userKind, tenant, row, kind, id)
@@ -164,7 +164,7 @@ export const removeRecord = async (
   kind: Kind,
   { tenant, id, may }: RemoveOptions,
 ): Promise<Document> => {
-  const row = await lockRow(tx, kind, tenant, id)
+  const row = await lockRow(tx, kind, tenant, id, 'delete')
   if (row === null) throw refuse('NOT_FOUND')
   const allowed =
     tx.actor.system === true ||

@@ -42,16 +42,18 @@ export const withoutElsewhere = (kind: Kind, document: Document): Document =>
     Object.entries(document).filter(([name]) => !kind.storage.elsewhere.includes(name) && !notStored.has(name)),
   )
 
-/** Reads a record to change it; nobody else changes it until the transaction ends. */
+/** Reads a record to change it, or to delete it: then nobody may begin to name it either, until the transaction ends. */
 export const lockRow = async (
   tx: Transaction,
   kind: Kind,
   tenant: string | null,
   id: string,
+  purpose: 'change' | 'delete' = 'change',
 ): Promise<StoredRow | null> => {
-  const [row] =
-    await tx.rows<Row>(sql`select record.id, record.version, record.created_at, record.doc from ${sql.name(kind.storage.table)} as record
-    where ${tenant === null ? sql`true` : sql`record.tenant_id = ${tenant}`} and ${hasId(kind, id)} for no key update`)
+  const [row] = await tx.rows<Row>(sql`select record.id, record.version, record.created_at, record.doc
+    from ${sql.name(kind.storage.table)} as record
+    where ${tenant === null ? sql`true` : sql`record.tenant_id = ${tenant}`} and ${hasId(kind, id)}
+    ${purpose === 'delete' ? sql`for update` : sql`for no key update`}`)
   return row === undefined
     ? null
     : { id: row.id, version: row.version, createdAt: row.created_at, document: modern(kind, row.doc) }

@@ -28,6 +28,10 @@ const isEcho = (error: ErrorObject, all: readonly ErrorObject[]): boolean =>
   error.schemaPath.includes('/oneOf/') &&
   all.some((other) => other.keyword === 'oneOf' && other.instancePath === error.instancePath)
 
+/** An empty text may break several keywords at once; one sentence is told once. */
+const isRepeated = (fault: FieldFault, index: number, all: readonly FieldFault[]): boolean =>
+  all.findIndex(({ path, message }) => path === fault.path && message === fault.message) < index
+
 const faultsOf = (kind: Kind, errors: readonly ErrorObject[]): readonly FieldFault[] =>
   errors
     .filter((error) => !isEcho(error, errors))
@@ -36,6 +40,7 @@ const faultsOf = (kind: Kind, errors: readonly ErrorObject[]): readonly FieldFau
       const { code, message } = germanFault(error)
       return { path, code, message: kind.storage.messages[schemaPointer(path)]?.[error.keyword] ?? message }
     })
+    .filter((fault, index, all) => !isRepeated(fault, index, all))
 
 /** The refusal of a body with faults in its fields; a code of its own when all of them are unknown names. */
 export const invalid = (faults: readonly FieldFault[]): Refusal => {

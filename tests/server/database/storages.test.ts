@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storages } from '../../../src/generated/server/storages.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import type { AnyStorage } from '../../../src/server/records/kind.ts'
+import { referenceColumn } from '../../../src/server/records/references.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../support/engines.ts'
+
+const sqlNames: Readonly<Record<string, string>> = { timestamptz: 'timestamp with time zone' }
+
+const standard = {
+  id: 'text',
+  version: 'integer',
+  created_at: 'timestamp with time zone',
+  updated_at: 'timestamp with time zone',
+  owners: 'text[]',
+  search: 'text',
+  doc: 'jsonb',
+}
+
+interface Column {
+  readonly name: string
+  readonly type: string
+  readonly collation: string | null
+}
+
+const list: readonly AnyStorage[] = Object.values(storages)
+
+describe.each(engines)('migrations and storages agree on %s', (engine) => {
+  let test: TestDatabase
+  const columnsOf = (table: string) =>
+    test.database.system.rows<Column>(sql`
+      select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, c.collname as collation
+      from pg_attribute a left join pg_collation c on c.oid = a.attcollation
+      where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped`)
+  const indexedOf = (table: string) =>
+    test.database.system.rows<{ columns: readonly string[]; unique: boolean }>(sql`
+      select array(select attname::text from unnest(i.indkey::int2[]) with ordinality as k(attnum, position)
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum order by k.position) as columns, i.indisunique as unique
+      from pg_index i where i.indrelid = ${table}::regclass`)
+  beforeAll(async () => {
+    test = await openTestDatabase(engine)
+  })
+  afterAll(() => test.close())
+
+  it.each(list.map((storage) => [storage.entity.name, storage] as const))(
+    '%s has its table, columns and types',
+    async (_name, storage) => {
+      const expected = {
+        ...(storage.entity.scope === 'tenant' ? { tenant_id: 'text' } : {}),
+        ...standard,
+        ...Object.fromEntries(storage.columns.map(({ column, type }) => [column, sqlNames[type] ?? type])),
+      }
+      const columns = await columnsOf(storage.table)
+      expect(Object.fromEntries(columns.map(({ name, type }) => [name, type]))).toEqual(expected)
+    },
+  )
+
+  it.each(list.map((storage) => [storage.entity.name, storage] as const))(
+    '%s has the indexes it asks for, led by the tenant',
+    async (_name, storage) => {
+      const lead = storage.entity.scope === 'tenant' ? ['tenant_id'] : []
+      const indexes = await indexedOf(storage.table)
+      for (const { column, index, unique } of storage.columns) {
+        const fitting = indexes.filter(
+          ({ columns }) => columns.slice(0, lead.length + 1).join() === [...lead, column].join(),
+        )
+        if (index) expect({ column, found: fitting.length > 0 }).toEqual({ column, found: true })
+        if (unique)
+          expect({
+            column,
+            unique: fitting.some((one) => one.unique && one.columns.length === lead.length + 1),
+          }).toEqual({ column, unique: true })
+      }
+      expect(indexes.some(({ columns, unique }) => unique && columns.join() === [...lead, 'id'].join())).toBe(true)
+    },
+  )
+
+  it('what people sort by text is sorted in German', async () => {
+    const checked: string[] = []
+    for (const { table, columns: promoted, sorts } of list) {
+      const columns = await columnsOf(table)
+      for (const { column, type } of promoted) {
+        if (type !== 'text' || column.endsWith('_id') || !Object.values(sorts).includes(column)) continue
+        checked.push(column)
+        const collation = columns.find(({ name }) => name === column)?.collation
+        expect({ table, column, collation }).toEqual({ table, column, collation: 'german' })
+      }
+    }
+    expect(checked).toEqual(expect.arrayContaining(['title', 'name', 'first_name', 'last_name']))
+  })
+
+  it('every entity that is named has a column with a real key in reference', async () => {
+    const keys = await test.database.system.rows<{ columns: readonly string[]; parent: string; rule: string }>(sql`
+      select array(select attname::text from unnest(c.conkey) with ordinality as k(attnum, position)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.attnum order by k.position) as columns,
+        c.confrelid::regclass::text as parent, c.confdeltype::text as rule
+      from pg_constraint c where c.contype = 'f' and c.conrelid = 'reference'::regclass`)
+    const named = new Set(list.flatMap(({ references }) => references.map(({ entity }) => entity)))
+    expect(named.size).toBeGreaterThan(2)
+    for (const entity of named) {
+      const target = list.find((storage) => storage.entity.name === entity)
+      expect(keys).toContainEqual({ columns: ['tenant_id', referenceColumn(entity)], parent: target?.table, rule: 'r' })
+    }
+  })
+
+  it('german sorts as Intl.Collator de does', async () => {
+    const words = [
+      'Zebra',
+      'apfel',
+      'Äpfel',
+      'Apfel',
+      'äpfel',
+      'Öl',
+      'Ol',
+      'ol',
+      'öl',
+      'ß',
+      'ss',
+      'Straße',
+      'Strasse',
+      'Muller',
+      'Müller',
+      'Mueller',
+      'É',
+      'e',
+      'E',
+      '10',
+      '9',
+      '2',
+      ' a',
+      '-b',
+      'a b',
+      'ab',
+      'a-b',
+      '',
+      'Ł',
+      'L',
+      'ż',
+      'z',
+    ]
+    const rows = await test.database.system.rows<{ word: string }>(
+      sql`select word from unnest(${words}::text[]) as word order by word collate german, word collate "C"`,
+    )
+    expect(rows.map(({ word }) => word)).toEqual(
+      [...words].sort((a, b) => new Intl.Collator('de').compare(a, b) || (a < b ? -1 : 1)),
+    )
+  })
+})

@@ -1,0 +1,308 @@
+import { randomBytes, createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller, Database, Transaction } from '../../../src/server/database/database.ts'
+import { openDatabase } from '../../../src/server/database/open.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { instant } from '../../../src/server/database/wireTypes.ts'
+import { systemActor } from '../../../src/server/http/actor.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../support/engines.ts'
+
+const at = Date.parse('2026-05-04T08:00:00Z')
+const system = { actor: systemActor, at }
+const visitor: Caller = { sessionHash: null, at }
+const hour = 3_600_000
+
+const row = sql`1, now(), now(), '{}', ''`
+const roleDocument = {
+  adminInterfaces: ['rooms'],
+  freeBookings: false,
+  manageBookables: { create: true, readOwn: true },
+}
+
+describe.each(engines)('read and transaction on %s', (engine) => {
+  let test: TestDatabase
+  let database: Database
+  const change = <T>(work: (tx: Transaction) => Promise<T>, tenant: string | null = null) =>
+    database.system.transaction(system, { reason: 'test', tenant }, work)
+  const signIn = async (userId: string, until = at + hour): Promise<Caller> => {
+    const sessionHash = createHash('sha256').update(randomBytes(32)).digest()
+    await change((tx) =>
+      tx.rows(sql`insert into session (id_hash, user_id, created_at, expires_at, absolute_expires_at)
+        values (${sessionHash}, ${userId}, ${instant(at)}, ${instant(until)}, ${instant(at + 9 * hour)})`),
+    )
+    return { sessionHash, at }
+  }
+  const addUser = (id: string) =>
+    change((tx) =>
+      tx.rows(
+        sql`insert into users (id, version, created_at, updated_at, owners, search, doc) values (${id}, ${row}, '{}')`,
+      ),
+    )
+  beforeAll(async () => {
+    test = await openTestDatabase(engine)
+    database = test.database
+    await change(async (tx) => {
+      await tx.rows(
+        sql`insert into tenants (id, version, created_at, updated_at, owners, search, doc) values ('stadt', ${row}, '{}'), ('kreis', ${row}, '{}')`,
+      )
+      await tx.rows(
+        sql`insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc) values ('stadt', 'saal', ${row}, ${JSON.stringify(roleDocument)}::jsonb)`,
+      )
+    })
+  })
+  afterAll(() => test.close())
+
+  it('PERM-031 PERM-032 the actor is who the session says, with the merged rights of his roles', async () => {
+    await addUser('a@demo.example')
+    await change(async (tx) => {
+      await tx.rows(sql`insert into membership values ('stadt', 'a@demo.example')`)
+      await tx.rows(sql`insert into membership_role values ('stadt', 'a@demo.example', 'saal')`)
+      await tx.rows(sql`insert into tenant_owner values ('kreis', 'a@demo.example')`)
+      await tx.bumpRights()
+    })
+    const actor = await database.actor(await signIn('a@demo.example'))
+    expect(actor).toMatchObject({
+      userId: 'a@demo.example',
+      roleIds: { stadt: ['saal'], kreis: [] },
+      permissions: { instanceOwner: false },
+    })
+    expect(
+      actor.permissions.tenants.map(({ tenantId, isOwner, adminInterfaces, manageBookables }) => [
+        tenantId,
+        isOwner,
+        adminInterfaces.length,
+        manageBookables.readOwn,
+        manageBookables.readAny,
+      ]),
+    ).toEqual([
+      ['kreis', true, 10, true, true],
+      ['stadt', false, 1, true, false],
+    ])
+  })
+
+  it('A7 a withdrawn right, a suspension and a sign-out hold from the next request on', async () => {
+    await addUser('b@demo.example')
+    await change(async (tx) => {
+      await tx.rows(sql`insert into tenant_owner values ('stadt', 'b@demo.example')`)
+      await tx.bumpRights()
+    })
+    const caller = await signIn('b@demo.example')
+    const tenants = async () => (await database.actor(caller)).permissions.tenants.length
+    expect(await tenants()).toBe(1)
+    await change(async (tx) => {
+      await tx.rows(sql`delete from tenant_owner where user_id = 'b@demo.example'`)
+      await tx.bumpRights()
+    })
+    expect(await tenants()).toBe(0)
+    const seen: (string | null)[] = []
+    await database.transaction(
+      caller,
+      { reason: 'test', tenant: 'stadt' },
+      async (tx) => void seen.push(tx.actor.userId),
+    )
+    await change(async (tx) => {
+      await tx.rows(sql`update users set doc = '{"isSuspended": true}' where id = 'b@demo.example'`)
+      await tx.bumpRights()
+    })
+    await database.transaction(
+      caller,
+      { reason: 'test', tenant: 'stadt' },
+      async (tx) => void seen.push(tx.actor.userId),
+    )
+    const other = await signIn('a@demo.example')
+    seen.push((await database.actor(other)).userId)
+    await change((tx) => tx.rows(sql`delete from session where id_hash = ${other.sessionHash}`))
+    seen.push((await database.actor(other)).userId)
+    expect(seen).toEqual(['b@demo.example', null, 'a@demo.example', null])
+  })
+
+  it('a session ends at its time', async () => {
+    const caller = await signIn('a@demo.example', at + hour)
+    expect((await database.actor({ ...caller, at: at + hour - 1 })).userId).toBe('a@demo.example')
+    expect((await database.actor({ ...caller, at: at + hour })).userId).toBeNull()
+  })
+
+  it('a decision made with rights that have changed since is made again', async () => {
+    await addUser('c@demo.example')
+    const caller = await signIn('c@demo.example')
+    await database.actor(caller)
+    await change(async (tx) => {
+      await tx.rows(sql`insert into tenant_owner values ('stadt', 'c@demo.example')`)
+      await tx.bumpRights()
+    })
+    let rounds = 0
+    const { rows } = await database.read<{ mine: boolean }>(caller, 'stadt', (actor) => {
+      rounds += 1
+      if (actor.permissions.tenants.length === 0) throw new Error('refused with rights of yesterday')
+      return sql`select true as mine`
+    })
+    expect(rows).toEqual([{ mine: true }])
+    expect(rounds).toBe(2)
+  })
+
+  it('an unknown tenant is 404 before anything is decided', async () => {
+    await expect(database.read(visitor, 'nirgends', () => sql`select 1`)).rejects.toMatchObject({ status: 404 })
+    await expect(
+      database.transaction(visitor, { reason: 'test', tenant: 'nirgends' }, () => Promise.resolve(1)),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('everything of a transaction is written, or nothing; its history with it', async () => {
+    const work = (fail: boolean) =>
+      database.transaction(visitor, { reason: 'test.all', tenant: 'stadt' }, async (tx) => {
+        await tx.rows(sql`insert into membership values ('stadt', 'c@demo.example')`)
+        tx.record({
+          entity: 'thing',
+          id: String(fail),
+          before: { a: 1, b: [2], c: 3 },
+          after: { a: 1, b: [2, 3], d: 4 },
+        })
+        if (fail) throw new Error('half way')
+      })
+    await expect(work(true)).rejects.toThrow('half way')
+    await work(false)
+    const written = await database.system.rows<object>(sql`
+      select change.entity_id as id, change.reason, change.action, detail.path, detail.before, detail.after
+      from change join change_detail as detail on detail.change_id = change.id where change.entity = 'thing' order by detail.path`)
+    expect(written).toEqual([
+      { id: 'false', reason: 'test.all', action: 'update', path: '/b', before: [2], after: [2, 3] },
+      { id: 'false', reason: 'test.all', action: 'update', path: '/c', before: 3, after: null },
+      { id: 'false', reason: 'test.all', action: 'update', path: '/d', before: null, after: 4 },
+    ])
+  })
+
+  it('inside a transaction nothing else may be asked: PGlite would wait for itself', async () => {
+    await expect(
+      database.transaction(visitor, { reason: 'test', tenant: null }, () =>
+        database.read(visitor, null, () => sql`select 1`),
+      ),
+    ).rejects.toThrow('inside a transaction')
+    await expect(
+      database.transaction(visitor, { reason: 'test', tenant: null }, () => database.system.rows(sql`select 1`)),
+    ).rejects.toThrow('inside a transaction')
+  })
+
+  it('both engines answer the same JavaScript values', async () => {
+    const [value] = await database.system
+      .rows(sql`select 9007199254740991::bigint as big, 12.50::numeric as price, '2026-03-29'::date as day,
+      '2026-03-29T01:30:00.123Z'::timestamptz as moment, '\\x0102'::bytea as bytes, '{"a": [1, null]}'::jsonb as json, array['ä', 'b"'] as list, true as flag, null::text as nothing`)
+    expect(value).toEqual({
+      big: 9007199254740991,
+      price: 12.5,
+      day: '2026-03-29',
+      moment: Date.parse('2026-03-29T01:30:00.123Z'),
+      bytes: Buffer.from([1, 2]),
+      json: { a: [1, null] },
+      list: ['ä', 'b"'],
+      flag: true,
+      nothing: null,
+    })
+    await expect(database.system.rows(sql`select 9007199254740993::bigint as big`)).rejects.toThrow(RangeError)
+  })
+})
+
+describe('what only PostgreSQL can show', () => {
+  let test: TestDatabase
+  beforeAll(async () => {
+    test = await openTestDatabase('postgres')
+  })
+  afterAll(() => test.close())
+  const hold = (database: Database, locks: readonly string[], work: (tx: Transaction) => Promise<void>) =>
+    database.transaction(visitor, { reason: 'test', tenant: null, locks }, work)
+
+  it('a lock nobody gives back in 3 s is 503 LOCK_TIMEOUT', async () => {
+    let held: () => void = () => {}
+    const release = new Promise<void>((done) => (held = done))
+    let taken: () => void = () => {}
+    const isTaken = new Promise<void>((done) => (taken = done))
+    const first = hold(test.database, ['a'], async () => {
+      taken()
+      await release
+    })
+    await isTaken
+    await expect(hold(test.database, ['a'], () => Promise.resolve())).rejects.toMatchObject({ code: '55P03' })
+    await hold(test.database, ['b'], () => Promise.resolve())
+    held()
+    await first
+  })
+
+  it('C4 locks named in any order never wait in a circle', async () => {
+    const order: string[] = []
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        hold(test.database, index % 2 === 0 ? ['x', 'y', 'z'] : ['z', 'y', 'x'], async (tx) => {
+          order.push(`${index} in`)
+          await tx.rows(sql`select pg_sleep(0.002)`)
+          order.push(`${index} out`)
+        }),
+      ),
+    )
+    for (let place = 0; place < order.length; place += 2)
+      expect(order[place]?.split(' ')[0]).toBe(order[place + 1]?.split(' ')[0])
+    const [{ deadlocks } = { deadlocks: -1 }] = await test.database.system.rows<{ deadlocks: number }>(
+      sql`select deadlocks from pg_stat_database where datname = current_database()`,
+    )
+    expect(deadlocks).toBe(0)
+  })
+
+  it('a shared lock lets others share and keeps exclusive ones out', async () => {
+    const inside: string[] = []
+    const share = (name: string) =>
+      test.database.transaction(visitor, { reason: 'test', tenant: null, locks: [{ shared: 'graph' }] }, async (tx) => {
+        inside.push(`${name} in`)
+        await tx.rows(sql`select pg_sleep(0.1)`)
+        inside.push(`${name} out`)
+      })
+    await Promise.all([share('a'), share('b')])
+    expect(inside.slice(0, 2).sort()).toEqual(['a in', 'b in'])
+    inside.length = 0
+    await Promise.all([share('a'), hold(test.database, ['graph'], async () => void inside.push('alone'))])
+    expect(inside.indexOf('alone')).not.toBe(1)
+  })
+
+  it('work that deadlocks is done again until it is through', async () => {
+    const { database } = test
+    await database.system.transaction(system, { reason: 'test', tenant: null }, (tx) =>
+      tx.rows(sql`insert into setting values ('one', '0'), ('two', '0')`),
+    )
+    const both = (first: string, second: string) =>
+      database.system.transaction(system, { reason: 'test', tenant: null }, async (tx) => {
+        await tx.rows(sql`update setting set value = (value::integer + 1)::text where key = ${first}`)
+        await tx.rows(sql`select pg_sleep(0.05)`)
+        await tx.rows(sql`update setting set value = (value::integer + 1)::text where key = ${second}`)
+      })
+    await Promise.all([both('one', 'two'), both('two', 'one')])
+    expect(await database.system.rows(sql`select value from setting where key in ('one', 'two')`)).toEqual([
+      { value: '2' },
+      { value: '2' },
+    ])
+  })
+
+  it('behind a proxy that pools transactions nothing of a request outlives it', async () => {
+    const pooled = await openDatabase({ dataDir: null, databaseUrl: test.databaseUrl, pooled: true, connections: 1 })
+    try {
+      await pooled.system.transaction(system, { reason: 'test', tenant: null }, (tx) =>
+        tx.rows(
+          sql`insert into tenants (id, version, created_at, updated_at, owners, search, doc) values ('p', ${row}, '{}') on conflict do nothing`,
+        ),
+      )
+      const { rows } = await pooled.read<object>(
+        visitor,
+        'p',
+        () =>
+          sql`select current_setting('app.tenant') as tenant, current_user as role, current_setting('statement_timeout') as longest`,
+      )
+      expect(rows).toEqual([{ tenant: 'p', role: 'booking_app', longest: '5s' }])
+      const next = await pooled.system.rows<object>(
+        sql`select current_setting('app.tenant', true) as tenant, current_user as role`,
+      )
+      expect(next).toEqual([{ tenant: '', role: 'booking_system' }])
+    } finally {
+      await pooled.close()
+    }
+  })
+
+  it('a statement runs at most 5 s', async () => {
+    await expect(test.database.system.rows(sql`select pg_sleep(6)`)).rejects.toMatchObject({ code: '57014' })
+  })
+})

@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { can } from '../../../src/domain/access.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { systemActor } from '../../../src/server/http/actor.ts'
+import { engines } from '../../support/engines.ts'
+import { idOf, listOf, refusalOf } from './answers.ts'
+import { type House, openHouse, stadtfest } from './house.ts'
+
+const titles = [
+  'Aula',
+  'äpfel',
+  'Öl-Lager',
+  'Zebra',
+  'apfel',
+  'Übungsraum',
+  'Raum 10',
+  'Raum 2',
+  'ß-Raum',
+  'Straße',
+  'Muller',
+  'Müller',
+]
+
+describe.each(engines)('lists over the generic API on %s', (engine) => {
+  let house: House
+  const list = (
+    query: Readonly<Record<string, unknown>>,
+    who: Parameters<House['ask']>[0] = 'read',
+    path = 'bookables',
+  ) => {
+    const text = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    )
+    return house.ask(who, 'GET', `/api/stadt/${path}?${text.toString()}`)
+  }
+  const titlesOf = async (query: Readonly<Record<string, unknown>>) =>
+    listOf(await list(query)).map(({ title }) => title)
+
+  beforeAll(async () => {
+    house = await openHouse(engine)
+    let index = 0
+    for (const title of titles) {
+      await house.put('bookable', 'stadt', {
+        type: index % 3 === 0 ? 'resource' : 'room',
+        title,
+        isPublic: index % 2 === 0,
+        tags: index % 4 === 0 ? ['groß', 'innen'] : ['innen'],
+        location: index % 5 === 0 ? 'Rathaus 100%' : 'Schule_Nord',
+        ownerUserId: index % 3 === 0 ? 'own@demo.example' : 'team@demo.example',
+        assignedUserId: index === 1 ? 'own@demo.example' : null,
+      })
+      index += 1
+    }
+    await house.put('bookable', 'kreis', { type: 'room', title: 'Kreishaus' })
+  })
+  afterAll(async () => {
+    expect(house.unexpected).toEqual([])
+    await house.demandHealth()
+    await house.close()
+  })
+
+  it('API-005 answers the plain array of all rows without Content-Range', async () => {
+    const all = await list({})
+    expect(all.status).toBe(200)
+    expect(
+      listOf(all)
+        .map(({ title }) => title)
+        .sort(),
+    ).toEqual([...titles].sort())
+    expect(all.header('content-range')).toBeUndefined()
+  })
+
+  it('sorts in German as Intl.Collator does, both ways', async () => {
+    const german = [...titles].sort(new Intl.Collator('de').compare)
+    expect(await titlesOf({ sort: ['title', 'ASC'] })).toEqual(german)
+    expect(await titlesOf({ sort: ['title', 'DESC'] })).toEqual([...german].reverse())
+  })
+
+  it('pages by range and says where the page lies', async () => {
+    const german = [...titles].sort(new Intl.Collator('de').compare)
+    const page = await list({ sort: ['title', 'ASC'], range: [4, 7] })
+    expect(listOf(page).map(({ title }) => title)).toEqual(german.slice(4, 8))
+    expect(page.header('content-range')).toBe(`bookables 4-7/${titles.length}`)
+    expect((await list({ range: [10, 24] })).header('content-range')).toBe(`bookables 10-11/${titles.length}`)
+    expect((await list({ range: [90, 99] })).header('content-range')).toBe(`bookables */${titles.length}`)
+  })
+
+  it('filters by columns, by several values, by tags and by ids', async () => {
+    const wanted = (keep: (index: number) => boolean) => titles.filter((_title, index) => keep(index)).sort()
+    const found = async (filter: object) => (await titlesOf({ filter })).map(String).sort()
+    expect(await found({ type: 'resource' })).toEqual(wanted((index) => index % 3 === 0))
+    expect(await found({ type: ['resource', 'ticket'], isPublic: true })).toEqual(wanted((index) => index % 6 === 0))
+    expect(await found({ tags: ['groß', 'innen'] })).toEqual(wanted((index) => index % 4 === 0))
+    expect(await found({ eventId: null, title: 'Aula' })).toEqual(['Aula'])
+    const two = listOf(await list({ range: [0, 1] })).map(({ id }) => id)
+    expect(listOf(await list({ filter: { id: two } })).map(({ id }) => id)).toEqual(two)
+  })
+
+  it('searches folded text, every word, no wildcards', async () => {
+    expect((await titlesOf({ q: 'MULLER' })).map(String).sort()).toEqual(['Muller', 'Müller'].sort())
+    expect(await titlesOf({ q: 'strasse' })).toEqual(['Straße'])
+    expect(await titlesOf({ filter: { q: 'lager ÖL' } })).toEqual(['Öl-Lager'])
+    expect((await titlesOf({ q: '100%' })).length).toBe(3)
+    expect(await titlesOf({ q: '100_' })).toEqual([])
+    expect(await titlesOf({ q: 'kreishaus' })).toEqual([])
+    expect((await list({ q: 'raum', range: [0, 0] })).header('content-range')).toBe('bookables 0-0/4')
+  })
+
+  it.each([
+    [{ sort: ['nirgends', 'ASC'] }],
+    [{ sort: ['title', 'sideways'] }],
+    [{ sort: '[' }],
+    [{ range: [5, 1] }],
+    [{ range: [0, 100000] }],
+    [{ range: ['0', 'x'] }],
+    [{ filter: { nirgends: 1 } }],
+    [{ filter: { constructor: 1 } }],
+    [{ filter: [] }],
+    [{ filter: { isPublic: 'ja' } }],
+    [{ filter: { type: { $ne: 'room' } } }],
+    [{ filter: { timeCreated: 1e300 } }],
+    [{ filter: { q: 5 } }],
+  ])('refuses %j with 400 BAD_QUERY', async (query) => {
+    expect(refusalOf(await list(query))).toMatchObject({ status: 400, code: 'BAD_QUERY' })
+  })
+
+  it('refuses an unknown query name', async () => {
+    expect(refusalOf(await list({ wo: '1' }))).toMatchObject({ status: 400, code: 'UNKNOWN_QUERY' })
+  })
+
+  it('PERM-006 lists what the caller may read: all, own, nothing, or not at all', async () => {
+    const own = listOf(await list({}, 'own'))
+      .map(({ title }) => String(title))
+      .sort()
+    expect(own).toEqual(titles.filter((_title, index) => index % 3 === 0 || index === 1).sort())
+    expect((await list({ range: [0, 9] }, 'own')).header('content-range')).toBe(`bookables 0-4/${own.length}`)
+    expect((await list({}, 'guest')).status).toBe(403)
+    expect((await list({}, 'foreign')).status).toBe(403)
+    expect((await list({}, 'visitor')).status).toBe(401)
+    expect(listOf(await list({}, 'instance')).length).toBe(titles.length)
+  })
+
+  it('A3 a list under readOwn is the list under readAny without what is not own', async () => {
+    const access = { blocks: ['manageBookables'], own: ['ownerUserId', 'assignedUserId'] } as const
+    const state = { userId: 'own@demo.example', instanceOwner: false, allowCreateTenant: false, tenants: [] }
+    const ownerless = (row: object) =>
+      ['ownerUserId', 'assignedUserId'].some((name) => Reflect.get(row, name) === state.userId)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          field: fc.constantFrom('title', 'timeCreated', 'isPublic'),
+          order: fc.constantFrom('ASC', 'DESC'),
+          type: fc.constantFrom('room', 'resource', undefined),
+          q: fc.constantFrom('', 'raum', 'a', 'rathaus'),
+        }),
+        async ({ field, order, type, q }) => {
+          const query = { sort: [field, order], filter: { ...(type === undefined ? {} : { type }) }, q }
+          const any = listOf(await list(query, 'read'))
+          const own = listOf(await list(query, 'own'))
+          expect(own).toEqual(any.filter(ownerless))
+        },
+      ),
+      { numRuns: 15 },
+    )
+    expect(can(state, 'stadt', 'read', access, {})).toBe(false)
+  })
+
+  it('API-011 ENTITY-011 populate adds event and parts by name, without it _populated is null', async () => {
+    const event = await house.put('event', 'stadt', stadtfest)
+    const [part] = listOf(await list({ filter: { title: 'Aula' } }))
+    const ticket = await house.ask('owner', 'PUT', '/api/stadt/bookables', {
+      type: 'ticket',
+      title: 'Karte',
+      eventId: event,
+      relatedBookableIds: [part?.['id']],
+    })
+    const path = `/api/stadt/bookables/${idOf(ticket)}`
+    expect((await house.ask('read', 'GET', path)).body).toMatchObject({ _populated: null })
+    expect((await house.ask('read', 'GET', `${path}?populate=true`)).body).toMatchObject({
+      _populated: {
+        event: { id: event, information: { name: 'Stadtfest' } },
+        relatedBookables: [{ id: part?.['id'], title: 'Aula', type: 'resource' }],
+      },
+    })
+    expect((await house.ask('owner', 'DELETE', path)).status).toBe(200)
+  })
+
+  it('API-006 API-008 A8 visitors see public bookables; permittedUsers and permittedRoles hide one from everybody else', async () => {
+    const secret = await house.put('bookable', 'stadt', {
+      type: 'room',
+      title: 'Nur für Gast',
+      isPublic: true,
+      permittedUsers: ['guest@demo.example'],
+    })
+    const byRole = await house.put('bookable', 'stadt', {
+      type: 'room',
+      title: 'Nur für Team',
+      isPublic: true,
+      permittedRoles: ['team'],
+    })
+    const hidden = await house.put('bookable', 'stadt', {
+      type: 'room',
+      title: 'Nicht öffentlich',
+      isPublic: false,
+      relatedBookableIds: [secret],
+    })
+    const seen = async (who: Parameters<House['ask']>[0]) =>
+      listOf(await list({}, who, 'bookables/public')).map(({ title }) => title)
+    expect(await seen('visitor')).toEqual(expect.arrayContaining(titles.filter((_title, index) => index % 2 === 0)))
+    for (const title of ['Nur für Gast', 'Nur für Team', 'Nicht öffentlich', 'äpfel'])
+      expect(await seen('visitor')).not.toContain(title)
+    expect(await seen('guest')).toContain('Nur für Gast')
+    expect(await seen('guest')).not.toContain('Nur für Team')
+    expect(await seen('team')).toEqual(expect.arrayContaining(['Nur für Gast', 'Nur für Team']))
+    const one = async (who: Parameters<House['ask']>[0], id: string) =>
+      (await house.ask(who, 'GET', `/api/stadt/bookables/public/${id}`)).status
+    expect([
+      await one('visitor', secret),
+      await one('guest', secret),
+      await one('guest', byRole),
+      await one('visitor', hidden),
+    ]).toEqual([404, 200, 404, 200])
+    const answer = await house.ask('visitor', 'GET', `/api/stadt/bookables/public/${hidden}?populate=1`)
+    expect(answer.body).toMatchObject({ title: 'Nicht öffentlich', _populated: { relatedBookables: [] } })
+    for (const name of [
+      'ownerUserId',
+      'assignedUserId',
+      'permittedUsers',
+      'freeBookingUsers',
+      'freeBookingRoles',
+      'lockerDetails',
+    ])
+      expect(answer.body).not.toHaveProperty(name)
+  })
+
+  it('an older document is answered whole: gaps are filled, what the schema no longer has is gone', async () => {
+    const id = await house.put('bookable', 'stadt', { type: 'room', title: 'Alt', amount: null })
+    await house.database.system.transaction(
+      { actor: systemActor, at: Date.now() },
+      { reason: 'test.age', tenant: null },
+      (tx) =>
+        tx.rows(
+          sql`update bookables set doc = (doc - 'enableCoupons' - 'tags') || '{"removedField":1}'::jsonb where id = ${id}`,
+        ),
+    )
+    const read = await house.ask('owner', 'GET', `/api/stadt/bookables/${id}`)
+    expect(read.body).toMatchObject({ title: 'Alt', enableCoupons: true, tags: [], amount: null })
+    expect(read.body).not.toHaveProperty('removedField')
+    expect((await house.ask('owner', 'PUT', '/api/stadt/bookables', read.body)).status).toBe(200)
+  })
+})
