@@ -33,7 +33,7 @@ const forNode = (outDir: string, input: Readonly<Record<string, string>>): UserC
 
 const browser = (command: 'build' | 'serve'): UserConfig => ({
   plugins: [
-    schemaModules(),
+    schemaModules({ regenerate: command === 'serve' }),
     react(),
     precompress(),
     backOfficePages(),

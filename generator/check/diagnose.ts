@@ -1,6 +1,7 @@
 import { compareText } from '../read/compareText.ts'
 import { positionOf } from '../read/locate.ts'
 import type { Span } from '../read/locate.ts'
+import type { KnownFields } from '../read/readKnownFields.ts'
 import type { Source } from '../read/readSources.ts'
 import type { Fault } from './fault.ts'
 import type { Project, SchemaDocument } from './project.ts'
@@ -59,5 +60,7 @@ const diagnosticsOf = (project: Project): readonly Diagnostic[] => {
 /**
  * All faults of all schema files, in the order of their places. Empty when the schemas may be generated from.
  * @param sources in any order
+ * @param known what was generated before; without it nothing counts as new
  */
-export const diagnose = (sources: readonly Source[]): readonly Diagnostic[] => diagnosticsOf(readProject(sources))
+export const diagnose = (sources: readonly Source[], known: KnownFields = new Map()): readonly Diagnostic[] =>
+  diagnosticsOf(readProject(sources, known))

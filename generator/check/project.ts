@@ -1,6 +1,7 @@
 import type { Located } from '../read/locate.ts'
 import { locate } from '../read/locate.ts'
 import { isObject } from '../read/json.ts'
+import type { KnownFields } from '../read/readKnownFields.ts'
 import type { Source } from '../read/readSources.ts'
 import { isShared } from '../read/readSources.ts'
 import { resolveReferences } from '../read/resolveReferences.ts'
@@ -36,6 +37,8 @@ export interface Project {
   readonly documents: readonly SchemaDocument[]
   readonly values: ReadonlyMap<string, unknown>
   readonly entities: readonly EntityDraft[]
+  /** Properties that rows already have. */
+  readonly known: KnownFields
   /** Every property, element, choice and shape of every file. */
   readonly nodes: readonly PlacedNode[]
 }
@@ -79,12 +82,13 @@ const draftOf = (file: string, values: ReadonlyMap<string, unknown>): readonly E
 }
 
 /** Reads all schema files as the rules see them; never throws, whatever stands in them. */
-export const readProject = (sources: readonly Source[]): Project => {
+export const readProject = (sources: readonly Source[], known: KnownFields): Project => {
   const documents = sources.map(readDocument)
   const values = new Map(documents.map(({ file, value }) => [file, value]))
   return {
     documents,
     values,
+    known,
     nodes: nodesOf(documents, values),
     entities: documents.filter(({ shared }) => !shared).flatMap(({ file }) => draftOf(file, values)),
   }

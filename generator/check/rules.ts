@@ -9,6 +9,7 @@ import { messageKeyword } from './rules/messageKeyword.ts'
 import { misplacedKeyword } from './rules/misplacedKeyword.ts'
 import { missingShape } from './rules/missingShape.ts'
 import { missingTitle } from './rules/missingTitle.ts'
+import { newRequired } from './rules/newRequired.ts'
 import { notTotal } from './rules/notTotal.ts'
 import { openObject } from './rules/openObject.ts'
 import { requiredUnknown } from './rules/requiredUnknown.ts'
@@ -66,4 +67,5 @@ export const rules: readonly Rule[] = [
   choices,
   wrongPattern,
   misplacedKeyword,
+  newRequired,
 ]

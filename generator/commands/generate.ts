@@ -3,6 +3,7 @@ import type { Diagnostic } from '../check/diagnose.ts'
 import { emitFiles } from '../emit/emitFiles.ts'
 import type { TypesOf } from '../emit/emitFiles.ts'
 import { buildModel } from '../model/buildModel.ts'
+import { readKnownFields } from '../read/readKnownFields.ts'
 import { readSources } from '../read/readSources.ts'
 import { writeFiles } from './writeFiles.ts'
 
@@ -16,7 +17,7 @@ export interface Generation {
 /** Reads the schemas and writes src/generated, only what differs. */
 export const generate = async (root: string, typesOf?: TypesOf): Promise<Generation> => {
   const sources = readSources(root)
-  const faults = diagnose(sources)
+  const faults = diagnose(sources, readKnownFields(root))
   if (faults.length > 0) return { faults, changed: [] }
   return { faults, changed: writeFiles(root, await emitFiles(buildModel(sources), typesOf)) }
 }

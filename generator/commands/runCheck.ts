@@ -1,4 +1,5 @@
 import { diagnose } from '../check/diagnose.ts'
+import { readKnownFields } from '../read/readKnownFields.ts'
 import { readSources } from '../read/readSources.ts'
 import { findDrift } from './drift.ts'
 import type { Output } from './output.ts'
@@ -7,7 +8,7 @@ import { reportFaults } from './reportFaults.ts'
 /** Rules first, then drift. Exit code: 0 fine, 2 bad schema, 3 drift. */
 export const runCheck = async (root: string, output: Output): Promise<number> => {
   const sources = readSources(root)
-  const faults = diagnose(sources)
+  const faults = diagnose(sources, readKnownFields(root))
   if (faults.length > 0) {
     reportFaults(faults, output)
     return 2

@@ -2,6 +2,7 @@ import { didYouMean } from '../check/nearest.ts'
 import { diagnose } from '../check/diagnose.ts'
 import { knownPaths } from '../check/entityFault.ts'
 import { buildModel } from '../model/buildModel.ts'
+import { readKnownFields } from '../read/readKnownFields.ts'
 import { readSources } from '../read/readSources.ts'
 import { explainField } from './explainField.ts'
 import type { Output } from './output.ts'
@@ -10,7 +11,7 @@ import { reportFaults } from './reportFaults.ts'
 /** Tells where a field lives. Exit code: 0 found, 1 no such field, 2 bad schema. */
 export const runExplain = (root: string, question: string, output: Output): number => {
   const sources = readSources(root)
-  const faults = diagnose(sources)
+  const faults = diagnose(sources, readKnownFields(root))
   if (faults.length > 0) {
     reportFaults(faults, output)
     return 2

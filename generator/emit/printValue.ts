@@ -23,11 +23,16 @@ const entriesOf = (value: object): readonly (readonly [string, unknown])[] =>
 const isData = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Expression)
 
+/** `validators: validators` is written `validators`. */
+const isNamed = (key: string, value: unknown): boolean => value instanceof Expression && value.text === key
+
 const flat = (value: unknown): string => {
   if (value instanceof Expression) return value.text
   if (Array.isArray(value)) return `[${value.map(flat).join(', ')}]`
   if (!isData(value)) return typeof value === 'string' ? quoted(value) : String(value)
-  const entries = entriesOf(value).map(([key, entry]) => `${printKey(key)}: ${flat(entry)}`)
+  const entries = entriesOf(value).map(([key, entry]) =>
+    isNamed(key, entry) ? key : `${printKey(key)}: ${flat(entry)}`,
+  )
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`
 }
 
@@ -58,11 +63,16 @@ const filled = (numbers: readonly string[], indent: string): string => {
   return lines.map((line) => `${indent}${line}\n`).join('')
 }
 
-/** A property; a long text moves to the next line, unless its name is as short as the indentation. */
+/** Names shorter than this keep their long text beside them: a new line would win too little. */
+const longKey = 5
+
+/** A property; a long text moves to the next line. */
 const printEntry = (key: string, value: unknown, indent: string): string => {
+  if (isNamed(key, value)) return `${indent}${key},\n`
   const name = `${indent}${printKey(key)}:`
   const fits = name.length + 1 + flat(value).length + 1 <= lineWidth
-  if (typeof value === 'string' && !fits && printKey(key).length > 2) return `${name}\n${indent}  ${flat(value)},\n`
+  if (typeof value === 'string' && !fits && printKey(key).length >= longKey)
+    return `${name}\n${indent}  ${flat(value)},\n`
   return `${name} ${printValue(value, indent, name.length + 1, 1)},\n`
 }
 

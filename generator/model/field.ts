@@ -47,10 +47,12 @@ export interface FieldPosition {
   readonly typeName: string
 }
 
+const typeNames: readonly unknown[] = ['string', 'number', 'integer', 'boolean', 'array', 'object'] satisfies JsonType[]
+const isType = (name: unknown): name is JsonType => typeNames.includes(name)
+
 const typeOf = (node: SchemaNode): { readonly type: JsonType; readonly nullable: boolean } => {
-  const types = typeof node.type === 'string' ? [node.type] : (node.type ?? [])
-  const type = types.find((name): name is JsonType => name !== 'null')
-  return { type: type ?? 'string', nullable: types.includes('null') }
+  const types = [node.type].flat()
+  return { type: types.find(isType) ?? 'string', nullable: types.includes('null') }
 }
 
 const isScalar = (value: unknown): value is Option['value'] =>

@@ -52,9 +52,13 @@ export const plainProperty = (field: Field, purpose: Purpose): PlainSchema => {
     ...(field.node.oneOf && field.variants.length === 0 && { oneOf: choices(field.node.oneOf) }),
     ...(field.type === 'object' && plainObject(field, purpose)),
     ...(field.element && { items: plainProperty(field.element, purpose) }),
-    ...(field.key !== '*' && !field.required && hasStart(field) && { default: startOf(field) }),
+    ...(hasDefault(field) && { default: startOf(field) }),
   }
 }
+
+/** A required property has a default only where one is written. */
+const hasDefault = (field: Field): boolean =>
+  field.key !== '*' && (field.required ? field.node.default !== undefined : hasStart(field))
 
 const choices = (oneOf: readonly SchemaNode[]): readonly PlainSchema[] =>
   oneOf.map(({ const: value, title }) => ({ const: value, title }))

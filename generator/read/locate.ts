@@ -1,4 +1,6 @@
 import { ts } from 'ts-morph'
+import type { JsonFault } from './jsonFault.ts'
+import { jsonFault } from './jsonFault.ts'
 
 /** Part of a text: where it begins and how long it is. */
 export interface Span {
@@ -9,7 +11,7 @@ export interface Span {
 /** What the text of a JSON file says beside its value. */
 export interface Located {
   /** Why it is no JSON, and where. */
-  readonly syntax: readonly { readonly message: string; readonly span: Span }[]
+  readonly syntax: readonly JsonFault[]
   /** Keys that stand twice in one object: the later one. */
   readonly duplicates: readonly { readonly key: string; readonly pointer: string; readonly span: Span }[]
   /** Where a value stands, or its key; of something that is not there, the nearest thing around it. */
@@ -24,17 +26,12 @@ const spanOf = (node: ts.Node, source: ts.JsonSourceFile): Span => {
 }
 
 /** The parser of TypeScript reads comments and trailing commas without complaint; JSON does not. */
-const strictFault = (text: string): Located['syntax'] => {
+const syntaxOf = (text: string): readonly JsonFault[] => {
   try {
     JSON.parse(text)
     return []
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const position = /position (\d+)/.exec(message)?.[1]
-    const start = position === undefined ? Math.max(0, text.trimEnd().length - 1) : Number(position)
-    return [
-      { message: message.replace(/ in JSON at position.*| \(line \d+ column \d+\)/s, ''), span: { start, length: 1 } },
-    ]
+  } catch {
+    return [jsonFault(text)]
   }
 }
 
@@ -69,7 +66,7 @@ export const locate = (file: string, text: string): Located => {
     (part === 'key' ? keys.get(pointer) : undefined) ??
     values.get(pointer) ??
     (pointer === '' ? { start: 0, length: 1 } : find(pointer.slice(0, pointer.lastIndexOf('/')), 'key'))
-  return { syntax: strictFault(text), duplicates, find }
+  return { syntax: syntaxOf(text), duplicates, find }
 }
 
 /** Line and column of an offset, both from 1. */

@@ -1,9 +1,10 @@
-import type { Plugin } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 import { buildModel } from '../model/buildModel.ts'
 import type { Entity } from '../model/entity.ts'
 import { readSources } from '../read/readSources.ts'
 import { formValidatorModule, sectionValidatorModule } from './formValidatorModule.ts'
 import { validatorModule } from './validatorModule.ts'
+import { watchSchemas } from './watchSchemas.ts'
 import { wireSchema } from './wireSchema.ts'
 
 const ours = /^(?:\0)?virtual:(wire-schema|validators|form-validators)\/([a-z-]+)(?:\/([a-z0-9-]+))?$/
@@ -16,11 +17,19 @@ const textOf = async (kind: string, entity: Entity, sectionName: string | undefi
   return section && sectionValidatorModule(entity, section)
 }
 
+/** What was made from the former schemas is made anew when a browser asks next. */
+const forgetModules = (server: ViteDevServer): void => {
+  for (const { moduleGraph } of Object.values(server.environments))
+    for (const [id, module] of moduleGraph.idToModuleMap)
+      if (ours.test(id)) moduleGraph.invalidateModule(module, new Set(), Date.now(), true)
+}
+
 /**
  * Serves what is made from the schemas and too dull to be committed: `virtual:wire-schema/<name>`, `virtual:validators/<name>`,
  * `virtual:form-validators/<name>`. Works in builds, in the development server and in tests.
+ * @param options `regenerate`: the development server writes src/generated anew whenever a schema is saved
  */
-export const schemaModules = (): Plugin => {
+export const schemaModules = ({ regenerate = false }: { readonly regenerate?: boolean } = {}): Plugin => {
   let root = process.cwd()
   let model: readonly Entity[] | undefined
   return {
@@ -42,6 +51,13 @@ export const schemaModules = (): Plugin => {
     },
     watchChange(file) {
       if (file.includes('/schemas/')) model = undefined
+    },
+    configureServer(server) {
+      if (!regenerate) return
+      watchSchemas(server, () => {
+        model = undefined
+        forgetModules(server)
+      })
     },
   }
 }

@@ -5,7 +5,7 @@ export const missingTitle: Rule = {
   code: 'SCH006',
   *check({ nodes }) {
     for (const { document, pointer, node, key, role } of nodes) {
-      if (node.title !== undefined && node.title !== '') continue
+      if ((node.title !== undefined && node.title !== '') || node.$ref !== undefined) continue
       const what = {
         property: `Property "${key}"`,
         element: `The element of "${key}"`,

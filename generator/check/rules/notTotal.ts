@@ -10,6 +10,7 @@ export const notTotal: Rule = {
     for (const { document, pointer, node, key, role, required } of nodes)
       if (
         role === 'property' &&
+        node.$ref === undefined &&
         !required &&
         node.default === undefined &&
         !mayBeNull(node) &&

@@ -3,16 +3,20 @@ import { walkFields } from '../../model/field.ts'
 import type { Rule } from '../fault.ts'
 import { schemaPointer } from '../schemaPointer.ts'
 
-const problem = ({ access, type, pointer, storage }: Field): string | undefined => {
+/** Cause and fix. */
+type Problem = readonly [string, string]
+
+const problem = ({ access, type, pointer }: Field): Problem | undefined => {
   const nested = pointer.lastIndexOf('/') > 0
-  if (access.secret && type !== 'string') return 'A secret is a text.'
+  if (access.secret && type !== 'string') return ['A secret is a text.', 'Remove "secret".']
   if (access.secret && (access.read ?? access.set) !== undefined)
-    return 'A secret is read by nobody and set by a person.'
+    return ['A secret is read by nobody and set by a person.', 'Keep "secret" alone.']
+  if (access.secret && pointer.includes('*') && pointer.indexOf('*') !== pointer.lastIndexOf('*'))
+    return ['A secret lies in one list at most.', 'Move it out of the inner list.']
   if (nested && (access.write !== undefined || access.set === 'server'))
-    return 'Who writes is decided for a whole property of the root; inside one, a value may only be derived.'
-  if (access.write !== undefined && access.set !== undefined) return 'What the server sets is written by nobody.'
-  if (storage.kept !== 'elsewhere' && access.secret && pointer.includes('/*/*'))
-    return 'A secret lies in one list at most.'
+    return ['Who writes is decided for a whole property of the root.', 'Inside one, only "set": "derived" is possible.']
+  if (access.write !== undefined && access.set !== undefined)
+    return ['What the server sets is written by nobody.', 'Keep "set" or "write".']
   return undefined
 }
 
@@ -22,15 +26,9 @@ export const wrongAccess: Rule = {
   *check({ entities }) {
     for (const { file, fields } of entities)
       for (const field of walkFields(fields)) {
-        const cause = problem(field)
-        if (cause !== undefined)
-          yield {
-            file,
-            pointer: `${schemaPointer(field.pointer)}/x-access`,
-            at: 'key',
-            cause,
-            fix: 'Correct "x-access".',
-          }
+        const [cause, fix] = problem(field) ?? []
+        if (cause !== undefined && fix !== undefined)
+          yield { file, pointer: `${schemaPointer(field.pointer)}/x-access`, at: 'key', cause, fix }
       }
   },
 }

@@ -2,8 +2,9 @@ import type { Fault, Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'
 import type { VocabularyFault } from '../vocabulary.ts'
 
-const told = ({ keyword, pointer }: VocabularyFault): boolean =>
+const told = ({ keyword, pointer, key }: VocabularyFault): boolean =>
   keyword === 'additionalProperties' ||
+  (pointer === '' && (key === 'title' || key === 'additionalProperties')) ||
   (keyword === 'enum' && pointer.endsWith('/x-admin/widget')) ||
   isOpen(pointer, keyword)
 
@@ -11,7 +12,10 @@ const told = ({ keyword, pointer }: VocabularyFault): boolean =>
 const isOpen = (pointer: string, keyword: string): boolean =>
   pointer.endsWith('/additionalProperties') && keyword === 'const'
 
-const faultOf = (file: string, { keyword, pointer, key, message, value, known }: VocabularyFault): Fault =>
+const advice = (wanted: string | undefined): string =>
+  wanted === undefined ? 'See schemas/vocabulary/entity.schema.json.' : `Write a value of type "${wanted}".`
+
+const faultOf = (file: string, { keyword, pointer, key, message, value, known, wanted }: VocabularyFault): Fault =>
   keyword === 'required'
     ? { file, pointer, at: 'value', cause: `The key "${key}" is missing.`, fix: `Add "${key}".` }
     : {
@@ -19,15 +23,13 @@ const faultOf = (file: string, { keyword, pointer, key, message, value, known }:
         pointer,
         at: 'value',
         cause: `${JSON.stringify(value)} ${message}.`,
-        fix: known.length > 0 ? didYouMean(String(value), known) : 'See schemas/vocabulary/entity.schema.json.',
+        fix: known.length > 0 ? didYouMean(String(value), known) : advice(wanted),
       }
 
 /** A value the vocabulary does not allow at its key, or a key it demands. */
 export const wrongAnnotation: Rule = {
   code: 'SCH005',
   *check({ documents }) {
-    for (const { file, faults } of documents)
-      for (const fault of faults)
-        if (!told(fault) && fault.key !== 'title' && fault.key !== 'additionalProperties') yield faultOf(file, fault)
+    for (const { file, faults } of documents) for (const fault of faults) if (!told(fault)) yield faultOf(file, fault)
   },
 }

@@ -26,7 +26,7 @@ const compiles = (ajv: Ajv, node: SchemaNode): boolean => {
     ajv.compile(schemaOf(node))
     return true
   } catch {
-    // A pattern in it is wrong, which a rule of its own tells.
+    // Something in it is wrong, which a rule of its own tells.
     return false
   }
 }
@@ -47,14 +47,15 @@ const faultsOf = (placed: readonly PlacedNode[], ajv: Ajv): ReadonlyMap<PlacedNo
 /** A default that its own schema refuses. */
 export const wrongDefault: Rule = {
   code: 'SCH010',
-  *check({ nodes }) {
+  *check({ documents, nodes }) {
     const placed = nodes.filter(
       ({ node, role }) =>
         role !== 'root' && node.default !== undefined && !node['x-access']?.secret && !isPlainlyRight(node),
     )
     if (placed.length === 0) return
     const ajv = newAjv()
-    const isSound = nodes.every(({ node }) => isValidPattern(node.pattern))
+    const isSound =
+      documents.every(({ faults }) => faults.length === 0) && nodes.every(({ node }) => isValidPattern(node.pattern))
     for (const [found, message] of faultsOf(isSound ? placed : placed.filter(({ node }) => compiles(ajv, node)), ajv)) {
       const { document, pointer, node, written } = found
       yield {

@@ -33,10 +33,12 @@ export const wrongFixed: Rule = {
               ...blame,
               at: 'value',
               cause: `${JSON.stringify(value)} is no value of "${key}".`,
-              fix: didYouMean(
-                String(value),
-                (field.options ?? []).map((option) => String(option.value)),
-              ),
+              fix: field.options
+                ? didYouMean(
+                    String(value),
+                    field.options.map((option) => String(option.value)),
+                  )
+                : `Write a value of type "${field.type}".`,
             }
         }
   },

@@ -1045,7 +1045,7 @@ const form: FormDefinition<Bookable> = {
       showWhen: {},
     },
   ],
-  validators: validators,
+  validators,
 }
 
 export default form

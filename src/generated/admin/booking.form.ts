@@ -409,7 +409,7 @@ const form: FormDefinition<Booking> = {
       showWhen: {},
     },
   ],
-  validators: validators,
+  validators,
 }
 
 export default form

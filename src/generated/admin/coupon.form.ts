@@ -83,7 +83,7 @@ const form: FormDefinition<Coupon> = {
       showWhen: {},
     },
   ],
-  validators: validators,
+  validators,
 }
 
 export default form

@@ -553,7 +553,7 @@ const form: FormDefinition<Event> = {
       showWhen: {},
     },
   ],
-  validators: validators,
+  validators,
 }
 
 export default form

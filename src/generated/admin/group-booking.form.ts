@@ -41,7 +41,7 @@ const form: FormDefinition<GroupBooking> = {
       showWhen: {},
     },
   ],
-  validators: validators,
+  validators,
 }
 
 export default form

@@ -281,8 +281,8 @@ const form: FormDefinition<Instance> = {
               additionalProperties: false,
               required: ['id', 'type'],
               properties: {
-                id: { title: 'Anwendung', type: 'string', const: 'keycloak' },
-                type: { title: 'Art', type: 'string', const: 'auth' },
+                id: { title: 'Anwendung', type: 'string', const: 'keycloak', default: 'keycloak' },
+                type: { title: 'Art', type: 'string', const: 'auth', default: 'auth' },
                 title: { title: 'Bezeichnung', type: 'string', maxLength: 100, default: 'Keycloak' },
                 active: { title: 'Aktiv', type: 'boolean', default: false },
                 serverUrl: {
@@ -448,7 +448,7 @@ const form: FormDefinition<Instance> = {
       showWhen: {},
     },
   ],
-  validators: validators,
+  validators,
 }
 
 export default form

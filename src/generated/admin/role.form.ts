@@ -310,7 +310,7 @@ const form: FormDefinition<Role> = {
       showWhen: {},
     },
   ],
-  validators: validators,
+  validators,
 }
 
 export default form

@@ -309,8 +309,8 @@ const form: FormDefinition<Tenant> = {
                   additionalProperties: false,
                   required: ['id', 'type'],
                   properties: {
-                    id: { title: 'Anwendung', type: 'string', const: 'giroCockpit' },
-                    type: { title: 'Art', type: 'string', const: 'payment' },
+                    id: { title: 'Anwendung', type: 'string', const: 'giroCockpit', default: 'giroCockpit' },
+                    type: { title: 'Art', type: 'string', const: 'payment', default: 'payment' },
                     title: { title: 'Bezeichnung', type: 'string', maxLength: 100, default: 'S-Public Services' },
                     active: { title: 'Aktiv', type: 'boolean', default: false },
                     paymentMerchantId: { title: 'Verkäufer-ID', type: 'string', maxLength: 200, default: '' },
@@ -341,8 +341,8 @@ const form: FormDefinition<Tenant> = {
                   additionalProperties: false,
                   required: ['id', 'type'],
                   properties: {
-                    id: { title: 'Anwendung', type: 'string', const: 'pmPayment' },
-                    type: { title: 'Art', type: 'string', const: 'payment' },
+                    id: { title: 'Anwendung', type: 'string', const: 'pmPayment', default: 'pmPayment' },
+                    type: { title: 'Art', type: 'string', const: 'payment', default: 'payment' },
                     title: { title: 'Bezeichnung', type: 'string', maxLength: 100, default: 'pmPayment' },
                     active: { title: 'Aktiv', type: 'boolean', default: false },
                     paymentMerchantId: { title: 'Verkäufer-ID', type: 'string', maxLength: 200, default: '' },
@@ -382,8 +382,8 @@ const form: FormDefinition<Tenant> = {
                   additionalProperties: false,
                   required: ['id', 'type'],
                   properties: {
-                    id: { title: 'Anwendung', type: 'string', const: 'invoice' },
-                    type: { title: 'Art', type: 'string', const: 'payment' },
+                    id: { title: 'Anwendung', type: 'string', const: 'invoice', default: 'invoice' },
+                    type: { title: 'Art', type: 'string', const: 'payment', default: 'payment' },
                     title: { title: 'Bezeichnung', type: 'string', maxLength: 100, default: 'Rechnung' },
                     active: { title: 'Aktiv', type: 'boolean', default: false },
                     bank: { title: 'Bank', type: 'string', maxLength: 200, default: '' },
@@ -405,8 +405,8 @@ const form: FormDefinition<Tenant> = {
                   additionalProperties: false,
                   required: ['id', 'type'],
                   properties: {
-                    id: { title: 'Anwendung', type: 'string', const: 'pareva' },
-                    type: { title: 'Art', type: 'string', const: 'locker' },
+                    id: { title: 'Anwendung', type: 'string', const: 'pareva', default: 'pareva' },
+                    type: { title: 'Art', type: 'string', const: 'locker', default: 'locker' },
                     title: { title: 'Bezeichnung', type: 'string', maxLength: 100, default: 'Pareva' },
                     active: { title: 'Aktiv', type: 'boolean', default: false },
                     serverUrl: {
@@ -619,7 +619,7 @@ const form: FormDefinition<Tenant> = {
       showWhen: {},
     },
   ],
-  validators: validators,
+  validators,
 }
 
 export default form

@@ -111,7 +111,7 @@ const form: FormDefinition<User> = {
       showWhen: {},
     },
   ],
-  validators: validators,
+  validators,
 }
 
 export default form

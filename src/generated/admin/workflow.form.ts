@@ -228,7 +228,7 @@ const form: FormDefinition<Workflow> = {
       showWhen: {},
     },
   ],
-  validators: validators,
+  validators,
 }
 
 export default form

@@ -1,0 +1,21 @@
+import type { Rule } from '../fault.ts'
+
+/** A new property that is required without default: the rows written before have no value for it. */
+export const newRequired: Rule = {
+  code: 'SCH033',
+  *check({ entities, known }) {
+    for (const { file, schema, fields } of entities) {
+      const written = known.get(schema['x-entity']?.name ?? '')
+      if (!written || written.size === 0) continue
+      for (const { key, pointer, required, node } of fields)
+        if (required && node.default === undefined && !written.has(key))
+          yield {
+            file,
+            pointer: `/properties${pointer}`,
+            at: 'key',
+            cause: `The new property "${key}" is required without default: older rows have no value for it.`,
+            fix: 'Give it a "default" or allow "null".',
+          }
+    }
+  },
+}

@@ -1,0 +1,67 @@
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createServerModuleRunner } from 'vite'
+import type { ViteDevServer } from 'vite'
+import type { ModuleRunner } from 'vite/module-runner'
+import type { Generation } from '../commands/generate.ts'
+import { overlayError } from './overlayError.ts'
+
+const regeneration = fileURLToPath(new URL('../commands/regeneration.ts', import.meta.url))
+
+type Regenerate = () => Promise<Generation>
+
+/** Loaded through Vite only while developing: the generator's packages would slow down every build and every test run. */
+const loadGenerator = async (runner: ModuleRunner, root: string): Promise<Regenerate> => {
+  const module: typeof import('../commands/regeneration.ts') = await runner.import(regeneration)
+  return module.createRegeneration(root)
+}
+
+const isSchema = (root: string, file: string): boolean =>
+  /^schemas\/(?:shared\/)?[^/]+\.schema\.json$/.test(relative(root, file).replaceAll('\\', '/'))
+
+/**
+ * Generates whenever a schema is saved. A broken one shows Vite's overlay on its line, also to a browser that connects later; once it
+ * is right the overlay goes away without a reload.
+ * @param onChange called before the generated files are written anew
+ */
+export const watchSchemas = (server: ViteDevServer, onChange: () => void): void => {
+  const { root } = server.config
+  const { hot } = server.environments.client
+  const runner = createServerModuleRunner(server.environments.ssr)
+  let generator: Promise<Regenerate> | undefined
+  let shown: ReturnType<typeof overlayError> | undefined
+  let last: Promise<void> = Promise.resolve()
+
+  // An empty update takes the overlay away; before the first error it tells the browser that the page itself has loaded well.
+  const clear = (): void => hot.send({ type: 'update', updates: [] })
+
+  const generate = async (): Promise<void> => {
+    generator ??= loadGenerator(runner, root)
+    const { faults } = await (await generator)()
+    clear()
+    shown = faults.length > 0 ? overlayError(root, faults) : undefined
+    if (shown) hot.send(shown)
+  }
+
+  const schedule = (): void => {
+    onChange()
+    last = last.then(generate).catch((error: unknown) => {
+      server.config.logger.error(`The schemas could not be generated from: ${String(error)}`, {
+        timestamp: true,
+        ...(error instanceof Error && { error }),
+      })
+    })
+  }
+
+  server.watcher.add(join(root, 'schemas'))
+  server.watcher.on('all', (_event, file) => {
+    if (isSchema(root, file)) schedule()
+  })
+  hot.on('connection', () => {
+    if (!shown) return
+    clear()
+    hot.send(shown)
+  })
+  server.httpServer?.once('close', () => void runner.close())
+  schedule()
+}

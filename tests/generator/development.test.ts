@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import type { HotPayload, ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { schemaModules } from '../../generator/vite/plugin.ts'
+import { copyProject } from './support/project.ts'
+
+const project = copyProject({ generated: true })
+const schema = join(project.root, 'schemas/coupon.schema.json')
+const original = readFileSync(schema, 'utf8')
+const sent: HotPayload[] = []
+let server: ViteDevServer
+
+beforeAll(async () => {
+  server = await createServer({
+    configFile: false,
+    root: project.root,
+    logLevel: 'silent',
+    server: { port: 0, host: '127.0.0.1' },
+    plugins: [schemaModules({ regenerate: true })],
+  })
+  const { hot } = server.environments.client
+  const send = hot.send.bind(hot)
+  hot.send = (payload: HotPayload) => {
+    sent.push(payload)
+    send(payload)
+  }
+  await server.listen()
+})
+
+afterAll(async () => {
+  await server.close()
+  project.remove()
+})
+
+const errors = () => sent.flatMap((payload) => (payload.type === 'error' ? [payload.err] : []))
+const generated = (file: string) => readFileSync(join(project.root, 'src/generated', file), 'utf8')
+
+it('a saved schema is generated from at once, and its virtual modules are made anew', async () => {
+  const before = await server.transformRequest('virtual:wire-schema/coupon')
+  expect(before?.code).not.toContain('sponsor')
+  writeFileSync(
+    schema,
+    original.replace(
+      '"description": {',
+      '"sponsor": { "title": "Geber", "type": "string", "default": "" },\n    "description": {',
+    ),
+  )
+  await vi.waitFor(() => expect(generated('admin/coupon.form.ts')).toContain("sponsor: { title: 'Geber'"), 10_000)
+  const after = await server.transformRequest('virtual:wire-schema/coupon')
+  expect(after?.code).toContain('sponsor')
+})
+
+it('a broken schema is shown on its line, nothing is written, and the overlay goes when it is right again', async () => {
+  const [form] = [generated('admin/coupon.form.ts')]
+  writeFileSync(schema, original.replace('"widget": "money"', '"widget": "mony"'))
+  await vi.waitFor(() => expect(errors()).toHaveLength(1), 10_000)
+  const line = original.split('\n').findIndex((text) => text.includes('"widget": "money"')) + 1
+  expect(errors()[0]).toMatchObject({
+    loc: { file: schema, line },
+    message: expect.stringContaining('Did you mean "money"?'),
+  })
+  expect(errors()[0]?.frame).toContain('^^^^^^')
+  expect(generated('admin/coupon.form.ts')).toBe(form)
+
+  writeFileSync(schema, original)
+  await vi.waitFor(() => expect(generated('admin/coupon.form.ts')).not.toContain('sponsor'), 10_000)
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual({ type: 'update', updates: [] }), 10_000)
+  expect(sent.filter(({ type }) => type === 'full-reload')).toEqual([])
+})

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { diagnose } from '../../generator/check/diagnose.ts'
+import { jsonFault } from '../../generator/read/jsonFault.ts'
+import { positionOf } from '../../generator/read/locate.ts'
+import { caseSources } from './support/project.ts'
+
+const [note] = caseSources('tests/generator/valid')
+const text = note?.text ?? ''
+
+const isJson = (candidate: string): boolean => {
+  try {
+    JSON.parse(candidate)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const damage = fc
+  .tuple(
+    fc.nat(text.length - 1),
+    fc.nat(6),
+    fc.constantFrom('', '{', '}', '[', ']', ',', ':', '"', '1', 'null', '//', '\\', '\u0000'),
+  )
+  .map(([at, length, inserted]) => text.slice(0, at) + inserted + text.slice(at + length))
+
+it('whatever stands in a schema, the faults have places in its text and nothing is thrown', () => {
+  fc.assert(
+    fc.property(damage, (damaged) => {
+      const lines = damaged.split('\n')
+      for (const { line, column } of diagnose([{ file: 'schemas/note.schema.json', text: damaged }])) {
+        expect(line).toBeLessThanOrEqual(lines.length)
+        expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('any value in the place of any other is told, not stumbled over', () => {
+  const values = [null, true, 7, 'x', [], {}, [{}], { a: [] }, ['text', 7]]
+  const visit = (value: unknown, path: readonly string[]): readonly (readonly string[])[] =>
+    typeof value === 'object' && value !== null
+      ? [path, ...Object.entries(value).flatMap(([key, entry]) => visit(entry, [...path, key]))]
+      : [path]
+  const replace = (value: unknown, [step, ...rest]: readonly string[], entry: unknown): unknown => {
+    if (step === undefined) return entry
+    if (Array.isArray(value))
+      return value.map((old, index) => (String(index) === step ? replace(old, rest, entry) : old))
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value).map(([key, old]) => [key, key === step ? replace(old, rest, entry) : old]),
+        )
+      : value
+  }
+  const root: unknown = JSON.parse(text)
+  const stumbles = visit(root, []).flatMap((path) =>
+    values.flatMap((value) => {
+      const changed = JSON.stringify(replace(root, path, value), null, 2)
+      try {
+        diagnose([{ file: 'schemas/note.schema.json', text: changed }])
+        return []
+      } catch (error) {
+        return [`${path.join('/')} = ${JSON.stringify(value)}: ${String(error)}`]
+      }
+    }),
+  )
+  expect(stumbles).toEqual([])
+})
+
+it('the first fault of a text that is no JSON is found where it is', () => {
+  const at = (broken: string) => {
+    const { line, column } = positionOf(broken, jsonFault(broken).span.start)
+    return `${line}:${column} ${jsonFault(broken).message}`
+  }
+  expect(at('{"a": 1,}')).toBe('1:9 expected a key in double quotes')
+  expect(at('[1,]')).toBe('1:4 expected a value')
+  expect(at('{"a":\n  tru }')).toBe('2:3 expected a value')
+  expect(at('{"a" 1}')).toBe('1:6 expected ":"')
+  expect(at('{} x')).toBe('1:4 expected the end of the file')
+  expect(at('{"a": 1 // note\n}')).toBe('1:9 expected "," or "}"')
+  expect(at("{'a': 1}")).toBe('1:2 expected a key in double quotes or "}"')
+  expect(at('{"a": 01}')).toBe('1:8 expected "," or "}"')
+})
+
+it('only what is no JSON has such a fault', () => {
+  fc.assert(
+    fc.property(damage, (damaged) => {
+      const told = diagnose([{ file: 'schemas/note.schema.json', text: damaged }]).some(({ code }) => code === 'SCH001')
+      expect(told).toBe(!isJson(damaged))
+    }),
+  )
+})

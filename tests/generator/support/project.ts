@@ -1,0 +1,27 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { knownFieldsIn } from '../../../generator/read/readKnownFields.ts'
+import type { KnownFields } from '../../../generator/read/readKnownFields.ts'
+import type { Source } from '../../../generator/read/readSources.ts'
+
+/** A copy of the project's schemas, and if wanted of what was generated from them, in a folder of its own. */
+export const copyProject = (options: {
+  readonly generated: boolean
+}): { readonly root: string; readonly remove: () => void } => {
+  const root = mkdtempSync(join(tmpdir(), 'generator-'))
+  cpSync('schemas', join(root, 'schemas'), { recursive: true })
+  if (options.generated) cpSync('src/generated', join(root, 'src/generated'), { recursive: true })
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+/** What was generated before, where a case says so. */
+export const caseKnown = (folder: string): KnownFields =>
+  existsSync(join(folder, 'generated')) ? knownFieldsIn(join(folder, 'generated')) : new Map()
+
+/** The schema files of a test case: what lies in its folder stands for `schemas`. */
+export const caseSources = (folder: string): readonly Source[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.schema.json'))
+    .sort()
+    .map((file) => ({ file: `schemas/${file}`, text: readFileSync(join(folder, file), 'utf8') }))
