@@ -19,9 +19,8 @@ import { originOf } from './http/listenAddress.ts'
 import { holidayRoutes } from './holidays/holidayRoutes.ts'
 import { instanceRoutes } from './instances/instanceRoutes.ts'
 import { type VisitorInstance, visitorInstance } from './instances/visitorInstance.ts'
-import { recordRoutes } from './records/recordRoutes.ts'
 import { roleRoutes } from './roles/roleRoutes.ts'
-import { createRecords } from './rooms.ts'
+import { createRecords, entityRoutes } from './rooms.ts'
 import { loadSecretKey } from './secretKey.ts'
 import { tenantRoutes } from './tenants/tenantRoutes.ts'
 import { preferenceRoutes } from './users/preferenceRoutes.ts'
@@ -75,7 +74,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...userRoutes(registry),
     ...preferenceRoutes,
     ...instanceRoutes(registry),
-    ...roleRoutes(registry, recordRoutes(registry)),
+    ...roleRoutes(registry, entityRoutes(registry)),
   ]
   const routes = [...calls, ...apiDocsRoutes(calls, config.environment === 'production', https)]
   app.decorate('routes', routes)
