@@ -21,7 +21,7 @@ const orNull = <T>(read: () => T): T | null => {
  * that are no page: a link must not sign anybody out.
  */
 export const redirectTarget = (candidate: string | null, origin: string): string | null => {
-  // eslint-disable-next-line no-control-regex -- browsers drop control characters from addresses, so they must not be there
+  // Browsers drop control characters from addresses, so there must be none.
   if (candidate === null || !candidate.startsWith('/') || /[\\\u0000-\u0020\u007f]/.test(candidate)) return null
   const url = orNull(() => new URL(candidate, origin))
   if (url === null || url.origin !== origin) return null

@@ -9,8 +9,13 @@ const known = new Holidays()
 const countries: ReadonlySet<string> = new Set(Object.keys(known.getCountries()))
 
 /** Whether the region exists: `stateCode` "" is the whole country. */
-export const isRegion = (countryCode: string, stateCode: string): boolean =>
-  countries.has(countryCode) && (stateCode === '' || Object.hasOwn(known.getStates(countryCode) ?? {}, stateCode))
+export const isRegion = (countryCode: string, stateCode: string): boolean => {
+  if (!countries.has(countryCode)) return false
+  if (stateCode === '') return true
+  // The package's types promise states for every country; small ones have none.
+  const states: unknown = known.getStates(countryCode)
+  return typeof states === 'object' && states !== null && Object.hasOwn(states, stateCode)
+}
 
 const compute = (countryCode: string, stateCode: string, year: number): readonly Holiday[] => {
   const calendar = new Holidays(

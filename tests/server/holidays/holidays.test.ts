@@ -88,6 +88,7 @@ describe('GET /api/holidays', () => {
     ['?stateCode=ZZ', '/stateCode'],
     ['?stateCode=constructor', '/stateCode'],
     ['?countryCode=FR&stateCode=NW', '/stateCode'],
+    ['?countryCode=VA&stateCode=NW', '/stateCode'],
     ['?year=1999', '/year'],
     ['?year=2101', '/year'],
     ['?year=2027.5', '/year'],
