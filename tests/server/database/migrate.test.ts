@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { openDatabase } from '../../../src/server/database/open.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { systemActor } from '../../../src/server/http/actor.ts'
+import { copyTemplate } from '../../support/engines.ts'
+import { useServer } from '../../support/postgres.ts'
+
+const cleanUps: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp()
+})
+
+const emptyDatabase = async (): Promise<string> => {
+  const server = useServer(inject('postgresUrl'), inject('postgresRun'))
+  const url = await server.createDatabase()
+  cleanUps.push(() => server.dropDatabase(url))
+  return url
+}
+
+const appliedIn = async (url: string): Promise<unknown> => {
+  const database = await openDatabase({ dataDir: null, databaseUrl: url })
+  try {
+    // The bookkeeping of migrations belongs to the owner alone; what they made is what the roles see.
+    return await database.system.rows(sql`select version from rights_version`)
+  } finally {
+    await database.close()
+  }
+}
+
+const forge = async (place: {
+  readonly url: string
+  readonly checksum?: string
+  readonly number?: number
+}): Promise<void> => {
+  const { Client } = (await import('pg')).default
+  const client = new Client({ connectionString: place.url })
+  await client.connect()
+  if (place.checksum !== undefined)
+    await client.query('update migration set checksum = $1 where number = 1', [place.checksum])
+  if (place.number !== undefined)
+    await client.query(`insert into migration (number, name, checksum) values ($1, 'later', '')`, [place.number])
+  await client.end()
+}
+
+describe('migrations', () => {
+  it('two servers that start at once on an empty database both find everything applied once', async () => {
+    const url = await emptyDatabase()
+    const started = await Promise.all(
+      [1, 2, 3].map(() => openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })),
+    )
+    for (const database of started) {
+      expect(await database.system.rows(sql`select version from rights_version`)).toEqual([{ version: 1 }])
+      await database.close()
+    }
+    expect(await appliedIn(url)).toEqual([{ version: 1 }])
+  })
+
+  it('refuses a database whose applied migration is not the one we know', async () => {
+    const url = await emptyDatabase()
+    await appliedIn(url)
+    await forge({ url, checksum: 'other' })
+    await expect(openDatabase({ dataDir: null, databaseUrl: url })).rejects.toThrow(
+      '001_house wurde nach ihrer Anwendung verändert',
+    )
+  })
+
+  it('refuses a database that is newer than the program', async () => {
+    const url = await emptyDatabase()
+    await appliedIn(url)
+    await forge({ url, number: 999 })
+    await expect(openDatabase({ dataDir: null, databaseUrl: url })).rejects.toThrow('neuer als dieses Programm')
+  })
+
+  it('an embedded database keeps what was written when it is opened again', async () => {
+    const place = await copyTemplate('pglite')
+    cleanUps.push(place.remove)
+    const lines: string[] = []
+    const open = () => openDatabase({ dataDir: place.dataDir, log: (line) => lines.push(line) })
+    const first = await open()
+    await first.system.transaction({ actor: systemActor, at: 0 }, { reason: 'test', tenant: null }, (tx) =>
+      tx.rows(sql`insert into setting values ('kept', 'yes')`),
+    )
+    await first.close()
+    const second = await open()
+    expect(await second.system.rows(sql`select value from setting where key = 'kept'`)).toEqual([{ value: 'yes' }])
+    await second.close()
+    expect(lines[0]).toContain('kein fsync')
+  })
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Query } from '../../../src/server/database/sql.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { runDoctor } from '../../../src/server/doctor/runDoctor.ts'
+import { systemActor } from '../../../src/server/http/actor.ts'
+import { engines } from '../../support/engines.ts'
+import { type House, openHouse, tenantDocument } from '../records/house.ts'
+
+describe.each(engines)('the doctor on %s', (engine) => {
+  let house: House
+  let saal: string
+  let teil: string
+  const break_ = (statement: Query) =>
+    house.database.system.transaction({ actor: systemActor, at: 0 }, { reason: 'test.break', tenant: null }, (tx) =>
+      tx.rows(statement),
+    )
+  const found = async () =>
+    (await runDoctor(house.database, house.registry)).map(({ check, place }) => `${check}: ${place}`)
+  /** Breaks something, tells what the doctor finds, and repairs it. */
+  const findingsOf = async (breaks: Query, repairs: Query) => {
+    await break_(breaks)
+    const findings = await found()
+    await break_(repairs)
+    return findings
+  }
+  beforeAll(async () => {
+    house = await openHouse(engine)
+    teil = await house.put('bookable', 'stadt', { type: 'room', title: 'Teil' })
+    saal = await house.put('bookable', 'stadt', {
+      type: 'room',
+      title: 'Saal',
+      relatedBookableIds: [teil],
+      ownerUserId: 'own@demo.example',
+    })
+    await house.put('event', 'stadt', {
+      information: { name: 'Fest', startDate: '2026-06-01', startTime: '10:00' },
+      eventLocation: { name: 'Markt' },
+      eventOrganizer: { name: 'Stadt', addContactPerson: false },
+    })
+    await house.put('coupon', 'stadt', { id: 'EINS', discount: 5, validFrom: 1_780_000_000_000 })
+    await house.put('tenant', null, { ...tenantDocument('stadt'), noreplyPassword: 'geheim' })
+  })
+  afterAll(() => house.close())
+
+  it('finds nothing in a healthy house', async () => {
+    expect(await found()).toEqual([])
+  })
+
+  it.each([
+    [
+      'title',
+      sql`update bookables set title = 'Falsch' where title = 'Saal'`,
+      sql`update bookables set title = 'Saal' where title = 'Falsch'`,
+    ],
+    [
+      'is_public',
+      sql`update bookables set is_public = true where title = 'Saal'`,
+      sql`update bookables set is_public = false where title = 'Saal'`,
+    ],
+    [
+      'owners',
+      sql`update bookables set owners = '{}' where title = 'Saal'`,
+      sql`update bookables set owners = '{own@demo.example}' where title = 'Saal'`,
+    ],
+    [
+      'search',
+      sql`update bookables set search = search || 'x' where title = 'Saal'`,
+      sql`update bookables set search = left(search, -1) where title = 'Saal'`,
+    ],
+  ])('a column %s that differs from the document', async (_column, breaks, repairs) => {
+    expect(await findingsOf(breaks, repairs)).toEqual([`columns: bookables stadt/${saal}`])
+  })
+
+  it('a reference without its row, and a row without its reference', async () => {
+    const drop = sql`delete from reference where id = ${saal}`
+    const add = sql`insert into reference (tenant_id, entity, id, path, bookable_id) values ('stadt', 'bookable', ${saal}, '/relatedBookableIds/0', ${teil})`
+    expect(await findingsOf(drop, add)).toEqual([`references: bookables stadt/${saal}`])
+    const extra = sql`insert into reference (tenant_id, entity, id, path, role_id) values ('stadt', 'bookable', 'nirgends', '/permittedRoles/0', 'team')`
+    expect(await findingsOf(extra, sql`delete from reference where id = 'nirgends'`)).toEqual([
+      'references: bookables stadt/nirgends',
+    ])
+  })
+
+  it('a secret that does not open, one in plain text, one the document denies', async () => {
+    const place = 'tenant /stadt /noreplyPassword'
+    const flip = sql`update secret set ciphertext = set_byte(ciphertext, 20, 255 - get_byte(ciphertext, 20))`
+    expect(await findingsOf(flip, flip)).toEqual([`secrets: secret ${place}`])
+    const plain = sql`update tenants set doc = doc || '{"noreplyPassword":"geheim"}' where id = 'stadt'`
+    expect(await findingsOf(plain, sql`update tenants set doc = doc - 'noreplyPassword' where id = 'stadt'`)).toEqual([
+      `secrets: ${place}`,
+    ])
+    const deny = sql`update tenants set doc = doc || '{"noreplyPasswordSet":false}' where id = 'stadt'`
+    expect(
+      await findingsOf(deny, sql`update tenants set doc = doc || '{"noreplyPasswordSet":true}' where id = 'stadt'`),
+    ).toEqual([`secrets: ${place}`])
+  })
+
+  it('a history that tells of another tenant', async () => {
+    const id = '00000000-0000-4000-8000-000000000000'
+    await break_(
+      sql`insert into change (tenant_id, id, at, reason, entity, entity_id, action) values ('kreis', ${id}::uuid, now(), 'x', 'bookable', 'b', 'create')`,
+    )
+    await break_(
+      sql`insert into change_detail (tenant_id, change_id, path, after) values ('kreis', ${id}::uuid, '', '{"tenantId":"stadt"}')`,
+    )
+    expect(await found()).toEqual(['history: change kreis bookable b'])
+  })
+})
