@@ -161,6 +161,12 @@ describe('signing in', () => {
     await arrived(page, '/admin/raeume')
   })
 
+  it('sends on who comes with a session of which this browser keeps no note', async () => {
+    const { page } = await open({ account: 'team' })
+    await page.goto('/login')
+    await arrived(page, '/admin/dashboard')
+  })
+
   it('ERR-046 AUTH-008 says "Zugriff verweigert" to whoever opens the back office without login, until it is closed', async () => {
     const { page, expectFault } = await open()
     expectFault(/401/)
