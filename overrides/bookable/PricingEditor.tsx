@@ -18,6 +18,7 @@ import type {
 import { isGraduated, nextCategory } from './priceCategories.ts'
 import { PriceCategoryRow } from './PriceCategoryRow.tsx'
 import { pricingTexts as texts } from './pricingTexts.ts'
+import { hiddenWords } from '../../src/admin/kit/hiddenWords.ts'
 
 type Region = BookablePriceCategoryHoliday['stateCode']
 
@@ -30,15 +31,6 @@ const isRegion = (value: unknown): value is Region => holidayRegions.some(({ cod
 /** The region somebody chose from last stands in the categories; without one it is the whole country. */
 const regionOf = (categories: readonly BookablePriceCategory[]): Region =>
   categories.flatMap(({ holidays }) => holidays).at(-1)?.stateCode ?? ''
-
-const hiddenWords = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const
 
 /** Edits the price categories of a bookable; price type, VAT and coupons are generated fields beside it. */
 export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookable['priceCategories']>) {
@@ -115,14 +107,23 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookab
           <Button size="small" startIcon={<AddOutlined aria-hidden />} onClick={add}>
             {texts.add}
           </Button>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { sm: 'auto' } }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: '4px 8px',
+              minWidth: 0,
+              ml: { sm: 'auto' },
+            }}
+          >
             <InputLabel
               htmlFor={`${id}-region`}
               sx={{ '&&': { mb: 0, fontWeight: 400, color: 'text.tertiary', whiteSpace: 'nowrap' } }}
             >
               {texts.region}
             </InputLabel>
-            <Box sx={{ width: 220 }}>
+            <Box sx={{ width: 220, maxWidth: '100%' }}>
               <SelectInput
                 id={`${id}-region`}
                 options={regions}

@@ -105,6 +105,7 @@ const SectionBody = memo(function SectionBody({ section, validator, fixed, readO
       readonly={readOnly}
       noValidate
       noHtml5Validate
+      showErrorList={false}
       experimental_defaultFormStateBehavior={defaults}
     />
   )

@@ -63,7 +63,8 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
   const [restored, setRestored] = useState(false)
 
   const properties = useMemo(() => form.sections.flatMap(({ fields }) => [...fields]), [form])
-  const changed = changedProperties(base.current, record).filter((name) => properties.includes(name))
+  const different = changedProperties(base.current, record)
+  const changed = properties.filter((name) => different.includes(name))
   const labelOf = (name: string) => admin.entity.fields[name]?.label ?? name
   const sectionOf = (name: string) => form.sections.find(({ fields }) => fields.includes(name))
 
@@ -183,22 +184,24 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
           />
         )}
         {props.children}
-        {failure && (
-          <Box sx={{ mt: 2 }}>
-            <Notice
-              severity="error"
-              title={failure.unreachable ? texts.unreachable : texts.serverFault}
-              action={{ label: texts.retry, onClick: submit }}
-            />
-          </Box>
-        )}
-        <SaveBar
-          isNew={scope.isNew}
-          changed={changed.map(labelOf)}
-          saving={saving}
-          readOnly={scope.access === 'read'}
-          onCancel={props.onCancel}
-        />
+        <Box sx={{ position: 'sticky', bottom: 0, zIndex: 15, mt: 2 }}>
+          {failure && (
+            <Box sx={{ mb: 1, borderRadius: 1, boxShadow: 4 }}>
+              <Notice
+                severity="error"
+                title={failure.unreachable ? texts.unreachable : texts.serverFault}
+                action={{ label: texts.retry, onClick: submit }}
+              />
+            </Box>
+          )}
+          <SaveBar
+            isNew={scope.isNew}
+            changed={changed.map(labelOf)}
+            saving={saving}
+            readOnly={scope.access === 'read'}
+            onCancel={props.onCancel}
+          />
+        </Box>
       </Box>
       <LeaveGuard dirty={changed.length > 0} released={props.isReleased} onDiscard={props.onRelease} />
       {dispute && (

@@ -36,14 +36,10 @@ export const SaveBar = ({ isNew, changed, saving, readOnly, onCancel }: SaveBarP
   return (
     <Box
       sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 15,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1.5,
-        mt: 2,
         mx: { xs: -2, sm: 0 },
         p: { xs: '10px 16px', sm: '12px 16px' },
         bgcolor: 'background.paper',

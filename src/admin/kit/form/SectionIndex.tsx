@@ -10,21 +10,13 @@ import type { FormSection } from '../definition.ts'
 import { formTexts as texts } from '../texts/form.ts'
 import { useSectionProblems } from './FormScope.ts'
 import { sectionId } from './sectionIds.ts'
+import { hiddenWords } from '../hiddenWords.ts'
 
 interface SectionIndexProps {
   readonly sections: readonly FormSection<AnyRecord>[]
   readonly filled: ReadonlySet<string>
   readonly onJump: (section: string) => void
 }
-
-const hiddenWords = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const
 
 interface EntryProps {
   readonly section: FormSection<AnyRecord>

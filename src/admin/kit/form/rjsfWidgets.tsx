@@ -6,7 +6,6 @@ import { useCell } from '../cell.ts'
 import { formTexts as texts } from '../texts/form.ts'
 import { CheckboxesInput } from '../widgets/CheckboxesInput.tsx'
 import { ColorInput } from '../widgets/ColorInput.tsx'
-import type { ControlProps } from '../widgets/ControlProps.ts'
 import { DateInput } from '../widgets/DateInput.tsx'
 import { HtmlInput } from '../widgets/HtmlInput.tsx'
 import { ImageInput } from '../widgets/ImageInput.tsx'
@@ -26,72 +25,21 @@ import { TimeInput } from '../widgets/TimeInput.tsx'
 import { TimestampInput } from '../widgets/TimestampInput.tsx'
 import { UsersInput } from '../widgets/UsersInput.tsx'
 import { WeekdaysInput } from '../widgets/WeekdaysInput.tsx'
-import type { FieldUi, WidgetName } from './fieldUi.ts'
+import type { WidgetName } from './fieldUi.ts'
 import { useFormScope } from './FormScope.ts'
 import { plainValue } from './plainValue.ts'
-import { fieldUi } from './schemaNode.ts'
 import { useSectionScope } from './SectionScope.ts'
-
-/** What every widget draws from: RJSF's props in the words of the kit's controls. */
-interface Drawn {
-  readonly control: ControlProps
-  readonly ui: FieldUi
-  readonly schema: RJSFSchema
-  readonly nullable: boolean
-  readonly value: unknown
-  readonly options: readonly Option[]
-  readonly change: (value: unknown) => void
-}
-
-const isNullable = ({ type }: RJSFSchema) => [type].flat().includes('null')
-const isInteger = ({ type }: RJSFSchema) => [type].flat().includes('integer')
-const asText = (value: unknown) =>
-  typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value)
-const asTextOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
-const asNumbers = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [])
-const asTexts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
-
-const isChoice = (value: unknown): value is Option['value'] =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value)
-
-const choicesOf = (options: WidgetProps['options']): readonly Option[] =>
-  (options.enumOptions ?? []).flatMap(({ value, label }: { value: unknown; label: string }) =>
-    isChoice(value) ? [{ value, label }] : [],
-  )
-
-const useDrawn = (props: WidgetProps): Drawn => {
-  const { id, schema, uiSchema, value, onChange, options, required, disabled, readonly, rawErrors = [] } = props
-  const { namedField, headingId } = useSectionScope()
-  const { access, emphasis } = useFormScope()
-  const alarm = useCell(emphasis)
-  const ui = fieldUi(uiSchema)
-  return {
-    control: {
-      id,
-      labelledBy: namedField === id ? headingId : `${id}-label`,
-      describedBy: `${id}-notes`,
-      required,
-      disabled,
-      readOnly: readonly || access === 'read',
-      invalid: rawErrors.length > 0,
-      alarmed: alarm && rawErrors.length > 0,
-      placeholder: ui.placeholder,
-    },
-    ui,
-    schema,
-    nullable: isNullable(schema),
-    value,
-    options: choicesOf(options),
-    change: onChange,
-  }
-}
-
-/** An emptied text is null where the value may be absent, else the empty text: documents are total. */
-const changeText =
-  ({ nullable, change }: Drawn) =>
-  (text: string) =>
-    change(text === '' && nullable ? null : text)
-const emptyText = ({ nullable }: Drawn) => (nullable ? null : '')
+import {
+  asNumbers,
+  asText,
+  asTextOrNull,
+  asTexts,
+  changeText,
+  emptyText,
+  isChoice,
+  isInteger,
+  useDrawn,
+} from './useDrawn.ts'
 
 const number = (kind: NumberKind) =>
   function NumberWidget(props: WidgetProps) {
@@ -193,11 +141,10 @@ const optionsOfItems = ({ items }: RJSFSchema): readonly Option[] => {
 const Tags = (props: WidgetProps) => {
   const { control, ui, value, change } = useDrawn(props)
   const tags = asTexts(value)
-  const placeholder = tags.length === 0 ? (ui.emptyHint ?? ui.addLabel) : ui.addLabel
   return (
     <TagsInput
       {...control}
-      placeholder={ui.placeholder ?? placeholder ?? texts.addTag(props.label)}
+      placeholder={ui.placeholder ?? ui.addLabel ?? texts.addTag(props.label)}
       value={tags}
       onChange={change}
     />

@@ -60,7 +60,7 @@ export const CardPicture = ({ src, icon, marks }: CardPictureProps) => {
           }}
         >
           {marks.map(({ label, hint, icon: Icon }) => (
-            <Tooltip key={label} title={hint}>
+            <Tooltip key={label} title={hint} describeChild>
               <Box
                 component="li"
                 sx={{

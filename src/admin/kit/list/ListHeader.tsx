@@ -13,6 +13,7 @@ import type { Place, SortOption } from '../definition.ts'
 import { listTexts as texts } from '../texts/list.ts'
 import type { ListAddress } from './listAddress.ts'
 import type { Sorting } from './sortRecords.ts'
+import { hiddenWords } from '../hiddenWords.ts'
 
 interface ListHeaderProps {
   readonly place: Place<AnyRecord>
@@ -23,15 +24,6 @@ interface ListHeaderProps {
   readonly sorts: readonly SortOption[]
   readonly onChange: (part: Partial<ListAddress>) => void
 }
-
-const hiddenWords = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const
 
 /** Title, number of entries, search and sort of a list. */
 export const ListHeader = ({ place, count, address, sorting, sorts, onChange }: ListHeaderProps) => {
@@ -57,7 +49,7 @@ export const ListHeader = ({ place, count, address, sorting, sorts, onChange }: 
           value={address.query}
           placeholder={labels.search ?? texts.searchPlaceholder(labels.one)}
           onChange={(event) => onChange({ query: event.target.value })}
-          startAdornment={<SearchOutlined aria-hidden sx={{ mr: 1, fontSize: 20, color: 'text.tertiary' }} />}
+          startAdornment={<SearchOutlined aria-hidden sx={{ mr: '2px', fontSize: 20, color: 'text.tertiary' }} />}
           endAdornment={
             address.query !== '' && (
               <InputAdornment position="end">

@@ -57,7 +57,7 @@ export const NarrowRow = memo(function NarrowRow({ record }: { readonly record: 
         component="dl"
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          gridTemplateColumns: 'minmax(96px, 42%) minmax(0, 1fr)',
           gap: '2px 12px',
           m: 0,
           mt: 0.5,

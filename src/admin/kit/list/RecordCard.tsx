@@ -54,7 +54,7 @@ export const RecordCard = memo(function RecordCard({ record }: { readonly record
         borderRadius: 1,
         '&:hover': { borderColor: 'line.control' },
         '& > *': { minWidth: 0 },
-        '& > :not(:first-of-type)': { px: '14px' },
+        '& > :not(:first-child)': { px: '14px' },
       }}
     >
       <CardPicture src={textAt(record, card?.image)} icon={place.icon} marks={overrides.card?.marks?.(record) ?? []} />

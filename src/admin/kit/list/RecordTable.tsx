@@ -71,7 +71,7 @@ export const RecordTable = ({ records, sorting, onSort }: RecordTableProps) => {
       tabIndex={0}
       role="region"
       aria-label={texts.tableOf(screen.place.labels.many)}
-      sx={{ bgcolor: 'background.paper', maxHeight: 'calc(100vh - 200px)', minHeight: 240 }}
+      sx={{ bgcolor: 'background.paper', maxHeight: 'calc(100vh - 200px)' }}
     >
       <Table stickyHeader>
         <TableHead>

@@ -39,6 +39,7 @@ export const formTexts = {
   emptyList: 'Es sind keine Einträge vorhanden.',
   choose: 'Bitte wählen',
   none: 'Keine Auswahl',
+  chooseUsers: 'E-Mail-Adresse eingeben oder wählen',
   noUsers: 'Keine Benutzer verfügbar',
   noRoles: 'Keine Rollen verfügbar',
   noChoices: 'Keine Auswahl verfügbar',

@@ -1,3 +1,4 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
@@ -40,14 +41,27 @@ export const ReferencesInput = (props: ReferencesInputProps) => {
         renderValue={(options, getItemProps) =>
           options.map((option, index) => {
             const { key, ...item } = getItemProps({ index })
-            return <Chip key={key} label={option.label} {...item} aria-label={texts.removeTag(option.label)} />
+            return (
+              <Chip
+                key={key}
+                label={option.label}
+                {...item}
+                aria-label={texts.removeTag(option.label)}
+                deleteIcon={<CloseOutlined aria-hidden />}
+              />
+            )
           })
         }
         renderInput={({ slotProps, ...params }) => (
           <TextField
             {...params}
             error={alarmed ?? false}
-            placeholder={readOnly || value.length > 0 ? undefined : (placeholder ?? texts.none)}
+            placeholder={
+              readOnly || value.length > 0
+                ? undefined
+                : (placeholder ??
+                  (choices.length === 0 && !loading ? (props.noChoices ?? texts.noChoices) : texts.none))
+            }
             slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...ariaOf(props) } }}
           />
         )}

@@ -1,3 +1,4 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
@@ -10,25 +11,13 @@ export interface TagsInputProps extends ControlProps {
   readonly onChange: (value: readonly string[]) => void
   /** Offered while typing; other words are welcome too. */
   readonly suggestions?: readonly string[]
-  readonly noSuggestions?: string
 }
 
 const tidy = (words: readonly string[]) => [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))]
 
 /** Free words, each once: Enter or comma adds, the backspace key or the cross removes. */
 export const TagsInput = (props: TagsInputProps) => {
-  const {
-    id,
-    value,
-    onChange,
-    onBlur,
-    suggestions = [],
-    noSuggestions,
-    placeholder,
-    disabled,
-    readOnly,
-    alarmed,
-  } = props
+  const { id, value, onChange, onBlur, suggestions = [], placeholder, disabled, readOnly, alarmed } = props
   const [typed, setTyped] = useState('')
   const put = (words: readonly string[]) => {
     setTyped('')
@@ -45,7 +34,6 @@ export const TagsInput = (props: TagsInputProps) => {
       inputValue={typed}
       disabled={disabled ?? false}
       readOnly={readOnly ?? false}
-      noOptionsText={noSuggestions}
       onInputChange={(_, text, reason) => {
         if (reason === 'reset') return
         const words = text.split(',')
@@ -61,7 +49,15 @@ export const TagsInput = (props: TagsInputProps) => {
       renderValue={(words, getItemProps) =>
         words.map((word, index) => {
           const { key, ...item } = getItemProps({ index })
-          return <Chip key={key} label={word} {...item} aria-label={texts.removeTag(word)} size="medium" />
+          return (
+            <Chip
+              key={key}
+              label={word}
+              {...item}
+              aria-label={texts.removeTag(word)}
+              deleteIcon={<CloseOutlined aria-hidden />}
+            />
+          )
         })
       }
       renderInput={({ slotProps, ...params }) => (

@@ -14,11 +14,15 @@ export interface UsersInputProps extends ControlProps {
 /** People by their e-mail address: the tenant's members are offered, others can be typed (their shape is checked, not their existence). */
 export const UsersInput = (props: UsersInputProps) => {
   const { tenantId, people } = useAdminFrame()
-  const { data = [], failed, reload } = useAnswer(tenantId ?? '', people)
-  const suggestions = data.filter((id) => !props.value.includes(id))
+  const { data, failed, reload } = useAnswer(tenantId ?? '', people)
+  const suggestions = (data ?? []).filter((id) => !props.value.includes(id))
   return (
     <>
-      <TagsInput {...props} suggestions={suggestions} noSuggestions={texts.noUsers} />
+      <TagsInput
+        {...props}
+        placeholder={props.value.length > 0 ? undefined : data?.length === 0 ? texts.noUsers : texts.chooseUsers}
+        suggestions={suggestions}
+      />
       {failed && <ChoicesFailed onRetry={reload} />}
     </>
   )

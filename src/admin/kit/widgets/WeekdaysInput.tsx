@@ -41,6 +41,7 @@ export const WeekdaysInput = (props: WeekdaysInputProps) => {
             borderRadius: '6px',
             bgcolor: 'background.paper',
             color: 'text.secondary',
+            fontFamily: 'inherit',
             fontSize: 13,
             fontWeight: 500,
             '&[aria-pressed="true"]': {

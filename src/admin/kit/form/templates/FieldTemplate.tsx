@@ -11,6 +11,12 @@ import { useIsShown, useSectionScope } from '../SectionScope.ts'
 /** Controls whose words a `<label for>` reaches; all others are groups, named by `aria-labelledby`. */
 const grouped = new Set(['weekdays', 'checkboxes', 'radio', 'html', 'timestamp'])
 
+/** Their empty words speak of the choices, not of the value. */
+const choosing = new Set(['reference', 'references', 'users'])
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
 const isBoolean = (type: unknown) => [type].flat().includes('boolean')
 const isObject = (type: unknown) => [type].flat().includes('object')
 const isList = (type: unknown) => [type].flat().includes('array')
@@ -54,6 +60,8 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
   const withLabel =
     !named && !ownWords && !isPart && label !== '' && (displayLabel !== false || drawnWhole || container || overridden)
   const width = isPart || container || overridden ? 12 : (fieldUi(uiSchema).width ?? 12)
+  const { emptyHint } = fieldUi(uiSchema)
+  const saysEmpty = emptyHint !== undefined && drawnWhole && !choosing.has(widget) && isEmpty(props.formData)
   const asterisk = required && !ownWords && (
     <Box component="span" aria-hidden sx={{ color: 'error.text', ml: '4px' }}>
       *
@@ -69,7 +77,7 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
       sx={{
         gridColumn: { xs: '1 / -1', sm: `span ${width}` },
         minWidth: 0,
-        pt: ownWords && width < 12 ? { sm: '26px' } : 0,
+        pt: ownWords && width < 12 ? { sm: '32px' } : 0,
       }}
     >
       {withLabel &&
@@ -110,6 +118,11 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
               </FieldNote>
             ))}
         </div>
+        {saysEmpty && (
+          <Typography variant="caption" component="p" sx={{ mt: '6px', color: 'text.tertiary' }}>
+            {emptyHint}
+          </Typography>
+        )}
         {rawHelp && !container && !overridden && (
           <Typography variant="caption" component="p" sx={{ mt: ownWords ? 0 : '6px', color: 'text.tertiary' }}>
             {rawHelp}

@@ -1,0 +1,70 @@
+import type { RJSFSchema, WidgetProps } from '@rjsf/utils'
+import type { Option } from '../../../domain/entity.ts'
+import { useCell } from '../cell.ts'
+import type { ControlProps } from '../widgets/ControlProps.ts'
+import type { FieldUi } from './fieldUi.ts'
+import { useFormScope } from './FormScope.ts'
+import { fieldUi } from './schemaNode.ts'
+import { useSectionScope } from './SectionScope.ts'
+
+/** What every widget draws from: RJSF's props in the words of the kit's controls. */
+export interface Drawn {
+  readonly control: ControlProps
+  readonly ui: FieldUi
+  readonly schema: RJSFSchema
+  readonly nullable: boolean
+  readonly value: unknown
+  readonly options: readonly Option[]
+  readonly change: (value: unknown) => void
+}
+
+const isNullable = ({ type }: RJSFSchema) => [type].flat().includes('null')
+export const isInteger = ({ type }: RJSFSchema) => [type].flat().includes('integer')
+export const asText = (value: unknown) =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value)
+export const asTextOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+export const asNumbers = (value: unknown) =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
+export const asTexts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+
+export const isChoice = (value: unknown): value is Option['value'] =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+const choicesOf = (options: WidgetProps['options']): readonly Option[] =>
+  (options.enumOptions ?? []).flatMap(({ value, label }: { value: unknown; label: string }) =>
+    isChoice(value) ? [{ value, label }] : [],
+  )
+
+export const useDrawn = (props: WidgetProps): Drawn => {
+  const { id, schema, uiSchema, value, onChange, options, required, disabled, readonly, rawErrors = [] } = props
+  const { namedField, headingId } = useSectionScope()
+  const { access, emphasis } = useFormScope()
+  const alarm = useCell(emphasis)
+  const ui = fieldUi(uiSchema)
+  return {
+    control: {
+      id,
+      labelledBy: namedField === id ? headingId : `${id}-label`,
+      describedBy: `${id}-notes`,
+      required,
+      disabled,
+      readOnly: readonly || access === 'read',
+      invalid: rawErrors.length > 0,
+      alarmed: alarm && rawErrors.length > 0,
+      placeholder: ui.placeholder,
+    },
+    ui,
+    schema,
+    nullable: isNullable(schema),
+    value,
+    options: choicesOf(options),
+    change: onChange,
+  }
+}
+
+/** An emptied text is null where the value may be absent, else the empty text: documents are total. */
+export const changeText =
+  ({ nullable, change }: Drawn) =>
+  (text: string) =>
+    change(text === '' && nullable ? null : text)
+export const emptyText = ({ nullable }: Drawn) => (nullable ? null : '')

@@ -1,0 +1,9 @@
+/** Style of words that only screen readers get. */
+export const hiddenWords = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
