@@ -1,38 +1,78 @@
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
-import { expect, it } from 'vitest'
-import schema from 'virtual:wire-schema/coupon'
-import validate from 'virtual:validators/coupon'
-import formValidators from 'virtual:form-validators/coupon'
-import bookable from 'virtual:validators/bookable'
+import { describe, expect, it } from 'vitest'
+import validateBookable from 'virtual:validators/bookable'
+import validateCoupon from 'virtual:validators/coupon'
+import validateTenant from 'virtual:validators/tenant'
+import wireTenant from 'virtual:wire-schema/tenant'
 import couponForm from '../../src/generated/admin/coupon.form.ts'
+import { definitions } from '../../src/generated/admin/resources.tsx'
 import { couponEntity } from '../../src/generated/entities/coupon.ts'
 
 const coupon = { ...couponEntity.defaults, id: 'SOMMER', discount: 0.29 }
+const keywords = ({ errors }: typeof validateCoupon) => errors?.map(({ keyword }) => keyword).sort()
 
-it('a document made of the defaults is valid, one cent amounts included', () => {
-  expect(validate(coupon)).toBe(true)
+describe('the validator of a document', () => {
+  it('takes a document made of the defaults, amounts of single cents included', () => {
+    expect(validateCoupon(coupon)).toBe(true)
+    for (let cents = 0; cents < 2000; cents += 1)
+      expect(validateCoupon({ ...coupon, discount: cents / 100 })).toBe(true)
+    expect(validateCoupon({ ...coupon, discount: 0.295 })).toBe(false)
+  })
+
+  it('tells every fault and coerces nothing', () => {
+    expect(validateCoupon({ ...coupon, discount: '5', maxAmount: -1, extra: 1 })).toBe(false)
+    expect(keywords(validateCoupon)).toEqual(['additionalProperties', 'minimum', 'type'])
+  })
+
+  it('ends the day at 24:00', () => {
+    const hours = (endTime: string) =>
+      validateBookable({ type: 'room', title: 'Saal', openingHours: [{ weekdays: [1], startTime: '08:00', endTime }] })
+    expect(hours('24:00')).toBe(true)
+    expect(hours('24:30')).toBe(false)
+  })
+
+  it('takes a secret as text, empty or null, and whether one is set as an echo', () => {
+    const secret = (noreplyPassword: unknown) =>
+      validateTenant({ name: 'A', noreplyPassword, noreplyPasswordSet: true }) || keywords(validateTenant)
+    expect(secret(7)).toContain('type')
+    for (const value of ['neu', '', null]) expect(secret(value)).not.toContain('type')
+    expect(secret('neu')).not.toContain('additionalProperties')
+  })
+
+  it('names the fault inside the variant of a list element, not that no variant fits', () => {
+    validateTenant({ name: 'A', applications: [{ id: 'pareva', type: 'locker', serverUrl: 7 }] })
+    const faults = validateTenant.errors?.filter(({ instancePath }) => instancePath.startsWith('/applications'))
+    expect(faults?.map(({ instancePath, keyword }) => [instancePath, keyword])).toEqual([
+      ['/applications/0/serverUrl', 'type'],
+    ])
+  })
 })
 
-it('every fault of a document is told, none is coerced away', () => {
-  expect(validate({ ...coupon, discount: '5', maxAmount: -1, extra: 1 })).toBe(false)
-  expect(validate.errors?.map(({ keyword }) => keyword).sort()).toEqual(['additionalProperties', 'minimum', 'type'])
+it('the wire schema has no annotations of ours, and secrets are only written', () => {
+  expect(JSON.stringify(wireTenant)).not.toContain('"x-')
+  expect(wireTenant.properties).toMatchObject({
+    noreplyPassword: { writeOnly: true },
+    noreplyPasswordSet: { type: 'boolean', readOnly: true },
+  })
 })
 
-it('the wire schema has no annotations of ours', () => {
-  expect(JSON.stringify(schema)).not.toContain('"x-')
-})
-
-it('a section is validated by its precompiled function', () => {
+it('a section is judged by its precompiled function', () => {
   const section = couponForm.sections[0]
   if (!section) throw new Error('coupon has no section')
-  const validator = createPrecompiledValidator(formValidators, section.schema)
+  const validator = createPrecompiledValidator(couponForm.validators, section.schema)
   expect(validator.validateFormData({ id: 'A', discount: 1 }, section.schema).errors).toEqual([])
   expect(validator.validateFormData({ id: 'A' }, section.schema).errors.map(({ name }) => name)).toEqual(['required'])
 })
 
-it('the clock ends at midnight', () => {
-  const hours = (endTime: string) =>
-    bookable({ type: 'room', title: 'Saal', openingHours: [{ weekdays: [1], startTime: '08:00', endTime }] })
-  expect(hours('24:00')).toBe(true)
-  expect(hours('24:30')).toBe(false)
-})
+describe.each(definitions.map(({ entity, form }) => ({ name: entity.name, fields: Object.keys(entity.fields), form })))(
+  'the form of $name',
+  ({ fields, form }) => {
+    it('has a validator for every section, and every property in one section at most', async () => {
+      const { sections, validators } = (await form()).default
+      expect(sections.filter(({ schema }) => validators[schema.$id ?? ''] === undefined)).toEqual([])
+      const placed: readonly string[] = sections.flatMap((section): readonly string[] => section.fields)
+      expect(new Set(placed).size).toBe(placed.length)
+      expect(placed.filter((field) => !fields.includes(field))).toEqual([])
+    })
+  },
+)

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createRegeneration } from '../../generator/commands/regeneration.ts'
+import { copyProject } from '../generator/support/project.ts'
+import { german, printTable } from './printTable.ts'
+
+const rounds = 5
+
+/** What nobody can do without: importing the packages and compiling the same schemas' types. */
+const bare = `
+  import { readdirSync, readFileSync } from 'node:fs'
+  import { ts } from 'ts-morph'
+  import { Ajv } from 'ajv'
+  import { compile } from 'json-schema-to-typescript'
+  if (!ts || !Ajv) throw new Error('not imported')
+  for (const file of readdirSync('schemas').filter((name) => name.endsWith('.schema.json')))
+    await compile(JSON.parse(readFileSync('schemas/' + file, 'utf8')), file, { cwd: process.cwd() + '/schemas' })
+`
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
+
+const timed = (parameters: readonly string[]): number => {
+  const start = performance.now()
+  execFileSync(process.execPath, parameters, { stdio: 'ignore' })
+  return performance.now() - start
+}
+
+/** Cold processes by turns, so that a busy machine slows both. */
+const cold = () => {
+  const times: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    times.bare.push(timed(['--input-type=module', '--eval', bare]))
+    times.ours.push(timed(['dist/generator/main.js', 'generate']))
+  }
+  return { ours: median(times.ours), bare: median(times.bare) }
+}
+
+/** Saving a schema again and again in a process that lives on. */
+const warm = async (): Promise<number> => {
+  const project = copyProject({ generated: true })
+  const file = join(project.root, 'schemas/coupon.schema.json')
+  const original = readFileSync(file, 'utf8')
+  const regenerate = createRegeneration(project.root)
+  await regenerate()
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    writeFileSync(file, original.replace('"title": "Rabatt"', `"title": "Rabatt ${round}"`))
+    const start = performance.now()
+    const { changed } = await regenerate()
+    times.push(performance.now() - start)
+    if (changed.length === 0) throw new Error('the saved schema changed nothing')
+  }
+  project.remove()
+  return median(times)
+}
+
+/** The generator: one cold process against the bare packages, and one more generation of a running one. */
+export const benchGenerator = async (): Promise<void> => {
+  const { ours, bare: other } = cold()
+  const again = await warm()
+  printTable(
+    'Generator, alle Schemas',
+    ['', 'gemessen', 'Grenze'],
+    [
+      ['ein kalter Prozess', `${german(ours)} ms`, ''],
+      ['nur Pakete laden und Typen übersetzen', `${german(other)} ms`, ''],
+      ['Verhältnis', german(ours / other, 2), '≤ 1,50'],
+      ['noch einmal im laufenden Prozess', `${german(again)} ms`, '≤ 500 ms'],
+    ],
+  )
+}

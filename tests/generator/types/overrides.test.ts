@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import ts from 'typescript'
+import { beforeAll, expect, it } from 'vitest'
+
+/** One program over all cases: each is a module of its own that lies beside this file in the compiler's eyes only. */
+const head = `
+  import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+  import type { Bookable } from '../../../src/generated/entities/bookable.ts'
+  import type { Coupon } from '../../../src/generated/entities/coupon.ts'
+  import type { Overrides } from '../../../src/generated/admin/overrides.ts'
+  const Prices = (_props: FieldOverrideProps<Bookable, Bookable['priceCategories']>) => null
+  const Discount = (_props: FieldOverrideProps<Coupon, number>) => null
+  const Words = (_props: FieldOverrideProps<Coupon, string>) => null
+  const View = () => null
+  const bookable = { fields: { priceCategories: Prices } }
+`
+
+/** Name, body and what the compiler's one complaint names; without that it must compile. */
+const cases: readonly (readonly [name: string, body: string, complaint?: string])[] = [
+  ['right overrides', '{ bookable, coupon: { fields: { discount: Discount }, views: { list: View } } }'],
+  ['a wrong entity', '{ bookable, vouchers: {} }', "'vouchers' does not exist in type 'Overrides'"],
+  ['a wrong field', '{ bookable, coupon: { fields: { discont: Discount } } }', "'discont' does not exist"],
+  ['a wrong view', '{ bookable, coupon: { views: { show: View } } }', "'show' does not exist"],
+  [
+    'a wrong type of value',
+    '{ bookable, coupon: { fields: { discount: Words } } }',
+    "Type 'number' is not assignable to type 'string'",
+  ],
+  ['a missing required override', '{ coupon: { fields: { discount: Discount } } }', "Property 'bookable' is missing"],
+  ['a required override without its field', '{ bookable: { fields: {} } }', "Property 'priceCategories' is missing"],
+  [
+    'a wrong type of a required override',
+    '{ bookable: { fields: { priceCategories: Discount } } }',
+    "is not assignable to type 'number'",
+  ],
+]
+
+const path = (index: number) => join(process.cwd(), `tests/generator/types/case${index}.ts`)
+const complaints = new Map<number, readonly string[]>()
+
+beforeAll(() => {
+  const texts = new Map(
+    cases.map(([, body], index) => [
+      path(index),
+      `${head}export const overrides = ${body} satisfies Overrides\nexport const used = [Prices, Discount, Words, View, bookable]\n`,
+    ]),
+  )
+  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, process.cwd())
+  const host = ts.createCompilerHost(options)
+  const { readFile, fileExists } = host
+  host.readFile = (file) => texts.get(file) ?? readFile(file)
+  host.fileExists = (file) => texts.has(file) || fileExists(file)
+  const program = ts.createProgram([...texts.keys()], { ...options, noUnusedLocals: false }, host)
+  for (const index of cases.keys()) {
+    const source = program.getSourceFile(path(index))
+    const found = source ? program.getSemanticDiagnostics(source) : []
+    complaints.set(
+      index,
+      found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
+    )
+  }
+})
+
+it.each(cases.map(([name, , complaint], index) => ({ name, complaint, index })))(
+  'the compiler judges $name',
+  ({ complaint, index }) => {
+    const expected: unknown = complaint === undefined ? [] : [expect.stringContaining(complaint)]
+    expect(complaints.get(index)).toEqual(expected)
+  },
+)
