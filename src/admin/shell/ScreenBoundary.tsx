@@ -2,6 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Notice } from '../kit/Notice.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
+import { PageHead } from '../pages/PageHead.tsx'
 
 interface BoundaryProps {
   readonly children: ReactNode
@@ -32,13 +33,14 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <Notice
-        severity="error"
-        title={shellTexts.failure.title}
-        action={{ label: shellTexts.retry, onClick: () => this.setState({ failed: false }) }}
-      >
-        {shellTexts.failure.text}
-      </Notice>
+      <>
+        <PageHead title={shellTexts.failure.title} />
+        <Notice
+          severity="error"
+          title={shellTexts.failure.text}
+          action={{ label: shellTexts.retry, onClick: () => this.setState({ failed: false }) }}
+        />
+      </>
     )
   }
 }
