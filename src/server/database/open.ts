@@ -16,8 +16,6 @@ export interface OpenOptions {
   /** Connections per role, to PostgreSQL. */
   readonly connections?: number
   readonly faults?: Faults
-  /** A dump of a migrated PGlite directory to start from (tests). */
-  readonly template?: Blob | File
   /** Lines an operator should see. */
   readonly log?: (line: string) => void
 }
@@ -41,7 +39,7 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
   }
   const unlock = dataDir === null ? quiet : lockDirectory(dataDir)
   try {
-    const pglite = await createPglite(dataDir === null ? null : join(dataDir, 'pglite'), options.template)
+    const pglite = await createPglite(dataDir === null ? null : join(dataDir, 'pglite'))
     await migratePglite(pglite)
     if (dataDir !== null)
       log(

@@ -8,11 +8,10 @@ import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { parsers } from './wireTypes.ts'
 
-/** Opens the embedded database: in a directory, or in memory when there is none. `template` is a dump it starts from. */
-export const createPglite = (directory: string | null, template?: Blob | File): Promise<PGlite> =>
+/** Opens the embedded database: in a directory, or in memory when there is none. */
+export const createPglite = (directory: string | null): Promise<PGlite> =>
   PGlite.create({
     ...(directory === null ? {} : { dataDir: directory }),
-    ...(template === undefined ? {} : { loadDataDir: template }),
     extensions: { pg_trgm, btree_gist },
     parsers: { ...parsers },
     relaxedDurability: false,

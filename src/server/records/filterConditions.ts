@@ -77,7 +77,7 @@ const byText = ({ storage }: Kind, q: string): readonly Query[] =>
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
     .map((pattern) =>
       storage.entity.scope === 'tenant'
-        ? sql`record.id in (select found_in(${storage.table}, ${pattern}))`
+        ? sql`record.id = any (array(select found_in(${storage.table}, ${pattern})))`
         : sql`record.search like ${pattern}`,
     )
 

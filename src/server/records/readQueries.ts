@@ -66,8 +66,11 @@ export const recordQuery = (kind: Kind, reading: Reading, id: string, populate: 
 }
 
 /** Ids people choose are one id however they are typed. */
-export const hasId = (kind: Kind, id: string): Query =>
-  kind.storage.entity.idFrom === 'person' ? sql`upper(record.id) = upper(${id})` : sql`record.id = ${id}`
+export const hasId = ({ storage }: Kind, id: string): Query => {
+  if (storage.entity.idFrom === 'server') return sql`record.id = ${id}`
+  if (storage.entity.scope === 'instance') return sql`upper(record.id) = upper(${id})`
+  return sql`record.id = (select ${sql.name(`${storage.table}_id`)}(${id}))`
+}
 
 /** Of an entity of which a tenant has one: that record's JSON text, null while there is none, and whether it may be read at all. */
 export const onlyQuery = (kind: Kind, reading: Reading): Query => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
-import { systemActor } from '../../../src/server/http/actor.ts'
+import { systemActor, visitor } from '../../../src/server/http/actor.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { isDocument } from '../../../src/server/records/pointer.ts'
 import { saveRecord } from '../../../src/server/records/save.ts'
@@ -22,9 +22,12 @@ const pareva = {
 
 describe.each(engines)('write-only secrets on %s', (engine) => {
   let house: House
-  const save = (body: object): Promise<Record<string, unknown>> =>
+  const save = (
+    body: object,
+    audience: 'instanceOwner' | 'staff' = 'instanceOwner',
+  ): Promise<Record<string, unknown>> =>
     house.database.system.transaction(
-      { actor: systemActor, at: Date.now() },
+      { actor: audience === 'staff' ? visitor : systemActor, at: Date.now() },
       { reason: 'test.save', tenant: null },
       async (tx) => {
         const { json } = await saveRecord(
@@ -32,7 +35,7 @@ describe.each(engines)('write-only secrets on %s', (engine) => {
           house.registry,
           kindNamed(house.registry.kinds, 'tenant'),
           { id: 'stadt', ...body },
-          { tenant: null, audience: 'instanceOwner', create: false },
+          { tenant: null, audience, create: false, may: () => true },
         )
         const record: unknown = JSON.parse(json)
         return isDocument(record) ? { ...record } : {}
@@ -112,6 +115,27 @@ describe.each(engines)('write-only secrets on %s', (engine) => {
       applications: [{ paymentSecretSet: true }],
     })
     expect(await opened()).toEqual({ '/applications/giroCockpit/paymentSecret': `${canary}-giro` })
+  })
+
+  it('who may change a tenant but not see inside its applications keeps what he was not shown', async () => {
+    await save({ applications: [{ ...giro, paymentSecret: 'bleibt' }, pareva] })
+    const asStaff = (body: object) => save(body, 'staff')
+    const shown = await asStaff({})
+    expect(shown['applications']).toEqual([
+      { id: 'giroCockpit', type: 'payment', title: 'Girocockpit', active: true },
+      { id: 'pareva', type: 'locker', title: 'Schließfächer', active: true },
+    ])
+    const { applications } = shown
+    await asStaff({ applications: Array.isArray(applications) ? [...applications].reverse() : [] })
+    expect((await save({}))['applications']).toMatchObject([
+      { ...pareva, passwordSet: false },
+      { ...giro, paymentSecretSet: true },
+    ])
+    await expect(asStaff({ applications: [{ ...pareva, serverUrl: 'https://boese.example' }] })).rejects.toMatchObject({
+      status: 403,
+      details: { fields: [{ path: '/applications/0/serverUrl', code: 'FORBIDDEN' }] },
+    })
+    await expect(asStaff({ maxPublicBookables: 99 })).rejects.toMatchObject({ status: 403 })
   })
 
   it('no table of the database holds the plain text', async () => {

@@ -336,6 +336,8 @@ create index bookings_begin on bookings (tenant_id, time_begin, id);
 create index bookings_end on bookings (tenant_id, time_end, id);
 create index roles_name on roles (tenant_id, name, id);
 
+create unique index users_mail on users (upper(id));
+
 -- The wall. force: it holds for the owner too, should a request ever come as him.
 do $$
 declare
@@ -366,15 +368,23 @@ grant select on change, change_detail to booking_system;
 grant select, insert, update, delete on tenants, instances, users, roles, bookables, events, bookings, group_bookings, coupons, workflows, reference,
   secret, credential, session, membership, membership_role, tenant_owner, rights_version, idempotency, attempt, setting to booking_system;
 
--- Search under row-level security: a trigram index may not be used beside a policy (its operator is not leakproof), so the search
--- runs as the system role in here, with the tenant taken from the setting the wall itself uses.
+-- Under row-level security an index serves only leakproof operators; upper() and the trigram ones are none. So these two look-ups run
+-- as the system role in here, with the tenant taken from the setting the wall itself uses.
 create function found_in(entity_table text, pattern text) returns setof text
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return query execute format('select id from %I where tenant_id = current_setting(''app.tenant'', true) and search like $1', entity_table) using pattern;
 end $$;
-revoke all on function found_in(text, text) from public;
-grant execute on function found_in(text, text) to booking_app, booking_system;
+
+-- The id of the coupon with this code, however it is typed.
+create function coupons_id(code text) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select id from coupons where tenant_id = current_setting('app.tenant', true) and upper(id) = upper(code)
+$$;
+
+revoke all on function found_in(text, text), coupons_id(text) from public;
+grant execute on function found_in(text, text), coupons_id(text) to booking_app, booking_system;
 grant create on schema public to booking_system;
 alter function found_in(text, text) owner to booking_system;
+alter function coupons_id(text) owner to booking_system;
 revoke create on schema public from booking_system;
