@@ -36,7 +36,12 @@ export const createFrame = ({ headers, trustProxy, report }: FrameOptions): Fast
     trustProxy,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16_384,
+      requireHostHeader: false,
+    },
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: clientErrorHandler(headers.data),
     frameworkErrors: (error, request, reply) => {
@@ -54,7 +59,9 @@ export const createFrame = ({ headers, trustProxy, report }: FrameOptions): Fast
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isData(request.url) ? headers.data : headers.files)
-    done()
+    // Node would refuse this itself, without our headers and our words.
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') done(refuse('BAD_REQUEST'))
+    else done()
   })
 
   app.addHook('preParsing', (request, _reply, payload, done) => {

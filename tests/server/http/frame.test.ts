@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { defineCall, type Policy } from '../../../src/api/call.ts'
+import { mergeRoles, noRights, type RoleRights, visitorState } from '../../../src/domain/access.ts'
+import { type Actor, visitor } from '../../../src/server/http/actor.ts'
+import { createFrame } from '../../../src/server/http/frame.ts'
+import { mountRoutes } from '../../../src/server/http/mountRoutes.ts'
+import { demandPolicy } from '../../../src/server/http/policy.ts'
+import { securityHeaders } from '../../../src/server/http/securityHeaders.ts'
+import { createSessionReader } from '../../../src/server/http/sessionReader.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/engines.ts'
+
+const reports: unknown[] = []
+const frame = (): FastifyInstance =>
+  createFrame({ headers: securityHeaders(false), trustProxy: false, report: (_id, error) => reports.push(error) })
+
+describe('the frame', () => {
+  it('a route without a policy stops the start', () => {
+    expect(() => frame().get('/offen', () => 'hallo')).toThrow('GET /offen declares no policy')
+  })
+
+  it('an error nobody expected is a 500 that tells nothing and is reported with its number', async () => {
+    const app = frame()
+    app.get('/kaputt', { config: { policy: { scope: 'public' } } }, () => {
+      throw new Error('Kennwort: geheim')
+    })
+    const reply = await app.inject('/kaputt')
+    expect(reply.statusCode).toBe(500)
+    expect(reply.json()).toEqual({
+      code: 'INTERNAL',
+      message: 'Auf dem Server ist ein Fehler aufgetreten.',
+      requestId: expect.any(String),
+    })
+    expect(reports).toEqual([new Error('Kennwort: geheim')])
+  })
+
+  it.each([
+    ['22021', 400],
+    ['22P05', 400],
+    ['22003', 400],
+    ['22008', 400],
+    ['23505', 409],
+    ['23503', 409],
+    ['23514', 400],
+    ['40001', 409],
+    ['55P03', 503],
+    ['57014', 503],
+    ['08006', 503],
+    ['57P01', 503],
+    ['ECONNREFUSED', 503],
+  ])('V1 the database’s %s is no 500 but %i', async (code, status) => {
+    const app = frame()
+    app.get('/sql', { config: { policy: { scope: 'public' } } }, () => {
+      throw Object.assign(new Error('column "secret" of relation'), { code })
+    })
+    const reply = await app.inject('/sql')
+    expect(reply.statusCode).toBe(status)
+    expect(reply.body).not.toContain('relation')
+    expect(reply.headers['retry-after']).toBe(status === 503 ? '3' : undefined)
+  })
+})
+
+const role = (more: Partial<RoleRights>): RoleRights => ({
+  adminInterfaces: [],
+  freeBookings: false,
+  manageBookables: noRights,
+  manageBookings: noRights,
+  manageCoupons: noRights,
+  manageRoles: noRights,
+  manageTenants: noRights,
+  manageUsers: noRights,
+  ...more,
+})
+
+const member = (more: Partial<RoleRights>, isOwner = false): Actor => ({
+  ...visitor,
+  userId: 'ich',
+  permissions: { ...visitorState, userId: 'ich', tenants: [mergeRoles('stadt', [role(more)], isOwner)] },
+})
+
+const people = {
+  visitor,
+  stranger: { ...visitor, userId: 'ich', permissions: { ...visitorState, userId: 'ich' } },
+  member: member({}),
+  creator: member({ manageCoupons: { ...noRights, create: true } }),
+  ownEditor: member({ manageCoupons: { ...noRights, updateOwn: true } }),
+  ownDeleter: member({ manageCoupons: { ...noRights, deleteOwn: true } }),
+  otherBlock: member({ manageRoles: { ...noRights, create: true, updateAny: true, deleteAny: true } }),
+  owner: member({}, true),
+  instanceOwner: { ...visitor, userId: 'ich', permissions: { ...visitorState, userId: 'ich', instanceOwner: true } },
+} satisfies Record<string, Actor>
+
+const statusOf = (policy: Policy, actor: Actor, tenant: string | null): number => {
+  try {
+    demandPolicy(policy, actor, tenant)
+    return 200
+  } catch (error) {
+    return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 0
+  }
+}
+
+const coupons = { scope: 'tenant', blocks: ['manageCoupons'] } as const
+
+describe('policies', () => {
+  it.each([
+    [{ scope: 'public' }, [200, 200, 200, 200, 200, 200, 200, 200, 200]],
+    [{ scope: 'user' }, [401, 200, 200, 200, 200, 200, 200, 200, 200]],
+    [{ scope: 'instance' }, [401, 403, 403, 403, 403, 403, 403, 403, 200]],
+    [{ ...coupons, action: 'read' }, [401, 403, 200, 200, 200, 200, 200, 200, 200]],
+    [{ ...coupons, action: 'read', public: true }, [200, 200, 200, 200, 200, 200, 200, 200, 200]],
+    [{ ...coupons, action: 'create' }, [401, 403, 403, 200, 403, 403, 403, 200, 200]],
+    [{ ...coupons, action: 'update' }, [401, 403, 403, 200, 200, 403, 403, 200, 200]],
+    [{ ...coupons, action: 'delete' }, [401, 403, 403, 403, 403, 200, 403, 200, 200]],
+    [{ ...coupons, action: 'member' }, [401, 403, 200, 200, 200, 200, 200, 200, 200]],
+    [{ ...coupons, action: 'owner' }, [401, 403, 403, 403, 403, 403, 403, 200, 200]],
+  ] as const)('PERM-002 PERM-003 %j lets in whom it should', (policy, expected) => {
+    expect(Object.values(people).map((actor) => statusOf(policy, actor, 'stadt'))).toEqual(expected)
+  })
+
+  it('PERM-001 rights in one town open nothing in another', () => {
+    for (const actor of [people.creator, people.owner])
+      expect(statusOf({ ...coupons, action: 'create' }, actor, 'kreis')).toBe(403)
+  })
+})
+
+describe('a room that forgets to ask the database', () => {
+  let place: TestDatabase | undefined
+  afterEach(() => place?.close())
+
+  it('is checked before its answer leaves', async () => {
+    place = await openTestDatabase('pglite')
+    const { database } = place
+    const policy = { scope: 'instance' } as const
+    const call = defineCall({ method: 'GET', path: '/api/vergesslich', summary: 'x', policy, answer: {} })
+    const app = frame()
+    mountRoutes(app, [{ call, handle: async () => ({ body: 'geheim' }) }], {
+      database,
+      sessions: createSessionReader(database, false),
+      clock: Date.now,
+      ownOrigin: () => ({ origin: 'http://127.0.0.1', loopback: true }),
+    })
+    const reply = await app.inject('/api/vergesslich')
+    expect([reply.statusCode, reply.body]).toEqual([401, expect.not.stringContaining('geheim')])
+  })
+})
