@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../support/session.ts'
+import { goToSection, priceCategory, saveButton, toast } from './backOffice.ts'
+import { openWorld, type World } from './world.ts'
+
+const bookables = '/api/musterstadt/bookables'
+
+interface Stored {
+  readonly id: string
+  readonly priceType: string
+  readonly priceCategories: readonly {
+    readonly priceEur: number
+    readonly fixedPrice: boolean
+    readonly weekdays: readonly number[]
+    readonly holidays: readonly object[]
+    readonly interval: object
+  }[]
+}
+
+describe('the pricing editor', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.close())
+
+  /** A room of its own for the test, opened at the prices. */
+  const openPrices = async (fields: object = {}) => {
+    const person = await signIn(world.server, 'team')
+    const { body, status } = await person.put(bookables, { title: 'Preisprobe', type: 'room', ...fields })
+    expect(status).toBe(201)
+    const { id } = body as Stored
+    const { page } = await world.open({ account: 'team' })
+    await page.goto(`/admin/raeume/edit?id=${id}`)
+    await goToSection(page, 'Preise')
+    await priceCategory(page, 1).waitFor()
+    const stored = async () => (await person.get(`${bookables}/${id}`)).body as Stored
+    return { page, stored }
+  }
+  const save = async (page: Page) => {
+    await saveButton(page).click()
+    await toast(page, 'bookable.update.success').waitFor()
+  }
+
+  it('PRICE-002 PRICE-005 PRICE-025 PRICE-033 CONST-010 CONST-011 CONST-012 CONST-013 CONST-036 starts with one category per item, 0 €, coupons on', async () => {
+    const { page, stored } = await openPrices()
+    expect(await page.getByLabel('Preisart').inputValue()).toBe('per-item')
+    expect(await page.getByLabel('Mehrwertsteuer').inputValue()).toBe('0')
+    expect(await page.getByLabel('Gutscheine einlösbar').isChecked()).toBe(true)
+    const price = priceCategory(page, 1).getByLabel('Preis netto pro Stück')
+    expect(await price.getAttribute('placeholder')).toBe('10.00 €')
+    expect(await stored()).toMatchObject({
+      priceType: 'per-item',
+      priceEur: 0,
+      enableCoupons: true,
+      priceValueAddedTax: 0,
+    })
+  })
+
+  it.each([
+    ['PRICE-014 PRICE-035', 'pro Stunde', 'Std.'],
+    ['PRICE-015 PRICE-036', 'pro Tag', 'Tage'],
+    ['PRICE-016 PRICE-037', 'pro m²', 'm²'],
+    ['PRICE-017 PRICE-034', 'pro Stück', 'Stück'],
+  ])('%s CONST-037 the price type "%s" counts in "%s"', async (_ids, label, unit) => {
+    const { page } = await openPrices({ priceType: label === 'pro Stück' ? 'per-hour' : 'per-item' })
+    await page.getByLabel('Preisart').selectOption({ label })
+    await priceCategory(page, 1).getByLabel(`Preis netto ${label}`).waitFor()
+    expect(await priceCategory(page, 1).innerText()).toContain(unit)
+  })
+
+  it('PRICE-009 PRICE-010 PRICE-011 PRICE-012 PRICE-013 a further category begins where the last one ends, with 0 € and no fixed price, and can go again', async () => {
+    const { page, stored } = await openPrices()
+    await priceCategory(page, 1).getByLabel('Bis').fill('12')
+    await page.getByRole('button', { name: 'Preiskategorie hinzufügen' }).click()
+    expect(await priceCategory(page, 2).getByLabel('Von').inputValue()).toBe('12')
+    expect(
+      await priceCategory(page, 2)
+        .getByLabel(/^Preis netto/)
+        .inputValue(),
+    ).toBe('0,00')
+    expect(await priceCategory(page, 2).getByLabel('Pauschalpreis').isChecked()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Preiskategorie 1 löschen' }).count()).toBe(0)
+    await save(page)
+    expect((await stored()).priceCategories).toMatchObject([
+      { interval: { end: 12 } },
+      { priceEur: 0, interval: { start: 12, end: null } },
+    ])
+  })
+
+  it('PRICE-007 PRICE-008 the graduated mode shows with a second category or any bound', async () => {
+    const { page } = await openPrices()
+    const graduated = page.getByText('gestaffelt', { exact: true })
+    expect(await graduated.count()).toBe(0)
+    await priceCategory(page, 1).getByLabel('Von').fill('2')
+    await graduated.waitFor()
+    await priceCategory(page, 1).getByLabel('Von').fill('')
+    await graduated.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Preiskategorie hinzufügen' }).click()
+    await graduated.waitFor()
+    await page.getByRole('button', { name: 'Preiskategorie 2 löschen' }).click()
+    await graduated.waitFor({ state: 'detached' })
+  })
+
+  it('PRICE-006 PRICE-019 CONST-020 weekdays, holidays and the fixed price are chosen and stored', async () => {
+    const { page, stored } = await openPrices()
+    const first = priceCategory(page, 1)
+    await first.getByRole('checkbox', { name: 'Samstag' }).click()
+    await first.getByRole('checkbox', { name: 'Sonntag' }).click()
+    await first.getByLabel('Pauschalpreis').click()
+    await first.getByLabel('Pauschalpreis netto').fill('1.250,5')
+    await first.getByRole('button', { name: 'Feiertag zu Kategorie 1 hinzufügen' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Neujahr' }).click()
+    await page.keyboard.press('Escape')
+    await save(page)
+    const [category] = (await stored()).priceCategories
+    expect(category).toMatchObject({
+      priceEur: 1250.5,
+      fixedPrice: true,
+      holidays: [{ countryCode: 'DE', stateCode: '', name: 'Neujahr' }],
+    })
+    expect(category?.weekdays.toSorted()).toEqual([0, 6])
+  })
+
+  it('PRICE-024 gaps, overlaps and turned bounds are warnings: they are said and stored', async () => {
+    const { page, stored } = await openPrices()
+    await priceCategory(page, 1).getByLabel('Von').fill('8')
+    await priceCategory(page, 1).getByLabel('Bis').fill('4')
+    await priceCategory(page, 1)
+      .getByLabel(/^Preis netto/)
+      .click()
+    await expect.poll(() => priceCategory(page, 1).innerText()).toMatch(/größer|vor|Bis/)
+    await save(page)
+    expect((await stored()).priceCategories).toMatchObject([{ interval: { start: 8, end: 4 } }])
+  })
+
+  it('ERR-084 a negative or unreadable price is said at the field and not saved', async () => {
+    const { page, stored } = await openPrices()
+    const price = priceCategory(page, 1).getByLabel(/^Preis netto/)
+    await price.fill('zwölf')
+    await saveButton(page).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'nicht gespeichert' })
+    await summary.waitFor()
+    expect(await price.inputValue()).toBe('zwölf')
+    await price.fill('12')
+    await save(page)
+    expect((await stored()).priceCategories).toMatchObject([{ priceEur: 12 }])
+  })
+})

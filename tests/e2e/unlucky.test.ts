@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts, demoPassword } from '../support/accounts.ts'
+import { axeFaults } from '../support/axe.ts'
+import { signIn } from '../support/session.ts'
+import { card, saveButton, section, toast } from './backOffice.ts'
+import { openWorld, type World } from './world.ts'
+
+const bookables = '/api/musterstadt/bookables'
+
+interface Stored {
+  readonly id: string
+  readonly title: string
+  readonly location: string
+  readonly version: number
+}
+
+describe('when things go wrong, nothing typed is lost', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.close())
+
+  const openRoom = async (title: string) => {
+    const person = await signIn(world.server, 'team')
+    const { body } = await person.put(bookables, { title, type: 'room', location: 'Altbau' })
+    const room = body as Stored
+    const visit = await world.open({ account: 'team' })
+    await visit.page.goto(`/admin/raeume/edit?id=${room.id}`)
+    await titleField(visit.page).waitFor()
+    const stored = async () => (await person.get(`${bookables}/${room.id}`)).body as Stored
+    return { ...visit, person, room, stored }
+  }
+  const titleField = (page: Page) => section(page, 'Titel').getByRole('textbox')
+  const locationField = (page: Page) => section(page, 'Standort').getByRole('textbox')
+
+  it('a record somebody else saved meanwhile: both versions are shown, and the person chooses', async () => {
+    const { page, person, room, stored, expectFault } = await openRoom('Ratssaal alt')
+    expectFault(/409/)
+    await titleField(page).fill('Ratssaal von mir')
+    const other = await person.put(bookables, {
+      ...(await stored()),
+      title: 'Ratssaal von anderen',
+      location: 'Neubau',
+    })
+    expect(other.status).toBe(200)
+    await saveButton(page).click()
+
+    const dialog = page.getByRole('dialog', { name: 'In der Zwischenzeit geändert' })
+    await dialog.waitFor()
+    expect(await dialog.innerText()).toContain('Ratssaal von mir')
+    expect(await dialog.innerText()).toContain('Ratssaal von anderen')
+    expect(await axeFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await titleField(page).inputValue()).toBe('Ratssaal von mir')
+
+    await saveButton(page).click()
+    await dialog.getByRole('radio', { name: /Ihre Eingabe/ }).check()
+    await dialog.getByRole('button', { name: 'Auswahl speichern' }).click()
+    await toast(page, 'bookable.update.success').waitFor()
+    expect(await stored()).toMatchObject({ id: room.id, title: 'Ratssaal von mir', location: 'Neubau' })
+  })
+
+  it('ERR-045 AUTH-008 SHELL-037 an expired session: the message, and after signing in the form as it was typed', async () => {
+    const { page, context, stored, expectFault } = await openRoom('Vorraum')
+    expectFault(/401/)
+    await titleField(page).fill('Vorraum mit Garderobe')
+    const address = page.url()
+    await context.clearCookies()
+    await saveButton(page).click()
+    await page.waitForURL('**/login*')
+    await toast(page, 'session-expired').waitFor()
+    await page.getByLabel('E-Mail').fill(accounts.team)
+    await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.waitForURL(address)
+    await expect.poll(() => titleField(page).inputValue()).toBe('Vorraum mit Garderobe')
+    await saveButton(page).click()
+    await toast(page, 'bookable.update.success').waitFor()
+    expect((await stored()).title).toBe('Vorraum mit Garderobe')
+  })
+
+  it('the server restarting: the form keeps its text and saves on demand', async () => {
+    const { page, stored, expectFault } = await openRoom('Kellerbar')
+    expectFault(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET/)
+    await titleField(page).fill('Kellerbar am Markt')
+    await world.server.stop()
+    await saveButton(page).click()
+    await page.getByText('Der Server ist gerade nicht erreichbar. Ihre Eingaben bleiben erhalten.').waitFor()
+    expect(await titleField(page).inputValue()).toBe('Kellerbar am Markt')
+    await world.server.start()
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await toast(page, 'bookable.update.success').waitFor()
+    expect((await stored()).title).toBe('Kellerbar am Markt')
+  })
+
+  it('leaving with changes asks; staying keeps them', async () => {
+    const { page } = await openRoom('Teeküche')
+    await titleField(page).fill('Teeküche, oben')
+    await page.getByRole('link', { name: 'Ressourcen', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Nicht gespeicherte Änderungen' })
+    await dialog.waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    expect(await titleField(page).inputValue()).toBe('Teeküche, oben')
+    await page.getByRole('link', { name: 'Ressourcen', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Änderungen verwerfen' }).click()
+    await page.waitForURL('**/admin/ressourcen')
+  })
+
+  it('ERR-084 CONST-005 what is missing is said at the field and in a summary that leads there; the emphasis goes after four seconds, the words stay', async () => {
+    const { page } = await world.open({ account: 'team' })
+    await page.clock.install()
+    await page.goto('/admin/raeume/create')
+    await locationField(page).fill('Dachgeschoss')
+    await saveButton(page).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'nicht gespeichert' })
+    await summary.waitFor()
+    expect(await summary.getAttribute('data-emphasis')).not.toBeNull()
+    expect(await axeFaults(page)).toEqual([])
+    await page.clock.runFor(4100)
+    await expect.poll(() => summary.getAttribute('data-emphasis')).toBeNull()
+    await summary.getByRole('button', { name: /^Titel/ }).click()
+    await expect.poll(() => titleField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await section(page, 'Titel').innerText()).toMatch(/muss ausgefüllt sein/)
+    expect(await locationField(page).inputValue()).toBe('Dachgeschoss')
+    await titleField(page).fill('Dachboden')
+    await expect.poll(() => section(page, 'Titel').innerText()).not.toMatch(/muss ausgefüllt sein/)
+    await saveButton(page).click()
+    await card(page, 'Dachboden').waitFor()
+  })
+
+  it('ERR-068 a list that cannot be loaded says so in its place, without a toast, and loads on demand', async () => {
+    const { page, expectFault } = await world.open({ account: 'team' })
+    expectFault(/503/)
+    await page.route('**/api/musterstadt/bookables?*', (route) =>
+      route.fulfill({ status: 503, json: { code: 'BUSY', message: 'x' } }),
+    )
+    await page.goto('/admin/raeume')
+    await page.getByText('Räume konnten nicht geladen werden.').waitFor()
+    expect(await page.locator('[data-toast-key]').count()).toBe(0)
+    expect(await axeFaults(page)).toEqual([])
+    await page.unroute('**/api/musterstadt/bookables?*')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await card(page, 'Bürgersaal im Haus der Vereine').waitFor()
+  })
+})
