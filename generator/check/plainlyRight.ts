@@ -1,27 +1,75 @@
+import { isObject } from '../read/json.ts'
 import type { SchemaNode } from '../model/schema.ts'
+import { isValidPattern } from './validPattern.ts'
 
-type Limits = SchemaNode & Partial<Record<'minimum' | 'maximum' | 'multipleOf', number>>
+type Limits = SchemaNode &
+  Partial<Record<'minimum' | 'maximum' | 'multipleOf' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems', number>>
 
-const isRightNumber = (value: number, types: readonly unknown[], node: Limits): boolean =>
+const known = new Set(['minimum', 'maximum', 'multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'])
+const silent = new Set([
+  'title',
+  'description',
+  'default',
+  'type',
+  'examples',
+  '$schema',
+  '$id',
+  'properties',
+  'items',
+  'required',
+  'additionalProperties',
+  'oneOf',
+  'const',
+  'uniqueItems',
+])
+
+/** Keywords that are not looked at here: with any of them a validator must judge. */
+const saysMore = (node: SchemaNode): boolean =>
+  Object.keys(node).some(
+    (key) =>
+      !key.startsWith('x-') && !known.has(key) && !silent.has(key) && !(key === 'format' && node.format === 'html'),
+  )
+
+const isRightNumber = (value: number, { minimum, maximum, multipleOf }: Limits): boolean =>
   Number.isInteger(value) &&
-  !('exclusiveMinimum' in node) &&
-  !('exclusiveMaximum' in node) &&
-  (types.includes('integer') || types.includes('number')) &&
-  value >= (node.minimum ?? value) &&
-  value <= (node.maximum ?? value) &&
-  (node.multipleOf === undefined || Number.isInteger(1 / node.multipleOf))
+  value >= (minimum ?? value) &&
+  value <= (maximum ?? value) &&
+  (multipleOf === undefined || Number.isInteger(1 / multipleOf))
 
-/** True for a default that needs no validator to be seen as right: most are, and compiling costs. */
-export const isPlainlyRight = (node: SchemaNode): boolean => {
-  const { default: value, const: constant, oneOf, enum: choices } = node
-  const types = [node.type].flat()
-  if (constant !== undefined || choices !== undefined) return false
-  if (oneOf !== undefined)
-    return typeof value === 'string' && oneOf.filter((choice) => choice.const === value).length === 1
+const isRightText = (value: string, { minLength = 0, maxLength = Infinity, pattern }: Limits): boolean =>
+  value.length >= minLength &&
+  value.length <= maxLength &&
+  (pattern === undefined || (isValidPattern(pattern) && new RegExp(pattern, 'u').test(value)))
+
+const isRightList = (value: readonly unknown[], { items, minItems = 0, maxItems = Infinity }: Limits): boolean =>
+  value.length >= minItems &&
+  value.length <= Math.min(maxItems, 1) &&
+  value.every((entry) => items && isRight(items, entry))
+
+const isRightObject = (value: Readonly<Record<string, unknown>>, { properties, required = [] }: SchemaNode): boolean =>
+  required.every((key) => key in value) &&
+  Object.entries(value).every(([key, entry]) => {
+    const property = properties?.[key]
+    return property !== undefined && isRight(property, entry)
+  })
+
+const isRight = (node: SchemaNode, value: unknown): boolean => {
+  const types: readonly unknown[] = [node.type].flat()
+  if (saysMore(node)) return false
+  if (node.const !== undefined && node.const !== value) return false
+  if (node.oneOf)
+    return types.includes(typeof value) && node.oneOf.filter((choice) => choice.const === value).length === 1
   if (value === null) return types.includes('null')
-  if (typeof value === 'boolean') return types.includes('boolean')
-  if (typeof value === 'number') return isRightNumber(value, types, node)
-  if (value === '')
-    return types.includes('string') && !['minLength', 'pattern', 'format'].some((limit) => limit in node)
-  return Array.isArray(value) && value.length === 0 && types.includes('array') && !('minItems' in node)
+  if (Array.isArray(value)) return types.includes('array') && isRightList(value, node)
+  if (isObject(value)) return types.includes('object') && isRightObject(value, node)
+  if (typeof value === 'number')
+    return (types.includes('integer') || types.includes('number')) && isRightNumber(value, node)
+  if (typeof value === 'string') return types.includes('string') && isRightText(value, node)
+  return typeof value === 'boolean' && types.includes('boolean')
 }
+
+/**
+ * True for a default that is seen to be right without a validator. Most are, and compiling validators for hundreds of them takes longer
+ * than all other rules together; what is not seen here is judged by Ajv.
+ */
+export const isPlainlyRight = (node: SchemaNode): boolean => isRight(node, node.default)

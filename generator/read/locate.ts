@@ -13,7 +13,7 @@ export interface Located {
   /** Why it is no JSON, and where. */
   readonly syntax: readonly JsonFault[]
   /** Keys that stand twice in one object: the later one. */
-  readonly duplicates: readonly { readonly key: string; readonly pointer: string; readonly span: Span }[]
+  readonly duplicates: readonly Key[]
   /** Where a value stands, or its key; of something that is not there, the nearest thing around it. */
   readonly find: (pointer: string, part: 'key' | 'value') => Span
 }
@@ -35,37 +35,47 @@ const syntaxOf = (text: string): readonly JsonFault[] => {
   }
 }
 
-/** Reads where every value and key of a JSON text stands; JSON pointers name them. */
+interface Key {
+  readonly key: string
+  readonly pointer: string
+  readonly span: Span
+}
+
+/** The keys and values of a text with their pointers. */
+function* walk(
+  node: ts.Node,
+  pointer: string,
+): Generator<{ readonly pointer: string; readonly key?: ts.StringLiteral; readonly value: ts.Node }> {
+  yield { pointer, value: node }
+  if (ts.isArrayLiteralExpression(node))
+    for (const [index, element] of node.elements.entries()) yield* walk(element, `${pointer}/${index}`)
+  if (!ts.isObjectLiteralExpression(node)) return
+  for (const property of node.properties) {
+    if (!ts.isPropertyAssignment(property) || !ts.isStringLiteral(property.name)) continue
+    const below = `${pointer}/${escapeStep(property.name.text)}`
+    yield { pointer: below, key: property.name, value: property.initializer }
+    yield* walk(property.initializer, below)
+  }
+}
+
+/** Reads where the values and keys of a JSON text stand; JSON pointers name them. */
 export const locate = (file: string, text: string): Located => {
   const source = ts.parseJsonText(file, text)
-  const values = new Map<string, Span>()
-  const keys = new Map<string, Span>()
-  const duplicates: { key: string; pointer: string; span: Span }[] = []
-
-  const visit = (node: ts.Node, pointer: string): void => {
-    values.set(pointer, spanOf(node, source))
-    if (ts.isArrayLiteralExpression(node))
-      node.elements.forEach((element, index) => visit(element, `${pointer}/${index}`))
-    if (!ts.isObjectLiteralExpression(node)) return
-    const seen = new Set<string>()
-    for (const property of node.properties) {
-      if (!ts.isPropertyAssignment(property) || !ts.isStringLiteral(property.name)) continue
-      const key = property.name.text
-      const below = `${pointer}/${escapeStep(key)}`
-      const span = spanOf(property.name, source)
-      if (seen.has(key)) duplicates.push({ key, pointer: below, span })
-      seen.add(key)
-      keys.set(below, span)
-      visit(property.initializer, below)
-    }
-  }
   const root = source.statements[0]?.expression
-  if (root) visit(root, '')
-
-  const find = (pointer: string, part: 'key' | 'value'): Span =>
-    (part === 'key' ? keys.get(pointer) : undefined) ??
-    values.get(pointer) ??
-    (pointer === '' ? { start: 0, length: 1 } : find(pointer.slice(0, pointer.lastIndexOf('/')), 'key'))
+  const keys = new Map<string, ts.Node>()
+  const values = new Map<string, ts.Node>()
+  const duplicates: Key[] = []
+  for (const { pointer, key, value } of root ? walk(root, '') : []) {
+    if (key && keys.has(pointer) && keys.get(pointer) !== key)
+      duplicates.push({ key: key.text, pointer, span: spanOf(key, source) })
+    if (key) keys.set(pointer, key)
+    values.set(pointer, value)
+  }
+  const find = (pointer: string, part: 'key' | 'value'): Span => {
+    const node = (part === 'key' ? keys.get(pointer) : undefined) ?? values.get(pointer)
+    if (node) return spanOf(node, source)
+    return pointer === '' ? { start: 0, length: 1 } : find(pointer.slice(0, pointer.lastIndexOf('/')), 'key')
+  }
   return { syntax: syntaxOf(text), duplicates, find }
 }
 
