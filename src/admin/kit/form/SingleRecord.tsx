@@ -6,5 +6,6 @@ import { StoredRecord } from './StoredRecord.tsx'
 /** The one record of a place: the tenant's own, or an object that has no id in its address. */
 export default function SingleRecord(screen: ScreenProps<AnyRecord>) {
   const { tenantId } = useAdminFrame()
-  return <StoredRecord screen={screen} id={tenantId ?? screen.admin.entity.name} />
+  const { api, name } = screen.admin.entity
+  return <StoredRecord screen={screen} id={api === 'object' ? name : (tenantId ?? name)} />
 }
