@@ -23,6 +23,8 @@ const shelfRows = shelves.flatMap((names, height) => {
   return names.map((name): Row => ({
     rooms: [`src/server/${name}`],
     may: [...serverBase, ...lower.map((each) => `src/server/${each}`)],
+    // A room is typed by its record: Room<Bookable>.
+    mayAsTypes: ['src/generated/entities'],
   }))
 })
 
@@ -43,6 +45,11 @@ const rows: readonly Row[] = [
   { rooms: ['src/server/records'], may: ['src/domain', 'src/api', 'src/server/http', 'src/server/database'] },
   { rooms: ['src/generated/server'], may: ['src/generated/entities'], mayAsTypes: ['src/server/records'] },
   ...shelfRows,
+  // The program `npm run doctor` wires what the doctor is given.
+  {
+    rooms: ['src/server/doctor/main.ts'],
+    may: [...serverBase, 'src/server/doctor', 'src/server/config.ts', 'src/server/rooms.ts', 'src/server/secretKey.ts'],
+  },
   // The doctor looks at the database, the live channel carries ids: neither knows a room.
   { rooms: ['src/server/doctor', 'src/server/live'], may: serverBase },
   // Demo data are records of every entity, stored as the rooms would store them.
