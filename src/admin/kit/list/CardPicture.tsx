@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import type { CardMark } from '../definition.ts'
+import { Hint } from '../Hint.tsx'
 import { PlaceIcon } from '../icons.tsx'
 
 interface CardPictureProps {
@@ -21,7 +21,6 @@ export const CardPicture = ({ src, icon, marks }: CardPictureProps) => {
       sx={{
         position: 'relative',
         aspectRatio: '16 / 9',
-        overflow: 'hidden',
         borderRadius: '7px 7px 0 0',
         borderBottom: 1,
         borderColor: 'line.soft',
@@ -36,7 +35,7 @@ export const CardPicture = ({ src, icon, marks }: CardPictureProps) => {
           loading="lazy"
           decoding="async"
           onError={() => setBroken(src)}
-          sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
+          sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover', borderRadius: '7px 7px 0 0' }}
         />
       ) : (
         <Box data-default-picture sx={{ display: 'grid', placeItems: 'center', height: '100%' }}>
@@ -60,29 +59,34 @@ export const CardPicture = ({ src, icon, marks }: CardPictureProps) => {
           }}
         >
           {marks.map(({ label, hint, icon: Icon }) => (
-            <Tooltip key={label} title={hint} describeChild>
-              <Box
-                component="li"
-                sx={{
-                  display: 'inline-flex',
-                  alignItems: 'center',
-                  gap: '4px',
-                  height: 24,
-                  p: '0 8px 0 6px',
-                  border: 1,
-                  borderColor: 'divider',
-                  borderRadius: '6px',
-                  bgcolor: 'background.paper',
-                  color: 'text.secondary',
-                  fontSize: 12,
-                  fontWeight: 500,
-                  '& svg': { fontSize: 15 },
-                }}
-              >
-                <Icon fontSize="small" aria-hidden />
-                {label}
-              </Box>
-            </Tooltip>
+            <li key={label}>
+              <Hint text={hint} side="below">
+                {(described) => (
+                  <Box
+                    component="span"
+                    {...described}
+                    sx={{
+                      display: 'inline-flex',
+                      alignItems: 'center',
+                      gap: '4px',
+                      height: 24,
+                      p: '0 8px 0 6px',
+                      border: 1,
+                      borderColor: 'divider',
+                      borderRadius: '6px',
+                      bgcolor: 'background.paper',
+                      color: 'text.secondary',
+                      fontSize: 12,
+                      fontWeight: 500,
+                      '& svg': { fontSize: 15 },
+                    }}
+                  >
+                    <Icon fontSize="small" aria-hidden />
+                    {label}
+                  </Box>
+                )}
+              </Hint>
+            </li>
           ))}
         </Box>
       )}

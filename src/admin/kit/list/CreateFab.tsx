@@ -1,7 +1,8 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Fab from '@mui/material/Fab'
-import Tooltip from '@mui/material/Tooltip'
+import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
+import { Hint } from '../Hint.tsx'
 import { listTexts as texts } from '../texts/list.ts'
 import { useListParts } from './ListScope.ts'
 
@@ -13,15 +14,20 @@ export const CreateFab = () => {
   const sx = { position: 'fixed', right: { xs: 16, sm: 24 }, bottom: { xs: 16, sm: 24 }, zIndex: 20 } as const
   if (mayCreate === false) {
     return (
-      <Tooltip title={texts.noRight.create}>
-        <Fab
-          aria-disabled
-          sx={{ ...sx, '&, &:hover': { bgcolor: 'surface.sunken', color: 'text.tertiary', cursor: 'default' } }}
-        >
-          <AddOutlined aria-hidden />
-          {label}
-        </Fab>
-      </Tooltip>
+      <Box sx={sx}>
+        <Hint text={texts.noRight.create}>
+          {(described) => (
+            <Fab
+              aria-disabled
+              {...described}
+              sx={{ '&, &:hover': { bgcolor: 'surface.sunken', color: 'text.tertiary', cursor: 'default' } }}
+            >
+              <AddOutlined aria-hidden />
+              {label}
+            </Fab>
+          )}
+        </Hint>
+      </Box>
     )
   }
   return (

@@ -7,11 +7,13 @@ import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { ListFilter } from '../definition.ts'
+import { lazyScreen } from '../lazyScreen.tsx'
 import { listTexts as texts } from '../texts/list.ts'
-import { FilterField } from './FilterField.tsx'
-import { FilterWords } from './FilterWords.tsx'
 import type { TagCount } from './filterRecords.ts'
 import type { ListAddress } from './listAddress.ts'
+
+const FilterField = lazyScreen(() => import('./FilterField.tsx'), null)
+const FilterChip = lazyScreen(() => import('./FilterChip.tsx'), null)
 
 interface FilterBarProps {
   readonly tags: readonly TagCount[]
@@ -96,24 +98,12 @@ export const FilterBar = ({ tags, filters, address, onChange }: FilterBarProps) 
         </Button>
       )}
       {active.map(({ filter, value }) => (
-        <FilterWords key={filter.field} filter={filter} value={value}>
-          {(words) => (
-            <Chip
-              component="button"
-              type="button"
-              clickable
-              color="primary"
-              aria-label={texts.removeFilter(words)}
-              onClick={() => onChange({ values: without(address.values, filter.field) })}
-              label={
-                <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px' }}>
-                  {words}
-                  <CloseOutlined aria-hidden sx={{ fontSize: 16 }} />
-                </Box>
-              }
-            />
-          )}
-        </FilterWords>
+        <FilterChip
+          key={filter.field}
+          filter={filter}
+          value={value}
+          onRemove={() => onChange({ values: without(address.values, filter.field) })}
+        />
       ))}
       {filters.length > 0 && (
         <>

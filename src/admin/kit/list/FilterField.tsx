@@ -43,7 +43,7 @@ const ReferenceChoice = ({ resource, ...props }: Omit<ChoiceProps, 'options'> & 
 }
 
 /** One value a list can be narrowed to. */
-export const FilterField = ({ filter, value, onChange }: FilterFieldProps) => {
+export default function FilterField({ filter, value, onChange }: FilterFieldProps) {
   const id = useId()
   const props = { id, value, onChange }
   return (

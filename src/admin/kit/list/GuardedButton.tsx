@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Hint } from '../Hint.tsx'
 
 interface GuardedButtonProps {
   readonly to: string
@@ -19,20 +19,23 @@ export const GuardedButton = ({ to, refusal, startIcon, describedBy, children }:
       {children}
     </Button>
   ) : (
-    <Tooltip title={refusal} describeChild>
-      <Button
-        size="small"
-        startIcon={startIcon}
-        aria-disabled
-        sx={{
-          '&.MuiButton-text.MuiButton-colorPrimary': {
-            color: 'text.tertiary',
-            cursor: 'default',
-            bgcolor: 'transparent',
-          },
-        }}
-      >
-        {children}
-      </Button>
-    </Tooltip>
+    <Hint text={refusal}>
+      {(described) => (
+        <Button
+          size="small"
+          startIcon={startIcon}
+          aria-disabled
+          {...described}
+          sx={{
+            '&.MuiButton-text.MuiButton-colorPrimary': {
+              color: 'text.tertiary',
+              cursor: 'default',
+              bgcolor: 'transparent',
+            },
+          }}
+        >
+          {children}
+        </Button>
+      )}
+    </Hint>
   )

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Select from '@mui/material/Select'
+import NativeSelect from '@mui/material/NativeSelect'
 import Typography from '@mui/material/Typography'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { Place, SortOption } from '../definition.ts'
@@ -71,8 +71,7 @@ export const ListHeader = ({ place, count, address, sorting, sorts, onChange }: 
         />
         {sorts.length > 0 && (
           <Box sx={{ display: 'flex', flex: { xs: 1, sm: 'none' }, minWidth: 0 }}>
-            <Select
-              native
+            <NativeSelect
               value={sorting.field}
               onChange={(event) => onChange({ sorting: { field: String(event.target.value), order: sorting.order } })}
               input={<OutlinedInput />}
@@ -85,7 +84,7 @@ export const ListHeader = ({ place, count, address, sorting, sorts, onChange }: 
                   {label}
                 </option>
               ))}
-            </Select>
+            </NativeSelect>
             <IconButton
               aria-label={turn}
               title={turn}

@@ -3,14 +3,13 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useAdminFrame } from '../adminFrame.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { RecordAction } from '../definition.ts'
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { lazyScreen } from '../lazyScreen.tsx'
 import { nameOf, titleOf } from '../nameOf.ts'
 import { placePath } from '../placePath.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
 import { dialogTexts } from '../texts/dialog.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { useToast } from '../useToast.ts'
-import { FieldNote } from '../widgets/FieldNote.tsx'
 import { type ListScope, ListScopeProvider } from './ListScope.ts'
 
 interface ListRoomProps {
@@ -21,6 +20,7 @@ interface ListRoomProps {
 }
 
 const texts = dialogTexts.delete
+const DeleteDialog = lazyScreen(() => import('./DeleteDialog.tsx'), null)
 
 /** Holds what can be done with the records of a list: open, copy, delete, under the person's rights and the tenant's quota. */
 export const ListRoom = ({ screen, onChanged, children }: ListRoomProps) => {
@@ -99,18 +99,16 @@ export const ListRoom = ({ screen, onChanged, children }: ListRoomProps) => {
   return (
     <ListScopeProvider value={scope}>
       {children}
-      <ConfirmDialog
-        open={doomed !== null}
-        title={texts.title(place.labels.one)}
-        text={doomed ? texts.text(titleOf(entity, doomed)) : ''}
-        confirm={texts.confirm(place.labels.one)}
-        danger
-        busy={busy}
-        onCancel={() => setDoomed(null)}
-        onConfirm={() => doomed && void remove(doomed)}
-      >
-        <div aria-live="assertive">{fault !== null && <FieldNote severity="error">{fault}</FieldNote>}</div>
-      </ConfirmDialog>
+      {doomed && (
+        <DeleteDialog
+          one={place.labels.one}
+          name={titleOf(entity, doomed)}
+          busy={busy}
+          fault={fault}
+          onCancel={() => setDoomed(null)}
+          onConfirm={() => void remove(doomed)}
+        />
+      )}
     </ListScopeProvider>
   )
 }

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
-import { ListBase, useListContext } from 'ra-core'
+import { useGetList } from 'ra-core'
 import { useMemo } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
+import { lazyScreen } from '../lazyScreen.tsx'
 import { Notice } from '../Notice.tsx'
 import type { ScreenProps } from '../ScreenProps.ts'
 import { listTexts as texts } from '../texts/list.ts'
@@ -15,10 +16,11 @@ import { ListRoom } from './ListRoom.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { QuotaBanner } from './QuotaBanner.tsx'
-import { RecordTable } from './RecordTable.tsx'
 import { defaultSorts } from './sortRecords.ts'
 import { useListAddress } from './useListAddress.ts'
 import { useShownRecords } from './useShownRecords.ts'
+
+const RecordTable = lazyScreen(() => import('./RecordTable.tsx'), <ListSkeleton view="table" />)
 
 /** The whole list of a place is loaded once and searched in the browser. */
 const everything = 10_000
@@ -26,10 +28,21 @@ const everything = 10_000
 type Row = AnyRecord & { id: string }
 const none: readonly Row[] = []
 
-const Content = ({ screen }: { readonly screen: ScreenProps<AnyRecord> }) => {
+/** The list of a place: cards or table over one loaded list, searched, filtered and sorted here. */
+export default function RecordList(screen: ScreenProps<AnyRecord>) {
   const { admin, place } = screen
   const { list } = admin
-  const { data = none, isPending, error, refetch } = useListContext<Row>()
+  const {
+    data = none,
+    isPending,
+    error,
+    refetch,
+  } = useGetList<Row>(admin.entity.path, {
+    pagination: { page: 1, perPage: everything },
+    sort: { ...list.defaultSort },
+    filter: { ...place.fixed },
+    meta: { populate: true },
+  })
   const sorts = useMemo(() => {
     const offered = [...list.sorts, ...place.sortAlso]
     return offered.length > 0 ? offered : defaultSorts
@@ -81,25 +94,5 @@ const Content = ({ screen }: { readonly screen: ScreenProps<AnyRecord> }) => {
       )}
       <CreateFab />
     </ListRoom>
-  )
-}
-
-/** The list of a place: cards or table over one loaded list. */
-export default function RecordList(screen: ScreenProps<AnyRecord>) {
-  const { admin, place } = screen
-  const filter = useMemo(() => ({ ...place.fixed }), [place])
-  return (
-    <ListBase
-      resource={admin.entity.path}
-      filter={filter}
-      perPage={everything}
-      sort={{ ...admin.list.defaultSort }}
-      storeKey={false}
-      disableSyncWithLocation
-      disableAuthentication
-      queryOptions={{ meta: { populate: true } }}
-    >
-      <Content screen={screen} />
-    </ListBase>
   )
 }

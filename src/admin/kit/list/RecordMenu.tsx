@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import Tooltip from '@mui/material/Tooltip'
+import Box from '@mui/material/Box'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAdminFrame } from '../adminFrame.ts'
@@ -117,33 +117,42 @@ export const RecordMenu = ({ record, title, rights, hideForbidden, withEdit }: R
       >
         {entries.flatMap(({ key, label, icon, refusal, run, href, danger }, index) => [
           ...(danger && index > 0 ? [<Divider key={`${key}-line`} sx={{ my: '4px' }} />] : []),
-          <Tooltip key={key} title={refusal ?? ''} placement="left" describeChild>
-            <MenuItem
-              aria-disabled={refusal !== undefined || undefined}
-              {...(href === undefined || refusal !== undefined
-                ? {}
-                : {
-                    component: 'a',
-                    href,
-                    target: '_blank',
-                    rel: 'noreferrer',
-                    'aria-label': `${label} ${texts.opensInNewTab}`,
-                  })}
-              onClick={() => {
-                if (refusal !== undefined) return
-                setAnchor(null)
-                if (href === undefined) run()
-              }}
-              sx={{
-                color: refusal !== undefined ? 'text.disabled' : danger ? 'error.text' : undefined,
-                cursor: refusal !== undefined ? 'default' : undefined,
-                '& .MuiListItemIcon-root': { color: danger && refusal === undefined ? 'error.text' : undefined },
-              }}
-            >
-              <ListItemIcon>{icon}</ListItemIcon>
+          <MenuItem
+            key={key}
+            aria-disabled={refusal !== undefined || undefined}
+            {...(href === undefined || refusal !== undefined
+              ? {}
+              : {
+                  component: 'a',
+                  href,
+                  target: '_blank',
+                  rel: 'noreferrer',
+                  'aria-label': `${label} ${texts.opensInNewTab}`,
+                })}
+            onClick={() => {
+              if (refusal !== undefined) return
+              setAnchor(null)
+              if (href === undefined) run()
+            }}
+            sx={{
+              color: refusal !== undefined ? 'text.disabled' : danger ? 'error.text' : undefined,
+              cursor: refusal !== undefined ? 'default' : undefined,
+              '& .MuiListItemIcon-root': { color: danger && refusal === undefined ? 'error.text' : undefined },
+            }}
+          >
+            <ListItemIcon>{icon}</ListItemIcon>
+            <Box sx={{ maxWidth: 260 }}>
               {label}
-            </MenuItem>
-          </Tooltip>,
+              {refusal !== undefined && (
+                <Box
+                  component="span"
+                  sx={{ display: 'block', fontSize: 12, lineHeight: '16px', color: 'text.tertiary' }}
+                >
+                  {refusal}
+                </Box>
+              )}
+            </Box>
+          </MenuItem>,
         ])}
       </Menu>
     </>

@@ -45,7 +45,7 @@ const usePortions = (records: readonly AnyRecord[]) => {
 }
 
 /** The records of a list as a table with a head that stays; on narrow screens each row is a card. */
-export const RecordTable = ({ records, sorting, onSort }: RecordTableProps) => {
+export default function RecordTable({ records, sorting, onSort }: RecordTableProps) {
   const { screen } = useListParts()
   const { list } = screen.admin
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })

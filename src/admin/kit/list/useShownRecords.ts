@@ -20,6 +20,21 @@ const useSearch = (records: readonly AnyRecord[], paths: readonly string[], want
   return useMemo(() => create?.(records, paths) ?? null, [create, records, paths])
 }
 
+/** Searching so many takes longer than a key stroke may wait. */
+const patience = { from: 1000, rest: 150 } as const
+
+/** The query, once typing rests; at once where the list is short or the query was emptied. */
+const useRested = (query: string, count: number): string => {
+  const [rested, setRested] = useState(query)
+  const atOnce = count < patience.from || query === ''
+  useEffect(() => {
+    if (atOnce) setRested(query)
+    const timer = setTimeout(() => setRested(query), patience.rest)
+    return () => clearTimeout(timer)
+  }, [query, atOnce])
+  return atOnce ? query : rested
+}
+
 interface ShownRecords {
   readonly shown: readonly AnyRecord[]
   /** The list still shows what was asked before. */
@@ -35,7 +50,9 @@ export const useShownRecords = (
   address: ListAddress,
 ): ShownRecords => {
   const paths = useMemo(() => [...list.search, ...place.searchAlso], [list, place])
-  const later = useDeferredValue(address)
+  const query = useRested(address.query, records.length)
+  const asked = useMemo(() => ({ ...address, query }), [address, query])
+  const later = useDeferredValue(asked)
   const search = useSearch(records, paths, address.query.trim() !== '')
   const sorting = address.sorting ?? list.defaultSort
   const shown = useMemo(() => {
@@ -44,5 +61,9 @@ export const useShownRecords = (
     const ranked = later.query.trim() !== '' && later.sorting === null
     return ranked ? narrowed : sortRecords(narrowed, later.sorting ?? list.defaultSort)
   }, [records, search, later, list])
-  return { shown, stale: later !== address || (later.query.trim() !== '' && search === null), sorting }
+  return {
+    shown,
+    stale: later !== asked || query !== address.query || (later.query.trim() !== '' && search === null),
+    sorting,
+  }
 }

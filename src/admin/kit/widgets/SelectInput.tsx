@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Select from '@mui/material/Select'
+import NativeSelect from '@mui/material/NativeSelect'
 import type { Option } from '../../../domain/entity.ts'
 import { formTexts as texts } from '../texts/form.ts'
 import { ariaOf, type ControlProps } from './ControlProps.ts'
@@ -18,8 +18,7 @@ export const SelectInput = (props: SelectInputProps) => {
   const position = options.findIndex((option) => option.value === value)
   const choose = (text: string) => onChange(options[Number(text)]?.value ?? null)
   return (
-    <Select
-      native
+    <NativeSelect
       fullWidth
       value={position < 0 ? '' : String(position)}
       disabled={disabled || readOnly}
@@ -39,6 +38,6 @@ export const SelectInput = (props: SelectInputProps) => {
           {option.label}
         </option>
       ))}
-    </Select>
+    </NativeSelect>
   )
 }
