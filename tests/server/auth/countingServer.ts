@@ -1,0 +1,54 @@
+import { createApp } from '../../../src/server/app.ts'
+import { createPasswordHasher, type PasswordHasher } from '../../../src/server/auth/passwordHasher.ts'
+import { type Config, readConfig } from '../../../src/server/config.ts'
+import type { Database } from '../../../src/server/database/database.ts'
+import { type EngineName, openTestDatabase } from '../../support/engines.ts'
+
+export interface CountingServer {
+  readonly url: string
+  readonly database: Database
+  /** Moves the server's clock on. */
+  readonly pass: (ms: number) => void
+  /** Hashes computed since the last call. */
+  readonly hashes: () => number
+  readonly close: () => Promise<void>
+}
+
+/** A server with the demo data, a clock of the test's own, and a count of the password hashes it computes. */
+export const countingServer = async (engine: EngineName, config: Partial<Config> = {}): Promise<CountingServer> => {
+  const place = await openTestDatabase(engine, { content: 'demo' })
+  const real = createPasswordHasher()
+  let now = Date.now()
+  let count = 0
+  const passwords: PasswordHasher = {
+    hash: real.hash,
+    verify: (stored, password) => {
+      count++
+      return real.verify(stored, password)
+    },
+  }
+  const environment = { NODE_ENV: 'test', DATA_DIR: place.dataDir, DEMO: 'false' }
+  const app = await createApp({
+    config: { ...readConfig(environment), ...config },
+    database: place.database,
+    clock: () => now,
+    passwords,
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    url,
+    database: place.database,
+    pass: (ms) => {
+      now += ms
+    },
+    hashes: () => {
+      const counted = count
+      count = 0
+      return counted
+    },
+    close: async () => {
+      await app.close()
+      await place.close()
+    },
+  }
+}
