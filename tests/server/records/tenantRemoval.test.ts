@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../src/server/database/sql.ts'
+import { systemActor } from '../../../src/server/http/actor.ts'
+import { engines } from '../../support/engines.ts'
+import { type House, openHouse, stadtfest } from './house.ts'
+
+describe.each(engines)('a tenant that goes on %s', (engine) => {
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse(engine)
+    for (const tenant of ['stadt', 'kreis']) {
+      const role = await house.put('role', tenant, { id: 'alle', name: 'Alle' })
+      const event = await house.put('event', tenant, stadtfest)
+      const part = await house.put('bookable', tenant, { type: 'room', title: 'Teil', permittedRoles: [role] })
+      await house.put('bookable', tenant, {
+        type: 'ticket',
+        title: 'Karte',
+        eventId: event,
+        relatedBookableIds: [part],
+      })
+      await house.put('coupon', tenant, { id: 'EINS', discount: 1 })
+      await house.put('workflow', tenant, { name: 'Ablauf' })
+    }
+  })
+  afterAll(() => house.close())
+
+  it('takes all its rows along, whatever they name, and nothing of another tenant; its history stays', async () => {
+    const tables = [
+      'roles',
+      'bookables',
+      'events',
+      'coupons',
+      'workflows',
+      'reference',
+      'membership',
+      'membership_role',
+      'tenant_owner',
+    ]
+    const count = async (name: string, tenant: string) => {
+      const [row] = await house.database.system.rows<{ count: number }>(
+        sql`select count(*) from ${sql.name(name)} where tenant_id = ${tenant}`,
+      )
+      return row?.count ?? -1
+    }
+    const before = await Promise.all(tables.map((name) => count(name, 'kreis')))
+    for (const name of tables) expect({ name, some: (await count(name, 'stadt')) > 0 }).toEqual({ name, some: true })
+    await house.database.system.transaction(
+      { actor: systemActor, at: 0 },
+      { reason: 'test.remove', tenant: null },
+      (tx) => tx.rows(sql`delete from tenants where id = 'stadt'`),
+    )
+    for (const name of tables) expect({ name, count: await count(name, 'stadt') }).toEqual({ name, count: 0 })
+    expect(await Promise.all(tables.map((name) => count(name, 'kreis')))).toEqual(before)
+    expect(await count('change', 'stadt')).toBeGreaterThan(0)
+    expect((await house.ask('instance', 'GET', '/api/stadt/bookables')).status).toBe(404)
+  })
+})
