@@ -82,6 +82,7 @@ const project = (
     sequence: { groupOrder: order },
     testTimeout: seconds * 1000 * patience,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     ...test,
   },
 })

@@ -38,7 +38,6 @@ const watch = async (session: CDPSession): Promise<readonly Transfer[]> => {
     if (request !== undefined) transfers.push({ url: request.url, kind: kindOf(request), bytes: encodedDataLength })
   })
   await session.send('Network.enable')
-  await session.send('Network.setAcceptedEncodings', { encodings: ['gzip'] })
   return transfers
 }
 
@@ -50,6 +49,9 @@ const measure = async (browser: Browser, base: string, path: string, ready: stri
       headers: { 'x-requested-with': 'booking-admin', origin: base },
     })
   }
+  await context.route('**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'accept-encoding': 'gzip' } }),
+  )
   const page = await context.newPage()
   const transfers = await watch(await context.newCDPSession(page))
   await page.goto(path)

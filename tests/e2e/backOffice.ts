@@ -25,7 +25,7 @@ export const section = (page: Page, title: string): Locator => page.getByRole('r
 export const goToSection = async (page: Page, title: string): Promise<Locator> => {
   await page
     .getByRole('navigation', { name: 'Abschnitte' })
-    .getByRole('link', { name: `${title},` })
+    .getByRole('link', { name: new RegExp(`^${title}\\b`) })
     .click()
   return section(page, title)
 }

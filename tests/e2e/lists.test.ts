@@ -149,7 +149,7 @@ describe('lists of bookables', () => {
       const cards = await page.locator('main li:has(h2)').allInnerTexts()
       return cards.map((text) => !text.includes('Nicht buchbar'))
     }
-    await expect.poll(marks).toEqual((await marks()).toSorted((one, other) => Number(other) - Number(one)))
+    await expect.poll(marks).toEqual((await marks()).toSorted((one, other) => Number(one) - Number(other)))
   })
 
   it('BOOKABLE-LIST-039 tickets can be sorted by their event, and name it', async () => {
@@ -173,7 +173,7 @@ describe('lists of bookables', () => {
     [700, 2, 'BOOKABLE-LIST-042'],
     [1000, 3, 'BOOKABLE-LIST-043'],
     [1280, 4, 'BOOKABLE-LIST-044'],
-  ] as const)('at %d px wide the grid has %d columns (%s)', async (width, columns) => {
+  ] as const)('at %d px wide the grid has %d columns (%s)', async (width, columns, _id) => {
     const { page } = await openList('/admin/ressourcen', { width })
     const grid = page.locator('main ul:has(> li h2)').first()
     const tracks = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns)
