@@ -1,3 +1,4 @@
+import { isObject } from '../read/json.ts'
 import type { VocabularyFault } from './vocabulary.ts'
 
 const neutral: Readonly<Record<string, unknown>> = {
@@ -15,27 +16,16 @@ const steps = (pointer: string): readonly string[] =>
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-const replaceAt = (value: unknown, path: readonly string[], entry: unknown): unknown => {
-  const [step, ...rest] = path
-  if (step === undefined) return entry
-  if (Array.isArray(value))
-    return value.map((old, index) => (String(index) === step ? replaceAt(old, rest, entry) : old))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, old]) => [key, key === step ? replaceAt(old, rest, entry) : old]),
-  )
-}
+type Change = (value: unknown) => unknown
 
-const without = (value: unknown, path: readonly string[]): unknown => {
-  const [step, ...rest] = path
-  if (Array.isArray(value)) return value.map((old, index) => (String(index) === step ? without(old, rest) : old))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, old]): [string, unknown][] => {
-      if (key !== step) return [[key, old]]
-      return rest.length === 0 ? [] : [[key, without(old, rest)]]
-    }),
-  )
+/** The value with the part at a path changed; `undefined` takes the part away. Lists keep their length, so that pointers stay true. */
+const changeAt = (value: unknown, [step, ...rest]: readonly string[], change: Change): unknown => {
+  if (step === undefined) return change(value)
+  const entryOf = (key: string, entry: unknown): unknown => (key === step ? changeAt(entry, rest, change) : entry)
+  if (Array.isArray(value)) return value.map((entry: unknown, index) => entryOf(String(index), entry))
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([key, entry]) => [key, entryOf(key, entry)] as const)
+  return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined))
 }
 
 /**
@@ -44,6 +34,7 @@ const without = (value: unknown, path: readonly string[]): unknown => {
  */
 export const neutralise = (value: unknown, faults: readonly VocabularyFault[]): unknown =>
   faults.reduce((current, { keyword, pointer, key, wanted }) => {
-    if (keyword === 'additionalProperties' && key !== undefined) return without(current, [...steps(pointer), key])
-    return wanted === undefined ? current : replaceAt(current, steps(pointer), neutral[wanted])
+    if (keyword === 'additionalProperties' && key !== undefined)
+      return changeAt(current, [...steps(pointer), key], () => undefined)
+    return wanted === undefined ? current : changeAt(current, steps(pointer), () => neutral[wanted])
   }, value)

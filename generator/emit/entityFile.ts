@@ -27,9 +27,9 @@ const secretSet = (field: Field): object => ({ label: `${field.label} hinterlegt
 
 const definitionsOf = (fields: readonly Field[]): object =>
   Object.fromEntries(
-    fields.flatMap((field) => [
+    fields.flatMap((field): (readonly [string, object])[] => [
       [field.key, definitionOf(field)],
-      ...(field.access.secret ? [[`${field.key}Set`, secretSet(field)]] : []),
+      ...(field.access.secret ? [[`${field.key}Set`, secretSet(field)] as const] : []),
     ]),
   )
 

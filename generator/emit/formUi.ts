@@ -8,7 +8,7 @@ const present = (values: object): object =>
 
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0
 
-const withoutEmpty = (parts: object): object =>
+const withoutEmpty = (parts: Readonly<Record<string, object>>): object =>
   Object.fromEntries(Object.entries(parts).filter(([, part]) => !isEmpty(part)))
 
 const optionsOf = (field: Field, resourceOf: ResourceOf): object => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createServerModuleRunner } from 'vite'
 import type { ViteDevServer } from 'vite'
 import type { ModuleRunner } from 'vite/module-runner'
+import type * as Regeneration from '../commands/regeneration.ts'
 import type { Generation } from '../commands/generate.ts'
 import { overlayError } from './overlayError.ts'
 
@@ -12,7 +13,7 @@ type Regenerate = () => Promise<Generation>
 
 /** Loaded through Vite only while developing: the generator's packages would slow down every build and every test run. */
 const loadGenerator = async (runner: ModuleRunner, root: string): Promise<Regenerate> => {
-  const module: typeof import('../commands/regeneration.ts') = await runner.import(regeneration)
+  const module: typeof Regeneration = await runner.import(regeneration)
   return module.createRegeneration(root)
 }
 
@@ -57,7 +58,7 @@ export const watchSchemas = (server: ViteDevServer, onChange: () => void): void 
   server.watcher.on('all', (_event, file) => {
     if (isSchema(root, file)) schedule()
   })
-  hot.on('connection', () => {
+  hot.on('vite:client:connect', () => {
     if (!shown) return
     clear()
     hot.send(shown)

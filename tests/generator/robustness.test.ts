@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { diagnose } from '../../generator/check/diagnose.ts'
+import { isObject } from '../../generator/read/json.ts'
 import { jsonFault } from '../../generator/read/jsonFault.ts'
 import { positionOf } from '../../generator/read/locate.ts'
 import { caseSources } from './support/project.ts'
@@ -46,12 +47,10 @@ it('any value in the place of any other is told, not stumbled over', () => {
       : [path]
   const replace = (value: unknown, [step, ...rest]: readonly string[], entry: unknown): unknown => {
     if (step === undefined) return entry
-    if (Array.isArray(value))
-      return value.map((old, index) => (String(index) === step ? replace(old, rest, entry) : old))
-    return typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value).map(([key, old]) => [key, key === step ? replace(old, rest, entry) : old]),
-        )
+    const changed = (key: string, old: unknown): unknown => (key === step ? replace(old, rest, entry) : old)
+    if (Array.isArray(value)) return value.map((old: unknown, index) => changed(String(index), old))
+    return isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, old]) => [key, changed(key, old)]))
       : value
   }
   const root: unknown = JSON.parse(text)

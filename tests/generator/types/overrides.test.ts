@@ -45,13 +45,26 @@ beforeAll(() => {
       `${head}export const overrides = ${body} satisfies Overrides\nexport const used = [Prices, Discount, Words, View, bookable]\n`,
     ]),
   )
-  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, process.cwd())
-  const host = ts.createCompilerHost(options)
-  const { readFile, fileExists } = host
-  host.readFile = (file) => texts.get(file) ?? readFile(file)
-  host.fileExists = (file) => texts.has(file) || fileExists(file)
-  const program = ts.createProgram([...texts.keys()], { ...options, noUnusedLocals: false }, host)
+  const config = ts.getParsedCommandLineOfConfigFile(
+    'tsconfig.json',
+    {},
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} },
+  )
+  if (!config) throw new Error('tsconfig.json cannot be read')
+  const options = { ...config.options, noUnusedLocals: false }
+  const plain = ts.createCompilerHost(options)
+  const host: ts.CompilerHost = {
+    ...plain,
+    readFile: (file) => texts.get(file) ?? plain.readFile(file),
+    fileExists: (file) => texts.has(file) || plain.fileExists(file),
+    getSourceFile: (file, language, onError, fresh) => {
+      const text = texts.get(file)
+      return text === undefined
+        ? plain.getSourceFile(file, language, onError, fresh)
+        : ts.createSourceFile(file, text, language)
+    },
+  }
+  const program = ts.createProgram([...texts.keys()], options, host)
   for (const index of cases.keys()) {
     const source = program.getSourceFile(path(index))
     const found = source ? program.getSemanticDiagnostics(source) : []
