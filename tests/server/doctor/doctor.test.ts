@@ -10,7 +10,7 @@ describe.each(engines)('the doctor on %s', (engine) => {
   let house: House
   let saal: string
   let teil: string
-  const break_ = (statement: Query) =>
+  const damage = (statement: Query) =>
     house.database.system.transaction({ actor: systemActor, at: 0 }, { reason: 'test.break', tenant: null }, (tx) =>
       tx.rows(statement),
     )
@@ -18,9 +18,9 @@ describe.each(engines)('the doctor on %s', (engine) => {
     (await runDoctor(house.database, house.registry)).map(({ check, place }) => `${check}: ${place}`)
   /** Breaks something, tells what the doctor finds, and repairs it. */
   const findingsOf = async (breaks: Query, repairs: Query) => {
-    await break_(breaks)
+    await damage(breaks)
     const findings = await found()
-    await break_(repairs)
+    await damage(repairs)
     return findings
   }
   beforeAll(async () => {
@@ -97,10 +97,10 @@ describe.each(engines)('the doctor on %s', (engine) => {
 
   it('a history that tells of another tenant', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
-    await break_(
+    await damage(
       sql`insert into change (tenant_id, id, at, reason, entity, entity_id, action) values ('kreis', ${id}::uuid, now(), 'x', 'bookable', 'b', 'create')`,
     )
-    await break_(
+    await damage(
       sql`insert into change_detail (tenant_id, change_id, path, after) values ('kreis', ${id}::uuid, '', '{"tenantId":"stadt"}')`,
     )
     expect(await found()).toEqual(['history: change kreis bookable b'])
