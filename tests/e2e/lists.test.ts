@@ -99,6 +99,7 @@ describe('lists of bookables', () => {
     expect(await cardTitles(page)).not.toContain('Sporthalle Nord, Feld 1')
     await searchBox(page).fill('sporthalle-nord-feld-2')
     await expect.poll(async () => (await cardTitles(page))[0]).toBe('Sporthalle Nord, Feld 2')
+    await page.waitForURL('**/admin/raeume?*q=sporthalle-nord-feld-2*')
     const copied = page.url()
     await page.goto('about:blank')
     await page.goto(copied)

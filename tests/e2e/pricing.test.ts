@@ -45,7 +45,7 @@ describe('the pricing editor', () => {
 
   it('PRICE-002 PRICE-005 PRICE-025 PRICE-033 CONST-010 CONST-011 CONST-012 CONST-013 CONST-036 starts with one category per item, 0 €, coupons on', async () => {
     const { page, stored } = await openPrices()
-    expect(await page.getByLabel('Preisart').inputValue()).toBe('per-item')
+    expect(await page.getByLabel('Preisart').locator('option:checked').innerText()).toBe('pro Stück')
     expect(await page.getByLabel('Mehrwertsteuer').inputValue()).toBe('0')
     expect(await page.getByLabel('Gutscheine einlösbar').isChecked()).toBe(true)
     const price = priceCategory(page, 1).getByLabel('Preis netto pro Stück')
@@ -72,9 +72,9 @@ describe('the pricing editor', () => {
 
   it('PRICE-009 PRICE-010 PRICE-011 PRICE-012 PRICE-013 a further category begins where the last one ends, with 0 € and no fixed price, and can go again', async () => {
     const { page, stored } = await openPrices()
-    await priceCategory(page, 1).getByLabel('Bis').fill('12')
+    await priceCategory(page, 1).getByLabel('Bis', { exact: true }).fill('12')
     await page.getByRole('button', { name: 'Preiskategorie hinzufügen' }).click()
-    expect(await priceCategory(page, 2).getByLabel('Von').inputValue()).toBe('12')
+    expect(await priceCategory(page, 2).getByLabel('Von', { exact: true }).inputValue()).toBe('12')
     expect(
       await priceCategory(page, 2)
         .getByLabel(/^Preis netto/)
@@ -93,9 +93,9 @@ describe('the pricing editor', () => {
     const { page } = await openPrices()
     const graduated = page.getByText('gestaffelt', { exact: true })
     expect(await graduated.count()).toBe(0)
-    await priceCategory(page, 1).getByLabel('Von').fill('2')
+    await priceCategory(page, 1).getByLabel('Von', { exact: true }).fill('2')
     await graduated.waitFor()
-    await priceCategory(page, 1).getByLabel('Von').fill('')
+    await priceCategory(page, 1).getByLabel('Von', { exact: true }).fill('')
     await graduated.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Preiskategorie hinzufügen' }).click()
     await graduated.waitFor()
@@ -106,8 +106,8 @@ describe('the pricing editor', () => {
   it('PRICE-006 PRICE-019 CONST-020 weekdays, holidays and the fixed price are chosen and stored', async () => {
     const { page, stored } = await openPrices()
     const first = priceCategory(page, 1)
-    await first.getByRole('checkbox', { name: 'Samstag' }).click()
-    await first.getByRole('checkbox', { name: 'Sonntag' }).click()
+    await first.getByRole('button', { name: 'Samstag' }).click()
+    await first.getByRole('button', { name: 'Sonntag' }).click()
     await first.getByLabel('Pauschalpreis').click()
     await first.getByLabel('Pauschalpreis netto').fill('1.250,5')
     await first.getByRole('button', { name: 'Feiertag zu Kategorie 1 hinzufügen' }).click()
@@ -125,8 +125,8 @@ describe('the pricing editor', () => {
 
   it('PRICE-024 gaps, overlaps and turned bounds are warnings: they are said and stored', async () => {
     const { page, stored } = await openPrices()
-    await priceCategory(page, 1).getByLabel('Von').fill('8')
-    await priceCategory(page, 1).getByLabel('Bis').fill('4')
+    await priceCategory(page, 1).getByLabel('Von', { exact: true }).fill('8')
+    await priceCategory(page, 1).getByLabel('Bis', { exact: true }).fill('4')
     await priceCategory(page, 1)
       .getByLabel(/^Preis netto/)
       .click()

@@ -12,8 +12,8 @@ interface Announcement {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const viewed = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('viewedNotifications') ?? '[]'))
+const viewed = async (page: Page): Promise<unknown> =>
+  JSON.parse((await page.evaluate(() => localStorage.getItem('viewedNotifications'))) ?? '[]')
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Stores what the instance announces, as its owner does. */

@@ -45,7 +45,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 describe('routes', () => {
   let world: World
   /** An id of each kind that stands behind `?id=`. */
-  let ids: ReadonlyMap<string, string>
+  let ids: ReadonlyMap<string, string> | null = null
   beforeAll(async () => {
     world = await openWorld()
   })
@@ -56,9 +56,13 @@ describe('routes', () => {
     await visit.page.addInitScript(() => {
       if (localStorage.getItem('currentTenantId') === null) localStorage.setItem('currentTenantId', '"musterstadt"')
     })
-    if (ids === undefined) {
-      const rows = async (path: string): Promise<readonly unknown[]> =>
-        (await visit.context.request.get(`${world.server.url}/api/musterstadt/${path}`)).json()
+    if (ids === null) {
+      const rows = async (path: string): Promise<readonly unknown[]> => {
+        const answer: unknown = await (
+          await visit.context.request.get(`${world.server.url}/api/musterstadt/${path}`)
+        ).json()
+        return Array.isArray(answer) ? answer : []
+      }
       const found = [
         ...(await rows('bookables')),
         ...(await rows('events')).map((row) => ({ ...(isRecord(row) ? row : {}), type: 'event' })),
@@ -68,7 +72,7 @@ describe('routes', () => {
     return visit
   }
   const withId = (path: string) =>
-    path.replace(/id=([\w-]+)$/, (_, kind: string) => `id=${encodeURIComponent(ids.get(kind) ?? '')}`)
+    path.replace(/id=([\w-]+)$/, (_, kind: string) => `id=${encodeURIComponent(ids?.get(kind) ?? '')}`)
 
   it('ROUTE-003 ROUTE-038 ROUTE-039 every address opens by itself, with heading and title, without a fault', async () => {
     const { page } = await asInstanceOwner()

@@ -124,7 +124,7 @@ describe('session', () => {
       expect(stored).toContain(key)
     const everything = await page.evaluate(() => JSON.stringify({ ...localStorage }))
     expect(everything).not.toMatch(/manage|adminInterfaces|instanceOwner|Passwort/)
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))).toEqual({
+    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')).toEqual({
       id: accounts.owner,
       firstName: 'Jana',
       lastName: 'Brandt',

@@ -130,7 +130,7 @@ describe('when things go wrong, nothing typed is lost', () => {
     await titleField(page).fill('Dachboden')
     await expect.poll(() => section(page, 'Titel').innerText()).not.toContain('Pflichtfeld')
     await saveButton(page).click()
-    await card(page, 'Dachboden').waitFor()
+    await toast(page, 'bookable.create.success').waitFor()
   })
 
   it('ERR-068 a list that cannot be loaded says so in its place, without a toast, and loads on demand', async () => {

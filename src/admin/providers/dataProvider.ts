@@ -27,19 +27,18 @@ export const createDataProvider = (
   entities: readonly EntityCalls[],
   tenantId: string | null,
 ): DataProvider => {
-  const ofInstance = simpleRest('/api', http)
-  const ofTenant = tenantId === null ? null : simpleRest(`/api/${encodeURIComponent(tenantId)}`, http)
-
   const entity = (resource: string): EntityCalls => {
     const found = entities.find(({ path }) => path === resource)
     if (!found) throw new Error(`No entity is called ${resource}`)
     return found
   }
-  const provider = (resource: string): DataProvider => {
-    if (entity(resource).scope === 'instance') return ofInstance
-    if (ofTenant === null) throw new Error(`${resource} needs a selected tenant`)
-    return ofTenant
+  const provider = (resource: string, client = http): DataProvider => {
+    if (entity(resource).scope === 'instance') return simpleRest('/api', client)
+    if (tenantId === null) throw new Error(`${resource} needs a selected tenant`)
+    return simpleRest(`/api/${encodeURIComponent(tenantId)}`, client)
   }
+  /** `meta: { populate: true }` asks for what a record names beside it (a ticket's event); ra-data-simple-rest does not know it. */
+  const populating: HttpClient = (url, options) => http(`${url}&populate=true`, options)
   const collection = (resource: string): string => {
     if (entity(resource).scope === 'instance') return `/api/${resource}`
     if (tenantId === null) throw new Error(`${resource} needs a selected tenant`)
@@ -53,7 +52,8 @@ export const createDataProvider = (
     http(`${collection(resource)}/${encodeURIComponent(String(id))}`, send('DELETE'))
 
   return {
-    getList: async (resource, params) => provider(resource).getList(resource, params),
+    getList: async (resource, params) =>
+      provider(resource, params.meta?.populate === true ? populating : http).getList(resource, params),
     getMany: async (resource, params) => provider(resource).getMany(resource, params),
     getManyReference: async (resource, params) => provider(resource).getManyReference(resource, params),
     getOne: async (resource, params) => {

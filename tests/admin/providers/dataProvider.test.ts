@@ -61,6 +61,14 @@ describe('dataProvider', () => {
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/tenants', 'PUT /api/tenants'])
   })
 
+  it('BOOKABLE-LIST-045 asks for what a record names beside it where a list shows it', async () => {
+    const { provider, asked } = providerOf('stadt', [], 'bookables 0-0/0')
+    const page = { pagination: { page: 1, perPage: 10 }, sort: { field: 'title', order: 'ASC' }, filter: {} } as const
+    await provider.getList('bookables', { ...page, meta: { populate: true } })
+    await provider.getList('bookables', page)
+    expect(asked.map(({ url }) => url.endsWith('&populate=true'))).toEqual([true, false])
+  })
+
   it('pages, sorts and filters with ra-data-simple-rest’s words and reads the total', async () => {
     const { provider, asked } = providerOf('stadt', [{ id: 'a' }], 'bookables 20-29/57')
     const { data, total } = await provider.getList('bookables', {
