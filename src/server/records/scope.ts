@@ -12,7 +12,8 @@ export const ofTenant = (tenant: string | null, faults: Faults): Query =>
 /** The rows on which the actor may do this: the rule `can` as SQL over the row `record`. */
 export const mayDo = (kind: Kind, actor: Actor, tenant: string | null, action: Action): Query => {
   const scope = scopeOf(actor.permissions, tenant, action, kind.storage.entity.access)
-  if (scope === 'own') return sql`record.owners @> array[${actor.userId}]::text[]`
+  // An entity nobody can own has no row to look at: the only record of a tenant is asked for without one.
+  if (scope === 'own' && kind.storage.owners.length > 0) return sql`record.owners @> array[${actor.userId}]::text[]`
   return scope === 'all' ? sql`true` : sql`false`
 }
 
