@@ -24,7 +24,10 @@ declare global {
 
 const start = async (): Promise<Databases> => {
   const postgres = await startPostgres()
-  const { templates, remove } = await buildTemplates(postgres)
+  const { templates, remove } = await buildTemplates(postgres).catch(async (error: unknown) => {
+    await postgres.stop()
+    throw error
+  })
   return {
     url: postgres.url,
     run: postgres.run,
