@@ -39,6 +39,7 @@ const routes = [
   ['ROUTE-037', '/admin/einstellungen', 'Einstellungen'],
 ] as const
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
@@ -61,7 +62,7 @@ describe('routes', () => {
         const answer: unknown = await (
           await visit.context.request.get(`${world.server.url}/api/musterstadt/${path}`)
         ).json()
-        return Array.isArray(answer) ? answer : []
+        return isList(answer) ? answer : []
       }
       const found = [
         ...(await rows('bookables')),

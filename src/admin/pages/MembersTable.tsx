@@ -40,10 +40,13 @@ const MembersTable = () => {
     queryFn: () => membersOf(tenantId),
   })
   // Names are a courtesy: where they cannot be read, the ids stand.
-  const roles = useGetList('roles', { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' } })
+  const roles = useGetList<{ readonly id: string; readonly name: string }>('roles', {
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'name', order: 'ASC' },
+  })
   const roleName = (id: string): string => {
-    const name: unknown = roles.data?.find((role) => role.id === id)?.name
-    return typeof name === 'string' && name !== '' ? name : id
+    const name = roles.data?.find((role) => role.id === id)?.name
+    return name ? name : id
   }
 
   if (isError)

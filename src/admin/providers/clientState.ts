@@ -115,12 +115,12 @@ export const clientKeys: readonly ClientKey[] = [
 ]
 
 export interface ClientState {
-  get<K extends ClientKey>(key: K): ClientValues[K]
+  readonly get: <K extends ClientKey>(key: K) => ClientValues[K]
   /** Stores the value; `null` removes the key. */
-  set<K extends ClientKey>(key: K, value: ClientValues[K] | null): void
+  readonly set: <K extends ClientKey>(key: K, value: ClientValues[K] | null) => void
   /** Clears every key; what listens sees the values of an empty browser. */
-  reset(): void
-  subscribe(listener: () => void): () => void
+  readonly reset: () => void
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 const parsed = (stored: string | null): unknown => {

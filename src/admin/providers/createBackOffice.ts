@@ -6,7 +6,7 @@ import { sessionLoss } from '../kit/sessionLoss.ts'
 import { type AnyAdmin, buildRouteTable } from '../shell/routeTable.ts'
 import { createAuthProvider, type GuardedEntity, mayDo } from './authProvider.ts'
 import type { BackOffice } from './backOffice.ts'
-import { createClientState } from './clientState.ts'
+import { createClientState, readers } from './clientState.ts'
 import { createDataProvider } from './dataProvider.ts'
 import { claimDrafts, clearDrafts } from './drafts.ts'
 import { leaveFlash } from './flash.ts'
@@ -90,11 +90,11 @@ export const createBackOffice = (
       )
     },
     createTenant: async (values) => {
-      const { data } = await dataProviderOf(null).create('tenants', { data: values })
+      const { json } = await http('/api/tenants', { method: 'POST', body: JSON.stringify(values) })
       // The new owner's rights come first: they decide what the new card may say.
       await session.check()
       await tenants.load()
-      return String(data.name)
+      return readers.tenant(json)?.name ?? ''
     },
     membersOf: async (id) =>
       id === null ? [] : readMembers((await http(`/api/${encodeURIComponent(id)}/users`)).json),

@@ -3,7 +3,7 @@ import { type ClientState, type KnownInstance, readers } from './clientState.ts'
 
 export interface Instance {
   readonly current: Cell<KnownInstance | null>
-  load(): Promise<void>
+  readonly load: () => Promise<void>
 }
 
 /** The public part of the instance, asked once at startup (API-084); the back office works without it. */

@@ -4,7 +4,7 @@ export interface Loading {
   /** Is anything loading? */
   readonly active: Cell<boolean>
   /** Counts a load until it settles, however it ends; loads may overlap and nest. */
-  during<T>(load: Promise<T>): Promise<T>
+  readonly during: <T>(load: Promise<T>) => Promise<T>
 }
 
 /** Counts what is on its way, so that the indicator shows from the first begin to the last end (SHELL-040). */

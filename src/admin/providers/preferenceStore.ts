@@ -15,10 +15,10 @@ export const createPreferenceStore = (state: ClientState): Store => {
   return {
     setup: () => undefined,
     teardown: () => listeners.clear(),
-    getItem: (key, defaultValue) => {
+    getItem: <T>(key: string, defaultValue?: T): T | undefined => {
+      const values = state.get('preferences')
       // react-admin asks by key and says itself what type it stored there.
-      const values: object = state.get('preferences')
-      return Object.hasOwn(values, key) ? Reflect.get(values, key) : defaultValue
+      return Object.hasOwn(values, key) ? (values[key] as T) : defaultValue
     },
     setItem: (key, value) => {
       write({ ...state.get('preferences'), [key]: value })

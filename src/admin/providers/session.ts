@@ -20,11 +20,11 @@ export type SessionCheck = 'signedIn' | 'signedOut' | 'unreachable'
 export interface Session {
   readonly current: Cell<SignedIn | null>
   /** Asks the server who we are (AUTH-001). Parallel askers share one call. */
-  check(): Promise<SessionCheck>
+  readonly check: () => Promise<SessionCheck>
   /** Did this browser's last answer say "signed in"? Then a refusal now means the session has expired. */
-  wasSignedIn(): boolean
+  readonly wasSignedIn: () => boolean
   /** Forgets the user here, without asking the server. */
-  forget(): void
+  readonly forget: () => void
 }
 
 const isSignedOut = (fault: unknown) => fault instanceof HttpError && fault.status === 401

@@ -13,10 +13,10 @@ export interface Tenants {
   /** The selected tenant, or null. */
   readonly selected: Cell<KnownTenant | null>
   /** Asks for the user's tenants; one alone is selected at once (SHELL-015), a selected one that is gone is let go. */
-  load(): Promise<void>
-  select(id: string | null): void
+  readonly load: () => Promise<void>
+  readonly select: (id: string | null) => void
   /** Lets go of the names another user saw; which tenant was selected is kept and checked against the new user's list. */
-  forgetNames(): void
+  readonly forgetNames: () => void
 }
 
 const byName = new Intl.Collator('de', { numeric: true })

@@ -86,7 +86,7 @@ export const PaletteSearch = ({ onClose }: { readonly onClose: () => void }) => 
     // The dialog gives the focus back when it closes; only then may the search box take it.
     if (entry.path === null) afterwards.current = () => findSearchBox(document)?.focus()
     onClose()
-    if (entry.path !== null) navigate(entry.path)
+    if (entry.path !== null) void navigate(entry.path)
   }
 
   useEffect(() => () => void (afterwards.current && requestAnimationFrame(afterwards.current)), [])

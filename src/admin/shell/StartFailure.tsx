@@ -1,15 +1,18 @@
-import { useRevalidator } from 'react-router-dom'
+import { useRevalidator, useRouteError } from 'react-router-dom'
 import { Notice } from '../kit/Notice.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { SessionUnreachable } from './guards.ts'
 import { PageFrame } from './PageFrame.tsx'
-import { useRouteError } from 'react-router-dom'
 
 /** Stands in place of the whole back office when it cannot start: the server does not answer, or something broke. */
 export const StartFailure = () => {
   const fault = useRouteError()
   const { revalidate } = useRevalidator()
   const unreachable = fault instanceof SessionUnreachable
+  const again = () => {
+    if (unreachable) void revalidate()
+    else location.reload()
+  }
   const { serverTitle, serverText, title, text } = shellTexts.failure
   return (
     <PageFrame as="main">
@@ -17,7 +20,7 @@ export const StartFailure = () => {
       <Notice
         severity="error"
         title={unreachable ? serverTitle : title}
-        action={{ label: shellTexts.retry, onClick: () => void (unreachable ? revalidate() : location.reload()) }}
+        action={{ label: shellTexts.retry, onClick: again }}
       >
         {unreachable ? serverText : text}
       </Notice>

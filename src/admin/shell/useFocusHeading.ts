@@ -25,7 +25,7 @@ export const useFocusHeading = (content: () => HTMLElement | null): void => {
     const attempt = () => {
       const focused = document.activeElement
       const movedInside = focused !== main && main.contains(focused)
-      const inDialog = focused?.closest('[role="dialog"]') != null
+      const inDialog = Boolean(focused?.closest('[role="dialog"]'))
       if (movedInside || inDialog) return true
       const heading = main.querySelector('h1')
       if (heading === null) return false
