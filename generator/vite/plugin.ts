@@ -3,6 +3,7 @@ import { buildModel } from '../model/buildModel.ts'
 import type { Entity } from '../model/entity.ts'
 import { readSources } from '../read/readSources.ts'
 import { formValidatorModule, sectionValidatorModule } from './formValidatorModule.ts'
+import { liveModules } from './liveModules.ts'
 import { validatorModule } from './validatorModule.ts'
 import { watchSchemas } from './watchSchemas.ts'
 import { wireSchema } from './wireSchema.ts'
@@ -34,6 +35,7 @@ export const schemaModules = ({ regenerate = false }: { readonly regenerate?: bo
   let model: readonly Entity[] | undefined
   return {
     name: 'schema-modules',
+    ...(regenerate && liveModules),
     configResolved(config) {
       root = config.root
     },

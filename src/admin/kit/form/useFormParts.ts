@@ -1,4 +1,5 @@
 import { useCanAccess, usePermissions } from 'ra-core'
+import { useEffect } from 'react'
 import { type PermissionState, visitorState } from '../../../domain/access.ts'
 import { useAdminFrame } from '../adminFrame.ts'
 import type { AnyRecord } from '../anyRecord.ts'
@@ -18,6 +19,14 @@ interface FormPartsState {
   readonly reload: () => void
 }
 
+/** While developing: a schema was saved, and the form that was generated from it has changed under the open screen. */
+const useSavedSchemas = (reload: () => void) => {
+  useEffect(() => {
+    import.meta.hot?.on('vite:afterUpdate', reload)
+    return () => import.meta.hot?.off('vite:afterUpdate', reload)
+  }, [reload])
+}
+
 /**
  * What a form needs beside its record: the sections (loaded now), and what this person may do with it.
  * @param record the stored one; undefined while it is on its way or for a new one
@@ -31,6 +40,7 @@ export const useFormParts = (
   const loaded = useAnswer(admin.entity.name, admin.form)
   const { permissions = visitorState, isPending: asking } = usePermissions<PermissionState>()
   const { canAccess, isPending: judging } = useCanAccess({ resource: admin.entity.path, action, record })
+  useSavedSchemas(loaded.reload)
   const form = loaded.data?.default
   const parts =
     form && !asking && !judging
