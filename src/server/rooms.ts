@@ -1,5 +1,8 @@
 import { storages } from '../generated/server/storages.ts'
+import { availabilityRoute } from './bookables/availabilityRoute.ts'
+import { bookableBookingsRoute } from './bookables/bookableBookingsRoute.ts'
 import { bookableRoom } from './bookables/bookableRoom.ts'
+import { openingHoursRoute } from './bookables/openingHoursRoute.ts'
 import { publicBookableRoutes } from './bookables/publicBookables.ts'
 import { eventRoom } from './events/eventRoom.ts'
 import type { Route } from './http/route.ts'
@@ -33,5 +36,8 @@ export const createRecords = (secretKey: Buffer): Registry =>
 /** The generic calls of every tenant's entity, and what rooms add to them. */
 export const entityRoutes = (registry: Registry): readonly Route[] => [
   ...publicBookableRoutes(registry),
+  openingHoursRoute(registry),
+  availabilityRoute(registry),
+  bookableBookingsRoute(registry),
   ...recordRoutes(registry),
 ]

@@ -1,7 +1,5 @@
 import { defineCall, type JsonSchema } from '../../api/call.ts'
-import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
-import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
 import { answerSchema, listQuerySchema } from '../records/answerSchemas.ts'
@@ -10,17 +8,7 @@ import { type Kind, kindNamed } from '../records/kind.ts'
 import { listRequest } from '../records/listRequest.ts'
 import { listQuery, type ListRow, recordQuery, type RecordRow } from '../records/readQueries.ts'
 import type { Registry } from '../records/save.ts'
-import { mayDo } from '../records/scope.ts'
-
-const unrestricted = (row: Query): Query =>
-  sql`(${row}.doc -> 'permittedUsers' = '[]'::jsonb and ${row}.doc -> 'permittedRoles' = '[]'::jsonb)`
-
-/** permittedUsers and permittedRoles hide an object from everybody else (A8); staff who may read it see it anyway. */
-const visibleTo = (kind: Kind, actor: Actor, tenant: string): Query => {
-  const roles = actor.roleIds[tenant] ?? []
-  return sql`(${unrestricted(sql`record`)} or ${mayDo(kind, actor, tenant, 'read')}
-    or record.doc -> 'permittedUsers' ? ${actor.userId ?? ''} or record.doc -> 'permittedRoles' ?| ${[...roles]}::text[])`
-}
+import { unrestricted, visibleTo } from './visibleTo.ts'
 
 /** Visitors learn of parts and events only what they could find themselves. */
 const populated = sql`jsonb_build_object(

@@ -1,0 +1,39 @@
+import type { AvailabilityEntry } from '../domain/availability/availability.ts'
+import { defineCall } from './call.ts'
+
+/**
+ * When so many pieces of a bookable are available, for the caller (API-012). Whole days of Berlin from `startDate` (today) to `endDate`
+ * (seven days later), both included, given as "YYYY-MM-DD", ISO 8601 or epoch ms; `amount` defaults to 1. Instants are epoch
+ * ms, half-open. Refused with 400: dates that cannot be read or lie outside 2000 to 2100, an end before its start, more than 366
+ * days, an amount outside 1 to 1,000,000. An object that is hidden from the caller is 404.
+ */
+export const availabilityCall = defineCall<undefined, readonly AvailabilityEntry[]>({
+  method: 'GET',
+  path: '/api/:tenant/bookables/:id/availability',
+  summary: 'Wann ein Buchungsobjekt frei ist',
+  policy: { scope: 'tenant', action: 'read', public: true },
+  params: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['tenant', 'id'],
+    properties: { tenant: { type: 'string' }, id: { type: 'string' } },
+  },
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      startDate: { type: 'string', description: 'JJJJ-MM-TT, ISO 8601 oder Millisekunden; Vorgabe: heute.' },
+      endDate: { type: 'string', description: 'Ebenso, einschließlich; Vorgabe: sieben Tage nach startDate.' },
+      amount: { type: 'integer', minimum: 1, maximum: 1_000_000, description: 'Vorgabe: 1.' },
+    },
+  },
+  answer: {
+    type: 'array',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['timeBegin', 'timeEnd', 'available'],
+      properties: { timeBegin: { type: 'integer' }, timeEnd: { type: 'integer' }, available: { type: 'boolean' } },
+    },
+  },
+})

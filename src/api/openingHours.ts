@@ -1,0 +1,52 @@
+import type { OpeningHours } from '../domain/hours/openingHours.ts'
+import { defineCall } from './call.ts'
+
+const time = { type: 'string', pattern: '^\\d\\d:\\d\\d$' } as const
+
+/**
+ * When a bookable is open: its hours and those of everything it is a part of, intersected (API-011). For everybody; an object
+ * that is hidden from the caller is 404.
+ */
+export const openingHoursCall = defineCall<undefined, OpeningHours>({
+  method: 'GET',
+  path: '/api/:tenant/bookables/:id/openingHours',
+  summary: 'Öffnungszeiten eines Buchungsobjekts',
+  policy: { scope: 'tenant', action: 'read', public: true },
+  params: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['tenant', 'id'],
+    properties: { tenant: { type: 'string' }, id: { type: 'string' } },
+  },
+  answer: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['regularOpeningHours', 'specialOpeningHours'],
+    properties: {
+      regularOpeningHours: {
+        type: 'object',
+        description: 'Nach Wochentag, 0 (Sonntag) bis 6 (Samstag); ein fehlender ist geschlossen.',
+        additionalProperties: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['weekdays', 'startTime', 'endTime'],
+          properties: {
+            weekdays: { type: 'array', items: { type: 'integer', minimum: 0, maximum: 6 } },
+            startTime: time,
+            endTime: time,
+          },
+        },
+      },
+      specialOpeningHours: {
+        type: 'array',
+        description: 'Gelten an ihrem Tag anstelle der wöchentlichen; gleicher Beginn und gleiches Ende: geschlossen.',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['date', 'startTime', 'endTime'],
+          properties: { date: { type: 'string', format: 'date' }, startTime: time, endTime: time },
+        },
+      },
+    },
+  },
+})

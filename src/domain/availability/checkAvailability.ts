@@ -1,0 +1,110 @@
+import { berlinDay } from '../hours/berlinDay.ts'
+import { type Interval, overlapsAny } from '../hours/intervals.ts'
+import { isOpen } from '../hours/isOpen.ts'
+import { isLongRange } from '../hours/longRange.ts'
+import { timePeriodsOn } from '../hours/timePeriods.ts'
+import { dateOf, hour, startOfDate } from '../time.ts'
+import { bookingMode } from './bookingMode.ts'
+import type { AvailabilityBooker, AvailabilityFacts } from './facts.ts'
+import { eventReasons } from './eventReasons.ts'
+import { monthsLater } from './monthsLater.ts'
+import { type Obstacle, obstacles } from './obstacles.ts'
+import { permissionReasons } from './permissionReasons.ts'
+import { type Reason, reason } from './reasons.ts'
+import { timelessRange } from './timelessRange.ts'
+
+export interface AvailabilityRequest {
+  /** Epoch ms; null without a period. */
+  readonly begin: number | null
+  readonly end: number | null
+  /** Pieces, ≥ 1; an object that is booked twice at once counts with the sum. */
+  readonly amount: number
+  readonly booker: AvailabilityBooker | null
+}
+
+const firstInstant = startOfDate('2000-01-01')
+const lastInstant = startOfDate('2101-01-01')
+
+const none: readonly Reason[] = []
+
+/** Rule 3 as far as it makes every other rule about time idle. */
+const periodReasons = (facts: AvailabilityFacts, { begin, end }: AvailabilityRequest): readonly Reason[] => {
+  const { object } = facts
+  if (begin === null || end === null)
+    return bookingMode(object) === 'timeless' ? none : [reason('PERIOD_MISSING', object)]
+  if (!(end > begin)) return [reason('PERIOD_REVERSED', object)]
+  return begin < firstInstant || end > lastInstant ? [reason('PERIOD_YEARS', object)] : none
+}
+
+const hoursReasons = ({ object, parents }: AvailabilityFacts, period: Interval): readonly Reason[] =>
+  isOpen([object, ...parents.map((parent) => parent.object)], period) ? none : [reason('OUTSIDE_OPENING_HOURS', object)]
+
+const fixedReasons = ({ object }: AvailabilityFacts, period: Interval): readonly Reason[] =>
+  timePeriodsOn(object.timePeriods, berlinDay(dateOf(period.begin))).some(
+    ({ begin, end }) => begin === period.begin && end === period.end,
+  )
+    ? none
+    : [reason('OUTSIDE_TIME_PERIODS', object)]
+
+const rangeReasons = ({ object }: AvailabilityFacts, period: Interval): readonly Reason[] => {
+  const type = object.longRangeOptions?.type ?? 'week'
+  if (isLongRange(type, period)) return none
+  return [reason(type === 'week' ? 'NO_WHOLE_WEEK' : 'NO_WHOLE_MONTH', object)]
+}
+
+const durationReasons = ({ object }: AvailabilityFacts, { begin, end }: Interval): readonly Reason[] => {
+  const { minBookingDuration: least, maxBookingDuration: most } = object
+  const hours = (end - begin) / hour
+  return [
+    ...(least !== null && hours < least ? [reason('TOO_SHORT', object, least)] : []),
+    ...(most !== null && hours > most ? [reason('TOO_LONG', object, most)] : []),
+  ]
+}
+
+/** Rules 4 to 6, each where the way of booking knows it. */
+const shapeReasons = (facts: AvailabilityFacts, period: Interval): readonly Reason[] => {
+  const mode = bookingMode(facts.object)
+  if (mode === 'timeless') return none
+  if (mode === 'long-range') return rangeReasons(facts, period)
+  return [
+    ...hoursReasons(facts, period),
+    ...(mode === 'periods' ? fixedReasons(facts, period) : durationReasons(facts, period)),
+  ]
+}
+
+const advanceReasons = (facts: AvailabilityFacts, begin: number): readonly Reason[] => {
+  const { object, now, maxBookingAdvanceInMonths: months } = facts
+  return months !== null && begin > monthsLater(now, months) ? [reason('TOO_FAR_AHEAD', object, months)] : none
+}
+
+/**
+ * Everything that stands against booking `amount` pieces of an object, in the order of the rules; empty when nothing does
+ * (contract 4.4 and 4.5, decisions §3). Hard reasons hold for everybody, the others warn staff and refuse visitors.
+ * `facts.occupations` must hold all that overlaps the period, without the booking itself when it is moved.
+ * Minutes, hours and days are those of Berlin. Who asks for many periods hands in the obstacles, which are the same for all.
+ */
+export const checkAvailability = (
+  facts: AvailabilityFacts,
+  request: AvailabilityRequest,
+  known: readonly Obstacle[] = obstacles(facts, request.amount),
+): readonly Reason[] => {
+  const { object, now } = facts
+  const { begin, end, amount, booker } = request
+  const permission = permissionReasons(object, booker)
+  const fault = periodReasons(facts, request)
+  if (fault.length > 0) return [...permission, ...fault]
+  const period = bookingMode(object) === 'timeless' || begin === null || end === null ? null : { begin, end }
+  const occupied = period ?? timelessRange(facts)
+  const blocking = known
+    .filter(({ periods }) => overlapsAny(periods, occupied))
+    .map(({ code, bookableId }) => reason(code, object, 0, bookableId))
+  return [
+    ...permission,
+    ...(period !== null && period.begin < now ? [reason('PERIOD_PAST', object)] : []),
+    ...(period === null ? none : shapeReasons(facts, period)),
+    ...blocking.filter(({ code }) => code === 'NOT_AVAILABLE'),
+    ...eventReasons(facts, amount),
+    ...blocking.filter(({ code }) => code !== 'NOT_AVAILABLE'),
+    ...(period === null ? none : advanceReasons(facts, period.begin)),
+  ]
+}

@@ -1,0 +1,50 @@
+import { addDays, day as wholeDay, dateToDays, fromWallClock, minute, startOfDate } from '../time.ts'
+import type { Interval } from './intervals.ts'
+
+/** A day on the clock of Berlin as instants: 23, 24 or 25 hours. */
+export interface BerlinDay extends Interval {
+  /** "YYYY-MM-DD". */
+  readonly date: string
+}
+
+export const minutesOfDay = 1440
+/** Summer time begins by leaving out the hour before this one. */
+const firstAfterGap = 180
+
+export const berlinDay = (date: string): BerlinDay => ({
+  date,
+  begin: startOfDate(date),
+  end: startOfDate(addDays(date, 1)),
+})
+
+/** All days from the first to the last date, both included; dates must exist. */
+export const berlinDays = (first: string, last: string): readonly BerlinDay[] => {
+  const count = (dateToDays(last) ?? 0) - (dateToDays(first) ?? 0) + 1
+  const midnights = Array.from({ length: Math.max(0, count) + 1 }, (_, position) =>
+    startOfDate(addDays(first, position)),
+  )
+  return midnights.slice(1).map((end, position) => ({
+    date: addDays(first, position),
+    begin: midnights[position] ?? end,
+    end,
+  }))
+}
+
+/** Minutes since midnight as "HH:mm"; the midnight after is "24:00". */
+export const clockText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/**
+ * The instant the clock shows so many minutes since midnight (0 to 1440); the first one when it does so twice, null when
+ * summer time leaves that time out.
+ */
+export const exactlyAt = (day: BerlinDay, minutes: number): number | null => {
+  if (minutes === minutesOfDay) return day.end
+  // On all but two days of a year no calendar is needed.
+  if (day.end - day.begin === wholeDay) return day.begin + minutes * minute
+  return fromWallClock(day.date, clockText(minutes))
+}
+
+/** The first instant of the day at which the clock shows this time or a later one: exists on every day. */
+export const firstAt = (day: BerlinDay, minutes: number): number =>
+  exactlyAt(day, minutes) ?? exactlyAt(day, firstAfterGap) ?? day.end

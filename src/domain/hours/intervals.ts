@@ -1,0 +1,50 @@
+/** Half-open [begin, end): instants in epoch ms or minutes of a day. Two that touch do not overlap. */
+export interface Interval {
+  readonly begin: number
+  readonly end: number
+}
+
+/** Sorted, without overlaps; what touches is joined, what is empty or reversed is dropped. The form all functions here expect and give. */
+export type Intervals = readonly Interval[]
+
+export const union = (intervals: readonly Interval[]): Intervals => {
+  const sorted = intervals.filter(({ begin, end }) => begin < end).sort((a, b) => a.begin - b.begin)
+  const joined: Interval[] = []
+  for (const interval of sorted) {
+    const last = joined.at(-1)
+    if (last === undefined || interval.begin > last.end) joined.push(interval)
+    else if (interval.end > last.end) joined[joined.length - 1] = { begin: last.begin, end: interval.end }
+  }
+  return joined
+}
+
+export const intersection = (a: Intervals, b: Intervals): Intervals => {
+  const shared: Interval[] = []
+  let [i, j] = [0, 0]
+  for (;;) {
+    const [one, other] = [a[i], b[j]]
+    if (one === undefined || other === undefined) return shared
+    const begin = Math.max(one.begin, other.begin)
+    const end = Math.min(one.end, other.end)
+    if (begin < end) shared.push({ begin, end })
+    if (one.end < other.end) i += 1
+    else j += 1
+  }
+}
+
+/** What of `whole` lies in none of `intervals`. */
+export const gapsIn = (whole: Interval, intervals: Intervals): Intervals => {
+  const inside = intersection([whole], intervals)
+  const begins = [whole.begin, ...inside.map(({ end }) => end)]
+  const ends = [...inside.map(({ begin }) => begin), whole.end]
+  return begins.flatMap((begin, position) => {
+    const end = ends[position] ?? whole.end
+    return begin < end ? [{ begin, end }] : []
+  })
+}
+
+export const covers = (intervals: Intervals, { begin, end }: Interval): boolean =>
+  intervals.some((interval) => interval.begin <= begin && end <= interval.end)
+
+export const overlapsAny = (intervals: Intervals, { begin, end }: Interval): boolean =>
+  intervals.some((interval) => interval.begin < end && begin < interval.end)

@@ -1,0 +1,67 @@
+import { minutesOfDay, clockText } from './berlinDay.ts'
+import { dayHours, type HoursRules, weekdayHours } from './dayHours.ts'
+import { intersection } from './intervals.ts'
+
+export interface RegularOpeningHours {
+  readonly weekdays: readonly [number]
+  /** "HH:mm". */
+  readonly startTime: string
+  /** "HH:mm"; midnight is "24:00". */
+  readonly endTime: string
+}
+
+export interface SpecialOpeningHours {
+  /** "YYYY-MM-DD". */
+  readonly date: string
+  readonly startTime: string
+  /** Equal to startTime: closed. */
+  readonly endTime: string
+}
+
+export interface OpeningHours {
+  /** By weekday, "0" Sunday to "6" Saturday; a weekday that is missing is closed. Empty where no object has weekly hours. */
+  readonly regularOpeningHours: Readonly<Record<string, RegularOpeningHours>>
+  /** They replace the weekly hours of their date. */
+  readonly specialOpeningHours: readonly SpecialOpeningHours[]
+}
+
+const week = [0, 1, 2, 3, 4, 5, 6] as const
+
+const regular = (objects: readonly HoursRules[]): OpeningHours['regularOpeningHours'] => {
+  const limiting = objects.filter(({ isOpeningHoursRelated }) => isOpeningHoursRelated)
+  if (limiting.length === 0) return {}
+  return Object.fromEntries(
+    week.flatMap((weekday) => {
+      const open = limiting.map((rules) => weekdayHours(rules, weekday)).reduce(intersection)
+      const [first, last] = [open[0], open.at(-1)]
+      if (first === undefined || last === undefined) return []
+      return [
+        [
+          String(weekday),
+          { weekdays: [weekday] as const, startTime: clockText(first.begin), endTime: clockText(last.end) },
+        ],
+      ]
+    }),
+  )
+}
+
+const special = (objects: readonly HoursRules[]): readonly SpecialOpeningHours[] => {
+  const dates = objects
+    .filter(({ isSpecialOpeningHoursRelated }) => isSpecialOpeningHoursRelated)
+    .flatMap(({ specialOpeningHours }) => specialOpeningHours.flatMap(({ date }) => (date === null ? [] : [date])))
+  return [...new Set(dates)].sort().flatMap((date) => {
+    const open = objects.map((rules) => dayHours(rules, date)).reduce(intersection, [{ begin: 0, end: minutesOfDay }])
+    const shown = open.length === 0 ? [{ begin: 0, end: 0 }] : open
+    return shown.map(({ begin, end }) => ({ date, startTime: clockText(begin), endTime: clockText(end) }))
+  })
+}
+
+/**
+ * The hours of an object and of everything it is a part of, intersected: latest start, earliest end, a closed special day wins
+ * (API-011). A weekday has one entry: where hours pause, it spans the pause; availability knows it.
+ * @param objects the object and its parents, over whatever distance
+ */
+export const openingHours = (objects: readonly HoursRules[]): OpeningHours => ({
+  regularOpeningHours: regular(objects),
+  specialOpeningHours: special(objects),
+})

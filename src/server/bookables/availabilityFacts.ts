@@ -1,0 +1,43 @@
+import type { AvailabilityFacts, RuledBookable, TicketEvent } from '../../domain/availability/facts.ts'
+
+/** The one row of `availabilityQuery`; null stands for an empty list. */
+export interface AvailabilityRow {
+  /** May the caller know of the object? */
+  readonly visible: boolean
+  readonly objects: readonly RuledBookable[] | null
+  readonly above: readonly string[] | null
+  readonly below: readonly (readonly [whole: string, part: string])[] | null
+  readonly occupations: readonly (readonly [bookableId: string, begin: number, end: number, amount: number])[] | null
+  readonly totals: Readonly<Record<string, number>> | null
+  readonly events: readonly TicketEvent[] | null
+  readonly months: number | null
+}
+
+/** What was read, as the rules look at it. `now` in epoch ms. */
+export const availabilityFacts = (row: AvailabilityRow, id: string, now: number): AvailabilityFacts | null => {
+  const objects = new Map((row.objects ?? []).map((object) => [object.id, object]))
+  const object = objects.get(id)
+  if (object === undefined) return null
+  const known = (ids: readonly string[]): readonly RuledBookable[] =>
+    ids.flatMap((each) => {
+      const found = objects.get(each)
+      return found === undefined ? [] : [found]
+    })
+  const partsOf = (whole: string): readonly RuledBookable[] =>
+    known((row.below ?? []).flatMap(([of, part]) => (of === whole ? [part] : [])))
+  return {
+    now,
+    maxBookingAdvanceInMonths: row.months,
+    object,
+    parents: known(row.above ?? []).map((parent) => ({ object: parent, parts: partsOf(parent.id) })),
+    parts: partsOf(id),
+    occupations: (row.occupations ?? []).map(([bookableId, begin, end, amount]) => ({
+      bookableId,
+      begin,
+      end,
+      amount,
+    })),
+    totals: row.totals ?? {},
+    events: row.events ?? [],
+  }
+}

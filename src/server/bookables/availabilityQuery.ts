@@ -1,0 +1,91 @@
+import type { Interval } from '../../domain/hours/intervals.ts'
+import { longRangeAt } from '../../domain/hours/longRange.ts'
+import { addDays, startOfDate } from '../../domain/time.ts'
+import type { Query } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Kind } from '../records/kind.ts'
+import type { AvailabilityWindow } from './availabilityWindow.ts'
+import { aboveOf, belowOf } from './family.ts'
+import { rulesOf } from './rulesOf.ts'
+import { visibleTo } from './visibleTo.ts'
+
+interface Asked {
+  readonly tenant: string
+  readonly id: string
+  readonly window: AvailabilityWindow
+  /** Epoch ms. */
+  readonly now: number
+}
+
+const range = ({ begin, end }: Interval): Query =>
+  sql`tstzrange(${instant(begin)}::timestamptz, ${instant(end)}::timestamptz)`
+
+/** The window, and the weeks and months it reaches into. */
+const ranges = ({ startDate, endDate }: AvailabilityWindow): { readonly days: Query; readonly long: Query } => {
+  const whole = (['week', 'month'] as const).flatMap((type) => [
+    longRangeAt(type, startDate),
+    longRangeAt(type, endDate),
+  ])
+  const days = { begin: startOfDate(startDate), end: startOfDate(addDays(endDate, 1)) }
+  const all = [days, ...whole]
+  return {
+    days: range(days),
+    long: range({
+      begin: Math.min(...all.map(({ begin }) => begin)),
+      end: Math.max(...all.map(({ end }) => end)),
+    }),
+  }
+}
+
+const ms = (value: Query): Query => sql`(extract(epoch from ${value}) * 1000)::bigint`
+
+/**
+ * Everything the rules of availability look at, in one statement and so of one moment: the object, what it is a part of and what
+ * is a part of it; for a ticket also what else belongs to what it is a part of. Bookings are read only for the time in question:
+ * the window, its weeks and months, the event's days with a day around them, or all that is to come.
+ */
+export const availabilityQuery = (kind: Kind, actor: Actor, { tenant, id, window, now }: Asked): Query => {
+  const { days, long } = ranges(window)
+  const roots = sql`select ${id}::text union select above.id from above where exists (
+      select from bookables where bookables.tenant_id = ${tenant} and bookables.id = ${id} and bookables.type = 'ticket')`
+  return sql`with recursive ${aboveOf(tenant, id)}, ${belowOf(tenant, roots)},
+    family as (
+      select record.id, record.type, record.doc ->> 'eventId' as event_id, ${visibleTo(kind, actor, tenant)} as visible, ${rulesOf(kind)} as rules
+      from bookables as record
+      where record.tenant_id = ${tenant} and record.id in (select ${id} union select above.id from above union select below.part from below)),
+    member as (
+      select family.*, (rules ->> 'isLongRange')::boolean as is_long, not ((rules ->> 'isLongRange')::boolean
+        or (rules ->> 'isTimePeriodRelated')::boolean or (rules ->> 'isScheduleRelated')::boolean) as is_timeless
+      from family),
+    ticket_event as (
+      select events.id, events.doc -> 'information' as information, events.doc -> 'attendees' ->> 'maxAttendees' as seats
+      from events where events.tenant_id = ${tenant} and events.id in (select event_id from member where type = 'ticket')),
+    asked as (
+      select member.*, tstzrange((information ->> 'startDate')::date - interval '1 day',
+          greatest((information ->> 'startDate')::date, (information ->> 'endDate')::date) + interval '2 days') as event_days
+      from member left join ticket_event on ticket_event.id = member.event_id and member.type = 'ticket'
+      where member.id = ${id})
+    select asked.visible,
+      (select json_agg(member.rules) from member) as objects,
+      (select json_agg(above.id) from above) as above,
+      (select json_agg(json_build_array(below.whole, below.part)) from below) as below,
+      (select json_agg(json_build_array(taken.bookable_id, ${ms(sql`taken.begins`)}, ${ms(sql`taken.ends`)}, taken.amount))
+        from occupied(array(select member.id from member where not member.is_timeless),
+          case when asked.is_long then ${long} when not asked.is_timeless then ${days}
+            when asked.type = 'ticket' and not lower_inf(asked.event_days) then asked.event_days
+            else tstzrange(${instant(now)}::timestamptz, null) end) as taken) as occupations,
+      (select json_object_agg(total.bookable_id, total.amount) from (
+        select allocation.bookable_id, sum(allocation.amount) as amount from allocation
+        where allocation.tenant_id = ${tenant} and allocation.active
+          and allocation.bookable_id = any(array(select member.id from member where member.is_timeless))
+        group by allocation.bookable_id) as total) as totals,
+      (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
+          'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer,
+          'taken', (select coalesce(sum(allocation.amount), 0) from allocation
+            where allocation.tenant_id = ${tenant} and allocation.event_id = ticket_event.id and allocation.active)))
+        from ticket_event) as events,
+      (select (tenants.doc ->> 'maxBookingAdvanceInMonths')::integer from tenants where tenants.id = ${tenant}) as months
+    from asked`
+}

@@ -1,0 +1,53 @@
+import { availabilityCall } from '../../api/availability.ts'
+import { permissionsIn } from '../../domain/access.ts'
+import { availability } from '../../domain/availability/availability.ts'
+import type { AvailabilityBooker } from '../../domain/availability/facts.ts'
+import type { Actor } from '../http/actor.ts'
+import { refuse } from '../http/faults.ts'
+import type { QueryValue, Route } from '../http/route.ts'
+import { kindNamed } from '../records/kind.ts'
+import { badQuery } from '../records/listRequest.ts'
+import type { Registry } from '../records/save.ts'
+import { availabilityFacts, type AvailabilityRow } from './availabilityFacts.ts'
+import { availabilityQuery } from './availabilityQuery.ts'
+import { availabilityWindow } from './availabilityWindow.ts'
+
+const mostPieces = 1_000_000
+
+const amountOf = (value: QueryValue | undefined): number => {
+  const amount = value === undefined ? 1 : Number(value)
+  if (amount < 1 || amount > mostPieces) throw badQuery('amount', 'Die Anzahl muss zwischen 1 und 1.000.000 liegen.')
+  return amount
+}
+
+const bookerOf = ({ userId, roleIds, permissions }: Actor, tenant: string): AvailabilityBooker | null =>
+  userId === null
+    ? null
+    : {
+        userId,
+        roleIds: roleIds[tenant] ?? [],
+        isOwner: permissions.instanceOwner || permissionsIn(permissions, tenant)?.isOwner === true,
+      }
+
+/** GET bookables/{id}/availability: one statement, then pure rules. */
+export const availabilityRoute = (registry: Registry): Route => {
+  const kind = kindNamed(registry.kinds, 'bookable')
+  return {
+    call: availabilityCall,
+    handle: async (request) => {
+      const tenant = request.tenantId ?? ''
+      const id = request.params['id'] ?? ''
+      const now = request.caller.at
+      const window = availabilityWindow(request.query, now)
+      const amount = amountOf(request.query['amount'])
+      const { actor, rows } = await request.database.read<AvailabilityRow>(request.caller, tenant, (who) =>
+        availabilityQuery(kind, who, { tenant, id, window, now }),
+      )
+      const [row] = rows
+      // Whom it is hidden from learns no more than of one that does not exist.
+      const facts = row?.visible === true ? availabilityFacts(row, id, now) : null
+      if (facts === null) throw refuse('NOT_FOUND')
+      return { body: availability(facts, { ...window, amount, booker: bookerOf(actor, tenant) }) }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { addDays, dateOf, dateToDays } from '../../domain/time.ts'
+import type { QueryValue } from '../http/route.ts'
+import { badQuery } from '../records/listRequest.ts'
+
+/** Whole days of Berlin, both included. */
+export interface AvailabilityWindow {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+const mostDays = 366
+const usualDays = 7
+
+const dateAt = (instant: number): string | null => (Math.abs(instant) <= 8.64e15 ? dateOf(instant) : null)
+
+const iso = /^(\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/
+
+/** Epoch ms, or ISO 8601: a date, a date and time as the clock of Berlin shows it, or one with its zone. As a date in Berlin. */
+const dayOf = (text: string): string | null => {
+  if (/^-?\d{1,16}$/.test(text)) return dateAt(Number(text))
+  const [, date, zone] = iso.exec(text) ?? []
+  if (date === undefined || dateToDays(date) === null) return null
+  return zone === undefined ? date : dateAt(Date.parse(text))
+}
+
+const read = (name: string, value: QueryValue | undefined, preset: string): string => {
+  const day = value === undefined ? preset : dayOf(String(value))
+  if (day === null) throw badQuery(name, `„${name}“ ist kein Datum.`)
+  if (!/^(20\d\d|2100)-/.test(day)) throw badQuery(name, 'Das Jahr muss zwischen 2000 und 2100 liegen.')
+  return day
+}
+
+/** The days a query asks for: from today (`now`, epoch ms) for seven days more, where it says nothing. */
+export const availabilityWindow = (
+  query: Readonly<Record<string, QueryValue | undefined>>,
+  now: number,
+): AvailabilityWindow => {
+  const startDate = read('startDate', query['startDate'], dateOf(now))
+  const endDate = read('endDate', query['endDate'], addDays(startDate, usualDays))
+  const length = (dateToDays(endDate) ?? 0) - (dateToDays(startDate) ?? 0) + 1
+  if (length < 1) throw badQuery('endDate', 'Das Ende darf nicht vor dem Beginn liegen.')
+  if (length > mostDays) throw badQuery('endDate', `Höchstens ${mostDays} Tage auf einmal.`)
+  return { startDate, endDate }
+}

@@ -1,0 +1,16 @@
+import type { Query } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Kind } from '../records/kind.ts'
+import { mayDo } from '../records/scope.ts'
+
+/** Nobody is named in permittedUsers or permittedRoles of the row. */
+export const unrestricted = (row: Query): Query =>
+  sql`(${row}.doc -> 'permittedUsers' = '[]'::jsonb and ${row}.doc -> 'permittedRoles' = '[]'::jsonb)`
+
+/** permittedUsers and permittedRoles hide an object from everybody else (A8); staff who may read it see it anyway. Over the row `record`. */
+export const visibleTo = (kind: Kind, actor: Actor, tenant: string): Query => {
+  const roles = actor.roleIds[tenant] ?? []
+  return sql`(${unrestricted(sql`record`)} or ${mayDo(kind, actor, tenant, 'read')}
+    or record.doc -> 'permittedUsers' ? ${actor.userId ?? ''} or record.doc -> 'permittedRoles' ?| ${[...roles]}::text[])`
+}
