@@ -177,6 +177,42 @@ describe('session', () => {
     await page.locator('main h2').first().waitFor()
   })
 
+  it('SHELL-038 SHELL-039 a message goes after 4000 ms but waits while one points at it; a fault stays until it is closed', async () => {
+    const { page, expectFault } = await world.open({ account: 'guest' })
+    expectFault(/500|Profil nicht gespeichert/)
+    await page.clock.install()
+    await page.goto('/admin/einstellungen')
+    await settled(page)
+    const save = page.getByRole('button', { name: 'Speichern' })
+    const success = toast(page, 'profile.update.success')
+    const failure = toast(page, 'profile.update.error')
+    // From here on the page's time stands still unless the test moves it.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await save.click()
+    await success.waitFor()
+    await page.clock.runFor(3999)
+    expect(await success.count()).toBe(1)
+    await page.clock.runFor(1)
+    await expect.poll(() => success.count()).toBe(0)
+
+    await save.click()
+    await success.waitFor()
+    await success.hover()
+    await page.clock.runFor(20_000)
+    expect(await success.count()).toBe(1)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(4000)
+    await expect.poll(() => success.count()).toBe(0)
+
+    await page.route('**/api/user', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+    await save.click()
+    await failure.waitFor()
+    await page.clock.runFor(60_000)
+    expect([await failure.count(), await failure.getAttribute('role')]).toEqual([1, 'alert'])
+    await failure.getByRole('button', { name: 'Meldung schließen' }).click()
+    await expect.poll(() => failure.count()).toBe(0)
+  })
+
   it('ERR-076 a screen that cannot be loaded says so with its code and works when tried again', async () => {
     const { page, expectFault } = await open('/admin/dashboard')
     expectFault(/ProfileForm|ERR_FAILED|MODULE_NOT_FOUND/)

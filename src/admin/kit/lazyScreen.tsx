@@ -5,6 +5,8 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
 type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>
 
+const asError = (fault: unknown) => (fault instanceof Error ? fault : new Error(String(fault)))
+
 interface BoundaryProps {
   readonly children: ReactNode
   readonly onRetry: () => void
@@ -21,8 +23,11 @@ class LoadBoundary extends Component<BoundaryProps, { readonly fault: unknown }>
   override render() {
     const { fault } = this.state
     if (fault === null) return this.props.children
-    if (!(fault instanceof ScreenLoadError)) throw fault
-    return <LoadFailure code={fault.code} onRetry={this.props.onRetry} />
+    if (!(fault instanceof ScreenLoadError)) throw asError(fault)
+    // Browsers remember a module they failed to fetch and never ask for it again on the same page: only a new page helps.
+    const { onRetry } = this.props
+    const retry = fault.code === 'MODULE_NOT_FOUND' ? () => window.location.reload() : onRetry
+    return <LoadFailure code={fault.code} onRetry={retry} />
   }
 }
 

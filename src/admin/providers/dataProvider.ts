@@ -37,8 +37,13 @@ export const createDataProvider = (
     if (tenantId === null) throw new Error(`${resource} needs a selected tenant`)
     return simpleRest(`/api/${encodeURIComponent(tenantId)}`, client)
   }
-  /** `meta: { populate: true }` asks for what a record names beside it (a ticket's event); ra-data-simple-rest does not know it. */
+  /**
+   * `meta: { populate: true }` asks for what a record names beside it (a ticket's event); ra-data-simple-rest does not know it,
+   * and lists of the instance do not take it.
+   */
   const populating: HttpClient = (url, options) => http(`${url}&populate=true`, options)
+  const listClient = (resource: string, populate: unknown) =>
+    populate === true && entity(resource).scope === 'tenant' ? populating : http
   const collection = (resource: string): string => {
     if (entity(resource).scope === 'instance') return `/api/${resource}`
     if (tenantId === null) throw new Error(`${resource} needs a selected tenant`)
@@ -53,7 +58,7 @@ export const createDataProvider = (
 
   return {
     getList: async (resource, params) =>
-      provider(resource, params.meta?.populate === true ? populating : http).getList(resource, params),
+      provider(resource, listClient(resource, params.meta?.populate)).getList(resource, params),
     getMany: async (resource, params) => provider(resource).getMany(resource, params),
     getManyReference: async (resource, params) => provider(resource).getManyReference(resource, params),
     getOne: async (resource, params) => {

@@ -80,6 +80,20 @@ describe('dataProvider', () => {
     expect([data, total]).toEqual([[{ id: 'a' }], 57])
   })
 
+  it('BOOKABLE-LIST-006 asks a tenant’s list for what its records name beside them, and no list of the instance', async () => {
+    const { provider, asked } = providerOf('stadt', [])
+    const params = {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' as const },
+      filter: {},
+      meta: { populate: true },
+    }
+    await provider.getList('bookables', params)
+    await provider.getList('tenants', params)
+    await provider.getList('bookables', { ...params, meta: {} })
+    expect(asked.map(({ url }) => url.endsWith('&populate=true'))).toEqual([true, false, false])
+  })
+
   it('reads one, many and what is one object', async () => {
     const { provider, asked } = providerOf('stadt', { id: 'x' })
     await provider.getOne('bookables', { id: 'a/b' })
