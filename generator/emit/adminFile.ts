@@ -56,8 +56,8 @@ export const adminFile = (entity: Entity, resourceOf: ResourceOf): string => {
   }
   return [
     heading(entity.file),
+    importLine(routed ? ['CustomRoutes', 'Resource'] : ['Resource'], 'ra-core'),
     `import { Fragment } from 'react'`,
-    importLine(routed ? ['CustomRoutes', 'Resource'] : ['Resource'], 'react-admin'),
     ...(routed ? [`import { Route } from 'react-router-dom'`] : []),
     ...usedViews(entity).map((view) => importLine([screens[view]], `../../admin/kit/${screens[view]}.tsx`)),
     importLine(types, '../../admin/kit/definition.ts', 'import type'),

@@ -8,6 +8,9 @@ import { validatorModule } from './validatorModule.ts'
 import { watchSchemas } from './watchSchemas.ts'
 import { wireSchema } from './wireSchema.ts'
 
+/** Imported by the compiled validators: lengths in characters, equality of values, formats. */
+const runtime = ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js', 'ajv-formats/dist/formats.js'] as const
+
 const ours = /^(?:\0)?virtual:(wire-schema|validators|form-validators)\/([a-z-]+)(?:\/([a-z0-9-]+))?$/
 
 const textOf = async (kind: string, entity: Entity, sectionName: string | undefined): Promise<string | undefined> => {
@@ -36,6 +39,8 @@ export const schemaModules = ({ regenerate = false }: { readonly regenerate?: bo
   return {
     name: 'schema-modules',
     ...(regenerate && liveModules),
+    // The run time of the validators is CommonJS: made ready at the start, so that opening the first form reloads nothing.
+    config: () => (regenerate ? { optimizeDeps: { include: [...runtime] } } : {}),
     configResolved(config) {
       root = config.root
     },

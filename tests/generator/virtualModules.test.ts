@@ -31,7 +31,7 @@ describe('the validator of a document', () => {
     expect(hours('24:30')).toBe(false)
   })
 
-  it('takes a secret as text, empty or null, and whether one is set as an echo', () => {
+  it('ENTITY-014 takes a secret as text, empty or null, and whether one is set as an echo', () => {
     const secret = (noreplyPassword: unknown) =>
       validateTenant({ name: 'A', noreplyPassword, noreplyPasswordSet: true }) || keywords(validateTenant)
     expect(secret(7)).toContain('type')
@@ -39,7 +39,7 @@ describe('the validator of a document', () => {
     expect(secret('neu')).not.toContain('additionalProperties')
   })
 
-  it('names the fault inside the variant of a list element, not that no variant fits', () => {
+  it('ENTITY-019 names the fault inside the variant of a list element, not that no variant fits', () => {
     validateTenant({ name: 'A', applications: [{ id: 'pareva', type: 'locker', serverUrl: 7 }] })
     const faults = validateTenant.errors?.filter(({ instancePath }) => instancePath.startsWith('/applications'))
     expect(faults?.map(({ instancePath, keyword }) => [instancePath, keyword])).toEqual([

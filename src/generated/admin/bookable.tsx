@@ -1,7 +1,7 @@
 // Written by the generator from schemas/bookable.schema.json. Do not edit: change the schema and run "npm run generate".
 
+import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
-import { CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { CreateScreen } from '../../admin/kit/CreateScreen.tsx'
 import { EditScreen } from '../../admin/kit/EditScreen.tsx'

@@ -1,7 +1,7 @@
 // Written by the generator from schemas/group-booking.schema.json. Do not edit: change the schema and run "npm run generate".
 
+import { Resource } from 'ra-core'
 import { Fragment } from 'react'
-import { Resource } from 'react-admin'
 import type { AdminDefinition, EntityOverrides } from '../../admin/kit/definition.ts'
 import type { GroupBooking } from '../entities/group-booking.ts'
 import { groupBookingEntity } from '../entities/group-booking.ts'

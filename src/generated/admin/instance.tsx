@@ -1,7 +1,7 @@
 // Written by the generator from schemas/instance.schema.json. Do not edit: change the schema and run "npm run generate".
 
+import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
-import { CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { SingleScreen } from '../../admin/kit/SingleScreen.tsx'
 import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
