@@ -1,0 +1,48 @@
+/** A minute of a Berlin day, as one who watches the clock sees it. */
+export interface Minute {
+  /** Epoch ms of its beginning. */
+  readonly at: number
+  readonly date: string
+  /** 0 Sunday to 6 Saturday. */
+  readonly weekday: number
+  /** Minutes since midnight the clock shows. */
+  readonly wall: number
+  /** The latest the clock has shown on this day so far: an hour that comes again does not turn it back. */
+  readonly high: number
+}
+
+const calendar = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Berlin',
+  weekday: 'short',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const known = new Map<string, readonly Minute[]>()
+
+const watch = (date: string): readonly Minute[] => {
+  const minutes: Minute[] = []
+  let high = 0
+  // The clock of Berlin changes on the hour, so it is looked at once an hour; from well before the day to well after it.
+  for (let hour = Date.parse(`${date}T00:00Z`) - 4 * 3_600_000, seen = 0; seen < 32; seen += 1, hour += 3_600_000) {
+    const parts = new Map(calendar.formatToParts(hour).map(({ type, value }) => [type, value]))
+    if (`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}` !== date) continue
+    for (let passed = 0; passed < 60; passed += 1) {
+      const wall = Number(parts.get('hour')) * 60 + passed
+      high = Math.max(high, wall)
+      const weekday = weekdays.indexOf(parts.get('weekday') ?? '')
+      minutes.push({ at: hour + passed * 60_000, date, weekday, wall, high })
+    }
+  }
+  return minutes
+}
+
+/** All minutes of a date, in the order in which they pass. */
+export const minutesOf = (date: string): readonly Minute[] => {
+  const minutes = known.get(date) ?? watch(date)
+  known.set(date, minutes)
+  return minutes
+}
