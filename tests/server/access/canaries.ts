@@ -1,0 +1,28 @@
+import { sql } from '../../../src/server/database/sql.ts'
+import type { Database } from '../../../src/server/database/database.ts'
+
+/** Stands in texts of the other town only; nobody who asks about ours may ever read it. */
+export const canary = 'KANARIE-7f3a'
+
+const told = (names: readonly string[]) =>
+  JSON.stringify(Object.fromEntries(names.map((name) => [name, `${canary} ${name}`])))
+
+/** Plants the canary in every kind of record of the other town, its settings and its owner. */
+export const plantCanaries = async ({ system }: Database): Promise<void> => {
+  const other = 'beispielkreis'
+  const plants = [
+    ['bookables', ['title', 'description', 'location', 'bookingNotes']],
+    ['roles', ['name']],
+    ['coupons', ['description']],
+  ] as const
+  for (const [table, names] of plants)
+    await system.rows(sql`update ${sql.name(table)} set doc = doc || ${told(names)}::jsonb where tenant_id = ${other}`)
+  await system.rows(sql`update roles set name = ${canary} where tenant_id = ${other}`)
+  await system.rows(
+    sql`update events set doc = jsonb_set(doc, '{information,name}', to_jsonb(${canary}::text)) where tenant_id = ${other}`,
+  )
+  const settings = ['contactName', 'phone', 'noreplyHost', 'noreplyUser', 'receiptTemplate', 'genericMailTemplate']
+  await system.rows(sql`update tenants set doc = doc || ${told(settings)}::jsonb where id = ${other}`)
+  await system.rows(sql`update users set doc = doc || ${told(['lastName', 'phone', 'address'])}::jsonb
+    where id in (select user_id from tenant_owner where tenant_id = ${other})`)
+}

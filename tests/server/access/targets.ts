@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '../../../src/server/database/sql.ts'
+import { accounts } from '../../support/accounts.ts'
+import type { TestServer } from '../../support/server.ts'
+import type { Session } from '../../support/session.ts'
+import type { Cell, Maker } from './roleMatrix.ts'
+
+const tenant = 'musterstadt'
+
+const tables = { bookable: 'bookables', event: 'events', coupon: 'coupons', role: 'roles' } as const
+type Entity = keyof typeof tables
+
+const isEntity = (name: string): name is Entity => Object.hasOwn(tables, name)
+
+/** A smallest valid record; a coupon's id is typed by people. */
+const bodyOf = (entity: Entity, isPublic = false): object => {
+  const word = randomUUID().slice(0, 8)
+  if (entity === 'bookable') return { type: 'room', title: `Raum ${word}`, isPublic }
+  if (entity === 'coupon') return { id: `G-${word}`, discount: 5 }
+  if (entity === 'role') return { name: `Rolle ${word}` }
+  const information = { name: `Fest ${word}`, startDate: '2027-05-01', startTime: '10:00' }
+  return {
+    isPublic,
+    information,
+    eventLocation: { name: 'Marktplatz' },
+    eventOrganizer: { name: 'Stadt', addContactPerson: false },
+  }
+}
+
+const tenantBody = () => ({
+  name: `Ort ${randomUUID()}`,
+  contactName: 'Erika Muster',
+  location: 'Marktplatz 1',
+  mail: 'stadt@ort.example',
+  phone: '0500 1',
+  website: 'https://ort.example',
+})
+
+const idOf = (body: unknown): string => {
+  const id: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'id') : undefined
+  if (typeof id !== 'string') throw new Error(`no id in ${JSON.stringify(body)}`)
+  return id
+}
+
+/** Makes what each cell of the matrix works on. */
+export const createTargets = (server: TestServer, instance: Session, passwords: ReadonlyMap<string, string>) => {
+  const { system } = server.database
+
+  const put = async (path: string, body: object): Promise<string> => {
+    const reply = await instance.put(path, body)
+    if (reply.status !== 201) throw new Error(`${path} answered ${reply.status}: ${reply.text}`)
+    return idOf(reply.body)
+  }
+
+  const created = (entity: Entity, isPublic = false): Promise<string> =>
+    put(`/api/${tenant}/${tables[entity]}`, bodyOf(entity, isPublic))
+
+  const ownCreated = async (entity: Entity): Promise<string> => {
+    const id = await created(entity)
+    const owner = { ownerUserId: accounts.own }
+    await system.rows(sql`update ${sql.name(tables[entity])} set doc = doc || ${JSON.stringify(owner)}::jsonb,
+      owners = array[${accounts.own}]::text[] where tenant_id = ${tenant} and id = ${id}`)
+    return id
+  }
+
+  const ofEntity = async (kind: string, entity: Entity): Promise<Cell> => {
+    if (kind === 'new') return { body: bodyOf(entity) }
+    const own = kind === 'own' || kind === 'freshOwn' || kind === 'changeOwn'
+    const id = own ? await ownCreated(entity) : await created(entity, kind === 'public')
+    return kind.startsWith('change') ? { body: { id } } : { id }
+  }
+
+  const simple: Readonly<Record<string, () => Promise<Cell> | Cell>> = {
+    nothing: () => ({}),
+    signOut: () => ({ body: {} }),
+    newTenant: () => ({ body: tenantBody() }),
+    tenantChange: () => ({ body: { id: tenant, phone: '0500 100100' } }),
+    freshTenant: async () => ({ id: await put('/api/tenants', tenantBody()) }),
+    tenant: () => ({ id: tenant }),
+    teamUser: () => ({ id: accounts.team }),
+    userChange: () => ({ body: { id: accounts.guest, city: 'Musterstadt' } }),
+    freshUser: async () => ({ id: await put('/api/users?create=true', { id: `${randomUUID()}@demo.example` }) }),
+    profileChange: () => ({ body: { city: 'Musterstadt' } }),
+    preference: () => ({ body: { statusKey: 'erledigt', skip: true } }),
+    instanceChange: () => ({ body: { contactAddress: 'Marktplatz 1' } }),
+    unknownId: () => ({ id: 'gibt-es-nicht' }),
+    noWorkflow: async () => {
+      await system.rows(sql`delete from workflows where tenant_id = ${tenant}`)
+      return { body: { name: 'Ablauf' } }
+    },
+  }
+
+  return async (maker: Maker, account: string | undefined): Promise<Cell> => {
+    if (maker === 'signIn') {
+      const id = account ?? accounts.guest
+      return { body: { id, password: passwords.get(id) ?? '' } }
+    }
+    const [kind = '', entity = ''] = maker.split(':')
+    if (isEntity(entity)) return ofEntity(kind, entity)
+    const make = simple[maker]
+    if (make === undefined) throw new Error(`nobody makes ${maker}`)
+    return make()
+  }
+}
