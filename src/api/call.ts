@@ -29,6 +29,8 @@ export interface Call<Request = unknown, Answer = unknown> {
   readonly params?: JsonSchema
   readonly query?: JsonSchema
   readonly body?: JsonSchema
+  /** Fields of a form with a file (multipart/form-data), which the room reads itself as it arrives. */
+  readonly form?: JsonSchema
   readonly answer: JsonSchema
   /** Types only; never set. */
   readonly types?: { readonly request: Request; readonly answer: Answer }

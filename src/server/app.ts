@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { authRoutes } from './auth/authRoutes.ts'
 import { createPasswordHasher, type PasswordHasher } from './auth/passwordHasher.ts'
 import type { Config } from './config.ts'
+import { largestFile } from '../domain/files.ts'
 import type { Database } from './database/database.ts'
+import { fileRoutes } from './files/fileRoutes.ts'
+import { openFileStore } from './files/fileStore.ts'
 import { apiDocsRoutes } from './http/apiDocs.ts'
 import { createFrame } from './http/frame.ts'
 import { mountHealth } from './http/health.ts'
@@ -13,6 +16,7 @@ import { mountPages, type VisitorPage, type VisitorPageRequest } from './http/pa
 import { mountRoutes } from './http/mountRoutes.ts'
 import type { Route } from './http/route.ts'
 import type { OwnOrigin } from './http/sameOrigin.ts'
+import { mountForms } from './http/mountForms.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { createSessionReader } from './http/sessionReader.ts'
 import { originOf } from './http/listenAddress.ts'
@@ -66,6 +70,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     origin: config.baseUrl ?? originOf(app.server.address(), config),
     loopback: config.environment !== 'production',
   })
+  const store = await openFileStore(config.filesUrl, config.dataDir)
   const registry = createRecords(loadSecretKey(config))
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, https }),
@@ -74,6 +79,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...userRoutes(registry),
     ...preferenceRoutes,
     ...instanceRoutes(registry),
+    ...fileRoutes({ store, origin: () => ownOrigin().origin }),
     ...roleRoutes(registry, entityRoutes(registry)),
   ]
   const routes = [...calls, ...apiDocsRoutes(calls, config.environment === 'production', https)]
@@ -96,7 +102,17 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   })
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
   mountHealth(app, database, () => stopping)
-  mountRoutes(app, routes, { database, sessions, clock, ownOrigin })
+  const mounting = { database, sessions, clock, ownOrigin }
+  mountRoutes(
+    app,
+    routes.filter(({ call }) => call.form === undefined),
+    mounting,
+  )
+  await mountForms(
+    app,
+    routes.filter(({ call }) => call.form !== undefined),
+    { ...mounting, largestFile },
+  )
   await mountPages(app, {
     root: options.browserRoot ?? resolve('dist/browser'),
     environment: config.environment,

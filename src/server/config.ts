@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type FilesAddress, readFilesAddress } from './files/filesAddress.ts'
 import {
   type Read,
   cidr,
@@ -31,7 +32,7 @@ export interface Config {
   readonly databaseUrl: string | null
   readonly databasePooled: boolean
   /** Null: below `dataDir`. */
-  readonly filesUrl: string | null
+  readonly filesUrl: FilesAddress | null
   readonly chromiumPath: string | null
   readonly initAdmin: { readonly id: string; readonly password: string } | null
   readonly faults: readonly FaultSwitch[]
@@ -84,8 +85,8 @@ const variables = {
   },
   DATABASE_POOLED: { read: flag, fix: 'Erlaubt sind true und false.' },
   FILES_URL: {
-    read: text(/^(file|s3):\/\/\S+$/),
-    fix: 'Nennen Sie file:///Verzeichnis oder s3://Behälter oder lassen Sie die Variable leer.',
+    read: readFilesAddress,
+    fix: 'Nennen Sie file:///Verzeichnis oder s3://Schlüssel:Geheimnis@Host:Port/Behälter?region=… oder lassen Sie die Variable leer.',
   },
   CHROMIUM_PATH: {
     read: executable,
@@ -126,7 +127,7 @@ export const readConfig = (environment: Environment): Config => {
     if (given === undefined || given === '') return null
     const value = reader(given)
     if (value !== undefined) return value
-    const secret = name === 'SECRET_KEY' || name === 'INIT_ADMIN_SECRET' || name === 'DATABASE_URL'
+    const secret = ['SECRET_KEY', 'INIT_ADMIN_SECRET', 'DATABASE_URL', 'FILES_URL'].includes(name)
     refuse(
       name,
       secret ? 'Der Wert ist ungültig.' : `Der Wert „${given.slice(0, 100)}“ ist ungültig.`,

@@ -73,6 +73,7 @@ const operation = (route: Route): JsonSchema => {
     security: call.policy.scope === 'public' ? [] : [{ session: [] }],
     ...(listed.length > 0 && { parameters: listed }),
     ...(call.body && { requestBody: { required: true, content: json(call.body) } }),
+    ...(call.form && { requestBody: { required: true, content: { 'multipart/form-data': { schema: call.form } } } }),
     responses: {
       '200': { description: 'Die Antwort.', content: json(call.answer) },
       ...(call.method === 'PUT' && { '201': { description: 'Angelegt.', content: json(call.answer) } }),

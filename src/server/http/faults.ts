@@ -7,6 +7,7 @@ import { Refusal, type RefusalDetails } from '../../domain/refusal.ts'
 export const faults = {
   BAD_REQUEST: { status: 400, message: 'Die Anfrage ist unvollständig oder fehlerhaft.' },
   BAD_JSON: { status: 400, message: 'Die Daten der Anfrage sind kein gültiges JSON.' },
+  BAD_FORM: { status: 400, message: 'Das Formular der Anfrage ist unvollständig oder fehlerhaft.' },
   BAD_TEXT: { status: 400, message: 'Ein Text enthält Zeichen, die nicht gespeichert werden können.' },
   BAD_VALUE: { status: 400, message: 'Ein Wert liegt außerhalb des erlaubten Bereichs.' },
   BODY_MISSING: { status: 400, message: 'Die Anfrage enthält keine Daten.' },
@@ -35,6 +36,7 @@ export const faults = {
   QUOTA_EXCEEDED: { status: 409, message: 'Das Kontingent ist ausgeschöpft.' },
   TOO_LARGE: { status: 413, message: 'Die Daten der Anfrage sind größer als 1 MiB.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'Daten werden nur als application/json angenommen.' },
+  FORM_EXPECTED: { status: 415, message: 'Dateien werden nur als multipart/form-data angenommen.' },
   UNSUPPORTED_ENCODING: { status: 415, message: 'Komprimierte Anfragen werden nicht angenommen.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Zu viele Versuche. Bitte warten Sie einige Minuten.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'Die Kopfzeilen der Anfrage sind zu groß.' },

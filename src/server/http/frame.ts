@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Policy } from '../../api/call.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { clientErrorHandler } from './clientError.ts'
 import { errorBody, refusalOf, retryAfter } from './errorAnswer.ts'
 import { refuse } from './faults.ts'
 import { parseJsonBody } from './jsonBody.ts'
 import type { HeaderSets } from './securityHeaders.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call; without one the start stops. */
+    policy?: Policy
+  }
+}
 
 const jsonType = 'application/json; charset=utf-8'
 

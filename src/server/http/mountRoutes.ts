@@ -1,3 +1,5 @@
+import type {} from '@fastify/compress'
+import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Database } from '../database/database.ts'
@@ -5,7 +7,7 @@ import { bodyChecks } from './bodyCheck.ts'
 import { refuse } from './faults.ts'
 import { parseQuery } from './parseQuery.ts'
 import { guardDatabase } from './policy.ts'
-import type { Route, RouteAnswer, RouteRequest } from './route.ts'
+import type { FormPart, Route, RouteAnswer, RouteRequest } from './route.ts'
 import { demandOwnPage, demandSameOrigin, type OriginHeaders, type OwnOrigin } from './sameOrigin.ts'
 import type { SessionReader } from './sessionReader.ts'
 import { isStorableText } from './storableText.ts'
@@ -51,9 +53,22 @@ const send = (reply: FastifyReply, answer: RouteAnswer): FastifyReply => {
   reply.code(answer.status ?? 200)
   if (answer.headers) reply.headers(answer.headers)
   if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8')
-  const finished = answer.json ?? answer.text
+  const finished = answer.json ?? answer.text ?? answer.stream
   if (finished !== undefined) return reply.send(finished)
   return reply.send(answer.body === undefined ? '' : JSON.stringify(answer.body))
+}
+
+/** The parts of the request's form; the plugin that reads forms is registered where routes take them. */
+const formOf = (request: FastifyRequest): AsyncIterable<FormPart> => {
+  if (!request.isMultipart()) throw refuse('FORM_EXPECTED')
+  return request.parts()
+}
+
+/** Takes what is left of a form nobody reads to its end off the line: the client would wait with its bytes forever. */
+const readOut = ({ raw }: FastifyRequest): void => {
+  if (raw.readableEnded) return
+  raw.unpipe()
+  raw.resume()
 }
 
 /** Serves routes: origin, query and body are checked by the call, the policy by the database that the room is given. */
@@ -67,6 +82,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
       method: call.method,
       url: call.path,
       config: { policy: call.policy },
+      ...(route.sendsFile && { compress: false }),
       onRequest: (request, _reply, done) => {
         if (safe && !route.changesState) return done()
         const headers = originHeaders(request, options.sessions.idOf(request.headers.cookie) !== undefined)
@@ -83,6 +99,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
         const tenantId = params['tenant'] ?? null
         const session = options.sessions.of(request.headers.cookie)
         const caller = { sessionHash: session?.hash ?? null, at: options.clock(), requestId: request.id }
+        let answer: RouteAnswer
         const guarded = guardDatabase(options.database, call.policy, caller, tenantId)
         try {
           const query = parseQuery(call.query, isRecord(request.query) ? request.query : {})
@@ -95,19 +112,22 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
             params,
             query,
             body: request.body,
+            form: () => formOf(request),
             header: (name) => single(request.headers[name]),
             address: request.ip,
             requestId: request.id,
           }
-          const answer = await route.handle(asked)
+          answer = await route.handle(asked)
           await guarded.prove()
           if (session) await options.sessions.roll(session, caller.at, reply)
-          return send(reply, answer)
         } catch (error) {
           // Who may not ask at all learns nothing about his question.
           if (error instanceof Refusal && error.status === 400) await guarded.prove()
           throw error
+        } finally {
+          if (call.form) readOut(request)
         }
+        return send(reply, answer)
       },
     })
   }

@@ -1,8 +1,19 @@
+import type { Readable } from 'node:stream'
 import type { Call } from '../../api/call.ts'
 import type { Caller, Database } from '../database/database.ts'
 
 /** What a query parameter becomes by its call's schema: flags, numbers and lists are parsed by explicit rules. */
 export type QueryValue = string | number | boolean | readonly string[]
+
+/** One part of a form as it arrives: a field with its text, or a file whose bytes must be read before the next part comes. */
+export type FormPart =
+  | { readonly type: 'field'; readonly fieldname: string; readonly value: unknown; readonly valueTruncated: boolean }
+  | {
+      readonly type: 'file'
+      readonly fieldname: string
+      readonly filename: string | undefined
+      readonly file: Readable
+    }
 
 /** A request whose body and query passed their schemas. */
 export interface RouteRequest {
@@ -20,6 +31,8 @@ export interface RouteRequest {
   readonly query: Readonly<Record<string, QueryValue | undefined>>
   /** Parsed JSON, checked by the call's body schema unless the route checks it itself. */
   readonly body: unknown
+  /** The parts of the form the call declares; 415 when the body is none. */
+  readonly form: () => AsyncIterable<FormPart>
   /** A request header by its lower-case name. */
   readonly header: (name: string) => string | undefined
   /** Address of the client; behind a trusted proxy the one it names. */
@@ -27,13 +40,15 @@ export interface RouteRequest {
   readonly requestId: string
 }
 
-/** What a route answers: a value, JSON as PostgreSQL made it, or a text whose content-type its headers name. */
+/** What a route answers: a value, JSON as PostgreSQL made it, or a text or stream whose content-type its headers name. */
 export interface RouteAnswer {
   /** 200 unless said. */
   readonly status?: number
   readonly body?: unknown
   readonly json?: string
   readonly text?: string
+  /** Bytes as they come; they are sent as they are, never compressed. */
+  readonly stream?: Readable
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -43,6 +58,8 @@ export interface Route {
   readonly handle: (request: RouteRequest) => Promise<RouteAnswer>
   /** The room checks the body itself (a record's own validator and the echo rule); `call.body` only describes it. */
   readonly checksBody?: true
+  /** Answers the bytes of a file with a validator of its own (ETag), so nothing on the way may pack them. */
+  readonly sendsFile?: true
   /** A GET that changes state: refused unless it comes from our own pages. */
   readonly changesState?: true
 }

@@ -1,0 +1,79 @@
+import { getFileCall, listFilesCall, uploadFileCall } from '../../api/files.ts'
+import { type PermissionState, permissionsIn, scopeOf } from '../../domain/access.ts'
+import { parseFilePath } from '../../domain/files.ts'
+import { sql } from '../database/sql.ts'
+import { refuse } from '../http/faults.ts'
+import type { Route, RouteRequest } from '../http/route.ts'
+import { fileColumns, type FileRow, storedFile } from './fileRow.ts'
+import type { FileStore } from './fileStore.ts'
+import { readUpload } from './readUpload.ts'
+import { saveFile } from './saveFile.ts'
+import { serveFile } from './serveFile.ts'
+
+interface FileRoutesOptions {
+  readonly store: FileStore
+  /** The server's own origin, for links. */
+  readonly origin: () => string
+}
+
+/** The list is for staff who work on bookables or events, whatever they may do to them; both stand under one area. */
+const worksOnBookables = (state: PermissionState, tenantId: string): boolean => {
+  const access = { blocks: ['manageBookables'], own: [] } as const
+  const actions = ['create', 'read', 'update'] as const
+  return (
+    state.instanceOwner ||
+    (permissionsIn(state, tenantId) !== undefined &&
+      actions.some((action) => scopeOf(state, tenantId, action, access) !== 'none'))
+  )
+}
+
+const tenantOf = ({ tenantId }: RouteRequest): string => {
+  if (tenantId === null) throw refuse('NOT_FOUND')
+  return tenantId
+}
+
+/** Lists, serves and takes in a tenant's files. */
+export const fileRoutes = ({ store, origin }: FileRoutesOptions): readonly Route[] => [
+  {
+    call: listFilesCall,
+    handle: async (request) => {
+      const tenantId = tenantOf(request)
+      const levels = request.query['includeProtected'] === true ? ['public', 'protected'] : ['public']
+      const { rows } = await request.database.read<FileRow>(request.caller, tenantId, ({ permissions }) => {
+        if (!worksOnBookables(permissions, tenantId)) throw refuse('FORBIDDEN')
+        return sql`select ${fileColumns} from file where tenant_id = ${tenantId} and access_level = any(${levels}::text[])
+          order by directory, name, access_level`
+      })
+      return { body: rows.map((row) => storedFile(row, origin(), tenantId)) }
+    },
+  },
+  {
+    call: getFileCall,
+    sendsFile: true,
+    handle: async (request) => {
+      const tenantId = tenantOf(request)
+      const name = request.query['name']
+      const place = typeof name === 'string' ? parseFilePath(name) : null
+      if (!place) throw refuse('BAD_QUERY')
+      const { rows } = await request.database.read<FileRow>(request.caller, tenantId, ({ userId }) => {
+        if (place.accessLevel === 'protected' && userId === null) throw refuse('UNAUTHENTICATED')
+        return sql`select ${fileColumns} from file where tenant_id = ${tenantId} and access_level = ${place.accessLevel}
+          and directory = ${place.directory} and name = ${place.name}`
+      })
+      const [row] = rows
+      if (!row) throw refuse('NOT_FOUND')
+      return serveFile(row, store, request.header)
+    },
+  },
+  {
+    call: uploadFileCall,
+    handle: async (request) => {
+      const tenantId = tenantOf(request)
+      // Who may not upload is refused before a byte is read.
+      await request.database.actor(request.caller, tenantId)
+      const upload = await readUpload(request.form(), store)
+      const row = await saveFile({ database: request.database, caller: request.caller, store }, tenantId, upload)
+      return { status: 201, body: storedFile(row, origin(), tenantId) }
+    },
+  },
+]

@@ -1,0 +1,29 @@
+import type { StoredFile } from '../../api/files.ts'
+import { type AccessLevel, fileLink, filePath } from '../../domain/files.ts'
+import { sql } from '../database/sql.ts'
+
+/** A row of `file`, named as the code names it. */
+export interface FileRow {
+  readonly accessLevel: AccessLevel
+  readonly directory: string
+  readonly name: string
+  readonly storageKey: string
+  readonly size: number
+  readonly sha256: string
+  readonly type: string
+  readonly createdAt: number
+}
+
+export const fileColumns = sql`access_level as "accessLevel", directory, name, storage_key as "storageKey", size, sha256, type,
+  created_at as "createdAt"`
+
+/** A row as the wire shows it; the key and the hash stay here. */
+export const storedFile = (row: FileRow, origin: string, tenantId: string): StoredFile => ({
+  filename: filePath(row),
+  link: fileLink(origin, tenantId, row),
+  basename: row.name,
+  accessLevel: row.accessLevel,
+  type: row.type,
+  size: row.size,
+  timeCreated: row.createdAt,
+})

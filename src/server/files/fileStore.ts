@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { FilesAddress } from './filesAddress.ts'
+import { type Incoming, prepareIncoming, takeIn } from './incoming.ts'
+
+/** The bytes of files by keys of ours; it knows no names, tenants or rights. */
+export interface FileStore {
+  /** Takes an upload in, still under no key. */
+  readonly receive: (bytes: Readable) => Promise<Incoming>
+  /** Puts what came in under a key; all of it or nothing. */
+  readonly keep: (incoming: Incoming, key: string, type: string) => Promise<void>
+  /** Forgets what came in, if it is still there. */
+  readonly drop: (incoming: Incoming) => Promise<void>
+  readonly read: (key: string) => Promise<Readable>
+  readonly remove: (key: string) => Promise<void>
+}
+
+const folderStore = (root: string, receiving: string): FileStore => {
+  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
+  return {
+    receive: (bytes) => takeIn(receiving, bytes),
+    // A rename within one file system: a key has all the bytes or none.
+    keep: async ({ path }, key) => {
+      const target = join(root, key)
+      await mkdir(dirname(target), { recursive: true })
+      await rename(path, target)
+    },
+    drop: ({ path }) => rm(path, { force: true }),
+    read: (key) => disk.getStream(key),
+    remove: (key) => disk.delete(key),
+  }
+}
+
+const bucketStore = async (address: Extract<FilesAddress, { kind: 's3' }>, receiving: string): Promise<FileStore> => {
+  // Only where a bucket is used: the client is large.
+  const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')])
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = address
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Not every compatible server understands the newer trailing checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+  return {
+    receive: (bytes) => takeIn(receiving, bytes),
+    keep: async ({ path, size }, key, type) => {
+      await disk.putStream(key, createReadStream(path), { contentLength: size, contentType: type })
+      await rm(path, { force: true })
+    },
+    drop: ({ path }) => rm(path, { force: true }),
+    read: (key) => disk.getStream(key),
+    remove: (key) => disk.delete(key),
+  }
+}
+
+/** Opens the storage that FILES_URL names, or the folder `files` in `dataDir`; uploads arrive beside it, out of reach. */
+export const openFileStore = async (address: FilesAddress | null, dataDir: string): Promise<FileStore> => {
+  const root = address?.kind === 'folder' ? address.path : join(dataDir, 'files')
+  const receiving = join(root, '.incoming')
+  await prepareIncoming(receiving)
+  return address?.kind === 's3' ? bucketStore(address, receiving) : folderStore(root, receiving)
+}

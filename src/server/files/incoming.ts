@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { headLength, type Sample, tailLength } from './contentOf.ts'
+
+/** A file that has come in completely, under a name nobody asks for. */
+export interface Incoming extends Sample {
+  readonly path: string
+  readonly size: number
+  readonly sha256: string
+}
+
+/** After this time no upload can still be running: a request ends long before. */
+const stale = 60 * 60 * 1000
+
+/** Makes the folder of uploads and removes what a killed server left in it. */
+export const prepareIncoming = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (mtimeMs < Date.now() - stale) await rm(path, { force: true })
+  }
+}
+
+const flushed = async (path: string): Promise<void> => {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Writes the bytes as they come and looks at them on the way; a stream that breaks leaves nothing behind (F20). */
+export const takeIn = async (folder: string, bytes: Readable): Promise<Incoming> => {
+  const path = join(folder, randomUUID())
+  const hash = createHash('sha256')
+  let size = 0
+  let head = Buffer.alloc(0)
+  let tail = Buffer.alloc(0)
+  let hasNul = false
+  const watch = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk)
+      size += chunk.length
+      hasNul ||= chunk.includes(0)
+      if (head.length < headLength) head = Buffer.concat([head, chunk]).subarray(0, headLength)
+      tail = Buffer.concat([tail, chunk]).subarray(-tailLength)
+      done(null, chunk)
+    },
+  })
+  try {
+    await pipeline(bytes, watch, createWriteStream(path, { flags: 'wx' }))
+    await flushed(path)
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return { path, size, sha256: hash.digest('hex'), head, tail, hasNul }
+}

@@ -1,0 +1,78 @@
+import { type AccessLevel, accessLevels, fileMessages, fileNameFault, isFileDirectory } from '../../domain/files.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { refuse } from '../http/faults.ts'
+import type { FormPart } from '../http/route.ts'
+import { fileRefusal } from './fileRefusal.ts'
+import type { FileStore } from './fileStore.ts'
+import type { Incoming } from './incoming.ts'
+
+/** An upload that has come in completely; whether its bytes are what its name says is not known yet. */
+export interface Upload {
+  readonly name: string
+  readonly accessLevel: AccessLevel
+  readonly directory: string
+  readonly incoming: Incoming
+}
+
+interface Fields {
+  accessLevel?: string
+  customDirectory?: string
+}
+
+const isFieldName = (name: string): name is keyof Fields => name === 'accessLevel' || name === 'customDirectory'
+
+const takeField = (fields: Fields, part: Extract<FormPart, { type: 'field' }>): void => {
+  if (!isFieldName(part.fieldname)) throw refuse('UNKNOWN_FIELD')
+  if (fields[part.fieldname] !== undefined || typeof part.value !== 'string' || part.valueTruncated)
+    throw refuse('BAD_FORM')
+  fields[part.fieldname] = part.value
+}
+
+const checkedFields = ({
+  accessLevel = '',
+  customDirectory = '',
+}: Fields): Pick<Upload, 'accessLevel' | 'directory'> => {
+  const level = accessLevels.find((known) => known === accessLevel)
+  if (!level)
+    throw fileRefusal({ code: 'FILE_ACCESS_LEVEL', message: 'Erlaubt sind public und protected.' }, 'accessLevel')
+  if (!isFileDirectory(customDirectory))
+    throw fileRefusal({ code: 'FILE_DIRECTORY', message: fileMessages.directory }, 'customDirectory')
+  return { accessLevel: level, directory: customDirectory }
+}
+
+/** A fault of the form itself is the client's; one of the disk or of ours is not. */
+const formFault = (error: unknown): unknown => {
+  if (error instanceof Refusal) return error
+  const ours = error instanceof Error && 'syscall' in error && 'path' in error
+  return ours ? error : refuse('BAD_FORM')
+}
+
+/**
+ * Reads the form as it arrives; fields may come before or after the file. The name is judged before a byte is written.
+ * Refused with nothing left behind: a broken or cut form, an unknown or repeated field, no file or two, a bad name,
+ * directory or access level.
+ */
+export const readUpload = async (form: AsyncIterable<FormPart>, store: FileStore): Promise<Upload> => {
+  const fields: Fields = {}
+  let incoming: Incoming | undefined
+  let name = ''
+  try {
+    for await (const part of form) {
+      if (part.type === 'field') takeField(fields, part)
+      else {
+        if (part.fieldname !== 'file') throw refuse('UNKNOWN_FIELD')
+        if (incoming) throw fileRefusal({ code: 'FILE_TWICE', message: 'Bitte laden Sie die Dateien einzeln hoch.' })
+        name = (part.filename ?? '').normalize('NFC')
+        if (name === '') throw fileRefusal({ code: 'FILE_MISSING', message: fileMessages.missing })
+        const fault = fileNameFault(name)
+        if (fault) throw fileRefusal(fault)
+        incoming = await store.receive(part.file)
+      }
+    }
+    if (!incoming) throw fileRefusal({ code: 'FILE_MISSING', message: fileMessages.missing })
+    return { name, incoming, ...checkedFields(fields) }
+  } catch (error) {
+    if (incoming) await store.drop(incoming)
+    throw formFault(error)
+  }
+}

@@ -1,0 +1,83 @@
+import { type Readable, Transform } from 'node:stream'
+import { Refusal } from '../../domain/refusal.ts'
+import type { RouteAnswer } from '../http/route.ts'
+import { type ByteRange, readRange } from './byteRange.ts'
+import type { FileRow } from './fileRow.ts'
+import type { FileStore } from './fileStore.ts'
+
+/** Shown in the page itself; everything else is saved. */
+const shown = new Set(['image/png', 'image/jpeg'])
+
+/** A drawing may style itself and nothing else; opened on its own it is a document without origin, script or form. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
+
+const disposition = ({ name, type }: FileRow): string => {
+  const plain = name.normalize('NFD').replaceAll(/[^ -~]|["\\]/g, '')
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${shown.has(type) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+const headersOf = (row: FileRow): Record<string, string> => ({
+  'content-type': row.type,
+  'content-disposition': disposition(row),
+  'accept-ranges': 'bytes',
+  etag: `"${row.sha256}"`,
+  'last-modified': new Date(row.createdAt).toUTCString(),
+  // The bytes of a name never change, but whoever may read protected ones is asked each time.
+  'cache-control': row.accessLevel === 'public' ? 'public, max-age=3600' : 'private, no-cache',
+  ...(row.accessLevel === 'protected' && { vary: 'Cookie' }),
+  ...(row.type === 'image/svg+xml' && { 'content-security-policy': drawingPolicy }),
+})
+
+/** Only these bytes of a stream. */
+const cut = (bytes: Readable, { first, last }: ByteRange): Readable => {
+  let at = 0
+  const part = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      const from = Math.max(first - at, 0)
+      const to = Math.min(last + 1 - at, chunk.length)
+      at += chunk.length
+      done(null, from < to ? chunk.subarray(from, to) : undefined)
+      if (at > last) {
+        part.end()
+        bytes.unpipe(part)
+        bytes.destroy()
+      }
+    },
+  })
+  bytes.once('error', (error) => part.destroy(error))
+  part.once('close', () => bytes.destroy())
+  return bytes.pipe(part)
+}
+
+const names = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
+
+/** Answers a file: whole, one range (206), unchanged (304) or outside (416). */
+export const serveFile = async (
+  row: FileRow,
+  store: FileStore,
+  header: (name: string) => string | undefined,
+): Promise<RouteAnswer> => {
+  const headers = headersOf(row)
+  const etag = headers['etag'] ?? ''
+  if (names(header('if-none-match'), etag)) return { status: 304, text: '', headers }
+  const wanted = header('if-range')
+  const range = wanted === undefined || wanted === etag ? readRange(header('range'), row.size) : null
+  if (range === 'outside')
+    throw new Refusal(416, 'RANGE_OUTSIDE', 'Dieser Teil der Datei ist nicht vorhanden.', { size: row.size })
+  const bytes = await store.read(row.storageKey)
+  if (range === null) return { stream: bytes, headers: { ...headers, 'content-length': String(row.size) } }
+  return {
+    status: 206,
+    stream: cut(bytes, range),
+    headers: {
+      ...headers,
+      'content-range': `bytes ${range.first}-${range.last}/${row.size}`,
+      'content-length': String(range.last - range.first + 1),
+    },
+  }
+}
