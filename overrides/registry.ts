@@ -1,15 +1,5 @@
-import { lazyScreen } from '../src/admin/kit/lazyScreen.tsx'
 import type { Overrides } from '../src/generated/admin/overrides.ts'
-import { bookableActions } from './bookable/bookableActions.ts'
-import { bookableCard } from './bookable/bookableCard.ts'
-import { bookableQuota } from './bookable/bookableQuota.ts'
+import { bookableRooms } from './bookable/bookableRooms.ts'
 
 /** Every hand-written room, checked by the compiler against the generated entities. */
-export const overrides = {
-  bookable: {
-    fields: { priceCategories: lazyScreen(() => import('./bookable/PricingEditor.tsx')) },
-    card: bookableCard,
-    actions: bookableActions,
-    quota: bookableQuota,
-  },
-} satisfies Overrides
+export const overrides = { bookable: bookableRooms } satisfies Overrides

@@ -2,11 +2,13 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { memo } from 'react'
 import type { FieldProblem } from '../../src/admin/kit/definition.ts'
 import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
 import { NumberInput } from '../../src/admin/kit/widgets/NumberInput.tsx'
 import { SwitchInput } from '../../src/admin/kit/widgets/SwitchInput.tsx'
 import { WeekdaysInput } from '../../src/admin/kit/widgets/WeekdaysInput.tsx'
+import { sameValue } from '../../src/admin/kit/sameValue.ts'
 import { formatEur } from '../../src/domain/money.ts'
 import type {
   Bookable,
@@ -31,9 +33,8 @@ interface PriceCategoryRowProps {
   readonly alarm: boolean
   /** Of this category; paths begin behind its number: `/interval/end`. */
   readonly problems: readonly FieldProblem[]
-  readonly onChange: (category: BookablePriceCategory) => void
-  /** Absent: it cannot be deleted, being the first (PRICE-009). */
-  readonly onRemove?: () => void
+  readonly onChange: (number: number, category: BookablePriceCategory) => void
+  readonly onRemove: (number: number) => void
 }
 
 const label = {
@@ -55,9 +56,18 @@ const Notes = ({ id, problems }: { readonly id: string; readonly problems: reado
   </Box>
 )
 
-/** One price category: net price with gross below, from–to, fixed price; below them weekdays and holidays (PRICE-006). */
-export const PriceCategoryRow = (props: PriceCategoryRowProps) => {
-  const { id, number, category, priceType, vat, region, readOnly, alarm, problems, onChange, onRemove } = props
+/** Typing in one category must not draw the others; problems are made anew each time and compared by what they say. */
+const isSame = (before: PriceCategoryRowProps, now: PriceCategoryRowProps) =>
+  Object.keys(now).every((name) =>
+    name === 'problems'
+      ? sameValue(before.problems, now.problems)
+      : Object.is(Reflect.get(before, name), Reflect.get(now, name)),
+  )
+
+/** One price category: net price with gross below, from–to, fixed price; below them weekdays and holidays (PRICE-006). The first cannot be deleted (PRICE-009). */
+export const PriceCategoryRow = memo(function PriceCategoryRow(props: PriceCategoryRowProps) {
+  const { id, number, category, priceType, vat, region, readOnly, alarm, problems } = props
+  const onChange = (next: BookablePriceCategory) => props.onChange(number, next)
   const { priceEur, interval, fixedPrice, weekdays, holidays } = category
   const at = (path: string) => problems.filter((problem) => problem.path === path)
   const under = (path: string) => problems.filter((problem) => problem.path.startsWith(path))
@@ -65,7 +75,9 @@ export const PriceCategoryRow = (props: PriceCategoryRowProps) => {
   const wrong = isWrong(problems)
   const unit = intervalUnit(priceType)
   const net = fixedPrice ? texts.netFixed : texts.net(priceLabels[priceType])
-  const known = typeof priceEur === 'number' && Number.isFinite(priceEur) && typeof vat === 'number'
+  /** A price while it is typed may be missing or no number yet. */
+  const typed: unknown = priceEur
+  const known = Number.isFinite(typed) && Number.isFinite(vat)
   const bound = (name: 'start' | 'end', word: string) => (
     <NumberInput
       id={`${id}_interval_${name}`}
@@ -144,7 +156,7 @@ export const PriceCategoryRow = (props: PriceCategoryRowProps) => {
           alarmed={alarm && isWrong(at('/priceEur'))}
           // What is typed may be no number yet: the schema refuses it in words, and it stays to be seen.
           onChange={(value) => onChange({ ...category, priceEur: (value ?? undefined) as number })}
-          onBlur={() => (priceEur === undefined ? onChange({ ...category, priceEur: 0 }) : undefined)}
+          onBlur={() => typed === undefined && onChange({ ...category, priceEur: 0 })}
         />
         {known && (
           <Typography
@@ -189,8 +201,12 @@ export const PriceCategoryRow = (props: PriceCategoryRowProps) => {
         </SwitchInput>
       </Box>
       <Box sx={{ position: { xs: 'absolute', sm: 'static' }, right: 4, top: 2, mt: { xs: 0, sm: '20px' } }}>
-        {onRemove && !readOnly && (
-          <IconButton aria-label={texts.remove(number)} title={texts.remove(number)} onClick={onRemove}>
+        {number > 1 && !readOnly && (
+          <IconButton
+            aria-label={texts.remove(number)}
+            title={texts.remove(number)}
+            onClick={() => props.onRemove(number)}
+          >
             <DeleteOutlined aria-hidden />
           </IconButton>
         )}
@@ -234,4 +250,4 @@ export const PriceCategoryRow = (props: PriceCategoryRowProps) => {
       </Box>
     </Box>
   )
-}
+}, isSame)

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import InputLabel from '@mui/material/InputLabel'
 import Tooltip from '@mui/material/Tooltip'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldOverrideProps } from '../../src/admin/kit/definition.ts'
 import { useEmphasis } from '../../src/admin/kit/form/FormScope.ts'
 import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
@@ -34,8 +34,7 @@ const regionOf = (categories: readonly BookablePriceCategory[]): Region =>
 
 /** Edits the price categories of a bookable; price type, VAT and coupons are generated fields beside it. */
 export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookable['priceCategories']>) {
-  const { value, onChange, record, access, problems, id } = props
-  const categories = value ?? []
+  const { value: categories, onChange, record, access, problems, id } = props
   const readOnly = access === 'read'
   const alarm = useEmphasis()
   const [region, setRegion] = useState<Region>(() => regionOf(categories))
@@ -48,17 +47,26 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookab
     focus.current = null
   }, [categories.length])
 
-  const put = (index: number, category: BookablePriceCategory) =>
-    onChange(categories.map((one, position) => (position === index ? category : one)))
+  const latest = useRef({ categories, onChange })
+  latest.current = { categories, onChange }
+
+  const put = useCallback((number: number, category: BookablePriceCategory) => {
+    const now = latest.current
+    now.onChange(now.categories.map((one, index) => (index === number - 1 ? category : one)))
+  }, [])
+  const remove = useCallback(
+    (number: number) => {
+      const now = latest.current
+      focus.current = `${id}_${number - 2}_priceEur`
+      setSaid(texts.removed(number))
+      now.onChange(now.categories.filter((_, index) => index !== number - 1))
+    },
+    [id],
+  )
   const add = () => {
     focus.current = `${id}_${categories.length}_priceEur`
     setSaid(texts.added(categories.length + 1))
     onChange([...categories, nextCategory(categories)])
-  }
-  const remove = (index: number) => {
-    focus.current = `${id}_${index - 1}_priceEur`
-    setSaid(texts.removed(index + 1))
-    onChange(categories.filter((_, position) => position !== index))
   }
   const ofCategory = (index: number) =>
     problems
@@ -90,8 +98,8 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookab
             readOnly={readOnly}
             alarm={alarm}
             problems={ofCategory(index)}
-            onChange={(next) => put(index, next)}
-            {...(index === 0 ? {} : { onRemove: () => remove(index) })}
+            onChange={put}
+            onRemove={remove}
           />
         ))}
       </Box>

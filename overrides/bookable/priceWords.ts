@@ -11,29 +11,21 @@ export const priceLabels: Readonly<Record<PriceType, string>> = {
 }
 
 /** Unit of an interval's bounds (PRICE-014…017). */
-export const intervalUnit = (type: PriceType): string => {
-  switch (type) {
-    case 'per-hour':
-      return 'Std.'
-    case 'per-day':
-      return 'Tage'
-    case 'per-square-meter':
-      return 'm²'
-    default:
-      return 'Stück'
-  }
+const intervalUnits: Readonly<Record<PriceType, string>> = {
+  'per-item': 'Stück',
+  'per-hour': 'Std.',
+  'per-day': 'Tage',
+  'per-square-meter': 'm²',
 }
 
-/** One of the unit, behind the amount: `/ Std.` */
-export const perUnit = (type: PriceType): string => {
-  switch (type) {
-    case 'per-hour':
-      return '/ Std.'
-    case 'per-day':
-      return '/ Tag'
-    case 'per-square-meter':
-      return '/ m²'
-    default:
-      return '/ Stück'
-  }
+export const intervalUnit = (type: PriceType): string => intervalUnits[type]
+
+/** One of the unit, behind the amount. */
+const perUnits: Readonly<Record<PriceType, string>> = {
+  'per-item': '/ Stück',
+  'per-hour': '/ Std.',
+  'per-day': '/ Tag',
+  'per-square-meter': '/ m²',
 }
+
+export const perUnit = (type: PriceType): string => perUnits[type]

@@ -8,7 +8,7 @@ import { dateOf } from '../../src/domain/time.ts'
 /** A region's holidays do not change while somebody edits a form; every category asks for the same ones. */
 const asked = new Map<string, Promise<readonly string[]>>()
 
-/** Names of the region's public holidays of this and the next year: some states add one for a single year (PRICE-018, PRICE-019). */
+/** Names of the region's public holidays (the call answers no others, PRICE-019) of this and the next year: some states add one for a single year (PRICE-018). */
 const load = async (stateCode: string): Promise<readonly string[]> => {
   const year = Number(dateOf(Date.now()).slice(0, 4))
   const years = [year, year + 1]
@@ -16,7 +16,7 @@ const load = async (stateCode: string): Promise<readonly string[]> => {
     years.map((one) => ask(holidaysCall, { query: { countryCode: 'DE', stateCode, year: one } })),
   )
   const table = (_country: string, _state: string, one: number): readonly Holiday[] => lists[years.indexOf(one)] ?? []
-  return holidayNames((...place) => table(...place).filter(({ type }) => type === 'public'), stateCode, years)
+  return holidayNames(table, stateCode, years)
 }
 
 const once = (stateCode: string): Promise<readonly string[]> => {

@@ -4,7 +4,7 @@ import type { IChangeEvent } from '@rjsf/core'
 import type { ValidatorType } from '@rjsf/utils'
 import { Form } from 'ra-core'
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import type { AnyRecord } from './anyRecord.ts'
 import type { FormDefinition, FormSection } from './definition.ts'
 import { toErrorSchema } from './form/errorSchema.ts'
@@ -13,7 +13,7 @@ import { propertyOf, toPointer } from './form/pointer.ts'
 import { sameValue } from './sameValue.ts'
 import { SectionRjsf } from './form/sectionTheme.tsx'
 import { SectionFrame } from './form/SectionFrame.tsx'
-import { isDrawnWhole } from './form/schemaNode.ts'
+import { isDrawnWhole, widgetAt } from './form/schemaNode.ts'
 
 /**
  * The one bridge between react-admin (which holds the record: values, dirty state, submission) and RJSF (which draws and edits a section by
@@ -46,6 +46,12 @@ const defaults = {
 
 const hidden = { norender: true } as const
 
+/** An object that is only shown: RJSF draws no widgets for objects. */
+const isShownObject = ({ schema, uiSchema }: FormSection<AnyRecord>, name: string) => {
+  const property = schema.properties?.[name]
+  return typeof property === 'object' && property.type === 'object' && widgetAt(uiSchema, name) === 'readonly'
+}
+
 interface SectionProps {
   readonly section: FormSection<AnyRecord>
   readonly validator: ValidatorType
@@ -73,6 +79,11 @@ const SectionBody = memo(function SectionBody({ section, validator, fixed, readO
         section.fields
           .filter((name) => fixed.has(name))
           .map((name) => [name, { ...section.uiSchema[name], 'ui:readonly': true }]),
+      ),
+      ...Object.fromEntries(
+        section.fields
+          .filter((name) => isShownObject(section, name))
+          .map((name) => [name, { ...section.uiSchema[name], 'ui:field': 'plain' }]),
       ),
       'ui:submitButtonOptions': hidden,
     }),
@@ -103,7 +114,6 @@ const SectionBody = memo(function SectionBody({ section, validator, fixed, readO
       extraErrors={extraErrors}
       onChange={change}
       readonly={readOnly}
-      noValidate
       noHtml5Validate
       showErrorList={false}
       experimental_defaultFormStateBehavior={defaults}
@@ -141,9 +151,11 @@ export const EntityForm = (props: EntityFormProps) => {
   const resolver = useCallback(
     async (values: FieldValues) => {
       const errors = scope.problems.checkAll({ ...values })
-      const byProperty = errors.map(({ path, code, message }) => [propertyOf(path), { type: code, message }])
-      if (errors.length > 0) onRefused()
-      return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(byProperty) }
+      if (errors.length === 0) return { values, errors: {} }
+      onRefused()
+      const refused: FieldErrors = {}
+      for (const { path, code, message } of errors) refused[propertyOf(path)] ??= { type: code, message }
+      return { values: {}, errors: refused }
     },
     [scope, onRefused],
   )

@@ -7,13 +7,15 @@ interface HintProps {
   readonly children: (attributes: { readonly 'aria-describedby': string }) => ReactNode
   /** Where the words stand. */
   readonly side?: 'above' | 'below'
+  /** Which edge the words share with it. */
+  readonly edge?: 'left' | 'right'
 }
 
 /**
  * A sentence that shows while the pointer or the focus is on something: why it does nothing, what a mark means. Escape hides it.
  * It is far smaller than MUI's tooltip, which would not fit into the first page.
  */
-export const Hint = ({ text, children, side = 'above' }: HintProps) => {
+export const Hint = ({ text, children, side = 'above', edge = 'left' }: HintProps) => {
   const id = useId()
   const [shown, setShown] = useState(false)
 
@@ -41,7 +43,7 @@ export const Hint = ({ text, children, side = 'above' }: HintProps) => {
         sx={{
           position: 'absolute',
           zIndex: 30,
-          left: 0,
+          [edge]: 0,
           ...(side === 'above' ? { bottom: '100%', pb: '6px' } : { top: '100%', pt: '6px' }),
           width: 'max-content',
           maxWidth: 240,

@@ -47,11 +47,9 @@ export const httpClient = async (url: string, options: RequestInit = {}): Promis
   if (response.ok) return { status: response.status, headers: response.headers, body, json }
   if (response.status === 401) sessionLoss.set(true)
   const refusal = isRecord(json) ? json : { code: 'UNREADABLE', message: texts.serverFault }
-  throw new HttpError(
-    typeof refusal.message === 'string' ? refusal.message : texts.serverFault,
-    response.status,
-    response.status >= 500 ? { ...refusal, message: texts.serverFault } : refusal,
-  )
+  // What a broken server says is for its log, never for people (ERR-073).
+  const message = response.status < 500 && typeof refusal.message === 'string' ? refusal.message : texts.serverFault
+  throw new HttpError(message, response.status, { ...refusal, message })
 }
 
 /**

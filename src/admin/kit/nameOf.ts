@@ -1,11 +1,12 @@
 import type { EntityDefinition } from '../../domain/entity.ts'
 import type { AnyRecord } from './anyRecord.ts'
+import { wordOf } from './wordOf.ts'
 import { valueAt } from './valueAt.ts'
 
 /** The words that name a record: its title, else its id. */
 export const titleOf = (entity: Pick<EntityDefinition<AnyRecord>, 'title'>, record: AnyRecord): string => {
   const title = valueAt(record, entity.title)
-  return typeof title === 'string' && title.trim() !== '' ? title : String(record.id ?? '')
+  return typeof title === 'string' && title.trim() !== '' ? title : wordOf(record.id)
 }
 
 /** What a toast calls it: `Raum „Sitzungssaal“`. */

@@ -4,5 +4,5 @@
 export const plainText = (html: string): string => {
   if (!html.includes('<') && !html.includes('&')) return html.replace(/\s+/g, ' ').trim()
   const page = new DOMParser().parseFromString(html.replace(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, ' $&'), 'text/html')
-  return (page.body.textContent ?? '').replace(/\s+/g, ' ').trim()
+  return page.body.textContent.replace(/\s+/g, ' ').trim()
 }

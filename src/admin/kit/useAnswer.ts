@@ -27,8 +27,7 @@ export const useAnswer = <T>(key: string, ask: () => Promise<T>): Answer<T> => {
     return () => {
       current = false
     }
-    // `ask` is made anew at each drawing; `key` names the question.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `ask` is made anew at each drawing; `key` names the question
   }, [key, tries])
 
   return { data: state.key === key ? state.data : undefined, failed: state.key === key && state.failed, reload }

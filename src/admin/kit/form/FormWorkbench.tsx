@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { AnyRecord } from '../anyRecord.ts'
-import { useCell } from '../cell.ts'
 import type { FormDefinition } from '../definition.ts'
+import { fieldOf } from '../fieldOf.ts'
 import { Notice } from '../Notice.tsx'
 import type { ScreenProps } from '../ScreenProps.ts'
 import { formTexts as texts } from '../texts/form.ts'
@@ -17,6 +17,7 @@ import { isShown } from './isShown.ts'
 import { jumpTo } from './jumpTo.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { type Merge, mergeVersions, resolveMerge } from './mergeVersions.ts'
+import { widgetAt } from './schemaNode.ts'
 import { plainValue } from './plainValue.ts'
 import { propertyOf } from './pointer.ts'
 import { SaveBar } from './SaveBar.tsx'
@@ -35,6 +36,8 @@ interface FormWorkbenchProps {
   readonly saving: boolean
   readonly refusal: Refusal | null
   readonly failure: { readonly unreachable: boolean } | null
+  /** What was just stored, where the form stays open. */
+  readonly stored: AnyRecord | null
   /** What somebody else stored in the meantime. */
   readonly current: AnyRecord | null
   readonly onCurrentSettled: () => void
@@ -54,18 +57,22 @@ interface Dispute {
 
 /** Everything around the sections: index, summary, save bar, and the decisions about drafts and foreign changes. */
 export const FormWorkbench = (props: FormWorkbenchProps) => {
-  const { screen, form, scope, formId, base, draft, saving, refusal, failure, current, onCurrentSettled } = props
+  const { screen, form, scope, formId, base, draft, saving, refusal, failure, stored, current, onCurrentSettled } =
+    props
   const { admin, place } = screen
   const { reset, setValue } = useFormContext()
-  const record = useCell(scope.record)
   const errors = useAllProblems().filter(({ severity }) => severity === 'error')
   const [dispute, setDispute] = useState<Dispute | null>(null)
   const [restored, setRestored] = useState(false)
 
   const properties = useMemo(() => form.sections.flatMap(({ fields }) => [...fields]), [form])
-  const different = changedProperties(base.current, record)
-  const changed = properties.filter((name) => different.includes(name))
-  const labelOf = (name: string) => admin.entity.fields[name]?.label ?? name
+  // Words instead of lists: the frame of the form is drawn anew only when one of them changes, not at each key stroke.
+  const changedNames = useSyncExternalStore(scope.record.subscribe, () => {
+    const different = changedProperties(base.current, scope.record.get())
+    return properties.filter((name) => different.includes(name)).join(' ')
+  })
+  const changed = useMemo(() => (changedNames === '' ? [] : changedNames.split(' ')), [changedNames])
+  const labelOf = (name: string) => fieldOf(admin.entity, name)?.label ?? name
   const sectionOf = (name: string) => form.sections.find(({ fields }) => fields.includes(name))
 
   const filledNames = useSyncExternalStore(scope.record.subscribe, () =>
@@ -75,12 +82,14 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
       .join(' '),
   )
   const filled = useMemo(() => new Set(filledNames.split(' ')), [filledNames])
-  const visibleNames = form.sections
-    .filter(({ fields, showWhen, uiSchema }) =>
-      fields.some((name) => isShown(showWhen[name], record) && uiSchema[name]?.['ui:widget'] !== 'hidden'),
-    )
-    .map(({ name }) => name)
-    .join(' ')
+  const visibleNames = useSyncExternalStore(scope.record.subscribe, () =>
+    form.sections
+      .filter(({ fields, showWhen, uiSchema }) =>
+        fields.some((name) => isShown(showWhen[name], scope.record.get()) && widgetAt(uiSchema, name) !== 'hidden'),
+      )
+      .map(({ name }) => name)
+      .join(' '),
+  )
   const visible = useMemo(
     () => form.sections.filter(({ name }) => visibleNames.split(' ').includes(name)),
     [form, visibleNames],
@@ -116,6 +125,10 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
   }, [draft, base, properties, setValue])
 
   useEffect(() => {
+    if (stored) rebase(stored, {})
+  }, [stored, rebase])
+
+  useEffect(() => {
     if (!current) return
     const mine = scope.record.get()
     setDispute({ merge: mergeVersions(base.current, mine, current, properties), mine, current, thenSave: true })
@@ -134,14 +147,17 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
     const section = sectionOf(propertyOf(problem.path))
     if (section) show(section.name, problem.path)
   }
-  const jumpToSection = (name: string) => {
-    scope.mounted.set(new Set([...scope.mounted.get(), name]))
-    const heading = document.getElementById(sectionHeadingId(name))
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
-    heading.closest('section')?.scrollIntoView({ block: 'start' })
-  }
+  const jumpToSection = useCallback(
+    (name: string) => {
+      scope.mounted.set(new Set([...scope.mounted.get(), name]))
+      const heading = document.getElementById(sectionHeadingId(name))
+      if (!heading) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+      heading.closest('section')?.scrollIntoView({ block: 'start' })
+    },
+    [scope],
+  )
   const decide = (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => {
     if (!dispute) return
     rebase(dispute.current, resolveMerge(dispute.merge, dispute.mine, choices))

@@ -7,7 +7,8 @@ import { useSectionScope } from './SectionScope.ts'
 
 /** Draws a property with the hand-written component the entity's overrides name for it. */
 export const OverrideField = (props: FieldProps) => {
-  const { name, formData, onChange, fieldPathId, readonly, uiSchema = {}, registry } = props
+  const { name, onChange, fieldPathId, readonly, uiSchema = {}, registry } = props
+  const formData: unknown = props.formData
   const { overrides, access, record } = useFormScope()
   const section = useSectionScope()
   const values = useCell(record)
@@ -28,7 +29,7 @@ export const OverrideField = (props: FieldProps) => {
     return SchemaField ? <SchemaField {...latest.current} uiSchema={plain} /> : null
   }, [SchemaField])
 
-  const Override = overrides.fields?.[name]
+  const Override = new Map(Object.entries(overrides.fields ?? {})).get(name)
   // A form that was given no override for the property still shows and keeps it.
   if (!Override || uiSchema['ui:field'] !== 'override') return <Default />
   return (

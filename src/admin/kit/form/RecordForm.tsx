@@ -47,6 +47,7 @@ export const RecordForm = ({ screen, form, record, isNew, access, fixed }: Recor
   const [saving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [failure, setFailure] = useState<{ readonly unreachable: boolean } | null>(null)
+  const [stored, setStored] = useState<AnyRecord | null>(null)
   const [current, setCurrent] = useState<AnyRecord | null>(null)
   const { tenantId } = useAdminFrame()
   const navigate = useNavigate()
@@ -75,6 +76,7 @@ export const RecordForm = ({ screen, form, record, isNew, access, fixed }: Recor
     },
     [scope],
   )
+  const settle = useCallback(() => setCurrent(null), [])
   const onRefused = useCallback(() => refuse(null), [refuse])
 
   const what = isNew ? 'create' : 'update'
@@ -86,16 +88,16 @@ export const RecordForm = ({ screen, form, record, isNew, access, fixed }: Recor
       toast.failed(admin.entity.name, what, nameOf(place.labels.one, admin.entity, record))
     return Object.fromEntries(problems.map((problem) => [propertyOf(problem.path), problem.message]))
   }
-  const saved = (stored: AnyRecord) => {
-    toast.saved(admin.entity.name, what, nameOf(place.labels.one, admin.entity, stored))
+  const saved = (result: AnyRecord) => {
+    toast.saved(admin.entity.name, what, nameOf(place.labels.one, admin.entity, result))
     setRefusal(null)
     if (!place.single) {
       release()
       void navigate(back)
       return
     }
-    base.current = stored
     sessionStorage.removeItem(key)
+    setStored(result)
   }
 
   const submit = async (values: AnyRecord) => {
@@ -148,8 +150,9 @@ export const RecordForm = ({ screen, form, record, isNew, access, fixed }: Recor
             saving={saving}
             refusal={refusal}
             failure={failure}
+            stored={stored}
             current={current}
-            onCurrentSettled={() => setCurrent(null)}
+            onCurrentSettled={settle}
             isReleased={isReleased}
             onRelease={release}
             onCancel={() => void navigate(back)}

@@ -6,6 +6,7 @@ import type { AnyRecord } from '../anyRecord.ts'
 import { useCell } from '../cell.ts'
 import type { FormSection } from '../definition.ts'
 import { useFormScope } from './FormScope.ts'
+import { widgetAt } from './schemaNode.ts'
 import { isShown } from './isShown.ts'
 import { sectionHeadingId, sectionId } from './sectionIds.ts'
 import { SectionScopeProvider } from './SectionScope.ts'
@@ -91,10 +92,15 @@ export const SectionFrame = ({ section, first, children }: SectionFrameProps) =>
   )
 }
 
-const isHidden = (section: FormSection<AnyRecord>, name: string) => section.uiSchema[name]?.['ui:widget'] === 'hidden'
+const isHidden = (section: FormSection<AnyRecord>, name: string) => widgetAt(section.uiSchema, name) === 'hidden'
 
-/** A switch keeps its own words unless the heading says the same. */
+/** The heading names the only field where both say the same; parts of an object or a list have words of their own. */
 const isNamedByHeading = (section: FormSection<AnyRecord>, name: string) => {
   const field = section.schema.properties?.[name]
-  return typeof field === 'object' && (field.type !== 'boolean' || field.title === section.title)
+  if (typeof field !== 'object') return false
+  const isWhole = typeof widgetAt(section.uiSchema, name) === 'string'
+  return (
+    field.title === section.title ||
+    (!isWhole && [field.type].flat().some((type) => type === 'object' || type === 'array'))
+  )
 }

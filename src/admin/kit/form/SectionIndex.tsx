@@ -4,7 +4,7 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { FormSection } from '../definition.ts'
 import { formTexts as texts } from '../texts/form.ts'
@@ -25,7 +25,7 @@ interface EntryProps {
   readonly onJump: (section: string) => void
 }
 
-const Entry = ({ section, current, filled, onJump }: EntryProps) => {
+const Entry = memo(function Entry({ section, current, filled, onJump }: EntryProps) {
   const problems = useSectionProblems(section.name)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warned = errors === 0 && problems.length > 0
@@ -71,10 +71,10 @@ const Entry = ({ section, current, filled, onJump }: EntryProps) => {
       </Box>
     </Link>
   )
-}
+})
 
 /** The sections beside a long form, on wide screens: where one is, what is filled, what is wrong. */
-export const SectionIndex = ({ sections, filled, onJump }: SectionIndexProps) => {
+export const SectionIndex = memo(function SectionIndex({ sections, filled, onJump }: SectionIndexProps) {
   const [current, setCurrent] = useState(sections[0]?.name)
 
   useEffect(() => {
@@ -130,4 +130,4 @@ export const SectionIndex = ({ sections, filled, onJump }: SectionIndexProps) =>
       ))}
     </Box>
   )
-}
+})

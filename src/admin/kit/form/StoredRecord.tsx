@@ -40,8 +40,8 @@ const Loaded = ({ screen }: { readonly screen: ScreenProps<AnyRecord> }) => {
       </Notice>
     )
   }
-  if (isPending || !record || !parts) return <FormSkeleton />
-  return <RecordForm key={String(record.id)} screen={screen} {...parts} record={record} isNew={false} />
+  if (isPending || !parts) return <FormSkeleton />
+  return <RecordForm key={record.id} screen={screen} {...parts} record={record} isNew={false} />
 }
 
 /** A record that is stored, by its id. The fetched record is the form's start; later fetches never overwrite what is typed. */

@@ -1,4 +1,5 @@
 import { formatGermanNumber } from '../../../domain/money.ts'
+import { wordOf } from '../wordOf.ts'
 import { formTexts } from '../texts/form.ts'
 
 const texts = formTexts.keywords
@@ -10,7 +11,7 @@ interface Fault {
 
 const limitOf = ({ params }: Fault): string => {
   const limit = params.limit ?? params.multipleOf
-  return typeof limit === 'number' ? formatGermanNumber(limit) : String(limit ?? '')
+  return typeof limit === 'number' ? formatGermanNumber(limit) : wordOf(limit)
 }
 
 const ofType = (label: string, params: Fault['params']): string => {

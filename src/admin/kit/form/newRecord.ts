@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../../../domain/entity.ts'
+import { fieldOf } from '../fieldOf.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { AnyRecord } from '../anyRecord.ts'
  */
 export const newRecord = (entity: EntityDefinition<AnyRecord>, fixed: AnyRecord): AnyRecord => {
   const serverOnly = (name: string) =>
-    entity.fields[name]?.setBy !== undefined || name === 'version' || (name === 'id' && entity.idFrom === 'server')
+    fieldOf(entity, name)?.setBy !== undefined || name === 'version' || (name === 'id' && entity.idFrom === 'server')
   const own = Object.entries(entity.defaults).filter(([name]) => !serverOnly(name))
   return { ...Object.fromEntries(own), ...fixed }
 }

@@ -28,10 +28,11 @@ const problemsOf = (details: unknown): readonly FormProblem[] =>
 export const outcomeOf = (fault: unknown): SaveOutcome => {
   if (!(fault instanceof HttpError)) return { kind: 'failed', unreachable: true }
   const body: unknown = fault.body
+  const status = Number(fault.status)
   const details = isRecord(body) ? body.details : undefined
-  if (fault.status === 401) return { kind: 'signedOut' }
-  if (fault.status === 0 || [502, 503, 504].includes(fault.status)) return { kind: 'failed', unreachable: true }
-  if (fault.status >= 500) return { kind: 'failed', unreachable: false }
+  if (status === 401) return { kind: 'signedOut' }
+  if (status === 0 || [502, 503, 504].includes(status)) return { kind: 'failed', unreachable: true }
+  if (status >= 500) return { kind: 'failed', unreachable: false }
   if (isRecord(body) && body.code === 'STALE_VERSION' && isRecord(details) && isRecord(details.current)) {
     return { kind: 'stale', current: details.current }
   }

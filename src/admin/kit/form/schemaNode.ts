@@ -39,6 +39,12 @@ export const nodeAt = (schema: RJSFSchema, uiSchema: UiSchema, steps: readonly s
   }
 }
 
+/** Name of the widget of a property, as the generator wrote it. */
+export const widgetAt = (uiSchema: UiSchema, name: string): unknown => {
+  const ui: unknown = uiSchema[name]
+  return isObject(ui) ? ui['ui:widget'] : undefined
+}
+
 /** Does one widget or override draw the value whole? Then the problems of its parts are shown at the value. */
 export const isDrawnWhole = (ui: unknown): boolean =>
   isObject(ui) && (typeof ui['ui:widget'] === 'string' || typeof ui['ui:field'] === 'string')

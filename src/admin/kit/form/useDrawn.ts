@@ -1,6 +1,7 @@
 import type { RJSFSchema, WidgetProps } from '@rjsf/utils'
 import type { Option } from '../../../domain/entity.ts'
 import { useCell } from '../cell.ts'
+import { wordOf } from '../wordOf.ts'
 import type { ControlProps } from '../widgets/ControlProps.ts'
 import type { FieldUi } from './fieldUi.ts'
 import { useFormScope } from './FormScope.ts'
@@ -20,8 +21,7 @@ export interface Drawn {
 
 const isNullable = ({ type }: RJSFSchema) => [type].flat().includes('null')
 export const isInteger = ({ type }: RJSFSchema) => [type].flat().includes('integer')
-export const asText = (value: unknown) =>
-  typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value)
+export const asText = wordOf
 export const asTextOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 export const asNumbers = (value: unknown) =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
@@ -36,7 +36,8 @@ const choicesOf = (options: WidgetProps['options']): readonly Option[] =>
   )
 
 export const useDrawn = (props: WidgetProps): Drawn => {
-  const { id, schema, uiSchema, value, onChange, options, required, disabled, readonly, rawErrors = [] } = props
+  const { id, schema, uiSchema, onChange, options, required, disabled, readonly, rawErrors = [] } = props
+  const value: unknown = props.value
   const { namedField, headingId } = useSectionScope()
   const { access, emphasis } = useFormScope()
   const alarm = useCell(emphasis)

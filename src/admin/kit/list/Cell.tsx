@@ -1,6 +1,7 @@
 import { useGetRecordRepresentation, useReference } from 'ra-core'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { ListColumn } from '../definition.ts'
+import { wordOf } from '../wordOf.ts'
 import { valueAt } from '../valueAt.ts'
 import { cellText } from './cellText.ts'
 
@@ -13,7 +14,7 @@ interface ReferenceWordsProps {
 const ReferenceWords = ({ resource, id }: ReferenceWordsProps) => {
   const { referenceRecord } = useReference<AnyRecord & { id: string }>({ reference: resource, id })
   const represent = useGetRecordRepresentation(resource)
-  return referenceRecord ? String(represent(referenceRecord)) : id
+  return referenceRecord ? wordOf(represent(referenceRecord)) || id : id
 }
 
 /** One value of a row. */

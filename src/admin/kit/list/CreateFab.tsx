@@ -15,7 +15,7 @@ export const CreateFab = () => {
   if (mayCreate === false) {
     return (
       <Box sx={sx}>
-        <Hint text={texts.noRight.create}>
+        <Hint text={texts.noRight.create} edge="right">
           {(described) => (
             <Fab
               aria-disabled

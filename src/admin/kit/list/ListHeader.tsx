@@ -73,7 +73,7 @@ export const ListHeader = ({ place, count, address, sorting, sorts, onChange }: 
           <Box sx={{ display: 'flex', flex: { xs: 1, sm: 'none' }, minWidth: 0 }}>
             <NativeSelect
               value={sorting.field}
-              onChange={(event) => onChange({ sorting: { field: String(event.target.value), order: sorting.order } })}
+              onChange={(event) => onChange({ sorting: { field: event.target.value, order: sorting.order } })}
               input={<OutlinedInput />}
               inputProps={{ 'aria-label': texts.sortBy }}
               sx={{ width: { xs: '100%', sm: 150 }, borderTopRightRadius: 0, borderBottomRightRadius: 0 }}

@@ -43,7 +43,7 @@ export const ListRoom = ({ screen, onChanged, children }: ListRoomProps) => {
       const name = nameOf(place.labels.one, entity, record)
       const make = async () => {
         // The list knows only part of a record; a copy is made of all of it.
-        const whole = await data.getOne(resource, { id: String(record.id) })
+        const whole = await data.getOne<AnyRecord & { id: string }>(resource, { id: String(record.id) })
         await data.create(resource, { data: action.copy?.(whole.data) ?? {} })
       }
       make().then(

@@ -1,6 +1,7 @@
 import Fuse from 'fuse.js'
 import { fold } from '../../../domain/search.ts'
 import type { AnyRecord } from '../anyRecord.ts'
+import { wordOf } from '../wordOf.ts'
 import { valueAt } from '../valueAt.ts'
 
 /** How far a word may be off (SHELL-041, CONST-008). */
@@ -8,8 +9,8 @@ export const searchThreshold = 0.3
 
 const textsAt = (record: AnyRecord, path: readonly string[]): string | string[] => {
   const value = valueAt(record, path.join('.'))
-  if (Array.isArray(value)) return value.map((one) => fold(String(one)))
-  return value === null || value === undefined ? '' : fold(String(value))
+  if (Array.isArray(value)) return value.map((one) => fold(wordOf(one)))
+  return fold(wordOf(value))
 }
 
 /** Searches records by the given dotted paths; the index is made once and asked many times. */

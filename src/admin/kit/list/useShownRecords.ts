@@ -3,12 +3,12 @@ import type { AnyRecord } from '../anyRecord.ts'
 import type { AdminDefinition, Place } from '../definition.ts'
 import { filterRecords } from './filterRecords.ts'
 import type { ListAddress } from './listAddress.ts'
-import type { RecordSearch } from './searchRecords.ts'
+import type { createSearch, RecordSearch } from './searchRecords.ts'
 import { type Sorting, sortRecords } from './sortRecords.ts'
 
 /** The search engine is fetched when somebody searches. */
 const useSearch = (records: readonly AnyRecord[], paths: readonly string[], wanted: boolean): RecordSearch | null => {
-  const [create, setCreate] = useState<typeof import('./searchRecords.ts').createSearch | null>(null)
+  const [create, setCreate] = useState<typeof createSearch | null>(null)
   useEffect(() => {
     if (!wanted || create) return
     let current = true

@@ -52,11 +52,11 @@ export default function HtmlEditor(props: HtmlInputProps) {
 
   useEffect(() => {
     // Set from elsewhere (restored, taken over): while typing, the editor's own text is the value.
-    if (editor && !editor.isDestroyed && stored(editor.getHTML()) !== value && !editor.isFocused)
+    if (!editor.isDestroyed && stored(editor.getHTML()) !== value && !editor.isFocused)
       editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   useEffect(() => {
-    if (editor && !editor.isDestroyed) editor.setEditable(editable, false)
+    if (!editor.isDestroyed) editor.setEditable(editable, false)
   }, [editor, editable])
 
   return (
@@ -83,7 +83,7 @@ export default function HtmlEditor(props: HtmlInputProps) {
         '& .ProseMirror a': { color: 'primary.text' },
       }}
     >
-      {editor && !editor.isDestroyed && editable && <HtmlToolbar editor={editor} />}
+      {!editor.isDestroyed && editable && <HtmlToolbar editor={editor} />}
       <EditorContent editor={editor} />
     </Box>
   )

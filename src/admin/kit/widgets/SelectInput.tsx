@@ -24,7 +24,7 @@ export const SelectInput = (props: SelectInputProps) => {
       disabled={disabled || readOnly}
       error={alarmed}
       input={<OutlinedInput />}
-      onChange={(event) => choose(String(event.target.value))}
+      onChange={(event) => choose(event.target.value)}
       onBlur={onBlur}
       inputProps={{ id, ...ariaOf(props) }}
     >

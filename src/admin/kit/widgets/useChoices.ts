@@ -1,4 +1,5 @@
 import { useGetList, useGetRecordRepresentation } from 'ra-core'
+import { wordOf } from '../wordOf.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 
 export interface Choice {
@@ -29,7 +30,7 @@ export const useChoices = (resource: string): Choices => {
   })
   const represent = useGetRecordRepresentation(resource)
   const choices = (data ?? [])
-    .map((record) => ({ id: record.id, label: String(represent(record) ?? record.id) }))
+    .map((record) => ({ id: record.id, label: wordOf(represent(record)) || record.id }))
     .sort((left, right) => byLabel.compare(left.label, right.label))
   return {
     choices,

@@ -32,8 +32,7 @@ export const useTypedText = ({ value, onChange, read, show }: Options): TypedTex
   useEffect(() => {
     // Set from elsewhere (restored, taken over): what was typed before no longer counts.
     setTyped((text) => (text === null || (read(text) ?? (text.trim() === '' ? null : text)) === value ? text : null))
-    // How texts are read does not change while a field stands.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- how texts are read does not change while a field stands
   }, [value])
 
   return {

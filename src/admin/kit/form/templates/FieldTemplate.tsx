@@ -62,7 +62,7 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
   const width = isPart || container || overridden ? 12 : (fieldUi(uiSchema).width ?? 12)
   const { emptyHint } = fieldUi(uiSchema)
   const saysEmpty = emptyHint !== undefined && drawnWhole && !choosing.has(widget) && isEmpty(props.formData)
-  const asterisk = required && !ownWords && (
+  const asterisk = required && !ownWords && !props.readonly && (
     <Box component="span" aria-hidden sx={{ color: 'error.text', ml: '4px' }}>
       *
     </Box>
@@ -77,7 +77,7 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
       sx={{
         gridColumn: { xs: '1 / -1', sm: `span ${width}` },
         minWidth: 0,
-        pt: ownWords && width < 12 ? { sm: '32px' } : 0,
+        ...(ownWords && width < 12 ? { alignSelf: { sm: 'end' }, pb: { sm: '8px' } } : {}),
       }}
     >
       {withLabel &&
@@ -97,7 +97,7 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
             {asterisk}
           </InputLabel>
         ))}
-      {container && rawHelp && !named && (
+      {container && rawHelp && !named && !isPart && (
         <Typography variant="caption" component="p" sx={{ mt: -0.5, mb: 1, color: 'text.tertiary' }}>
           {rawHelp}
         </Typography>

@@ -1,0 +1,112 @@
+import type { RJSFSchema, WidgetProps } from '@rjsf/utils'
+import type { Option } from '../../../domain/entity.ts'
+import { formTexts as texts } from '../texts/form.ts'
+import { CheckboxesInput } from '../widgets/CheckboxesInput.tsx'
+import { RadioInput } from '../widgets/RadioInput.tsx'
+import { ReadonlyValue } from '../widgets/ReadonlyValue.tsx'
+import { ReferenceInput } from '../widgets/ReferenceInput.tsx'
+import { ReferencesInput } from '../widgets/ReferencesInput.tsx'
+import { SelectInput } from '../widgets/SelectInput.tsx'
+import { TagsInput } from '../widgets/TagsInput.tsx'
+import { TextInput } from '../widgets/TextInput.tsx'
+import { UsersInput } from '../widgets/UsersInput.tsx'
+import { WeekdaysInput } from '../widgets/WeekdaysInput.tsx'
+import { plainValue } from './plainValue.ts'
+import { asNumbers, asText, asTextOrNull, asTexts, changeText, emptyText, isChoice, useDrawn } from './useDrawn.ts'
+
+const Select = (props: WidgetProps) => {
+  const { control, options, nullable, value, change, schema } = useDrawn(props)
+  if (control.readOnly) {
+    const chosen = options.find((option) => option.value === value)?.label
+    return <ReadonlyValue {...control} text={chosen ?? plainValue(value, schema)} />
+  }
+  const emptyWord = nullable && !options.some((option) => option.value === null) ? texts.none : undefined
+  return <SelectInput {...control} options={options} value={value} onChange={change} emptyWord={emptyWord} />
+}
+
+const RadioChoice = (props: WidgetProps) => {
+  const { control, options, value, change } = useDrawn(props)
+  return <RadioInput {...control} options={options} value={value} onChange={change} />
+}
+
+const Checkboxes = (props: WidgetProps) => {
+  const { control, options, schema, value, change } = useDrawn(props)
+  const choices = options.length > 0 ? options : optionsOfItems(schema)
+  return <CheckboxesInput {...control} options={choices} value={Array.isArray(value) ? value : []} onChange={change} />
+}
+
+/** A list drawn as one widget brings no choices along; they stand at its elements. */
+const optionsOfItems = ({ items }: RJSFSchema): readonly Option[] => {
+  if (typeof items !== 'object' || Array.isArray(items)) return []
+  const named = (items.oneOf ?? []).flatMap((one) =>
+    typeof one === 'object' && isChoice(one.const) ? [{ value: one.const, label: one.title ?? String(one.const) }] : [],
+  )
+  return named.length > 0
+    ? named
+    : (items.enum ?? []).flatMap((one) => (isChoice(one) ? [{ value: one, label: String(one) }] : []))
+}
+
+const Tags = (props: WidgetProps) => {
+  const { control, ui, value, change } = useDrawn(props)
+  const tags = asTexts(value)
+  return (
+    <TagsInput
+      {...control}
+      placeholder={ui.placeholder ?? ui.addLabel ?? texts.addTag(props.label)}
+      value={tags}
+      onChange={change}
+    />
+  )
+}
+
+const Weekdays = (props: WidgetProps) => {
+  const { control, value, change } = useDrawn(props)
+  return <WeekdaysInput {...control} value={asNumbers(value)} onChange={change} />
+}
+
+const Reference = (props: WidgetProps) => {
+  const drawn = useDrawn(props)
+  const { control, ui, value, change } = drawn
+  if (ui.reference === undefined) {
+    return <TextInput {...control} value={asText(value)} onChange={changeText(drawn)} />
+  }
+  return (
+    <ReferenceInput
+      {...control}
+      resource={ui.reference}
+      value={asTextOrNull(value)}
+      onChange={(id) => change(id ?? emptyText(drawn))}
+    />
+  )
+}
+
+const References = (props: WidgetProps) => {
+  const { control, ui, value, change } = useDrawn(props)
+  if (ui.reference === undefined) return <Tags {...props} />
+  return (
+    <ReferencesInput
+      {...control}
+      resource={ui.reference}
+      noChoices={ui.emptyHint}
+      value={asTexts(value)}
+      onChange={change}
+    />
+  )
+}
+
+const Users = (props: WidgetProps) => {
+  const { control, value, change } = useDrawn(props)
+  return <UsersInput {...control} value={asTexts(value)} onChange={change} />
+}
+
+/** The widgets that choose: from a closed list, from other records, or from one's own words. */
+export const choiceWidgets = {
+  select: Select,
+  radio: RadioChoice,
+  checkboxes: Checkboxes,
+  tags: Tags,
+  weekdays: Weekdays,
+  reference: Reference,
+  references: References,
+  users: Users,
+} as const
