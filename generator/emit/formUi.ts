@@ -12,11 +12,11 @@ const withoutEmpty = (parts: Readonly<Record<string, object>>): object =>
   Object.fromEntries(Object.entries(parts).filter(([, part]) => !isEmpty(part)))
 
 const optionsOf = (field: Field, resourceOf: ResourceOf): object => {
-  const { unit, placeholder, emptyHint, addLabel, rows, width, autocomplete } = field.admin
+  const { unit, placeholder, emptyHint, addLabel, rows, width, autocomplete, directory } = field.admin
   const ref = (field.reference ?? field.element?.reference)?.entity
   const reference = ref === undefined ? undefined : resourceOf(ref)
   const messages = isEmpty(field.messages) ? undefined : field.messages
-  return present({ unit, placeholder, emptyHint, addLabel, rows, width, autocomplete, reference, messages })
+  return present({ unit, placeholder, emptyHint, addLabel, rows, width, autocomplete, directory, reference, messages })
 }
 
 const drawing = (field: Field): object => {

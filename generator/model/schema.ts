@@ -93,6 +93,7 @@ export interface PropertyAdmin {
   readonly rows?: number
   readonly width?: number
   readonly autocomplete?: string
+  readonly directory?: string
 }
 
 /** A property, an element of a list or a shared shape. */

@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { DataProviderContext } from 'ra-core'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { AdminFrameContext } from '../kit/adminFrame.ts'
+import { FileShelfContext } from '../kit/fileShelf.ts'
 import { useBackOffice, useSelectedTenant } from '../providers/backOffice.ts'
+import { createFileShelf } from '../providers/fileShelf.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { RouteGate } from './RouteGate.tsx'
 import { routeNames } from './routeNames.ts'
@@ -25,14 +27,17 @@ export const TenantScope = ({ children }: { readonly children: ReactNode }) => {
     }),
     [id, name, membersOf],
   )
+  const shelf = useMemo(() => (id === null ? null : createFileShelf(id)), [id])
   return (
     <DataProviderContext.Provider value={scope.data}>
       <QueryClientProvider client={scope.queries}>
         <AdminFrameContext.Provider value={frame}>
-          <LoadingBar />
-          <ScreenBoundary>
-            <RouteGate key={id ?? ''}>{children}</RouteGate>
-          </ScreenBoundary>
+          <FileShelfContext.Provider value={shelf}>
+            <LoadingBar />
+            <ScreenBoundary>
+              <RouteGate key={id ?? ''}>{children}</RouteGate>
+            </ScreenBoundary>
+          </FileShelfContext.Provider>
         </AdminFrameContext.Provider>
       </QueryClientProvider>
     </DataProviderContext.Provider>

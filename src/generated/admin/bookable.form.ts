@@ -98,7 +98,11 @@ const form: FormDefinition<Bookable> = {
         properties: { imgUrl: { title: 'Titelbild', type: 'string', maxLength: 2000, default: '' } },
       },
       uiSchema: {
-        imgUrl: { 'ui:widget': 'image', 'ui:help': 'JPG, PNG oder SVG, höchstens 10 MB. Angezeigt im Format 16:9.' },
+        imgUrl: {
+          'ui:widget': 'image',
+          'ui:help': 'JPG, PNG oder SVG, höchstens 10 MB. Angezeigt im Format 16:9.',
+          'ui:options': { directory: 'rooms' },
+        },
       },
       showWhen: {},
     },
@@ -967,7 +971,11 @@ const form: FormDefinition<Bookable> = {
             caption: { 'ui:widget': 'text', 'ui:help': 'Eine Zeile unter dem Titel.' },
             url: {
               'ui:widget': 'link',
-              'ui:options': { placeholder: 'https://', messages: { pattern: 'Ungültige URL.' } },
+              'ui:options': {
+                placeholder: 'https://',
+                directory: 'agreements',
+                messages: { pattern: 'Ungültige URL.' },
+              },
             },
             show: { 'ui:widget': 'switch', 'ui:help': 'Im Buchungsvorgang zu sehen.', 'ui:options': { width: 6 } },
             required: {

@@ -185,7 +185,11 @@ const form: FormDefinition<Booking> = {
                   caption: { 'ui:widget': 'text', 'ui:help': 'Eine Zeile unter dem Titel.' },
                   url: {
                     'ui:widget': 'link',
-                    'ui:options': { placeholder: 'https://', messages: { pattern: 'Ungültige URL.' } },
+                    'ui:options': {
+                      placeholder: 'https://',
+                      directory: 'agreements',
+                      messages: { pattern: 'Ungültige URL.' },
+                    },
                   },
                   show: {
                     'ui:widget': 'switch',

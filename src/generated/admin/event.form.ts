@@ -80,7 +80,7 @@ const form: FormDefinition<Event> = {
               },
             },
           },
-          teaserImage: { 'ui:widget': 'image' },
+          teaserImage: { 'ui:widget': 'image', 'ui:options': { directory: 'events' } },
           teaserText: { 'ui:widget': 'html' },
           description: { 'ui:widget': 'html' },
           tags: { 'ui:widget': 'tags', 'ui:options': { emptyHint: 'Keine Tags angelegt', addLabel: 'Tag hinzufügen' } },
@@ -306,7 +306,7 @@ const form: FormDefinition<Event> = {
             'ui:widget': 'text',
             'ui:options': { messages: { pattern: 'E-Mail ist ungültig.' } },
           },
-          contactPersonImage: { 'ui:widget': 'image' },
+          contactPersonImage: { 'ui:widget': 'image', 'ui:options': { directory: 'events/contacts' } },
           speakers: {
             'ui:options': { addLabel: 'Person hinzufügen' },
             items: {

@@ -46,6 +46,8 @@ export interface FieldUi {
   /** Columns of the twelve-column grid; absent: 12. */
   readonly width?: number
   readonly autocomplete?: string
+  /** Where the tenant's files are chosen and uploaded: `rooms`. Absent: only an address. */
+  readonly directory?: string
   /** Exact German message per JSON Schema keyword (`x-messages`). */
   readonly messages?: Readonly<Record<string, string>>
   /** Resource (API path) of the entity whose id stands here: `bookables`. From `x-ref`. */

@@ -123,12 +123,26 @@ const Timestamp = (props: WidgetProps) => {
 
 const Image = (props: WidgetProps) => {
   const drawn = useDrawn(props)
-  return <ImageInput {...drawn.control} value={asText(drawn.value)} onChange={changeText(drawn)} />
+  return (
+    <ImageInput
+      {...drawn.control}
+      directory={drawn.ui.directory}
+      value={asText(drawn.value)}
+      onChange={changeText(drawn)}
+    />
+  )
 }
 
 const Link = (props: WidgetProps) => {
   const drawn = useDrawn(props)
-  return <LinkInput {...drawn.control} value={asText(drawn.value)} onChange={changeText(drawn)} />
+  return (
+    <LinkInput
+      {...drawn.control}
+      directory={drawn.ui.directory}
+      value={asText(drawn.value)}
+      onChange={changeText(drawn)}
+    />
+  )
 }
 
 const Color = (props: WidgetProps) => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CardMark } from '../definition.ts'
 import { Hint } from '../Hint.tsx'
 import { PlaceIcon } from '../icons.tsx'
+import { ownAddress } from '../ownAddress.ts'
 
 interface CardPictureProps {
   /** Empty: the default picture. */
@@ -30,7 +31,7 @@ export const CardPicture = ({ src, icon, marks }: CardPictureProps) => {
       {shows ? (
         <Box
           component="img"
-          src={src}
+          src={ownAddress(src)}
           alt=""
           loading="lazy"
           decoding="async"

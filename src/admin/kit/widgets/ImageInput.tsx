@@ -6,17 +6,21 @@ import { useState } from 'react'
 import { formTexts as texts } from '../texts/form.ts'
 import type { ControlProps } from './ControlProps.ts'
 import { FieldNote } from './FieldNote.tsx'
+import { FilePick } from './FilePick.tsx'
+import { ownAddress } from '../ownAddress.ts'
 import { TextInput } from './TextInput.tsx'
 
 export interface ImageInputProps extends ControlProps {
   /** Address of the picture, or empty. */
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Where pictures are chosen and uploaded; absent: only an address. */
+  readonly directory?: string | undefined
 }
 
 /** A picture by its address, with what it looks like on a card (16:9). */
 export const ImageInput = (props: ImageInputProps) => {
-  const { value, onChange, readOnly, disabled } = props
+  const { value, onChange, readOnly, disabled, directory, labelledBy } = props
   const [broken, setBroken] = useState<string | null>(null)
   const shows = value !== '' && broken !== value
   return (
@@ -44,7 +48,7 @@ export const ImageInput = (props: ImageInputProps) => {
         {shows ? (
           <Box
             component="img"
-            src={value}
+            src={ownAddress(value)}
             alt=""
             onError={() => setBroken(value)}
             sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
@@ -61,8 +65,11 @@ export const ImageInput = (props: ImageInputProps) => {
         )}
         <TextInput {...props} placeholder={props.placeholder ?? texts.imageLink} />
         {broken !== null && broken === value && <FieldNote severity="warning">{texts.imageBroken}</FieldNote>}
+        {directory !== undefined && !readOnly && !disabled && (
+          <FilePick imagesOnly directory={directory} describedBy={labelledBy} onChoose={onChange} />
+        )}
         {value !== '' && !readOnly && !disabled && (
-          <Button size="small" onClick={() => onChange('')} sx={{ mt: 1, ml: -1 }}>
+          <Button size="small" onClick={() => onChange('')} sx={{ mt: 1 }}>
             {texts.remove}
           </Button>
         )}

@@ -1,29 +1,40 @@
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
 import IconButton from '@mui/material/IconButton'
 import { formTexts as texts } from '../texts/form.ts'
+import { FilePick } from './FilePick.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 const isWeb = (text: string) => /^https?:\/\/\S+$/i.test(text)
 
-/** An address in the web; a valid one can be opened from here. */
-export const LinkInput = (props: Omit<TextInputProps, 'type' | 'end'>) => (
-  <TextInput
-    {...props}
-    type="url"
-    end={
-      isWeb(props.value) && (
-        <IconButton
-          size="small"
-          component="a"
-          href={props.value}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={texts.linkOpen}
-          title={texts.linkOpen}
-        >
-          <OpenInNewOutlined aria-hidden />
-        </IconButton>
-      )
-    }
-  />
+interface LinkInputProps extends Omit<TextInputProps, 'type' | 'end'> {
+  /** Where files are chosen and uploaded; absent: only an address. */
+  readonly directory?: string | undefined
+}
+
+/** An address in the web; a valid one can be opened from here, and one of the tenant's own files can be chosen. */
+export const LinkInput = ({ directory, ...props }: LinkInputProps) => (
+  <>
+    <TextInput
+      {...props}
+      type="url"
+      end={
+        isWeb(props.value) && (
+          <IconButton
+            size="small"
+            component="a"
+            href={props.value}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={texts.linkOpen}
+            title={texts.linkOpen}
+          >
+            <OpenInNewOutlined aria-hidden />
+          </IconButton>
+        )
+      }
+    />
+    {directory !== undefined && !props.readOnly && !props.disabled && (
+      <FilePick directory={directory} describedBy={props.labelledBy} onChoose={props.onChange} />
+    )}
+  </>
 )

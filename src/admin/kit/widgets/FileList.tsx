@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { extensionOf } from '../../../domain/files.ts'
+import { fold } from '../../../domain/search.ts'
+import type { FileShelf, ShelfFile } from '../fileShelf.ts'
+import { Notice } from '../Notice.tsx'
+import { fileTexts as texts } from '../texts/files.ts'
+import { useAnswer } from '../useAnswer.ts'
+import { TextInput } from './TextInput.tsx'
+
+interface FileListProps {
+  readonly shelf: FileShelf
+  readonly extensions: readonly string[]
+  readonly onChoose: (file: ShelfFile) => void
+}
+
+/** Fewer files are seen at a glance. */
+const worthSearching = 8
+
+/** The tenant's files of the allowed kinds as links (FILE-001, FILE-002); choosing one takes its address. */
+export const FileList = ({ shelf, extensions, onChoose }: FileListProps) => {
+  const id = useId()
+  const [words, setWords] = useState('')
+  const { data, failed, reload } = useAnswer('files', shelf.list)
+  if (failed)
+    return <Notice severity="error" title={texts.loadFailed} action={{ label: texts.retry, onClick: reload }} />
+  if (data === undefined) return <Typography role="status">{texts.loading}</Typography>
+  const files = data.filter(({ basename }) => extensions.includes(extensionOf(basename)))
+  if (files.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{texts.none}</Typography>
+  const found = files.filter(({ filename }) => fold(filename).includes(fold(words)))
+  return (
+    <>
+      {files.length > worthSearching && (
+        <Box sx={{ mb: 1 }}>
+          <TextInput
+            id={`${id}-search`}
+            label={texts.search}
+            placeholder={texts.search}
+            value={words}
+            onChange={setWords}
+          />
+        </Box>
+      )}
+      {found.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{texts.nothingFound}</Typography>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 240, overflowY: 'auto' }}>
+        {found.map((file) => (
+          <Box component="li" key={file.filename} sx={{ py: '6px', borderBottom: 1, borderColor: 'line.soft' }}>
+            <Link
+              component="button"
+              type="button"
+              onClick={() => onChoose(file)}
+              sx={{ textAlign: 'left', overflowWrap: 'anywhere', minHeight: 24 }}
+            >
+              {file.basename}
+            </Link>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {[
+                file.filename.split('/').slice(2, -1).join('/'),
+                texts.size(file.size),
+                file.accessLevel === 'protected' ? texts.protected : '',
+              ]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useFileShelf } from '../fileShelf.ts'
+import { lazyScreen } from '../lazyScreen.tsx'
+import { fileTexts as texts } from '../texts/files.ts'
+
+const FileDialog = lazyScreen(() => import('./FileDialog.tsx'), null)
+
+interface FilePickProps {
+  readonly imagesOnly?: boolean
+  /** Where a new file goes: `rooms`, `agreements`. */
+  readonly directory: string
+  /** Ids of the words that name the field, so that ten of these buttons can be told apart. */
+  readonly describedBy?: string | undefined
+  readonly onChoose: (link: string) => void
+}
+
+/** The button that opens the tenant's files; there is none where no tenant is selected. */
+export const FilePick = ({ imagesOnly = false, directory, describedBy, onChoose }: FilePickProps) => {
+  const shelf = useFileShelf()
+  const [open, setOpen] = useState(false)
+  if (shelf === null) return null
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        onClick={() => setOpen(true)}
+        sx={{ mt: 1 }}
+      >
+        {imagesOnly ? texts.chooseImage : texts.choose}
+      </Button>
+      {open && (
+        <FileDialog
+          shelf={shelf}
+          imagesOnly={imagesOnly}
+          directory={directory}
+          onClose={() => setOpen(false)}
+          onChoose={(link) => {
+            setOpen(false)
+            onChoose(link)
+          }}
+        />
+      )}
+    </>
+  )
+}
