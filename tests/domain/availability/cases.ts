@@ -130,7 +130,7 @@ const event = (id: string, startDate: string): fc.Arbitrary<TicketEvent> =>
     .map(({ length, ...rest }) => {
       const endDate = length === null ? null : dateAfter(rest.startDate, length)
       const reversed =
-        (endDate ?? rest.startDate) === rest.startDate && rest.endTime !== null && rest.endTime <= rest.startTime
+        (endDate ?? rest.startDate) === rest.startDate && rest.endTime !== null && rest.endTime < rest.startTime
       return { ...rest, id, endDate, endTime: reversed ? null : rest.endTime }
     })
 

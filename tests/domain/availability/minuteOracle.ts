@@ -56,10 +56,11 @@ const openAt = (object: RuledBookable, { date, weekday, high }: Minute): boolean
   return inside(object.openingHours.filter(({ weekdays }) => weekdays.some((each) => each === weekday)))
 }
 
-const eventTimes = (event: TicketEvent): readonly [begin: number, end: number] => [
-  reached(event.startDate, clock(event.startTime)),
-  reached(event.endDate ?? event.startDate, event.endTime === null ? 1440 : clock(event.endTime)),
-]
+const eventTimes = (event: TicketEvent): readonly [begin: number, end: number] => {
+  const begin = reached(event.startDate, clock(event.startTime))
+  const end = reached(event.endDate ?? event.startDate, event.endTime === null ? 1440 : clock(event.endTime))
+  return [begin, end > begin ? end : begin + minute]
+}
 
 /** The questions of one case, with what does not change from minute to minute kept. */
 export const minuteOracle = (facts: AvailabilityFacts, amount: number, booker: AvailabilityBooker | null) => {
@@ -188,8 +189,13 @@ export const minuteOracle = (facts: AvailabilityFacts, amount: number, booker: A
   const timeless = (): boolean => {
     if (!permitted) return false
     const event = eventOf(object)
-    if (event === undefined)
-      return [now, ...facts.occupations.map(({ begin }) => begin)].every((at) => at < now || roomAt(at))
+    // There is no end to walk to: what is booked can only become more where something begins.
+    const beginnings = [
+      now,
+      ...facts.occupations.map((one) => one.begin),
+      ...facts.events.map((one) => eventTimes(one)[0]),
+    ]
+    if (event === undefined) return beginnings.every((at) => at < now || roomAt(at))
     const [begin, end] = eventTimes(event)
     return minutes(begin, end).every(({ at }) => roomIn(at))
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AvailabilityEntry } from '../../../src/domain/availability/availability.ts'
 import { engines } from '../../support/engines.ts'
 import { accounts } from '../../support/accounts.ts'
 import { at, daily, openTown, type Town } from './town.ts'
@@ -8,6 +9,14 @@ const schedule = { isScheduleRelated: true } as const
 const week = 'startDate=2027-03-22&endDate=2027-03-28'
 
 const entry = (from: string, to: string, available: boolean) => ({ timeBegin: at(from), timeEnd: at(to), available })
+
+const isEntry = (value: unknown): value is AvailabilityEntry =>
+  typeof value === 'object' && value !== null && 'available' in value
+
+const entriesOf = (body: unknown): readonly AvailabilityEntry[] => {
+  if (!Array.isArray(body) || !body.every(isEntry)) throw new Error(`no availability: ${JSON.stringify(body)}`)
+  return body
+}
 
 describe.each(engines)('GET bookables/{id}/availability on %s', (engine) => {
   let town: Town
@@ -47,7 +56,7 @@ describe.each(engines)('GET bookables/{id}/availability on %s', (engine) => {
     await town.booking({ bookableId: id, begin: at('24 11:00'), end: at('24 13:00') })
     const taken = async (amount: number) => {
       const body = await availability(id, `startDate=2027-03-24&endDate=2027-03-24&amount=${amount}`)
-      return Array.isArray(body) ? body.filter(({ available }) => available === false) : body
+      return entriesOf(body).filter(({ available }) => !available)
     }
     expect(await taken(1)).toEqual([entry('24 11:00', '24 12:00', false)])
     expect(await taken(2)).toEqual([entry('24 10:00', '24 12:00', false)])
@@ -160,14 +169,14 @@ describe.each(engines)('GET bookables/{id}/availability on %s', (engine) => {
     const hall = await town.bookable({ ...schedule, amount: 20, relatedBookableIds: [ticket, reduced] })
     const free = async (id: string, amount: number) => {
       const body = await availability(id, `startDate=2027-03-24&endDate=2027-03-24&amount=${amount}`)
-      return Array.isArray(body) && body.length === 1 ? body[0]?.available : body
+      return entriesOf(body).map(({ available }) => available)
     }
     await town.booking({ bookableId: ticket, eventId, amount: 4 })
-    expect([await free(reduced, 6), await free(reduced, 7)]).toEqual([true, false])
+    expect([await free(reduced, 6), await free(reduced, 7)]).toEqual([[true], [false]])
     await town.booking({ bookableId: hall, begin: at('24 20:00'), end: at('24 23:00'), amount: 12 })
-    expect([await free(reduced, 4), await free(reduced, 5)]).toEqual([true, false])
+    expect([await free(reduced, 4), await free(reduced, 5)]).toEqual([[true], [false]])
     await town.booking({ bookableId: hall, begin: at('24 21:00'), end: at('24 23:00'), amount: 8 })
-    expect(await free(reduced, 4)).toBe(true)
+    expect(await free(reduced, 4)).toEqual([true])
   })
 
   it('API-012 a ticket of a past event or of none is not available', async () => {
@@ -226,6 +235,27 @@ describe.each(engines)('GET bookables/{id}/availability on %s', (engine) => {
     expect(await reply('guest')).toEqual([entry('24 00:00', '25 00:00', true)])
     expect(await reply('owner')).toEqual([entry('24 00:00', '25 00:00', true)])
     expect(await reply('team')).toEqual([entry('24 00:00', '25 00:00', false)])
+  })
+
+  it('API-012 TENANT-037 nothing begins later than the tenant allows', async () => {
+    const id = await town.bookable(schedule)
+    const owner = await town.as('owner')
+    const allow = async (maxBookingAdvanceInMonths: number | null) => {
+      const { body } = await owner.get('/api/tenants/musterstadt')
+      const whole = typeof body === 'object' && body !== null ? body : {}
+      expect((await owner.put('/api/tenants', { ...whole, maxBookingAdvanceInMonths })).status).toBe(200)
+    }
+    await allow(1)
+    const limit = Date.parse('2027-04-22T09:00+02:00')
+    const [begin, end] = [Date.parse('2027-04-22T00:00+02:00'), Date.parse('2027-04-23T00:00+02:00')]
+    expect(await availability(id, 'startDate=2027-04-22&endDate=2027-04-22')).toEqual([
+      { timeBegin: begin, timeEnd: limit + 60_000, available: true },
+      { timeBegin: limit + 60_000, timeEnd: end, available: false },
+    ])
+    await allow(null)
+    expect(await availability(id, 'startDate=2027-04-22&endDate=2027-04-22')).toEqual([
+      { timeBegin: begin, timeEnd: end, available: true },
+    ])
   })
 
   it('API-012 reads everything in one statement', async () => {

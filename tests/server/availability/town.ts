@@ -139,7 +139,8 @@ export const openTown = async (engine: EngineName): Promise<Town> => {
       const app = await createApp({ config, database, clock: () => now })
       const { body } = await app.inject({ url: path })
       await app.close()
-      return JSON.parse(body)
+      const answer: unknown = JSON.parse(body)
+      return answer
     },
     close: server.close,
   }
