@@ -42,8 +42,8 @@ export const createDataProvider = (
    * and lists of the instance do not take it.
    */
   const populating: HttpClient = (url, options) => http(`${url}&populate=true`, options)
-  const listClient = (resource: string, populate: unknown) =>
-    populate === true && entity(resource).scope === 'tenant' ? populating : http
+  const listClient = (resource: string, meta: unknown) =>
+    asksToPopulate(meta) && entity(resource).scope === 'tenant' ? populating : http
   const collection = (resource: string): string => {
     if (entity(resource).scope === 'instance') return `/api/${resource}`
     if (tenantId === null) throw new Error(`${resource} needs a selected tenant`)
@@ -58,7 +58,7 @@ export const createDataProvider = (
 
   return {
     getList: async (resource, params) =>
-      provider(resource, listClient(resource, params.meta?.populate)).getList(resource, params),
+      provider(resource, listClient(resource, params.meta)).getList(resource, params),
     getMany: async (resource, params) => provider(resource).getMany(resource, params),
     getManyReference: async (resource, params) => provider(resource).getManyReference(resource, params),
     getOne: async (resource, params) => {
@@ -86,6 +86,9 @@ export const createDataProvider = (
     supportAbortSignal: true,
   }
 }
+
+const asksToPopulate = (meta: unknown): boolean =>
+  typeof meta === 'object' && meta !== null && 'populate' in meta && meta.populate === true
 
 /** The server's answer as the type the caller asked for: the server checks its answers by the same schemas. */
 const answered = (json: unknown) => json as never
