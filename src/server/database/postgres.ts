@@ -23,10 +23,10 @@ const settings = {
   timezone: 'UTC',
 }
 
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : parsers[oid]) ?? pg.types.getTypeParser(oid, format),
-}
+type Parsers = (oid: number, format?: 'text' | 'binary') => unknown
+const standard: Parsers = pg.types.getTypeParser
+const ours: Parsers = (oid, format) => (format === 'binary' ? undefined : parsers[oid]) ?? standard(oid, format)
+const types: pg.CustomTypesConfig = { getTypeParser: ours }
 
 /** Prepared once per connection. Their number is bounded: texts that vary endlessly would fill the server's memory. */
 const mostNames = 500

@@ -9,8 +9,9 @@ import { rowsOf } from './rowsOf.ts'
 /** A column's value and the document's, in one form: instants as ms, numbers as numbers, the rest as text. */
 const inOneForm = (type: StoredColumn['type'], value: unknown): unknown => {
   if (value === null || value === undefined) return null
-  if (type === 'timestamptz') return Date.parse(String(value))
-  return ['bigint', 'integer', 'numeric'].includes(type) ? Number(value) : String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (type === 'timestamptz') return Date.parse(text)
+  return ['bigint', 'integer', 'numeric'].includes(type) ? Number(text) : text
 }
 
 /** Every promoted column, `owners` and `search` say what the document says. */

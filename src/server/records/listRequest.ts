@@ -29,11 +29,15 @@ const parsed = (name: string, value: QueryValue | undefined): unknown => {
   }
 }
 
+/** A list of exactly two; anything else has no parts. */
+const pairOf = (value: unknown): readonly unknown[] => {
+  const list: readonly unknown[] = Array.isArray(value) ? value : []
+  return list.length === 2 ? list : []
+}
+
 const sortOf = (value: unknown): ListRequest['sort'] => {
   if (value === undefined) return null
-  if (!Array.isArray(value) || value.length !== 2)
-    throw badQuery('sort', 'Erwartet wird ["Feld","ASC"] oder ["Feld","DESC"].')
-  const [field, order]: readonly unknown[] = value
+  const [field, order] = pairOf(value)
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
     throw badQuery('sort', 'Erwartet wird ["Feld","ASC"] oder ["Feld","DESC"].')
   return { field, descending: order === 'DESC' }
@@ -44,8 +48,7 @@ const isIndex = (value: unknown): value is number =>
 
 const rangeOf = (value: unknown): ListRequest['range'] => {
   if (value === undefined) return null
-  if (!Array.isArray(value) || value.length !== 2) throw badQuery('range', 'Erwartet wird [erster,letzter].')
-  const [from, to]: readonly unknown[] = value
+  const [from, to] = pairOf(value)
   if (!isIndex(from) || !isIndex(to) || to < from || to - from >= largestPage)
     throw badQuery('range', `Erwartet wird [erster,letzter], höchstens ${largestPage} Einträge auf einmal.`)
   return { from, count: to - from + 1 }

@@ -22,7 +22,8 @@ export interface RowContent {
 export const columnValue = ({ pointer, type }: StoredColumn, document: Document): string | null => {
   const value = placesAt(document, pointer)[0]?.value
   if (value === null || value === undefined || value === '') return type === 'text' && value === '' ? '' : null
-  return type === 'timestamptz' && typeof value === 'number' ? instant(value) : String(value)
+  if (type === 'timestamptz' && typeof value === 'number') return instant(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** The folded text that `q` looks in. */
