@@ -162,7 +162,7 @@ describe.each(engines)('lists over the generic API on %s', (engine) => {
     )
   })
 
-  it('API-011 ENTITY-011 populate adds event and parts by name, without it _populated is null', async () => {
+  it('API-007 ENTITY-011 populate adds event and parts by name, without it _populated is null', async () => {
     const event = await house.put('event', 'stadt', stadtfest)
     const [part] = listOf(await list({ filter: { title: 'Aula' } }))
     const ticket = await house.ask('owner', 'PUT', '/api/stadt/bookables', {
