@@ -57,7 +57,14 @@ const mode = (timed: number) =>
     { weight: timed, arbitrary: fc.constant({ isScheduleRelated: true }) },
     { weight: 3, arbitrary: fc.constant({ isTimePeriodRelated: true }) },
     { weight: 3, arbitrary: fc.constant({}) },
-    { weight: 1, arbitrary: fc.constant({ isLongRange: true, longRangeOptions: { type: 'week' as const } }) },
+    {
+      weight: 1,
+      arbitrary: fc.constant({
+        isScheduleRelated: true,
+        isLongRange: true,
+        longRangeOptions: { type: 'week' as const },
+      }),
+    },
     { weight: 1, arbitrary: fc.constant({ isLongRange: true, longRangeOptions: { type: 'month' as const } }) },
   )
 

@@ -128,6 +128,7 @@ describe('what stands against a booking', () => {
     const parents = [{ object: object({ id: 'haus', amount: 2 }), parts: [] }]
     const one = factsOf({ parents, occupations: [taken('haus', '10:00', '11:00')] })
     expect(codes(one, wednesday('10:00', '11:00'))).toEqual([])
+    expect(codes({ ...one, object: object({ amount: 2 }) }, { ...wednesday('10:00', '11:00'), amount: 2 })).toEqual([])
     const both = factsOf({ parents, occupations: [taken('haus', '10:00', '11:00', 2)] })
     expect(checkAvailability(both, wednesday('10:00', '11:00'))).toMatchObject([
       { code: 'PARENT_TAKEN', type: 'parent-availability', bookableId: 'haus' },
@@ -143,6 +144,13 @@ describe('what stands against a booking', () => {
     const nextWeek = { ...visitor, begin: at('2027-03-29T00:00+02:00'), end: at('2027-04-03T00:00+02:00') }
     expect(codes(factsOf({ object: week }), nextWeek)).toEqual([])
     expect(codes(factsOf({ object: week }), { ...nextWeek, end: nextWeek.end - 1 })).toEqual(['NO_WHOLE_WEEK'])
+  })
+
+  it('whole weeks or months go before fixed periods, and those before the calendar', () => {
+    const all = { isLongRange: true, longRangeOptions: { type: 'month' as const }, isTimePeriodRelated: true }
+    expect(codes(factsOf({ object: object(all) }), wednesday('10:00', '11:00'))).toEqual(['NO_WHOLE_MONTH'])
+    const both = object({ ...all, isLongRange: false, minBookingDuration: 9 })
+    expect(codes(factsOf({ object: both }), wednesday('10:00', '11:00'))).toEqual(['OUTSIDE_TIME_PERIODS'])
   })
 
   it('hours over midnight are two entries, and every day touched must be covered', () => {
@@ -178,6 +186,11 @@ describe('what stands against a booking', () => {
     const hall = { object: object({ id: 'halle', amount: 12 }), parts: [ticket] }
     const shared = { ...facts, parents: [hall], occupations: [taken('halle', '20:00', '22:00', 2)] }
     expect(codes(shared, { ...none, amount: 2 })).toEqual([])
+    const before = {
+      ...shared,
+      occupations: [taken('halle', '08:00', '19:00', 12), taken('halle', '21:00', '22:00', 12)],
+    }
+    expect(codes(before, { ...none, amount: 2 })).toEqual([])
     expect(codes({ ...shared, occupations: [taken('halle', '20:00', '22:00', 3)] }, { ...none, amount: 2 })).toEqual([
       'PARENT_TAKEN hard',
     ])
