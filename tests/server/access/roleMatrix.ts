@@ -156,6 +156,17 @@ export const roleMatrix: readonly Row[] = [
   row('DELETE /api/:tenant/coupons/:id', 'freshForeign:coupon', changers),
   row('DELETE /api/:tenant/coupons/:id', 'freshOwn:coupon', changersOfOwn),
 
+  row('GET /api/:tenant/files/list', 'nothing', '401 403 403 200 200 200 200 403 200'),
+  row('GET /api/:tenant/files/get', 'nothing', '404 404 404 404 404 404 404 404 404', '?name=/public/rooms/fehlt.png'),
+  row(
+    'GET /api/:tenant/files/get',
+    'nothing',
+    '401 404 404 404 404 404 404 404 404',
+    '?name=/protected/rooms/fehlt.png',
+  ),
+  // Whoever may upload is told that this is no form; the others learn nothing of it.
+  row('POST /api/:tenant/files', 'nothing', '401 403 403 403 415 415 415 403 415'),
+
   row('GET /api/:tenant/bookings', 'nothing', members),
   row('GET /api/:tenant/bookings/:id', 'unknownId', missing),
   row('GET /api/:tenant/group-bookings', 'nothing', members),
