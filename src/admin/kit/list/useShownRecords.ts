@@ -1,23 +1,43 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { AdminDefinition, Place } from '../definition.ts'
+import { whenIdle } from '../whenIdle.ts'
 import { filterRecords } from './filterRecords.ts'
 import type { ListAddress } from './listAddress.ts'
 import type { createSearch, RecordSearch } from './searchRecords.ts'
 import { type Sorting, sortRecords } from './sortRecords.ts'
 
-/** The search engine is fetched when somebody searches. */
+const loadEngine = () => import('./searchRecords.ts')
+
+/** Pause before the search engine is asked for again when it did not come, in milliseconds. */
+const again = 2000
+
+/** The search engine is fetched ahead while nothing else happens, at the latest when somebody searches; then it is asked for until it comes. */
 const useSearch = (records: readonly AnyRecord[], paths: readonly string[], wanted: boolean): RecordSearch | null => {
   const [create, setCreate] = useState<typeof createSearch | null>(null)
   useEffect(() => {
-    if (!wanted || create) return
+    if (create) return
     let current = true
-    void import('./searchRecords.ts').then((engine) => current && setCreate(() => engine.createSearch))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const load = () => {
+      loadEngine().then(
+        (engine) => current && setCreate(() => engine.createSearch),
+        () => {
+          // Offline for a moment: the list stays marked as not yet searched.
+          if (current && wanted) timer = setTimeout(load, again)
+        },
+      )
+    }
+    if (wanted) load()
+    const callOff = wanted ? undefined : whenIdle(load)
     return () => {
       current = false
+      clearTimeout(timer)
+      callOff?.()
     }
   }, [wanted, create])
-  return useMemo(() => create?.(records, paths) ?? null, [create, records, paths])
+  // The index is made for those who search.
+  return useMemo(() => (wanted ? (create?.(records, paths) ?? null) : null), [wanted, create, records, paths])
 }
 
 /** Searching so many takes longer than a key stroke may wait. */
