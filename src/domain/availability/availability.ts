@@ -1,10 +1,10 @@
-import { berlinDays } from '../hours/berlinDay.ts'
-import { gapsIn, type Interval, type Intervals, intersection, union } from '../hours/intervals.ts'
+import { type BerlinDay, berlinDays } from '../hours/berlinDay.ts'
+import { covers, gapsIn, type Interval, type Intervals, intersection, overlapsAny, union } from '../hours/intervals.ts'
 import { longRanges } from '../hours/longRange.ts'
 import { openPeriods } from '../hours/openPeriods.ts'
 import { timePeriodsOn } from '../hours/timePeriods.ts'
 import { minute } from '../time.ts'
-import { bookingMode } from './bookingMode.ts'
+import { type BookingMode, bookingMode } from './bookingMode.ts'
 import { checkAvailability } from './checkAvailability.ts'
 import type { AvailabilityBooker, AvailabilityFacts } from './facts.ts'
 import { eventReasons } from './eventReasons.ts'
@@ -31,45 +31,68 @@ export interface AvailabilityQuestion {
 const floor = (instant: number): number => Math.floor(instant / minute) * minute
 const ceil = (instant: number): number => Math.ceil(instant / minute) * minute
 
-/** Whole minutes that begin neither in the past nor after the tenant's limit. */
-const bookableMinutes = ({ now, maxBookingAdvanceInMonths: months }: AvailabilityFacts): Interval => ({
-  begin: ceil(now),
-  end: months === null ? Infinity : floor(monthsLater(now, months)) + minute,
-})
-
-/** The minutes of the window in which a booking may lie. */
-const freeMinutes = (facts: AvailabilityFacts, question: AvailabilityQuestion, window: Interval): Intervals => {
-  const { object, parents } = facts
-  const never = [...permissionReasons(object, question.booker), ...eventReasons(facts, question.amount)]
-  if (never.length > 0) return []
-  const days = berlinDays(question.startDate, question.endDate)
-  const open = openPeriods([object, ...parents.map((parent) => parent.object)], days)
-  const taken = obstacles(facts, question.amount).flatMap(({ periods }) => periods)
-  const takenMinutes = union(taken.map(({ begin, end }) => ({ begin: floor(begin), end: ceil(end) })))
-  const allowed = intersection([window], union([bookableMinutes(facts)]))
-  return intersection(intersection(open, allowed), gapsIn(window, takenMinutes))
+/** What holds for every period of a question, found once. */
+interface Frame {
+  readonly window: Interval
+  /** Nothing is free, whenever it is: not for this person, not for this event. */
+  readonly never: boolean
+  /** A booking may begin from the one instant to the other, both included. */
+  readonly earliest: number
+  readonly latest: number
+  /** When too much is booked. */
+  readonly taken: Intervals
+  /** When everything is open. */
+  readonly open: Intervals
 }
 
-const timeline = (facts: AvailabilityFacts, question: AvailabilityQuestion, window: Interval) => {
-  const free = freeMinutes(facts, question, window)
+const frameOf = (facts: AvailabilityFacts, question: AvailabilityQuestion, days: readonly BerlinDay[]): Frame => {
+  const { object, parents, now, maxBookingAdvanceInMonths: months } = facts
+  const faults = [...permissionReasons(object, question.booker), ...eventReasons(facts, question.amount)]
+  return {
+    window: { begin: days[0]?.begin ?? 0, end: days.at(-1)?.end ?? 0 },
+    never: faults.length > 0,
+    earliest: now,
+    latest: months === null ? Infinity : monthsLater(now, months),
+    taken: union(obstacles(facts, question.amount).flatMap(({ periods }) => periods)),
+    open: openPeriods([object, ...parents.map((parent) => parent.object)], days),
+  }
+}
+
+interface Judged {
+  readonly interval: Interval
+  readonly available: boolean
+}
+
+/** Minute by minute: a minute is free as a whole or not at all. */
+const timeline = ({ window, never, earliest, latest, taken, open }: Frame): readonly Judged[] => {
+  const minutes = union([{ begin: ceil(earliest), end: floor(latest) + minute }])
+  const takenMinutes = union(taken.map(({ begin, end }) => ({ begin: floor(begin), end: ceil(end) })))
+  const free = never ? [] : intersection(intersection(open, minutes), gapsIn(window, takenMinutes))
   return [
     ...free.map((interval) => ({ interval, available: true })),
     ...gapsIn(window, free).map((interval) => ({ interval, available: false })),
   ].sort((a, b) => a.interval.begin - b.interval.begin)
 }
 
-/** What can only be booked as a whole: is it free from its beginning to its end? */
-const slots = (facts: AvailabilityFacts, { amount, booker }: AvailabilityQuestion, periods: readonly Interval[]) => {
-  const known = obstacles(facts, amount)
-  return periods.map((interval) => ({
+/** What can only be booked as a whole: free from its beginning to its end or not at all. Weeks and months know no hours. */
+const slots = (
+  { never, earliest, latest, taken, open }: Frame,
+  periods: readonly Interval[],
+  hours: 'within hours' | 'at any hour',
+): readonly Judged[] =>
+  periods.map((interval) => ({
     interval,
-    available: checkAvailability(facts, { ...interval, amount, booker }, known).length === 0,
+    available:
+      !never &&
+      interval.begin >= earliest &&
+      interval.begin <= latest &&
+      (hours === 'at any hour' || covers(open, interval)) &&
+      !overlapsAny(taken, interval),
   }))
-}
 
-const always = (facts: AvailabilityFacts, { amount, booker }: AvailabilityQuestion, window: Interval) => {
-  const available = checkAvailability(facts, { begin: null, end: null, amount, booker }).length === 0
-  return [{ interval: window, available }]
+const always = (facts: AvailabilityFacts, { amount, booker }: AvailabilityQuestion, { window }: Frame) => {
+  const reasons = checkAvailability(facts, { begin: null, end: null, amount, booker })
+  return [{ interval: window, available: reasons.length === 0 }]
 }
 
 /**
@@ -86,17 +109,22 @@ export const availability = (
   const { object } = facts
   const { startDate, endDate } = question
   const days = berlinDays(startDate, endDate)
-  const window = { begin: days[0]?.begin ?? 0, end: days.at(-1)?.end ?? 0 }
-  const found = {
-    schedule: () => timeline(facts, question, window),
-    periods: () =>
-      slots(
-        facts,
-        question,
-        days.flatMap((day) => timePeriodsOn(object.timePeriods, day)),
-      ),
-    'long-range': () => slots(facts, question, longRanges(object.longRangeOptions?.type ?? 'week', startDate, endDate)),
-    timeless: () => always(facts, question, window),
-  }[bookingMode(object)]()
-  return found.map(({ interval: { begin, end }, available }) => ({ timeBegin: begin, timeEnd: end, available }))
+  const frame = frameOf(facts, question, days)
+  const judge: Readonly<Record<BookingMode, () => readonly Judged[]>> = {
+    schedule: () => timeline(frame),
+    periods: () => {
+      const periods = days.flatMap((day) => timePeriodsOn(object.timePeriods, day))
+      return slots(frame, periods, 'within hours')
+    },
+    'long-range': () => {
+      const periods = longRanges(object.longRangeOptions?.type ?? 'week', startDate, endDate)
+      return slots(frame, periods, 'at any hour')
+    },
+    timeless: () => always(facts, question, frame),
+  }
+  return judge[bookingMode(object)]().map(({ interval: { begin, end }, available }) => ({
+    timeBegin: begin,
+    timeEnd: end,
+    available,
+  }))
 }

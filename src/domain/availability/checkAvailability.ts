@@ -8,7 +8,7 @@ import { bookingMode } from './bookingMode.ts'
 import type { AvailabilityBooker, AvailabilityFacts } from './facts.ts'
 import { eventReasons } from './eventReasons.ts'
 import { monthsLater } from './monthsLater.ts'
-import { type Obstacle, obstacles } from './obstacles.ts'
+import { obstacles } from './obstacles.ts'
 import { permissionReasons } from './permissionReasons.ts'
 import { type Reason, reason } from './reasons.ts'
 import { timelessRange } from './timelessRange.ts'
@@ -81,13 +81,9 @@ const advanceReasons = (facts: AvailabilityFacts, begin: number): readonly Reaso
  * Everything that stands against booking `amount` pieces of an object, in the order of the rules; empty when nothing does
  * (contract 4.4 and 4.5, decisions §3). Hard reasons hold for everybody, the others warn staff and refuse visitors.
  * `facts.occupations` must hold all that overlaps the period, without the booking itself when it is moved.
- * Minutes, hours and days are those of Berlin. Who asks for many periods hands in the obstacles, which are the same for all.
+ * Minutes, hours and days are those of Berlin.
  */
-export const checkAvailability = (
-  facts: AvailabilityFacts,
-  request: AvailabilityRequest,
-  known: readonly Obstacle[] = obstacles(facts, request.amount),
-): readonly Reason[] => {
+export const checkAvailability = (facts: AvailabilityFacts, request: AvailabilityRequest): readonly Reason[] => {
   const { object, now } = facts
   const { begin, end, amount, booker } = request
   const permission = permissionReasons(object, booker)
@@ -95,7 +91,7 @@ export const checkAvailability = (
   if (fault.length > 0) return [...permission, ...fault]
   const period = bookingMode(object) === 'timeless' || begin === null || end === null ? null : { begin, end }
   const occupied = period ?? timelessRange(facts)
-  const blocking = known
+  const blocking = obstacles(facts, amount)
     .filter(({ periods }) => overlapsAny(periods, occupied))
     .map(({ code, bookableId }) => reason(code, object, 0, bookableId))
   return [

@@ -43,8 +43,25 @@ export const gapsIn = (whole: Interval, intervals: Intervals): Intervals => {
   })
 }
 
-export const covers = (intervals: Intervals, { begin, end }: Interval): boolean =>
-  intervals.some((interval) => interval.begin <= begin && end <= interval.end)
+/** The first interval that ends after `point`, found by halving. */
+const firstEndingAfter = (intervals: Intervals, point: number): Interval | undefined => {
+  let [low, high] = [0, intervals.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((intervals[middle]?.end ?? Infinity) > point) high = middle
+    else low = middle + 1
+  }
+  return intervals[low]
+}
 
-export const overlapsAny = (intervals: Intervals, { begin, end }: Interval): boolean =>
-  intervals.some((interval) => interval.begin < end && begin < interval.end)
+/** Does `interval`, not empty, lie in one of them? */
+export const covers = (intervals: Intervals, interval: Interval): boolean => {
+  const candidate = firstEndingAfter(intervals, interval.begin)
+  return candidate !== undefined && candidate.begin <= interval.begin && interval.end <= candidate.end
+}
+
+/** Does `interval`, not empty, share a point with one of them? */
+export const overlapsAny = (intervals: Intervals, interval: Interval): boolean => {
+  const candidate = firstEndingAfter(intervals, interval.begin)
+  return candidate !== undefined && candidate.begin < interval.end
+}
