@@ -58,6 +58,7 @@ const closer =
 /** Opens, migrates, fills what is empty, serves. Everything that stops it says what is wrong and what to do. */
 export const startServer = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
   const { print = console.log, log = console.error, clock = Date.now } = options
+  const key = loadSecretKey(config)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -66,7 +67,6 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     log,
   })
   try {
-    const key = loadSecretKey(config)
     await demandKeyOfDatabase(database, createSecretBox(key).keyId)
     const passwords = createPasswordHasher()
     await fillEmptyDatabase({ config, database, registry: createRecords(key), passwords, now: clock() })

@@ -50,7 +50,15 @@ const propertiesOf = (schema: JsonSchema | undefined): readonly (readonly [strin
     : []
 }
 
-const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } })
+/** Inside the description a schema has no name and no dialect of its own: both would change what its references mean. */
+const embedded = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(embedded)
+  if (!isSchema(value)) return value
+  const kept = Object.entries(value).filter(([name]) => name !== '$schema' && name !== '$id')
+  return Object.fromEntries(kept.map(([name, inner]) => [name, embedded(inner)]))
+}
+
+const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema: embedded(schema) } })
 
 const parameters = ({ call }: Route): readonly JsonSchema[] => [
   ...[...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => ({

@@ -1,0 +1,94 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testServer, type TestServer } from '../../support/server.ts'
+import { signIn, visit } from '../../support/session.ts'
+
+let server: TestServer
+let description: Readonly<Record<string, unknown>>
+beforeAll(async () => {
+  server = await testServer({ engine: 'pglite', demo: true })
+  description = Object((await visit(server).get('/api/docs/json')).body)
+})
+afterAll(() => server.close())
+
+const at = (value: unknown, ...names: readonly string[]): unknown =>
+  names.reduce((inner, name) => Reflect.get(Object(inner), name), value)
+
+const operations = (): readonly (readonly [string, unknown])[] =>
+  Object.entries(Object(description['paths'])).flatMap(([path, methods]) =>
+    Object.entries(Object(methods)).map(
+      ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
+    ),
+  )
+
+const schemasIn = (value: unknown): readonly object[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'schema' in value && typeof value.schema === 'object' && value.schema !== null ? [value.schema] : []
+  return [...own, ...Object.values(value).flatMap(schemasIn)]
+}
+
+describe('the description of the API', () => {
+  it('is OpenAPI 3.1 and has every route that is served, and no other', () => {
+    expect(description['openapi']).toBe('3.1.0')
+    const served = server.app.routes.map(
+      ({ call }) => `${call.method} ${call.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`,
+    )
+    expect(
+      operations()
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(served.sort())
+  })
+
+  it('says of each what it takes, gives and who may ask, under a name of its own', () => {
+    const ids = operations().map(([, operation]) => at(operation, 'operationId'))
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [name, operation] of operations()) {
+      expect([name, at(operation, 'summary'), at(operation, 'description')]).toEqual([
+        name,
+        expect.stringMatching(/./),
+        expect.stringMatching(/\.$/),
+      ])
+      expect([name, at(operation, 'responses', 'default')]).toEqual([name, expect.anything()])
+      const inPath = [...name.matchAll(/\{([^}]+)\}/g)].map(([, part]) => part)
+      const told = Object.values(Object(at(operation, 'parameters') ?? []))
+        .filter((one) => at(one, 'in') === 'path')
+        .map((one) => at(one, 'name'))
+      expect([name, told]).toEqual([name, inPath])
+    }
+  })
+
+  it('holds only schemas that are schemas', () => {
+    const ajv = addFormats.default(new Ajv2020({ strict: false }))
+    const schemas = schemasIn(description['paths'])
+    expect(schemas.length).toBeGreaterThan(80)
+    for (const schema of schemas)
+      expect([JSON.stringify(schema).slice(0, 80), ajv.validateSchema(schema)]).toEqual([expect.anything(), true])
+    expect(JSON.stringify(description)).not.toMatch(/"\$(schema|id)":|"x-[a-z]+":/)
+  })
+
+  it('has a page for people that needs no script', async () => {
+    const { headers, text } = await visit(server).get('/api/docs')
+    expect(headers.get('content-type')).toContain('text/html')
+    expect(text).toContain('<html lang="de">')
+    expect(text).not.toContain('<script')
+    for (const { call } of server.app.routes) expect(text).toContain(call.path)
+  })
+
+  it('is for instance owners only in production', async () => {
+    const closed = await testServer({
+      engine: 'pglite',
+      demo: true,
+      config: { environment: 'production', baseUrl: 'http://127.0.0.1' },
+    })
+    const statuses = []
+    for (const path of ['/api/docs', '/api/docs/json']) {
+      statuses.push((await visit(closed).get(path)).status)
+      for (const account of ['owner', 'instance'] as const)
+        statuses.push((await (await signIn(closed, account)).get(path)).status)
+    }
+    await closed.close()
+    expect(statuses).toEqual([401, 403, 200, 401, 403, 200])
+  })
+})

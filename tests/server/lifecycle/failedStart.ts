@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+
+export interface FailedStart {
+  readonly code: number | null
+  /** What the operator reads. */
+  readonly output: string
+}
+
+/** Runs the built server with these variables alone and waits for its end; for starts that must fail. */
+export const failedStart = (env: Readonly<Record<string, string>>): Promise<FailedStart> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      env: { PATH: process.env['PATH'], PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const hear = (chunk: Buffer): void => {
+      output += chunk.toString()
+      if (/^ready /m.test(output)) {
+        child.kill('SIGKILL')
+        reject(new Error(`the server started:\n${output}`))
+      }
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output }))
+  })

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { setTimeout as pass } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type BuiltServer, startBuiltServer } from '../../support/builtServer.ts'
+import { copyTemplate, type TestPlace } from '../../support/engines.ts'
+import { slowRequest } from './slowRequest.ts'
+
+let place: TestPlace
+let server: BuiltServer
+beforeEach(async () => {
+  place = await copyTemplate('pglite')
+  server = await startBuiltServer({ dataDir: place.dataDir, env: { DEMO: 'false' } })
+})
+afterEach(async () => {
+  await server.close()
+  await place.remove()
+})
+
+const ended = async (): Promise<number | null> => {
+  const child = server.process()
+  if (child.exitCode !== null) return child.exitCode
+  const [code] = await once(child, 'exit')
+  return typeof code === 'number' ? code : null
+}
+
+describe('a server that is told to stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s ends it with 0, also when npm hands the same signal on',
+    async (signal) => {
+      const end = ended()
+      server.process().kill(signal)
+      server.process().kill(signal)
+      expect(await end).toBe(0)
+    },
+  )
+
+  it('finishes the request it has accepted, and takes no new one', async () => {
+    const request = await slowRequest(server.url)
+    const end = ended()
+    server.process().kill('SIGTERM')
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/health/live`).then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused')
+    const answer = await request.finish()
+    expect(answer).toContain('HTTP/1.1 401')
+    expect(answer).toContain('BAD_CREDENTIALS')
+    expect(await end).toBe(0)
+  })
+
+  it('is gone within ten seconds although somebody never finishes', async () => {
+    const request = await slowRequest(server.url)
+    const start = performance.now()
+    const end = ended()
+    server.process().kill('SIGTERM')
+    expect(await end).toBe(0)
+    expect(performance.now() - start).toBeLessThan(10_000)
+    request.socket.destroy()
+  })
+
+  it('a second signal more than two seconds later ends it at once', async () => {
+    const request = await slowRequest(server.url)
+    const end = ended()
+    server.process().kill('SIGTERM')
+    await pass(2200)
+    expect(server.process().exitCode).toBeNull()
+    const start = performance.now()
+    server.process().kill('SIGTERM')
+    expect(await end).toBe(1)
+    expect(performance.now() - start).toBeLessThan(1500)
+    request.socket.destroy()
+  })
+})
