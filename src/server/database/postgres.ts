@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Row } from './database.ts'
 import type { DatabaseRole, Engine, Opening, Run } from './engine.ts'
+import { OneWriteSocket } from './oneWriteSocket.ts'
 import { roleNames } from './engine.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
@@ -47,6 +48,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       connectionString: options.url,
       max: options.connections,
       pipeline: true,
+      stream: () => new OneWriteSocket(),
       connectionTimeoutMillis: 5000,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
