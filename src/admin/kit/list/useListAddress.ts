@@ -19,24 +19,31 @@ export const useListAddress = (sortable: readonly string[]): ListAddressState =>
 
   useEffect(() => {
     if (typed === null) return
-    const timer = setTimeout(() => {
-      setParams((before) => writeAddress(before, { ...readAddress(before, sortable), query: typed }), { replace: true })
+    if (typed === stored.query) {
+      // Only now does the address say what was typed; before, forgetting it would show the old list again.
       setTyped(null)
-    }, rest)
+      return
+    }
+    const timer = setTimeout(
+      () =>
+        setParams((before) => writeAddress(before, { ...readAddress(before, sortable), query: typed }), {
+          replace: true,
+        }),
+      rest,
+    )
     return () => clearTimeout(timer)
-  }, [typed, setParams, sortable])
+  }, [typed, stored.query, setParams, sortable])
 
   const change = useCallback(
     (part: Partial<ListAddress>) => {
-      const { query, ...others } = part
-      if (query !== undefined && Object.keys(others).length === 0) {
-        setTyped(query)
-        return
-      }
-      setTyped(null)
-      setParams((before) => writeAddress(before, { ...address, ...part }), { replace: true })
+      const { query = address.query, ...others } = part
+      setTyped(query)
+      if (Object.keys(others).length === 0) return
+      setParams((before) => writeAddress(before, { ...readAddress(before, sortable), ...others, query }), {
+        replace: true,
+      })
     },
-    [address, setParams],
+    [address.query, setParams, sortable],
   )
   return { address, change }
 }
