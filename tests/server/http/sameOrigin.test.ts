@@ -120,6 +120,8 @@ describe('every call that changes something', () => {
   it('S3 takes nothing a form of another site could send', async () => {
     for (const { call } of changing().filter(({ call: { method } }) => method !== 'GET')) {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+        // A call that takes files takes their form; there the origin alone decides.
+        if (call.form !== undefined && type.startsWith('multipart')) continue
         const reply = await ask(call.method, call.path, { origin: server.url, 'content-type': type }, '{}')
         expect([call.path, type, reply.status]).toEqual([call.path, type, 415])
       }
