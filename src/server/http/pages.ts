@@ -65,9 +65,12 @@ export const mountPages = async (app: FastifyInstance, { root, environment }: Pa
   }
   const page = join(root, 'src/admin/index.html')
   const html = existsSync(page) ? readFileSync(page, 'utf8').replaceAll('__ENVIRONMENT__', escaped(environment)) : null
-  const admin = (_request: FastifyRequest, reply: FastifyReply): FastifyReply | void => {
+  const admin = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = newNonce()
-    if (html === null) return reply.callNotFound()
+    if (html === null) {
+      reply.callNotFound()
+      return reply
+    }
     return sendPage(reply, 200, html.replaceAll('__CSP_NONCE__', nonce), nonce)
   }
   app.get('/admin', publicPage, admin)

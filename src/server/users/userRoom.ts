@@ -28,7 +28,7 @@ export const userRoom: Room<User> = {
       select exists (select from instances where doc -> 'ownerUserIds' ? ${id} and jsonb_array_length(doc -> 'ownerUserIds') = 1) as instance,
         (select min(own.tenant_id) from tenant_owner as own where own.user_id = ${id}
           and not exists (select from tenant_owner as other where other.tenant_id = own.tenant_id and other.user_id <> ${id})) as tenant`)
-    if (last?.instance || last?.tenant != null) throw refuse('LAST_OWNER')
+    if (last?.instance === true || (last?.tenant ?? null) !== null) throw refuse('LAST_OWNER')
   },
   removed: (tx) => tx.bumpRights(),
 }
