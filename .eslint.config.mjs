@@ -53,17 +53,6 @@ export default typescript.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // A test asks a real server and reads the JSON it answers; that the fields are there is what the test itself checks.
-    files: ['tests/**/*.ts'],
-    rules: {
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-    },
-  },
-  {
     files: ['**/*.mjs'],
     languageOptions: { globals: node },
     rules: { 'no-undef': 'error', 'no-unused-vars': 'error' },
