@@ -35,7 +35,7 @@ describe('documents with every property filled, stored and read again', () => {
 
   const save = async (entity: string, tenantId: string | null, body: object): Promise<unknown> => {
     const who = { actor: systemActor, at: now }
-    const { json } = await database.system.transaction(who, { reason: 'test', tenant: null }, async (tx) =>
+    const { json } = await database.system.transaction(who, { reason: 'test', tenant: tenantId }, async (tx) =>
       saveRecord(tx, registry, kindNamed(registry.kinds, entity), body, {
         tenant: tenantId,
         audience: 'instanceOwner',
