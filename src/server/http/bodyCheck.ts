@@ -7,7 +7,7 @@ import { schemaRefusal } from './schemaFaults.ts'
 /** Compiles the body schemas of our own calls: strict, nothing coerced, nothing removed, nothing filled in (V4). */
 export const bodyChecks = (): ((schema: JsonSchema) => (body: unknown) => void) => {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, multipleOfPrecision: 8 })
-  addFormats.default(ajv)
+  addFormats(ajv)
   return (schema) => {
     const validate: ValidateFunction = ajv.compile({ ...schema })
     return (body) => {

@@ -5,7 +5,7 @@ import { reaches } from './audience.ts'
 import type { Kind } from './kind.ts'
 import { type Document, escaped, isDocument } from './pointer.ts'
 import { same } from './same.ts'
-import { invalid } from './validated.ts'
+import { invalid } from '../http/schemaFaults.ts'
 
 export interface EchoContext {
   readonly tenant: string | null

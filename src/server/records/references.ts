@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { type Kind, kindNamed, type Kinds } from './kind.ts'
 import { type Document, placesAt } from './pointer.ts'
-import { invalid } from './validated.ts'
+import { invalid } from '../http/schemaFaults.ts'
 
 /** One id that stands in a document. */
 export interface Reference {

@@ -4,7 +4,7 @@ import { type Holder, holdersOf, parentOf, propertyOf } from './holders.ts'
 import type { Kind } from './kind.ts'
 import { changedAt, type Document, isDocument } from './pointer.ts'
 import type { SecretBox } from './secretBox.ts'
-import { invalid } from './validated.ts'
+import { invalid } from '../http/schemaFaults.ts'
 
 /** A secret to seal, or to forget when `value` is null. */
 export interface SecretWrite {
