@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import InputLabel from '@mui/material/InputLabel'
 import type { RJSFSchema, WidgetProps } from '@rjsf/utils'
 import type { Option } from '../../../domain/entity.ts'
 import { formTexts as texts } from '../texts/form.ts'
@@ -14,7 +16,24 @@ import { WeekdaysInput } from '../widgets/WeekdaysInput.tsx'
 import { plainValue } from './plainValue.ts'
 import { asNumbers, asText, asTextOrNull, asTexts, changeText, emptyText, isChoice, useDrawn } from './useDrawn.ts'
 
-const Select = (props: WidgetProps) => {
+/** Chooses between the variants of an object; it stands in no field of its own, so it brings its words along. */
+const isVariant = (id: string) => /__(?:oneof|anyof)_select$/.test(id)
+
+const VariantSelect = (props: WidgetProps) => {
+  const { control, options, value, change } = useDrawn(props)
+  const { id, disabled, readOnly } = control
+  return (
+    <Box sx={{ mb: 2 }}>
+      <InputLabel htmlFor={id}>{texts.variant}</InputLabel>
+      <SelectInput {...{ id, disabled, readOnly }} options={options} value={value} onChange={change} />
+    </Box>
+  )
+}
+
+const Select = (props: WidgetProps) =>
+  isVariant(props.id) ? <VariantSelect {...props} /> : <ChoiceSelect {...props} />
+
+const ChoiceSelect = (props: WidgetProps) => {
   const { control, options, nullable, value, change, schema } = useDrawn(props)
   if (control.readOnly) {
     const chosen = options.find((option) => option.value === value)?.label

@@ -38,6 +38,7 @@ export const formTexts = {
   moveDown: (what: string, number: number) => `${what} ${number} nach unten`,
   emptyList: 'Es sind keine Einträge vorhanden.',
   choose: 'Bitte wählen',
+  variant: 'Art',
   none: 'Keine Auswahl',
   chooseUsers: 'E-Mail-Adresse eingeben oder wählen',
   noUsers: 'Keine Benutzer verfügbar',
