@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createApp } from '../../src/server/app.ts'
+import { createApp, type AppOptions } from '../../src/server/app.ts'
 import { readConfig, type Config } from '../../src/server/config.ts'
 import { openTestDatabase, type EngineName, type TestDatabase } from './engines.ts'
 
@@ -10,6 +10,8 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>
   /** Epoch ms; the machine's own by default. */
   readonly clock?: () => number
+  /** Draws the pages for people without login; none by default. */
+  readonly renderVisitor?: NonNullable<AppOptions['renderVisitor']>
 }
 
 /** The server's sources in this process, on a real port, over a database of its own. */
@@ -19,7 +21,8 @@ export interface TestServer extends TestDatabase {
 }
 
 /** Serves the sources; `close` ends the server and its database. */
-export const testServer = async ({ engine, demo = false, config, clock }: TestServerOptions): Promise<TestServer> => {
+export const testServer = async (options: TestServerOptions): Promise<TestServer> => {
+  const { engine, demo = false, config, clock, renderVisitor } = options
   const place = await openTestDatabase(engine, { content: demo ? 'demo' : 'empty' })
   const { dataDir, databaseUrl, database } = place
   const environment = { NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'false', DATABASE_URL: databaseUrl ?? undefined }
@@ -27,6 +30,7 @@ export const testServer = async ({ engine, demo = false, config, clock }: TestSe
     config: { ...readConfig(environment), ...config },
     database,
     ...(clock === undefined ? {} : { clock }),
+    ...(renderVisitor === undefined ? {} : { renderVisitor }),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { errorBody } from './errorAnswer.ts'
 import { refuse } from './faults.ts'
-import { type RenderVisitor, sendPage, type VisitorPageRequest } from './pages.ts'
+import { publicPage, type RenderVisitor, sendPage, type VisitorPageRequest } from './pages.ts'
 import type { Route } from './route.ts'
 import { newNonce } from './securityHeaders.ts'
 
@@ -16,27 +16,36 @@ export interface NotFoundOptions {
   readonly about: (request: FastifyRequest) => Pick<VisitorPageRequest, 'origin' | 'environment' | 'hasSession'>
 }
 
+/** Pages for visitors at every address that is no call's and no file's. A route of its own, so that they pass the hooks of routes. */
+const mountVisitorPages = (app: FastifyInstance, render: RenderVisitor, about: NotFoundOptions['about']): void => {
+  app.get('/*', publicPage, async (request, reply) => {
+    const [path = '', query] = request.url.split('?')
+    const nonce = newNonce()
+    const search = query === undefined ? '' : `?${query}`
+    const page = dataPath.test(path) ? null : await render({ path, search, nonce, ...about(request) })
+    if (page === null) {
+      reply.callNotFound()
+      return reply
+    }
+    if (page.location !== undefined) reply.header('location', page.location)
+    return sendPage(reply, page.status, page.html, nonce)
+  })
+}
+
 /**
- * What no route answers: 405 with the methods the address takes, a visitor's page, or 404. Data addresses never answer
+ * What no call answers: 405 with the methods the address takes, a visitor's page, or 404. Data addresses never answer
  * with a page, so a typing error in a call cannot look like success.
  */
 export const mountNotFound = (app: FastifyInstance, { routes, renderVisitor, about }: NotFoundOptions): void => {
   const known = routes.map(({ call }) => ({ method: call.method, pattern: patternOf(call.path) }))
+  if (renderVisitor) mountVisitorPages(app, renderVisitor, about)
   app.setNotFoundHandler(async (request, reply) => {
-    const [path = '', query] = request.url.split('?')
+    const [path = ''] = request.url.split('?')
     const methods = [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
     if (methods.length > 0 && !methods.some((method) => method === request.method)) {
       const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods
       const refusal = refuse('METHOD_NOT_ALLOWED', { allow })
       return reply.code(405).header('allow', allow.join(', ')).send(errorBody(refusal, request.id))
-    }
-    const asksForPage = (request.method === 'GET' || request.method === 'HEAD') && !dataPath.test(path)
-    if (renderVisitor && asksForPage) {
-      const nonce = newNonce()
-      const search = query === undefined ? '' : `?${query}`
-      const page = await renderVisitor({ path, search, nonce, ...about(request) })
-      if (page?.location !== undefined) reply.header('location', page.location)
-      if (page) return sendPage(reply, page.status, page.html, nonce)
     }
     return reply.code(404).send(errorBody(refuse('NOT_FOUND'), request.id))
   })

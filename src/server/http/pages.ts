@@ -42,7 +42,8 @@ export const sendPage = (reply: FastifyReply, status: number, html: string, nonc
     .type('text/html; charset=utf-8')
     .send(html)
 
-const publicPage = { config: { policy: { scope: 'public' } } } as const
+/** Route options of a page anybody may see. */
+export const publicPage = { config: { policy: { scope: 'public' } } } as const
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -97,4 +97,19 @@ describe('headers', () => {
     expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([null, 'gzip'])
     expect(await packed.json()).toEqual(await plain.json())
   })
+
+  it('pages for visitors are compressed too, and a redirect has no body', async () => {
+    const words = 'Willkommen '.repeat(500)
+    const drawn = await testServer({
+      engine: 'pglite',
+      renderVisitor: ({ path }) =>
+        path === '/' ? { status: 302, html: '', location: '/login' } : { status: 200, html: words },
+    })
+    const ask = (path: string) =>
+      fetch(new URL(path, drawn.url), { redirect: 'manual', headers: { 'accept-encoding': 'gzip' } })
+    const [page, elsewhere] = [await ask('/login'), await ask('/')]
+    expect([page.status, page.headers.get('content-encoding'), await page.text()]).toEqual([200, 'gzip', words])
+    expect([elsewhere.status, elsewhere.headers.get('location'), await elsewhere.text()]).toEqual([302, '/login', ''])
+    await drawn.close()
+  })
 })
