@@ -1,6 +1,6 @@
 /** Are two JSON values equal? An absent property and one that is undefined count as the same. */
 export const sameValue = (left: unknown, right: unknown): boolean => {
-  if (Object.is(left, right)) return true
+  if (left === right) return true
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
   if (Array.isArray(left) || Array.isArray(right)) {
     return (
