@@ -51,7 +51,6 @@ export const faults = {
     status: 503,
     message: 'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   },
-  STOPPING: { status: 503, message: 'Der Server wird gerade neu gestartet.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type FaultCode = keyof typeof faults

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { faults, refuse } from '../../../src/server/http/faults.ts'
+
+const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('http/faults.ts'))
+  .map((path) => readFileSync(join('src', path), 'utf8'))
+  .join('\n')
+
+describe('the table of refusals', () => {
+  it('has no code nobody gives', () => {
+    expect(Object.keys(faults).filter((code) => !source.includes(`'${code}'`))).toEqual([])
+  })
+
+  it('says each in a German sentence, the documented one word for word (ERR-047)', () => {
+    const { BAD_CREDENTIALS: documented, ...others } = faults
+    expect(documented.message).toBe('Falsche E-Mail/Passwort')
+    for (const { message } of Object.values(others)) expect(message).toMatch(/^[A-ZÄÖÜ].+\.$/)
+  })
+
+  it('answers what is only busy with the seconds to wait', () => {
+    expect(refuse('BUSY').details).toEqual({ retryAfterSeconds: 3 })
+    expect(refuse('NOT_FOUND').details).toBeUndefined()
+  })
+})
