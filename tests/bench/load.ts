@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession } from 'playwright-core'
 import { accounts, demoPassword } from '../support/accounts.ts'
 import { startBuiltServer } from '../support/builtServer.ts'
@@ -57,8 +58,13 @@ const measure = async (browser: Browser, base: string, path: string, ready: stri
   await page.goto(path)
   await page.locator(ready).first().waitFor()
   await page.waitForLoadState('networkidle')
+  const inline = await page.evaluate(() =>
+    [...document.querySelectorAll('style, script:not([src])')].map(({ textContent }) => textContent).join('\n'),
+  )
   await context.close()
-  return transfers
+  // What stands inside the page is script and style too; styles that scripts wrote there have been paid for already.
+  const written: Transfer = { url: path, kind: 'JavaScript und CSS', bytes: signedIn ? 0 : gzipSync(inline).length }
+  return [...transfers, written]
 }
 
 const kinds = ['JavaScript und CSS', 'Seite', 'Daten', 'Schriften und Bilder', 'vorausgeladen'] as const
