@@ -62,6 +62,7 @@ export const takePlace = async (tx: Transaction, limits: readonly Limit[]): Prom
     if (freeing !== undefined)
       throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: (freeing.at + window - tx.at) / 1000 })
   }
+  await tx.afterCheck()
   const id = randomUUID()
   for (const { kind, key } of limits) {
     await tx.rows(

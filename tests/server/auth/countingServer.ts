@@ -1,7 +1,7 @@
 import { createApp } from '../../../src/server/app.ts'
 import { createPasswordHasher, type PasswordHasher } from '../../../src/server/auth/passwordHasher.ts'
 import { type Config, readConfig } from '../../../src/server/config.ts'
-import type { Database } from '../../../src/server/database/database.ts'
+import type { Database, Faults } from '../../../src/server/database/database.ts'
 import { type EngineName, openTestDatabase } from '../../support/engines.ts'
 
 export interface CountingServer {
@@ -15,8 +15,12 @@ export interface CountingServer {
 }
 
 /** A server with the demo data, a clock of the test's own, and a count of the password hashes it computes. */
-export const countingServer = async (engine: EngineName, config: Partial<Config> = {}): Promise<CountingServer> => {
-  const place = await openTestDatabase(engine, { content: 'demo' })
+export const countingServer = async (
+  engine: EngineName,
+  config: Partial<Config> = {},
+  faults: Faults = [],
+): Promise<CountingServer> => {
+  const place = await openTestDatabase(engine, { content: 'demo', faults })
   const real = createPasswordHasher()
   let now = Date.now()
   let count = 0

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '../../support/accounts.ts'
+import { signIn, visit } from '../../support/session.ts'
+import { countingServer, type CountingServer } from './countingServer.ts'
+
+/**
+ * Without their locks the same races must go wrong, or the tests that see them go right prove nothing. On PostgreSQL only:
+ * the embedded database runs one transaction after the other, lock or not.
+ */
+describe('the control: with locks switched off', () => {
+  let server: CountingServer
+  beforeAll(async () => {
+    server = await countingServer('postgres', {}, ['skip-lock', 'sleep-after-check'])
+  })
+  afterAll(() => server.close())
+
+  it('S7 more than ten tries on one account get a hash', async () => {
+    const attempt = () => visit(server).post('/auth/signin', { id: accounts.team, password: 'falsch' })
+    await Promise.all(Array.from({ length: 50 }, attempt))
+    expect(server.hashes()).toBeGreaterThan(10)
+  })
+
+  it('API-026 more tenants are created than there may be', async () => {
+    const instance = await signIn(server, 'instance')
+    await instance.put('/api/instances', { maxTenants: 3 })
+    const town = {
+      name: 'Neustadt',
+      contactName: 'Erika Muster',
+      location: 'Marktplatz 1',
+      mail: 'stadt@neustadt.example',
+      phone: '0500 1',
+      website: 'https://neustadt.example',
+    }
+    const made = await Promise.all(Array.from({ length: 6 }, () => instance.post('/api/tenants', town)))
+    expect(made.filter(({ status }) => status === 201).length).toBeGreaterThan(1)
+  })
+})
