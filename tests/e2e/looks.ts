@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { counts } from '../support/counts.ts'
 
 export interface Look {
   readonly scheme: 'light' | 'dark'
@@ -12,6 +13,13 @@ export const looks: readonly Look[] = [
   { scheme: 'dark', width: 320 },
   { scheme: 'dark', width: 1280 },
 ]
+
+/**
+ * The looks for the nth of many screens that are made of the same parts: each gets both modes and both widths in two
+ * looks, neighbours the opposite two. `npm run test:long` takes all four for each.
+ */
+export const looksOf = (nth: number): readonly Look[] =>
+  looks.filter((_look, at) => at % 2 === nth % 2 || counts(0, 1) === 1)
 
 /** Shows the open page in another look, as the device would, and waits until all colours and sizes have arrived. */
 export const takeOn = async (page: Page, { scheme, width }: Look): Promise<void> => {
