@@ -4,6 +4,7 @@ import { bookableBookingsRoute } from './bookables/bookableBookingsRoute.ts'
 import { bookableRoom } from './bookables/bookableRoom.ts'
 import { openingHoursRoute } from './bookables/openingHoursRoute.ts'
 import { publicBookableRoutes } from './bookables/publicBookables.ts'
+import { couponRoom } from './coupons/couponRoom.ts'
 import { eventRoom } from './events/eventRoom.ts'
 import type { Route } from './http/route.ts'
 import { instanceRoom } from './instances/instanceRoom.ts'
@@ -21,6 +22,7 @@ import { workflowRoom } from './workflow/workflowRoom.ts'
 /** What the entities' rooms add to the generic API. */
 export const rooms: RoomsOf<typeof storages> = {
   bookable: bookableRoom,
+  coupon: couponRoom,
   event: eventRoom,
   instance: instanceRoom,
   role: roleRoom,

@@ -110,6 +110,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
             at: who.at,
             rows: run,
             record: (change) => void changes.push(change),
+            unguarded: faults.includes('skip-lock'),
             afterCheck: async () => {
               if (faults.includes('sleep-after-check')) await run(sql`select pg_sleep(0.05)`)
             },

@@ -50,6 +50,8 @@ export interface Transaction {
   readonly rows: <R extends Row>(query: Query) => Promise<readonly R[]>
   /** Writes the history in the same transaction, after the work. */
   readonly record: (change: Change) => void
+  /** True only under the fault skip-lock: guards that are rows locked or conditions of a write are left out too. */
+  readonly unguarded: boolean
   /** Called between a check and the write it allows; does nothing but in tests that widen this window. */
   readonly afterCheck: () => Promise<void>
   /** Makes every server read rights again: for roles, memberships, owners, user states, the instance. */
@@ -71,7 +73,7 @@ export interface SystemDatabase {
 
 /**
  * Switches of the tests that break a guard on purpose, to prove that the guard is what holds; refused in production.
- * skip-lock: transactions take no advisory locks. sleep-after-check: a pause between a check and the write it allows.
+ * skip-lock: transactions take no advisory locks and tell their rooms so (`unguarded`). sleep-after-check: a pause between a check and the write it allows.
  * drop-tenant-condition: queries of records leave out their tenant condition, so that only row-level security stands.
  */
 export type Fault = 'skip-lock' | 'sleep-after-check' | 'drop-tenant-condition'

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { couponProblem } from '../../../src/domain/coupon.ts'
+import { couponRefusal, giveBackCoupons, holdCoupons, useCoupons } from '../../../src/server/coupons/couponUse.ts'
+import type { Transaction } from '../../../src/server/database/database.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { systemActor } from '../../../src/server/http/actor.ts'
+import { engines } from '../../support/engines.ts'
+import { recordOf } from '../records/answers.ts'
+import { type House, openHouse } from '../records/house.ts'
+
+const at = Date.parse('2026-05-04T08:00:00Z')
+const inTown = <T>(house: House, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  house.database.system.transaction({ actor: systemActor, at }, { reason: 'test', tenant: 'stadt' }, work)
+
+const bookingRow = (
+  id: string,
+) => sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
+  values ('stadt', ${id}, 1, now(), now(), '{}', ${id.toLowerCase()}, ${JSON.stringify({ id })}::jsonb)`
+
+/** As a booking is stored: hold, decide, write the booking, count the use. */
+const book = (house: House, bookingId: string, code: string): Promise<void> =>
+  inTown(house, async (tx) => {
+    const coupon = (await holdCoupons(tx, 'stadt', [code])).get(code)
+    const problem = couponProblem(coupon, { at, uses: 1, taken: true })
+    if (problem !== null || coupon === undefined) throw couponRefusal(problem?.code ?? 'COUPON_UNKNOWN')
+    await tx.rows(bookingRow(bookingId))
+    await useCoupons(tx, 'stadt', [{ bookingId, couponId: coupon.id }])
+  })
+
+const usedOf = async (house: House, id: string): Promise<unknown> =>
+  recordOf(await house.ask('owner', 'GET', `/api/stadt/coupons/${id}`))['usedAmount']
+
+const codesOf = (results: readonly PromiseSettledResult<void>[]): readonly string[] =>
+  results.map((result) =>
+    result.status === 'fulfilled' ? 'stored' : String(Reflect.get(Object(result.reason), 'code')),
+  )
+
+const fifty = (house: House, word: string, code: string) =>
+  Promise.allSettled(Array.from({ length: 50 }, (_, index) => book(house, `${word}${index}`, code)))
+
+describe.each(engines)('uses of coupons on %s', (engine) => {
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse(engine)
+    await house.put('coupon', 'stadt', { id: 'Fünf', discount: 5, maxAmount: 5 })
+    await house.put('coupon', 'stadt', { id: 'Offen', discount: 5 })
+    await house.put('coupon', 'kreis', { id: 'Fremd', discount: 5 })
+  })
+  afterEach(() => house.demandHealth())
+  afterAll(() => house.close())
+
+  it('C6 of 50 bookings at once with a coupon of 5 uses exactly 5 get it, and nothing else is stored', async () => {
+    const codes = codesOf(await fifty(house, 'R', 'FÜNF'))
+    expect(codes.filter((code) => code === 'stored')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'COUPON_USED_UP')).toHaveLength(45)
+    expect(await usedOf(house, 'Fünf')).toBe(5)
+    const [count] = await house.database.system.rows(sql`select count(*) as bookings from bookings where id like 'R%'`)
+    expect(count).toEqual({ bookings: 5 })
+  })
+
+  it('C6 a use is given back once, however often and from how many sides, and can be used again', async () => {
+    const [use] = await house.database.system.rows<{ id: string }>(
+      sql`select booking_id as id from coupon_use where tenant_id = 'stadt' and coupon_id = 'Fünf' limit 1`,
+    )
+    const id = use?.id ?? ''
+    await Promise.all(Array.from({ length: 10 }, () => inTown(house, (tx) => giveBackCoupons(tx, 'stadt', [id]))))
+    await inTown(house, (tx) => giveBackCoupons(tx, 'stadt', [id, 'gibt es nicht']))
+    expect(await usedOf(house, 'Fünf')).toBe(4)
+    await book(house, 'wieder', 'fünf ')
+    expect(await usedOf(house, 'Fünf')).toBe(5)
+    await expect(book(house, 'zu viel', 'fünf')).rejects.toMatchObject({ status: 409, code: 'COUPON_USED_UP' })
+  })
+
+  it('the limit holds even for a writer who decided on what he read long ago', async () => {
+    await expect(
+      inTown(house, async (tx) => {
+        await tx.rows(bookingRow('blind'))
+        await useCoupons(tx, 'stadt', [{ bookingId: 'blind', couponId: 'Fünf' }])
+      }),
+    ).rejects.toMatchObject({ code: 'COUPON_USED_UP' })
+  })
+
+  it('COUPON-005 an empty limit is usable beyond any count', async () => {
+    const codes = codesOf(await fifty(house, 'O', 'offen'))
+    expect(new Set(codes)).toEqual(new Set(['stored']))
+    expect(await usedOf(house, 'Offen')).toBe(50)
+  })
+
+  it('A2 the coupon of another tenant is unknown here', async () => {
+    await expect(book(house, 'fremd', 'Fremd')).rejects.toMatchObject({ status: 400, code: 'COUPON_UNKNOWN' })
+  })
+
+  it('a booking cannot go before its use is given back; a coupon goes with its uses', async () => {
+    const remove = sql`delete from bookings where tenant_id = 'stadt' and id = 'O1'`
+    await expect(inTown(house, (tx) => tx.rows(remove))).rejects.toMatchObject({ code: '23503' })
+    await inTown(house, async (tx) => {
+      await giveBackCoupons(tx, 'stadt', ['O1'])
+      await tx.rows(remove)
+    })
+    expect(await usedOf(house, 'Offen')).toBe(49)
+    expect((await house.ask('owner', 'DELETE', '/api/stadt/coupons/Offen')).status).toBe(200)
+    await inTown(house, (tx) => giveBackCoupons(tx, 'stadt', ['O2']))
+    const left = await house.database.system.rows(sql`select from coupon_use where coupon_id = 'Offen'`)
+    expect(left).toHaveLength(0)
+  })
+
+  it('A5 nobody writes the count of uses', async () => {
+    const body = { id: 'Fünf', discount: 5, maxAmount: 5, usedAmount: 0 }
+    expect((await house.ask('owner', 'PUT', '/api/stadt/coupons', body)).status).toBe(200)
+    expect(await usedOf(house, 'Fünf')).toBe(5)
+  })
+})
+
+/** Without its guards the same race must go wrong, or the tests above prove nothing. On PostgreSQL only: PGlite has one session. */
+describe('the control: with guards switched off', () => {
+  it('C6 more than 5 of 50 bookings get a coupon of 5 uses', async () => {
+    const house = await openHouse('postgres', ['skip-lock', 'sleep-after-check'])
+    await house.put('coupon', 'stadt', { id: 'Fünf', discount: 5, maxAmount: 5 })
+    const codes = codesOf(await fifty(house, 'R', 'FÜNF'))
+    expect(codes.filter((code) => code === 'stored').length).toBeGreaterThan(5)
+    await house.close()
+  })
+})
