@@ -53,9 +53,11 @@ export interface Booking {
   receipts: BookingReceipt[]
   lockerInfo: BookingLockerInfoEntry[]
   overbooking: BookingOverbooking | null
+  warnings: BookingWarning[]
   groupBookingId: string | null
   _couponUsed: BookingCouponUsed | null
   ownerUserId: string | null
+  bookableOwnerIds: string[]
   timeCreated: number
   timeUpdated: number
   version: number
@@ -122,6 +124,11 @@ export interface BookingOverbooking {
   reason: string
   rules: string[]
 }
+export interface BookingWarning {
+  code: string
+  message: string
+  bookableId: string
+}
 export interface BookingCouponUsed {
   id: string
   type: 'fixed' | 'percentage'
@@ -163,7 +170,7 @@ export const bookingEntity: EntityDefinition<Booking> = {
   idFrom: 'server',
   title: 'id',
   label: { one: 'Buchung', many: 'Buchungen' },
-  access: { blocks: ['manageBookings'], own: ['ownerUserId'] },
+  access: { blocks: ['manageBookings'], own: ['ownerUserId', 'bookableOwnerIds'] },
   fields: {
     id: { label: 'Buchungsnummer', type: 'string', setBy: 'server' },
     tenantId: { label: 'Mandant', type: 'string', setBy: 'server' },
@@ -236,6 +243,13 @@ export const bookingEntity: EntityDefinition<Booking> = {
       setBy: 'derived',
       readableBy: 'staff',
     },
+    warnings: {
+      label: 'Hinweise',
+      help: 'Regeln, gegen die beim Buchen bewusst verstoßen wurde.',
+      type: 'array',
+      setBy: 'derived',
+      readableBy: 'staff',
+    },
     groupBookingId: { label: 'Serie', type: 'string', nullable: true, setBy: 'derived' },
     _couponUsed: {
       label: 'Eingelöster Gutschein',
@@ -245,6 +259,13 @@ export const bookingEntity: EntityDefinition<Booking> = {
       setBy: 'derived',
     },
     ownerUserId: { label: 'Angelegt von', type: 'string', nullable: true, setBy: 'server', readableBy: 'staff' },
+    bookableOwnerIds: {
+      label: 'Verantwortliche der Objekte',
+      help: 'Besitzer und Zuständige der gebuchten Objekte: Für sie ist die Buchung eine eigene.',
+      type: 'array',
+      setBy: 'derived',
+      readableBy: 'staff',
+    },
     timeCreated: { label: 'Erstellt', type: 'integer', setBy: 'server' },
     timeUpdated: { label: 'Geändert', type: 'integer', setBy: 'derived' },
     version: { label: 'Fassung', type: 'integer' },
@@ -280,8 +301,10 @@ export const bookingEntity: EntityDefinition<Booking> = {
     attachments: [],
     lockerInfo: [],
     overbooking: null,
+    warnings: [],
     _couponUsed: null,
     ownerUserId: null,
+    bookableOwnerIds: [],
     timeCreated: 0,
     timeUpdated: 0,
   },

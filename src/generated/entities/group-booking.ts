@@ -11,6 +11,7 @@ export interface GroupBooking {
   internalComments: string
   bookings: GroupBookingBooking[]
   ownerUserId: string | null
+  ownUserIds: string[]
   timeCreated: number
   timeUpdated: number
   version: number
@@ -37,7 +38,7 @@ export const groupBookingEntity: EntityDefinition<GroupBooking> = {
   idFrom: 'server',
   title: 'id',
   label: { one: 'Serienbuchung', many: 'Serienbuchungen' },
-  access: { blocks: ['manageBookings'], own: ['ownerUserId'] },
+  access: { blocks: ['manageBookings'], own: ['ownUserIds'] },
   fields: {
     id: { label: 'Seriennummer', type: 'string', setBy: 'server' },
     tenantId: { label: 'Mandant', type: 'string', setBy: 'server' },
@@ -47,6 +48,13 @@ export const groupBookingEntity: EntityDefinition<GroupBooking> = {
     internalComments: { label: 'Interne Anmerkung', type: 'string', readableBy: 'staff' },
     bookings: { label: 'Termine', help: 'Nur mit ?populate=true.', type: 'array', setBy: 'derived' },
     ownerUserId: { label: 'Angelegt von', type: 'string', nullable: true, setBy: 'server', readableBy: 'staff' },
+    ownUserIds: {
+      label: 'Verantwortliche aller Termine',
+      help: 'Für wen jede Buchung der Serie eine eigene ist: Für sie ist es auch die Serie.',
+      type: 'array',
+      setBy: 'derived',
+      readableBy: 'staff',
+    },
     timeCreated: { label: 'Erstellt', type: 'integer', setBy: 'server' },
     timeUpdated: { label: 'Geändert', type: 'integer', setBy: 'derived' },
     version: { label: 'Fassung', type: 'integer' },
@@ -59,6 +67,7 @@ export const groupBookingEntity: EntityDefinition<GroupBooking> = {
     mail: '',
     internalComments: '',
     ownerUserId: null,
+    ownUserIds: [],
     timeCreated: 0,
     timeUpdated: 0,
   },

@@ -1,0 +1,90 @@
+import { bookingMode } from '../availability/bookingMode.ts'
+import type { AvailabilityBooker, RuledBookable } from '../availability/facts.ts'
+import { berlinDay, exactlyAt } from '../hours/berlinDay.ts'
+import type { Interval } from '../hours/intervals.ts'
+import { longRanges } from '../hours/longRange.ts'
+import { timePeriodsOn } from '../hours/timePeriods.ts'
+import { addDays, dateOf, minute, timeOf } from '../time.ts'
+import { clockMinutes } from '../rules/clockMinutes.ts'
+import type { BookingScene } from './bookingScene.ts'
+import type { BookingWish } from './occupation.ts'
+
+/** How far from the wish free periods are looked for, in days to both sides; occupations must be known so far. */
+export const alternativeDays = 14
+const longRangeDays = 62
+const most = 3
+/** Starts and ends of other bookings that are tried, nearest first: more would make a preview slow and no better. */
+const mostEdges = 40
+
+const halfHour = 30 * minute
+
+/** The same time of day some days away, on the clock of Berlin. */
+const sameTimeOn = (date: string, { begin, end }: Interval): readonly Interval[] => {
+  const start = exactlyAt(berlinDay(date), clockMinutes(timeOf(begin)) ?? 0)
+  return start === null ? [] : [{ begin: start, end: start + (end - begin) }]
+}
+
+const datesAround = (begin: number, days: number): readonly string[] =>
+  Array.from({ length: 2 * days + 1 }, (_, position) => addDays(dateOf(begin), position - days))
+
+const scheduled = (period: Interval, busy: readonly Interval[]): readonly Interval[] => {
+  const length = period.end - period.begin
+  const edges = busy
+    .flatMap(({ begin, end }) => [end, begin - length])
+    .filter((begin) => Number.isFinite(begin))
+    .sort((a, b) => Math.abs(a - period.begin) - Math.abs(b - period.begin))
+    .slice(0, mostEdges)
+  const near = Array.from({ length: 16 }, (_, position) => period.begin + (position - 8) * halfHour)
+  return [
+    ...[...edges, ...near].map((begin) => ({ begin, end: begin + length })),
+    ...datesAround(period.begin, alternativeDays).flatMap((date) => sameTimeOn(date, period)),
+  ]
+}
+
+const candidates = (object: RuledBookable, period: Interval, busy: readonly Interval[]): readonly Interval[] => {
+  const mode = bookingMode(object)
+  if (mode === 'schedule') return scheduled(period, busy)
+  if (mode === 'periods')
+    return datesAround(period.begin, alternativeDays).flatMap((date) =>
+      timePeriodsOn(object.timePeriods, berlinDay(date)),
+    )
+  if (mode === 'timeless') return []
+  const date = dateOf(period.begin)
+  return longRanges(
+    object.longRangeOptions?.type ?? 'week',
+    addDays(date, -longRangeDays),
+    addDays(date, longRangeDays),
+  )
+}
+
+/**
+ * The nearest periods of the same length at which a booking breaks no rule at all, at most three, nearest first: beside the bookings in
+ * the way, half an hour steps around the wish, the same time on other days; for objects with fixed periods, weeks or months the
+ * nearest of those. Empty without a period, and when nothing near is free.
+ * @param busy periods in the way
+ */
+export const alternatives = (
+  scene: BookingScene,
+  wish: BookingWish,
+  booker: AvailabilityBooker | null,
+  busy: readonly Interval[],
+): readonly Interval[] => {
+  const { timeBegin: begin, timeEnd: end } = wish
+  const timed = wish.items
+    .map(({ bookableId }) => scene.object(bookableId))
+    .find((object) => object !== undefined && bookingMode(object) !== 'timeless')
+  if (begin === null || end === null || end <= begin || timed === undefined) return []
+  const tried = new Set<number>([begin])
+  const found: Interval[] = []
+  const near = [...candidates(timed, { begin, end }, busy)].sort(
+    (a, b) => Math.abs(a.begin - begin) - Math.abs(b.begin - begin),
+  )
+  for (const candidate of near) {
+    if (found.length === most) break
+    if (tried.has(candidate.begin)) continue
+    tried.add(candidate.begin)
+    const reasons = scene.reasonsAgainst({ ...wish, timeBegin: candidate.begin, timeEnd: candidate.end }, booker)
+    if (reasons.length === 0) found.push(candidate)
+  }
+  return found
+}

@@ -1,0 +1,54 @@
+/** Codes of refused actions, the documents' own first; part of the API's answers. */
+export type BookingErrorCode =
+  | 'CONTACT_DETAILS_MISMATCH'
+  | 'OWNER_MISMATCH'
+  | 'STATUS_MISMATCH'
+  | 'PAYMENT_PROVIDER_MISMATCH'
+  | 'PAYMENT_PROVIDER_REQUIRED'
+  | 'PAYED_STATUS'
+  | 'ALREADY_COMMITTED'
+  | 'ALREADY_PAID'
+  | 'ALREADY_REJECTED'
+  | 'TIME_CONFLICT'
+  | 'COUPON_INVALID'
+
+export type BookingErrorTexts = Readonly<Partial<Record<BookingErrorCode, string>>>
+
+/** What is said of a code nobody knows (ERR-010). */
+export const unknownBookingError = 'Ein unbekannter Fehler ist aufgetreten.'
+
+const shared = {
+  TIME_CONFLICT: 'Zeitkonflikt',
+  COUPON_INVALID: 'Der Gutschein gilt nicht mehr.',
+} as const satisfies BookingErrorTexts
+
+/** One booking (ERR-001 to ERR-003). */
+export const bookingErrors: BookingErrorTexts = {
+  ...shared,
+  CONTACT_DETAILS_MISMATCH: 'Die Buchung hat unterschiedliche Kontaktdaten.',
+  PAYED_STATUS: 'Die Buchung ist noch nicht bezahlt.',
+  PAYMENT_PROVIDER_REQUIRED: 'Die Buchung hat keinen Zahlungsanbieter hinterlegt. Bitte wähle einen aus.',
+  ALREADY_COMMITTED: 'Die Buchung ist bereits freigegeben.',
+  ALREADY_PAID: 'Die Buchung wurde bereits bezahlt.',
+  ALREADY_REJECTED: 'Die Buchung ist bereits abgelehnt oder storniert.',
+}
+
+/** A series (ERR-004 to ERR-009). */
+export const seriesErrors: BookingErrorTexts = {
+  ...shared,
+  CONTACT_DETAILS_MISMATCH: 'Die Buchungen haben unterschiedliche Kontaktdaten.',
+  OWNER_MISMATCH: 'Den Buchungen sind unterschiedliche Personen zugewiesen.',
+  STATUS_MISMATCH: 'Die Buchungen haben unterschiedliche Status.',
+  PAYMENT_PROVIDER_MISMATCH: 'Die Buchungen haben unterschiedliche Zahlungsanbieter.',
+  PAYMENT_PROVIDER_REQUIRED: 'Es gibt Buchungen ohne Zahlungsanbieter. Bitte wähle einen aus.',
+  PAYED_STATUS: 'Die Buchungen sind noch nicht bezahlt.',
+  ALREADY_COMMITTED: 'Die Buchungen sind bereits freigegeben.',
+  ALREADY_PAID: 'Die Buchungen wurden bereits bezahlt.',
+  ALREADY_REJECTED: 'Die Buchungen sind bereits abgelehnt oder storniert.',
+}
+
+const isKnown = (texts: BookingErrorTexts, code: string): code is BookingErrorCode => Object.hasOwn(texts, code)
+
+/** The sentence of a code, of whatever server it came from: what is not known is said to be unknown (ERR-001 to ERR-010). */
+export const bookingErrorText = (texts: BookingErrorTexts, code: string | undefined): string =>
+  (code !== undefined && isKnown(texts, code) ? texts[code] : undefined) ?? unknownBookingError

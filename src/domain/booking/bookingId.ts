@@ -1,0 +1,10 @@
+/** Twenty letters that cannot be mistaken for each other or for digits. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUXY'
+
+export const bookingIdLetters = 8
+
+/** A booking number "ABCD-EFGH" from eight whole numbers of which each is equally likely below 240; larger ones are taken modulo 20. */
+export const bookingId = (numbers: readonly number[]): string => {
+  const letters = numbers.slice(0, bookingIdLetters).map((number) => alphabet[number % alphabet.length] ?? 'A')
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
+}

@@ -1,0 +1,130 @@
+import { checkAvailability } from '../availability/checkAvailability.ts'
+import type {
+  AvailabilityBooker,
+  AvailabilityFacts,
+  Occupation,
+  RuledBookable,
+  TicketEvent,
+} from '../availability/facts.ts'
+import { type Reason, type ReasonCode } from '../availability/reasons.ts'
+import { type Allocation, allocationsOf, amountsOf, type BookingWish } from './occupation.ts'
+
+/** What was read of the objects some bookings ask for, of everything they are a part of and of all their parts. */
+export interface SceneFacts {
+  /** Epoch ms. */
+  readonly now: number
+  readonly maxBookingAdvanceInMonths: number | null
+  readonly objects: readonly RuledBookable[]
+  /** Who directly contains whom. */
+  readonly relations: readonly { readonly whole: string; readonly part: string }[]
+  /** Of objects booked for a period: at least all that overlap a period in question, without the bookings that are being changed. */
+  readonly occupations: readonly Occupation[]
+  /** Of objects booked without a period: pieces in all active bookings, likewise. */
+  readonly totals: Readonly<Record<string, number>>
+  /** Of all tickets among the objects, seats likewise. */
+  readonly events: readonly TicketEvent[]
+}
+
+/** The objects while bookings are decided one after the other: each sees what those before it took. */
+export interface BookingScene {
+  readonly object: (id: string) => RuledBookable | undefined
+  readonly objects: ReadonlyMap<string, RuledBookable>
+  /** Everything that stands against a booking, by the rules of availability; unknown objects are passed over. */
+  readonly reasonsAgainst: (wish: BookingWish, booker: AvailabilityBooker | null) => readonly Reason[]
+  readonly take: (wish: BookingWish) => void
+}
+
+/** Reasons that `force` may pass; no other hard reason may be passed by anybody. */
+export const capacityCodes: ReadonlySet<ReasonCode> = new Set([
+  'NOT_AVAILABLE',
+  'NO_SEATS',
+  'PARENT_TAKEN',
+  'PART_TAKEN',
+])
+
+const reachable = (next: ReadonlyMap<string, readonly string[]>, from: string): readonly string[] => {
+  const found = new Set<string>()
+  const open = [...(next.get(from) ?? [])]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id) || id === from) continue
+    found.add(id)
+    open.push(...(next.get(id) ?? []))
+  }
+  return [...found]
+}
+
+const grouped = (
+  relations: SceneFacts['relations'],
+  key: 'whole' | 'part',
+  value: 'whole' | 'part',
+): ReadonlyMap<string, readonly string[]> => {
+  const map = new Map<string, string[]>()
+  for (const relation of relations) {
+    const known = map.get(relation[key])
+    if (known === undefined) map.set(relation[key], [relation[value]])
+    else known.push(relation[value])
+  }
+  return map
+}
+
+/** Sets the scene for one decision after another; the same code in the server's transaction and in a preview. */
+export const bookingScene = (facts: SceneFacts): BookingScene => {
+  const objects = new Map(facts.objects.map((object) => [object.id, object]))
+  const partsBelow = grouped(facts.relations, 'whole', 'part')
+  const wholesAbove = grouped(facts.relations, 'part', 'whole')
+  const occupations: Occupation[] = [...facts.occupations]
+  const totals: Record<string, number> = { ...facts.totals }
+  const seats = new Map(facts.events.map((event) => [event.id, event.taken]))
+
+  const known = (ids: readonly string[]): readonly RuledBookable[] =>
+    ids.flatMap((id) => {
+      const object = objects.get(id)
+      return object === undefined ? [] : [object]
+    })
+  const partsOf = (id: string): readonly RuledBookable[] => known(reachable(partsBelow, id))
+
+  const factsOf = (object: RuledBookable): AvailabilityFacts => ({
+    now: facts.now,
+    maxBookingAdvanceInMonths: facts.maxBookingAdvanceInMonths,
+    object,
+    parents: known(reachable(wholesAbove, object.id)).map((parent) => ({
+      object: parent,
+      parts: object.type === 'ticket' ? partsOf(parent.id) : [],
+    })),
+    parts: partsOf(object.id),
+    occupations,
+    totals,
+    events: facts.events.map((event) => ({ ...event, taken: seats.get(event.id) ?? event.taken })),
+  })
+
+  const put = ({ bookableId, eventId, amount, begin, end }: Allocation, sign: 1 | -1): void => {
+    if (begin !== null && end !== null) occupations.push({ bookableId, begin, end, amount: sign * amount })
+    else totals[bookableId] = (totals[bookableId] ?? 0) + sign * amount
+    if (eventId !== null) seats.set(eventId, (seats.get(eventId) ?? 0) + sign * amount)
+  }
+  const putAll = (wish: BookingWish, sign: 1 | -1): void => {
+    for (const allocation of allocationsOf(wish, objects)) put(allocation, sign)
+  }
+
+  return {
+    objects,
+    object: (id) => objects.get(id),
+    reasonsAgainst: (wish, booker) => {
+      const reasons: Reason[] = []
+      const sofar: BookingWish['items'][number][] = []
+      for (const [bookableId, amount] of amountsOf(wish)) {
+        const object = objects.get(bookableId)
+        if (object === undefined) continue
+        reasons.push(
+          ...checkAvailability(factsOf(object), { begin: wish.timeBegin, end: wish.timeEnd, amount, booker }),
+        )
+        // A booking's own objects may be in each other's way as well.
+        putAll({ ...wish, items: [{ bookableId, amount }] }, 1)
+        sofar.push({ bookableId, amount })
+      }
+      putAll({ ...wish, items: sofar }, -1)
+      return reasons
+    },
+    take: (wish) => putAll(wish, 1),
+  }
+}

@@ -1,0 +1,105 @@
+import type { AvailabilityBooker } from '../availability/facts.ts'
+import { type Booker, booksFree, type FreeRules } from '../freeBooking.ts'
+import type { HolidayTable } from '../holidays.ts'
+import type { Period } from '../linePrice.ts'
+import { fromCents, toCents } from '../money.ts'
+import { type Amounts, bookingPrice, type Discount, type PricedObject } from '../price.ts'
+import { fromNumber, rational, roundHalfUp } from '../rational.ts'
+import { spread } from '../spread.ts'
+
+/** A bookable's fields that say what it costs and whom nothing. */
+export type PricedBookable = PricedObject & FreeRules
+
+export interface PriceItem {
+  readonly object: PricedBookable
+  readonly amount: number
+}
+
+export interface PriceRequest {
+  readonly items: readonly PriceItem[]
+  /** Null without a period. */
+  readonly period: Period | null
+  /** The person it is booked for; null without an account. */
+  readonly booker: Booker | null
+  /** Already proven valid. */
+  readonly coupon: Discount | null
+  /** EUR gross for the whole booking instead of what the rules say; null leaves it to them. */
+  readonly overrideEur: number | null
+  readonly holidays: HolidayTable
+}
+
+/** One item's prices as they travel, decimal EUR for the whole line: regular without free booking and coupon, user as to be paid. */
+export interface ItemPrice {
+  readonly regularPriceEur: number
+  readonly regularGrossPriceEur: number
+  readonly userPriceEur: number
+  readonly userGrossPriceEur: number
+}
+
+export interface ComposedPrice {
+  readonly items: readonly ItemPrice[]
+  /** Gross sum of the items. */
+  readonly priceEur: number
+  /** VAT contained in it. */
+  readonly vatIncludedEur: number
+  /** What the coupon takes off, gross. */
+  readonly discountEur: number
+  /** The person books at least one of the objects without paying. */
+  readonly isFree: boolean
+}
+
+/** VAT contained in a gross amount of whole cents: half up(gross · rate / (100 + rate)). */
+const vatWithin = (grossCents: bigint, rate: number): bigint => {
+  const { num, den } = fromNumber(rate)
+  return roundHalfUp(rational(grossCents * num, 100n * den + num))
+}
+
+/** Spreads a price that staff set over the lines as they would have cost; what costs nothing counts by pieces. */
+const overridden = (
+  items: readonly PriceItem[],
+  lines: readonly Amounts[],
+  overrideEur: number,
+): readonly Amounts[] => {
+  const priced = lines.some(({ grossCents }) => grossCents > 0n)
+  const shares = priced ? lines.map(({ grossCents }) => grossCents) : items.map(({ amount }) => BigInt(amount))
+  return spread(toCents(overrideEur), shares).map((grossCents, position) => {
+    const vatCents = vatWithin(grossCents, items[position]?.object.priceValueAddedTax ?? 0)
+    return { grossCents, vatCents, netCents: grossCents - vatCents }
+  })
+}
+
+/**
+ * Price of a booking as it is stored and shown: the rules of price.ts, free bookings (by name, role or right), a coupon, and a
+ * price that staff set instead (decisions §3, PRICE-026 to PRICE-032). Items are answered in their order; their gross prices add up to
+ * `priceEur` and their VAT to `vatIncludedEur`, to the cent. Amounts are whole pieces ≥ 1.
+ */
+export const composePrice = (request: PriceRequest): ComposedPrice => {
+  const { items, period, booker, coupon, overrideEur, holidays } = request
+  const isFree = items.map(({ object }) => booksFree(object, booker))
+  const lines = (free: readonly boolean[], discount: Discount | null) =>
+    bookingPrice(
+      items.map(({ object, amount }, position) => ({ object, amount, free: free[position] === true })),
+      period,
+      discount,
+      holidays,
+    )
+  const regular = lines([], null)
+  const asRuled = lines(isFree, coupon)
+  const user = overrideEur === null ? asRuled.lines : overridden(items, regular.lines, overrideEur)
+  const sum = (key: keyof Amounts): number => fromCents(user.reduce((all, line) => all + line[key], 0n))
+  return {
+    items: user.map((line, position) => ({
+      regularPriceEur: fromCents(regular.lines[position]?.netCents ?? 0n),
+      regularGrossPriceEur: fromCents(regular.lines[position]?.grossCents ?? 0n),
+      userPriceEur: fromCents(line.netCents),
+      userGrossPriceEur: fromCents(line.grossCents),
+    })),
+    priceEur: sum('grossCents'),
+    vatIncludedEur: sum('vatCents'),
+    discountEur: overrideEur === null ? fromCents(asRuled.discountCents) : 0,
+    isFree: isFree.some(Boolean),
+  }
+}
+
+/** Who books, as prices and as availability see him. */
+export type BookingPerson = Booker & AvailabilityBooker

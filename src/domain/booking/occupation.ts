@@ -1,0 +1,55 @@
+import { bookingMode } from '../availability/bookingMode.ts'
+import type { RuledBookable } from '../availability/facts.ts'
+
+/** What a booking asks for: pieces of objects, for a period or without one. Epoch ms, half-open. */
+export interface BookingWish {
+  readonly timeBegin: number | null
+  readonly timeEnd: number | null
+  readonly items: readonly { readonly bookableId: string; readonly amount: number }[]
+}
+
+/** What a booking occupies of one object; without a period for good. */
+export interface Allocation {
+  readonly bookableId: string
+  /** Of a ticket; its seats are counted over all tickets of the event. */
+  readonly eventId: string | null
+  readonly amount: number
+  readonly begin: number | null
+  readonly end: number | null
+}
+
+/** Pieces by object; an object that is named twice counts with the sum. */
+export const amountsOf = ({ items }: Pick<BookingWish, 'items'>): ReadonlyMap<string, number> => {
+  const amounts = new Map<string, number>()
+  for (const { bookableId, amount } of items) amounts.set(bookableId, (amounts.get(bookableId) ?? 0) + amount)
+  return amounts
+}
+
+/** What a booking occupies: one allocation per object, in the order of the items. Unknown objects occupy nothing. */
+export const allocationsOf = (wish: BookingWish, objects: ReadonlyMap<string, RuledBookable>): readonly Allocation[] =>
+  [...amountsOf(wish)].flatMap(([bookableId, amount]) => {
+    const object = objects.get(bookableId)
+    if (object === undefined) return []
+    const timed = bookingMode(object) !== 'timeless' && wish.timeBegin !== null && wish.timeEnd !== null
+    return [
+      {
+        bookableId,
+        eventId: object.type === 'ticket' ? object.eventId : null,
+        amount,
+        begin: timed ? wish.timeBegin : null,
+        end: timed ? wish.timeEnd : null,
+      },
+    ]
+  })
+
+/**
+ * Does a change occupy anything that was not occupied before: another object, more pieces, another time? Only then is capacity
+ * checked again (decisions §3). `before` is empty for a booking that is new or comes back from rejection.
+ */
+export const occupiesMore = (before: readonly Allocation[], after: readonly Allocation[]): boolean =>
+  after.some(({ bookableId, amount, begin, end }) => {
+    const held = before.find((allocation) => allocation.bookableId === bookableId)
+    if (held === undefined || held.amount < amount) return true
+    if (begin === null || end === null) return held.begin !== null
+    return held.begin === null || held.end === null || begin < held.begin || end > held.end
+  })

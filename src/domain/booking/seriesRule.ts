@@ -1,0 +1,124 @@
+import { berlinDay, exactlyAt, minutesOfDay } from '../hours/berlinDay.ts'
+import { fallsOn, type HolidayTable, holidayNames } from '../holidays.ts'
+import { clockMinutes } from '../rules/clockMinutes.ts'
+import { addDays, dateToDays, weekdayOf } from '../time.ts'
+
+/** More dates than this are no series: a year of days. */
+export const mostSeriesDates = 366
+
+/** Which days a series falls on. Dates are "YYYY-MM-DD", weekdays 0 (Sunday) to 6. */
+export type SeriesRule =
+  | { readonly kind: 'weekly'; readonly every: number; readonly weekdays: readonly number[] }
+  | { readonly kind: 'monthly'; readonly nth: 1 | 2 | 3 | 4 | 'last'; readonly weekday: number }
+  | { readonly kind: 'dates'; readonly dates: readonly string[] }
+
+export interface SeriesPlan {
+  readonly rule: SeriesRule
+  /** "YYYY-MM-DD", both included; for own dates they are not looked at. */
+  readonly firstDate: string
+  readonly lastDate: string
+  /** "HH:mm" on the clock of Berlin. An end not after the start is meant on the next day; "24:00" is midnight. */
+  readonly startTime: string
+  readonly endTime: string
+  /** Leaves out the public holidays of this region; "" is nationwide. Null keeps them. */
+  readonly withoutHolidays: { readonly stateCode: string; readonly table: HolidayTable } | null
+}
+
+/** One date of a series: its period in epoch ms, or why there is none. */
+export type SeriesDate =
+  | { readonly date: string; readonly begin: number; readonly end: number }
+  | { readonly date: string; readonly fault: 'TIME_MISSING' }
+
+export type SeriesFault = 'BAD_DATE' | 'BAD_TIME' | 'BAD_RULE' | 'NO_DATES' | 'TOO_MANY_DATES'
+
+/** German sentences for plans that make no series. */
+export const seriesFaultTexts: Readonly<Record<SeriesFault | 'TIME_MISSING', string>> = {
+  BAD_DATE: 'Bitte geben Sie Beginn und Ende der Serie als Datum an; das Ende darf nicht vor dem Beginn liegen.',
+  BAD_TIME: 'Bitte geben Sie die Uhrzeiten als Stunde und Minute an.',
+  BAD_RULE: 'Bitte wählen Sie, an welchen Tagen die Serie stattfindet.',
+  NO_DATES: 'An keinem Tag des Zeitraums findet die Serie statt.',
+  TOO_MANY_DATES: `Eine Serie hat höchstens ${mostSeriesDates} Termine.`,
+  TIME_MISSING: 'Diese Uhrzeit gibt es an dem Tag nicht: Die Uhr wird auf Sommerzeit umgestellt.',
+}
+
+export type SeriesExpansion = { readonly dates: readonly SeriesDate[] } | { readonly fault: SeriesFault }
+
+const isYear = (date: string): boolean => /^(20\d\d|2100)-/.test(date)
+
+const isDate = (date: string): boolean => isYear(date) && dateToDays(date) !== null
+
+const isWeekday = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 6
+
+const isUsable = (rule: SeriesRule): boolean => {
+  if (rule.kind === 'weekly')
+    return (
+      Number.isInteger(rule.every) &&
+      rule.every >= 1 &&
+      rule.every <= 52 &&
+      rule.weekdays.length > 0 &&
+      rule.weekdays.every(isWeekday)
+    )
+  return rule.kind === 'monthly' ? isWeekday(rule.weekday) : rule.dates.length > 0
+}
+
+/** Days since the Monday of the date's week. */
+const sinceMonday = (date: string): number => (weekdayOf(date) + 6) % 7
+
+const days = (first: string, last: string): readonly string[] => {
+  const count = (dateToDays(last) ?? 0) - (dateToDays(first) ?? 0) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, position) => addDays(first, position))
+}
+
+const isInWeek = (date: string, first: string, every: number): boolean => {
+  const mondayOf = (day: string): number => (dateToDays(day) ?? 0) - sinceMonday(day)
+  return ((mondayOf(date) - mondayOf(first)) / 7) % every === 0
+}
+
+const isNth = (date: string, nth: 1 | 2 | 3 | 4 | 'last'): boolean => {
+  if (nth === 'last') return addDays(date, 7).slice(0, 7) !== date.slice(0, 7)
+  return Math.ceil(Number(date.slice(8)) / 7) === nth
+}
+
+const datesOf = ({ rule, firstDate, lastDate }: SeriesPlan): readonly string[] => {
+  if (rule.kind === 'dates') return [...new Set(rule.dates)].sort()
+  const all = days(firstDate, lastDate)
+  if (rule.kind === 'monthly') return all.filter((date) => weekdayOf(date) === rule.weekday && isNth(date, rule.nth))
+  return all.filter((date) => rule.weekdays.includes(weekdayOf(date)) && isInWeek(date, firstDate, rule.every))
+}
+
+const isHoliday = (date: string, { stateCode, table }: NonNullable<SeriesPlan['withoutHolidays']>): boolean => {
+  const names = holidayNames(table, stateCode, [Number(date.slice(0, 4))])
+  return fallsOn(
+    date,
+    names.map((name) => ({ countryCode: 'DE', stateCode, name })),
+    table,
+  )
+}
+
+const periodOn = (date: string, start: number, end: number): SeriesDate => {
+  const begin = exactlyAt(berlinDay(date), start)
+  const until = end > start ? exactlyAt(berlinDay(date), end) : exactlyAt(berlinDay(addDays(date, 1)), end)
+  // In the hour that comes twice both readings are the first; an end there is never before its begin.
+  return begin === null || until === null || until <= begin
+    ? { date, fault: 'TIME_MISSING' }
+    : { date, begin, end: until }
+}
+
+/**
+ * The dates of a series, ascending, each with its period: the same time of day on the clock of Berlin, whatever the length of the
+ * day. Weeks begin on Monday and are counted from the week of the first date; the nth weekday of a month is counted in that
+ * month, "last" is its last. A time that summer time leaves out has no period; in the hour that comes twice the first is meant.
+ * @returns at most 366 dates, or why there is no series
+ */
+export const expandSeries = (plan: SeriesPlan): SeriesExpansion => {
+  const { rule, firstDate, lastDate, withoutHolidays } = plan
+  const dated = rule.kind === 'dates' ? rule.dates : [firstDate, lastDate]
+  if (!isUsable(rule)) return { fault: 'BAD_RULE' }
+  if (!dated.every(isDate) || (rule.kind !== 'dates' && lastDate < firstDate)) return { fault: 'BAD_DATE' }
+  const [start, end] = [clockMinutes(plan.startTime), clockMinutes(plan.endTime)]
+  if (start === null || end === null || start >= minutesOfDay) return { fault: 'BAD_TIME' }
+  const dates = datesOf(plan).filter((date) => withoutHolidays === null || !isHoliday(date, withoutHolidays))
+  if (dates.length === 0) return { fault: 'NO_DATES' }
+  if (dates.length > mostSeriesDates) return { fault: 'TOO_MANY_DATES' }
+  return { dates: dates.map((date) => periodOn(date, start, end)) }
+}

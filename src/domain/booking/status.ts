@@ -1,0 +1,35 @@
+import type { Booking } from '../../generated/entities/booking.ts'
+
+/** The three facts a booking's state is made of; all eight combinations may be stored. */
+export type BookingFlags = Pick<Booking, 'isCommitted' | 'isPayed' | 'isRejected'>
+
+export type ApprovalStatus = 'pending' | 'committed' | 'rejected' | 'cancelled'
+export type PaymentStatus = 'open' | 'paid'
+
+/** German words of the states (BOOKING-LIST-018 to BOOKING-LIST-023). */
+export const approvalLabels: Readonly<Record<ApprovalStatus, string>> = {
+  pending: 'ausstehend',
+  committed: 'freigegeben',
+  rejected: 'abgelehnt',
+  cancelled: 'storniert',
+}
+export const paymentLabels: Readonly<Record<PaymentStatus, string>> = { open: 'ausstehend', paid: 'bezahlt' }
+
+/** Approval: rejected when it never was committed, cancelled when it was (BOOKING-LIST-018 to BOOKING-LIST-021). */
+export const approvalStatus = ({
+  isCommitted,
+  isRejected,
+}: Pick<BookingFlags, 'isCommitted' | 'isRejected'>): ApprovalStatus => {
+  if (isRejected) return isCommitted ? 'cancelled' : 'rejected'
+  return isCommitted ? 'committed' : 'pending'
+}
+
+/** Payment, whatever the approval says (BOOKING-LIST-022, BOOKING-LIST-023). */
+export const paymentStatus = ({ isPayed }: Pick<BookingFlags, 'isPayed'>): PaymentStatus => (isPayed ? 'paid' : 'open')
+
+/** Pending bookings occupy as committed ones do; rejected and cancelled ones never. */
+export const occupies = ({ isRejected }: Pick<BookingFlags, 'isRejected'>): boolean => !isRejected
+
+/** A paid booking with a price is not deleted, by nobody (BOOKING-ACT-025, ERR-091). */
+export const isDeletable = ({ isPayed, priceEur }: Pick<Booking, 'isPayed' | 'priceEur'>): boolean =>
+  !(isPayed && priceEur > 0)
