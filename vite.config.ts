@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
@@ -6,6 +7,7 @@ import { backOfficePages } from './generator/vite/backOfficePages.ts'
 import { schemaModules } from './generator/vite/plugin.ts'
 import { precompress } from './generator/vite/precompress.ts'
 import { serverBehind } from './generator/vite/serverBehind.ts'
+import { modeScript } from './src/theme/modeScript.ts'
 
 const port = Number(process.env.PORT ?? 8080)
 /** Where the server answers while developing; Vite stands in front of it. */
@@ -36,7 +38,7 @@ const browser = (command: 'build' | 'serve'): UserConfig => ({
     schemaModules({ regenerate: command === 'serve' }),
     react(),
     precompress(),
-    backOfficePages(),
+    backOfficePages(modeScript),
     command === 'serve' && serverBehind(`http://127.0.0.1:${port}`, portBehind),
   ],
   publicDir: false,
@@ -97,6 +99,8 @@ const tests: UserConfig = {
   plugins: [schemaModules()],
   test: {
     teardownTimeout: 20_000,
+    // One would be left of two cores otherwise, and a browser test mostly waits.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('unit', 0, 20, {
         include: ['tests/{domain,generator,api,admin,overrides,visitor,theme,schemas}/**/*.test.{ts,tsx}'],

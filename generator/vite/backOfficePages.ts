@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const page = 'src/admin/index.html'
 
 /** Shows the back office at every address below /admin while developing, as the built server does with the built page. */
-export const backOfficePages = (): Plugin => ({
+export const backOfficePages = (modeScript: string): Plugin => ({
   name: 'back-office-pages',
   apply: 'serve',
   configureServer(server) {
@@ -15,7 +15,12 @@ export const backOfficePages = (): Plugin => ({
         return
       }
       readFile(page, 'utf8')
-        .then((html) => html.replaceAll('__ENVIRONMENT__', 'development').replaceAll('__CSP_NONCE__', 'development'))
+        .then((html) =>
+          html
+            .replaceAll('__ENVIRONMENT__', 'development')
+            .replaceAll('__CSP_NONCE__', 'development')
+            .replaceAll('__MODE_SCRIPT__', () => modeScript),
+        )
         .then((html) => server.transformIndexHtml(`/${page}`, html, url))
         .then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html))
         .catch(next)

@@ -26,6 +26,7 @@ import { type VisitorInstance, visitorInstance } from './instances/visitorInstan
 import { roleRoutes } from './roles/roleRoutes.ts'
 import { createRecords, entityRoutes } from './rooms.ts'
 import { loadSecretKey } from './secretKey.ts'
+import { modeScript } from '../theme/modeScript.ts'
 import { tenantRoutes } from './tenants/tenantRoutes.ts'
 import { preferenceRoutes } from './users/preferenceRoutes.ts'
 import { userRoutes } from './users/userRoutes.ts'
@@ -116,6 +117,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await mountPages(app, {
     root: options.browserRoot ?? resolve('dist/browser'),
     environment: config.environment,
+    modeScript,
   })
   mountNotFound(app, {
     routes,

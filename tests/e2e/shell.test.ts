@@ -75,14 +75,15 @@ describe('the frame', () => {
   it('SHELL-007 SHELL-013 the drawer is open on a wide screen, folds to icons, and remembers it', async () => {
     const { page } = await dashboard({ account: 'owner', width: 1440 })
     const width = async () => (await drawer(page).boundingBox())?.width
-    expect([await width(), await toggle(page).getAttribute('aria-expanded')]).toEqual([248, 'true'])
+    const look = async () => [await width(), await toggle(page).getAttribute('aria-expanded')]
+    await expect.poll(look).toEqual([248, 'true'])
     await toggle(page).click()
-    expect([await width(), await toggle(page).getAttribute('aria-expanded')]).toEqual([64, 'false'])
+    await expect.poll(look).toEqual([64, 'false'])
     await page.reload()
     await settled(page)
-    expect(await width()).toBe(64)
+    await expect.poll(look).toEqual([64, 'false'])
     await toggle(page).click()
-    expect(await width()).toBe(248)
+    await expect.poll(look).toEqual([248, 'true'])
   })
 
   it('SHELL-013 the drawer is closed on a phone, opens over the page, keeps the focus inside and gives it back', async () => {
@@ -113,6 +114,16 @@ describe('the frame', () => {
     expect([await theme(page), await darkMode(page).getAttribute('aria-pressed')]).toEqual(['dark', 'true'])
     await darkMode(page).click()
     expect([await theme(page), await kept(page, 'darkMode')]).toEqual(['light', 'false'])
+  })
+
+  it('SHELL-010 a kept mode holds before the first script of ours has arrived', async () => {
+    const { page, expectFault } = await world.open({ account: 'owner', scheme: 'light' })
+    expectFault(/ERR_FAILED/)
+    await page.addInitScript(() => localStorage.setItem('darkMode', 'true'))
+    await page.route('**/assets/*.js', (route) => route.abort('failed'))
+    await page.goto('/admin/dashboard')
+    expect(await theme(page)).toBe('dark')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
   })
 
   it('SHELL-012 the profile menu leads to the own settings, by keyboard', async () => {

@@ -62,7 +62,7 @@ const rows: readonly Row[] = [
 /** Files that wire everything of their side. */
 const wiring: readonly Row[] = [
   { rooms: ['src/admin'], may: ['src/admin', 'src/domain', 'src/api', 'src/generated', 'src/theme', 'overrides'] },
-  { rooms: ['src/server'], may: ['src/server', 'src/domain', 'src/api', 'src/generated', 'src/visitor'] },
+  { rooms: ['src/server'], may: ['src/server', 'src/domain', 'src/api', 'src/generated', 'src/theme', 'src/visitor'] },
   { rooms: ['overrides'], may: ['overrides', 'src/generated/admin'] },
 ]
 

@@ -32,6 +32,8 @@ export interface PagesOptions {
   /** Built browser files (`dist/browser`). */
   readonly root: string
   readonly environment: string
+  /** Script of the page's head that sets light or dark before anything is drawn. */
+  readonly modeScript: string
 }
 
 export const sendPage = (reply: FastifyReply, status: number, html: string, nonce: string): FastifyReply =>
@@ -49,7 +51,10 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Files of the build, the back office at every address below /admin. */
-export const mountPages = async (app: FastifyInstance, { root, environment }: PagesOptions): Promise<void> => {
+export const mountPages = async (
+  app: FastifyInstance,
+  { root, environment, modeScript }: PagesOptions,
+): Promise<void> => {
   const assets = join(root, 'assets')
   if (existsSync(assets)) {
     // The plugin's own route cannot declare a policy, so it only lends us sendFile.
@@ -65,7 +70,11 @@ export const mountPages = async (app: FastifyInstance, { root, environment }: Pa
     )
   }
   const page = join(root, 'src/admin/index.html')
-  const html = existsSync(page) ? readFileSync(page, 'utf8').replaceAll('__ENVIRONMENT__', escaped(environment)) : null
+  const html = existsSync(page)
+    ? readFileSync(page, 'utf8')
+        .replaceAll('__ENVIRONMENT__', escaped(environment))
+        .replaceAll('__MODE_SCRIPT__', () => modeScript)
+    : null
   const admin = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = newNonce()
     if (html === null) {
