@@ -31,6 +31,11 @@ export interface Call<Request = unknown, Answer = unknown> {
   readonly body?: JsonSchema
   /** Fields of a form with a file (multipart/form-data), which the room reads itself as it arrives. */
   readonly form?: JsonSchema
+  /**
+   * Takes the header Idempotency-Key: the same request again gets the first one's answer for 24 h instead of being done
+   * again; another body under the same key is 422. The room answers through `once`.
+   */
+  readonly repeatable?: true
   readonly answer: JsonSchema
   /** Types only; never set. */
   readonly types?: { readonly request: Request; readonly answer: Answer }

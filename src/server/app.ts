@@ -14,6 +14,7 @@ import { mountHealth } from './http/health.ts'
 import { mountNotFound } from './http/notFound.ts'
 import { mountPages, type VisitorPage, type VisitorPageRequest } from './http/pages.ts'
 import { mountRoutes } from './http/mountRoutes.ts'
+import { sweepKeysHourly } from './http/sweepKeys.ts'
 import type { Route } from './http/route.ts'
 import type { OwnOrigin } from './http/sameOrigin.ts'
 import { mountForms } from './http/mountForms.ts'
@@ -103,6 +104,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   })
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
   mountHealth(app, database, () => stopping)
+  sweepKeysHourly(app, { database, clock, failed: (error) => report('idempotency.sweep', error) })
   const mounting = { database, sessions, clock, ownOrigin }
   mountRoutes(
     app,

@@ -60,6 +60,15 @@ const embedded = (value: unknown): unknown => {
 
 const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema: embedded(schema) } })
 
+const repeatHeader: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Dieselbe Anfrage mit demselben Schlüssel wird 24 Stunden lang nicht noch einmal ausgeführt, sondern erhält die erste Antwort; mit anderem Inhalt ist sie 422.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
 const parameters = ({ call }: Route): readonly JsonSchema[] => [
   ...[...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => ({
     name,
@@ -67,6 +76,7 @@ const parameters = ({ call }: Route): readonly JsonSchema[] => [
     required: true,
     schema: propertiesOf(call.params).find(([known]) => known === name)?.[1] ?? { type: 'string' },
   })),
+  ...(call.repeatable ? [repeatHeader] : []),
   ...propertiesOf(call.query).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
 ]
 

@@ -16,6 +16,10 @@ export const faults = {
   READ_ONLY_FIELD: { status: 400, message: 'Einige Angaben können nicht geändert werden.' },
   UNKNOWN_QUERY: { status: 400, message: 'Die Adresse enthält eine unbekannte Angabe.' },
   BAD_QUERY: { status: 400, message: 'Die Adresse enthält eine Angabe mit ungültigem Wert.' },
+  BAD_IDEMPOTENCY_KEY: {
+    status: 400,
+    message: 'Der Schlüssel der Wiederholung (Idempotency-Key) muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen.',
+  },
   UNAUTHENTICATED: { status: 401, message: 'Bitte melden Sie sich an.' },
   BAD_CREDENTIALS: { status: 401, message: 'Falsche E-Mail/Passwort' },
   FORBIDDEN: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
@@ -38,6 +42,10 @@ export const faults = {
   UNSUPPORTED_TYPE: { status: 415, message: 'Daten werden nur als application/json angenommen.' },
   FORM_EXPECTED: { status: 415, message: 'Dateien werden nur als multipart/form-data angenommen.' },
   UNSUPPORTED_ENCODING: { status: 415, message: 'Komprimierte Anfragen werden nicht angenommen.' },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    message: 'Unter diesem Schlüssel der Wiederholung (Idempotency-Key) wurde schon eine andere Anfrage gestellt.',
+  },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Zu viele Versuche. Bitte warten Sie einige Minuten.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'Die Kopfzeilen der Anfrage sind zu groß.' },
   INTERNAL: { status: 500, message: 'Auf dem Server ist ein Fehler aufgetreten.' },

@@ -6,7 +6,9 @@ import type { Database } from '../database/database.ts'
 import { bodyChecks } from './bodyCheck.ts'
 import { refuse } from './faults.ts'
 import { parseQuery } from './parseQuery.ts'
+import { onceWith } from './once.ts'
 import { guardDatabase } from './policy.ts'
+import { repeatKeyOf } from './repeatKey.ts'
 import type { FormPart, Route, RouteAnswer, RouteRequest } from './route.ts'
 import { demandOwnPage, demandSameOrigin, type OriginHeaders, type OwnOrigin } from './sameOrigin.ts'
 import type { SessionReader } from './sessionReader.ts'
@@ -105,19 +107,24 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
           const query = parseQuery(call.query, isRecord(request.query) ? request.query : {})
           if (checkBody) checkBody(request.body)
           else if (!call.body && !isEmptyBody(request.body)) throw refuse('BAD_REQUEST')
+          const { body } = request
+          const repeat = repeatKeyOf(call, single(request.headers['idempotency-key']), { params, query, body })
+          const repeats = onceWith(caller, repeat)
           const asked: RouteRequest = {
             caller,
             database: guarded.database,
+            once: repeats.once,
             tenantId,
             params,
             query,
-            body: request.body,
+            body,
             form: () => formOf(request),
             header: (name) => single(request.headers[name]),
             address: request.ip,
             requestId: request.id,
           }
           answer = await route.handle(asked)
+          repeats.demandAsked()
           await guarded.prove()
           if (session) await options.sessions.roll(session, caller.at, reply)
         } catch (error) {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Call } from '../../api/call.ts'
-import type { Caller, Database } from '../database/database.ts'
+import type { Caller, Database, Transaction, TransactionOptions } from '../database/database.ts'
 
 /** What a query parameter becomes by its call's schema: flags, numbers and lists are parsed by explicit rules. */
 export type QueryValue = string | number | boolean | readonly string[]
@@ -15,6 +15,16 @@ export type FormPart =
       readonly file: Readable
     }
 
+/** An answer that can be written down and given again. */
+export type OnceAnswer = Pick<RouteAnswer, 'status' | 'body' | 'json'>
+
+/** A transaction of `database` (or of its `system` side) whose work makes the answer. */
+export type Once = (
+  database: Pick<Database, 'transaction'>,
+  options: TransactionOptions,
+  work: (tx: Transaction) => Promise<OnceAnswer>,
+) => Promise<RouteAnswer>
+
 /** A request whose body and query passed their schemas. */
 export interface RouteRequest {
   /** Whose request it is; the database proves it in the flight that answers. */
@@ -24,6 +34,11 @@ export interface RouteRequest {
    * with the proven actor before anything else, so a room cannot forget it. "Own" is left to the room.
    */
   readonly database: Database
+  /**
+   * `database.transaction` for a call that is `repeatable`: a request with a known Idempotency-Key is answered without doing
+   * the work again. Without the header it is a transaction like any other.
+   */
+  readonly once: Once
   /** The tenant of the path (`:tenant`); null outside of a tenant. */
   readonly tenantId: string | null
   readonly params: Readonly<Record<string, string>>

@@ -59,24 +59,29 @@ export interface SaveAcross extends Pick<SaveOptions, 'create' | 'only'> {
 }
 
 /** Creates or changes a record that belongs to no tenant. */
-export const saveAcross = async (
+export const saveAcross = (
   registry: Registry,
   kind: Kind,
-  { caller, database }: RouteRequest,
+  { database, once }: RouteRequest,
   body: unknown,
   { audience, locks = [], ...options }: SaveAcross,
-): Promise<RouteAnswer> => {
-  const saved = await database.system.transaction(
-    caller,
+): Promise<RouteAnswer> =>
+  once(
+    database.system,
     {
       reason: `${kind.storage.entity.plural}.save`,
       tenant: null,
       locks: [...saveLocks(kind, body, null), ...locks],
     },
-    (tx) => saveRecord(tx, registry, kind, body, { ...options, tenant: null, audience: audience(tx.actor) }),
+    async (tx) => {
+      const saved = await saveRecord(tx, registry, kind, body, {
+        ...options,
+        tenant: null,
+        audience: audience(tx.actor),
+      })
+      return { status: saved.created ? 201 : 200, json: saved.json }
+    },
   )
-  return { status: saved.created ? 201 : 200, json: saved.json }
-}
 
 /** Deletes a record that belongs to no tenant. */
 export const removeAcross = async (

@@ -67,6 +67,7 @@ export const recordCalls = (kind: Kind): RecordCalls => {
       params: params('tenant'),
       query: flags('create'),
       body,
+      repeatable: true,
       answer: record,
     }),
     remove: defineCall({
@@ -108,6 +109,7 @@ export const recordCalls = (kind: Kind): RecordCalls => {
       policy: { ...policy, action: 'update' },
       params: params('tenant'),
       body,
+      repeatable: true,
       answer: record,
     }),
     saveOnly: defineCall({
@@ -117,6 +119,7 @@ export const recordCalls = (kind: Kind): RecordCalls => {
       policy: { ...policy, action: 'update' },
       params: params('tenant'),
       body,
+      repeatable: true,
       answer: record,
     }),
   }

@@ -76,20 +76,17 @@ const save = async (
 ): Promise<RouteAnswer> => {
   const tenant = tenantOf(request)
   const locks = saveLocks(kind, request.body, tenant)
-  const saved = await againAfterRace(() =>
-    request.database.transaction(
-      request.caller,
-      { reason: `${kind.storage.entity.plural}.save`, tenant, locks },
-      (tx) =>
-        saveRecord(tx, registry, kind, request.body, {
-          tenant,
-          audience: audienceIn(tx.actor, tenant),
-          create: request.query['create'] === true,
-          ...special,
-        }),
-    ),
+  return againAfterRace(() =>
+    request.once(request.database, { reason: `${kind.storage.entity.plural}.save`, tenant, locks }, async (tx) => {
+      const saved = await saveRecord(tx, registry, kind, request.body, {
+        tenant,
+        audience: audienceIn(tx.actor, tenant),
+        create: request.query['create'] === true,
+        ...special,
+      })
+      return { status: saved.created ? 201 : 200, json: saved.json }
+    }),
   )
-  return { status: saved.created ? 201 : 200, json: saved.json }
 }
 
 const remove = async (registry: Registry, kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {

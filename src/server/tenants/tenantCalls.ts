@@ -32,6 +32,7 @@ export const tenantCalls = (kind: Kind) => {
       summary: 'Mandant anlegen; wer ihn anlegt, ist sein Inhaber',
       policy: user,
       body,
+      repeatable: true,
       answer: tenant,
     }),
     save: defineCall({
@@ -40,6 +41,7 @@ export const tenantCalls = (kind: Kind) => {
       summary: 'Mandant ändern, ohne Kennung anlegen',
       policy: user,
       body,
+      repeatable: true,
       answer: tenant,
     }),
     remove: defineCall({

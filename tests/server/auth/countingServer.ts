@@ -6,6 +6,7 @@ import { type EngineName, openTestDatabase } from '../../support/engines.ts'
 
 export interface CountingServer {
   readonly url: string
+  readonly dataDir: string
   readonly database: Database
   /** Moves the server's clock on. */
   readonly pass: (ms: number) => void
@@ -41,6 +42,7 @@ export const countingServer = async (
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
+    dataDir: place.dataDir,
     database: place.database,
     pass: (ms) => {
       now += ms
