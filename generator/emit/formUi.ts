@@ -25,9 +25,12 @@ const drawing = (field: Field): object => {
   return present({ 'ui:widget': field.widget })
 }
 
-/** Nested objects, elements and variants are drawn by the form itself, part by part; a widget draws its value whole. */
+/**
+ * Nested objects, elements and variants are drawn by the form itself, part by part; a widget draws its value whole. An override too,
+ * but it may show the faults of the parts, and those are told in the parts' own words.
+ */
 const partsOf = (field: Field, resourceOf: ResourceOf): object => {
-  if (field.widget !== undefined) return {}
+  if (field.widget !== undefined && field.widget !== 'custom') return {}
   if (field.element) return withoutEmpty({ items: fieldUi(field.element, resourceOf) })
   if (field.variants.length > 0)
     return { oneOf: field.variants.map((variant) => propertiesUi(variant.properties, resourceOf)) }

@@ -1,14 +1,19 @@
 import { lazyScreen } from '../../src/admin/kit/lazyScreen.tsx'
-import type { RequiredOverrides } from '../../src/admin/kit/definition.ts'
-import type { Bookable } from '../../src/generated/entities/bookable.ts'
+import type { Overrides } from '../../src/generated/admin/overrides.ts'
 import { bookableActions } from './bookableActions.ts'
 import { bookableCard } from './bookableCard.ts'
 import { bookableQuota } from './bookableQuota.ts'
 
 /** What is furnished by hand for bookables. */
 export const bookableRooms = {
-  fields: { priceCategories: lazyScreen(() => import('./PricingEditor.tsx')) },
+  fields: {
+    priceCategories: lazyScreen(() => import('./PricingEditor.tsx')),
+    timePeriods: lazyScreen(() => import('./hours/TimePeriodsEditor.tsx'), null),
+    openingHours: lazyScreen(() => import('./hours/OpeningHoursEditor.tsx'), null),
+    specialOpeningHours: lazyScreen(() => import('./hours/SpecialHoursEditor.tsx'), null),
+    lockerDetails: lazyScreen(() => import('./lockers/LockerEditor.tsx'), null),
+  },
   card: bookableCard,
   actions: bookableActions,
   quota: bookableQuota,
-} satisfies RequiredOverrides<Bookable, 'priceCategories'>
+} satisfies Overrides['bookable']

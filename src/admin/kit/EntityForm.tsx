@@ -8,7 +8,7 @@ import { type FieldErrors, type FieldValues, useFormContext, useWatch } from 're
 import type { AnyRecord } from './anyRecord.ts'
 import type { FormDefinition, FormSection } from './definition.ts'
 import { toErrorSchema } from './form/errorSchema.ts'
-import { FormScopeProvider, type FormScope, useSectionProblems } from './form/FormScope.ts'
+import { FormScopeProvider, type FormScope, useFormScope, useSectionProblems } from './form/FormScope.ts'
 import { propertyOf, toPointer } from './form/pointer.ts'
 import { sameValue } from './sameValue.ts'
 import { SectionRjsf } from './form/sectionTheme.tsx'
@@ -62,6 +62,7 @@ interface SectionProps {
 /** One section: watches its properties, hands changes to react-admin's form, shows what is wrong with them. */
 const SectionBody = memo(function SectionBody({ section, validator, fixed, readOnly }: SectionProps) {
   const { setValue, getValues } = useFormContext()
+  const { follow } = useFormScope()
   const values: readonly unknown[] = useWatch({ name: [...section.fields] })
   const problems = useSectionProblems(section.name)
   // The fields' values are the parts; `values` is a new list whenever one of them changes.
@@ -97,11 +98,16 @@ const SectionBody = memo(function SectionBody({ section, validator, fixed, readO
   }, [section, problems])
   const change = useCallback(
     ({ formData: next = {} }: IChangeEvent<Record<string, unknown>>) => {
-      for (const name of section.fields) {
-        if (!sameValue(next[name], getValues(name))) setValue(name, next[name], { shouldDirty: true })
+      const before: AnyRecord = { ...getValues() }
+      const own = section.fields.filter((name) => !sameValue(next[name], before[name]))
+      if (own.length === 0) return
+      const followed = follow({ ...before, ...Object.fromEntries(own.map((name) => [name, next[name]])) }, before)
+      const others = Object.keys(followed).filter((name) => !own.includes(name))
+      for (const name of [...own, ...others]) {
+        if (!sameValue(followed[name], before[name])) setValue(name, followed[name], { shouldDirty: true })
       }
     },
-    [section, getValues, setValue],
+    [section, getValues, setValue, follow],
   )
   return (
     <SectionRjsf

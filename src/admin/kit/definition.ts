@@ -187,7 +187,9 @@ export interface RecordAction<R extends object> {
 }
 
 /** The tenant's limit of public records. */
-export interface PublicQuota {
+export interface PublicQuota<R extends object> {
+  /** The switch that makes a record public: it cannot be switched on while the limit is reached (BOOKABLE-FORM-064). */
+  readonly property: keyof R & string
   /** Is the limit reached? */
   readonly reached: (tenantId: string) => Promise<boolean>
   /** Sentence of the banner. */
@@ -203,7 +205,7 @@ export interface EntityOverrides<R extends object> {
   readonly dialogs?: Readonly<Record<string, ComponentType<{ readonly id: string; readonly onClose: () => void }>>>
   readonly card?: CardParts<R>
   readonly actions?: readonly RecordAction<R>[]
-  readonly quota?: PublicQuota
+  readonly quota?: PublicQuota<R>
 }
 
 /** The overrides of an entity with properties that the generated form cannot draw (`"widget": "custom"`): those must be there. */

@@ -1,15 +1,50 @@
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Draft, Problem } from '../rules.ts'
 import { clockMinutes, endMinutes } from './clockMinutes.ts'
-import { error } from './problem.ts'
+import { error, warning } from './problem.ts'
 
 type SpecialHours = Draft<Bookable['specialOpeningHours'][number]>
 
-/** Hours of single days: equal times mean closed (BOOKABLE-FORM-032), otherwise the end lies after the start. */
+const path = '/specialOpeningHours'
+
+/** Equal times mean closed (BOOKABLE-FORM-032). */
+const isClosed = ({ startTime, endTime }: SpecialHours): boolean => startTime === endTime
+
+const alone = (entry: SpecialHours, index: number): readonly Problem[] => {
+  if ((entry.date ?? '') === '')
+    return [
+      warning(`${path}/${index}/date`, 'SPECIAL_WITHOUT_DATE', 'Ohne Datum wird dieser Eintrag nicht gespeichert.'),
+    ]
+  const start = clockMinutes(entry.startTime)
+  const end = endMinutes(entry.endTime)
+  if (start === null || end === null || isClosed(entry) || end > start) return []
+  return [error(`${path}/${index}/endTime`, 'HOURS_REVERSED', 'Das Ende muss nach dem Beginn liegen.')]
+}
+
+const meet = (one: SpecialHours, other: SpecialHours): boolean =>
+  Math.max(clockMinutes(one.startTime) ?? 0, clockMinutes(other.startTime) ?? 0) <
+  Math.min(endMinutes(one.endTime) ?? 0, endMinutes(other.endTime) ?? 0)
+
+/** Entries of one date: closed wins over hours, hours that share time are pointed out. */
+const together = (entry: SpecialHours, index: number, entries: readonly SpecialHours[]): readonly Problem[] => {
+  if ((entry.date ?? '') === '') return []
+  const earlier = entries.slice(0, index).flatMap((one, number) => (one.date === entry.date ? [{ one, number }] : []))
+  const found = earlier.find(({ one }) => isClosed(one) || isClosed(entry) || meet(one, entry))
+  if (!found) return []
+  return [
+    isClosed(found.one) || isClosed(entry)
+      ? warning(
+          `${path}/${index}`,
+          'SPECIAL_CLOSED_TWICE',
+          `Für diesen Tag gibt es schon Eintrag ${found.number + 1}; der Tag ist geschlossen.`,
+        )
+      : warning(`${path}/${index}`, 'HOURS_OVERLAP', `Überschneidet sich mit Eintrag ${found.number + 1}.`),
+  ]
+}
+
+/**
+ * Hours of single days: equal times mean closed (BOOKABLE-FORM-032), otherwise the end lies after the start. Entries without a
+ * date are dropped before saving (BOOKABLE-FORM-033) and therefore judged no further.
+ */
 export const checkSpecialHours = (entries: readonly SpecialHours[]): readonly Problem[] =>
-  entries.flatMap(({ startTime, endTime }, index) => {
-    const start = clockMinutes(startTime)
-    const end = endMinutes(endTime)
-    if (start === null || end === null || startTime === endTime || end > start) return []
-    return [error(`/specialOpeningHours/${index}/endTime`, 'HOURS_REVERSED', 'Das Ende muss nach dem Beginn liegen.')]
-  })
+  entries.flatMap((entry, index) => [...alone(entry, index), ...together(entry, index, entries)])

@@ -5,13 +5,39 @@ import { error, warning } from './problem.ts'
 
 type WeeklyHours = Draft<Bookable['openingHours'][number]>
 
+interface Stretch {
+  readonly weekdays: readonly number[]
+  readonly begin: number
+  readonly end: number
+}
+
+/** Minutes of the day; an entry that is incomplete or turned around takes no time. */
+const stretchOf = ({ weekdays = [], startTime, endTime }: WeeklyHours): Stretch => ({
+  weekdays,
+  begin: clockMinutes(startTime) ?? 0,
+  end: endMinutes(endTime) ?? 0,
+})
+
+const meet = (one: Stretch, other: Stretch): boolean =>
+  Math.max(one.begin, other.begin) < Math.min(one.end, other.end) &&
+  one.weekdays.some((day) => other.weekdays.includes(day))
+
+const overlaps = (path: string, entries: readonly WeeklyHours[]): readonly Problem[] => {
+  const stretches = entries.map(stretchOf)
+  return stretches.flatMap((stretch, index) => {
+    const earlier = stretches.slice(0, index).findIndex((one) => meet(one, stretch))
+    if (earlier < 0) return []
+    return [warning(`${path}/${index}`, 'HOURS_OVERLAP', `Überschneidet sich mit Eintrag ${earlier + 1}.`)]
+  })
+}
+
 /**
  * Fixed periods or opening hours: the end lies after the start on the same day (00:00 and 24:00 are midnight; hours over midnight
- * are two entries); an entry without a weekday never holds.
+ * are two entries); an entry without a weekday never holds; entries that share time on a weekday are pointed out.
  * @param path pointer of the list
  */
-export const checkWeeklyHours = (path: string, entries: readonly WeeklyHours[]): readonly Problem[] =>
-  entries.flatMap(({ weekdays = [], startTime, endTime }, index) => {
+export const checkWeeklyHours = (path: string, entries: readonly WeeklyHours[]): readonly Problem[] => [
+  ...entries.flatMap(({ weekdays = [], startTime, endTime }, index) => {
     const start = clockMinutes(startTime)
     const end = endMinutes(endTime)
     return [
@@ -22,4 +48,6 @@ export const checkWeeklyHours = (path: string, entries: readonly WeeklyHours[]):
         ? [warning(`${path}/${index}/weekdays`, 'HOURS_WITHOUT_WEEKDAY', 'Ohne Wochentag gilt dieser Eintrag nie.')]
         : []),
     ]
-  })
+  }),
+  ...overlaps(path, entries),
+]

@@ -11,3 +11,7 @@ export const endMinutes = (time: string | null | undefined): number | null => {
   const minutes = clockMinutes(time)
   return minutes === 0 ? 1440 : minutes
 }
+
+/** Minutes since midnight → "HH:mm"; the end of the day is "24:00". */
+export const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

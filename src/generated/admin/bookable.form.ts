@@ -353,6 +353,36 @@ const form: FormDefinition<Bookable> = {
             addLabel: 'Preiskategorie hinzufügen',
             messages: { minItems: 'Mindestens eine Preiskategorie ist nötig.' },
           },
+          items: {
+            'ui:help': 'Ein Nettopreis und wann er gilt.',
+            priceEur: {
+              'ui:widget': 'money',
+              'ui:options': {
+                unit: '€',
+                placeholder: '10.00 €',
+                width: 4,
+                messages: {
+                  minimum: 'Der Preis darf nicht negativ sein.',
+                  multipleOf: 'Höchstens zwei Stellen nach dem Komma.',
+                },
+              },
+            },
+            interval: {
+              start: { 'ui:widget': 'number', 'ui:options': { width: 6 } },
+              end: { 'ui:widget': 'number', 'ui:options': { width: 6 } },
+            },
+            fixedPrice: { 'ui:widget': 'switch', 'ui:help': 'Zählt einmal, unabhängig von Dauer und Anzahl.' },
+            weekdays: { 'ui:widget': 'weekdays' },
+            holidays: {
+              'ui:options': { addLabel: 'Feiertag' },
+              items: {
+                'ui:help': 'Ein gesetzlicher Feiertag, bundesweit oder in einem Land.',
+                countryCode: { 'ui:widget': 'hidden' },
+                stateCode: { 'ui:widget': 'select', 'ui:options': { width: 5 } },
+                name: { 'ui:widget': 'text', 'ui:options': { width: 7 } },
+              },
+            },
+          },
         },
       },
       showWhen: {},
@@ -542,6 +572,7 @@ const form: FormDefinition<Bookable> = {
           'ui:help': 'Gäste wählen aus vorgegebenen Zeiten. Schließt die Buchung nach Kalender aus.',
         },
         timePeriods: {
+          'ui:field': 'override',
           'ui:options': { emptyHint: 'Keine Zeitfenster angegeben', addLabel: 'Zeitfenster hinzufügen' },
           items: {
             'ui:help': 'Wanduhrzeit in Europe/Berlin; ein Ende um 00:00 oder 24:00 ist Mitternacht.',
@@ -575,6 +606,7 @@ const form: FormDefinition<Bookable> = {
           'ui:help': 'Außerhalb dieser Zeiten ist keine Buchung möglich.',
         },
         openingHours: {
+          'ui:field': 'override',
           'ui:options': { emptyHint: 'Keine Öffnungszeiten angegeben', addLabel: 'Öffnungszeit hinzufügen' },
           items: {
             'ui:help': 'Wanduhrzeit in Europe/Berlin; ein Ende um 00:00 oder 24:00 ist Mitternacht.',
@@ -608,6 +640,7 @@ const form: FormDefinition<Bookable> = {
           'ui:help': 'Gelten an einem Tag anstelle der Öffnungszeiten. Gleicher Beginn und gleiches Ende: geschlossen.',
         },
         specialOpeningHours: {
+          'ui:field': 'override',
           'ui:options': { emptyHint: 'Keine Öffnungszeiten angegeben', addLabel: 'Tag hinzufügen' },
           items: {
             'ui:help': 'Gilt an einem Tag anstelle der Öffnungszeiten. Gleicher Beginn und gleiches Ende: geschlossen.',
@@ -698,6 +731,7 @@ const form: FormDefinition<Bookable> = {
       },
       uiSchema: {
         lockerDetails: {
+          'ui:field': 'override',
           active: { 'ui:widget': 'switch', 'ui:help': 'Die Summe der Fächer muss der Anzahl des Objekts entsprechen.' },
           units: {
             'ui:options': { addLabel: 'Schließfach hinzufügen' },

@@ -1,3 +1,4 @@
+import { prepareBookable } from '../../domain/rules/prepareBookable.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import { sql } from '../database/sql.ts'
 import type { Room } from '../records/room.ts'
@@ -16,6 +17,7 @@ const populated = sql`jsonb_build_object(
 export const bookableRoom: Room<Bookable> = {
   derived: { priceEur: lowestPrice, _populated: sql`'null'::jsonb` },
   populated: { _populated: populated },
+  prepare: prepareBookable,
   quota: { limit: 'maxPublicBookables', counts: ({ isPublic }) => isPublic, condition: sql`record.is_public` },
   locks: ({ relatedBookableIds }, tenant) =>
     tenant !== null && Array.isArray(relatedBookableIds) && relatedBookableIds.length > 0

@@ -67,6 +67,39 @@ describe('a bookable', () => {
     expect(special('14:00', '10:00')).toEqual(['error HOURS_REVERSED /specialOpeningHours/0/endTime'])
   })
 
+  it('points out hours that share time on a weekday, and no others', () => {
+    const weekly = (weekdays: readonly (1 | 2 | 3)[], startTime: string, endTime: string) => ({
+      weekdays,
+      startTime,
+      endTime,
+    })
+    const opening = (...openingHours: readonly ReturnType<typeof weekly>[]) =>
+      found({ isOpeningHoursRelated: true, openingHours })
+    expect(opening(weekly([1, 2], '08:00', '12:00'), weekly([2, 3], '11:59', '13:00'))).toEqual([
+      'warning HOURS_OVERLAP /openingHours/1',
+    ])
+    expect(opening(weekly([1], '08:00', '12:00'), weekly([1], '12:00', '13:00'))).toEqual([])
+    expect(opening(weekly([1], '08:00', '12:00'), weekly([2], '08:00', '12:00'))).toEqual([])
+    expect(opening(weekly([1], '20:00', '00:00'), weekly([1], '23:00', '24:00'))).toHaveLength(1)
+  })
+
+  it('BOOKABLE-FORM-033 tells of special days without a date that they are not stored, and of two entries for one day', () => {
+    const special = (...specialOpeningHours: readonly (readonly [string | null, string, string])[]) =>
+      found({
+        isSpecialOpeningHoursRelated: true,
+        specialOpeningHours: specialOpeningHours.map(([date, startTime, endTime]) => ({ date, startTime, endTime })),
+      })
+    expect(special([null, '14:00', '10:00'])).toEqual(['warning SPECIAL_WITHOUT_DATE /specialOpeningHours/0/date'])
+    expect(special(['2027-12-24', '08:00', '12:00'], ['2027-12-24', '11:00', '13:00'])).toEqual([
+      'warning HOURS_OVERLAP /specialOpeningHours/1',
+    ])
+    expect(special(['2027-12-24', '08:00', '12:00'], ['2027-12-24', '12:00', '13:00'])).toEqual([])
+    expect(special(['2027-12-24', '08:00', '12:00'], ['2027-12-24', '00:00', '00:00'])).toEqual([
+      'warning SPECIAL_CLOSED_TWICE /specialOpeningHours/1',
+    ])
+    expect(special(['2027-12-24', '08:00', '12:00'], ['2027-12-25', '08:00', '12:00'])).toEqual([])
+  })
+
   it('long range needs week or month', () => {
     expect(found({ isLongRange: true })).toEqual(['error LONG_RANGE_WITHOUT_TYPE /longRangeOptions'])
     expect(found({ isLongRange: true, longRangeOptions: { type: 'month' } })).toEqual([])
@@ -122,18 +155,23 @@ describe('preparing a bookable', () => {
     attachments: bookable.attachments.map((attachment) => ({ ...attachment, show: false, required: true })),
   } satisfies Bookable
 
-  it('drops special days without a date', () => {
+  it('BOOKABLE-FORM-033 drops special days without a date', () => {
     expect(prepareBookable(unprepared).specialOpeningHours).toEqual(bookable.specialOpeningHours)
   })
 
-  it('takes the options away with long range, and the event from what is no ticket', () => {
+  it('BOOKABLE-FORM-041 takes the options away with long range, and the event from what is no ticket', () => {
     expect(prepareBookable(unprepared)).toMatchObject({ longRangeOptions: null, eventId: null })
     expect(prepareBookable(bookable)).toMatchObject({ longRangeOptions: { type: 'week' }, eventId: 'fest' })
   })
 
-  it('shows what is required, and changes nothing the second time', () => {
+  it('BOOKABLE-FORM-057 shows what is required, and changes nothing the second time', () => {
     const prepared = prepareBookable(unprepared)
     expect(prepared.attachments.map(({ show }) => show)).toEqual([true])
     expect(prepareBookable(prepared)).toEqual(prepared)
+  })
+
+  it('leaves what is of a wrong type to the schema', () => {
+    const wrong = { ...unprepared, specialOpeningHours: 'nie', attachments: [null] } as unknown as Bookable
+    expect(prepareBookable(wrong)).toMatchObject({ specialOpeningHours: 'nie', attachments: [null] })
   })
 })

@@ -3,6 +3,7 @@ import { bookableActions } from '../../../overrides/bookable/bookableActions.ts'
 import { bookableCard } from '../../../overrides/bookable/bookableCard.ts'
 import { bookableQuota } from '../../../overrides/bookable/bookableQuota.ts'
 import { duplicateBookable } from '../../../overrides/bookable/duplicateBookable.ts'
+import bookableForm from '../../../src/generated/admin/bookable.form.ts'
 import { overrides } from '../../../overrides/registry.ts'
 import { bookableAdmin } from '../../../src/generated/admin/bookable.tsx'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
@@ -77,7 +78,10 @@ describe('menu and card of a bookable', () => {
     )
   })
 
-  it('furnishes the price categories by hand', () => {
-    expect(Object.keys(overrides.bookable.fields)).toEqual(['priceCategories'])
+  it('furnishes by hand what the schema leaves to an override, and nothing else', () => {
+    const drawn = bookableForm.sections.flatMap(({ uiSchema, fields }) =>
+      fields.filter((name) => Reflect.get(Reflect.get(uiSchema, name) ?? {}, 'ui:field') === 'override'),
+    )
+    expect(Object.keys(overrides.bookable.fields).sort()).toEqual(drawn.sort())
   })
 })

@@ -14,6 +14,10 @@ export interface FormScope {
   /** The record as it stands in the form. */
   readonly record: Cell<AnyRecord>
   readonly problems: ProblemStore
+  /** What goes with a change somebody made: the domain's word, asked once per change. */
+  readonly follow: (record: AnyRecord, before: AnyRecord) => AnyRecord
+  /** Properties whose switch cannot be moved now, and why. */
+  readonly blocked: Cell<ReadonlyMap<string, string>>
   /** Saving was just refused: frames are red until this resets (CONST-005). */
   readonly emphasis: Cell<boolean>
   /** Sections whose fields must be there although they are far away: somebody jumps to them, or the browser had time. */

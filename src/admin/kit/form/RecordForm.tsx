@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { prepareRecord } from '../../../domain/rules/prepareRecord.ts'
 import { useAdminFrame } from '../adminFrame.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { FormDefinition } from '../definition.ts'
@@ -21,6 +22,7 @@ import { propertyOf } from './pointer.ts'
 import type { SaveOutcome } from './saveOutcome.ts'
 import { useDraft } from './useDraft.ts'
 import { useIdleMounting } from './useIdleMounting.ts'
+import { useQuotaBlock } from './useQuotaBlock.ts'
 import { useSave } from './useSave.ts'
 
 interface RecordFormProps {
@@ -61,6 +63,7 @@ export const RecordForm = ({ screen, form, record, isNew, access, fixed }: Recor
 
   useDraft({ key, scope, base: () => base.current, released: isReleased })
   useIdleMounting(scope, sectionNames)
+  useQuotaBlock(scope, record)
 
   const release = useCallback(() => {
     released.current = true
@@ -103,7 +106,7 @@ export const RecordForm = ({ screen, form, record, isNew, access, fixed }: Recor
   const submit = async (values: AnyRecord) => {
     setSaving(true)
     setFailure(null)
-    const outcome = await save(values)
+    const outcome = await save({ ...prepareRecord(admin.entity.name, values) })
     setSaving(false)
     switch (outcome.kind) {
       case 'saved':

@@ -1,4 +1,5 @@
 import { checkRecord } from '../../../domain/rules.ts'
+import { followChange } from '../../../domain/rules/followChange.ts'
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
 import type { AnyRecord } from '../anyRecord.ts'
 import { createCell } from '../cell.ts'
@@ -62,6 +63,8 @@ export const createScope = ({ screen, form, record, access, isNew }: ScopeOption
     isNew,
     record: createCell(record),
     problems,
+    follow: (values, before) => ({ ...followChange(admin.entity.name, values, before) }),
+    blocked: createCell<ReadonlyMap<string, string>>(new Map()),
     emphasis: createCell(false),
     mounted: createCell<ReadonlySet<string>>(new Set()),
   }

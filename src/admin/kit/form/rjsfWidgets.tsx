@@ -83,9 +83,12 @@ const Html = (props: WidgetProps) => {
 
 const Switch = (props: WidgetProps) => {
   const { control, value, change } = useDrawn(props)
-  const { namedField } = useSectionScope()
+  const { namedField, name } = useSectionScope()
+  const blocked = useCell(useFormScope().blocked)
+  // Only properties of the record itself: a part of the same name stands deeper, under another id.
+  const reason = control.id === `${name}_${props.name}` ? blocked.get(props.name) : undefined
   return (
-    <SwitchInput {...control} value={value === true} onChange={change}>
+    <SwitchInput {...control} blocked={reason} value={value === true} onChange={change}>
       {namedField === control.id ? undefined : props.label}
     </SwitchInput>
   )

@@ -13,23 +13,37 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** The generator writes `ui:options` in this shape; RJSF hands them on as unknown words. */
 export const fieldUi = (uiSchema: UiSchema | undefined): FieldUi => getUiOptions(uiSchema) as FieldUi
 
-const below = (parent: unknown, step: string, asList: boolean): unknown => {
-  if (!isObject(parent)) return undefined
-  if (asList) return parent.items
-  return isObject(parent.properties) ? parent.properties[step] : undefined
-}
+const partOf = (parent: unknown, key: string): unknown =>
+  Array.isArray(parent) ? parent[Number(key)] : isObject(parent) ? parent[key] : undefined
+
+/** How many words of a schema path lead one value down, by the first of them; all others are keywords. */
+const stepLengths = new Map([
+  ['properties', 2],
+  ['oneOf', 2],
+  ['anyOf', 2],
+  ['items', 1],
+  ['additionalProperties', 1],
+])
 
 /**
- * The schema and the words of the value at a pointer.
- * @param steps from the section's root: property names and list positions
+ * The schema and the words of the value a fault is about.
+ * @param schemaPath of the fault, as Ajv gives it: `#/properties/units/items/oneOf/1/properties/id/minLength`
+ * @param property name of a part that the fault speaks of
  */
-export const nodeAt = (schema: RJSFSchema, uiSchema: UiSchema, steps: readonly string[]): SchemaNode | undefined => {
+export const nodeOf = (
+  schema: RJSFSchema,
+  uiSchema: UiSchema,
+  schemaPath: string,
+  property?: string,
+): SchemaNode | undefined => {
   let node: unknown = schema
   let ui: unknown = uiSchema
-  for (const step of steps) {
-    const asList = /^\d+$/.test(step)
-    node = below(node, step, asList)
-    ui = isObject(ui) ? ui[asList ? 'items' : step] : undefined
+  const words = [...schemaPath.split('/').slice(1, -1), ...(property === undefined ? [] : ['properties', property])]
+  while (words.length > 0) {
+    const step = words.splice(0, stepLengths.get(words[0] ?? '') ?? words.length)
+    for (const word of step) node = partOf(node, word)
+    // What draws a property stands under its name alone.
+    for (const word of step[0] === 'properties' ? step.slice(1) : step) ui = partOf(ui, word)
   }
   if (!isObject(node)) return undefined
   return {

@@ -1,8 +1,9 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { FormProblem } from './FormProblem.ts'
+import { chosenVariant } from './chosenVariant.ts'
 import { keywordMessage } from './keywordMessage.ts'
 import { fromPointer, toPointer } from './pointer.ts'
-import { nodeAt } from './schemaNode.ts'
+import { nodeOf } from './schemaNode.ts'
 
 /** One fault as Ajv reports it. */
 export interface SchemaFault {
@@ -12,14 +13,16 @@ export interface SchemaFault {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** The faults of single branches say nothing that the `oneOf` above them does not say better. */
-const isBranch = (fault: SchemaFault) => /\/(oneOf|anyOf)\/\d+\//.test(fault.schemaPath)
+/** The property a fault of an object is about: the one that is missing, the one that is too much. */
+const propertyIn = ({ keyword, params }: SchemaFault): string | undefined => {
+  if (keyword === 'required') return String(params.missingProperty)
+  return keyword === 'additionalProperties' ? String(params.additionalProperty) : undefined
+}
 
 /** Where the fault is shown: a missing property's own place, not its object's. */
-const placeOf = ({ instancePath, keyword, params }: SchemaFault): string => {
-  if (keyword === 'required') return `${instancePath}${toPointer([String(params.missingProperty)])}`
-  if (keyword === 'additionalProperties') return `${instancePath}${toPointer([String(params.additionalProperty)])}`
-  return instancePath
+const placeOf = (fault: SchemaFault): string => {
+  const property = propertyIn(fault)
+  return property === undefined ? fault.instancePath : `${fault.instancePath}${toPointer([property])}`
 }
 
 /** A value that is missing or of the wrong type has nothing else to be blamed for. */
@@ -35,19 +38,18 @@ export const schemaProblems = (
   faults: readonly SchemaFault[],
 ): readonly FormProblem[] => {
   const worst = new Map<string, SchemaFault>()
-  for (const fault of faults.filter((candidate) => !isBranch(candidate))) {
+  for (const fault of chosenVariant(faults)) {
     const place = placeOf(fault)
     const known = worst.get(place)
     if (!known || rank(fault.keyword) < rank(known.keyword)) worst.set(place, fault)
   }
   return [...worst].map(([path, fault]) => {
-    const steps = fromPointer(path)
-    const node = nodeAt(schema, uiSchema, steps)
+    const node = nodeOf(schema, uiSchema, fault.schemaPath, propertyIn(fault))
     const own = node?.ui.messages?.[fault.keyword]
     return {
       path,
       code: fault.keyword,
-      message: own ?? keywordMessage(fault, node?.title ?? steps.at(-1) ?? ''),
+      message: own ?? keywordMessage(fault, node?.title ?? fromPointer(path).at(-1) ?? ''),
       severity: 'error',
       source: 'schema',
     }

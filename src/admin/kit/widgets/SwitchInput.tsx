@@ -17,7 +17,8 @@ export interface SwitchInputProps extends ControlProps {
 /** On or off; words beside it, help below the words. */
 export const SwitchInput = (props: SwitchInputProps) => {
   const { id, value, onChange, onBlur, children, help, label, labelledBy, describedBy, disabled, readOnly } = props
-  const fixed = readOnly || props.blocked !== undefined
+  const { blocked } = props
+  const fixed = readOnly || blocked !== undefined
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
       <Switch
@@ -32,12 +33,13 @@ export const SwitchInput = (props: SwitchInputProps) => {
             role: 'switch',
             'aria-label': label,
             'aria-labelledby': label === undefined ? (children ? `${id}-word` : labelledBy) : undefined,
-            'aria-describedby': describedBy,
+            'aria-describedby':
+              [describedBy, blocked === undefined ? undefined : `${id}-blocked`].filter(Boolean).join(' ') || undefined,
             'aria-disabled': fixed || undefined,
           },
         }}
       />
-      {(children || help) && (
+      {(children || help || blocked !== undefined) && (
         <Box sx={{ minWidth: 0 }}>
           {children && (
             <Typography
@@ -50,6 +52,11 @@ export const SwitchInput = (props: SwitchInputProps) => {
             </Typography>
           )}
           {help}
+          {blocked !== undefined && (
+            <Typography id={`${id}-blocked`} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {blocked}
+            </Typography>
+          )}
         </Box>
       )}
     </Box>

@@ -21,6 +21,10 @@ const isBoolean = (type: unknown) => [type].flat().includes('boolean')
 const isObject = (type: unknown) => [type].flat().includes('object')
 const isList = (type: unknown) => [type].flat().includes('array')
 
+/** Parts of an overridden field have ids below its own (`hours_0_startTime`): the pointer of the one that was left. */
+const partNamed = (part: string, field: string): string | null =>
+  part.startsWith(`${field}_`) ? toPointer(part.slice(field.length + 1).split('_')) : null
+
 /**
  * One field of a form: label above, control, notes (errors and warnings in words), help. Hidden by `showWhen` here and nowhere else.
  */
@@ -73,7 +77,14 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
       data-field={id}
       role={container && !isPart ? 'group' : undefined}
       aria-labelledby={container && !isPart ? (named ? section.headingId : `${id}-label`) : undefined}
-      onBlur={container || isPart ? undefined : () => problems.touch(pointer)}
+      onBlur={
+        container || isPart
+          ? undefined
+          : ({ target, relatedTarget, currentTarget }) => {
+              const part = overridden && currentTarget.contains(relatedTarget) ? partNamed(target.id, id) : ''
+              if (part !== null) problems.touch(`${pointer}${part}`)
+            }
+      }
       sx={{
         gridColumn: { xs: '1 / -1', sm: `span ${width}` },
         minWidth: 0,

@@ -1,0 +1,87 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { FieldProblem } from '../../src/admin/kit/definition.ts'
+import { hiddenWords } from '../../src/admin/kit/hiddenWords.ts'
+import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
+
+interface RowListProps {
+  readonly id: string
+  readonly labelledBy: string
+  readonly empty: string
+  /** Words of the button that adds a row; absent: none can be added. */
+  readonly addLabel?: string | undefined
+  readonly onAdd: () => void
+  /** What was removed last; it can be brought back. */
+  readonly removed: string | null
+  readonly undoId: string
+  readonly onUndo: () => void
+  readonly said: string
+  /** Of the list as a whole. */
+  readonly problems: readonly FieldProblem[]
+  /** The rows, each an `li`. */
+  readonly children: readonly ReactNode[]
+}
+
+/** A list of rows in one frame: the sentence of the empty list, the button that adds one, the way back after removing one. */
+export const RowList = (props: RowListProps) => {
+  const { id, labelledBy, empty, addLabel, onAdd, removed, undoId, onUndo, said, problems, children } = props
+  return (
+    <Box>
+      {children.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+          {empty}
+        </Typography>
+      ) : (
+        <Box
+          component="ul"
+          id={id}
+          aria-labelledby={labelledBy}
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            '& > li + li': { borderTop: 1, borderColor: 'divider' },
+          }}
+        >
+          {children}
+        </Box>
+      )}
+      {problems.map(({ code, message, severity }) => (
+        <FieldNote key={code} severity={severity}>
+          {message}
+        </FieldNote>
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', pt: 1 }}>
+        {addLabel !== undefined && (
+          <Button
+            size="small"
+            startIcon={<AddOutlined aria-hidden />}
+            onClick={onAdd}
+            sx={{ ml: children.length === 0 ? -1 : 0 }}
+          >
+            {addLabel}
+          </Button>
+        )}
+        {removed !== null && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px' }}>
+            <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+              {removed}
+            </Typography>
+            <Button size="small" id={undoId} onClick={onUndo}>
+              Rückgängig
+            </Button>
+          </Box>
+        )}
+      </Box>
+      <Box role="status" sx={hiddenWords}>
+        {said}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import { memo } from 'react'
+import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
+import { WeekdaysInput } from '../../../src/admin/kit/widgets/WeekdaysInput.tsx'
+import type { Draft } from '../../../src/domain/rules.ts'
+import type { BookableOpeningHour } from '../../../src/generated/entities/bookable.ts'
+import { RowButtons } from '../RowButtons.tsx'
+import { RowNotes } from '../RowNotes.tsx'
+import { sameRow } from '../sameRow.ts'
+import { hoursLength } from './hoursLength.ts'
+import { hoursTexts as texts, type WeeklyTexts } from './hoursTexts.ts'
+import { rowGrid } from './rowGrid.ts'
+import { TimesInput } from './TimesInput.tsx'
+
+/** An entry while it is typed: times may still be missing. */
+export type WeeklyEntry = Draft<BookableOpeningHour>
+
+interface WeeklyHoursRowProps {
+  /** `<field>_<index>`: its parts are called `<id>_weekdays`, `<id>_startTime`, `<id>_endTime`. */
+  readonly id: string
+  readonly index: number
+  readonly entry: WeeklyEntry
+  readonly words: WeeklyTexts
+  readonly readOnly: boolean
+  /** Frames are red: saving was just refused. */
+  readonly alarm: boolean
+  /** Of this entry; paths begin behind its number: `/endTime`. */
+  readonly problems: readonly FieldProblem[]
+  readonly onPut: (index: number, entry: WeeklyEntry) => void
+  readonly onCopy: (entry: WeeklyEntry, index: number) => void
+  readonly onRemove: (index: number) => void
+}
+
+/** One entry: on which days, from when to when, how long. */
+export const WeeklyHoursRow = memo(function WeeklyHoursRow(props: WeeklyHoursRowProps) {
+  const { id, index, entry, words, readOnly, alarm, problems, onPut, onCopy, onRemove } = props
+  const length = hoursLength(entry.startTime, entry.endTime)
+  return (
+    <Box component="li" aria-label={words.one(index + 1)} sx={rowGrid}>
+      <Box className="whole">
+        <WeekdaysInput
+          id={`${id}_weekdays`}
+          label={texts.weekdays}
+          describedBy={`${id}_notes`}
+          value={entry.weekdays ?? []}
+          readOnly={readOnly}
+          onChange={(weekdays) => onPut(index, { ...entry, weekdays })}
+        />
+      </Box>
+      <TimesInput
+        id={id}
+        value={entry}
+        readOnly={readOnly}
+        alarm={alarm}
+        problems={problems}
+        onChange={(times) => onPut(index, { ...entry, ...times })}
+      />
+      <Box className="length" sx={{ display: { xs: 'none', md: 'block' } }}>
+        {length !== null && texts.length(length)}
+      </Box>
+      {!readOnly && (
+        <RowButtons
+          copyLabel={words.copy(index + 1)}
+          removeLabel={words.remove(index + 1)}
+          onCopy={() => onCopy(entry, index + 1)}
+          onRemove={() => onRemove(index)}
+        />
+      )}
+      <RowNotes id={`${id}_notes`} problems={problems} />
+    </Box>
+  )
+}, sameRow)

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import InputLabel from '@mui/material/InputLabel'
+import { memo } from 'react'
+import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
+import { NumberInput } from '../../../src/admin/kit/widgets/NumberInput.tsx'
+import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
+import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
+import type { Option } from '../../../src/domain/entity.ts'
+import type { BookableLockerDetailsUnit } from '../../../src/generated/entities/bookable.ts'
+import { RowButtons } from '../RowButtons.tsx'
+import { RowNotes } from '../RowNotes.tsx'
+import { sameRow } from '../sameRow.ts'
+import { lockerTexts as texts } from './lockerTexts.ts'
+
+interface LockerUnitRowProps {
+  /** `<field>_units_<index>`: its parts are called `<id>_lockerSystem`, `<id>_id`, `<id>_amount`. */
+  readonly id: string
+  readonly index: number
+  readonly unit: BookableLockerDetailsUnit
+  readonly systems: readonly Option[]
+  readonly readOnly: boolean
+  readonly alarm: boolean
+  readonly problems: readonly FieldProblem[]
+  readonly onPut: (index: number, unit: BookableLockerDetailsUnit) => void
+  readonly onRemove: (index: number) => void
+}
+
+/** Lockers of one product of a system: which system, which product, how many (LOCKER-002). */
+export const LockerUnitRow = memo(function LockerUnitRow(props: LockerUnitRowProps) {
+  const { id, index, unit, systems, readOnly, alarm, problems, onPut, onRemove } = props
+  const change = (part: object) => onPut(index, { ...unit, ...part })
+  const control = (name: string) => {
+    const wrong = problems.some(({ path, severity }) => path === `/${name}` && severity === 'error')
+    return {
+      id: `${id}_${name}`,
+      describedBy: `${id}_notes`,
+      readOnly,
+      invalid: wrong,
+      alarmed: alarm && wrong,
+    }
+  }
+  return (
+    <Box
+      component="li"
+      aria-label={texts.one(index + 1)}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr) auto',
+          md: 'minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3fr) auto',
+        },
+        gap: { xs: '10px 8px', md: '0 16px' },
+        alignItems: 'end',
+        p: '10px 8px 12px 12px',
+        '& > .whole': { gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 },
+      }}
+    >
+      <Box className="whole">
+        <InputLabel htmlFor={`${id}_lockerSystem`}>{texts.system}</InputLabel>
+        <SelectInput
+          {...control('lockerSystem')}
+          options={systems}
+          value={unit.lockerSystem}
+          onChange={(lockerSystem) => change({ lockerSystem })}
+        />
+      </Box>
+      <Box className="whole">
+        <InputLabel htmlFor={`${id}_id`}>{texts.product}</InputLabel>
+        <TextInput {...control('id')} required value={unit.id} onChange={(text) => change({ id: text })} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <InputLabel htmlFor={`${id}_amount`}>{texts.amount}</InputLabel>
+        <NumberInput
+          {...control('amount')}
+          kind="integer"
+          required
+          minimum={1}
+          value={unit.amount}
+          onChange={(amount) => change({ amount })}
+          // An emptied number goes back to one when it is left: absent, it would be filled with that when saved.
+          onBlur={() => (unit.amount as unknown) === undefined && change({ amount: 1 })}
+        />
+      </Box>
+      {!readOnly && <RowButtons removeLabel={texts.remove(index + 1)} onRemove={() => onRemove(index)} />}
+      <RowNotes id={`${id}_notes`} problems={problems} />
+    </Box>
+  )
+}, sameRow)

@@ -1,0 +1,43 @@
+import { isAtOrBelow } from './pointer.ts'
+import type { SchemaFault } from './schemaProblems.ts'
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Is the fault that this variant's constant (its own, or that of a property) is not there: the value does not mean to be this one? */
+const isOtherKind = ({ keyword, schemaPath }: SchemaFault, branch: string) =>
+  keyword === 'const' && new RegExp(`^${escaped(branch)}/(properties/[^/]+/)?const$`).test(schemaPath)
+
+/**
+ * Ajv tells of a `oneOf` that does not fit what is wrong with every variant. Where the value says by a constant which one it means to
+ * be, the faults of that one are told instead of the `oneOf`; else only that none fits. Choices (`oneOf` of constants) are such a case.
+ */
+export const chosenVariant = (faults: readonly SchemaFault[]): readonly SchemaFault[] => {
+  const outermost = faults.filter(
+    ({ keyword, schemaPath }) =>
+      (keyword === 'oneOf' || keyword === 'anyOf') &&
+      !faults.some(
+        (other) =>
+          other.keyword === keyword && schemaPath !== other.schemaPath && isAtOrBelow(schemaPath, other.schemaPath),
+      ),
+  )
+  const below = (fault: SchemaFault, parent: SchemaFault) =>
+    fault !== parent &&
+    isAtOrBelow(fault.schemaPath, parent.schemaPath) &&
+    fault.schemaPath !== parent.schemaPath &&
+    isAtOrBelow(fault.instancePath, parent.instancePath)
+  const told = (parent: SchemaFault): readonly SchemaFault[] => {
+    const inside = faults.filter((fault) => below(fault, parent))
+    const branches = [
+      ...new Set(inside.map(({ schemaPath }) => schemaPath.slice(parent.schemaPath.length + 1).split('/')[0])),
+    ]
+      .map((number) => `${parent.schemaPath}/${number}`)
+      .map((branch) => ({ branch, own: inside.filter(({ schemaPath }) => isAtOrBelow(schemaPath, branch)) }))
+      .filter(({ branch, own }) => !own.some((fault) => isOtherKind(fault, branch)))
+    const [meant] = branches
+    return branches.length === 1 && meant ? chosenVariant(meant.own) : [parent]
+  }
+  return faults.flatMap((fault) => {
+    if (outermost.includes(fault)) return told(fault)
+    return outermost.some((parent) => below(fault, parent)) ? [] : [fault]
+  })
+}
