@@ -132,6 +132,10 @@ export const storageFile = (entity: Entity): string => {
     `import type { Storage } from '../../server/records/storage.ts'`,
     `import type { ${entity.typeName} } from '../entities/${entity.name}.ts'`,
     `import { ${entity.constant}Entity } from '../entities/${entity.name}.ts'\n`,
-    printConstant(`export const ${entity.constant}Storage: Storage<${entity.typeName}>`, storage),
+    // Not a type beside the name: the names of "elsewhere" stay literal, so that the compiler demands them of the room.
+    printConstant(`export const ${entity.constant}Storage`, storage).replace(
+      /\n$/,
+      ` satisfies Storage<${entity.typeName}>\n`,
+    ),
   ].join('\n')
 }

@@ -38,7 +38,7 @@ it('changed, missing and orphan files are drift, told as a diff with the command
       '+++ b/src/generated/server/coupon.ts',
       '@@ -6,7 +6,7 @@',
       ' ',
-      ' export const couponStorage: Storage<Coupon> = {',
+      ' export const couponStorage = {',
       '   entity: couponEntity,',
       "-  table: 'vouchers',",
       "+  table: 'coupons',",

@@ -4,7 +4,7 @@ import type { Storage } from '../../server/records/storage.ts'
 import type { Bookable } from '../entities/bookable.ts'
 import { bookableEntity } from '../entities/bookable.ts'
 
-export const bookableStorage: Storage<Bookable> = {
+export const bookableStorage = {
   entity: bookableEntity,
   table: 'bookables',
   columns: [
@@ -202,4 +202,4 @@ export const bookableStorage: Storage<Bookable> = {
     timeCreated: { pointer: '/timeCreated', column: 'created_at', kind: 'equals' },
     timeUpdated: { pointer: '/timeUpdated', column: 'updated_at', kind: 'equals' },
   },
-}
+} satisfies Storage<Bookable>

@@ -4,7 +4,7 @@ import type { Storage } from '../../server/records/storage.ts'
 import type { Booking } from '../entities/booking.ts'
 import { bookingEntity } from '../entities/booking.ts'
 
-export const bookingStorage: Storage<Booking> = {
+export const bookingStorage = {
   entity: bookingEntity,
   table: 'bookings',
   columns: [
@@ -174,4 +174,4 @@ export const bookingStorage: Storage<Booking> = {
     timeCreated: { pointer: '/timeCreated', column: 'created_at', kind: 'equals' },
     timeUpdated: { pointer: '/timeUpdated', column: 'updated_at', kind: 'equals' },
   },
-}
+} satisfies Storage<Booking>

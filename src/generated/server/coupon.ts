@@ -4,7 +4,7 @@ import type { Storage } from '../../server/records/storage.ts'
 import type { Coupon } from '../entities/coupon.ts'
 import { couponEntity } from '../entities/coupon.ts'
 
-export const couponStorage: Storage<Coupon> = {
+export const couponStorage = {
   entity: couponEntity,
   table: 'coupons',
   columns: [
@@ -72,4 +72,4 @@ export const couponStorage: Storage<Coupon> = {
     timeCreated: { pointer: '/timeCreated', column: 'created_at', kind: 'equals' },
     timeUpdated: { pointer: '/timeUpdated', column: 'updated_at', kind: 'equals' },
   },
-}
+} satisfies Storage<Coupon>

@@ -4,7 +4,7 @@ import type { Storage } from '../../server/records/storage.ts'
 import type { Event } from '../entities/event.ts'
 import { eventEntity } from '../entities/event.ts'
 
-export const eventStorage: Storage<Event> = {
+export const eventStorage = {
   entity: eventEntity,
   table: 'events',
   columns: [
@@ -126,4 +126,4 @@ export const eventStorage: Storage<Event> = {
     timeCreated: { pointer: '/timeCreated', column: 'created_at', kind: 'equals' },
     timeUpdated: { pointer: '/timeUpdated', column: 'updated_at', kind: 'equals' },
   },
-}
+} satisfies Storage<Event>

@@ -4,7 +4,7 @@ import type { Storage } from '../../server/records/storage.ts'
 import type { GroupBooking } from '../entities/group-booking.ts'
 import { groupBookingEntity } from '../entities/group-booking.ts'
 
-export const groupBookingStorage: Storage<GroupBooking> = {
+export const groupBookingStorage = {
   entity: groupBookingEntity,
   table: 'group_bookings',
   columns: [],
@@ -55,4 +55,4 @@ export const groupBookingStorage: Storage<GroupBooking> = {
     timeCreated: { pointer: '/timeCreated', column: 'created_at', kind: 'equals' },
     timeUpdated: { pointer: '/timeUpdated', column: 'updated_at', kind: 'equals' },
   },
-}
+} satisfies Storage<GroupBooking>

@@ -4,7 +4,7 @@ import type { Storage } from '../../server/records/storage.ts'
 import type { Instance } from '../entities/instance.ts'
 import { instanceEntity } from '../entities/instance.ts'
 
-export const instanceStorage: Storage<Instance> = {
+export const instanceStorage = {
   entity: instanceEntity,
   table: 'instances',
   columns: [],
@@ -90,4 +90,4 @@ export const instanceStorage: Storage<Instance> = {
     timeCreated: { pointer: '/timeCreated', column: 'created_at', kind: 'equals' },
     timeUpdated: { pointer: '/timeUpdated', column: 'updated_at', kind: 'equals' },
   },
-}
+} satisfies Storage<Instance>

@@ -4,7 +4,7 @@ import type { Storage } from '../../server/records/storage.ts'
 import type { Role } from '../entities/role.ts'
 import { roleEntity } from '../entities/role.ts'
 
-export const roleStorage: Storage<Role> = {
+export const roleStorage = {
   entity: roleEntity,
   table: 'roles',
   columns: [{ column: 'name', pointer: '/name', type: 'text' }],
@@ -70,4 +70,4 @@ export const roleStorage: Storage<Role> = {
     timeCreated: { pointer: '/timeCreated', column: 'created_at', kind: 'equals' },
     timeUpdated: { pointer: '/timeUpdated', column: 'updated_at', kind: 'equals' },
   },
-}
+} satisfies Storage<Role>

@@ -4,7 +4,7 @@ import type { Storage } from '../../server/records/storage.ts'
 import type { Tenant } from '../entities/tenant.ts'
 import { tenantEntity } from '../entities/tenant.ts'
 
-export const tenantStorage: Storage<Tenant> = {
+export const tenantStorage = {
   entity: tenantEntity,
   table: 'tenants',
   columns: [{ column: 'name', pointer: '/name', type: 'text' }],
@@ -146,4 +146,4 @@ export const tenantStorage: Storage<Tenant> = {
     timeCreated: { pointer: '/timeCreated', column: 'created_at', kind: 'equals' },
     timeUpdated: { pointer: '/timeUpdated', column: 'updated_at', kind: 'equals' },
   },
-}
+} satisfies Storage<Tenant>

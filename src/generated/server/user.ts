@@ -4,7 +4,7 @@ import type { Storage } from '../../server/records/storage.ts'
 import type { User } from '../entities/user.ts'
 import { userEntity } from '../entities/user.ts'
 
-export const userStorage: Storage<User> = {
+export const userStorage = {
   entity: userEntity,
   table: 'users',
   columns: [
@@ -76,4 +76,4 @@ export const userStorage: Storage<User> = {
     timeCreated: { pointer: '/timeCreated', column: 'created_at', kind: 'equals' },
     timeUpdated: { pointer: '/timeUpdated', column: 'updated_at', kind: 'equals' },
   },
-}
+} satisfies Storage<User>

@@ -4,7 +4,7 @@ import type { Storage } from '../../server/records/storage.ts'
 import type { Workflow } from '../entities/workflow.ts'
 import { workflowEntity } from '../entities/workflow.ts'
 
-export const workflowStorage: Storage<Workflow> = {
+export const workflowStorage = {
   entity: workflowEntity,
   table: 'workflows',
   columns: [],
@@ -44,4 +44,4 @@ export const workflowStorage: Storage<Workflow> = {
     timeCreated: { pointer: '/timeCreated', column: 'created_at', kind: 'equals' },
     timeUpdated: { pointer: '/timeUpdated', column: 'updated_at', kind: 'equals' },
   },
-}
+} satisfies Storage<Workflow>

@@ -14,7 +14,7 @@ const populated = sql`jsonb_build_object(
     from jsonb_array_elements_text(record.doc -> 'relatedBookableIds') with ordinality as named(id, position)
     join bookables as part on part.tenant_id = record.tenant_id and part.id = named.id), '[]'::jsonb))`
 
-export const bookableRoom: Room<Bookable> = {
+export const bookableRoom = {
   derived: { priceEur: lowestPrice, _populated: sql`'null'::jsonb` },
   populated: { _populated: populated },
   prepare: prepareBookable,
@@ -26,4 +26,4 @@ export const bookableRoom: Room<Bookable> = {
   check: async (tx, { tenant, id, after }) => {
     if (tenant !== null) await demandTree(tx, tenant, id, after.relatedBookableIds)
   },
-}
+} satisfies Room<Bookable>

@@ -3,9 +3,9 @@ import { sql } from '../database/sql.ts'
 import type { Room } from '../records/room.ts'
 
 /** Uses are counted beside the coupon's document, so that editing one never touches the other. */
-export const couponRoom: Room<Coupon> = {
+export const couponRoom = {
   derived: {
     usedAmount: sql`(select to_jsonb(counter.used) from coupon_counter as counter
       where counter.tenant_id = record.tenant_id and counter.coupon_id = record.id)`,
   },
-}
+} satisfies Room<Coupon>

@@ -4,7 +4,7 @@ import { refuse } from '../http/faults.ts'
 import type { Room } from '../records/room.ts'
 
 /** The instance names its owners: each must be somebody, and a change holds from the next request on. */
-export const instanceRoom: Room<Instance> = {
+export const instanceRoom = {
   prepare: (document) => ({
     ...document,
     ownerUserIds: [...new Set(document.ownerUserIds.map((id) => id.trim().toLowerCase()))],
@@ -21,4 +21,4 @@ export const instanceRoom: Room<Instance> = {
     if (fields.length > 0) throw refuse('INVALID', { fields })
   },
   saved: (tx) => tx.bumpRights(),
-}
+} satisfies Room<Instance>

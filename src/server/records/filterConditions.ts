@@ -33,8 +33,12 @@ const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'bool
 
 const wrongValue = (field: string): Error => badQuery('filter', `Ungültiger Wert für „${field}“.`)
 
-const scalars = (field: string, value: unknown): readonly Scalar[] => {
+/** What one question may cost: the embedded database cannot be told to give up on a statement. */
+const most = { values: 1000, valuesInDocuments: 50, words: 10, letters: 200 }
+
+const scalars = (field: string, value: unknown, mostValues = most.values): readonly Scalar[] => {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+  if (values.length > mostValues) throw badQuery('filter', `Höchstens ${mostValues} Werte für „${field}“ auf einmal.`)
   return values.map((one) => {
     if (!isScalar(one)) throw wrongValue(field)
     return one
@@ -60,7 +64,7 @@ const jsonPath = (pointer: string): Query =>
 const byDocument = (field: string, pointer: string, kind: 'equals' | 'contains', value: unknown): Query => {
   const found = sql`jsonb_path_query_array(record.doc, ${jsonPath(pointer)}::jsonpath)`
   if (value === null) return sql`${found} @> '[null]'::jsonb`
-  const values = scalars(field, value)
+  const values = scalars(field, value, most.valuesInDocuments)
   if (kind === 'contains')
     return sql`jsonb_path_query_array(record.doc, (${jsonPath(pointer)} || '[*]')::jsonpath) @> ${JSON.stringify(values)}::jsonb`
   return sql`(${sql.join(
@@ -70,16 +74,22 @@ const byDocument = (field: string, pointer: string, kind: 'equals' | 'contains',
 }
 
 /** `q`: every word must occur in the folded search text. Under row-level security the index is only usable inside found_in. */
-const byText = ({ storage }: Kind, q: string): readonly Query[] =>
-  fold(q)
-    .split(' ')
-    .filter((word) => word !== '')
+const byText = ({ storage }: Kind, q: string): readonly Query[] => {
+  const words = new Set(
+    fold(q)
+      .split(' ')
+      .filter((word) => word !== ''),
+  )
+  if (words.size > most.words || q.length > most.letters)
+    throw badQuery('q', `Gesucht wird mit höchstens ${most.words} Wörtern und ${most.letters} Zeichen.`)
+  return [...words]
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
     .map((pattern) =>
       storage.entity.scope === 'tenant'
         ? sql`record.id = any (array(select found_in(${storage.table}, ${pattern})))`
         : sql`record.search like ${pattern}`,
     )
+}
 
 /** Conditions of a list's filter and search over the row `record`; names the entity does not have are 400. */
 export const filterConditions = (kind: Kind, { filter, q }: ListRequest): readonly Query[] => {

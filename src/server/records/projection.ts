@@ -82,7 +82,7 @@ const valueOf = (kind: Kind, property: string, { populate, audience }: Projectio
     return withoutHidden(stored(kind, property), hiddenInside(kind, property, audience))
   const supplied = (populate ? room.populated?.[property] : undefined) ?? room.derived?.[property]
   const fallback = jsonb(defaultOf(kind.wire, property))
-  return supplied === undefined ? fallback : sql`coalesce(${supplied}, ${fallback})`
+  return supplied === undefined || supplied === 'default' ? fallback : sql`coalesce(${supplied}, ${fallback})`
 }
 
 const made = new WeakMap<Kind, Map<string, Query>>()

@@ -11,14 +11,13 @@ export interface RegistryParts {
   readonly box: SecretBox
 }
 
-/** A property kept elsewhere has an answer: the room's SQL, or its schema's default for what nothing can have written yet. */
-const demandSupplied = ({ storage, room, wire }: Kind): void => {
-  if (storage.entity.api === 'read') return
+/** That a room supplies what is kept elsewhere says the compiler (RoomsOf); a room that leaves it to the schema needs a default there. */
+const demandDefaults = ({ storage, room, wire }: Kind): void => {
   const missing = storage.elsewhere.filter(
-    (name) => name !== 'version' && room.derived?.[name] === undefined && defaultOf(wire, name) === undefined,
+    (name) => room.derived?.[name] === 'default' && defaultOf(wire, name) === undefined,
   )
   if (missing.length > 0)
-    throw new Error(`the room of "${storage.entity.name}" supplies no SQL for ${missing.join(', ')}`)
+    throw new Error(`the schema of "${storage.entity.name}" has no default for ${missing.join(', ')}`)
 }
 
 const demandNameable = ({ storage }: Kind): void => {
@@ -33,7 +32,7 @@ export const createRegistry = ({ storages, wires, rooms, box }: RegistryParts): 
     const wire = wires[name]
     if (wire === undefined) throw new Error(`there is no wire schema of "${name}"`)
     const kind: Kind = { storage, wire, room: rooms[name] ?? {} }
-    demandSupplied(kind)
+    demandDefaults(kind)
     demandNameable(kind)
     kinds.set(name, kind)
   }

@@ -10,7 +10,7 @@ const faultOf = (name: RightName): FieldFault => {
 }
 
 /** A role changes what people may do: nobody adds a right he lacks (A4), and every server reads rights again. */
-export const roleRoom: Room<Role> = {
+export const roleRoom = {
   check: async (tx, { tenant, before, after }) => {
     if (tx.actor.system === true || tenant === null) return
     const beyond = rightsBeyond(tx.actor.permissions, tenant, after, before ?? undefined)
@@ -18,4 +18,4 @@ export const roleRoom: Room<Role> = {
   },
   saved: (tx) => tx.bumpRights(),
   removed: (tx) => tx.bumpRights(),
-}
+} satisfies Room<Role>

@@ -14,8 +14,10 @@ export const tenantLimitReached = sql`select coalesce((
 const reserved = new Set('tenants users user roles instances holidays docs previews auth csv html health'.split(' '))
 
 /** Whoever creates a tenant owns it; a tenant with bookings to come is not deleted from under them. */
-export const tenantRoom: Room<Tenant> = {
+export const tenantRoom = {
   derived: {
+    receiptCount: 'default',
+    invoiceCount: 'default',
     ownerUserIds: sql`(select jsonb_agg(own.user_id order by own.user_id) from tenant_owner as own where own.tenant_id = record.id)`,
     users: sql`(select jsonb_agg(jsonb_build_object('userId', member.user_id, 'roles', coalesce((
         select jsonb_agg(held.role_id order by held.role_id) from membership_role as held
@@ -43,4 +45,4 @@ export const tenantRoom: Room<Tenant> = {
     if ((coming?.count ?? 0) > 0) throw refuse('TENANT_IN_USE')
   },
   removed: (tx) => tx.bumpRights(),
-}
+} satisfies Room<Tenant>

@@ -6,7 +6,7 @@ import type { Room } from '../records/room.ts'
 const emailShape = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/
 
 /** A user's rights follow from his state: suspending him ends his sessions and makes every server read rights again. */
-export const userRoom: Room<User> = {
+export const userRoom = {
   derived: {
     roles: sql`(select jsonb_agg(distinct held.role_id order by held.role_id) from membership_role as held where held.user_id = record.id)`,
     created: sql`to_jsonb((extract(epoch from record.created_at) * 1000)::bigint)`,
@@ -31,4 +31,4 @@ export const userRoom: Room<User> = {
     if (last?.instance === true || (last?.tenant ?? null) !== null) throw refuse('LAST_OWNER')
   },
   removed: (tx) => tx.bumpRights(),
-}
+} satisfies Room<User>

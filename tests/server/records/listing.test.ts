@@ -102,6 +102,7 @@ describe.each(engines)('lists over the generic API on %s', (engine) => {
     expect(await titlesOf({ filter: { q: 'lager ÖL' } })).toEqual(['Öl-Lager'])
     expect((await titlesOf({ q: '100%' })).length).toBe(3)
     expect(await titlesOf({ q: '100_' })).toEqual([])
+    expect(await titlesOf({ q: 'm u l e r m u l e r müller mull mul ull ler' })).toHaveLength(2)
     expect(await titlesOf({ q: 'kreishaus' })).toEqual([])
     expect((await list({ q: 'raum', range: [0, 0] })).header('content-range')).toBe('bookables 0-0/4')
   })
@@ -120,6 +121,12 @@ describe.each(engines)('lists over the generic API on %s', (engine) => {
     [{ filter: { type: { $ne: 'room' } } }],
     [{ filter: { timeCreated: 1e300 } }],
     [{ filter: { q: 5 } }],
+    // Ten words and a thousand values still are a question; more would keep the embedded database busy.
+    [{ q: 'a b c d e f g h i j k' }],
+    [{ q: 'x'.repeat(201) }],
+    [{ filter: { q: 'a b c d e f' }, q: 'g h i j k' }],
+    [{ filter: { type: Array.from({ length: 1001 }, () => 'a') } }],
+    [{ filter: { tags: Array.from({ length: 51 }, () => 'a') } }],
   ])('refuses %j with 400 BAD_QUERY', async (query) => {
     expect(refusalOf(await list(query))).toMatchObject({ status: 400, code: 'BAD_QUERY' })
   })
