@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react'
+import type { BookingActionName } from '../../src/domain/booking/bookingActions.ts'
+
+/** Dialogs of bookings by the name that stands in the address: `?dialog=booking.pay&id=SRXA-MTBD`. */
+export type BookingDialogName = BookingActionName | 'create' | 'series'
+
+export interface BookingDialogProps {
+  /** Number of the booking; of the series for `series`, empty for `create`. */
+  readonly id: string
+  /** Takes the dialog out of the address; the focus returns to where it was. */
+  readonly onClose: () => void
+  /** Something was stored: list and calendar ask again. */
+  readonly onChanged: () => void
+}
+
+/** The dialog each action opens: the one list, loaded when it is first shown. */
+export const bookingDialogs: Readonly<Partial<Record<BookingDialogName, ComponentType<BookingDialogProps>>>> = {}
+
+const prefix = 'booking.'
+const names: readonly BookingDialogName[] = [
+  'details',
+  'edit',
+  'commit',
+  'pay',
+  'receipt',
+  'reject',
+  'delete',
+  'create',
+  'series',
+]
+
+export interface OpenDialog {
+  readonly name: BookingDialogName
+  readonly id: string
+}
+
+/** The dialog the address names, or null. */
+export const dialogIn = (params: URLSearchParams): OpenDialog | null => {
+  const name = names.find((one) => params.get('dialog') === `${prefix}${one}`)
+  return name === undefined ? null : { name, id: params.get('id') ?? '' }
+}
+
+/** The address with this dialog open, or with none; all other parts stay. */
+export const withDialog = (params: URLSearchParams, open: OpenDialog | null): URLSearchParams => {
+  const next = new URLSearchParams(params)
+  next.delete('dialog')
+  next.delete('id')
+  if (open === null) return next
+  next.set('dialog', `${prefix}${open.name}`)
+  if (open.id !== '') next.set('id', open.id)
+  return next
+}

@@ -1,0 +1,71 @@
+import type { Booking } from '../../generated/entities/booking.ts'
+import { type BookingFlags, isDeletable } from './status.ts'
+
+/** What staff can do to one booking, in the order of its menu (BOOKING-ACT-014 to BOOKING-ACT-027). */
+export type BookingActionName = 'details' | 'edit' | 'commit' | 'pay' | 'receipt' | 'reject' | 'delete'
+
+/** What the person may do with this booking, by rights alone (PERM-013 to PERM-017). */
+export interface BookingRights {
+  readonly update: boolean
+  readonly delete: boolean
+}
+
+/** A booking as far as its actions look at it. */
+export type ActionBooking = BookingFlags & Pick<Booking, 'priceEur'>
+
+export interface OfferedAction {
+  readonly name: BookingActionName
+  readonly label: string
+  /** Why it does nothing now; undefined: it can be done. */
+  readonly refusal: string | undefined
+}
+
+/** Why an action is not offered; the texts are part of the screens and of no answer. */
+const refusals = {
+  update: 'Ihnen fehlt das Recht, diese Buchung zu ändern.',
+  delete: 'Ihnen fehlt das Recht, diese Buchung zu löschen.',
+  committed: 'Die Buchung ist bereits freigegeben.',
+  paid: 'Die Buchung wurde bereits bezahlt.',
+  rejected: 'Die Buchung ist bereits abgelehnt oder storniert.',
+} as const
+
+/** Reject is called by what it does: a committed booking is cancelled (BOOKING-ACT-020, BOOKING-ACT-021). */
+export const rejectLabel = ({ isCommitted }: Pick<BookingFlags, 'isCommitted'>): string =>
+  isCommitted ? 'Buchung stornieren' : 'Buchung ablehnen'
+
+/** Refusals of the booking's state; rights are looked at first. */
+const byState: Readonly<Partial<Record<BookingActionName, (booking: ActionBooking) => string | undefined>>> = {
+  commit: ({ isCommitted, isRejected }) => (isCommitted && !isRejected ? refusals.committed : undefined),
+  pay: ({ isPayed, isRejected }) => {
+    if (isPayed) return refusals.paid
+    return isRejected ? refusals.rejected : undefined
+  },
+  reject: ({ isRejected }) => (isRejected ? refusals.rejected : undefined),
+  delete: (booking) => (isDeletable(booking) ? undefined : refusals.paid),
+}
+
+const labels: Readonly<Record<BookingActionName, (booking: ActionBooking) => string>> = {
+  details: () => 'Details',
+  edit: () => 'Bearbeiten',
+  commit: () => 'Buchung freigeben',
+  pay: () => 'Als bezahlt markieren',
+  receipt: () => 'Beleg erstellen',
+  reject: rejectLabel,
+  delete: () => 'Löschen',
+}
+
+const order: readonly BookingActionName[] = ['details', 'edit', 'commit', 'pay', 'receipt', 'reject', 'delete']
+
+/**
+ * The actions of a booking, all of them, each with the reason why it does nothing now: without the right to update all but
+ * deleting, without the right to delete that (BOOKING-LIST-015, BOOKING-LIST-017); then by its state (BOOKING-ACT-016, BOOKING-ACT-025).
+ */
+export const actionsOf = (booking: ActionBooking, rights: BookingRights): readonly OfferedAction[] =>
+  order.map((name) => {
+    const right = name === 'delete' ? 'delete' : 'update'
+    return {
+      name,
+      label: labels[name](booking),
+      refusal: rights[right] ? byState[name]?.(booking) : refusals[right],
+    }
+  })
