@@ -4,6 +4,9 @@ import { bookableBookingsRoute } from './bookables/bookableBookingsRoute.ts'
 import { bookableRoom } from './bookables/bookableRoom.ts'
 import { openingHoursRoute } from './bookables/openingHoursRoute.ts'
 import { publicBookableRoutes } from './bookables/publicBookables.ts'
+import { bookingRoom } from './bookings/bookingRoom.ts'
+import { bookingRoutes } from './bookings/bookingRoutes.ts'
+import { groupBookingRoom } from './bookings/groupBookingRoom.ts'
 import { couponRoom } from './coupons/couponRoom.ts'
 import { eventRoom } from './events/eventRoom.ts'
 import type { Route } from './http/route.ts'
@@ -20,8 +23,10 @@ import { wireSchemas } from './wireSchemas.ts'
 import { workflowRoom } from './workflow/workflowRoom.ts'
 
 /** What the entities' rooms add to the generic API. */
-export const rooms = {
+export const rooms: RoomsOf<typeof storages> = {
   bookable: bookableRoom,
+  booking: bookingRoom,
+  'group-booking': groupBookingRoom,
   coupon: couponRoom,
   event: eventRoom,
   instance: instanceRoom,
@@ -29,7 +34,7 @@ export const rooms = {
   tenant: tenantRoom,
   user: userRoom,
   workflow: workflowRoom,
-} satisfies RoomsOf<typeof storages, 'booking' | 'group-booking'>
+}
 
 /** Every entity with its schema, storage and room; `secretKey` seals the secrets. */
 export const createRecords = (secretKey: Buffer): Registry =>
@@ -41,5 +46,6 @@ export const entityRoutes = (registry: Registry): readonly Route[] => [
   openingHoursRoute(registry),
   availabilityRoute(registry),
   bookableBookingsRoute(registry),
+  ...bookingRoutes(registry),
   ...recordRoutes(registry),
 ]

@@ -3,8 +3,8 @@ const alphabet = 'ABCDEFGHJKMNPQRSTUXY'
 
 export const bookingIdLetters = 8
 
-/** A booking number "ABCD-EFGH" from eight whole numbers of which each is equally likely below 240; larger ones are taken modulo 20. */
+/** A booking number "ABCD-EFGH" from eight whole numbers, each from 0 to 19. */
 export const bookingId = (numbers: readonly number[]): string => {
-  const letters = numbers.slice(0, bookingIdLetters).map((number) => alphabet[number % alphabet.length] ?? 'A')
+  const letters = numbers.slice(0, bookingIdLetters).map((number) => alphabet[number] ?? 'A')
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
 }

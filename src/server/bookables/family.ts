@@ -10,6 +10,11 @@ export const aboveOf = (tenant: string, id: string): Query => sql`above (id) as 
     select reference.id from reference where ${isPart(tenant)} and reference.bookable_id = ${id}
     union select reference.id from above join reference on ${isPart(tenant)} and reference.bookable_id = above.id)`
 
+/** The same of several objects `roots (id)`. */
+export const aboveAll = (tenant: string, roots: Query): Query => sql`above (id) as (
+    select reference.id from (${roots}) as root (id) join reference on ${isPart(tenant)} and reference.bookable_id = root.id
+    union select reference.id from above join reference on ${isPart(tenant)} and reference.bookable_id = above.id)`
+
 /** Everything that is a part of the objects `roots (id)`, over whatever distance: `below (whole, part)`, for `with recursive`. */
 export const belowOf = (tenant: string, roots: Query): Query => sql`below (whole, part) as (
     select root.id, reference.bookable_id from (${roots}) as root (id) join reference on ${isPart(tenant)} and reference.id = root.id

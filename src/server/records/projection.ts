@@ -75,14 +75,17 @@ const withoutHidden = (value: Query, { object, elements }: ReturnType<typeof hid
     from jsonb_array_elements(${value}) with ordinality as part(element, position))`
 }
 
-const valueOf = (kind: Kind, property: string, { populate, audience }: ProjectionOptions): Query => {
+const valueOf = (kind: Kind, property: string, { name, populate, audience }: ProjectionOptions): Query => {
   const { storage, room } = kind
   if (property === 'version') return sql`to_jsonb(record.version)`
   if (!storage.elsewhere.includes(property))
     return withoutHidden(stored(kind, property), hiddenInside(kind, property, audience))
-  const supplied = (populate ? room.populated?.[property] : undefined) ?? room.derived?.[property]
+  const supplied =
+    (populate ? room.populated?.[property] : undefined) ??
+    (name === 'list' ? room.listed?.[property] : undefined) ??
+    room.derived?.[property]
   const fallback = jsonb(defaultOf(kind.wire, property))
-  return supplied === undefined || supplied === 'default' ? fallback : sql`coalesce(${supplied}, ${fallback})`
+  return supplied === undefined ? fallback : sql`coalesce(${supplied}, ${fallback})`
 }
 
 const made = new WeakMap<Kind, Map<string, Query>>()

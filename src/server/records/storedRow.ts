@@ -23,7 +23,7 @@ interface Row {
 const notStored = new Set(['version'])
 
 /** The document with the names and properties of today, whenever it was written: older names moved, gaps filled, what is gone dropped. */
-const modern = (kind: Kind, doc: unknown): Document => {
+export const modern = (kind: Kind, doc: unknown): Document => {
   const { properties } = kind.wire.schema
   const written = isDocument(doc) ? doc : {}
   const renamed = Object.entries(kind.storage.renamed).flatMap(([name, older]) =>

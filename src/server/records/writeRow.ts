@@ -61,6 +61,31 @@ export const insertRow = (kind: Kind, row: RowContent): Query => {
   return sql`insert into ${sql.name(kind.storage.table)} (${sql.join(all.map(([column]) => sql.name(column)))}) values (${sql.join(all.map(([, value]) => value))})`
 }
 
+/** Many new rows of one table in one statement, whose text is the same however many they are. */
+export const insertRows = (kind: Kind, rows: readonly (RowContent & { readonly tenant: string })[]): Query => {
+  const { columns } = kind.storage
+  const content = rows.map((row) => ({
+    tenant_id: row.tenant,
+    id: row.id,
+    version: row.version,
+    created_at: instant(row.createdAt),
+    updated_at: instant(row.updatedAt),
+    owners: ownersOf(row.document, kind.storage.owners),
+    search: searchText(kind, row.document),
+    doc: row.document,
+    ...Object.fromEntries(columns.map((column) => [column.column, columnValue(column, row.document)])),
+  }))
+  const own = sql`tenant_id, id, version, created_at, updated_at, search, doc`
+  const promoted = columns.map(({ column }) => sql`, ${sql.name(column)}`)
+  return sql`insert into ${sql.name(kind.storage.table)} (${own}, owners${sql.join(promoted, '')})
+    select ${own}, array(select jsonb_array_elements_text(owners))${sql.join(promoted, '')}
+    from jsonb_to_recordset(${JSON.stringify(content)}::jsonb) as given (tenant_id text, id text, version integer, created_at timestamptz,
+      updated_at timestamptz, search text, doc jsonb, owners jsonb${sql.join(
+        columns.map(({ column, type }) => sql`, ${sql.name(column)} ${sqlType(type)}`),
+        '',
+      )})`
+}
+
 export const updateRow = (kind: Kind, row: RowContent): Query =>
   sql`update ${sql.name(kind.storage.table)} set ${sql.join(cells(kind, row).map(([column, value]) => sql`${sql.name(column)} = ${value}`))}
     where ${row.tenant === null ? sql`true` : sql`tenant_id = ${row.tenant}`} and id = ${row.id}`

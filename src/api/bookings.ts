@@ -1,0 +1,157 @@
+import type { Booking } from '../generated/entities/booking.ts'
+import type { GroupBooking } from '../generated/entities/group-booking.ts'
+import { paymentMethods } from '../domain/booking/paymentMethods.ts'
+import { type Call, defineCall, type JsonSchema } from './call.ts'
+
+/** One reason why an action was refused; the first decides what is said. */
+export interface ActionError {
+  readonly code: string
+  /** German. */
+  readonly message: string
+  readonly meta: object
+}
+
+/** What commit, pay and reject answer, with 200 also when refused (API-047, API-059); `data` is null then. */
+export interface ActionAnswer<R = Booking> {
+  readonly success: boolean
+  readonly data: R | null
+  readonly errors: readonly ActionError[]
+}
+
+export interface PayBody {
+  readonly paymentMethod: Exclude<Booking['paymentMethod'], ''>
+  /** Epoch ms; now unless said. */
+  readonly timePaid?: number
+}
+
+export interface RejectBody {
+  readonly reason?: string
+}
+
+const text: JsonSchema = { type: 'string' }
+const idParams: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tenant', 'id'],
+  properties: { tenant: text, id: text },
+}
+
+const answerOf = (record: JsonSchema): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: ['success', 'data', 'errors'],
+  properties: {
+    success: { type: 'boolean' },
+    data: { anyOf: [record, { type: 'null' }] },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['code', 'message', 'meta'],
+        properties: { code: text, message: text, meta: { type: 'object' } },
+      },
+    },
+  },
+})
+
+const payBody: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['paymentMethod'],
+  properties: {
+    paymentMethod: { type: 'string', enum: paymentMethods },
+    timePaid: { type: 'integer', minimum: 946681200000, maximum: 4133977200000 },
+  },
+}
+
+/** May be left out altogether. */
+export const rejectBody: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { reason: { type: 'string', maxLength: 2000 } },
+}
+
+const policy = { scope: 'tenant', blocks: ['manageBookings'] } as const
+
+/**
+ * The actions of a booking or of a whole series, below the path of the entity (API-047 to API-050, API-054 to API-057): 200 also when
+ * refused; 400 for a body that cannot be read, 401, 403, 404 and 503 stay HTTP. A commit is asked with GET as the documents have
+ * it, from our own pages only, or with POST.
+ */
+export const actionCalls = <R extends Booking | GroupBooking>(path: string, label: string, record: JsonSchema) => {
+  const base = `/api/:tenant/${path}/:id`
+  const answer = answerOf(record)
+  const common = { policy: { ...policy, action: 'update' }, params: idParams, answer } as const
+  const commitByGet: Call<undefined, ActionAnswer<R>> = defineCall({
+    ...common,
+    method: 'GET',
+    path: `${base}/commit`,
+    summary: `${label} freigeben (wie POST; nur von eigenen Seiten)`,
+  })
+  const commit: Call<undefined, ActionAnswer<R>> = defineCall({
+    ...common,
+    method: 'POST',
+    path: `${base}/commit`,
+    summary: `${label} freigeben`,
+    repeatable: true,
+  })
+  const pay: Call<PayBody, ActionAnswer<R>> = defineCall({
+    ...common,
+    method: 'POST',
+    path: `${base}/pay`,
+    summary: `${label} als bezahlt kennzeichnen`,
+    body: payBody,
+    repeatable: true,
+  })
+  const reject: Call<RejectBody, ActionAnswer<R>> = defineCall({
+    ...common,
+    method: 'POST',
+    path: `${base}/reject`,
+    summary: `${label} ablehnen oder stornieren`,
+    body: rejectBody,
+    repeatable: true,
+  })
+  return { commitByGet, commit, pay, reject }
+}
+
+/** A booking to be saved: the record, and what may be said beside it. */
+export type SaveBookingBody = Partial<Booking> & { readonly force?: boolean; readonly forceReason?: string }
+
+/** The schema of a record, open for what may be said beside it when it is saved. */
+const withForce = (record: JsonSchema): JsonSchema => {
+  const { properties } = record
+  return {
+    ...record,
+    properties: {
+      ...(typeof properties === 'object' ? properties : {}),
+      force: { type: 'boolean', description: 'Trotz belegter Zeiten buchen; nur mit Begründung und dem Recht dazu.' },
+      forceReason: { type: 'string', maxLength: 1000 },
+    },
+  }
+}
+
+/** PUT api/{t}/bookings: creates without an id, changes with one (API-046). */
+export const saveBookingCall = (record: JsonSchema, answer: JsonSchema): Call<SaveBookingBody, Booking> =>
+  defineCall({
+    method: 'PUT',
+    path: '/api/:tenant/bookings',
+    summary: 'Buchung anlegen oder ändern',
+    policy: { ...policy, action: 'update' },
+    params: { type: 'object', additionalProperties: false, required: ['tenant'], properties: { tenant: text } },
+    body: withForce(record),
+    answer,
+    repeatable: true,
+  })
+
+/** DELETE of a booking or a whole series (API-050, API-057): 409 ALREADY_PAID where something paid would go. */
+export const removeCall = (path: string, label: string): Call<undefined, { readonly id: string }> =>
+  defineCall({
+    method: 'DELETE',
+    path: `/api/:tenant/${path}/:id`,
+    summary: `${label} löschen`,
+    policy: { ...policy, action: 'delete' },
+    params: idParams,
+    answer: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: text } },
+    repeatable: true,
+  })

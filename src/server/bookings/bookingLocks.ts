@@ -1,0 +1,38 @@
+import type { Lock, Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { aboveAll, belowOf } from '../bookables/family.ts'
+import { relationsLock } from '../bookables/relations.ts'
+
+/** Whoever changes a booking has it to himself. */
+const bookingLock = (tenant: string, id: string): string => `booking ${tenant} ${id}`
+
+/** Taken when the transaction opens: relations stand still, and the bookings that are changed belong to us. */
+export const openingLocks = (tenant: string, changed: readonly string[] = []): readonly Lock[] => [
+  { shared: relationsLock(tenant) },
+  ...changed.map((id) => bookingLock(tenant, id)),
+]
+
+/**
+ * Locks everything whose capacity some bookings touch, in one order for everybody: the objects asked for and those the changed bookings
+ * have now, all they are a part of, all their parts, and the events of tickets. Whatever is read afterwards stands still.
+ */
+export const lockObjects = async (
+  tx: Transaction,
+  tenant: string,
+  objects: readonly string[],
+  changed: readonly string[],
+): Promise<void> => {
+  if (tx.unguarded) return
+  await tx.rows(sql`with recursive
+    asked (id) as (select unnest(${objects}::text[]) union
+      select item.bookable_id from booking_item as item where item.tenant_id = ${tenant} and item.booking_id = any(${changed}::text[])),
+    ${aboveAll(tenant, sql`select asked.id from asked`)},
+    ${belowOf(tenant, sql`select asked.id from asked`)},
+    name (name) as (
+      select ${`bookable ${tenant} `} || touched.id
+      from (select asked.id from asked union select above.id from above union select below.part from below) as touched (id)
+      union select ${`event ${tenant} `} || (record.doc ->> 'eventId') from bookables as record
+        where record.tenant_id = ${tenant} and record.id in (select asked.id from asked) and record.type = 'ticket' and record.doc ->> 'eventId' is not null)
+    select pg_advisory_xact_lock(taken.key)
+    from (select distinct hashtextextended(name.name, 0) as key from name order by key offset 0) as taken`)
+}

@@ -1,0 +1,31 @@
+import type { Booking } from '../../generated/entities/booking.ts'
+import { sql } from '../database/sql.ts'
+import type { Room } from '../records/room.ts'
+
+const linesOf = (line: typeof sql.empty) => sql`(select jsonb_agg(${line} order by item.position)
+  from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id)`
+
+/** What is read in a booking besides its document: its lines, its series, its receipts. The booker may read his own. */
+export const bookingRoom: Room<Booking> = {
+  derived: {
+    bookableItems: linesOf(sql`item.doc`),
+    groupBookingId: sql`(select to_jsonb(min(series.id)) from reference as series
+      where series.tenant_id = record.tenant_id and series.booking_id = record.id and series.entity = 'group-booking')`,
+    receipts: sql`(select jsonb_agg(jsonb_build_object('title', attachment ->> 'title', 'timeCreated', coalesce((attachment ->> 'timeCreated')::bigint, 0))
+        order by position)
+      from jsonb_array_elements(record.doc -> 'attachments') with ordinality as attached(attachment, position)
+      where attachment ->> 'type' = 'receipt')`,
+  },
+  populated: {
+    _populated: sql`jsonb_build_object('bookable', coalesce(${linesOf(sql`item.doc -> '_bookableUsed'`)}, '[]'::jsonb), 'workflowStatus', null)`,
+  },
+  // Lists show what was booked, not what it says about itself.
+  listed: {
+    bookableItems: linesOf(
+      sql`item.doc #- '{_bookableUsed,description}' #- '{_bookableUsed,bookingNotes}' #- '{_bookableUsed,attachments}'`,
+    ),
+  },
+  open: {
+    record: ({ userId }) => (userId === null ? sql`false` : sql`lower(record.doc ->> 'assignedUserId') = ${userId}`),
+  },
+}

@@ -1,0 +1,131 @@
+import { actionCalls, rejectBody, removeCall, saveBookingCall } from '../../api/bookings.ts'
+import { isPaymentMethod } from '../../domain/booking/paymentMethods.ts'
+import type { BookingAction } from '../../domain/booking/transition.ts'
+import { scopeOf } from '../../domain/access.ts'
+import type { Booking } from '../../generated/entities/booking.ts'
+import type { Transaction } from '../database/database.ts'
+import { bodyChecks } from '../http/bodyCheck.ts'
+import { refuse } from '../http/faults.ts'
+import type { OnceAnswer, Route, RouteAnswer, RouteRequest } from '../http/route.ts'
+import { answerSchema } from '../records/answerSchemas.ts'
+import { kindNamed } from '../records/kind.ts'
+import { isDocument } from '../records/pointer.ts'
+import type { Registry } from '../records/save.ts'
+import { type ActionDetails, actionRefusal, draftAfter } from './bookingActions.ts'
+import { openingLocks } from './bookingLocks.ts'
+import { answerOf, bookingToChange, changeBooking, writeChanges } from './changeBooking.ts'
+import { type OutboxEntry, writeOutbox } from './outbox.ts'
+import { placeBookings } from './placeBookings.ts'
+import { readDraft } from './readDraft.ts'
+import { removeBookings } from './removeBookings.ts'
+import { bookingNews } from './writeBookings.ts'
+
+const idIn = (body: unknown): string | null =>
+  isDocument(body) && typeof body['id'] === 'string' && body['id'].trim() !== '' ? body['id'].trim() : null
+
+/** What an action's body says; its schema has been checked. */
+export const detailsIn = (body: unknown): ActionDetails => {
+  if (!isDocument(body)) return {}
+  const { paymentMethod, timePaid, reason } = body
+  return {
+    ...(typeof paymentMethod === 'string' && isPaymentMethod(paymentMethod) ? { paymentMethod } : {}),
+    ...(typeof timePaid === 'number' ? { timePaid } : {}),
+    ...(typeof reason === 'string' ? { reason: reason.trim() } : {}),
+  }
+}
+
+/** A body that may be missing is checked only when it is there. */
+const checkReject = bodyChecks()(rejectBody)
+export const checkedReject = (body: unknown): unknown => {
+  if (body !== undefined && body !== null) checkReject(body)
+  return body
+}
+
+/** Answers an action: what it did, or with 200 what stands against it. */
+export const actionAnswer = async (work: () => Promise<RouteAnswer>): Promise<RouteAnswer> => {
+  try {
+    return await work()
+  } catch (error) {
+    const refused = actionRefusal(error)
+    if (refused === undefined) throw error
+    return { body: { success: false, data: null, errors: refused.errors } }
+  }
+}
+
+/** What an action answers when it is done; the record is JSON text as PostgreSQL made it. */
+export const doneAnswer = (json: string): OnceAnswer => ({ json: `{"success":true,"data":${json},"errors":[]}` })
+
+const save = (registry: Registry, request: RouteRequest): Promise<RouteAnswer> => {
+  const tenant = request.tenantId ?? ''
+  const kind = kindNamed(registry.kinds, 'booking')
+  const id = idIn(request.body)
+  const options = { reason: 'bookings.save', tenant, locks: openingLocks(tenant, id === null ? [] : [id]) }
+  return request.once(request.database, options, async (tx) => {
+    const written =
+      id === null
+        ? await create(tx, registry, tenant, request.body)
+        : await changeBooking(tx, registry, tenant, id, request.body)
+    const [, json] = await Promise.all([
+      writeOutbox(tx, tenant, [bookingNews(written)]),
+      answerOf(tx, kind, tenant, written.id),
+    ])
+    return { status: id === null ? 201 : 200, json }
+  })
+}
+
+const create = async (tx: Transaction, registry: Registry, tenant: string, body: unknown) => {
+  const kind = kindNamed(registry.kinds, 'booking')
+  if (scopeOf(tx.actor.permissions, tenant, 'create', kind.storage.entity.access) === 'none') throw refuse('FORBIDDEN')
+  const draft = readDraft(kind, tenant, tx.actor, body, null, tx.at)
+  const placing = { as: 'staff', by: tx.actor.userId ?? '', at: tx.at } as const
+  const [placed] = await placeBookings(tx, registry, tenant, [draft], { placing, reason: 'bookings.save' })
+  if (placed === undefined) throw new Error('a booking was not decided')
+  return placed
+}
+
+const act = async (registry: Registry, request: RouteRequest, action: BookingAction): Promise<RouteAnswer> => {
+  const tenant = request.tenantId ?? ''
+  const id = request.params['id'] ?? ''
+  const kind = kindNamed(registry.kinds, 'booking')
+  const details = detailsIn(action === 'reject' ? checkedReject(request.body) : request.body)
+  return actionAnswer(() => {
+    const options = { reason: `bookings.${action}`, tenant, locks: openingLocks(tenant, [id]) }
+    return request.once(request.database, options, async (tx) => {
+      const before = await bookingToChange(tx, kind, tenant, id)
+      const draft = draftAfter(before, action, details, tx.at)
+      const changed = await writeChanges(tx, registry, tenant, [draft], options.reason)
+      const [, json] = await Promise.all([
+        writeOutbox(tx, tenant, changed.map(bookingNews)),
+        answerOf(tx, kind, tenant, id),
+      ])
+      return doneAnswer(json)
+    })
+  })
+}
+
+const remove = (registry: Registry, request: RouteRequest): Promise<RouteAnswer> => {
+  const tenant = request.tenantId ?? ''
+  const id = request.params['id'] ?? ''
+  const options = { reason: 'bookings.remove', tenant, locks: openingLocks(tenant, [id]) }
+  return request.once(request.database, options, async (tx) => {
+    await removeBookings(tx, registry, tenant, [id])
+    const news: OutboxEntry = { kind: 'booking.removed', payload: { bookingId: id } }
+    await writeOutbox(tx, tenant, [news])
+    return { body: { id } }
+  })
+}
+
+/** Every call that changes a booking; reading is the generic API's. */
+export const bookingRoutes = (registry: Registry): readonly Route[] => {
+  const kind = kindNamed(registry.kinds, 'booking')
+  const record = answerSchema(kind)
+  const calls = actionCalls<Booking>('bookings', 'Buchung', record)
+  return [
+    { call: saveBookingCall(kind.wire.schema, record), checksBody: true, handle: (request) => save(registry, request) },
+    { call: calls.commitByGet, changesState: true, handle: (request) => act(registry, request, 'commit') },
+    { call: calls.commit, handle: (request) => act(registry, request, 'commit') },
+    { call: calls.pay, handle: (request) => act(registry, request, 'pay') },
+    { call: calls.reject, checksBody: true, handle: (request) => act(registry, request, 'reject') },
+    { call: removeCall('bookings', 'Buchung'), handle: (request) => remove(registry, request) },
+  ]
+}

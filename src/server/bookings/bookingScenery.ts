@@ -1,0 +1,107 @@
+import { type BookingScene, bookingScene } from '../../domain/booking/bookingScene.ts'
+import type { Interval } from '../../domain/hours/intervals.ts'
+import type { Transaction } from '../database/database.ts'
+import { completed } from '../records/completed.ts'
+import { type Kind, kindNamed } from '../records/kind.ts'
+import { isDocument } from '../records/pointer.ts'
+import type { Registry } from '../records/save.ts'
+import { type HeldCoupon, holdCoupons } from '../coupons/couponUse.ts'
+import { type BookingDraft, changesCoupon, isReopened } from './bookingDraft.ts'
+import { lockObjects } from './bookingLocks.ts'
+import { newNumbers } from './newNumbers.ts'
+import {
+  type BookedObject,
+  type ScenePerson,
+  sceneFacts,
+  sceneQuery,
+  type SceneQuestion,
+  type SceneRow,
+} from './sceneQuery.ts'
+
+/** Everything some bookings are decided with. */
+export interface BookingScenery {
+  readonly scene: BookingScene
+  readonly booked: ReadonlyMap<string, BookedObject>
+  /** By address in lower case. */
+  readonly people: ReadonlyMap<string, ScenePerson>
+  /** Addresses that have an account. */
+  readonly users: ReadonlySet<string>
+  /** Numbers no booking has yet. */
+  readonly numbers: readonly string[]
+  /** Coupons by the code as it was typed, as they stand now. */
+  readonly coupons: ReadonlyMap<string, HeldCoupon>
+}
+
+const isBookedObject = (document: unknown): document is BookedObject =>
+  isDocument(document) && typeof document['id'] === 'string' && Array.isArray(document['priceCategories'])
+
+const bookedObject = (kind: Kind, doc: unknown, price: number | null): readonly BookedObject[] => {
+  const document = isDocument(doc) ? completed(kind.wire.schema, { ...doc, priceEur: price ?? 0 }) : null
+  return isBookedObject(document) ? [document] : []
+}
+
+/** The question that some drafts ask; `besides` them nothing of what is stored counts. */
+export const questionOf = (
+  tenant: string,
+  now: number,
+  drafts: readonly BookingDraft[],
+  numbers: readonly string[],
+): SceneQuestion => ({
+  tenant,
+  now,
+  objects: [...new Set(drafts.flatMap(({ items }) => items.map(({ bookableId }) => bookableId)))],
+  periods: drafts.flatMap(({ document: { timeBegin, timeEnd } }): Interval[] =>
+    timeBegin === null || timeEnd === null ? [] : [{ begin: timeBegin, end: timeEnd }],
+  ),
+  besides: drafts.flatMap(({ before }) => (before === null ? [] : [before.id])),
+  people: [...new Set(drafts.flatMap(({ document: { assignedUserId, mail } }) => [assignedUserId, mail]))],
+  numbers,
+})
+
+/** What one row of the scene query says, ready to decide with. */
+export const sceneryOf = (
+  registry: Registry,
+  row: SceneRow | undefined,
+  question: SceneQuestion,
+  coupons: ReadonlyMap<string, HeldCoupon>,
+): BookingScenery => {
+  if (row === undefined) throw new Error('the scene of a booking has no row')
+  const bookable = kindNamed(registry.kinds, 'bookable')
+  const objects = (row.booked ?? []).flatMap(({ doc, price }) => bookedObject(bookable, doc, price))
+  const given = new Set(row.given ?? [])
+  return {
+    scene: bookingScene(sceneFacts(row, question.now)),
+    booked: new Map(objects.map((object) => [object.id, object])),
+    people: new Map((row.people ?? []).map((person) => [person.userId, person])),
+    users: new Set(row.users ?? []),
+    numbers: question.numbers.filter((number) => !given.has(number)),
+    coupons,
+  }
+}
+
+/** Codes whose coupon is to be used anew. */
+export const codesOf = (drafts: readonly BookingDraft[]): readonly string[] =>
+  drafts.flatMap((draft) => {
+    const code = draft.document.couponCode.trim()
+    return code !== '' && (changesCoupon(draft) || isReopened(draft)) ? [draft.document.couponCode] : []
+  })
+
+/**
+ * Locks everything the drafts touch, then reads it: what is read stands still until the transaction ends. Both are sent at
+ * once; a statement sees what was committed before it began, and the second begins when the first holds its locks.
+ */
+export const lockedScenery = async (
+  tx: Transaction,
+  registry: Registry,
+  tenant: string,
+  drafts: readonly BookingDraft[],
+): Promise<BookingScenery> => {
+  const fresh = drafts.filter(({ before }) => before === null).length
+  const question = questionOf(tenant, tx.at, drafts, fresh === 0 ? [] : newNumbers(fresh + 2))
+  const [, rows, coupons] = await Promise.all([
+    lockObjects(tx, tenant, question.objects, question.besides),
+    tx.rows<SceneRow>(sceneQuery(kindNamed(registry.kinds, 'bookable'), question)),
+    holdCoupons(tx, tenant, codesOf(drafts)),
+  ])
+  return sceneryOf(registry, rows[0], question, coupons)
+}

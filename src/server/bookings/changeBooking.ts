@@ -1,0 +1,90 @@
+import { can } from '../../domain/access.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { refuse } from '../http/faults.ts'
+import { audienceIn } from '../records/audience.ts'
+import { type Kind, kindNamed } from '../records/kind.ts'
+import { isDocument } from '../records/pointer.ts'
+import { recordQuery, type RecordRow } from '../records/readQueries.ts'
+import type { Registry } from '../records/save.ts'
+import { type BookingDraft, touchesObjects } from './bookingDraft.ts'
+import { type DecidedBooking, decideAside } from './decideBooking.ts'
+import { keepSeriesOwners } from './seriesOwners.ts'
+import { placeBookings } from './placeBookings.ts'
+import { readDraft } from './readDraft.ts'
+import { type StoredBooking, storedBookings } from './storedBookings.ts'
+import { writeBookings } from './writeBookings.ts'
+
+/** The booking as the caller may read it, after what this transaction has written. */
+export const answerOf = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  id: string,
+  populate = true,
+): Promise<string> => {
+  const reading = { tenant, audience: audienceIn(tx.actor, tenant), allowed: sql`true`, faults: [] }
+  const [row] = await tx.rows<RecordRow>(recordQuery(kind, reading, id, populate))
+  if (row?.json === null || row?.json === undefined)
+    throw new Error(`${kind.storage.table} ${id} is not there after its save`)
+  return row.json
+}
+
+const mayUpdate = (tx: Transaction, kind: Kind, tenant: string, { document }: StoredBooking): boolean =>
+  tx.actor.system === true || can(tx.actor.permissions, tenant, 'update', kind.storage.entity.access, document)
+
+/** A booking the caller may change; the transaction holds its lock. */
+export const bookingToChange = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  id: string,
+): Promise<StoredBooking> => {
+  const [stored] = await storedBookings(tx, kind, tenant, [id])
+  if (stored === undefined) throw refuse('NOT_FOUND')
+  if (!mayUpdate(tx, kind, tenant, stored)) throw refuse('FORBIDDEN')
+  return stored
+}
+
+const demandFresh = async (tx: Transaction, kind: Kind, tenant: string, stored: StoredBooking, body: unknown) => {
+  const version = isDocument(body) ? body['version'] : undefined
+  if (version === undefined || version === null || version === stored.version) return
+  const current: unknown = JSON.parse(await answerOf(tx, kind, tenant, stored.id))
+  throw new Refusal(409, 'STALE_VERSION', 'Der Eintrag wurde inzwischen geändert.', { current })
+}
+
+/** Writes changed bookings: those that touch objects go the way of new ones, the others are only written. All or none. */
+export const writeChanges = async (
+  tx: Transaction,
+  registry: Registry,
+  tenant: string,
+  drafts: readonly (BookingDraft & { readonly before: StoredBooking })[],
+  reason: string,
+): Promise<readonly DecidedBooking[]> => {
+  const kind = kindNamed(registry.kinds, 'booking')
+  const placing = { as: 'staff', by: tx.actor.userId ?? '', at: tx.at } as const
+  const touching = drafts.filter(touchesObjects)
+  const aside = drafts.filter((draft) => !touchesObjects(draft)).map((draft) => decideAside(draft, tx.at))
+  const placed = touching.length === 0 ? [] : await placeBookings(tx, registry, tenant, touching, { placing, reason })
+  if (aside.length > 0) await writeBookings(tx, kind, tenant, aside, reason)
+  await keepSeriesOwners(tx, registry, tenant, placed)
+  return [...placed, ...aside]
+}
+
+/** Changes one booking by what a body says of it: right, version, fields, room, price, coupon, flags. */
+export const changeBooking = async (
+  tx: Transaction,
+  registry: Registry,
+  tenant: string,
+  id: string,
+  body: unknown,
+): Promise<DecidedBooking> => {
+  const kind = kindNamed(registry.kinds, 'booking')
+  const before = await bookingToChange(tx, kind, tenant, id)
+  await demandFresh(tx, kind, tenant, before, body)
+  const draft = { ...readDraft(kind, tenant, tx.actor, body, before, tx.at), before }
+  const [changed] = await writeChanges(tx, registry, tenant, [draft], 'bookings.save')
+  if (changed === undefined) throw new Error(`booking ${id} was not decided`)
+  return changed
+}

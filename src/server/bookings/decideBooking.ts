@@ -1,0 +1,296 @@
+import type { Reason, ReasonCode } from '../../domain/availability/reasons.ts'
+import { couponDiscount, couponProblem } from '../../domain/coupon.ts'
+import { capacityCodes } from '../../domain/booking/bookingScene.ts'
+import { type ComposedPrice, composePrice } from '../../domain/booking/composePrice.ts'
+import { type Allocation, allocationsOf, type BookingWish, occupiesMore } from '../../domain/booking/occupation.ts'
+import { occupies } from '../../domain/booking/status.ts'
+import { type BookingEffect, effectsOf } from '../../domain/booking/transition.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { BookingBookableItem, BookingCouponUsed } from '../../generated/entities/booking.ts'
+import { couponRefusal } from '../coupons/couponUse.ts'
+import { publicHolidays } from '../holidays/publicHolidays.ts'
+import { invalid } from '../http/schemaFaults.ts'
+import { type BookingDraft, changesCoupon, changesPrice, changesWish, isReopened } from './bookingDraft.ts'
+import type { BookingScenery } from './bookingScenery.ts'
+import type { BookedObject, ScenePerson } from './sceneQuery.ts'
+import type { BookingDocument, StoredBooking } from './storedBookings.ts'
+
+/** Who asks: staff are warned of what refuses visitors. */
+export interface Placing {
+  readonly as: 'staff' | 'visitor'
+  /** Who exceeds a capacity, if somebody does. */
+  readonly by: string
+  /** Epoch ms. */
+  readonly at: number
+}
+
+/** A booking that may be written. */
+export interface DecidedBooking {
+  readonly id: string
+  readonly before: StoredBooking | null
+  readonly document: BookingDocument
+  readonly items: readonly BookingBookableItem[]
+  readonly allocations: readonly Allocation[]
+  readonly effects: readonly BookingEffect[]
+  /** Is the coupon it used until now given back? */
+  readonly givesBack: boolean
+  /** The id of the coupon it uses anew. */
+  readonly uses: string | null
+}
+
+/** Uses of coupons that earlier bookings of the same transaction were granted, by coupon. */
+export type Granted = Map<string, number>
+
+const periodPaths: Readonly<Partial<Record<ReasonCode, string>>> = {
+  PERIOD_MISSING: '/timeBegin',
+  PERIOD_YEARS: '/timeBegin',
+  PERIOD_REVERSED: '/timeEnd',
+}
+
+const demandKnown = ({ items }: BookingDraft, { booked }: BookingScenery): void => {
+  const unknown = items.flatMap(({ bookableId }, position) =>
+    booked.has(bookableId)
+      ? []
+      : [
+          {
+            path: `/bookableItems/${position}/bookableId`,
+            code: 'UNKNOWN_REFERENCE',
+            message: 'Dieses Buchungsobjekt gibt es nicht.',
+          },
+        ],
+  )
+  if (unknown.length > 0) throw invalid(unknown)
+}
+
+const demandPeriod = (reasons: readonly Reason[]): void => {
+  const faults = reasons.flatMap(({ code, message }) => {
+    const path = periodPaths[code]
+    return path === undefined ? [] : [{ path, code, message }]
+  })
+  const [first] = faults
+  if (first !== undefined) throw invalid([first])
+}
+
+const brief = ({ code, message, bookableId }: Reason) => ({ code, message, bookableId })
+
+/** The refusal of a booking that finds no room, with everything in its way. */
+const conflict = (reasons: readonly Reason[]): Refusal =>
+  new Refusal(409, 'TIME_CONFLICT', `Zeitkonflikt: ${reasons[0]?.message ?? ''}`, { conflicts: reasons.map(brief) })
+
+/** The rules a booking breaks: refuses what nobody may break, answers what is to be noted. */
+const judged = (
+  draft: BookingDraft,
+  scenery: BookingScenery,
+  person: ScenePerson | null,
+  { as, by, at }: Placing,
+): Pick<BookingDocument, 'warnings' | 'overbooking'> => {
+  const { before, document, items, force } = draft
+  const { warnings, overbooking } = document
+  if (!changesWish(draft) && !isReopened(draft)) return { warnings, overbooking }
+  const wish: BookingWish = { timeBegin: document.timeBegin, timeEnd: document.timeEnd, items }
+  const reasons = scenery.scene.reasonsAgainst(wish, person)
+  demandPeriod(reasons)
+  const soft = reasons.filter(({ hard }) => !hard)
+  if (as === 'visitor' && soft[0] !== undefined)
+    throw new Refusal(409, soft[0].code, soft[0].message, { conflicts: soft.map(brief) })
+  const held = before !== null && occupies(before.document) ? before.allocations : []
+  const more = occupies(document) && occupiesMore(held, allocationsOf(wish, scenery.scene.objects))
+  const full = more ? reasons.filter(({ code }) => capacityCodes.has(code)) : []
+  if (full.length > 0 && force === null) throw conflict(full)
+  return {
+    warnings: soft.map(brief),
+    overbooking:
+      full.length > 0
+        ? { by, at, reason: force ?? '', rules: [...new Set(full.map(({ code }) => code))] }
+        : more
+          ? null
+          : overbooking,
+  }
+}
+
+interface CouponDecision extends Pick<DecidedBooking, 'givesBack' | 'uses'> {
+  readonly used: BookingCouponUsed | null
+}
+
+const couponFor = (
+  draft: BookingDraft,
+  { booked, coupons }: BookingScenery,
+  at: number,
+  granted: Granted,
+): CouponDecision => {
+  const { before, document, items } = draft
+  const had = before !== null && occupies(before.document) && before.document._couponUsed !== null
+  const changed = changesCoupon(draft)
+  const givesBack = had && (changed || !occupies(document))
+  const code = document.couponCode.trim()
+  if (code === '') return { givesBack, uses: null, used: null }
+  if (!changed && !isReopened(draft)) return { givesBack, uses: null, used: before?.document._couponUsed ?? null }
+  const coupon = coupons.get(document.couponCode)
+  const sofar = coupon === undefined ? 0 : (granted.get(coupon.id) ?? 0)
+  const problem = couponProblem(coupon && { ...coupon, usedAmount: coupon.usedAmount + sofar }, {
+    at,
+    uses: 1,
+    taken: items.some(({ bookableId }) => booked.get(bookableId)?.enableCoupons === true),
+  })
+  if (problem !== null || coupon === undefined) throw couponRefusal(problem?.code ?? 'COUPON_UNKNOWN')
+  const { id, type, discount, description } = coupon
+  if (occupies(document)) granted.set(id, sofar + 1)
+  return { givesBack, uses: occupies(document) ? id : null, used: { id, type, discount, description } }
+}
+
+const snapshot = ({
+  id,
+  title,
+  description,
+  type,
+  eventId,
+  priceEur,
+  attachments,
+  flags,
+  tags,
+  bookingNotes,
+}: BookedObject): NonNullable<BookingBookableItem['_bookableUsed']> => ({
+  id,
+  title,
+  description,
+  type,
+  eventId,
+  priceEur,
+  attachments,
+  flags,
+  tags,
+  bookingNotes,
+})
+
+const priced = (
+  draft: BookingDraft,
+  { booked }: BookingScenery,
+  person: ScenePerson | null,
+  coupon: BookingCouponUsed | null,
+): ComposedPrice => {
+  const { document, items } = draft
+  return composePrice({
+    items: items.flatMap(({ bookableId, amount }) => {
+      const object = booked.get(bookableId)
+      return object === undefined ? [] : [{ object, amount }]
+    }),
+    period:
+      document.timeBegin === null || document.timeEnd === null
+        ? null
+        : { begin: document.timeBegin, end: document.timeEnd },
+    booker: person,
+    coupon: coupon === null ? null : couponDiscount(coupon),
+    overrideEur: document.priceOverrideEur,
+    holidays: publicHolidays,
+  })
+}
+
+/** The lines as they travel. What was booked before keeps the object as it was then. */
+const linesOf = (
+  { before, document, items }: BookingDraft,
+  { booked }: BookingScenery,
+  price: ComposedPrice,
+): readonly BookingBookableItem[] =>
+  items.map(({ bookableId, amount }, position) => {
+    const then = before?.items.find((item) => item.bookableId === bookableId)?._bookableUsed
+    const object = booked.get(bookableId)
+    return {
+      bookableId,
+      tenantId: document.tenantId,
+      amount,
+      ...(price.items[position] ?? {
+        regularPriceEur: 0,
+        regularGrossPriceEur: 0,
+        userPriceEur: 0,
+        userGrossPriceEur: 0,
+      }),
+      _bookableUsed: then ?? (object === undefined ? null : snapshot(object)),
+    }
+  })
+
+const ownersIn = ({ items }: BookingDraft, { booked }: BookingScenery): string[] => [
+  ...new Set(
+    items
+      .flatMap(({ bookableId }) => [booked.get(bookableId)?.ownerUserId, booked.get(bookableId)?.assignedUserId])
+      .filter((id): id is string => typeof id === 'string' && id !== ''),
+  ),
+]
+
+/** The addressee: who is named, or whom the mail address belongs to. */
+const assigned = ({ before, document }: BookingDraft, { users }: BookingScenery): string => {
+  const named = document.assignedUserId.trim().toLowerCase()
+  const mail = document.mail.trim().toLowerCase()
+  return named !== '' || before !== null ? named : users.has(mail) ? mail : ''
+}
+
+/** The flags that were left open, and what the flags say about the payment. */
+const settled = (draft: BookingDraft, { booked }: BookingScenery, priceEur: number, at: number): BookingDocument => {
+  const { document, items, open } = draft
+  const commits = items.every(({ bookableId }) => booked.get(bookableId)?.autoCommitBooking === true)
+  const isPayed = open.isPayed ? priceEur === 0 : document.isPayed
+  return {
+    ...document,
+    isCommitted: open.isCommitted ? commits : document.isCommitted,
+    isPayed,
+    timePaid: isPayed ? (document.timePaid ?? at) : null,
+    rejectionReason: isReopened(draft) ? '' : document.rejectionReason,
+  }
+}
+
+const unflagged = { isCommitted: false, isPayed: false, isRejected: false }
+
+/**
+ * Decides one booking: whether there is room for it, what it costs, which coupon it uses, what its flags mean (decisions §3).
+ * Later decisions on the same scenery see what it takes. Throws the refusal; then nothing was taken.
+ */
+export const decideBooking = (
+  asked: BookingDraft,
+  scenery: BookingScenery,
+  placing: Placing,
+  granted: Granted,
+): DecidedBooking => {
+  demandKnown(asked, scenery)
+  const draft = { ...asked, document: { ...asked.document, assignedUserId: assigned(asked, scenery) } }
+  const { before, items } = draft
+  const person = scenery.people.get(draft.document.assignedUserId) ?? null
+  const notes = judged(draft, scenery, person, placing)
+  const coupon = couponFor(draft, scenery, placing.at, granted)
+  const price = changesPrice(draft) ? priced(draft, scenery, person, coupon.used) : null
+  const document = {
+    ...settled(draft, scenery, price?.priceEur ?? draft.document.priceEur, placing.at),
+    ...notes,
+    ...(price === null ? {} : { priceEur: price.priceEur, vatIncludedEur: price.vatIncludedEur }),
+    _couponUsed: coupon.used,
+    bookableOwnerIds: ownersIn(draft, scenery),
+  }
+  const wish = { timeBegin: document.timeBegin, timeEnd: document.timeEnd, items }
+  if (occupies(document)) scenery.scene.take(wish)
+  return {
+    id: document.id,
+    before,
+    document,
+    items: price === null ? (before?.items ?? []) : linesOf(draft, scenery, price),
+    allocations: allocationsOf(wish, scenery.scene.objects),
+    effects: effectsOf(before?.document ?? unflagged, document),
+    givesBack: coupon.givesBack,
+    uses: coupon.uses,
+  }
+}
+
+/** A change that touches no object: flags and what is written about the booking. */
+export const decideAside = (
+  { before, document }: BookingDraft & { before: StoredBooking },
+  at: number,
+): DecidedBooking => {
+  const released = occupies(before.document) && !occupies(document)
+  return {
+    id: before.id,
+    before,
+    document: { ...document, timePaid: document.isPayed ? (document.timePaid ?? at) : null },
+    items: before.items,
+    allocations: before.allocations,
+    effects: effectsOf(before.document, document),
+    givesBack: released && before.document._couponUsed !== null,
+    uses: null,
+  }
+}

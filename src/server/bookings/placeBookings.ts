@@ -1,0 +1,71 @@
+import { Refusal } from '../../domain/refusal.ts'
+import type { Transaction } from '../database/database.ts'
+import { kindNamed } from '../records/kind.ts'
+import type { Registry } from '../records/save.ts'
+import type { BookingDraft } from './bookingDraft.ts'
+import { type BookingScenery, lockedScenery } from './bookingScenery.ts'
+import { type DecidedBooking, decideBooking, type Granted, type Placing } from './decideBooking.ts'
+import { writeBookings } from './writeBookings.ts'
+
+export type Decision = { readonly booking: DecidedBooking } | { readonly refusal: Refusal }
+
+const numbered = (draft: BookingDraft, numbers: string[]): BookingDraft => {
+  if (draft.document.id !== '') return draft
+  const id = numbers.shift()
+  if (id === undefined) throw new Error('no booking number is left')
+  return { ...draft, document: { ...draft.document, id } }
+}
+
+/** Decides bookings in their order; each sees what those before it took. A refused one takes nothing. */
+export const decideAll = (
+  drafts: readonly BookingDraft[],
+  scenery: BookingScenery,
+  placing: Placing,
+): readonly Decision[] => {
+  const numbers = [...scenery.numbers]
+  const granted: Granted = new Map()
+  return drafts.map((draft): Decision => {
+    try {
+      return { booking: decideBooking(numbered(draft, numbers), scenery, placing, granted) }
+    } catch (error) {
+      if (error instanceof Refusal) return { refusal: error }
+      throw error
+    }
+  })
+}
+
+export const isRefused = (decision: Decision): decision is Extract<Decision, { refusal: Refusal }> =>
+  'refusal' in decision
+
+/**
+ * The one way in, for new bookings and for changes that touch objects: locks everything the drafts touch, reads it in one statement, decides
+ * each in order, writes all of them or none. The caller holds `openingLocks`. Refused drafts are answered by `onRefusal`, which
+ * throws; the first one as it is unless said otherwise.
+ */
+export const placeBookings = async (
+  tx: Transaction,
+  registry: Registry,
+  tenant: string,
+  drafts: readonly BookingDraft[],
+  {
+    placing,
+    reason,
+    onRefusal,
+  }: {
+    readonly placing: Placing
+    /** Why, as the history names it. */
+    readonly reason: string
+    readonly onRefusal?: (decisions: readonly Decision[]) => never
+  },
+): Promise<readonly DecidedBooking[]> => {
+  const scenery = await lockedScenery(tx, registry, tenant, drafts)
+  const decisions = decideAll(drafts, scenery, placing)
+  const refused = decisions.find(isRefused)
+  if (refused !== undefined) {
+    onRefusal?.(decisions)
+    throw refused.refusal
+  }
+  const bookings = decisions.flatMap((decision) => (isRefused(decision) ? [] : [decision.booking]))
+  await writeBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, bookings, reason)
+  return bookings
+}

@@ -1,0 +1,132 @@
+import { scopeOf } from '../../domain/access.ts'
+import type { FieldFault } from '../../domain/refusal.ts'
+import type { Actor } from '../http/actor.ts'
+import { refuse } from '../http/faults.ts'
+import { invalid } from '../http/schemaFaults.ts'
+import { audienceIn } from '../records/audience.ts'
+import { completed } from '../records/completed.ts'
+import { takenOver } from '../records/echo.ts'
+import { keptInside } from '../records/keptInside.ts'
+import type { Kind } from '../records/kind.ts'
+import { type Document, isDocument } from '../records/pointer.ts'
+import { demandValid } from '../records/validated.ts'
+import type { BookingDraft, DraftItem } from './bookingDraft.ts'
+import { bookingDocument, type StoredBooking } from './storedBookings.ts'
+
+/** What a body holds beside the booking itself. */
+const asides = new Set(['force', 'forceReason', 'workflowStatus', '_populated'])
+
+const flagNames = ['isCommitted', 'isPayed', 'isRejected'] as const
+
+const mayAlways = (actor: Actor, tenant: string, kind: Kind, action: 'create' | 'update'): boolean =>
+  actor.system === true || scopeOf(actor.permissions, tenant, action, kind.storage.entity.access) === 'all'
+
+/** Of a line only object and amount are the caller's; what is computed may be echoed, anything else is unknown. */
+const linesIn = (body: Document, derived: readonly string[]): unknown => {
+  const { bookableItems: lines } = body
+  if (!Array.isArray(lines)) return lines
+  const computed = new Set(
+    derived
+      .filter((pointer) => pointer.startsWith('/bookableItems/*/'))
+      .map((pointer) => pointer.slice('/bookableItems/*/'.length)),
+  )
+  return lines.map((line: unknown) =>
+    isDocument(line) ? Object.fromEntries(Object.entries(line).filter(([name]) => !computed.has(name))) : line,
+  )
+}
+
+const isItem = (line: unknown): line is DraftItem =>
+  isDocument(line) && typeof line['bookableId'] === 'string' && typeof line['amount'] === 'number'
+
+const forceIn = (body: Document, may: boolean): string | null => {
+  const { force, forceReason } = body
+  if (force !== undefined && force !== null && typeof force !== 'boolean')
+    throw invalid([{ path: '/force', code: 'TYPE', message: 'Bitte Ja oder Nein angeben.' }])
+  if (force !== true) return null
+  if (!may)
+    throw refuse('FORBIDDEN', {
+      fields: [{ path: '/force', code: 'FORBIDDEN', message: 'Überbuchen dürfen Sie nicht.' }],
+    })
+  const reason = typeof forceReason === 'string' ? forceReason.trim() : ''
+  if (reason === '' || reason.length > 1000)
+    throw invalid([
+      {
+        path: '/forceReason',
+        code: 'REQUIRED',
+        message: 'Bitte begründen Sie die Überbuchung (höchstens 1000 Zeichen).',
+      },
+    ])
+  return reason
+}
+
+const overrideFaults = (document: Document, stored: Document | null): readonly FieldFault[] => {
+  const { priceOverrideEur: price, priceOverrideReason: reason } = document
+  const changed = (price ?? null) !== (stored?.['priceOverrideEur'] ?? null)
+  return changed && typeof price === 'number' && (typeof reason !== 'string' || reason.trim() === '')
+    ? [{ path: '/priceOverrideReason', code: 'REQUIRED', message: 'Bitte begründen Sie den abweichenden Preis.' }]
+    : []
+}
+
+/** Flags and a price of one's own are set with the right to change bookings, not with that to create them. */
+const rightFaults = (
+  document: Document,
+  stored: Document | null,
+  { updates, updatesAll }: { readonly updates: boolean; readonly updatesAll: boolean },
+): readonly FieldFault[] => {
+  const fault = (path: string, message: string): FieldFault => ({ path, code: 'FORBIDDEN', message })
+  const flags = updates
+    ? []
+    : flagNames
+        .filter((name) => document[name] === true && stored?.[name] !== true)
+        .map((name) => fault(`/${name}`, 'Diesen Status dürfen Sie nicht setzen.'))
+  const price = (document['priceOverrideEur'] ?? null) !== (stored?.['priceOverrideEur'] ?? null)
+  return price && !updatesAll ? [...flags, fault('/priceOverrideEur', 'Den Preis dürfen Sie nicht festsetzen.')] : flags
+}
+
+/**
+ * The booking a body asks for: of a new one what it says, of a stored one what it changes. Refuses unknown and read-only fields,
+ * what the schema refuses, and what this person may not set (`force`, a price of one's own, flags without the right to change).
+ */
+export const readDraft = (
+  kind: Kind,
+  tenant: string,
+  actor: Actor,
+  body: unknown,
+  before: StoredBooking | null,
+  at: number,
+): BookingDraft => {
+  if (!isDocument(body)) throw refuse('BODY_MISSING')
+  const trusted = actor.system === true
+  const audience = audienceIn(actor, tenant)
+  const stored: Document | null = before === null ? null : { ...before.document }
+  const booking = Object.fromEntries(Object.entries(body).filter(([name]) => !asides.has(name)))
+  const taken = takenOver(kind, booking, { tenant, audience, stored, trusted })
+  const lines = linesIn(booking, kind.storage.derivedInside)
+  const wanted: Document = {
+    ...(stored ?? { timeCreated: at, ownerUserId: trusted ? null : actor.userId }),
+    ...taken,
+    bookableItems: lines ?? before?.items.map(({ bookableId, amount }) => ({ bookableId, amount })),
+    ...(stored === null ? {} : { id: stored['id'] }),
+    timeUpdated: at,
+    tenantId: tenant,
+  }
+  const filled = completed(kind.wire.schema, keptInside(kind, wanted, stored, audience, trusted))
+  const document = isDocument(filled) ? filled : wanted
+  demandValid(kind, document, at)
+  const all = mayAlways(actor, tenant, kind, 'update')
+  const updates =
+    all || before !== null || scopeOf(actor.permissions, tenant, 'update', kind.storage.entity.access) === 'own'
+  const rights = rightFaults(document, stored, { updates, updatesAll: all })
+  if (rights.length > 0) throw refuse('FORBIDDEN', { fields: rights })
+  const faults = overrideFaults(document, stored)
+  if (faults.length > 0) throw invalid(faults)
+  const { bookableItems } = document
+  const given = (name: string): boolean => Object.hasOwn(body, name)
+  return {
+    before,
+    document: bookingDocument(kind, document),
+    items: (Array.isArray(bookableItems) ? bookableItems : []).filter(isItem),
+    open: { isCommitted: before === null && !given('isCommitted'), isPayed: before === null && !given('isPayed') },
+    force: forceIn(body, all),
+  }
+}

@@ -1,0 +1,50 @@
+import { can } from '../../domain/access.ts'
+import { bookingErrors } from '../../domain/booking/bookingErrors.ts'
+import { isDeletable } from '../../domain/booking/status.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { giveBackCoupons } from '../coupons/couponUse.ts'
+import type { Transaction } from '../database/database.ts'
+import { refuse } from '../http/faults.ts'
+import { kindNamed } from '../records/kind.ts'
+import { removeRecord } from '../records/remove.ts'
+import type { Registry } from '../records/save.ts'
+import { refreshSeries } from './seriesOwners.ts'
+import { lockRow } from '../records/storedRow.ts'
+import { storedBookings } from './storedBookings.ts'
+
+/** A series without members is none. */
+const removeEmptySeries = async (tx: Transaction, registry: Registry, tenant: string, id: string): Promise<void> => {
+  const kind = kindNamed(registry.kinds, 'group-booking')
+  const row = await lockRow(tx, kind, tenant, id, 'delete')
+  const members = row?.document['bookingIds']
+  if (row === null || (Array.isArray(members) && members.length > 0)) return refreshSeries(tx, registry, tenant, [id])
+  await removeRecord(tx, registry, kind, { tenant, id, may: () => true })
+}
+
+/**
+ * Deletes bookings, all or none: what is paid and has a price stays, whoever asks (409 ALREADY_PAID). Coupons are given back, series
+ * forget their members; documents stay. The caller holds the bookings' locks.
+ */
+export const removeBookings = async (
+  tx: Transaction,
+  registry: Registry,
+  tenant: string,
+  ids: readonly string[],
+): Promise<void> => {
+  const kind = kindNamed(registry.kinds, 'booking')
+  const stored = await storedBookings(tx, kind, tenant, ids)
+  if (stored.length < ids.length) throw refuse('NOT_FOUND')
+  const { access } = kind.storage.entity
+  if (
+    !stored.every(
+      ({ document }) => tx.actor.system === true || can(tx.actor.permissions, tenant, 'delete', access, document),
+    )
+  )
+    throw refuse('FORBIDDEN')
+  if (!stored.every(({ document }) => isDeletable(document)))
+    throw new Refusal(409, 'ALREADY_PAID', bookingErrors.ALREADY_PAID ?? '')
+  await giveBackCoupons(tx, tenant, ids)
+  for (const id of ids) await removeRecord(tx, registry, kind, { tenant, id, may: () => true })
+  const series = new Set(stored.flatMap(({ groupBookingId }) => groupBookingId ?? []))
+  for (const id of [...series].sort()) await removeEmptySeries(tx, registry, tenant, id)
+}

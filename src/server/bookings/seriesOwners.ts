@@ -1,0 +1,51 @@
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { kindNamed } from '../records/kind.ts'
+import type { Registry } from '../records/save.ts'
+import { lockRow } from '../records/storedRow.ts'
+import { same } from '../records/same.ts'
+import { updateRow } from '../records/writeRow.ts'
+import type { DecidedBooking } from './decideBooking.ts'
+
+/** Everybody for whom all of these bookings are his own. */
+export const ownersOfAll = (members: readonly (readonly string[])[]): readonly string[] =>
+  (members[0] ?? []).filter((owner) => members.every((owners) => owners.includes(owner)))
+
+/** A series is own when every member is: after members changed their objects, or left, its owners are found again. */
+export const refreshSeries = async (
+  tx: Transaction,
+  registry: Registry,
+  tenant: string,
+  ids: readonly string[],
+): Promise<void> => {
+  const kind = kindNamed(registry.kinds, 'group-booking')
+  for (const id of [...ids].sort()) {
+    const row = await lockRow(tx, kind, tenant, id)
+    if (row === null) continue
+    const members = await tx.rows<{ owners: readonly string[] }>(sql`select member.owners from bookings as member
+      where member.tenant_id = ${tenant} and member.id in (select reference.booking_id from reference
+        where reference.tenant_id = ${tenant} and reference.entity = 'group-booking' and reference.id = ${id})`)
+    const ownUserIds = ownersOfAll(members.map(({ owners }) => owners))
+    if (same(ownUserIds, row.document['ownUserIds'])) continue
+    const document = { ...row.document, ownUserIds }
+    await tx.rows(
+      updateRow(kind, { tenant, id, version: row.version, createdAt: row.createdAt, updatedAt: tx.at, document }),
+    )
+  }
+}
+
+export const keepSeriesOwners = async (
+  tx: Transaction,
+  registry: Registry,
+  tenant: string,
+  changed: readonly DecidedBooking[],
+): Promise<void> => {
+  const ids = changed.flatMap(({ before, document }) =>
+    before !== null &&
+    before.groupBookingId !== null &&
+    !same(before.document.bookableOwnerIds, document.bookableOwnerIds)
+      ? [before.groupBookingId]
+      : [],
+  )
+  await refreshSeries(tx, registry, tenant, [...new Set(ids)])
+}

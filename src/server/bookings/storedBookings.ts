@@ -1,0 +1,76 @@
+import type { Booking, BookingBookableItem } from '../../generated/entities/booking.ts'
+import { type Allocation } from '../../domain/booking/occupation.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import type { Kind } from '../records/kind.ts'
+import { type Document, isDocument } from '../records/pointer.ts'
+import { modern } from '../records/storedRow.ts'
+
+/** What a booking's document holds: the wire's properties without those kept elsewhere. */
+export type BookingDocument = Omit<
+  Booking,
+  'bookableItems' | 'workflowStatus' | 'receipts' | 'groupBookingId' | 'version' | '_populated'
+>
+
+/** A booking as it stands, with its lines and what it occupies. */
+export interface StoredBooking {
+  readonly id: string
+  readonly version: number
+  readonly createdAt: number
+  readonly document: BookingDocument
+  readonly items: readonly BookingBookableItem[]
+  /** What it occupies while it is not rejected. */
+  readonly allocations: readonly Allocation[]
+  /** The series it belongs to. */
+  readonly groupBookingId: string | null
+}
+
+interface StoredRow {
+  readonly id: string
+  readonly version: number
+  readonly created_at: number
+  readonly doc: unknown
+  readonly items: readonly BookingBookableItem[] | null
+  readonly allocations: readonly Allocation[] | null
+  readonly series: string | null
+}
+
+/** `modern` made the document total by its schema, which is what the type is generated from. */
+const isBookingDocument = (document: Document): document is Document & BookingDocument =>
+  typeof document['id'] === 'string' && typeof document['isRejected'] === 'boolean' && isDocument(document)
+
+export const bookingDocument = (kind: Kind, doc: unknown): BookingDocument => {
+  const document = modern(kind, doc)
+  if (!isBookingDocument(document)) throw new Error('a row of bookings holds no booking')
+  return document
+}
+
+/** Reads bookings to change them; the caller holds their locks. Unknown ids are missing in the answer, which is in the order of the ids. */
+export const storedBookings = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  ids: readonly string[],
+): Promise<readonly StoredBooking[]> => {
+  const rows = await tx.rows<StoredRow>(sql`
+    select record.id, record.version, record.created_at, record.doc,
+      (select json_agg(item.doc order by item.position) from booking_item as item
+        where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
+      (select json_agg(json_build_object('bookableId', taken.bookable_id, 'eventId', taken.event_id, 'amount', taken.amount,
+          'begin', (extract(epoch from lower(taken.during)) * 1000)::bigint, 'end', (extract(epoch from upper(taken.during)) * 1000)::bigint))
+        from allocation as taken where taken.tenant_id = record.tenant_id and taken.booking_id = record.id) as allocations,
+      (select min(series.id) from reference as series
+        where series.tenant_id = record.tenant_id and series.booking_id = record.id and series.entity = 'group-booking') as series
+    from unnest(${ids}::text[]) with ordinality as asked (id, position)
+    join bookings as record on record.tenant_id = ${tenant} and record.id = asked.id
+    order by asked.position for no key update of record`)
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    createdAt: row.created_at,
+    document: bookingDocument(kind, row.doc),
+    items: row.items ?? [],
+    allocations: row.allocations ?? [],
+    groupBookingId: row.series,
+  }))
+}

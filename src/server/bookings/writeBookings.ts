@@ -1,0 +1,138 @@
+import { occupies } from '../../domain/booking/status.ts'
+import { toCents } from '../../domain/money.ts'
+import { giveBackCoupons, useCoupons } from '../coupons/couponUse.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import { invalid } from '../http/schemaFaults.ts'
+import type { Kind } from '../records/kind.ts'
+import { same } from '../records/same.ts'
+import { demandValid } from '../records/validated.ts'
+import { insertRows, updateRow } from '../records/writeRow.ts'
+import type { DecidedBooking } from './decideBooking.ts'
+import type { OutboxEntry } from './outbox.ts'
+
+interface ItemRow {
+  readonly booking_id: string
+  readonly position: number
+  readonly bookable_id: string
+  readonly amount: number
+  readonly gross_cents: number
+  readonly doc: object
+}
+
+const mostCents = 99_999_999_999n
+
+const itemRows = ({ id, items }: DecidedBooking): readonly ItemRow[] =>
+  items.map((item, position) => ({
+    booking_id: id,
+    position,
+    bookable_id: item.bookableId,
+    amount: item.amount,
+    gross_cents: Number(toCents(item.userGrossPriceEur)),
+    doc: item,
+  }))
+
+const allocationRows = ({ id, document, allocations }: DecidedBooking): readonly object[] =>
+  allocations.map(({ bookableId, eventId, amount, begin, end }) => ({
+    booking_id: id,
+    bookable_id: bookableId,
+    event_id: eventId,
+    amount,
+    during: begin === null || end === null ? null : `[${instant(begin)},${instant(end)})`,
+    active: occupies(document),
+  }))
+
+const demandStorable = (kind: Kind, booking: DecidedBooking, at: number): void => {
+  const tooMuch = booking.items.flatMap((item, position) =>
+    toCents(item.regularGrossPriceEur) > mostCents || toCents(item.userGrossPriceEur) > mostCents
+      ? [{ path: `/bookableItems/${position}/amount`, code: 'PRICE_TOO_HIGH', message: 'Der Preis ist zu hoch.' }]
+      : [],
+  )
+  if (tooMuch.length > 0) throw invalid(tooMuch)
+  demandValid(kind, { ...booking.document, bookableItems: booking.items, version: 1 }, at)
+}
+
+const writeItems = (tx: Transaction, tenant: string, bookings: readonly DecidedBooking[]): Promise<unknown> =>
+  tx.rows(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
+    select ${tenant}, booking_id, position, bookable_id, amount, gross_cents, doc
+    from jsonb_to_recordset(${JSON.stringify(bookings.flatMap(itemRows))}::jsonb)
+      as item (booking_id text, position integer, bookable_id text, amount integer, gross_cents bigint, doc jsonb)`)
+
+const writeAllocations = (tx: Transaction, tenant: string, bookings: readonly DecidedBooking[]): Promise<unknown> =>
+  tx.rows(sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, during, active)
+    select ${tenant}, booking_id, bookable_id, event_id, amount, during::tstzrange, active
+    from jsonb_to_recordset(${JSON.stringify(bookings.flatMap(allocationRows))}::jsonb)
+      as taken (booking_id text, bookable_id text, event_id text, amount integer, during text, active boolean)`)
+
+const clear = (tx: Transaction, table: 'booking_item' | 'allocation', tenant: string, ids: readonly string[]) =>
+  tx.rows(sql`delete from ${sql.name(table)} where tenant_id = ${tenant} and booking_id = any(${ids}::text[])`)
+
+/** The booking as the history tells it: its document and its lines. */
+const told = ({ document, items }: Pick<DecidedBooking, 'document' | 'items'>): object => ({
+  ...document,
+  bookableItems: items,
+})
+
+const record = (tx: Transaction, bookings: readonly DecidedBooking[], reason: string): void => {
+  for (const booking of bookings)
+    tx.record({
+      entity: 'booking',
+      id: booking.id,
+      before: booking.before === null ? null : told(booking.before),
+      after: told(booking),
+      reason,
+    })
+}
+
+/** What happened to a booking, as it leaves the house. */
+export const bookingNews = ({ id, before, effects }: DecidedBooking): OutboxEntry => ({
+  kind: before === null ? 'booking.placed' : 'booking.changed',
+  payload: { bookingId: id, effects },
+})
+
+/**
+ * Writes decided bookings: rows, lines, what they occupy, coupon uses and history, one statement per table for all of them. What
+ * leaves the house is the caller's to say: a series says it once.
+ */
+export const writeBookings = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  bookings: readonly DecidedBooking[],
+  reason: string,
+): Promise<void> => {
+  for (const booking of bookings) demandStorable(kind, booking, tx.at)
+  await tx.afterCheck()
+  const row = (booking: DecidedBooking) => ({
+    tenant,
+    id: booking.id,
+    version: (booking.before?.version ?? 0) + 1,
+    createdAt: booking.document.timeCreated,
+    updatedAt: tx.at,
+    document: { ...booking.document },
+  })
+  const created = bookings.filter(({ before }) => before === null)
+  const changed = bookings.filter(({ before }) => before !== null)
+  const relined = changed.filter(({ before, items }) => !same(before?.items, items))
+  const moved = changed.filter(
+    ({ before, document, allocations }) =>
+      before?.document.isRejected !== document.isRejected || !same(before.allocations, allocations),
+  )
+  const idsOf = (list: readonly DecidedBooking[]): readonly string[] => list.map(({ id }) => id)
+  await Promise.all([
+    ...(created.length > 0 ? [tx.rows(insertRows(kind, created.map(row)))] : []),
+    ...changed.map((booking) => tx.rows(updateRow(kind, row(booking)))),
+    ...(relined.length > 0 ? [clear(tx, 'booking_item', tenant, idsOf(relined))] : []),
+    ...(created.length + relined.length > 0 ? [writeItems(tx, tenant, [...created, ...relined])] : []),
+    ...(moved.length > 0 ? [clear(tx, 'allocation', tenant, idsOf(moved))] : []),
+    ...(created.length + moved.length > 0 ? [writeAllocations(tx, tenant, [...created, ...moved])] : []),
+  ])
+  await giveBackCoupons(tx, tenant, idsOf(bookings.filter(({ givesBack }) => givesBack)))
+  await useCoupons(
+    tx,
+    tenant,
+    bookings.flatMap(({ id, uses }) => (uses === null ? [] : [{ bookingId: id, couponId: uses }])),
+  )
+  record(tx, bookings, reason)
+}
