@@ -23,7 +23,7 @@ import { wireSchemas } from './wireSchemas.ts'
 import { workflowRoom } from './workflow/workflowRoom.ts'
 
 /** What the entities' rooms add to the generic API. */
-export const rooms: RoomsOf<typeof storages> = {
+export const rooms = {
   bookable: bookableRoom,
   booking: bookingRoom,
   'group-booking': groupBookingRoom,
@@ -34,7 +34,7 @@ export const rooms: RoomsOf<typeof storages> = {
   tenant: tenantRoom,
   user: userRoom,
   workflow: workflowRoom,
-}
+} satisfies RoomsOf<typeof storages>
 
 /** Every entity with its schema, storage and room; `secretKey` seals the secrets. */
 export const createRecords = (secretKey: Buffer): Registry =>

@@ -8,6 +8,8 @@ const linesOf = (line: typeof sql.empty) => sql`(select jsonb_agg(${line} order 
 /** What is read in a booking besides its document: its lines, its series, its receipts. The booker may read his own. */
 export const bookingRoom: Room<Booking> = {
   derived: {
+    workflowStatus: 'default',
+    _populated: 'default',
     bookableItems: linesOf(sql`item.doc`),
     groupBookingId: sql`(select to_jsonb(min(series.id)) from reference as series
       where series.tenant_id = record.tenant_id and series.booking_id = record.id and series.entity = 'group-booking')`,

@@ -85,7 +85,7 @@ const valueOf = (kind: Kind, property: string, { name, populate, audience }: Pro
     (name === 'list' ? room.listed?.[property] : undefined) ??
     room.derived?.[property]
   const fallback = jsonb(defaultOf(kind.wire, property))
-  return supplied === undefined ? fallback : sql`coalesce(${supplied}, ${fallback})`
+  return supplied === undefined || supplied === 'default' ? fallback : sql`coalesce(${supplied}, ${fallback})`
 }
 
 const made = new WeakMap<Kind, Map<string, Query>>()

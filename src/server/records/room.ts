@@ -24,8 +24,8 @@ export interface Quota<R extends object> {
  * needs no room, unless its schema keeps a property elsewhere.
  */
 export interface Room<R extends object = object> {
-  /** Properties kept elsewhere, as a jsonb expression. */
-  readonly derived?: { readonly [K in keyof R]?: Query }
+  /** Properties kept elsewhere, as a jsonb expression; `default` where nothing can have written one yet: the schema's own. */
+  readonly derived?: { readonly [K in keyof R]?: Query | 'default' }
   /** The same for `?populate=true`, where it differs. */
   readonly populated?: { readonly [K in keyof R]?: Query }
   /** The same in lists, where they show less than the record. */
@@ -54,18 +54,28 @@ export interface Room<R extends object = object> {
 
 /** A room read by property names that are known only at run time. */
 export interface AnyRoom extends Omit<Room, 'derived' | 'populated' | 'listed'> {
-  readonly derived?: Readonly<Record<string, Query | undefined>>
+  readonly derived?: Readonly<Record<string, Query | 'default' | undefined>>
   readonly populated?: Readonly<Record<string, Query | undefined>>
   readonly listed?: Readonly<Record<string, Query | undefined>>
 }
 
-/** One room per entity that needs one, typed by the storages: `{ … } satisfies RoomsOf<typeof storages>`. */
-export type RoomsOf<Storages> = {
-  readonly [E in keyof Storages]?: Storages[E] extends {
-    readonly entity: { readonly defaults: Readonly<Partial<infer R>> }
+type RecordOf<S> = S extends { readonly entity: { readonly defaults: Readonly<Partial<infer R>> } } ? R & object : never
+
+/** The properties only the room can answer; `version` is a column. */
+type Elsewhere<S> = S extends { readonly elsewhere: readonly (infer K)[] } ? Exclude<K & string, 'version'> : never
+
+type NeedsRoom<Storages, Later> = {
+  [E in keyof Storages]: [Elsewhere<Storages[E]>] extends [never] ? never : E extends Later ? never : E
+}[keyof Storages]
+
+/**
+ * One room per entity that needs one, typed by the storages: an entity that keeps a property elsewhere and a room that does
+ * not supply it do not compile. `Later` names entities that are read only until their room is furnished.
+ */
+export type RoomsOf<Storages, Later extends keyof Storages = never> = {
+  readonly [E in keyof Storages]?: Room<RecordOf<Storages[E]>>
+} & {
+  readonly [E in NeedsRoom<Storages, Later>]: {
+    readonly derived: Readonly<Record<Elsewhere<Storages[E]>, Query | 'default'>>
   }
-    ? R extends object
-      ? Room<R>
-      : never
-    : never
 }
