@@ -1,16 +1,30 @@
+import fc from 'fast-check'
+import Fuse from 'fuse.js'
 import { describe, expect, it } from 'vitest'
-import { createSearch, searchThreshold } from '../../../src/admin/kit/list/searchRecords.ts'
+import { createSearch, type RecordSearch, searchThreshold } from '../../../src/admin/kit/list/searchRecords.ts'
+import { fold } from '../../../src/domain/search.ts'
 import { eventAdmin } from '../../../src/generated/admin/event.tsx'
 import { bookableAdmin } from '../../../src/generated/admin/bookable.tsx'
+import { counts } from '../../support/counts.ts'
 
 const hall = { id: 'b3f0', title: 'Bürgersaal im Haus der Vereine', location: 'Schulstraße 12' }
 const gym = { id: '77aa', title: 'Sporthalle Nord', location: 'Am Stadion 3' }
 const kitchen = { id: 'c0de', title: 'Vereinsküche', location: 'Schulstraße 12' }
 const records = [hall, gym, kitchen]
 
+/** Searches to the end, whatever the portions. */
+const foundBy = (search: RecordSearch, query: string) => {
+  const work = search.find(query)
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+  }
+}
+
 const searchOf = (place: string) => {
   const found = bookableAdmin.places.find(({ name }) => name === place)
-  return createSearch(records, [...bookableAdmin.list.search, ...(found?.searchAlso ?? [])])
+  const search = createSearch(records, [...bookableAdmin.list.search, ...(found?.searchAlso ?? [])])
+  return { find: (query: string) => foundBy(search, query) }
 }
 
 describe('search in a list', () => {
@@ -42,7 +56,31 @@ describe('search in a list', () => {
 
   it('searches nested values and lists', () => {
     const event = { id: 'e', information: { name: 'Sommerkonzert', tags: ['Musik', 'Park'] } }
-    expect(createSearch([event], eventAdmin.list.search).find('sommerkonzert')).toEqual([event])
-    expect(createSearch([event], ['information.tags']).find('park')).toEqual([event])
+    expect(foundBy(createSearch([event], eventAdmin.list.search), 'sommerkonzert')).toEqual([event])
+    expect(foundBy(createSearch([event], ['information.tags']), 'park')).toEqual([event])
+  })
+
+  it('SHELL-041 finds the same in the same order as one full pass of the engine, however long the list and wherever its portions end', () => {
+    const words = ['Halle', 'Saal', 'Raum', 'Küche', 'Straße', 'Nord', 'Süd', 'Verein', '1', '22', 'x']
+    const text = fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((parts) => parts.join(' '))
+    const list = fc.array(fc.record({ id: fc.constantFrom('a1', 'b2', 'c3'), title: text }), { maxLength: 450 })
+    fc.assert(
+      fc.property(list, text, (rows, query) => {
+        const fuse = new Fuse(
+          rows.map(({ id, title }) => ({ id: fold(id), title: fold(title) })),
+          { keys: ['title', 'id'], threshold: searchThreshold, ignoreLocation: true, ignoreFieldNorm: true },
+        )
+        const whole = fold(query) === '' ? rows : fuse.search(fold(query)).map(({ refIndex }) => rows[refIndex])
+        const found = foundBy(createSearch(rows, ['title', 'id']), query)
+        expect(found.length).toBe(whole.length)
+        expect(found.every((record, index) => record === whole[index])).toBe(true)
+      }),
+      { numRuns: counts(60, 2000) },
+    )
+  })
+
+  it('rests after each portion of a long list, so that it can be given up', () => {
+    const rows = Array.from({ length: 1000 }, (_, index) => ({ id: `${index}`, title: 'Raum' }))
+    expect([...createSearch(rows, ['title']).find('raum')]).toHaveLength(10)
   })
 })

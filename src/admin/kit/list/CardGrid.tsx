@@ -1,84 +1,107 @@
 import Box from '@mui/material/Box'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { type FocusEvent, memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import { cardColumns } from './cardColumns.ts'
 import { RecordCard } from './RecordCard.tsx'
+import { rowGap, useCardRows } from './useCardRows.ts'
+import { useColumnCount } from './useColumnCount.ts'
+import { usePrinting } from './usePrinting.ts'
 
-/** Cards per chunk: fills whole rows of one, two, three and four columns. */
-const chunkSize = 24
-/** About the height of a row of cards, for chunks that were never drawn. */
-const rowHeight = 500
-/** The first chunks are drawn at once. */
-const atOnce = 2
-
-const chunks = (records: readonly AnyRecord[]): readonly (readonly AnyRecord[])[] =>
-  Array.from({ length: Math.ceil(records.length / chunkSize) }, (_, index) =>
-    records.slice(index * chunkSize, (index + 1) * chunkSize),
-  )
-
-const heightOf = (count: number, columns: number) => Math.ceil(count / columns) * rowHeight
-
-interface ChunkProps {
-  readonly records: readonly AnyRecord[]
-  readonly first: boolean
+/** Height of what stands before each row and is not made, and after the last one. */
+const gapsOf = (items: readonly VirtualItem[], top: number, total: number): readonly number[] => {
+  const ends = [top, ...items.map(({ end }) => end)]
+  const starts = [...items.map(({ start }) => start), top + total]
+  return starts.map((start, index) => Math.max(0, start - (ends[index] ?? top)))
 }
 
-/** A part of the grid: made when it comes near the screen, and skipped by the browser's drawing while it is far away. */
-const Chunk = ({ records, first }: ChunkProps) => {
-  const box = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(first)
-  useEffect(() => {
-    const element = box.current
-    if (near || !element) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '1200px 0px',
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [near])
-  const heights = {
-    xs: `${heightOf(records.length, 1)}px`,
-    sm: `${heightOf(records.length, 2)}px`,
-    md: `${heightOf(records.length, 3)}px`,
-    lg: `${heightOf(records.length, 4)}px`,
+const Gap = ({ height }: { readonly height: number }) =>
+  height > 0 && <Box component="li" role="presentation" aria-hidden sx={{ gridColumn: '1 / -1' }} style={{ height }} />
+
+/** Six rows of its own, which line up with those of the cards beside it. */
+const cardFrame = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateRows: 'subgrid',
+  gridRow: 'span 6',
+  mb: `${rowGap}px`,
+  minWidth: 0,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  breakInside: 'avoid',
+  '&:hover': { borderColor: 'line.control' },
+  '& > *': { minWidth: 0 },
+  '& > :not(:first-child)': { px: '14px' },
+} as const
+
+const rowAt = (target: EventTarget | null): number | null => {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  return card === null ? null : Number(card.dataset['row'])
+}
+
+/**
+ * The cards of a list on a grid of one to four columns. Thousands stay fluid because only the rows near the screen are made; what
+ * is not made keeps its place as empty height, and each card says its number in the whole list.
+ */
+export const CardGrid = memo(function CardGrid({ records }: { readonly records: readonly AnyRecord[] }) {
+  const columns = useColumnCount()
+  const list = useRef<HTMLUListElement>(null)
+  const [kept, setKept] = useState<number | null>(null)
+  const keyOf = useCallback((row: number) => `${columns} ${String(records[row * columns]?.id)}`, [columns, records])
+  const { items, total, measure, top } = useCardRows({
+    list,
+    count: Math.ceil(records.length / columns),
+    keyOf,
+    kept,
+    all: usePrinting(),
+  })
+  const gaps = useMemo(() => gapsOf(items, top, total), [items, top, total])
+  const keep = ({ target }: FocusEvent) => {
+    const row = rowAt(target)
+    if (row !== null) setKept(row)
   }
-  if (!near) return <Box ref={box} sx={{ height: heights }} />
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (rowAt(relatedTarget) === null) setKept(null)
+  }
+
   return (
     <Box
       component="ul"
+      ref={list}
+      role="list"
+      onFocus={keep}
+      onBlur={leave}
       sx={{
+        m: 0,
+        p: 0,
         listStyle: 'none',
         display: 'grid',
         gridTemplateColumns: cardColumns,
         columnGap: 2,
         rowGap: 0,
-        // Room for focus rings, which this containment would cut off.
-        m: '-6px',
-        p: '6px',
-        contentVisibility: 'auto',
-        containIntrinsicSize: {
-          xs: `auto ${heights.xs}`,
-          sm: `auto ${heights.sm}`,
-          md: `auto ${heights.md}`,
-          lg: `auto ${heights.lg}`,
-        },
+        // The virtual list corrects the place itself; both would do it twice.
+        overflowAnchor: 'none',
       }}
     >
-      {records.map((record) => (
-        <RecordCard key={String(record.id)} record={record} />
-      ))}
+      {items.flatMap(({ index: row }, nth) => [
+        <Gap key={`gap ${row}`} height={gaps[nth] ?? 0} />,
+        ...records.slice(row * columns, (row + 1) * columns).map((record, column) => (
+          <Box
+            key={String(record.id)}
+            component="li"
+            ref={column === 0 ? measure : undefined}
+            data-row={row}
+            aria-posinset={row * columns + column + 1}
+            aria-setsize={records.length}
+            sx={cardFrame}
+          >
+            <RecordCard record={record} />
+          </Box>
+        )),
+      ])}
+      <Gap height={gaps[items.length] ?? 0} />
     </Box>
   )
-}
-
-/** The cards of a list on a grid of one to four columns; thousands stay fluid because only what is near is made. */
-export const CardGrid = ({ records }: { readonly records: readonly AnyRecord[] }) => {
-  const parts = useMemo(() => chunks(records), [records])
-  return (
-    <Box>
-      {parts.map((part, index) => (
-        <Chunk key={String(part[0]?.id)} records={part} first={index < atOnce} />
-      ))}
-    </Box>
-  )
-}
+})

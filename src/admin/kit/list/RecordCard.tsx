@@ -26,7 +26,7 @@ const listAt = (record: AnyRecord, path: string | undefined): readonly string[] 
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
-/** One record as a card: picture, title and meta, text, rows of its own, flags, actions; the six rows line up across cards. */
+/** What one record's card shows: picture, title and meta, text, rows of its own, flags, actions; the six line up across cards. */
 export const RecordCard = memo(function RecordCard({ record }: { readonly record: AnyRecord }) {
   const { screen, editPath } = useListParts()
   const { admin, place, overrides } = screen
@@ -39,24 +39,7 @@ export const RecordCard = memo(function RecordCard({ record }: { readonly record
   const Rows = overrides.card?.rows
 
   return (
-    <Box
-      component="li"
-      sx={{
-        position: 'relative',
-        display: 'grid',
-        gridTemplateRows: 'subgrid',
-        gridRow: 'span 6',
-        mb: 2,
-        minWidth: 0,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        '&:hover': { borderColor: 'line.control' },
-        '& > *': { minWidth: 0 },
-        '& > :not(:first-child)': { px: '14px' },
-      }}
-    >
+    <>
       <CardPicture src={textAt(record, card?.image)} icon={place.icon} marks={overrides.card?.marks?.(record) ?? []} />
       <Box sx={{ pt: 1.5 }}>
         <Typography
@@ -163,6 +146,6 @@ export const RecordCard = memo(function RecordCard({ record }: { readonly record
           <RecordMenu record={record} title={title} rights={rights} hideForbidden />
         </Box>
       </Box>
-    </Box>
+    </>
   )
 })

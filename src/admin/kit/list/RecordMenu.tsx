@@ -42,6 +42,8 @@ const isUntouchable = (record: AnyRecord) => record.id === 'super-admin'
 /** The menu of a record. */
 export const RecordMenu = ({ record, title, rights, hideForbidden, withEdit }: RecordMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // Lists have many menus of which hardly one is opened.
+  const [wanted, setWanted] = useState(false)
   const { screen, mayCreate, quotaReached, copy, askDelete, editPath } = useListParts()
   const { tenantId } = useAdminFrame()
   const navigate = useNavigate()
@@ -103,58 +105,63 @@ export const RecordMenu = ({ record, title, rights, hideForbidden, withEdit }: R
         aria-label={texts.moreActions(title)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setWanted(true)
+          setAnchor(event.currentTarget)
+        }}
       >
         <MoreVertOutlined aria-hidden />
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': texts.actionsOf(title) } }}
-      >
-        {entries.flatMap(({ key, label, icon, refusal, run, href, danger }, index) => [
-          ...(danger && index > 0 ? [<Divider key={`${key}-line`} sx={{ my: '4px' }} />] : []),
-          <MenuItem
-            key={key}
-            aria-disabled={refusal !== undefined || undefined}
-            {...(href === undefined || refusal !== undefined
-              ? {}
-              : {
-                  component: 'a',
-                  href,
-                  target: '_blank',
-                  rel: 'noreferrer',
-                  'aria-label': `${label} ${texts.opensInNewTab}`,
-                })}
-            onClick={() => {
-              if (refusal !== undefined) return
-              setAnchor(null)
-              if (href === undefined) run()
-            }}
-            sx={{
-              color: refusal !== undefined ? 'text.disabled' : danger ? 'error.text' : undefined,
-              cursor: refusal !== undefined ? 'default' : undefined,
-              '& .MuiListItemIcon-root': { color: danger && refusal === undefined ? 'error.text' : undefined },
-            }}
-          >
-            <ListItemIcon>{icon}</ListItemIcon>
-            <Box sx={{ maxWidth: 260 }}>
-              {label}
-              {refusal !== undefined && (
-                <Box
-                  component="span"
-                  sx={{ display: 'block', fontSize: 12, lineHeight: '16px', color: 'text.tertiary' }}
-                >
-                  {refusal}
-                </Box>
-              )}
-            </Box>
-          </MenuItem>,
-        ])}
-      </Menu>
+      {wanted && (
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          slotProps={{ list: { 'aria-label': texts.actionsOf(title) } }}
+        >
+          {entries.flatMap(({ key, label, icon, refusal, run, href, danger }, index) => [
+            ...(danger && index > 0 ? [<Divider key={`${key}-line`} sx={{ my: '4px' }} />] : []),
+            <MenuItem
+              key={key}
+              aria-disabled={refusal !== undefined || undefined}
+              {...(href === undefined || refusal !== undefined
+                ? {}
+                : {
+                    component: 'a',
+                    href,
+                    target: '_blank',
+                    rel: 'noreferrer',
+                    'aria-label': `${label} ${texts.opensInNewTab}`,
+                  })}
+              onClick={() => {
+                if (refusal !== undefined) return
+                setAnchor(null)
+                if (href === undefined) run()
+              }}
+              sx={{
+                color: refusal !== undefined ? 'text.disabled' : danger ? 'error.text' : undefined,
+                cursor: refusal !== undefined ? 'default' : undefined,
+                '& .MuiListItemIcon-root': { color: danger && refusal === undefined ? 'error.text' : undefined },
+              }}
+            >
+              <ListItemIcon>{icon}</ListItemIcon>
+              <Box sx={{ maxWidth: 260 }}>
+                {label}
+                {refusal !== undefined && (
+                  <Box
+                    component="span"
+                    sx={{ display: 'block', fontSize: 12, lineHeight: '16px', color: 'text.tertiary' }}
+                  >
+                    {refusal}
+                  </Box>
+                )}
+              </Box>
+            </MenuItem>,
+          ])}
+        </Menu>
+      )}
     </>
   )
 }

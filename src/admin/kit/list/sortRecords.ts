@@ -31,9 +31,12 @@ const compare = (left: unknown, right: unknown): number => {
 /** Sorts as Germans do; what has no value comes last in both directions, and equals keep their order. */
 export const sortRecords = (records: readonly AnyRecord[], { field, order }: Sorting): readonly AnyRecord[] => {
   const direction = order === 'DESC' ? -1 : 1
-  return records.toSorted((left, right) => {
-    const [one, other] = [valueAt(left, field), valueAt(right, field)]
-    if (isAbsent(one) || isAbsent(other)) return Number(isAbsent(one)) - Number(isAbsent(other))
-    return direction * compare(one, other)
-  })
+  return records
+    .map((record) => ({ record, value: valueAt(record, field) }))
+    .sort((left, right) => {
+      if (isAbsent(left.value) || isAbsent(right.value))
+        return Number(isAbsent(left.value)) - Number(isAbsent(right.value))
+      return direction * compare(left.value, right.value)
+    })
+    .map(({ record }) => record)
 }

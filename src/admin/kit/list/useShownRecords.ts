@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { AdminDefinition, Place } from '../definition.ts'
+import { inSlices } from '../inSlices.ts'
 import { whenIdle } from '../whenIdle.ts'
 import { filterRecords } from './filterRecords.ts'
 import type { ListAddress } from './listAddress.ts'
@@ -36,23 +37,41 @@ const useSearch = (records: readonly AnyRecord[], paths: readonly string[], want
       callOff?.()
     }
   }, [wanted, create])
-  // The index is made for those who search.
-  return useMemo(() => (wanted ? (create?.(records, paths) ?? null) : null), [wanted, create, records, paths])
+  return useMemo(() => create?.(records, paths) ?? null, [create, records, paths])
 }
 
-/** Searching so many takes longer than a key stroke may wait. */
+/** Hits of so long a list are drawn once typing rests, in milliseconds: letters come first. */
 const patience = { from: 1000, rest: 150 } as const
 
-/** The query, once typing rests; at once where the list is short or the query was emptied. */
-const useRested = (query: string, count: number): string => {
-  const [rested, setRested] = useState(query)
-  const atOnce = count < patience.from || query === ''
+interface Found {
+  readonly search: RecordSearch
+  readonly query: string
+  readonly hits: readonly AnyRecord[]
+}
+
+/** What the search found last (null: nobody searches), and whether that is what is asked now; found in slices, given up when somebody types on. */
+const useFound = (
+  search: RecordSearch | null,
+  query: string,
+  count: number,
+): readonly [hits: readonly AnyRecord[] | null, current: boolean] => {
+  const [found, setFound] = useState<Found | null>(null)
+  if (query === '' && found !== null) setFound(null)
   useEffect(() => {
-    if (atOnce) setRested(query)
-    const timer = setTimeout(() => setRested(query), patience.rest)
-    return () => clearTimeout(timer)
-  }, [query, atOnce])
-  return atOnce ? query : rested
+    if (search === null || query === '') return
+    const doubt = new AbortController()
+    const find = async () => {
+      const hits = await inSlices(search.find(query), doubt.signal)
+      if (hits !== null) startTransition(() => setFound({ search, query, hits }))
+    }
+    const timer = setTimeout(() => void find(), count < patience.from ? 0 : patience.rest)
+    return () => {
+      clearTimeout(timer)
+      doubt.abort()
+    }
+  }, [search, query, count])
+  const current = query === '' || (found !== null && found.search === search && found.query === query)
+  return [query === '' ? null : (found?.hits ?? null), current]
 }
 
 interface ShownRecords {
@@ -70,20 +89,19 @@ export const useShownRecords = (
   address: ListAddress,
 ): ShownRecords => {
   const paths = useMemo(() => [...list.search, ...place.searchAlso], [list, place])
-  const query = useRested(address.query, records.length)
-  const asked = useMemo(() => ({ ...address, query }), [address, query])
+  const query = address.query.trim()
+  const search = useSearch(records, paths, query !== '')
+  const [found, current] = useFound(search, query, records.length)
+  const { tags, values, sorting: chosen } = address
+  const asked = useMemo(() => ({ tags, values, chosen }), [tags, values, chosen])
   const later = useDeferredValue(asked)
-  const search = useSearch(records, paths, address.query.trim() !== '')
-  const sorting = address.sorting ?? list.defaultSort
+  const { field, order } = later.chosen ?? list.defaultSort
+  const sorted = useMemo(() => sortRecords(records, { field, order }), [records, field, order])
   const shown = useMemo(() => {
-    const found = later.query.trim() === '' ? records : (search?.find(later.query) ?? records)
-    const narrowed = filterRecords(found, list.tags, later)
-    const ranked = later.query.trim() !== '' && later.sorting === null
-    return ranked ? narrowed : sortRecords(narrowed, later.sorting ?? list.defaultSort)
-  }, [records, search, later, list])
-  return {
-    shown,
-    stale: later !== asked || query !== address.query || (later.query.trim() !== '' && search === null),
-    sorting,
-  }
+    if (found === null) return filterRecords(sorted, list.tags, later)
+    const hits = new Set(found)
+    const ranked = later.chosen === null ? found : sorted.filter((record) => hits.has(record))
+    return filterRecords(ranked, list.tags, later)
+  }, [found, sorted, list, later])
+  return { shown, stale: later !== asked || !current, sorting: chosen ?? list.defaultSort }
 }

@@ -1,0 +1,59 @@
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { placeOf, rememberPlace } from './scrollMemory.ts'
+
+/** About the height of a row of cards, for those that were never drawn. */
+const rowHeight = 470
+/** Pixels between two rows. */
+export const rowGap = 16
+/** Rows made ahead above and below the screen: the next ones by Tab, and what scrolling shows first. */
+const ahead = 1
+
+const allOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+const rangeOf = ({ startIndex, endIndex, overscan, count }: Range, kept: number | null): number[] => {
+  const near = (from: number, to: number) => allOf(count).slice(Math.max(0, from), to + 1)
+  const seen = near(startIndex - overscan, endIndex + overscan)
+  if (kept === null) return seen
+  return [...new Set([...seen, ...near(kept - 1, kept + 1)])].sort((one, other) => one - other)
+}
+
+interface CardRowsOptions {
+  readonly list: RefObject<HTMLElement | null>
+  /** How many rows there are. */
+  readonly count: number
+  readonly keyOf: (row: number) => string
+  /** The row the focus is in: it and its neighbours stay, so that nobody loses his place. */
+  readonly kept: number | null
+  /** All rows are made: paper shows everything. */
+  readonly all: boolean
+}
+
+/** The rows of a grid of cards that are to be made now, and how to measure them. Coming back by the browser finds the same place. */
+export const useCardRows = ({ list, count, keyOf, kept, all }: CardRowsOptions) => {
+  const { key: entry } = useLocation()
+  const comesBack = useNavigationType() === NavigationType.Pop
+  const [place] = useState(() => (comesBack ? placeOf(entry) : undefined))
+  const [top, setTop] = useState(0)
+  const rows = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    getItemKey: keyOf,
+    indexAttribute: 'data-row',
+    measureElement: (card) => Math.round(card.getBoundingClientRect().height) + rowGap,
+    overscan: ahead,
+    scrollMargin: top,
+    rangeExtractor: useCallback((range: Range) => (all ? allOf(range.count) : rangeOf(range, kept)), [all, kept]),
+    ...(place === undefined ? {} : { initialOffset: place.offset, initialMeasurementsCache: [...place.rows] }),
+  })
+  useLayoutEffect(() => {
+    const distance = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY
+    if (Math.abs(distance - top) > 1) setTop(distance)
+  }, [list, top, count])
+  useEffect(
+    () => () => rememberPlace(entry, { offset: rows.scrollOffset ?? 0, rows: rows.measurementsCache }),
+    [entry, rows],
+  )
+  return { items: rows.getVirtualItems(), total: rows.getTotalSize(), measure: rows.measureElement, top }
+}
