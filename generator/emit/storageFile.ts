@@ -113,6 +113,9 @@ export const storageFile = (entity: Entity): string => {
     ),
     secrets: pointers(entity, ({ access }) => access.secret === true),
     html: pointers(entity, ({ node }) => node.format === 'html'),
+    images: [...walkFields(entity.fields)].flatMap(({ pointer, widget, type }) =>
+      widget === 'image' ? [type === 'array' ? `${pointer}/*` : pointer] : [],
+    ),
     renamed: renamed(entity),
     messages: messages(entity),
     readableBy: audiences(entity),

@@ -1,17 +1,17 @@
 import type { Bookable } from '../../generated/entities/bookable.ts'
+import { relationProblems } from '../relations.ts'
 import type { Draft, Problem } from '../rules.ts'
 import { error } from './problem.ts'
 
-const itself = (path: string): Problem => error(path, 'RELATED_SELF', 'Ein Objekt kann nicht sein eigener Teil sein.')
-
-/** Parts and offers at checkout: never the object itself, each only once. Chains over several objects are the server's to find. */
+/**
+ * Parts and offers at checkout: never the object itself, each offer only once. What parts contain is stored elsewhere: the editor of
+ * parts and the server ask `relationProblems` with that.
+ */
 export const checkRelations = (record: Draft<Bookable>): readonly Problem[] => {
   const id = record.id ?? ''
   const offered = (record.checkoutBookableIds ?? []).map(({ bookableId }) => bookableId ?? '')
   return [
-    ...(record.relatedBookableIds ?? []).flatMap((related, index) =>
-      id !== '' && related === id ? [itself(`/relatedBookableIds/${index}`)] : [],
-    ),
+    ...relationProblems(id, record.relatedBookableIds ?? []),
     ...offered.flatMap((bookableId, index) => {
       const path = `/checkoutBookableIds/${index}/bookableId`
       if (bookableId === '') return []

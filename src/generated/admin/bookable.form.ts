@@ -782,10 +782,15 @@ const form: FormDefinition<Bookable> = {
         },
       },
       uiSchema: {
-        permittedUsers: { 'ui:widget': 'users', 'ui:options': { emptyHint: 'Keine Benutzer verfügbar', width: 6 } },
+        permittedUsers: {
+          'ui:field': 'override',
+          'ui:options': { emptyHint: 'Keine Benutzer verfügbar', width: 6 },
+          items: { 'ui:widget': 'text', 'ui:options': { messages: { format: 'E-Mail ist ungültig.' } } },
+        },
         permittedRoles: {
-          'ui:widget': 'references',
+          'ui:field': 'override',
           'ui:options': { emptyHint: 'Keine Rollen verfügbar', width: 6, reference: 'roles' },
+          items: { 'ui:widget': 'text' },
         },
       },
       showWhen: {},
@@ -821,10 +826,15 @@ const form: FormDefinition<Bookable> = {
         },
       },
       uiSchema: {
-        freeBookingUsers: { 'ui:widget': 'users', 'ui:options': { emptyHint: 'Keine Benutzer verfügbar', width: 6 } },
+        freeBookingUsers: {
+          'ui:field': 'override',
+          'ui:options': { emptyHint: 'Keine Benutzer verfügbar', width: 6 },
+          items: { 'ui:widget': 'text', 'ui:options': { messages: { format: 'E-Mail ist ungültig.' } } },
+        },
         freeBookingRoles: {
-          'ui:widget': 'references',
+          'ui:field': 'override',
           'ui:options': { emptyHint: 'Keine Rollen verfügbar', width: 6, reference: 'roles' },
+          items: { 'ui:widget': 'text' },
         },
       },
       showWhen: {},
@@ -862,6 +872,7 @@ const form: FormDefinition<Bookable> = {
       },
       uiSchema: {
         groupBooking: {
+          'ui:field': 'override',
           enabled: {
             'ui:widget': 'switch',
             'ui:help': 'Das Objekt kann für mehrere Termine auf einmal gebucht werden.',
@@ -914,15 +925,17 @@ const form: FormDefinition<Bookable> = {
       },
       uiSchema: {
         relatedBookableIds: {
-          'ui:widget': 'references',
+          'ui:field': 'override',
           'ui:help': 'In der Reihenfolge der Anzeige; wer das Objekt bucht, belegt auch sie.',
           'ui:options': {
             addLabel: 'Buchungsobjekt hinzufügen',
             reference: 'bookables',
             messages: { uniqueItems: 'Jedes Objekt nur einmal.' },
           },
+          items: { 'ui:widget': 'text' },
         },
         checkoutBookableIds: {
+          'ui:field': 'override',
           'ui:options': { addLabel: 'Buchungsobjekt hinzufügen' },
           items: {
             bookableId: {
@@ -996,6 +1009,7 @@ const form: FormDefinition<Bookable> = {
       },
       uiSchema: {
         attachments: {
+          'ui:field': 'override',
           'ui:options': { addLabel: 'Anhang hinzufügen' },
           items: {
             'ui:help': 'Ein Dokument zum Buchungsobjekt.',

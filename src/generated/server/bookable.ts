@@ -26,6 +26,7 @@ export const bookableStorage = {
   ],
   secrets: [],
   html: ['/description', '/bookingNotes'],
+  images: ['/imgUrl'],
   renamed: {},
   messages: {
     '/type': { required: 'Pflichtfeld' },

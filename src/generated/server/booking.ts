@@ -25,6 +25,7 @@ export const bookingStorage = {
     '/_populated/bookable/*/description',
     '/_populated/bookable/*/bookingNotes',
   ],
+  images: [],
   renamed: {},
   messages: {
     '/bookableItems': { required: 'Mindestens ein Objekt ist nötig.', minItems: 'Mindestens ein Objekt ist nötig.' },

@@ -17,6 +17,7 @@ export const couponStorage = {
   references: [],
   secrets: [],
   html: [],
+  images: [],
   renamed: {},
   messages: { '/discount': { required: 'Pflichtfeld' } },
   readableBy: { '/ownerUserId': 'staff' },

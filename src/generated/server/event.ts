@@ -22,6 +22,12 @@ export const eventStorage = {
   ],
   secrets: [],
   html: ['/information/teaserText', '/information/description'],
+  images: [
+    '/information/teaserImage',
+    '/eventOrganizer/contactPersonImage',
+    '/eventOrganizer/speakers/*/image',
+    '/images/*',
+  ],
   renamed: {},
   messages: {
     '/information/name': {

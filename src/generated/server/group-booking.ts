@@ -13,6 +13,7 @@ export const groupBookingStorage = {
   references: [{ pointer: '/bookingIds/*', entity: 'booking', onDelete: 'clear' }],
   secrets: [],
   html: [],
+  images: [],
   renamed: {},
   messages: {},
   readableBy: { '/internalComments': 'staff', '/ownerUserId': 'staff', '/ownUserIds': 'staff' },

@@ -13,6 +13,7 @@ export const instanceStorage = {
   references: [],
   secrets: ['/noreplyPassword', '/noreplyGraphClientSecret', '/applications/*/privateClientSecret'],
   html: ['/userNotifications/*/message'],
+  images: [],
   renamed: {},
   messages: {
     '/contactUrl': { pattern: 'Ungültige URL.' },

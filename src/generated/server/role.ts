@@ -13,6 +13,7 @@ export const roleStorage = {
   references: [],
   secrets: [],
   html: [],
+  images: [],
   renamed: {},
   messages: {
     '/name': {

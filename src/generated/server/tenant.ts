@@ -18,6 +18,7 @@ export const tenantStorage = {
     '/applications/*/password',
   ],
   html: [],
+  images: [],
   renamed: {},
   messages: {
     '/name': { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' },

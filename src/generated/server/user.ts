@@ -16,6 +16,7 @@ export const userStorage = {
   references: [],
   secrets: [],
   html: [],
+  images: [],
   renamed: {},
   messages: {
     '/id': {

@@ -13,6 +13,7 @@ export const workflowStorage = {
   references: [],
   secrets: [],
   html: [],
+  images: [],
   renamed: {},
   messages: { '/states/*/name': { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' } },
   readableBy: {},

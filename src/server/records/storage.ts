@@ -33,6 +33,8 @@ export interface Storage<R extends object = object> {
   readonly secrets: readonly string[]
   /** Pointers of rich text: sanitised on write. */
   readonly html: readonly string[]
+  /** Pointers of addresses of pictures: only links of own files may stand there. */
+  readonly images: readonly string[]
   /** Older names of top-level properties: a stored document may still hold the value there. */
   readonly renamed: Readonly<Record<string, string>>
   /** The exact German sentence by pointer (a star for each element) and keyword: `{ '/name': { required: 'Pflichtfeld' } }`. */

@@ -1,4 +1,5 @@
 import { type Call, defineCall } from '../../api/call.ts'
+import { userIdsCall } from '../../api/userIds.ts'
 import { answerSchema, listQuerySchema, removedSchema } from '../records/answerSchemas.ts'
 import type { Kind } from '../records/kind.ts'
 
@@ -18,15 +19,7 @@ export const userCalls = (kind: Kind) => {
       query: listQuerySchema(),
       answer: { type: 'array', items: user },
     }),
-    ids: defineCall({
-      method: 'GET',
-      path: '/api/users/ids',
-      summary:
-        'E-Mails der Mitglieder der Mandanten, die man verwaltet; nur wer eine der Rollen hat, wenn welche genannt sind',
-      policy: { scope: 'user' },
-      query: { type: 'object', additionalProperties: false, properties: { filterRoles: texts } },
-      answer: texts,
-    }),
+    ids: userIdsCall,
     read: defineCall({
       method: 'GET',
       path: '/api/users/:id',

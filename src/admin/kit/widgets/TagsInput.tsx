@@ -11,6 +11,10 @@ export interface TagsInputProps extends ControlProps {
   readonly onChange: (value: readonly string[]) => void
   /** Offered while typing; other words are welcome too. */
   readonly suggestions?: readonly string[]
+  /** Said where nothing is offered. */
+  readonly noSuggestions?: string | undefined
+  /** How a word is shown; absent: as it is. */
+  readonly wordFor?: ((word: string) => string) | undefined
 }
 
 const tidy = (words: readonly string[]) => [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))]
@@ -18,6 +22,7 @@ const tidy = (words: readonly string[]) => [...new Set(words.map((word) => word.
 /** Free words, each once: Enter or comma adds, the backspace key or the cross removes. */
 export const TagsInput = (props: TagsInputProps) => {
   const { id, value, onChange, onBlur, suggestions = [], placeholder, disabled, readOnly, alarmed } = props
+  const { noSuggestions, wordFor = (word: string) => word } = props
   const [typed, setTyped] = useState('')
   const put = (words: readonly string[]) => {
     setTyped('')
@@ -30,6 +35,7 @@ export const TagsInput = (props: TagsInputProps) => {
       freeSolo
       disableClearable
       options={[...suggestions]}
+      noOptionsText={noSuggestions}
       value={[...value]}
       inputValue={typed}
       disabled={disabled ?? false}
@@ -52,9 +58,9 @@ export const TagsInput = (props: TagsInputProps) => {
           return (
             <Chip
               key={key}
-              label={word}
+              label={wordFor(word)}
               {...item}
-              aria-label={texts.removeTag(word)}
+              aria-label={texts.removeTag(wordFor(word))}
               deleteIcon={<CloseOutlined aria-hidden />}
             />
           )

@@ -63,7 +63,7 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
   const isGroup = container || overridden || (typeof widget === 'string' && grouped.has(widget))
   const withLabel =
     !named && !ownWords && !isPart && label !== '' && (displayLabel !== false || drawnWhole || container || overridden)
-  const width = isPart || container || overridden ? 12 : (fieldUi(uiSchema).width ?? 12)
+  const width = isPart || container ? 12 : (fieldUi(uiSchema).width ?? 12)
   const { emptyHint } = fieldUi(uiSchema)
   const saysEmpty = emptyHint !== undefined && drawnWhole && !choosing.has(widget) && isEmpty(props.formData)
   const asterisk = required && !ownWords && !props.readonly && (

@@ -1,0 +1,45 @@
+import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import { useEmphasis } from '../../../src/admin/kit/form/FormScope.ts'
+import type { Bookable } from '../../../src/generated/entities/bookable.ts'
+import { RowList } from '../RowList.tsx'
+import { rowProblems } from '../rowProblems.ts'
+import { useRows } from '../useRows.ts'
+import { AttachmentRow } from './AttachmentRow.tsx'
+import { attachmentTexts as texts } from './attachmentTexts.ts'
+import { newAttachment } from './newAttachment.ts'
+
+/** The documents that come with a bookable (BOOKABLE-FORM-055); that a required one is shown is a rule of the record. */
+export default function AttachmentsEditor(props: FieldOverrideProps<Bookable, Bookable['attachments']>) {
+  const { id, labelledBy, value, onChange, access, problems } = props
+  const readOnly = access === 'read'
+  const alarm = useEmphasis()
+  const rows = useRows({ id, value, onChange, words: texts.words, first: 'title' })
+  return (
+    <RowList
+      id={id}
+      labelledBy={labelledBy}
+      empty={texts.empty}
+      addLabel={readOnly ? undefined : texts.add}
+      onAdd={() => rows.add(newAttachment())}
+      removed={rows.removed}
+      undoId={rows.undoId}
+      onUndo={rows.undo}
+      said={rows.said}
+      problems={problems.filter(({ path }) => path === '')}
+    >
+      {value.map((entry, index) => (
+        <AttachmentRow
+          key={entry.id === '' ? index : entry.id}
+          id={`${id}_${index}`}
+          index={index}
+          entry={entry}
+          readOnly={readOnly}
+          alarm={alarm}
+          problems={rowProblems(problems, index)}
+          onPut={rows.put}
+          onRemove={rows.remove}
+        />
+      ))}
+    </RowList>
+  )
+}

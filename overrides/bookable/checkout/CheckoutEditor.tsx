@@ -1,0 +1,40 @@
+import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import { SwitchInput } from '../../../src/admin/kit/widgets/SwitchInput.tsx'
+import type { Bookable } from '../../../src/generated/entities/bookable.ts'
+import { BookableList } from '../related/BookableList.tsx'
+import { relatedTexts as texts } from '../related/relatedTexts.ts'
+import { useNamedBookables } from '../related/useNamedBookables.ts'
+
+/** What is offered beside a bookable at checkout, each mandatory or not (BOOKABLE-FORM-054). */
+export default function CheckoutEditor(props: FieldOverrideProps<Bookable, Bookable['checkoutBookableIds']>) {
+  const { id, labelledBy, value, onChange, record, access, problems } = props
+  const named = useNamedBookables(value.map(({ bookableId }) => bookableId))
+  const readOnly = access === 'read'
+  return (
+    <BookableList
+      id={id}
+      labelledBy={labelledBy}
+      ownId={record.id ?? ''}
+      help={texts.helpOffers}
+      empty={texts.emptyOffers}
+      entries={value}
+      idOf={({ bookableId }) => bookableId}
+      entryOf={(bookableId) => ({ bookableId, mandatory: false })}
+      named={named}
+      readOnly={readOnly}
+      problems={problems}
+      onChange={onChange}
+      extra={(entry, name, put) => (
+        <SwitchInput
+          id={`${id}_${value.indexOf(entry)}_mandatory`}
+          label={texts.mandatoryOf(name)}
+          value={entry.mandatory}
+          readOnly={readOnly}
+          onChange={(mandatory) => put({ ...entry, mandatory })}
+        >
+          {texts.mandatory}
+        </SwitchInput>
+      )}
+    />
+  )
+}

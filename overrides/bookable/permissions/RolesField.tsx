@@ -1,0 +1,24 @@
+import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import { useEmphasis } from '../../../src/admin/kit/form/FormScope.ts'
+import type { Bookable } from '../../../src/generated/entities/bookable.ts'
+import { RolesPicker } from './RolesPicker.tsx'
+
+/** The field of roles that may see or book free (BOOKABLE-FORM-046, BOOKABLE-FORM-047). */
+export default function RolesField(props: FieldOverrideProps<Bookable, string[]>) {
+  const { id, labelledBy, value, onChange, access, problems } = props
+  const wrong = problems.some(({ severity }) => severity === 'error')
+  const alarmed = useEmphasis() && wrong
+  return (
+    <RolesPicker
+      id={id}
+      labelledBy={labelledBy}
+      describedBy={`${id}_notes`}
+      readOnly={access === 'read'}
+      invalid={wrong}
+      alarmed={alarmed}
+      value={value}
+      problems={problems}
+      onChange={onChange}
+    />
+  )
+}

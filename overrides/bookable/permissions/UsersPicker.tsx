@@ -1,0 +1,64 @@
+import Typography from '@mui/material/Typography'
+import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
+import { useAnswer } from '../../../src/admin/kit/useAnswer.ts'
+import { ChoicesFailed } from '../../../src/admin/kit/widgets/ChoicesFailed.tsx'
+import type { ControlProps } from '../../../src/admin/kit/widgets/ControlProps.ts'
+import { TagsInput } from '../../../src/admin/kit/widgets/TagsInput.tsx'
+import { formTexts } from '../../../src/admin/kit/texts/form.ts'
+import { RowNotes } from '../RowNotes.tsx'
+import { permissionTexts as texts } from './permissionTexts.ts'
+import { useUserIds } from './useUserIds.ts'
+
+interface UsersPickerProps extends ControlProps {
+  readonly value: readonly string[]
+  /** Roles chosen beside: whoever holds one needs not be named. */
+  readonly roles: readonly string[]
+  readonly problems: readonly FieldProblem[]
+  readonly onChange: (value: string[]) => void
+}
+
+/** More names help nobody. */
+const mostNamed = 5
+
+/**
+ * People by their e-mail address: the tenant's members are offered, others can be typed; who is no member is shown as such and kept
+ * (BOOKABLE-FORM-046, 047, 050, 052).
+ */
+export const UsersPicker = ({ value, roles, problems, onChange, ...control }: UsersPickerProps) => {
+  const { tenantId, people } = useAdminFrame()
+  const { data: members, failed, reload } = useAnswer(tenantId ?? '', people)
+  const known = useUserIds([])
+  const holders = useUserIds(roles)
+  const isKnown = (id: string) => [...(members ?? []), ...(known ?? [])].includes(id)
+  const named =
+    roles.length === 0 ? [] : (holders ?? []).filter((id) => members?.includes(id) === true && !value.includes(id))
+  return (
+    <>
+      <TagsInput
+        {...control}
+        value={value}
+        onChange={(next) => onChange([...next])}
+        suggestions={(members ?? []).filter((id) => !value.includes(id))}
+        placeholder={value.length > 0 ? undefined : members?.length === 0 ? texts.noUsers : formTexts.chooseUsers}
+        wordFor={(id) => (members === undefined || known === undefined || isKnown(id) ? id : texts.notMember(id))}
+      />
+      {members?.length === 0 && (
+        <Typography variant="caption" component="p" sx={{ mt: '6px', color: 'text.tertiary' }}>
+          {texts.noUsers}
+        </Typography>
+      )}
+      {named.length > 0 && (
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ mt: '6px', color: 'text.tertiary', overflowWrap: 'anywhere' }}
+        >
+          {texts.byRole(named.slice(0, mostNamed), named.length - mostNamed)}
+        </Typography>
+      )}
+      {failed && <ChoicesFailed onRetry={reload} />}
+      <RowNotes id={`${control.id}_notes`} problems={problems} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import { useEmphasis } from '../../../src/admin/kit/form/FormScope.ts'
+import type { Bookable } from '../../../src/generated/entities/bookable.ts'
+import { UsersPicker } from './UsersPicker.tsx'
+
+/** The field of people beside a field of roles. */
+export const peopleField = (
+  roles: 'permittedRoles' | 'freeBookingRoles',
+): ComponentType<FieldOverrideProps<Bookable, string[]>> =>
+  function PeopleField({ id, labelledBy, value, onChange, record, access, problems }) {
+    const wrong = problems.some(({ severity }) => severity === 'error')
+    const alarmed = useEmphasis() && wrong
+    return (
+      <UsersPicker
+        id={id}
+        labelledBy={labelledBy}
+        describedBy={`${id}_notes`}
+        readOnly={access === 'read'}
+        invalid={wrong}
+        alarmed={alarmed}
+        value={value}
+        roles={record[roles]}
+        problems={problems}
+        onChange={onChange}
+      />
+    )
+  }

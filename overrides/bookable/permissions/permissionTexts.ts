@@ -1,0 +1,12 @@
+/** Words of the pickers of people and roles. */
+export const permissionTexts = {
+  noUsers: 'Keine Benutzer verfügbar',
+  noRoles: 'Keine Rollen verfügbar',
+  notMember: (id: string) => `${id} (kein Mitglied)`,
+  byRole: (people: readonly string[], more: number) =>
+    `Bereits über die gewählten Rollen: ${people.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}.`,
+  series: 'Serienbuchungen erlauben',
+  seriesHelp: 'Das Objekt kann für mehrere Termine auf einmal gebucht werden.',
+  seriesRoles: 'Berechtigte Rollen',
+  seriesRolesHelp: 'Ohne Auswahl dürfen alle Serien buchen.',
+} as const

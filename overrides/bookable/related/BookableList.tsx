@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
+import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
+import { ChoicesFailed } from '../../../src/admin/kit/widgets/ChoicesFailed.tsx'
+import { RowList } from '../RowList.tsx'
+import { rowProblems } from '../rowProblems.ts'
+import { useRows } from '../useRows.ts'
+import { BookablePicker } from './BookablePicker.tsx'
+import { listWords } from './listWords.ts'
+import { relatedTexts as texts } from './relatedTexts.ts'
+import { SortableList } from './SortableList.tsx'
+import { SortableRow } from './SortableRow.tsx'
+import type { useNamedBookables } from './useNamedBookables.ts'
+
+interface BookableListProps<E> {
+  readonly id: string
+  readonly labelledBy: string
+  /** Id of the bookable that is edited: it is not offered. */
+  readonly ownId: string
+  readonly help: string
+  readonly empty: string
+  readonly entries: readonly E[]
+  readonly idOf: (entry: E) => string
+  readonly entryOf: (id: string) => E
+  readonly named: ReturnType<typeof useNamedBookables>
+  readonly readOnly: boolean
+  readonly problems: readonly FieldProblem[]
+  readonly onChange: (entries: E[]) => void
+  /** What a row has beside name and type. */
+  readonly extra?: (entry: E, name: string, put: (entry: E) => void) => ReactNode
+}
+
+/** An ordered list of other bookables: found by search, moved by mouse, finger or keyboard, removed and brought back. */
+export const BookableList = <E,>(props: BookableListProps<E>) => {
+  const { id, labelledBy, ownId, help, empty, entries, idOf, entryOf, named, readOnly, problems, onChange } = props
+  const [adding, setAdding] = useState(false)
+  const [moved, setMoved] = useState('')
+  const ids = entries.map(idOf)
+  const nameOf = (one: string) => {
+    const found = named.known.get(one)
+    return found === undefined ? texts.loading : (found?.title ?? texts.unknown(one))
+  }
+  const words = listWords((number) => nameOf(ids[number - 1] ?? ''))
+  const rows = useRows({ id, value: entries, onChange, words, first: 'handle' })
+  const move = (from: number, to: number) => {
+    const entry = entries[from]
+    if (entry === undefined) return
+    const others = entries.filter((_, index) => index !== from)
+    setMoved(texts.moved(nameOf(ids[from] ?? ''), to + 1, entries.length))
+    onChange([...others.slice(0, to), entry, ...others.slice(to)])
+  }
+  useEffect(() => {
+    if (adding) document.getElementById(`${id}-search`)?.focus()
+  }, [adding, id])
+  return (
+    <Box>
+      <Typography variant="caption" component="p" sx={{ mt: -0.5, mb: 1, color: 'text.tertiary' }}>
+        {help}
+      </Typography>
+      <SortableList ids={ids} nameOf={nameOf} onMove={move}>
+        <RowList
+          id={id}
+          labelledBy={labelledBy}
+          empty={empty}
+          addLabel={readOnly || adding ? undefined : texts.add}
+          onAdd={() => setAdding(true)}
+          removed={rows.removed}
+          undoId={rows.undoId}
+          onUndo={rows.undo}
+          said={rows.said}
+          problems={problems.filter(({ path }) => path === '')}
+        >
+          {entries.map((entry, index) => {
+            const name = nameOf(idOf(entry))
+            return (
+              <SortableRow
+                key={idOf(entry)}
+                id={`${id}_${index}`}
+                entryId={idOf(entry)}
+                index={index}
+                count={entries.length}
+                name={name}
+                type={named.known.get(idOf(entry))?.type ?? ''}
+                readOnly={readOnly}
+                problems={rowProblems(problems, index)}
+                onMove={move}
+                onRemove={rows.remove}
+              >
+                {props.extra?.(entry, name, (next) => rows.put(index, next))}
+              </SortableRow>
+            )
+          })}
+        </RowList>
+      </SortableList>
+      {named.failed && <ChoicesFailed onRetry={named.reload} />}
+      {adding && !readOnly && (
+        <BookablePicker
+          id={`${id}-search`}
+          taken={[ownId, ...ids]}
+          onChoose={(chosen) => onChange([...entries, entryOf(chosen)])}
+        />
+      )}
+      <Box role="status" sx={hiddenWords}>
+        {moved}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import { relationProblems } from '../../../src/domain/relations.ts'
+import type { Bookable } from '../../../src/generated/entities/bookable.ts'
+import { BookableList } from './BookableList.tsx'
+import { relatedTexts as texts } from './relatedTexts.ts'
+import { useNamedBookables } from './useNamedBookables.ts'
+
+const field = '/relatedBookableIds'
+
+/** The parts of a bookable in their order (BOOKABLE-FORM-053). What the parts contain is known here, so circles are told before saving. */
+export default function RelatedEditor(props: FieldOverrideProps<Bookable, Bookable['relatedBookableIds']>) {
+  const { id, labelledBy, value, onChange, record, access, problems } = props
+  const named = useNamedBookables(value)
+  const ownId = record.id ?? ''
+  const partsOf = new Map([...named.known].map(([one, found]) => [one, found?.parts ?? []]))
+  const found = relationProblems(ownId, value, partsOf).map((problem) => ({
+    ...problem,
+    path: problem.path.slice(field.length),
+  }))
+  const told = [...problems, ...found.filter(({ path }) => !problems.some((problem) => problem.path === path))]
+  return (
+    <BookableList
+      id={id}
+      labelledBy={labelledBy}
+      ownId={ownId}
+      help={texts.help}
+      empty={texts.emptyParts}
+      entries={value}
+      idOf={(one) => one}
+      entryOf={(one) => one}
+      named={named}
+      readOnly={access === 'read'}
+      problems={told}
+      onChange={onChange}
+    />
+  )
+}

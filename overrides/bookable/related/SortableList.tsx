@@ -1,0 +1,52 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { ReactNode } from 'react'
+import { relatedTexts as texts } from './relatedTexts.ts'
+
+interface SortableListProps {
+  /** In their order, each once. */
+  readonly ids: readonly string[]
+  readonly nameOf: (id: string) => string
+  readonly onMove: (from: number, to: number) => void
+  readonly children: ReactNode
+}
+
+/** Rows that can be put into another order by mouse, finger and keyboard; screen readers are told in German where a row stands. */
+export const SortableList = ({ ids, nameOf, onMove, children }: SortableListProps) => {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const name = (id: UniqueIdentifier) => nameOf(String(id))
+  const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => texts.lifted(name(active.id), place(active.id), ids.length),
+    onDragOver: ({ active, over }) => (over ? texts.over(name(active.id), place(over.id), ids.length) : undefined),
+    onDragEnd: ({ active, over }) =>
+      over ? texts.dropped(name(active.id), place(over.id), ids.length) : texts.cancelled(name(active.id)),
+    onDragCancel: ({ active }) => texts.cancelled(name(active.id)),
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: texts.instructions } }}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+      }}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}

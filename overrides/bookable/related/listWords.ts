@@ -1,0 +1,12 @@
+import type { RowWords } from '../useRows.ts'
+import { relatedTexts as texts } from './relatedTexts.ts'
+
+/** What is said of rows that are known by a name. */
+export const listWords = (nameAt: (number: number) => string): RowWords => ({
+  one: nameAt,
+  copy: nameAt,
+  remove: (number) => texts.removeOne(nameAt(number)),
+  added: (number) => `${nameAt(number)} hinzugefügt.`,
+  removed: () => 'Eintrag entfernt.',
+  restored: (number) => `${nameAt(number)} wieder eingefügt.`,
+})

@@ -1,0 +1,26 @@
+import type { Option } from '../../../src/domain/entity.ts'
+import { bookableEntity } from '../../../src/generated/entities/bookable.ts'
+
+/** What lists of other bookables show of one, and the parts it has itself. */
+export interface NamedBookable {
+  readonly id: string
+  readonly title: string
+  /** German word of its type: "Ressource". */
+  readonly type: string
+  readonly parts: readonly string[]
+}
+
+export const bookableTypes: readonly Option[] = bookableEntity.fields.type.options ?? []
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Reads it from an answer of the list. */
+export const namedBookable = (record: Readonly<Record<string, unknown>>): NamedBookable => {
+  const { id, title, type, relatedBookableIds } = record
+  return {
+    id: String(id),
+    title: isText(title) && title !== '' ? title : String(id),
+    type: bookableTypes.find(({ value }) => value === type)?.label ?? '',
+    parts: Array.isArray(relatedBookableIds) ? relatedBookableIds.filter(isText) : [],
+  }
+}

@@ -1,0 +1,52 @@
+import { useDataProvider } from 'ra-core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { namedBookable, type NamedBookable } from './namedBookable.ts'
+
+interface NamedBookables {
+  /** By id; null: there is none with this id. Absent: not answered yet. */
+  readonly known: ReadonlyMap<string, NamedBookable | null>
+  readonly failed: boolean
+  readonly reload: () => void
+}
+
+/** Ids in one question: its address must not grow too long. */
+const atOnce = 100
+
+/**
+ * Bookables by their ids, and all that are parts of them over whatever distance: the rule of relations needs these. Each is asked for once.
+ */
+export const useNamedBookables = (ids: readonly string[]): NamedBookables => {
+  const dataProvider = useDataProvider()
+  const [known, setKnown] = useState<NamedBookables['known']>(new Map())
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  const memory = useRef(known)
+  const key = ids.join(' ')
+
+  useEffect(() => {
+    let current = true
+    const load = async () => {
+      const found = new Map(memory.current)
+      for (let wanted = key.split(' '); wanted.length > 0;) {
+        const next = wanted.filter((id) => id !== '' && !found.has(id)).slice(0, atOnce)
+        if (next.length === 0) break
+        const { data } = await dataProvider.getMany<{ id: string }>('bookables', { ids: next })
+        for (const id of next) {
+          const record = data.find((one) => one.id === id)
+          found.set(id, record ? namedBookable({ ...record }) : null)
+        }
+        wanted = [...wanted, ...[...found.values()].flatMap((one) => one?.parts ?? [])]
+      }
+      if (!current) return
+      memory.current = found
+      setKnown(found)
+      setFailed(false)
+    }
+    load().catch(() => current && setFailed(true))
+    return () => {
+      current = false
+    }
+  }, [key, tries, dataProvider])
+
+  return { known, failed, reload: useCallback(() => setTries((count) => count + 1), []) }
+}

@@ -1,0 +1,16 @@
+import { defineCall } from './call.ts'
+
+/** E-mails of the members of the tenants one administers (API-074); with `filterRoles` only of those who hold one of these roles. */
+export const userIdsCall = defineCall<undefined, readonly string[]>({
+  method: 'GET',
+  path: '/api/users/ids',
+  summary:
+    'E-Mails der Mitglieder der Mandanten, die man verwaltet; nur wer eine der Rollen hat, wenn welche genannt sind',
+  policy: { scope: 'user' },
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { filterRoles: { type: 'array', items: { type: 'string' } } },
+  },
+  answer: { type: 'array', items: { type: 'string' } },
+})

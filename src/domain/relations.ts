@@ -1,0 +1,70 @@
+import type { Problem } from './rules.ts'
+import { error } from './rules/problem.ts'
+
+/** More objects than this in a row, each a part of the one before, is a mistake. */
+export const longestChain = 10
+
+/** The parts of objects by the id of the whole; whoever is not in it has none that are known. */
+export type PartsOf = ReadonlyMap<string, readonly string[]>
+
+interface Below {
+  /** All ids that are reached from here, this one included. */
+  readonly ids: ReadonlySet<string>
+  /** Objects in the longest row that begins here. */
+  readonly length: number
+}
+
+const walker = (partsOf: PartsOf, whole: string) => {
+  const walked = new Map<string, Below>()
+  const walk = (id: string): Below => {
+    const known = walked.get(id)
+    if (known) return known
+    const ids = new Set([id])
+    // Entered before its parts are walked: stored relations that go in a circle must not keep us here.
+    walked.set(id, { ids, length: 1 })
+    let length = 1
+    for (const part of id === whole ? [] : (partsOf.get(id) ?? [])) {
+      const below = walk(part)
+      below.ids.forEach((one) => ids.add(one))
+      length = Math.max(length, below.length + 1)
+    }
+    const found = { ids, length }
+    walked.set(id, found)
+    return found
+  }
+  return walk
+}
+
+/**
+ * What stands against the parts of an object (decisions, "Relations"): none may be the object itself or contain it over whatever
+ * distance, and no row of parts may be longer than ten. The form asks while somebody edits, the server before it writes.
+ * @param id of the object; '' while it is new, then nothing can contain it
+ * @param parts ids in their order
+ * @param partsOf what is stored of all objects below; an entry of the object itself is ignored
+ * @param above objects in the longest row that ends with this object, itself included; 1 when nothing contains it
+ * @returns errors at `/relatedBookableIds/<index>`: RELATED_SELF, RELATION_CYCLE, RELATION_CHAIN
+ */
+export const relationProblems = (
+  id: string,
+  parts: readonly string[],
+  partsOf: PartsOf = new Map(),
+  above = 1,
+): readonly Problem[] => {
+  const walk = walker(partsOf, id)
+  return parts.flatMap((part, index) => {
+    const path = `/relatedBookableIds/${index}`
+    if (id !== '' && part === id) return [error(path, 'RELATED_SELF', 'Ein Objekt kann nicht sein eigener Teil sein.')]
+    const below = walk(part)
+    if (id !== '' && below.ids.has(id))
+      return [
+        error(
+          path,
+          'RELATION_CYCLE',
+          'Dieses Objekt enthält selbst das Objekt, das Sie bearbeiten. Ein Objekt kann nicht Teil seiner selbst sein.',
+        ),
+      ]
+    return above + below.length > longestChain
+      ? [error(path, 'RELATION_CHAIN', `Höchstens ${longestChain} Objekte dürfen aufeinander folgen.`)]
+      : []
+  })
+}
