@@ -4,10 +4,9 @@ import { bookableBookingsRoute } from './bookables/bookableBookingsRoute.ts'
 import { bookableRoom } from './bookables/bookableRoom.ts'
 import { openingHoursRoute } from './bookables/openingHoursRoute.ts'
 import { publicBookableRoutes } from './bookables/publicBookables.ts'
-import { bookingRoom } from './bookings/bookingRoom.ts'
-import { bookingRoutes } from './bookings/bookingRoutes.ts'
-import { groupBookingRoom } from './bookings/groupBookingRoom.ts'
 import { couponRoom } from './coupons/couponRoom.ts'
+import { calendarRoute } from './bookings/calendarRoute.ts'
+import { findBookingsRoute } from './bookings/searchRoute.ts'
 import { eventRoom } from './events/eventRoom.ts'
 import type { Route } from './http/route.ts'
 import { instanceRoom } from './instances/instanceRoom.ts'
@@ -25,8 +24,6 @@ import { workflowRoom } from './workflow/workflowRoom.ts'
 /** What the entities' rooms add to the generic API. */
 export const rooms = {
   bookable: bookableRoom,
-  booking: bookingRoom,
-  'group-booking': groupBookingRoom,
   coupon: couponRoom,
   event: eventRoom,
   instance: instanceRoom,
@@ -34,7 +31,7 @@ export const rooms = {
   tenant: tenantRoom,
   user: userRoom,
   workflow: workflowRoom,
-} satisfies RoomsOf<typeof storages>
+} satisfies RoomsOf<typeof storages, 'booking' | 'group-booking'>
 
 /** Every entity with its schema, storage and room; `secretKey` seals the secrets. */
 export const createRecords = (secretKey: Buffer): Registry =>
@@ -46,6 +43,7 @@ export const entityRoutes = (registry: Registry): readonly Route[] => [
   openingHoursRoute(registry),
   availabilityRoute(registry),
   bookableBookingsRoute(registry),
-  ...bookingRoutes(registry),
+  findBookingsRoute(registry),
+  calendarRoute(registry),
   ...recordRoutes(registry),
 ]

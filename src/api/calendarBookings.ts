@@ -1,0 +1,39 @@
+import { defineCall, type JsonSchema } from './call.ts'
+import { type BookingRow, rowSchema, tenantParams } from './findBookings.ts'
+
+export interface CalendarPage {
+  readonly rows: readonly BookingRow[]
+  /** There are more than a calendar can show; the earliest are here. */
+  readonly more: boolean
+}
+
+/** So many bookings of one period are answered at most. */
+export const calendarLimit = 2000
+
+/**
+ * The bookings the caller may read that lie at least partly in [begin, end) (epoch ms): only those with begin and end that are
+ * not rejected (BOOKING-CAL-005, BOOKING-CAL-006). Refused with 400: an end that is not after its begin, more than 100 days.
+ */
+export const calendarBookingsCall = (booking: JsonSchema) =>
+  defineCall<undefined, CalendarPage>({
+    method: 'GET',
+    path: '/api/:tenant/bookings/calendar',
+    summary: 'Buchungen eines Zeitraums',
+    policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'read' },
+    params: tenantParams,
+    query: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['begin', 'end'],
+      properties: {
+        begin: { type: 'integer', description: 'Millisekunden.' },
+        end: { type: 'integer', description: 'Millisekunden, ausschließlich.' },
+      },
+    },
+    answer: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['rows', 'more'],
+      properties: { rows: { type: 'array', items: rowSchema(booking) }, more: { type: 'boolean' } },
+    },
+  })

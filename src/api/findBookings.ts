@@ -1,0 +1,127 @@
+import type { ApprovalStatus } from '../domain/booking/status.ts'
+import type { Booking } from '../generated/entities/booking.ts'
+import { defineCall, type JsonSchema } from './call.ts'
+
+/** What list and calendar show of a booking. */
+export type ListedBooking = Pick<
+  Booking,
+  | 'id'
+  | 'tenantId'
+  | 'timeBegin'
+  | 'timeEnd'
+  | 'isCommitted'
+  | 'isPayed'
+  | 'isRejected'
+  | 'name'
+  | 'company'
+  | 'mail'
+  | 'phone'
+  | 'street'
+  | 'zipCode'
+  | 'location'
+  | 'comment'
+  | 'assignedUserId'
+  | 'paymentMethod'
+  | 'priceEur'
+  | 'color'
+  | 'overbooking'
+  | 'groupBookingId'
+  | 'ownerUserId'
+  | 'timeCreated'
+  | 'timeUpdated'
+  | 'version'
+>
+
+export interface BookingRow {
+  readonly booking: ListedBooking
+  /** What is booked, in the booking's own order. */
+  readonly items: readonly { readonly title: string; readonly amount: number }[]
+  /** May the caller change it, delete it? */
+  readonly mayUpdate: boolean
+  readonly mayDelete: boolean
+}
+
+export interface BookingPage {
+  readonly rows: readonly BookingRow[]
+  /** How many fit in all; null where `total` was not asked for. */
+  readonly total: number | null
+  /** There are more than `total`. */
+  readonly more: boolean
+}
+
+/** Totals are exact up to here; beyond it is said that there are more. */
+export const countedExactly = 10_000
+
+export const bookingSorts = ['timeCreated', 'timeBegin', 'timeEnd', 'name'] as const
+export type BookingSort = (typeof bookingSorts)[number]
+
+const statuses: readonly ApprovalStatus[] = ['pending', 'committed', 'rejected', 'cancelled']
+
+export const rowSchema = (booking: JsonSchema): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: ['booking', 'items', 'mayUpdate', 'mayDelete'],
+  properties: {
+    booking,
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['title', 'amount'],
+        properties: { title: { type: 'string' }, amount: { type: 'integer' } },
+      },
+    },
+    mayUpdate: { type: 'boolean' },
+    mayDelete: { type: 'boolean' },
+  },
+})
+
+export const tenantParams: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tenant'],
+  properties: { tenant: { type: 'string' } },
+}
+
+/**
+ * A page of the bookings the caller may read, newest first unless `sort` says otherwise (BOOKING-LIST-009). `q`: terms separated by
+ * blanks, every one of which must be found in some field (BOOKING-LIST-010 to BOOKING-LIST-014); `'x` contains, `!x` does not contain,
+ * `^x` begins with, `x$` ends with, `=x` is. Among up to 2,000 bookings exactly Fuse's hits; beyond that all that contain the terms and,
+ * where these are few, similar ones. Without `sort` exact hits come before similar ones. `from`, `to`: epoch ms, bookings whose period
+ * overlaps. `total` counts: exact to 10,000. Refused with 400: values that cannot be read, more than 1,000 rows at once.
+ */
+export const findBookingsCall = (booking: JsonSchema) =>
+  defineCall<undefined, BookingPage>({
+    method: 'GET',
+    path: '/api/:tenant/bookings/find',
+    summary: 'Buchungen suchen, filtern und seitenweise lesen',
+    policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'read' },
+    params: tenantParams,
+    query: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        q: { type: 'string', maxLength: 200, description: 'Begriffe, durch Leerzeichen getrennt.' },
+        status: { type: 'array', items: { type: 'string', enum: statuses }, description: statuses.join(', ') },
+        paid: { type: 'boolean' },
+        from: { type: 'integer', description: 'Millisekunden.' },
+        to: { type: 'integer', description: 'Millisekunden.' },
+        sort: { type: 'string', enum: bookingSorts },
+        descending: { type: 'boolean' },
+        offset: { type: 'integer', minimum: 0 },
+        count: { type: 'integer', minimum: 1, maximum: 1000, description: 'Vorgabe: 50.' },
+        total: { type: 'boolean', description: 'Auch zählen.' },
+      },
+    },
+    answer: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['rows', 'total', 'more'],
+      properties: {
+        rows: { type: 'array', items: rowSchema(booking) },
+        total: { type: ['integer', 'null'] },
+        more: { type: 'boolean' },
+      },
+    },
+  })

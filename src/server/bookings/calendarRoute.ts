@@ -1,0 +1,33 @@
+import { calendarBookingsCall, calendarLimit } from '../../api/calendarBookings.ts'
+import { day } from '../../domain/time.ts'
+import type { Route } from '../http/route.ts'
+import { answerSchema } from '../records/answerSchemas.ts'
+import { kindNamed } from '../records/kind.ts'
+import { badQuery } from '../records/listRequest.ts'
+import type { Registry } from '../records/save.ts'
+import { type PageRow, periodRows } from './searchQueries.ts'
+import { instantIn } from './searchRequest.ts'
+
+const mostDays = 100
+
+/** GET bookings/calendar: what a calendar shows of a period (BOOKING-CAL-005, BOOKING-CAL-006). */
+export const calendarRoute = (registry: Registry): Route => {
+  const kind = kindNamed(registry.kinds, 'booking')
+  return {
+    call: calendarBookingsCall(answerSchema(kind)),
+    handle: async ({ query, database, caller, tenantId }) => {
+      const [begin, end] = [instantIn(query, 'begin'), instantIn(query, 'end')]
+      if (begin === undefined) throw badQuery('begin', 'Der Beginn des Zeitraums fehlt.')
+      if (end === undefined) throw badQuery('end', 'Das Ende des Zeitraums fehlt.')
+      const length = Date.parse(end) - Date.parse(begin)
+      if (length <= 0 || length > mostDays * day)
+        throw badQuery('end', `Das Ende muss nach dem Beginn liegen, höchstens ${mostDays} Tage später.`)
+      const tenant = tenantId ?? ''
+      const { rows } = await database.read<PageRow>(caller, tenant, (actor) =>
+        periodRows({ kind, actor, tenant, faults: database.faults }, begin, end, calendarLimit),
+      )
+      const [page] = rows
+      return { json: `{"rows":${page?.json ?? '[]'},"more":${(page?.total ?? 0) > calendarLimit}}` }
+    },
+  }
+}

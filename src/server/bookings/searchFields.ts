@@ -1,0 +1,35 @@
+import { plainWords } from '../../domain/booking/plainWords.ts'
+import { fold } from '../../domain/search.ts'
+import type { Booking } from '../../generated/entities/booking.ts'
+
+/** A booking as far as the search looks at it. */
+export type SearchedBooking = Pick<
+  Booking,
+  | 'id'
+  | 'mail'
+  | 'comment'
+  | 'name'
+  | 'street'
+  | 'zipCode'
+  | 'location'
+  | 'company'
+  | 'phone'
+  | 'groupBookingId'
+  | 'bookableItems'
+>
+
+const ofBookable = ({ _bookableUsed: used }: SearchedBooking['bookableItems'][number]): readonly string[] =>
+  used === null
+    ? []
+    : [used.title, used.id, plainWords(used.description), ...used.tags, ...used.flags, plainWords(used.bookingNotes)]
+
+/**
+ * The fields a booking is found by, folded, one per line (BOOKING-LIST-010 to BOOKING-LIST-012): contact, comment, number, series,
+ * and title, description, tags, flags and booking notes of what is booked. Folding leaves no line break inside a field.
+ */
+export const searchFields = (booking: SearchedBooking): string => {
+  const { id, mail, comment, name, street, zipCode, location, company, phone, groupBookingId } = booking
+  const own = [id, name, company, mail, phone, street, zipCode, location, comment, groupBookingId ?? '']
+  const folded = [...own, ...booking.bookableItems.flatMap(ofBookable)].map(fold)
+  return [...new Set(folded)].filter((field) => field !== '').join('\n')
+}

@@ -1,0 +1,126 @@
+import { countedExactly } from '../../api/findBookings.ts'
+import type { Faults } from '../database/database.ts'
+import type { Query } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Kind } from '../records/kind.ts'
+import { mayRead, ofTenant } from '../records/scope.ts'
+import type { SearchedRow } from './searchFuse.ts'
+import type { SearchRequest } from './searchRequest.ts'
+import { rowColumns, rowText } from './searchRow.ts'
+import { exactly, type TermPatterns } from './searchTerms.ts'
+
+/** Among so many bookings every hit of Fuse is found. */
+export const fullPass = 2000
+
+/** Filters are looked at after the search: then more hits must be known. */
+const hitsBeforeFilters = 200_000
+
+export interface PageRow {
+  /** The page as a JSON array. */
+  readonly json: string
+  readonly total: number | null
+}
+
+export interface Place {
+  readonly kind: Kind
+  readonly actor: Actor
+  readonly tenant: string
+  readonly faults: Faults
+}
+
+const readable = ({ kind, actor, tenant, faults }: Place): Query =>
+  sql`${ofTenant(tenant, faults)} and ${mayRead(kind, actor, tenant, 'list')}`
+
+const conditions = (place: Place, { filters }: SearchRequest): Query => sql.join([readable(place), ...filters], ' and ')
+
+const columnOf = { timeCreated: 'created_at', timeBegin: 'time_begin', timeEnd: 'time_end', name: 'name' } as const
+
+const orderOf = ({ sort }: SearchRequest): Query => {
+  if (sort === null) return sql`record.created_at desc, record.id desc`
+  const direction = sort.descending ? sql`desc` : sql`asc`
+  return sql`record.${sql.name(columnOf[sort.field])} ${direction}, record.id ${direction}`
+}
+
+const pageOf = ({ offset, count }: SearchRequest): Query => sql`limit ${count}::bigint offset ${offset}::bigint`
+
+const asArray = (place: Place, rows: Query): Query =>
+  sql`select '[' || coalesce(string_agg(${rowText(place.kind, place.actor, place.tenant)}, ','), '') || ']' from (${rows}) as record`
+
+/** Up to one more than is counted exactly, so that "more" is known. */
+const counted = (rows: Query): Query =>
+  sql`(select count(*) from (${rows} limit ${countedExactly + 1}::bigint) as counted)`
+
+/** A page of the list without a search. */
+export const listedPage = (place: Place, request: SearchRequest): Query => {
+  const where = conditions(place, request)
+  return sql`select (${asArray(place, sql`select ${rowColumns} from bookings as record where ${where} order by ${orderOf(request)} ${pageOf(request)}`)}) as json,
+    ${request.total ? counted(sql`select from bookings as record where ${where}`) : sql`null::bigint`} as total`
+}
+
+export interface FirstLook extends PageRow {
+  /** All bookings in question when they are few enough for a full pass, newest first. */
+  readonly few: readonly SearchedRow[] | null
+}
+
+const hits = (patterns: readonly TermPatterns[], most: number): Query =>
+  sql`select found.booking_id as id, found.created_at from booking_hits(${JSON.stringify(patterns)}::jsonb, ${most}::integer) as found`
+
+/** Either few bookings to look through, or the page of those that contain all terms. */
+export const firstLook = (place: Place, request: SearchRequest): Query => {
+  const { kind, actor, tenant } = place
+  const where = conditions(place, request)
+  const open = request.filters.length === 0 && mayRead(kind, actor, tenant, 'list').text === 'true'
+  const found = hits(request.terms.map(exactly), open ? countedExactly + 1 : hitsBeforeFilters)
+  const fitting = open
+    ? found
+    : sql`select record.id, record.created_at from (${found}) as hit join bookings as record on record.tenant_id = ${tenant}
+        and record.id = hit.id where ${where}`
+  return sql`with size as materialized (
+      select count(*) as rows from (select from booking_search where tenant_id = ${tenant} limit ${fullPass + 1}::bigint) as known),
+    fitting as materialized (select * from (${fitting}) as hit where (select rows from size) > ${fullPass}::bigint limit ${countedExactly + 1}::bigint)
+    select case when size.rows <= ${fullPass}::bigint then (
+        select coalesce(json_agg(json_build_object('id', searched.booking_id, 'fields', searched.fields)
+          order by searched.created_at desc, searched.booking_id desc), '[]'::json)
+        from booking_search as searched join bookings as record on record.tenant_id = searched.tenant_id and record.id = searched.booking_id
+        where searched.tenant_id = ${tenant} and ${where}) end as few,
+      (${asArray(
+        place,
+        sql`select ${rowColumns} from fitting join bookings as record on record.tenant_id = ${tenant} and record.id = fitting.id
+        order by ${orderOf(request)} ${pageOf(request)}`,
+      )}) as json,
+      (select count(*) from fitting) as total
+    from size`
+}
+
+/** Words that may be meant by mistyped terms. */
+export const knownWords = (parts: readonly string[], most: number): Query =>
+  sql`select array(select booking_words(${[...parts]}::text[], ${most}::integer)) as words`
+
+/** The bookings that fit the patterns, with what they are found by, newest first. */
+export const fittingRows = (place: Place, request: SearchRequest, patterns: readonly TermPatterns[]): Query =>
+  sql`select searched.booking_id as id, searched.fields from (${hits(patterns, fullPass)}) as hit
+    join booking_search as searched on searched.tenant_id = ${place.tenant} and searched.booking_id = hit.id
+    join bookings as record on record.tenant_id = searched.tenant_id and record.id = searched.booking_id
+    where ${conditions(place, request)} order by hit.created_at desc, hit.id desc`
+
+/** A page of the given bookings: in their order, or sorted. */
+export const pageOfIds = (place: Place, request: SearchRequest, ids: readonly string[]): Query => {
+  const wanted = request.sort === null ? ids.slice(request.offset, request.offset + request.count) : ids
+  const order = request.sort === null ? sql`wanted.position` : sql`${orderOf(request)} ${pageOf(request)}`
+  return sql`select (${asArray(
+    place,
+    sql`select ${rowColumns} from unnest(${[...wanted]}::text[]) with ordinality as wanted(id, position)
+      join bookings as record on record.tenant_id = ${place.tenant} and record.id = wanted.id
+      where ${conditions(place, request)} order by ${order}`,
+  )}) as json, ${ids.length}::bigint as total`
+}
+
+/** The bookings of a period for the calendar, the earliest first. */
+export const periodRows = (place: Place, begin: string, end: string, most: number): Query =>
+  sql`select (${asArray(
+    place,
+    sql`select ${rowColumns} from bookings as record
+      where record.id = any (array(select bookings_between(${begin}::timestamptz, ${end}::timestamptz))) and ${readable(place)}
+      order by record.time_begin, record.id limit ${most}::bigint`,
+  )}) as json, (select count(*) from bookings_between(${begin}::timestamptz, ${end}::timestamptz)) as total`

@@ -1,0 +1,86 @@
+import { type BookingSort, bookingSorts } from '../../api/findBookings.ts'
+import type { ApprovalStatus } from '../../domain/booking/status.ts'
+import type { Query } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import type { QueryValue } from '../http/route.ts'
+import { badQuery } from '../records/listRequest.ts'
+import { type SearchTerm, searchTerms } from './searchTerms.ts'
+
+/** What the list of bookings is asked for. */
+export interface SearchRequest {
+  readonly terms: readonly SearchTerm[]
+  /** Over the row `record`. */
+  readonly filters: readonly Query[]
+  /** Null: newest first, or with terms the best first. */
+  readonly sort: { readonly field: BookingSort; readonly descending: boolean } | null
+  readonly offset: number
+  readonly count: number
+  readonly total: boolean
+}
+
+type Asked = Readonly<Record<string, QueryValue | undefined>>
+
+/** Far beyond every date that can be stored; a larger number is no instant. */
+const lastInstant = 8.64e15
+
+const wholeBetween = (asked: Asked, name: string, least: number, most: number): number | undefined => {
+  const value = asked[name]
+  if (value === undefined) return undefined
+  if (typeof value !== 'number' || value < least || value > most)
+    throw badQuery(name, `Erwartet wird eine ganze Zahl von ${least} bis ${most}.`)
+  return value
+}
+
+export const instantIn = (asked: Asked, name: string): string | undefined => {
+  const value = wholeBetween(asked, name, -lastInstant, lastInstant)
+  return value === undefined ? undefined : instant(value)
+}
+
+const byStatus: Readonly<Record<ApprovalStatus, Query>> = {
+  pending: sql`(not record.is_committed and not record.is_rejected)`,
+  committed: sql`(record.is_committed and not record.is_rejected)`,
+  rejected: sql`(not record.is_committed and record.is_rejected)`,
+  cancelled: sql`(record.is_committed and record.is_rejected)`,
+}
+
+const isStatus = (value: string): value is ApprovalStatus => Object.hasOwn(byStatus, value)
+
+const statusFilter = (value: QueryValue | undefined): readonly Query[] => {
+  const wanted = Array.isArray(value) ? [...new Set(value.map(String))] : []
+  if (wanted.length === 0) return []
+  return [
+    sql`(${sql.join(
+      wanted.map((status) => {
+        if (!isStatus(status)) throw badQuery('status', `Den Status „${status}“ gibt es nicht.`)
+        return byStatus[status]
+      }),
+      ' or ',
+    )})`,
+  ]
+}
+
+const filtersOf = (asked: Asked): readonly Query[] => {
+  const [from, to] = [instantIn(asked, 'from'), instantIn(asked, 'to')]
+  const paid = asked['paid']
+  return [
+    ...statusFilter(asked['status']),
+    ...(typeof paid === 'boolean' ? [sql`record.is_payed = ${paid}::boolean`] : []),
+    ...(from === undefined ? [] : [sql`record.time_end > ${from}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`record.time_begin < ${to}::timestamptz`]),
+  ]
+}
+
+const isSort = (value: unknown): value is BookingSort => bookingSorts.some((name) => name === value)
+
+export const searchRequest = (asked: Asked): SearchRequest => {
+  const { sort, q, descending } = asked
+  return {
+    terms: searchTerms(typeof q === 'string' ? q : ''),
+    filters: filtersOf(asked),
+    sort: isSort(sort) ? { field: sort, descending: descending === true } : null,
+    offset: wholeBetween(asked, 'offset', 0, 100_000_000) ?? 0,
+    count: wholeBetween(asked, 'count', 1, 1000) ?? 50,
+    total: asked['total'] === true,
+  }
+}

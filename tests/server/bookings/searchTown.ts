@@ -1,0 +1,80 @@
+import type { Booking, BookingBookableItem } from '../../../src/generated/entities/booking.ts'
+import { writeSearch } from '../../../src/server/bookings/writeSearch.ts'
+import { systemActor } from '../../../src/server/http/actor.ts'
+import { completed } from '../../../src/server/records/completed.ts'
+import { kindNamed } from '../../../src/server/records/kind.ts'
+import { isDocument } from '../../../src/server/records/pointer.ts'
+import { insertRow } from '../../../src/server/records/writeRow.ts'
+import { createRecords } from '../../../src/server/rooms.ts'
+import type { TestDatabase } from '../../support/engines.ts'
+import { testKey } from '../../support/testKey.ts'
+
+export const tenant = 'musterstadt'
+
+export type GivenBooking = Partial<Booking> & { readonly id: string; readonly timeCreated: number }
+
+export const itemOf = (
+  title: string,
+  used: Partial<NonNullable<BookingBookableItem['_bookableUsed']>> = {},
+): BookingBookableItem => ({
+  bookableId: 'raum',
+  tenantId: tenant,
+  amount: 1,
+  regularPriceEur: 0,
+  userPriceEur: 0,
+  regularGrossPriceEur: 0,
+  userGrossPriceEur: 0,
+  _bookableUsed: {
+    id: 'raum',
+    title,
+    description: '',
+    type: 'room',
+    eventId: null,
+    priceEur: 0,
+    attachments: [],
+    flags: [],
+    tags: [],
+    bookingNotes: '',
+    ...used,
+  },
+})
+
+const kind = kindNamed(createRecords(testKey).kinds, 'booking')
+
+const whole = (given: GivenBooking): Booking => {
+  const document = completed(kind.wire.schema, { mail: 'gast@demo.example', bookableItems: [], ...given })
+  if (!isDocument(document)) throw new Error('no booking')
+  // Completed by the schema, so every property is there.
+  return document as unknown as Booking
+}
+
+/** Stores bookings as rows, findable as the way in makes them. */
+export const storeBookings = async (
+  { database }: Pick<TestDatabase, 'database'>,
+  given: readonly GivenBooking[],
+): Promise<void> => {
+  const bookings = given.map(whole)
+  for (let from = 0; from < bookings.length; from += 500) {
+    const some = bookings.slice(from, from + 500)
+    await database.system.transaction(
+      { actor: systemActor, at: Date.now() },
+      { reason: 'test.booking', tenant },
+      async (tx) => {
+        for (const booking of some) {
+          const { bookableItems: _items, groupBookingId: _series, ...document } = booking
+          await tx.rows(
+            insertRow(kind, {
+              tenant,
+              id: booking.id,
+              version: 1,
+              createdAt: booking.timeCreated,
+              updatedAt: booking.timeCreated,
+              document,
+            }),
+          )
+        }
+        await tx.rows(writeSearch(tenant, some))
+      },
+    )
+  }
+}
