@@ -6,7 +6,7 @@ const linesOf = (line: typeof sql.empty) => sql`(select jsonb_agg(${line} order 
   from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id)`
 
 /** What is read in a booking besides its document: its lines, its series, its receipts. The booker may read his own. */
-export const bookingRoom: Room<Booking> = {
+export const bookingRoom = {
   derived: {
     workflowStatus: 'default',
     _populated: 'default',
@@ -30,4 +30,4 @@ export const bookingRoom: Room<Booking> = {
   open: {
     record: ({ userId }) => (userId === null ? sql`false` : sql`lower(record.doc ->> 'assignedUserId') = ${userId}`),
   },
-}
+} satisfies Room<Booking>

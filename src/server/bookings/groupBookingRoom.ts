@@ -3,7 +3,7 @@ import { sql } from '../database/sql.ts'
 import type { Room } from '../records/room.ts'
 
 /** A series shows its dates where they are asked for, in the order of their begin. The booker may read his own. */
-export const groupBookingRoom: Room<GroupBooking> = {
+export const groupBookingRoom = {
   derived: { bookings: sql`'[]'::jsonb` },
   populated: {
     bookings: sql`(select jsonb_agg(jsonb_build_object('id', member.id, 'timeBegin', member.doc -> 'timeBegin', 'timeEnd', member.doc -> 'timeEnd',
@@ -16,4 +16,4 @@ export const groupBookingRoom: Room<GroupBooking> = {
   open: {
     record: ({ userId }) => (userId === null ? sql`false` : sql`lower(record.doc ->> 'assignedUserId') = ${userId}`),
   },
-}
+} satisfies Room<GroupBooking>
