@@ -5,7 +5,10 @@ import { bookableRoom } from './bookables/bookableRoom.ts'
 import { openingHoursRoute } from './bookables/openingHoursRoute.ts'
 import { publicBookableRoutes } from './bookables/publicBookables.ts'
 import { couponRoom } from './coupons/couponRoom.ts'
+import { bookingRoom } from './bookings/bookingRoom.ts'
+import { bookingRoutes } from './bookings/bookingRoutes.ts'
 import { calendarRoute } from './bookings/calendarRoute.ts'
+import { groupBookingRoom } from './bookings/groupBookingRoom.ts'
 import { findBookingsRoute } from './bookings/searchRoute.ts'
 import { eventRoom } from './events/eventRoom.ts'
 import type { Route } from './http/route.ts'
@@ -24,6 +27,8 @@ import { workflowRoom } from './workflow/workflowRoom.ts'
 /** What the entities' rooms add to the generic API. */
 export const rooms = {
   bookable: bookableRoom,
+  booking: bookingRoom,
+  'group-booking': groupBookingRoom,
   coupon: couponRoom,
   event: eventRoom,
   instance: instanceRoom,
@@ -31,7 +36,7 @@ export const rooms = {
   tenant: tenantRoom,
   user: userRoom,
   workflow: workflowRoom,
-} satisfies RoomsOf<typeof storages, 'booking' | 'group-booking'>
+} satisfies RoomsOf<typeof storages>
 
 /** Every entity with its schema, storage and room; `secretKey` seals the secrets. */
 export const createRecords = (secretKey: Buffer): Registry =>
@@ -45,5 +50,6 @@ export const entityRoutes = (registry: Registry): readonly Route[] => [
   bookableBookingsRoute(registry),
   findBookingsRoute(registry),
   calendarRoute(registry),
+  ...bookingRoutes(registry),
   ...recordRoutes(registry),
 ]

@@ -1,18 +1,16 @@
 import type { Reason, ReasonCode } from '../../domain/availability/reasons.ts'
-import { couponDiscount, couponProblem } from '../../domain/coupon.ts'
 import { capacityCodes } from '../../domain/booking/bookingScene.ts'
-import { type ComposedPrice, composePrice } from '../../domain/booking/composePrice.ts'
 import { type Allocation, allocationsOf, type BookingWish, occupiesMore } from '../../domain/booking/occupation.ts'
 import { occupies } from '../../domain/booking/status.ts'
 import { type BookingEffect, effectsOf } from '../../domain/booking/transition.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { BookingBookableItem, BookingCouponUsed } from '../../generated/entities/booking.ts'
-import { couponRefusal } from '../coupons/couponUse.ts'
-import { publicHolidays } from '../holidays/publicHolidays.ts'
+import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { invalid } from '../http/schemaFaults.ts'
-import { type BookingDraft, changesCoupon, changesPrice, changesWish, isReopened } from './bookingDraft.ts'
+import { type BookingDraft, changesPrice, changesWish, isReopened } from './bookingDraft.ts'
 import type { BookingScenery } from './bookingScenery.ts'
-import type { BookedObject, ScenePerson } from './sceneQuery.ts'
+import { couponFor, type Granted } from './couponDecision.ts'
+import { linesOf, priced } from './pricedDraft.ts'
+import type { ScenePerson } from './sceneQuery.ts'
 import type { BookingDocument, StoredBooking } from './storedBookings.ts'
 
 /** Who asks: staff are warned of what refuses visitors. */
@@ -38,9 +36,6 @@ export interface DecidedBooking {
   readonly uses: string | null
 }
 
-/** Uses of coupons that earlier bookings of the same transaction were granted, by coupon. */
-export type Granted = Map<string, number>
-
 const periodPaths: Readonly<Partial<Record<ReasonCode, string>>> = {
   PERIOD_MISSING: '/timeBegin',
   PERIOD_YEARS: '/timeBegin',
@@ -62,7 +57,7 @@ const demandKnown = ({ items }: BookingDraft, { booked }: BookingScenery): void 
   if (unknown.length > 0) throw invalid(unknown)
 }
 
-const demandPeriod = (reasons: readonly Reason[]): void => {
+export const demandPeriod = (reasons: readonly Reason[]): void => {
   const faults = reasons.flatMap(({ code, message }) => {
     const path = periodPaths[code]
     return path === undefined ? [] : [{ path, code, message }]
@@ -71,7 +66,7 @@ const demandPeriod = (reasons: readonly Reason[]): void => {
   if (first !== undefined) throw invalid([first])
 }
 
-const brief = ({ code, message, bookableId }: Reason) => ({ code, message, bookableId })
+export const brief = ({ code, message, bookableId }: Reason) => ({ code, message, bookableId })
 
 /** The refusal of a booking that finds no room, with everything in its way. */
 const conflict = (reasons: readonly Reason[]): Refusal =>
@@ -108,106 +103,6 @@ const judged = (
   }
 }
 
-interface CouponDecision extends Pick<DecidedBooking, 'givesBack' | 'uses'> {
-  readonly used: BookingCouponUsed | null
-}
-
-const couponFor = (
-  draft: BookingDraft,
-  { booked, coupons }: BookingScenery,
-  at: number,
-  granted: Granted,
-): CouponDecision => {
-  const { before, document, items } = draft
-  const had = before !== null && occupies(before.document) && before.document._couponUsed !== null
-  const changed = changesCoupon(draft)
-  const givesBack = had && (changed || !occupies(document))
-  const code = document.couponCode.trim()
-  if (code === '') return { givesBack, uses: null, used: null }
-  if (!changed && !isReopened(draft)) return { givesBack, uses: null, used: before?.document._couponUsed ?? null }
-  const coupon = coupons.get(document.couponCode)
-  const sofar = coupon === undefined ? 0 : (granted.get(coupon.id) ?? 0)
-  const problem = couponProblem(coupon && { ...coupon, usedAmount: coupon.usedAmount + sofar }, {
-    at,
-    uses: 1,
-    taken: items.some(({ bookableId }) => booked.get(bookableId)?.enableCoupons === true),
-  })
-  if (problem !== null || coupon === undefined) throw couponRefusal(problem?.code ?? 'COUPON_UNKNOWN')
-  const { id, type, discount, description } = coupon
-  if (occupies(document)) granted.set(id, sofar + 1)
-  return { givesBack, uses: occupies(document) ? id : null, used: { id, type, discount, description } }
-}
-
-const snapshot = ({
-  id,
-  title,
-  description,
-  type,
-  eventId,
-  priceEur,
-  attachments,
-  flags,
-  tags,
-  bookingNotes,
-}: BookedObject): NonNullable<BookingBookableItem['_bookableUsed']> => ({
-  id,
-  title,
-  description,
-  type,
-  eventId,
-  priceEur,
-  attachments,
-  flags,
-  tags,
-  bookingNotes,
-})
-
-const priced = (
-  draft: BookingDraft,
-  { booked }: BookingScenery,
-  person: ScenePerson | null,
-  coupon: BookingCouponUsed | null,
-): ComposedPrice => {
-  const { document, items } = draft
-  return composePrice({
-    items: items.flatMap(({ bookableId, amount }) => {
-      const object = booked.get(bookableId)
-      return object === undefined ? [] : [{ object, amount }]
-    }),
-    period:
-      document.timeBegin === null || document.timeEnd === null
-        ? null
-        : { begin: document.timeBegin, end: document.timeEnd },
-    booker: person,
-    coupon: coupon === null ? null : couponDiscount(coupon),
-    overrideEur: document.priceOverrideEur,
-    holidays: publicHolidays,
-  })
-}
-
-/** The lines as they travel. What was booked before keeps the object as it was then. */
-const linesOf = (
-  { before, document, items }: BookingDraft,
-  { booked }: BookingScenery,
-  price: ComposedPrice,
-): readonly BookingBookableItem[] =>
-  items.map(({ bookableId, amount }, position) => {
-    const then = before?.items.find((item) => item.bookableId === bookableId)?._bookableUsed
-    const object = booked.get(bookableId)
-    return {
-      bookableId,
-      tenantId: document.tenantId,
-      amount,
-      ...(price.items[position] ?? {
-        regularPriceEur: 0,
-        regularGrossPriceEur: 0,
-        userPriceEur: 0,
-        userGrossPriceEur: 0,
-      }),
-      _bookableUsed: then ?? (object === undefined ? null : snapshot(object)),
-    }
-  })
-
 const ownersIn = ({ items }: BookingDraft, { booked }: BookingScenery): string[] => [
   ...new Set(
     items
@@ -221,6 +116,18 @@ const assigned = ({ before, document }: BookingDraft, { users }: BookingScenery)
   const named = document.assignedUserId.trim().toLowerCase()
   const mail = document.mail.trim().toLowerCase()
   return named !== '' || before !== null ? named : users.has(mail) ? mail : ''
+}
+
+/** A draft that names whom it is for, and that person. */
+export const addressed = (
+  draft: BookingDraft,
+  scenery: BookingScenery,
+): { readonly draft: BookingDraft; readonly person: ScenePerson | null } => {
+  const assignedUserId = assigned(draft, scenery)
+  return {
+    draft: { ...draft, document: { ...draft.document, assignedUserId } },
+    person: scenery.people.get(assignedUserId) ?? null,
+  }
 }
 
 /** The flags that were left open, and what the flags say about the payment. */
@@ -250,9 +157,8 @@ export const decideBooking = (
   granted: Granted,
 ): DecidedBooking => {
   demandKnown(asked, scenery)
-  const draft = { ...asked, document: { ...asked.document, assignedUserId: assigned(asked, scenery) } }
+  const { draft, person } = addressed(asked, scenery)
   const { before, items } = draft
-  const person = scenery.people.get(draft.document.assignedUserId) ?? null
   const notes = judged(draft, scenery, person, placing)
   const coupon = couponFor(draft, scenery, placing.at, granted)
   const price = changesPrice(draft) ? priced(draft, scenery, person, coupon.used) : null

@@ -4,8 +4,9 @@ import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import type { BookingDraft } from './bookingDraft.ts'
 import { type BookingScenery, lockedScenery } from './bookingScenery.ts'
-import { type DecidedBooking, decideBooking, type Granted, type Placing } from './decideBooking.ts'
-import { writeBookings } from './writeBookings.ts'
+import type { Granted } from './couponDecision.ts'
+import { type DecidedBooking, decideBooking, type Placing } from './decideBooking.ts'
+import { writeBookings, type Writing } from './writeBookings.ts'
 
 export type Decision = { readonly booking: DecidedBooking } | { readonly refusal: Refusal }
 
@@ -49,14 +50,12 @@ export const placeBookings = async (
   drafts: readonly BookingDraft[],
   {
     placing,
-    reason,
     onRefusal,
+    ...writing
   }: {
     readonly placing: Placing
-    /** Why, as the history names it. */
-    readonly reason: string
     readonly onRefusal?: (decisions: readonly Decision[]) => never
-  },
+  } & Writing,
 ): Promise<readonly DecidedBooking[]> => {
   const scenery = await lockedScenery(tx, registry, tenant, drafts)
   const decisions = decideAll(drafts, scenery, placing)
@@ -66,6 +65,6 @@ export const placeBookings = async (
     throw refused.refusal
   }
   const bookings = decisions.flatMap((decision) => (isRefused(decision) ? [] : [decision.booking]))
-  await writeBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, bookings, reason)
+  await writeBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, bookings, writing)
   return bookings
 }

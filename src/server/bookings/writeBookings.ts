@@ -11,6 +11,7 @@ import { demandValid } from '../records/validated.ts'
 import { insertRows, updateRow } from '../records/writeRow.ts'
 import type { DecidedBooking } from './decideBooking.ts'
 import type { OutboxEntry } from './outbox.ts'
+import { writeSearch } from './writeSearch.ts'
 
 interface ItemRow {
   readonly booking_id: string
@@ -85,11 +86,27 @@ const record = (tx: Transaction, bookings: readonly DecidedBooking[], reason: st
     })
 }
 
+/** What a booking is found by; of a new one the caller knows its series. */
+const searched =
+  (groupBookingId: string | null) =>
+  ({ document, items, before }: DecidedBooking) => ({
+    ...document,
+    bookableItems: [...items],
+    groupBookingId: before?.groupBookingId ?? groupBookingId,
+  })
+
 /** What happened to a booking, as it leaves the house. */
 export const bookingNews = ({ id, before, effects }: DecidedBooking): OutboxEntry => ({
   kind: before === null ? 'booking.placed' : 'booking.changed',
   payload: { bookingId: id, effects },
 })
+
+export interface Writing {
+  /** Why, as the history names it. */
+  readonly reason: string
+  /** The series new bookings belong to. */
+  readonly groupBookingId?: string | null
+}
 
 /**
  * Writes decided bookings: rows, lines, what they occupy, coupon uses and history, one statement per table for all of them. What
@@ -100,7 +117,7 @@ export const writeBookings = async (
   kind: Kind,
   tenant: string,
   bookings: readonly DecidedBooking[],
-  reason: string,
+  { reason, groupBookingId = null }: Writing,
 ): Promise<void> => {
   for (const booking of bookings) demandStorable(kind, booking, tx.at)
   await tx.afterCheck()
@@ -125,6 +142,7 @@ export const writeBookings = async (
     ...changed.map((booking) => tx.rows(updateRow(kind, row(booking)))),
     ...(relined.length > 0 ? [clear(tx, 'booking_item', tenant, idsOf(relined))] : []),
     ...(created.length + relined.length > 0 ? [writeItems(tx, tenant, [...created, ...relined])] : []),
+    tx.rows(writeSearch(tenant, bookings.map(searched(groupBookingId)))),
     ...(moved.length > 0 ? [clear(tx, 'allocation', tenant, idsOf(moved))] : []),
     ...(created.length + moved.length > 0 ? [writeAllocations(tx, tenant, [...created, ...moved])] : []),
   ])

@@ -2,6 +2,7 @@ import { couponFault, type CouponTerms } from '../../domain/coupon.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Coupon } from '../../generated/entities/coupon.ts'
 import type { Transaction } from '../database/database.ts'
+import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 
 /** A coupon of the tenant, locked until the transaction ends: nobody changes, deletes or uses it meanwhile. */
@@ -19,9 +20,20 @@ export const couponRefusal = (code: Parameters<typeof couponFault>[0]): Refusal 
   return new Refusal(status, code, message, { fields: [{ path: '/couponCode', code, message }] })
 }
 
-interface HeldRow extends HeldCoupon {
+export interface HeldRow extends HeldCoupon {
+  /** The code as it was asked for. */
   readonly asked: string
 }
+
+/** The coupons with these codes as they stand now, as `HeldRow`s; locked by nobody. */
+export const couponsQuery = (tenant: string, codes: readonly string[]): Query => sql`
+    select asked.code as asked, record.id, record.doc ->> 'type' as type, (record.doc -> 'discount')::double precision as discount,
+      coalesce(record.doc ->> 'description', '') as description, (record.doc ->> 'maxAmount')::integer as "maxAmount",
+      (extract(epoch from record.valid_from) * 1000)::double precision as "validFrom",
+      (extract(epoch from record.valid_to) * 1000)::double precision as "validTo", coalesce(counter.used, 0) as "usedAmount"
+    from (select code, coupons_id(btrim(code)) as id from unnest(${codes}::text[]) as code) as asked
+    join coupons as record on record.tenant_id = ${tenant} and record.id = asked.id
+    left join coupon_counter as counter on counter.tenant_id = record.tenant_id and counter.coupon_id = record.id`
 
 /**
  * Reads and locks the coupons with these codes, in one order for everybody. Codes are compared trimmed and without regard to
@@ -39,14 +51,7 @@ export const holdCoupons = async (
     where record.tenant_id = ${tenant} and record.id = any(array(select coupons_id(btrim(code)) from unnest(${wanted}::text[]) as code))
     order by record.id ${tx.unguarded ? sql.empty : sql`for no key update`}`)
   // A statement of its own: it sees what was committed while the lock was waited for.
-  const rows = await tx.rows<HeldRow>(sql`
-    select asked.code as asked, record.id, record.doc ->> 'type' as type, (record.doc -> 'discount')::double precision as discount,
-      coalesce(record.doc ->> 'description', '') as description, (record.doc ->> 'maxAmount')::integer as "maxAmount",
-      (extract(epoch from record.valid_from) * 1000)::double precision as "validFrom",
-      (extract(epoch from record.valid_to) * 1000)::double precision as "validTo", coalesce(counter.used, 0) as "usedAmount"
-    from (select code, coupons_id(btrim(code)) as id from unnest(${wanted}::text[]) as code) as asked
-    join coupons as record on record.tenant_id = ${tenant} and record.id = asked.id
-    left join coupon_counter as counter on counter.tenant_id = record.tenant_id and counter.coupon_id = record.id`)
+  const rows = await tx.rows<HeldRow>(couponsQuery(tenant, wanted))
   return new Map(rows.map(({ asked, ...coupon }) => [asked, coupon]))
 }
 

@@ -1,0 +1,78 @@
+import { type ComposedPrice, composePrice } from '../../domain/booking/composePrice.ts'
+import { couponDiscount } from '../../domain/coupon.ts'
+import type { BookingBookableItem, BookingCouponUsed } from '../../generated/entities/booking.ts'
+import { publicHolidays } from '../holidays/publicHolidays.ts'
+import type { BookingDraft } from './bookingDraft.ts'
+import type { BookingScenery } from './bookingScenery.ts'
+import type { BookedObject, ScenePerson } from './sceneQuery.ts'
+
+const snapshot = ({
+  id,
+  title,
+  description,
+  type,
+  eventId,
+  priceEur,
+  attachments,
+  flags,
+  tags,
+  bookingNotes,
+}: BookedObject): NonNullable<BookingBookableItem['_bookableUsed']> => ({
+  id,
+  title,
+  description,
+  type,
+  eventId,
+  priceEur,
+  attachments,
+  flags,
+  tags,
+  bookingNotes,
+})
+
+/** What a draft costs, at today's prices of its objects. */
+export const priced = (
+  draft: BookingDraft,
+  { booked }: BookingScenery,
+  person: ScenePerson | null,
+  coupon: BookingCouponUsed | null,
+): ComposedPrice => {
+  const { document, items } = draft
+  return composePrice({
+    items: items.flatMap(({ bookableId, amount }) => {
+      const object = booked.get(bookableId)
+      return object === undefined ? [] : [{ object, amount }]
+    }),
+    period:
+      document.timeBegin === null || document.timeEnd === null
+        ? null
+        : { begin: document.timeBegin, end: document.timeEnd },
+    booker: person,
+    coupon: coupon === null ? null : couponDiscount(coupon),
+    overrideEur: document.priceOverrideEur,
+    holidays: publicHolidays,
+  })
+}
+
+/** The lines as they travel. What was booked before keeps the object as it was then. */
+export const linesOf = (
+  { before, document, items }: BookingDraft,
+  { booked }: BookingScenery,
+  price: ComposedPrice,
+): readonly BookingBookableItem[] =>
+  items.map(({ bookableId, amount }, position) => {
+    const then = before?.items.find((item) => item.bookableId === bookableId)?._bookableUsed
+    const object = booked.get(bookableId)
+    return {
+      bookableId,
+      tenantId: document.tenantId,
+      amount,
+      ...(price.items[position] ?? {
+        regularPriceEur: 0,
+        regularGrossPriceEur: 0,
+        userPriceEur: 0,
+        userGrossPriceEur: 0,
+      }),
+      _bookableUsed: then ?? (object === undefined ? null : snapshot(object)),
+    }
+  })
