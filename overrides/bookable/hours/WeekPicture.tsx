@@ -28,7 +28,7 @@ export const WeekPicture = ({ days, title, none }: WeekPictureProps) => (
       mt: 1.5,
       p: 1.5,
       borderRadius: 1,
-      bgcolor: 'background.sunken',
+      bgcolor: 'surface.sunken',
       color: 'text.secondary',
       fontSize: 12,
       lineHeight: '14px',

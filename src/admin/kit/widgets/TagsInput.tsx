@@ -60,6 +60,8 @@ export const TagsInput = (props: TagsInputProps) => {
               key={key}
               label={wordFor(word)}
               {...item}
+              // Its name says that it removes: so it does wherever it is pressed, and with Enter.
+              onClick={item.onDelete}
               aria-label={texts.removeTag(wordFor(word))}
               deleteIcon={<CloseOutlined aria-hidden />}
             />

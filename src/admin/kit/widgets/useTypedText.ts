@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenReleased } from '../whenReleased.ts'
 
 interface TypedText {
   /** What the field shows. */
@@ -42,7 +43,7 @@ export const useTypedText = ({ value, onChange, read, show }: Options): TypedTex
       setTyped(text)
       onChange(text.trim() === '' ? null : (read(text) ?? text))
     },
-    leave: () => setTyped(null),
+    leave: () => whenReleased(() => setTyped(null)),
     put: (next) => {
       setTyped(null)
       onChange(next)

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import InputLabel from '@mui/material/InputLabel'
 import Typography from '@mui/material/Typography'
 import type { FieldTemplateProps } from '@rjsf/utils'
+import { whenReleased } from '../../whenReleased.ts'
 import { FieldNote } from '../../widgets/FieldNote.tsx'
 import { useFormScope, useSectionProblems } from '../FormScope.ts'
 import { toPointer } from '../pointer.ts'
@@ -66,7 +67,7 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
   const width = isPart || container ? 12 : (fieldUi(uiSchema).width ?? 12)
   const { emptyHint } = fieldUi(uiSchema)
   const saysEmpty = emptyHint !== undefined && drawnWhole && !choosing.has(widget) && isEmpty(props.formData)
-  const asterisk = required && !ownWords && !props.readonly && (
+  const asterisk = required && !ownWords && !props.readonly && widget !== 'readonly' && (
     <Box component="span" aria-hidden sx={{ color: 'error.text', ml: '4px' }}>
       *
     </Box>
@@ -82,7 +83,7 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
           ? undefined
           : ({ target, relatedTarget, currentTarget }) => {
               const part = overridden && currentTarget.contains(relatedTarget) ? partNamed(target.id, id) : ''
-              if (part !== null) problems.touch(`${pointer}${part}`)
+              if (part !== null) whenReleased(() => problems.touch(`${pointer}${part}`))
             }
       }
       sx={{

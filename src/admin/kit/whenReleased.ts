@@ -1,0 +1,25 @@
+let pressed = false
+let waiting: (() => void)[] = []
+
+const release = () => {
+  pressed = false
+  const works = waiting
+  waiting = []
+  // The click is told after the release; only then may things move.
+  if (works.length > 0) setTimeout(() => works.forEach((work) => work()))
+}
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('pointerdown', () => (pressed = true), true)
+  document.addEventListener('pointerup', release, true)
+  document.addEventListener('pointercancel', release, true)
+}
+
+/**
+ * Does something at once, or when the pressed pointer is released. A field that is left by pressing a button may show a sentence; shown
+ * at once it would push the button away from under the pointer, and the click would be lost.
+ */
+export const whenReleased = (work: () => void): void => {
+  if (pressed) waiting.push(work)
+  else work()
+}
