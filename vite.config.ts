@@ -39,7 +39,7 @@ const browser = (command: 'build' | 'serve'): UserConfig => ({
     react(),
     precompress(),
     backOfficePages(modeScript),
-    command === 'serve' && serverBehind(`http://127.0.0.1:${port}`, portBehind),
+    command === 'serve' && serverBehind(`http://127.0.0.1:${port}`, portBehind, new RegExp(notVites)),
   ],
   publicDir: false,
   appType: 'custom',

@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { buildModel } from '../model/buildModel.ts'
 import type { Entity } from '../model/entity.ts'
-import { readSources } from '../read/readSources.ts'
+import { readSources, type Source } from '../read/readSources.ts'
 import { formValidatorModule, sectionValidatorModule } from './formValidatorModule.ts'
 import { liveModules } from './liveModules.ts'
 import { validatorModule } from './validatorModule.ts'
@@ -35,6 +36,7 @@ const forgetModules = (server: ViteDevServer): void => {
  */
 export const schemaModules = ({ regenerate = false }: { readonly regenerate?: boolean } = {}): Plugin => {
   let root = process.cwd()
+  let sources: readonly Source[] = []
   let model: readonly Entity[] | undefined
   return {
     name: 'schema-modules',
@@ -49,15 +51,20 @@ export const schemaModules = ({ regenerate = false }: { readonly regenerate?: bo
       filter: { id: ours },
       async handler(id) {
         const [, kind = '', name = '', section] = ours.exec(id) ?? []
-        model ??= buildModel(readSources(root))
+        if (model === undefined) {
+          sources = readSources(root)
+          model = buildModel(sources)
+        }
+        // A build that watches is made anew with the schemas; the development server has a watcher of its own.
+        if (this.environment.mode === 'build') for (const { file } of sources) this.addWatchFile(join(root, file))
         const entity = model.find((candidate) => candidate.name === name)
         const text = entity && (await textOf(kind, entity, section))
         if (text === undefined) throw new Error(`No schema describes ${id.slice(1)}.`)
         return { code: text, moduleType: 'js' }
       },
     },
-    watchChange(file) {
-      if (file.includes('/schemas/')) model = undefined
+    buildStart() {
+      model = undefined
     },
     configureServer(server) {
       if (!regenerate) return

@@ -1,13 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { build, type Plugin } from 'vite'
+
+/** Longest a request waits for a start, in ms. */
+const patience = 10_000
 
 /**
  * While developing: builds the server with watch, runs it on its own port behind Vite and starts it anew after each good build.
  * A build that fails leaves the running server alone; its message stands in the terminal. Vite listens once the first one is ready.
+ * Requests for the server (`forServer`) wait while it starts anew, so that nobody sees it gone.
  */
-export const serverBehind = (address: string, port: number): Plugin => ({
+export const serverBehind = (address: string, port: number, forServer: RegExp): Plugin => ({
   name: 'server-behind',
   apply: 'serve',
   async configureServer(vite) {
@@ -39,12 +44,25 @@ export const serverBehind = (address: string, port: number): Plugin => ({
     const watcher = await build({
       mode: 'server',
       logLevel: 'warn',
-      build: { watch: {}, outDir: 'dist/develop/server', emptyOutDir: true },
+      // After the generator, which shares the process: what is seen comes first, and one build serves for schema and files.
+      build: { watch: { buildDelay: 1000 }, outDir: 'dist/develop/server', emptyOutDir: true },
     })
     if (!('on' in watcher)) throw new Error('The build of the server does not watch.')
 
     // One restart after the other: the embedded database belongs to one process at a time.
     let turn = Promise.resolve()
+    /** Until the server is back; a start that follows at once is waited for too. */
+    const served = async (): Promise<void> => {
+      const end = performance.now() + patience
+      for (let seen; seen !== turn && performance.now() < end;) {
+        seen = turn
+        await Promise.race([seen, pause(end - performance.now(), undefined, { ref: false })])
+      }
+    }
+    vite.middlewares.use((request, _response, next) => {
+      if (forServer.test(request.url ?? '/')) served().then(() => next(), next)
+      else next()
+    })
     await new Promise<void>((first) => {
       watcher.on('event', (event) => {
         if (event.code === 'BUNDLE_END') turn = turn.then(restart).then(first)

@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { copyTemplate, type TestPlace } from '../support/engines.ts'
+import { openPage } from '../support/page.ts'
+import { signIn } from '../support/session.ts'
+import { type DevelopmentServer, startDevelopment } from './developmentServer.ts'
+
+describe('npm run dev', () => {
+  let place: TestPlace
+  let server: DevelopmentServer
+  let browser: Browser
+  beforeAll(async () => {
+    place = await copyTemplate('pglite', 'demo')
+    ;[server, browser] = await Promise.all([startDevelopment(place.dataDir), launchChromium()])
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.close()
+    await place.remove()
+  })
+
+  const schemaFile = (): string => join(server.root, 'schemas/coupon.schema.json')
+  const withField = (text: string, number: number): string =>
+    text.replace(
+      '"description": {',
+      `"sponsor${number}": { "title": "Geber ${number}", "type": "string", "default": "" },\n    "description": {`,
+    )
+
+  /** The typed text and a mark of the page: a reload would lose it. */
+  const untouched = async (page: Page): Promise<void> => {
+    expect(await page.evaluate(() => Reflect.get(window, 'marked') as unknown)).toBe(true)
+    expect(await page.getByLabel('Beschreibung').inputValue()).toBe('Getippt')
+  }
+
+  it('shows a saved field in the open form within 2 s, a broken schema on its line, and never a server that is gone', async () => {
+    const { page, expectFault } = await openPage(browser, { url: server.url, account: 'team' })
+    // Fonts lie outside of the copy, where Vite serves nothing.
+    expectFault(/403|woff2/)
+    await page.goto('/admin/gutscheine/create')
+    const description = page.getByLabel('Beschreibung')
+    await description.waitFor({ timeout: 90_000 })
+    await page.evaluate(() => Reflect.set(window, 'marked', true))
+    await description.fill('Getippt')
+
+    let schema = readFileSync(schemaFile(), 'utf8')
+    const times: number[] = []
+    for (const number of [1, 2, 3]) {
+      schema = withField(schema, number)
+      const saved = performance.now()
+      writeFileSync(schemaFile(), schema)
+      await page.getByLabel(`Geber ${number}`).waitFor()
+      times.push(performance.now() - saved)
+    }
+    // The best of three: other programs may have the processor in one of them.
+    expect(Math.min(...times)).toBeLessThan(2000)
+    await untouched(page)
+
+    writeFileSync(schemaFile(), schema.replace('"widget": "money"', '"widget": "mony"'))
+    const line = schema.split('\n').findIndex((text) => text.includes('"widget": "money"')) + 1
+    const overlay = page.locator('vite-error-overlay')
+    await overlay
+      .getByText(new RegExp(`coupon\\.schema\\.json:${line}:`))
+      .first()
+      .waitFor()
+    await overlay.getByText('Did you mean "money"?').first().waitFor()
+    writeFileSync(schemaFile(), schema)
+    await overlay.waitFor({ state: 'detached' })
+    await untouched(page)
+
+    // The server behind starts anew with the new schema; whoever asks meanwhile waits.
+    const team = await signIn(server, 'team')
+    writeFileSync(schemaFile(), withField(schema, 4))
+    const statuses = new Set<number>()
+    await expect
+      .poll(
+        async () => {
+          const reply = await team.get('/api/docs/json')
+          statuses.add(reply.status)
+          return reply.text.includes('sponsor4')
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true)
+    expect([...statuses]).toEqual([200])
+  })
+})
