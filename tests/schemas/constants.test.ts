@@ -123,7 +123,8 @@ describe('closed lists', () => {
     expect(takes('bookable', '/attachments/0/type', 'photo')).toBe(false)
   })
 
-  it('ENTITY-044 a role opens any of the ten admin areas and nothing else', () => {
+  it('ENTITY-044 CONST-038 a role opens any of the ten admin areas and nothing else', () => {
+    expect(new Set(adminAreas).size).toBe(10)
     expect(takes('role', '/adminInterfaces', [...adminAreas])).toBe(true)
     expect(['instance', 'settings', 'bookables'].map((name) => takes('role', '/adminInterfaces', [name]))).toEqual(
       Array(3).fill(false),

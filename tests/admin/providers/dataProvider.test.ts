@@ -120,7 +120,7 @@ describe('dataProvider', () => {
     ])
   })
 
-  it('SHELL-001 asks only its own tenant: another one is another provider, and none asks for no tenant’s rows', async () => {
+  it('SHELL-001 API-002 API-003 asks its own server and only its own tenant: another one is another provider, and none asks for no tenant’s rows', async () => {
     const town = providerOf('stadt', [])
     const district = providerOf('kreis/ä', [])
     const params = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} }

@@ -191,4 +191,18 @@ describe('on PostgreSQL', { timeout: patience }, () => {
     await Promise.all(open.splice(0).map((server) => server.close()))
     await postgres.dropDatabase(DATABASE_URL)
   })
+
+  it('two servers that share the data directory make one key for both, and say when the database is gone', async () => {
+    const { databaseUrl, dataDir, remove } = await copyTemplate('postgres')
+    rmSync(join(dataDir, 'secret.key'))
+    const env = { DATABASE_URL: databaseUrl ?? '', DEMO: 'false' }
+    const [one, two] = await Promise.all([started(env, dataDir), started(env, dataDir)])
+    expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
+    const states = async (path: string) =>
+      Promise.all([one, two].map(async (server) => (await visit(server).get(path)).status))
+    expect(await states('/health/ready')).toEqual([200, 200])
+    await remove()
+    await expect.poll(() => states('/health/ready')).toEqual([503, 503])
+    expect(await states('/health/live')).toEqual([200, 200])
+  })
 })

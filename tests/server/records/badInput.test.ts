@@ -59,7 +59,7 @@ describe.each(engines)('what a save refuses on %s', (engine) => {
     expect(at(answer, 'message')).toBeTypeOf('string')
   })
 
-  it('BOOKABLE-FORM-061 gives the exact sentence of the schema, and a German one where it has none', async () => {
+  it('BOOKABLE-FORM-061 ERR-085 gives the exact sentence of the schema, and a German one where it has none', async () => {
     const answer = await put({ type: 'room', title: '', location: 5, permittedUsers: ['keine Mail'] })
     const fields = at(answer, 'details', 'fields')
     expect(fields).toEqual(

@@ -76,7 +76,7 @@ describe.each(engines)('lists over the generic API on %s', (engine) => {
     expect(await titlesOf({ sort: ['title', 'DESC'] })).toEqual([...german].reverse())
   })
 
-  it('pages by range and says where the page lies', async () => {
+  it('CONST-043 pages by any range and says where the page lies', async () => {
     const german = [...titles].sort(new Intl.Collator('de').compare)
     const page = await list({ sort: ['title', 'ASC'], range: [4, 7] })
     expect(listOf(page).map(({ title }) => title)).toEqual(german.slice(4, 8))
@@ -189,7 +189,7 @@ describe.each(engines)('lists over the generic API on %s', (engine) => {
     expect((await house.ask('owner', 'DELETE', path)).status).toBe(200)
   })
 
-  it('API-006 API-008 A8 visitors see public bookables; permittedUsers and permittedRoles hide one from everybody else', async () => {
+  it('API-006 API-008 PERM-028 A8 visitors see public bookables; permittedUsers and permittedRoles hide one from everybody else', async () => {
     const secret = await house.put('bookable', 'stadt', {
       type: 'room',
       title: 'Nur für Gast',
