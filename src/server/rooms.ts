@@ -9,6 +9,9 @@ import { bookingRoom } from './bookings/bookingRoom.ts'
 import { bookingRoutes } from './bookings/bookingRoutes.ts'
 import { calendarRoute } from './bookings/calendarRoute.ts'
 import { groupBookingRoom } from './bookings/groupBookingRoom.ts'
+import { historyRoute } from './bookings/historyRoute.ts'
+import { previewRoute } from './bookings/previewRoute.ts'
+import { seriesRoutes } from './bookings/seriesRoutes.ts'
 import { findBookingsRoute } from './bookings/searchRoute.ts'
 import { eventRoom } from './events/eventRoom.ts'
 import type { Route } from './http/route.ts'
@@ -51,5 +54,8 @@ export const entityRoutes = (registry: Registry): readonly Route[] => [
   findBookingsRoute(registry),
   calendarRoute(registry),
   ...bookingRoutes(registry),
+  previewRoute(registry),
+  historyRoute(registry),
+  ...seriesRoutes(registry),
   ...recordRoutes(registry),
 ]

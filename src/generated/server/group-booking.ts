@@ -28,6 +28,7 @@ export const groupBookingStorage = {
       'bookingIds',
       'assignedUserId',
       'mail',
+      'bookings',
       'ownerUserId',
       'ownUserIds',
       'timeCreated',

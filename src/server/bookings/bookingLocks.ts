@@ -1,4 +1,5 @@
 import type { Lock, Transaction } from '../database/database.ts'
+import { lockStatement } from '../database/locks.ts'
 import { sql } from '../database/sql.ts'
 import { aboveAll, belowOf } from '../bookables/family.ts'
 import { relationsLock } from '../bookables/relations.ts'
@@ -11,6 +12,11 @@ export const openingLocks = (tenant: string, changed: readonly string[] = []): r
   { shared: relationsLock(tenant) },
   ...changed.map((id) => bookingLock(tenant, id)),
 ]
+
+/** The same for bookings that are known only now: always before objects. */
+export const lockBookings = async (tx: Transaction, tenant: string, ids: readonly string[]): Promise<void> => {
+  if (!tx.unguarded && ids.length > 0) await tx.rows(lockStatement(ids.map((id) => bookingLock(tenant, id))))
+}
 
 /**
  * Locks everything whose capacity some bookings touch, in one order for everybody: the objects asked for and those the changed bookings

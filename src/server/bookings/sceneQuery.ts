@@ -50,7 +50,7 @@ export interface SceneRow {
 export type BookedObject = Bookable
 
 /** Periods as the text of a multirange. */
-const multirange = (periods: readonly Interval[]): string =>
+export const multirange = (periods: readonly Interval[]): string =>
   `{${periods
     .filter(({ begin, end }) => end > begin)
     .map(({ begin, end }) => `[${instant(begin)},${instant(end)})`)

@@ -1,0 +1,44 @@
+import type { LifeEvent } from '../domain/booking/lifeStory.ts'
+import { defineCall } from './call.ts'
+
+/** The life story of a booking, oldest first: for whoever of the staff may read it. */
+export const bookingHistoryCall = defineCall<undefined, readonly LifeEvent[]>({
+  method: 'GET',
+  path: '/api/:tenant/bookings/:id/history',
+  summary: 'Lebenslauf einer Buchung',
+  policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'read' },
+  params: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['tenant', 'id'],
+    properties: { tenant: { type: 'string' }, id: { type: 'string' } },
+  },
+  answer: {
+    type: 'array',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['at', 'by', 'what', 'why', 'changes'],
+      properties: {
+        at: { type: 'integer' },
+        by: { type: ['string', 'null'] },
+        what: { type: 'string' },
+        why: { type: 'string' },
+        changes: {
+          type: 'array',
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['field', 'label', 'before', 'after'],
+            properties: {
+              field: { type: 'string' },
+              label: { type: 'string' },
+              before: { type: 'string' },
+              after: { type: 'string' },
+            },
+          },
+        },
+      },
+    },
+  },
+})

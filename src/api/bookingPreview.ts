@@ -1,0 +1,107 @@
+import type { Booking, BookingCouponUsed } from '../generated/entities/booking.ts'
+import type { ItemPrice } from '../domain/booking/composePrice.ts'
+import { defineCall, type JsonSchema } from './call.ts'
+
+/** A booking while it is typed: what is missing is simply not looked at. */
+export interface PreviewBody extends Partial<
+  Pick<
+    Booking,
+    'id' | 'timeBegin' | 'timeEnd' | 'couponCode' | 'priceOverrideEur' | 'assignedUserId' | 'mail' | 'isRejected'
+  >
+> {
+  readonly bookableItems: readonly { readonly bookableId: string; readonly amount: number }[]
+}
+
+/** A booking that is in the way. */
+export interface BlockingBooking {
+  readonly id: string
+  readonly bookableId: string
+  /** Null where the caller may not read that booking. */
+  readonly name: string | null
+  readonly timeBegin: number | null
+  readonly timeEnd: number | null
+  readonly amount: number
+}
+
+/** One rule the booking breaks. */
+export interface PreviewReason {
+  readonly code: string
+  /** German. */
+  readonly message: string
+  readonly bookableId: string
+  /** Nobody may break it (`force` may pass capacity); the others are warnings. */
+  readonly hard: boolean
+  /** May `force` pass it? */
+  readonly canForce: boolean
+}
+
+export interface BookingPreview {
+  readonly price: {
+    readonly priceEur: number
+    readonly vatIncludedEur: number
+    readonly discountEur: number
+    readonly isFree: boolean
+    /** One per item, in their order. */
+    readonly items: readonly ItemPrice[]
+  }
+  readonly coupon: BookingCouponUsed | null
+  /** What is wrong with a field: an unknown object, a coupon that is not taken. */
+  readonly faults: readonly { readonly path: string; readonly code: string; readonly message: string }[]
+  readonly reasons: readonly PreviewReason[]
+  /** Who has the time, where capacity is missing. */
+  readonly blocking: readonly BlockingBooking[]
+  /** The nearest periods at which no rule is broken, nearest first. */
+  readonly alternatives: readonly { readonly timeBegin: number; readonly timeEnd: number }[]
+}
+
+const text: JsonSchema = { type: 'string' }
+const instant: JsonSchema = { type: ['integer', 'null'], minimum: -8.64e15, maximum: 8.64e15 }
+
+/**
+ * What saving a booking would come to, while it is typed: the live price and everything that stands against it. Promises nothing and
+ * stores nothing. With an `id` the stored booking is not in its own way.
+ */
+export const bookingPreviewCall = defineCall<PreviewBody, BookingPreview>({
+  method: 'POST',
+  path: '/api/:tenant/bookings/preview',
+  summary: 'Preis und Konflikte einer Buchung, bevor sie gespeichert wird',
+  policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'update' },
+  params: { type: 'object', additionalProperties: false, required: ['tenant'], properties: { tenant: text } },
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['bookableItems'],
+    properties: {
+      id: text,
+      bookableItems: {
+        type: 'array',
+        maxItems: 200,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['bookableId', 'amount'],
+          properties: { bookableId: text, amount: { type: 'integer', minimum: 1, maximum: 1_000_000 } },
+        },
+      },
+      timeBegin: instant,
+      timeEnd: instant,
+      couponCode: { type: 'string', maxLength: 64 },
+      priceOverrideEur: { type: ['number', 'null'], minimum: 0, maximum: 1_000_000, multipleOf: 0.01 },
+      assignedUserId: { type: 'string', maxLength: 254 },
+      mail: { type: 'string', maxLength: 254 },
+      isRejected: { type: 'boolean' },
+    },
+  },
+  answer: {
+    type: 'object',
+    required: ['price', 'coupon', 'faults', 'reasons', 'blocking', 'alternatives'],
+    properties: {
+      price: { type: 'object' },
+      coupon: { type: ['object', 'null'] },
+      faults: { type: 'array', items: { type: 'object' } },
+      reasons: { type: 'array', items: { type: 'object' } },
+      blocking: { type: 'array', items: { type: 'object' } },
+      alternatives: { type: 'array', items: { type: 'object' } },
+    },
+  },
+})

@@ -1,0 +1,139 @@
+import type { Booking } from '../generated/entities/booking.ts'
+import type { GroupBooking } from '../generated/entities/group-booking.ts'
+import { mostSeriesDates } from '../domain/booking/seriesRule.ts'
+import { type Call, defineCall, type JsonSchema } from './call.ts'
+
+/** One date of a series; without objects of its own it has those of the series. */
+export interface BookingAttempt {
+  /** Epoch ms, half-open. */
+  readonly timeBegin: number
+  readonly timeEnd: number
+  readonly bookableItems?: readonly { readonly bookableId: string; readonly amount: number }[]
+}
+
+/** A series to be created: what all its bookings say (contact, coupon, payment …), and its dates. */
+export type CreateSeriesBody = Partial<Omit<Booking, 'id' | 'timeBegin' | 'timeEnd' | 'bookableItems'>> & {
+  readonly bookableItems?: BookingAttempt['bookableItems']
+  readonly bookingAttempts: readonly BookingAttempt[]
+  readonly force?: boolean
+  readonly forceReason?: string
+}
+
+/** What stands against one date. */
+export interface AttemptConflict {
+  /** Position in `bookingAttempts`. */
+  readonly index: number
+  /** "YYYY-MM-DD" in Berlin; null without a period. */
+  readonly date: string | null
+  readonly code: string
+  /** German. */
+  readonly message: string
+}
+
+/** One date as it would be booked (`?simulate=true`). */
+export interface SimulatedAttempt {
+  readonly index: number
+  readonly timeBegin: number | null
+  readonly timeEnd: number | null
+  /** Gross; null where the date cannot be booked. */
+  readonly priceEur: number | null
+  readonly conflict: AttemptConflict | null
+  /** Rules it breaks that staff may break. */
+  readonly warnings: readonly { readonly code: string; readonly message: string; readonly bookableId: string }[]
+}
+
+export interface SimulatedSeries {
+  readonly attempts: readonly SimulatedAttempt[]
+  /** Sum of the dates that can be booked. */
+  readonly priceEur: number
+}
+
+const text: JsonSchema = { type: 'string' }
+const item: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['bookableId'],
+  properties: { bookableId: text, amount: { type: 'integer', minimum: 1, maximum: 1_000_000 } },
+}
+const items: JsonSchema = { type: 'array', items: item, minItems: 1, maxItems: 200 }
+const conflict: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['index', 'date', 'code', 'message'],
+  properties: { index: { type: 'integer' }, date: { type: ['string', 'null'] }, code: text, message: text },
+}
+
+const simulated: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['attempts', 'priceEur'],
+  properties: {
+    priceEur: { type: 'number' },
+    attempts: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['index', 'timeBegin', 'timeEnd', 'priceEur', 'conflict', 'warnings'],
+        properties: {
+          index: { type: 'integer' },
+          timeBegin: { type: ['integer', 'null'] },
+          timeEnd: { type: ['integer', 'null'] },
+          priceEur: { type: ['number', 'null'] },
+          conflict: { anyOf: [conflict, { type: 'null' }] },
+          warnings: {
+            type: 'array',
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              properties: { code: text, message: text, bookableId: text },
+            },
+          },
+        },
+      },
+    },
+  },
+}
+
+/**
+ * Creates a series by staff, all dates or none (decisions §2). Refused with 409 and `details.conflicts[{index, date, code}]`; more than 366
+ * dates and dates of one series that overlap at one object are 400. With `simulate` nothing is stored and the price and conflict of
+ * each date are answered.
+ */
+export const createSeriesCall = (series: JsonSchema): Call<CreateSeriesBody, GroupBooking | SimulatedSeries> =>
+  defineCall({
+    method: 'POST',
+    path: '/api/:tenant/group-bookings',
+    summary: 'Serienbuchung anlegen; mit simulate nur prüfen',
+    policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'create' },
+    params: { type: 'object', additionalProperties: false, required: ['tenant'], properties: { tenant: text } },
+    query: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { simulate: { type: 'boolean', description: 'Nur Preis und Konflikte je Termin.' } },
+    },
+    body: {
+      type: 'object',
+      required: ['bookingAttempts'],
+      properties: {
+        bookableItems: items,
+        bookingAttempts: {
+          type: 'array',
+          minItems: 1,
+          maxItems: mostSeriesDates,
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['timeBegin', 'timeEnd'],
+            properties: {
+              timeBegin: { type: ['integer', 'null'] },
+              timeEnd: { type: ['integer', 'null'] },
+              bookableItems: items,
+            },
+          },
+        },
+      },
+    },
+    answer: { anyOf: [series, simulated] },
+    repeatable: true,
+  })

@@ -1,0 +1,168 @@
+import { formatEur } from '../money.ts'
+import { formatDateTime } from '../time.ts'
+import { paymentMethodLabel } from './paymentMethods.ts'
+import { type BookingFlags } from './status.ts'
+import { type BookingEffect, effectsOf } from './transition.ts'
+
+/** One change as the history keeps it: the values of a property before and after; undefined where there was none. */
+export interface StoredDetail {
+  /** JSON pointer of the property; "" is the whole booking. */
+  readonly path: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+export interface StoredChange {
+  /** Epoch ms. */
+  readonly at: number
+  /** E-mail; null for the server itself and for visitors. */
+  readonly by: string | null
+  readonly action: 'create' | 'update' | 'delete'
+  readonly details: readonly StoredDetail[]
+}
+
+/** One entry of the timeline, in German. */
+export interface LifeEvent {
+  readonly at: number
+  readonly by: string | null
+  /** What happened: "Angelegt", "Freigegeben, bezahlt" … */
+  readonly what: string
+  /** The reason that was given; "" without one. */
+  readonly why: string
+  readonly changes: readonly {
+    readonly field: string
+    readonly label: string
+    readonly before: string
+    readonly after: string
+  }[]
+}
+
+const words: Readonly<Record<Exclude<BookingEffect, 'reject'>, string>> = {
+  reopen: 'Wieder aufgenommen',
+  commit: 'Freigegeben',
+  revoke: 'Freigabe zurückgenommen',
+  pay: 'Bezahlt',
+  unpay: 'Zahlung zurückgenommen',
+}
+
+/** Properties that tell nothing a reader asks for. */
+const silent = new Set(['timeUpdated', 'bookableOwnerIds', 'warnings', 'version', 'vatIncludedEur'])
+const flagNames = ['isCommitted', 'isPayed', 'isRejected'] as const
+const reasonNames = ['rejectionReason', 'priceOverrideReason'] as const
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textIn = (value: unknown, name: string): string => {
+  const found = isObject(value) ? value[name] : undefined
+  return typeof found === 'string' ? found : ''
+}
+
+const lineText = (line: unknown): string => {
+  if (!isObject(line)) return ''
+  const title = textIn(line['_bookableUsed'], 'title')
+  return `${String(line['amount'])} × ${title === '' ? textIn(line, 'bookableId') : title}`
+}
+
+const plain = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  return Array.isArray(value) ? `${value.length} Einträge` : textIn(value, 'id') || textIn(value, 'reason') || 'Ja'
+}
+
+const shown = (field: string, value: unknown): string => {
+  if (typeof value === 'number' && field.startsWith('time')) return formatDateTime(value)
+  if (typeof value === 'number' && field.endsWith('Eur')) return formatEur(value)
+  if (field === 'paymentMethod' && typeof value === 'string' && value !== '') return paymentMethodLabel(value)
+  if (field === 'bookableItems' && Array.isArray(value)) return value.map(lineText).join(', ') || '–'
+  return plain(value)
+}
+
+const nameOf = ({ path }: StoredDetail): string => path.split('/')[1] ?? ''
+
+const valuesOf = (details: readonly StoredDetail[], side: 'before' | 'after'): ReadonlyMap<string, unknown> =>
+  new Map(details.map((detail) => [nameOf(detail), detail[side]]))
+
+/** Flags on one side; one that did not change is taken to be unset on both, but for the approval that a rejection needs to know. */
+const flagsIn = (values: ReadonlyMap<string, unknown>, isCommitted: boolean): BookingFlags => ({
+  isCommitted: values.has('isCommitted') ? values.get('isCommitted') === true : isCommitted,
+  isPayed: values.get('isPayed') === true,
+  isRejected: values.get('isRejected') === true,
+})
+
+const headline = (effects: readonly BookingEffect[], wasCommitted: boolean): string => {
+  const texts = effects.map((effect) =>
+    effect === 'reject' ? (wasCommitted ? 'Storniert' : 'Abgelehnt') : words[effect],
+  )
+  return texts
+    .map((text, position) => (position === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)))
+    .join(', ')
+}
+
+const whyOf = (after: ReadonlyMap<string, unknown>): string => {
+  const given = reasonNames.map((name) => after.get(name)).find((value) => typeof value === 'string' && value !== '')
+  return typeof given === 'string' ? given : textIn(after.get('overbooking'), 'reason')
+}
+
+const created = ({ at, by, details }: StoredChange): LifeEvent => {
+  const document = details.find(({ path }) => path === '')?.after
+  const values = new Map(isObject(document) ? Object.entries(document) : [])
+  const flags = flagsIn(values, false)
+  const further = headline(
+    effectsOf({ isCommitted: false, isPayed: false, isRejected: false }, flags),
+    flags.isCommitted,
+  )
+  return {
+    at,
+    by,
+    what: further === '' ? 'Angelegt' : `Angelegt, ${further.charAt(0).toLowerCase()}${further.slice(1)}`,
+    why: whyOf(values),
+    changes: [],
+  }
+}
+
+/**
+ * The life story of a booking as a German timeline, in the order of its changes. `labels` are the German names of the properties. Changes
+ * whose details were emptied by retention stay, without before and after. What changed nothing a reader asks for is left out.
+ */
+export const lifeStory = (
+  changes: readonly StoredChange[],
+  labels: Readonly<Record<string, string>>,
+): readonly LifeEvent[] => {
+  let isCommitted = false
+  return changes.flatMap((change) => {
+    if (change.action === 'delete') return [{ at: change.at, by: change.by, what: 'Gelöscht', why: '', changes: [] }]
+    if (change.action === 'create') {
+      const document = change.details.find(({ path }) => path === '')?.after
+      isCommitted = isObject(document) && document['isCommitted'] === true
+      return [created(change)]
+    }
+    const [before, after] = [valuesOf(change.details, 'before'), valuesOf(change.details, 'after')]
+    const flagsAfter = flagsIn(after, isCommitted)
+    const effects = effectsOf(flagsIn(before, isCommitted), flagsAfter)
+    isCommitted = flagsAfter.isCommitted
+    const told = change.details.filter((detail) => {
+      const name = nameOf(detail)
+      return name !== '' && !silent.has(name) && !flagNames.some((flag) => flag === name)
+    })
+    if (effects.length === 0 && told.length === 0 && change.details.length > 0) return []
+    return [
+      {
+        at: change.at,
+        by: change.by,
+        what: effects.length === 0 ? 'Geändert' : headline(effects, isCommitted),
+        why: whyOf(after),
+        changes: told.map((detail) => {
+          const field = nameOf(detail)
+          return {
+            field,
+            label: labels[field] ?? field,
+            before: shown(field, detail.before),
+            after: shown(field, detail.after),
+          }
+        }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,23 @@
+import type { BookingWish } from './occupation.ts'
+
+/**
+ * The first two dates of a series that want the same object at overlapping times, by their positions; null when there are none. Half-open:
+ * dates that touch do not overlap.
+ */
+export const overlappingDates = (wishes: readonly BookingWish[]): readonly [number, number] | null => {
+  const wanted = new Map<string, { readonly begin: number; readonly end: number; readonly position: number }[]>()
+  wishes.forEach(({ timeBegin: begin, timeEnd: end, items }, position) => {
+    if (begin === null || end === null) return
+    for (const id of new Set(items.map(({ bookableId }) => bookableId)))
+      wanted.set(id, [...(wanted.get(id) ?? []), { begin, end, position }])
+  })
+  for (const periods of wanted.values()) {
+    const sorted = [...periods].sort((a, b) => a.begin - b.begin)
+    for (const [index, period] of sorted.entries()) {
+      const next = sorted[index + 1]
+      if (next !== undefined && next.begin < period.end)
+        return period.position < next.position ? [period.position, next.position] : [next.position, period.position]
+    }
+  }
+  return null
+}

@@ -1,0 +1,27 @@
+import type { PreviewBody } from '../../api/bookingPreview.ts'
+import { bookingEntity } from '../../generated/entities/booking.ts'
+import type { Kind } from '../records/kind.ts'
+import { type Document, isDocument } from '../records/pointer.ts'
+import type { BookingDraft, DraftItem } from './bookingDraft.ts'
+import { bookingDocument } from './storedBookings.ts'
+
+const isItem = (item: unknown): item is DraftItem =>
+  isDocument(item) && typeof item['bookableId'] === 'string' && typeof item['amount'] === 'number'
+
+/** A body that passed its schema as a new booking, however unfinished it is. */
+export const previewDraft = (
+  kind: Kind,
+  tenant: string,
+  body: unknown,
+): BookingDraft & { readonly editedId: string } => {
+  const given: Document = isDocument(body) ? body : {}
+  const { bookableItems, id, ...fields } = given satisfies Readonly<Partial<Record<keyof PreviewBody, unknown>>>
+  return {
+    before: null,
+    document: bookingDocument(kind, { ...bookingEntity.defaults, mail: '', ...fields, id: '', tenantId: tenant }),
+    items: (Array.isArray(bookableItems) ? bookableItems : []).filter(isItem),
+    open: { isCommitted: false, isPayed: false },
+    force: null,
+    editedId: typeof id === 'string' ? id : '',
+  }
+}

@@ -1,0 +1,130 @@
+import { type BlockingBooking, bookingPreviewCall, type BookingPreview } from '../../api/bookingPreview.ts'
+import type { Reason } from '../../domain/availability/reasons.ts'
+import { alternativeDays, alternatives } from '../../domain/booking/alternatives.ts'
+import { capacityCodes } from '../../domain/booking/bookingScene.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { day } from '../../domain/time.ts'
+import type { BookingCouponUsed } from '../../generated/entities/booking.ts'
+import type { Query } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Route, RouteRequest } from '../http/route.ts'
+import { type Kind, kindNamed } from '../records/kind.ts'
+import type { Registry } from '../records/save.ts'
+import { mayDo } from '../records/scope.ts'
+import { couponFor } from './couponDecision.ts'
+import { addressed } from './decideBooking.ts'
+import { priced } from './pricedDraft.ts'
+import { previewDraft } from './previewDraft.ts'
+import { readScenery } from './readScenery.ts'
+import { multirange } from './sceneQuery.ts'
+
+type Draft = ReturnType<typeof previewDraft>
+
+/** Months are looked for further away than hours. */
+const around = { before: 75 * day, after: 75 * day }
+const near = { before: (alternativeDays + 1) * day, after: (alternativeDays + 1) * day }
+
+const blockingQuery = (kind: Kind, actor: Actor, tenant: string, objects: readonly string[], draft: Draft): Query => {
+  const { timeBegin: begin, timeEnd: end } = draft.document
+  const periods = begin === null || end === null || end <= begin ? [] : [{ begin, end }]
+  return sql`select json_agg(json_build_object('id', taken.booking_id, 'bookableId', taken.bookable_id,
+      'name', (select case when ${mayDo(kind, actor, tenant, 'read')} then record.name end from bookings as record
+        where record.tenant_id = ${tenant} and record.id = taken.booking_id),
+      'timeBegin', (extract(epoch from taken.begins) * 1000)::bigint, 'timeEnd', (extract(epoch from taken.ends) * 1000)::bigint, 'amount', taken.amount)
+      order by taken.begins, taken.booking_id) as blocking
+    from bookings_at(${objects}::text[], ${multirange(periods)}::tstzmultirange, ${[draft.editedId]}::text[]) as taken`
+}
+
+const faultsOf = (error: unknown): BookingPreview['faults'] => {
+  if (!(error instanceof Refusal)) throw error
+  return error.details?.fields ?? []
+}
+
+const unknownObjects = ({ items }: Draft, known: ReadonlyMap<string, unknown>): BookingPreview['faults'] =>
+  items.flatMap(({ bookableId }, position) =>
+    known.has(bookableId)
+      ? []
+      : [
+          {
+            path: `/bookableItems/${position}/bookableId`,
+            code: 'UNKNOWN_REFERENCE',
+            message: 'Dieses Buchungsobjekt gibt es nicht.',
+          },
+        ],
+  )
+
+const shown = ({ code, message, bookableId, hard }: Reason) => ({
+  code,
+  message,
+  bookableId,
+  hard,
+  canForce: capacityCodes.has(code),
+})
+
+const preview = async (registry: Registry, request: RouteRequest): Promise<BookingPreview> => {
+  const tenant = request.tenantId ?? ''
+  const kind = kindNamed(registry.kinds, 'booking')
+  const asked = previewDraft(kind, tenant, request.body)
+  const { at } = request.caller
+  const read = async <R extends object>(build: (actor: Actor) => Query): Promise<readonly R[]> =>
+    (await request.database.read<R>(request.caller, tenant, build)).rows
+  const scenery = await readScenery((query) => read(() => query), registry, tenant, at, [asked], {
+    around: asked.items.length === 1 ? around : near,
+    besides: asked.editedId === '' ? [] : [asked.editedId],
+  })
+  const { draft, person } = addressed(asked, scenery)
+  const items = draft.items.filter(({ bookableId }) => scenery.booked.has(bookableId))
+  const { timeBegin, timeEnd } = draft.document
+  const wish = { timeBegin, timeEnd, items }
+  const reasons = items.length === 0 ? [] : scenery.scene.reasonsAgainst(wish, person)
+  const full = reasons.filter(({ code }) => capacityCodes.has(code))
+  const objects = [...new Set(full.map(({ bookableId }) => bookableId))]
+  const [found] =
+    full.length === 0
+      ? []
+      : await read<{ blocking: readonly BlockingBooking[] | null }>((actor) =>
+          blockingQuery(kind, actor, tenant, objects, asked),
+        )
+  const blocking = found?.blocking ?? []
+  const faults = [...unknownObjects(asked, scenery.booked)]
+  let coupon: BookingCouponUsed | null = null
+  try {
+    coupon = couponFor(draft, scenery, at, new Map()).used
+  } catch (error) {
+    faults.push(...faultsOf(error))
+  }
+  const { items: lines, ...price } = priced({ ...draft, items }, scenery, person, coupon)
+  let line = 0
+  return {
+    price: {
+      ...price,
+      items: draft.items.map(({ bookableId }) =>
+        scenery.booked.has(bookableId) ? (lines[line++] ?? noPrice) : noPrice,
+      ),
+    },
+    coupon,
+    faults,
+    reasons: reasons.map(shown),
+    blocking,
+    alternatives:
+      full.length === 0
+        ? []
+        : alternatives(
+            scenery.scene,
+            wish,
+            person,
+            blocking.flatMap(({ timeBegin: begin, timeEnd: end }) =>
+              begin === null || end === null ? [] : [{ begin, end }],
+            ),
+          ).map(({ begin, end }) => ({ timeBegin: begin, timeEnd: end })),
+  }
+}
+
+const noPrice = { regularPriceEur: 0, regularGrossPriceEur: 0, userPriceEur: 0, userGrossPriceEur: 0 }
+
+/** POST bookings/preview: the live price and the live conflict panel; reads only. */
+export const previewRoute = (registry: Registry): Route => ({
+  call: bookingPreviewCall,
+  handle: async (request) => ({ body: await preview(registry, request) }),
+})

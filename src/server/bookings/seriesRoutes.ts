@@ -1,0 +1,135 @@
+import { actionCalls, removeCall } from '../../api/bookings.ts'
+import { createSeriesCall } from '../../api/groupBookings.ts'
+import { can, scopeOf } from '../../domain/access.ts'
+import { seriesErrors } from '../../domain/booking/bookingErrors.ts'
+import { activeMembers, seriesFaults } from '../../domain/booking/seriesChecks.ts'
+import { type BookingAction, transition } from '../../domain/booking/transition.ts'
+import type { GroupBooking } from '../../generated/entities/group-booking.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { refuse } from '../http/faults.ts'
+import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
+import { answerSchema } from '../records/answerSchemas.ts'
+import { kindNamed } from '../records/kind.ts'
+import { removeRecord } from '../records/remove.ts'
+import type { Registry } from '../records/save.ts'
+import { ActionRefused, draftAfter } from './bookingActions.ts'
+import { lockBookings, openingLocks } from './bookingLocks.ts'
+import { actionAnswer, checkedReject, detailsIn, doneAnswer } from './bookingRoutes.ts'
+import { answerOf, writeChanges } from './changeBooking.ts'
+import { createSeries, simulated } from './createSeries.ts'
+import { writeOutbox } from './outbox.ts'
+import { decideAll } from './placeBookings.ts'
+import { readScenery } from './readScenery.ts'
+import { removeBookings } from './removeBookings.ts'
+import { seriesDrafts } from './seriesDrafts.ts'
+import { type StoredBooking, storedBookings } from './storedBookings.ts'
+import { bookingErrorText } from '../../domain/booking/bookingErrors.ts'
+
+/** The bookings of a series, locked; 404 where there is no such series. */
+const members = async (
+  tx: Transaction,
+  registry: Registry,
+  tenant: string,
+  id: string,
+): Promise<readonly StoredBooking[]> => {
+  const rows = await tx.rows<{
+    booking: string | null
+  }>(sql`select reference.booking_id as booking from group_bookings as series
+    left join reference on reference.tenant_id = series.tenant_id and reference.entity = 'group-booking' and reference.id = series.id
+      and reference.booking_id is not null
+    where series.tenant_id = ${tenant} and series.id = ${id} order by 1`)
+  if (rows.length === 0) throw refuse('NOT_FOUND')
+  const ids = rows.flatMap(({ booking }) => booking ?? [])
+  await lockBookings(tx, tenant, ids)
+  return storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, ids)
+}
+
+const create = async (registry: Registry, request: RouteRequest): Promise<RouteAnswer> => {
+  const tenant = request.tenantId ?? ''
+  const kind = kindNamed(registry.kinds, 'booking')
+  if (request.query['simulate'] === true) return simulate(registry, request)
+  const options = { reason: 'group-bookings.create', tenant, locks: openingLocks(tenant) }
+  return request.once(request.database, options, async (tx) => {
+    if (scopeOf(tx.actor.permissions, tenant, 'create', kind.storage.entity.access) === 'none')
+      throw refuse('FORBIDDEN')
+    const drafts = seriesDrafts(kind, tenant, tx.actor, request.body, tx.at)
+    const series = await createSeries(tx, registry, tenant, drafts)
+    await writeOutbox(tx, tenant, [
+      { kind: 'series.placed', payload: { groupBookingId: series.id, bookingIds: series.members.map(({ id }) => id) } },
+    ])
+    return { status: 201, json: await answerOf(tx, kindNamed(registry.kinds, 'group-booking'), tenant, series.id) }
+  })
+}
+
+/** Nothing is stored, so there is nothing to do once only: a repeated key is answered anew. */
+const simulate = (registry: Registry, request: RouteRequest): Promise<RouteAnswer> => {
+  const tenant = request.tenantId ?? ''
+  const kind = kindNamed(registry.kinds, 'booking')
+  const { at } = request.caller
+  return request.once(request.database, { reason: 'group-bookings.simulate', tenant }, async (tx) => {
+    const drafts = seriesDrafts(kind, tenant, tx.actor, request.body, at)
+    const scenery = await readScenery((query) => tx.rows(query), registry, tenant, at, drafts)
+    const decisions = decideAll(drafts, scenery, { as: 'staff', by: tx.actor.userId ?? '', at })
+    return { body: simulated(drafts, decisions) }
+  })
+}
+
+const act = async (registry: Registry, request: RouteRequest, action: BookingAction): Promise<RouteAnswer> => {
+  const tenant = request.tenantId ?? ''
+  const id = request.params['id'] ?? ''
+  const details = detailsIn(action === 'reject' ? checkedReject(request.body) : request.body)
+  return actionAnswer(() => {
+    const options = { reason: `group-bookings.${action}`, tenant, locks: openingLocks(tenant) }
+    return request.once(request.database, options, async (tx) => {
+      const all = await members(tx, registry, tenant, id)
+      const { access } = kindNamed(registry.kinds, 'booking').storage.entity
+      if (!all.every(({ document }) => can(tx.actor.permissions, tenant, 'update', access, document)))
+        throw refuse('FORBIDDEN')
+      const faults = seriesFaults(
+        all.map(({ document }) => document),
+        action,
+      )
+      if (faults.length > 0)
+        throw new ActionRefused(
+          faults.map((code) => ({ code, message: bookingErrorText(seriesErrors, code), meta: {} })),
+        )
+      const acted = all
+        .filter(({ document }) => activeMembers([document]).length > 0 && !('refused' in transition(document, action)))
+        .map((before) => draftAfter(before, action, details, tx.at))
+      const changed = await writeChanges(tx, registry, tenant, acted, options.reason)
+      await writeOutbox(tx, tenant, [
+        { kind: `series.${action}`, payload: { groupBookingId: id, bookingIds: changed.map((booking) => booking.id) } },
+      ])
+      return doneAnswer(await answerOf(tx, kindNamed(registry.kinds, 'group-booking'), tenant, id))
+    })
+  })
+}
+
+const remove = (registry: Registry, request: RouteRequest): Promise<RouteAnswer> => {
+  const tenant = request.tenantId ?? ''
+  const id = request.params['id'] ?? ''
+  const options = { reason: 'group-bookings.remove', tenant, locks: openingLocks(tenant) }
+  return request.once(request.database, options, async (tx) => {
+    const all = await members(tx, registry, tenant, id)
+    const bookingIds = all.map((booking) => booking.id)
+    // The series first: its members need not forget it one by one.
+    await removeRecord(tx, registry, kindNamed(registry.kinds, 'group-booking'), { tenant, id })
+    await removeBookings(tx, registry, tenant, bookingIds)
+    await writeOutbox(tx, tenant, [{ kind: 'series.removed', payload: { groupBookingId: id, bookingIds } }])
+    return { body: { id } }
+  })
+}
+
+/** Every call that changes a series; reading is the generic API's. */
+export const seriesRoutes = (registry: Registry): readonly Route[] => {
+  const record = answerSchema(kindNamed(registry.kinds, 'group-booking'))
+  const calls = actionCalls<GroupBooking>('group-bookings', 'Serienbuchung', record)
+  return [
+    { call: createSeriesCall(record), checksBody: true, handle: (request) => create(registry, request) },
+    { call: calls.commit, handle: (request) => act(registry, request, 'commit') },
+    { call: calls.pay, handle: (request) => act(registry, request, 'pay') },
+    { call: calls.reject, checksBody: true, handle: (request) => act(registry, request, 'reject') },
+    { call: removeCall('group-bookings', 'Serienbuchung'), handle: (request) => remove(registry, request) },
+  ]
+}
