@@ -1,15 +1,17 @@
 import { benchApi } from './api.ts'
+import { benchFormTyping } from './formTyping.ts'
 import { benchGenerator } from './generator.ts'
 import { benchLoad } from './load.ts'
 import { benchManyCards } from './manyCards.ts'
 import { machine } from './machine.ts'
 
-/** `npm run bench [-- generator|api|load|cards]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|cards|form]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
   load: benchLoad,
   cards: benchManyCards,
+  form: benchFormTyping,
 }
 
 const wanted = process.argv.slice(3)

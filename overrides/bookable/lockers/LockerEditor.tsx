@@ -25,7 +25,9 @@ export default function LockerEditor({ id, labelledBy, value, onChange, record, 
   const alarm = useEmphasis()
   const { amount } = record
   const { data: active, failed, reload } = useLockerSystems(value.active)
-  const systems = useMemo(() => offeredSystems(active ?? [], value.units), [active, value.units])
+  // By name: a new list at every key stroke would draw every row.
+  const stored = [...new Set(value.units.map(({ lockerSystem }) => lockerSystem))].join(' ')
+  const systems = useMemo(() => offeredSystems(active ?? [], stored === '' ? [] : stored.split(' ')), [active, stored])
   const ofUnits = problems
     .filter(({ path }) => path.startsWith(units))
     .map((problem) => ({ ...problem, path: problem.path.slice(units.length) }))

@@ -137,6 +137,7 @@ export interface FieldProblem {
 export interface FieldOverrideProps<R extends object, V> {
   readonly value: V
   readonly onChange: (value: V) => void
+  /** Read the properties you need: the field is drawn again when one of those changes. */
   readonly record: Readonly<R>
   readonly access: 'edit' | 'read'
   /** Faults of this value: JSON pointers are relative to it (`/0/priceEur`). */

@@ -1,9 +1,9 @@
 import type { FieldProps } from '@rjsf/utils'
 import { useCallback, useMemo, useRef } from 'react'
-import { useCell } from '../cell.ts'
 import { useFormScope, useSectionProblems } from './FormScope.ts'
 import { isAtOrBelow, relativeTo, toPointer } from './pointer.ts'
 import { useSectionScope } from './SectionScope.ts'
+import { useReadRecord } from './useReadRecord.ts'
 
 /** Draws a property with the hand-written component the entity's overrides name for it. */
 export const OverrideField = (props: FieldProps) => {
@@ -11,7 +11,7 @@ export const OverrideField = (props: FieldProps) => {
   const formData: unknown = props.formData
   const { overrides, access, record } = useFormScope()
   const section = useSectionScope()
-  const values = useCell(record)
+  const values = useReadRecord(record)
   const pointer = toPointer(fieldPathId.path)
   const found = useSectionProblems(section.name)
   const problems = useMemo(

@@ -1,0 +1,111 @@
+import type { Locator, Page } from 'playwright-core'
+import { accounts, demoPassword } from '../support/accounts.ts'
+import { startBuiltServer } from '../support/builtServer.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { largestRoom } from './largestRoom.ts'
+import { german, printTable } from './printTable.ts'
+
+/** Milliseconds between two keys: a fast typist. */
+const beat = 90
+const keys = 'abcdefghijklmnopqrstuvwxyz'.repeat(2)
+const limit = 50
+
+declare global {
+  interface Window {
+    keyTimes: number[]
+  }
+}
+
+/** Runs in the page: from the key's own time stamp to the moment after the next frame was drawn. */
+const watchKeys = () => {
+  window.keyTimes = []
+  document.addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => window.keyTimes.push(performance.now() - timeStamp)
+        port2.postMessage(null)
+      })
+    },
+    true,
+  )
+}
+
+const percentile = (values: readonly number[], share: number) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
+
+/** How long keys take in one field, in ms. */
+const typeInto = async (page: Page, field: Locator, text: string) => {
+  await field.scrollIntoViewIfNeeded()
+  await field.focus()
+  await page.waitForTimeout(500)
+  await page.evaluate(() => (window.keyTimes = []))
+  for (const key of text) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(beat)
+  }
+  await page.waitForFunction((count) => window.keyTimes.length >= count, text.length)
+  return page.evaluate(() => window.keyTimes)
+}
+
+/** From pressing a key to the drawn frame, in the largest form there is, with all its sections open. */
+export const benchFormTyping = async (): Promise<void> => {
+  const server = await startBuiltServer({ env: { DEMO: 'true' } })
+  const browser = await launchChromium()
+  try {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      locale: 'de-DE',
+      viewport: { width: 1440, height: 900 },
+    })
+    const headers = { 'x-requested-with': 'booking-admin', origin: server.url }
+    await context.request.post('/auth/signin', { data: { id: accounts.owner, password: demoPassword }, headers })
+    const stored = await context.request.put('/api/musterstadt/bookables', { data: largestRoom('Messraum'), headers })
+    if (!stored.ok()) throw new Error(`The largest room was refused: ${await stored.text()}`)
+    const { id } = (await stored.json()) as { readonly id: string }
+    const page = await context.newPage()
+    await page.addInitScript(watchKeys)
+    await page.goto(`/admin/raeume/edit?id=${id}`)
+    // The far sections are made while the browser has nothing else to do.
+    await page.locator('#attachments_attachments_19_title').waitFor({ state: 'attached' })
+    await page.locator('#lockers_lockerDetails_units_9_id').waitFor({ state: 'attached' })
+    await page.waitForTimeout(1500)
+
+    const digits = '1234567890'.repeat(5)
+    const fields: readonly (readonly [string, string, string])[] = [
+      ['Titel', '#title_title', keys],
+      ['Standort', '#location_location', keys],
+      ['Preis der Kategorie 5', '#prices_priceCategories_4_interval_end', digits],
+      ['Anzahl (Regeln der Schließfächer)', '#time_amount', digits.slice(0, 5)],
+      ['Beginn der Öffnungszeit 7', '#time_openingHours_6_startTime', digits],
+      ['Produkt-ID des Schließfachs 5', '#lockers_lockerDetails_units_4_id', keys],
+      ['Titel des Anhangs 10', '#attachments_attachments_9_title', keys],
+    ]
+    const session = await context.newCDPSession(page)
+    const rows: string[][] = []
+    for (const rate of [1, 4]) {
+      await session.send('Emulation.setCPUThrottlingRate', { rate })
+      for (const [name, selector, text] of fields) {
+        const times = await typeInto(page, page.locator(selector), text)
+        rows.push([
+          name,
+          rate === 1 ? 'ungebremst' : `${rate}-fach gebremst`,
+          `${german(percentile(times, 0.5))} ms`,
+          `${german(percentile(times, 0.95))} ms`,
+          rate === 1 ? `≤ ${limit} ms` : '–',
+        ])
+      }
+    }
+    printTable(
+      'Tastendruck bis Bild im größten Formular (alle Abschnitte offen, 10 Preiskategorien, 20 Anhänge)',
+      ['Feld', 'Prozessor', 'Median', 'p95', 'Grenze'],
+      rows,
+    )
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
