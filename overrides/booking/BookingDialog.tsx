@@ -1,0 +1,11 @@
+import { bookingDialogs } from './actions.ts'
+import { useBookingDialog } from './useBookingDialog.ts'
+
+/** Shows the dialog the address names. */
+export const BookingDialog = ({ onChanged }: { readonly onChanged: () => void }) => {
+  const { open, close } = useBookingDialog()
+  const Dialog = open === null ? undefined : bookingDialogs[open.name]
+  return open === null || Dialog === undefined ? null : (
+    <Dialog key={`${open.name} ${open.id}`} id={open.id} onClose={close} onChanged={onChanged} />
+  )
+}

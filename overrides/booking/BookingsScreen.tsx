@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { lazyScreen } from '../../src/admin/kit/lazyScreen.tsx'
+import { ListSkeleton } from '../../src/admin/kit/list/ListSkeleton.tsx'
+import type { ViewOverrideProps } from '../../src/admin/kit/definition.ts'
+import type { Booking } from '../../src/generated/entities/booking.ts'
+import { BookingDialog } from './BookingDialog.tsx'
+import { bookingKeys } from './bookingKeys.ts'
+import { CreateBooking } from './CreateBooking.tsx'
+import { useBookingAddress } from './useBookingAddress.ts'
+
+const BookingList = lazyScreen(() => import('./list/BookingList.tsx'), <ListSkeleton view="table" />)
+const BookingCalendar = lazyScreen(() => import('./calendar/BookingCalendar.tsx'), <ListSkeleton view="table" />)
+
+/** The bookings of a tenant: as list or calendar, with the dialogs both open (BOOKING-LIST-001 to BOOKING-LIST-003). */
+export default function BookingsScreen({ place }: ViewOverrideProps<Booking>) {
+  const state = useBookingAddress()
+  const queries = useQueryClient()
+  const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: bookingKeys.all }), [queries])
+  const View = state.address.view === 'calendar' ? BookingCalendar : BookingList
+  return (
+    <>
+      <View {...state} place={place} onChanged={refresh} />
+      <CreateBooking />
+      <BookingDialog onChanged={refresh} />
+    </>
+  )
+}

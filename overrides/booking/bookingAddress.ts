@@ -1,0 +1,96 @@
+import { type BookingSort, bookingSorts } from '../../src/api/findBookings.ts'
+import type { ApprovalStatus } from '../../src/domain/booking/status.ts'
+import { approvalLabels } from '../../src/domain/booking/status.ts'
+import { dateToDays } from '../../src/domain/time.ts'
+
+export type BookingView = 'list' | 'calendar'
+export type CalendarView = 'timeGridDay' | 'timeGridWeek' | 'dayGridMonth'
+
+/** What the address of the bookings screen carries; a copied link shows the same. */
+export interface BookingAddress {
+  readonly view: BookingView
+  readonly query: string
+  readonly status: readonly ApprovalStatus[]
+  readonly paid: boolean | null
+  /** "YYYY-MM-DD", both included. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly sort: { readonly field: BookingSort; readonly descending: boolean } | null
+  /** From 1. */
+  readonly page: number
+  readonly perPage: number
+  /** Null: the week, or on a phone the day. */
+  readonly calendar: CalendarView | null
+  /** A day of the shown period; null: today. */
+  readonly date: string | null
+}
+
+export const pageSizes = [25, 50, 100, 500] as const
+const defaultSize = 50
+
+const calendarNames: Readonly<Record<string, CalendarView>> = {
+  tag: 'timeGridDay',
+  woche: 'timeGridWeek',
+  monat: 'dayGridMonth',
+}
+const calendarWords: Readonly<Record<CalendarView, string>> = {
+  timeGridDay: 'tag',
+  timeGridWeek: 'woche',
+  dayGridMonth: 'monat',
+}
+
+const isStatus = (value: string): value is ApprovalStatus => Object.hasOwn(approvalLabels, value)
+
+const dayIn = (params: URLSearchParams, name: string): string | null => {
+  const text = params.get(name)
+  return text !== null && dateToDays(text) !== null ? text : null
+}
+
+const countIn = (params: URLSearchParams, name: string): number | null => {
+  const text = params.get(name) ?? ''
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null
+}
+
+/** Reads it; what the screen does not know counts as absent (BOOKING-LIST-003). */
+export const readBookingAddress = (params: URLSearchParams): BookingAddress => {
+  const field = bookingSorts.find((name) => name === params.get('sort'))
+  const size = countIn(params, 'rows')
+  const paid = params.get('paid')
+  return {
+    view: params.get('view') === 'calendar' ? 'calendar' : 'list',
+    query: params.get('q') ?? '',
+    status: [...new Set(params.getAll('status'))].filter(isStatus),
+    paid: paid === 'true' ? true : paid === 'false' ? false : null,
+    from: dayIn(params, 'from'),
+    to: dayIn(params, 'to'),
+    sort: field === undefined ? null : { field, descending: params.get('order') === 'DESC' },
+    page: countIn(params, 'page') ?? 1,
+    perPage: pageSizes.find((one) => one === size) ?? defaultSize,
+    calendar: calendarNames[params.get('calendar') ?? ''] ?? null,
+    date: dayIn(params, 'date'),
+  }
+}
+
+const own = ['view', 'q', 'status', 'paid', 'from', 'to', 'sort', 'order', 'page', 'rows', 'calendar', 'date']
+
+/** Writes it; parameters of others stay. */
+export const writeBookingAddress = (before: URLSearchParams, address: BookingAddress): URLSearchParams => {
+  const params = new URLSearchParams([...before].filter(([name]) => !own.includes(name)))
+  const { view, query, status, paid, from, to, sort, page, perPage, calendar, date } = address
+  // Said in words as soon as it was chosen once (BOOKING-LIST-002); a link without it shows the list.
+  if (view === 'calendar' || before.has('view')) params.set('view', view)
+  if (query !== '') params.set('q', query)
+  for (const one of status) params.append('status', one)
+  if (paid !== null) params.set('paid', String(paid))
+  if (from !== null) params.set('from', from)
+  if (to !== null) params.set('to', to)
+  if (sort !== null) {
+    params.set('sort', sort.field)
+    params.set('order', sort.descending ? 'DESC' : 'ASC')
+  }
+  if (page > 1) params.set('page', String(page))
+  if (perPage !== defaultSize) params.set('rows', String(perPage))
+  if (calendar !== null) params.set('calendar', calendarWords[calendar])
+  if (date !== null) params.set('date', date)
+  return params
+}

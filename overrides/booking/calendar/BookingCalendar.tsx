@@ -1,0 +1,170 @@
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+import '@fullcalendar/react/themes/classic/palette.css'
+import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
+import { Notice } from '../../../src/admin/kit/Notice.tsx'
+import type { BookingRow } from '../../../src/api/findBookings.ts'
+import { dateOf, formatPeriod } from '../../../src/domain/time.ts'
+import type { CalendarView } from '../bookingAddress.ts'
+import { BookingsHeader } from '../BookingsHeader.tsx'
+import { bookingTexts, calendarTexts as texts } from '../bookingTexts.ts'
+import { useBookingDialog } from '../useBookingDialog.ts'
+import type { ViewProps } from '../ViewProps.ts'
+import { BookingPopup } from './BookingPopup.tsx'
+import { CalendarBar } from './CalendarBar.tsx'
+import { calendarEvents, type Draft, periodOf } from './calendarEvents.ts'
+import { CalendarGrid } from './CalendarGrid.tsx'
+import { calendarStyles } from './calendarStyles.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { keyMove } from './keyMove.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { periodTitle, shownPeriod } from './period.ts'
+import { useCalendarRows } from './useCalendarRows.ts'
+import { useMoveBooking } from './useMoveBooking.tsx'
+
+interface Opened {
+  readonly row: BookingRow
+  readonly anchor: HTMLElement
+}
+
+/** Id of the booking whose entry has the focus. */
+const focusedIn = (target: EventTarget): string | undefined =>
+  target instanceof HTMLElement
+    ? (target.closest('.booking-event')?.querySelector<HTMLElement>('[data-booking]')?.dataset['booking'] ?? undefined)
+    : undefined
+
+/** The bookings by day, week and month; they are moved with the mouse, by keys or by typing (BOOKING-CAL-001 to BOOKING-CAL-011). */
+export default function BookingCalendar(props: ViewProps) {
+  const { address, change, onChanged } = props
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const view: CalendarView = address.calendar ?? (narrow ? 'timeGridDay' : 'timeGridWeek')
+  const date = address.date ?? dateOf(Date.now())
+  const { data, isError, isPlaceholderData, isPending, refetch } = useCalendarRows(shownPeriod(view, date))
+  const rows = useMemo(() => data?.rows ?? [], [data])
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [typing, setTyping] = useState<Draft | null>(null)
+  const [spoken, setSpoken] = useState('')
+  const { show } = useBookingDialog()
+  const { busy, refused, forget, move } = useMoveBooking(onChanged)
+  const events = useMemo(() => calendarEvents(rows, address.query, draft), [rows, address.query, draft])
+  const title = periodTitle(view, date)
+  const count = data === undefined ? null : texts.count[view](events.length)
+
+  const follow = (next: Draft) => {
+    setDraft(next)
+    setSpoken(texts.drafted(formatPeriod(next.begin, next.end)))
+    const { begin, end } = shownPeriod(view, date)
+    if (next.begin >= end || next.end <= begin) change({ date: dateOf(next.begin) })
+  }
+  const discard = () => {
+    setDraft(null)
+    setSpoken(texts.discarded)
+  }
+  const store = async (next: Draft) => {
+    setSpoken(texts.saving)
+    await move(next)
+    setDraft(null)
+  }
+  const press = (event: KeyboardEvent) => {
+    const id = focusedIn(event.target)
+    const row = draft?.row.booking.id === id ? draft?.row : rows.find(({ booking }) => booking.id === id)
+    const period = draft?.row === row ? draft : row && periodOf(row)
+    if (row === undefined || period === null || period === undefined || busy) return
+    const next = row.mayUpdate ? keyMove(period, view, event) : null
+    const done = draft?.row === row && (event.key === 'Enter' || event.key === 'Escape')
+    if (next === null && !done) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (next !== null) follow({ row, begin: next.begin, end: next.end })
+    else if (draft !== null && event.key === 'Enter') void store(draft)
+    else discard()
+  }
+
+  return (
+    <>
+      <BookingsHeader {...props} count={count} spoken={count} />
+      <CalendarBar
+        view={view}
+        date={date}
+        onDate={(next) => change({ date: next })}
+        onView={(next) => change({ calendar: next })}
+      />
+      {isError && (
+        <Notice
+          severity="error"
+          title={bookingTexts.failed}
+          action={{ label: bookingTexts.retry, onClick: () => void refetch() }}
+        />
+      )}
+      {data?.more === true && <Notice severity="warning" title={texts.cut} />}
+      <Box role="status" sx={hiddenWords}>
+        {spoken}
+      </Box>
+      <Box id="calendar-help" sx={hiddenWords}>
+        {texts.help}
+      </Box>
+      <Box
+        role="region"
+        aria-label={texts.region(title)}
+        aria-describedby="calendar-help"
+        aria-busy={isPending || isPlaceholderData}
+        tabIndex={0}
+        data-view={view}
+        onKeyDownCapture={press}
+        sx={calendarStyles}
+      >
+        <CalendarGrid
+          view={view}
+          date={date}
+          events={events}
+          draft={draft}
+          onOpen={(row, anchor) => setOpened({ row, anchor })}
+          onDrop={(next, revert) => void move(next).then((stored) => stored || revert())}
+          onDay={(day) => change({ date: day, calendar: 'timeGridDay' })}
+        />
+      </Box>
+      {opened && (
+        <BookingPopup
+          row={opened.row}
+          anchor={opened.anchor}
+          onClose={() => setOpened(null)}
+          onAction={(name) => {
+            setOpened(null)
+            show(name, opened.row.booking.id)
+          }}
+          onMove={() => {
+            const period = periodOf(opened.row)
+            setOpened(null)
+            if (period !== null) setTyping({ row: opened.row, ...period })
+          }}
+        />
+      )}
+      {typing && (
+        <MoveDialog
+          draft={typing}
+          busy={busy}
+          onCancel={() => setTyping(null)}
+          onSave={(period) => {
+            setTyping(null)
+            void move({ row: typing.row, ...period })
+          }}
+        />
+      )}
+      {refused && (
+        <ConflictDialog
+          refused={refused}
+          onClose={forget}
+          onOther={() => {
+            forget()
+            setTyping(refused.draft)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import type { BookingRow } from '../../../src/api/findBookings.ts'
+import { actionsOf, type BookingActionName } from '../../../src/domain/booking/bookingActions.ts'
+import { formatEur } from '../../../src/domain/money.ts'
+import { formatDateTime, formatPeriod } from '../../../src/domain/time.ts'
+import { BookingMenu } from '../BookingMenu.tsx'
+import { bookingTexts, calendarTexts as texts } from '../bookingTexts.ts'
+import { itemWord } from '../list/bookingWords.ts'
+import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
+import { periodOf } from './calendarEvents.ts'
+
+interface BookingPopupProps {
+  readonly row: BookingRow
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+  readonly onAction: (name: BookingActionName) => void
+  readonly onMove: () => void
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography component="dt" variant="caption" sx={{ color: 'text.tertiary' }}>
+      {label}
+    </Typography>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+      {children}
+    </Box>
+  </Box>
+)
+
+/** Actions that have a button of their own; all of them stand in the menu too. */
+const shown: readonly BookingActionName[] = ['commit', 'details', 'edit', 'reject']
+
+/** What a click on an entry shows: number, facts and actions, 600 to 800 px wide (BOOKING-CAL-009 to BOOKING-CAL-011). */
+export const BookingPopup = ({ row, anchor, onClose, onAction, onMove }: BookingPopupProps) => {
+  const id = useId()
+  const { booking, items } = row
+  const period = periodOf(row)
+  const offered = actionsOf(booking, { update: row.mayUpdate, delete: row.mayDelete })
+  const buttons = offered.filter(({ name, refusal }) => shown.includes(name) && refusal === undefined)
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': `${id}-title`,
+          sx: { width: 640, minWidth: { sm: 600 }, maxWidth: 'min(800px, calc(100vw - 32px))', borderRadius: '12px' },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, p: '18px 12px 0 20px' }}>
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <Typography variant="h2" id={`${id}-title`}>
+            {items[0]?.title ?? bookingTexts.booking(booking.id)}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
+            {texts.created(booking.id, formatDateTime(booking.timeCreated))}
+          </Typography>
+        </Box>
+        <ApprovalWord booking={booking} />
+        <IconButton size="small" aria-label={bookingTexts.close} onClick={onClose}>
+          <CloseOutlined aria-hidden />
+        </IconButton>
+      </Box>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: '12px 24px', m: 0, p: '16px 20px' }}
+      >
+        <Fact label={texts.facts.period}>
+          {period === null ? bookingTexts.none : formatPeriod(period.begin, period.end)}
+        </Fact>
+        <Fact label={texts.facts.name}>
+          {[booking.name, booking.company].filter((word) => word !== '').join(', ') || bookingTexts.none}
+        </Fact>
+        <Fact label={texts.facts.price}>
+          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+            {formatEur(booking.priceEur)}
+            <PaymentWord booking={booking} />
+          </Box>
+        </Fact>
+        <Fact label={texts.facts.contact}>
+          {[booking.mail, booking.phone].filter((word) => word !== '').join(', ')}
+        </Fact>
+        {items.length > 1 && <Fact label={texts.facts.items}>{items.map(itemWord).join(', ')}</Fact>}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          p: '12px 12px 12px 20px',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {buttons.map(({ name, label }) => (
+          <Button
+            key={name}
+            size="small"
+            variant={name === 'commit' ? 'contained' : name === 'reject' ? 'text' : 'outlined'}
+            color={name === 'reject' ? 'error' : 'primary'}
+            onClick={() => onAction(name)}
+            sx={name === 'reject' ? { ml: 'auto' } : {}}
+          >
+            {label}
+          </Button>
+        ))}
+        <Box sx={{ ml: buttons.some(({ name }) => name === 'reject') ? 0 : 'auto' }}>
+          <BookingMenu row={row} onAction={onAction} onMove={onMove} />
+        </Box>
+      </Box>
+    </Popover>
+  )
+}

@@ -1,0 +1,121 @@
+import type { CalendarRef, EventChangeInfo, EventInput } from '@fullcalendar/react'
+import FullCalendar from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import interaction from '@fullcalendar/react/interaction'
+import german from '@fullcalendar/react/locales/de'
+import classic from '@fullcalendar/react/themes/classic'
+import timeGrid from '@fullcalendar/react/timegrid'
+import { useEffect, useMemo, useRef } from 'react'
+import type { BookingRow } from '../../../src/api/findBookings.ts'
+import type { CalendarView } from '../bookingAddress.ts'
+import { calendarTexts as texts } from '../bookingTexts.ts'
+import { type Draft, periodOf } from './calendarEvents.ts'
+import { DayWords, SlotWords } from './HeaderWords.tsx'
+import { dropPeriod } from './dropPeriod.ts'
+import { EventWords, rowOf } from './EventWords.tsx'
+import { shownHours } from './shownHours.ts'
+
+interface CalendarGridProps {
+  readonly view: CalendarView
+  /** "YYYY-MM-DD" */
+  readonly date: string
+  readonly events: EventInput[]
+  readonly draft: Draft | null
+  readonly onOpen: (row: BookingRow, anchor: HTMLElement) => void
+  /** Dropped or resized; `revert` puts it back. */
+  readonly onDrop: (draft: Draft, revert: () => void) => void
+  readonly onDay: (date: string) => void
+}
+
+const plugins = [dayGrid, timeGrid, interaction, classic]
+
+const entry = (root: HTMLElement | null, id: string) =>
+  root?.querySelector<HTMLElement>(`[data-booking="${CSS.escape(id)}"]`)?.closest<HTMLElement>('.booking-event')
+
+const rowIn = ({ extendedProps }: EventInput): readonly BookingRow[] =>
+  extendedProps === undefined ? [] : [rowOf({ extendedProps })]
+
+/** The grid itself: German, Monday first, 24 hours, Berlin's clock (BOOKING-CAL-003, BOOKING-CAL-004). */
+export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onDay }: CalendarGridProps) => {
+  const calendar = useRef<CalendarRef>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const draftId = draft?.row.booking.id
+  const held = useRef<string | undefined>(undefined)
+
+  useEffect(() => {
+    const api = calendar.current?.getApi()
+    api?.changeView(view, date)
+  }, [view, date])
+
+  // An entry that moves to another day is made anew there: the focus follows it, also back when it was let go.
+  useEffect(() => {
+    const id = draftId ?? held.current
+    held.current = draftId
+    if (id === undefined) return
+    const frame = requestAnimationFrame(() => entry(root.current, id)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [draftId, events])
+
+  const hours = useMemo(
+    () =>
+      shownHours([...events.flatMap(rowIn).flatMap((row) => periodOf(row) ?? []), ...(draft === null ? [] : [draft])]),
+    [events, draft],
+  )
+
+  const dropped = ({ event, oldEvent, revert }: EventChangeInfo) => {
+    const row = rowOf(event)
+    const period = dropPeriod(row, oldEvent, event)
+    if (period === null) revert()
+    else onDrop({ row, ...period }, revert)
+  }
+
+  return (
+    <div ref={root} className="calendar-body">
+      <FullCalendar
+        ref={calendar}
+        plugins={plugins}
+        locale={german}
+        timeZone="Europe/Berlin"
+        firstDay={1}
+        initialView={view}
+        initialDate={date}
+        headerToolbar={false}
+        height="auto"
+        events={events}
+        {...hours}
+        slotDuration="00:30:00"
+        snapDuration="00:15:00"
+        slotHeaderInterval="01:00"
+        slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+        dayHeaderContent={(day) => <DayWords {...day} month={view === 'dayGridMonth'} />}
+        slotHeaderContent={({ text }) => <SlotWords text={text} />}
+        eventColor="var(--booking-waits)"
+        eventContrastColor="var(--booking-words)"
+        eventDisplay="block"
+        allDayText={texts.allDay}
+        nowIndicator
+        dayMaxEvents={view === 'dayGridMonth' ? 4 : false}
+        navLinks={view !== 'timeGridDay'}
+        navLinkDayClick={(day) => onDay(day.toISOString().slice(0, 10))}
+        eventInteractive
+        eventResizableFromStart
+        eventClass={(info) =>
+          [
+            'booking-event',
+            info.event.extendedProps['pending'] === true && 'pending',
+            info.event.extendedProps['drafted'] === true && 'drafted',
+          ]
+            .filter(Boolean)
+            .join(' ')
+        }
+        eventContent={(info) => <EventWords {...info} />}
+        eventClick={({ event, el, jsEvent }) => {
+          jsEvent.preventDefault()
+          onOpen(rowOf(event), el)
+        }}
+        eventDrop={dropped}
+        eventResize={dropped}
+      />
+    </div>
+  )
+}

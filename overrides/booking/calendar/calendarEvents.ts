@@ -1,0 +1,61 @@
+import type { EventInput } from '@fullcalendar/react'
+import type { BookingRow } from '../../../src/api/findBookings.ts'
+import { approvalStatus } from '../../../src/domain/booking/status.ts'
+import { addDays, dateOf } from '../../../src/domain/time.ts'
+import { fold } from '../../../src/domain/search.ts'
+import { isLong, type Period } from './period.ts'
+
+/** A booking whose time is being changed by keyboard, not stored yet. */
+export interface Draft extends Period {
+  readonly row: BookingRow
+}
+
+export const periodOf = ({ booking: { timeBegin, timeEnd } }: BookingRow): Period | null =>
+  timeBegin === null || timeEnd === null ? null : { begin: timeBegin, end: timeEnd }
+
+/** Bookings without a colour of their own get one of these by what is booked; the same object always the same. */
+const colours = ['#0b7a84', '#3f61c4', '#8e42a0', '#b7561b', '#55802a'] as const
+
+/** The colour of a committed booking: its own (BOOKING-CAL-008). */
+export const colourOf = ({ booking, items }: BookingRow): string => {
+  if (booking.color !== '') return booking.color
+  const sum = [...(items[0]?.title ?? '')].reduce((all, letter) => all + (letter.codePointAt(0) ?? 0), 0)
+  return colours[sum % colours.length] ?? colours[0]
+}
+
+const eventOf = (row: BookingRow, period: Period, drafted: boolean): EventInput => {
+  const long = isLong(period)
+  const pending = approvalStatus(row.booking) === 'pending'
+  return {
+    id: row.booking.id,
+    title: row.items[0]?.title ?? row.booking.id,
+    ...(long
+      ? { allDay: true, start: dateOf(period.begin), end: addDays(dateOf(period.end - 1), 1) }
+      : { start: new Date(period.begin), end: new Date(period.end) }),
+    editable: row.mayUpdate && !drafted,
+    // Uncommitted ones are grey (BOOKING-CAL-007); the style sheet knows which grey.
+    ...(pending ? {} : { color: colourOf(row) }),
+    extendedProps: { row, pending, drafted, period },
+  }
+}
+
+/** Does a booking contain all words that were typed? */
+const fits = ({ booking, items }: BookingRow, words: readonly string[]): boolean => {
+  const { id, name, company, mail, phone, street, zipCode, location, comment, groupBookingId } = booking
+  const texts = [id, name, company, mail, phone, street, zipCode, location, comment, groupBookingId ?? '']
+  const text = fold([...texts, ...items.map(({ title }) => title)].join(' '))
+  return words.every((word) => text.includes(word))
+}
+
+/** The bookings of the calendar; only unrejected ones with begin and end (BOOKING-CAL-005, BOOKING-CAL-006). */
+export const calendarEvents = (rows: readonly BookingRow[], query: string, draft: Draft | null): EventInput[] => {
+  const words = fold(query)
+    .split(' ')
+    .filter((word) => word !== '')
+  const stored = rows.flatMap((row) => {
+    const period = periodOf(row)
+    const shown = period !== null && !row.booking.isRejected && row.booking.id !== draft?.row.booking.id
+    return shown && fits(row, words) ? [eventOf(row, period, false)] : []
+  })
+  return draft === null ? stored : [...stored, eventOf(draft.row, draft, true)]
+}

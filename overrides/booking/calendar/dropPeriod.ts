@@ -1,0 +1,24 @@
+import type { EventApi } from '@fullcalendar/react'
+import type { BookingRow } from '../../../src/api/findBookings.ts'
+import { dateToDays } from '../../../src/domain/time.ts'
+import { periodOf } from './calendarEvents.ts'
+import { type Period, shiftDays } from './period.ts'
+
+const daysBetween = (from: string, to: string): number =>
+  (dateToDays(to.slice(0, 10)) ?? 0) - (dateToDays(from.slice(0, 10)) ?? 0)
+
+/**
+ * The time a booking gets by being dropped or resized; null where it cannot have one. Long ones stand above the hours by their
+ * days and keep their times of day.
+ */
+export const dropPeriod = (row: BookingRow, before: EventApi, after: EventApi): Period | null => {
+  const stored = periodOf(row)
+  if (stored === null || before.allDay !== after.allDay) return null
+  if (!after.allDay) {
+    const [begin, end] = [Date.parse(after.startStr), Date.parse(after.endStr)]
+    return Number.isFinite(begin) && end > begin ? { begin, end } : null
+  }
+  const first = shiftDays(stored, daysBetween(before.startStr, after.startStr))
+  const last = shiftDays(stored, daysBetween(before.endStr, after.endStr))
+  return first === null || last === null || last.end <= first.begin ? null : { begin: first.begin, end: last.end }
+}

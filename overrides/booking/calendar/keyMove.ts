@@ -1,0 +1,33 @@
+import { minute } from '../../../src/domain/time.ts'
+import type { CalendarView } from '../bookingAddress.ts'
+import { isLong, type Period, shiftDays } from './period.ts'
+
+const step = 30 * minute
+const shortest = 15 * minute
+
+interface Keys {
+  readonly key: string
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
+
+/**
+ * Where a key moves a booking: Alt with left and right by a day, with up and down by half an hour (by a week in the month, by a day
+ * where it is shown above the hours); with Shift the end alone. Null: the key means nothing here.
+ */
+export const keyMove = (period: Period, view: CalendarView, { key, altKey, shiftKey }: Keys): Period | null => {
+  if (!altKey) return null
+  const across = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
+  const down = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
+  if (across === 0 && down === 0) return null
+  const byDay = view === 'dayGridMonth' || isLong(period)
+  if (shiftKey) {
+    const days = byDay ? across + down : across
+    const moved = days === 0 ? { begin: period.begin, end: period.end + down * step } : shiftDays(period, days)
+    const end = moved?.end ?? period.end
+    return end - period.begin >= shortest ? { begin: period.begin, end } : period
+  }
+  if (across !== 0) return shiftDays(period, across) ?? period
+  if (byDay) return shiftDays(period, view === 'dayGridMonth' ? down * 7 : down) ?? period
+  return { begin: period.begin + down * step, end: period.end + down * step }
+}

@@ -1,0 +1,20 @@
+import { dateOf, timeOf } from '../../../src/domain/time.ts'
+import { isLong, type Period } from './period.ts'
+
+/** A working day in a town hall and its evening. */
+const usual = { first: 7, last: 22 }
+
+const hourOf = (instant: number): number => Number(timeOf(instant).slice(0, 2))
+
+const two = (hours: number): string => `${String(hours).padStart(2, '0')}:00:00`
+
+/** The hours a day or week shows: seven to ten in the evening, and more where something lies outside of them. */
+export const shownHours = (
+  periods: readonly Period[],
+): { readonly slotMinTime: string; readonly slotMaxTime: string } => {
+  const timed = periods.filter((period) => !isLong(period))
+  const overMidnight = timed.some(({ begin, end }) => dateOf(begin) !== dateOf(end - 1))
+  const first = overMidnight ? 0 : Math.min(usual.first, ...timed.map(({ begin }) => hourOf(begin)))
+  const last = overMidnight ? 24 : Math.max(usual.last, ...timed.map(({ end }) => hourOf(end - 1) + 1))
+  return { slotMinTime: two(first), slotMaxTime: two(last) }
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import type { BookingRow } from '../../../src/api/findBookings.ts'
+import { formatEur } from '../../../src/domain/money.ts'
+import { formatPeriod } from '../../../src/domain/time.ts'
+import { bookingTexts as texts } from '../bookingTexts.ts'
+import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
+import { itemWord } from './bookingWords.ts'
+import { BookingNumber, type ColumnTools } from './columns.tsx'
+import { RowActions } from './RowActions.tsx'
+
+const Card = ({ row, show }: { readonly row: BookingRow } & ColumnTools) => {
+  const { booking, items } = row
+  const [first, ...others] = items
+  const who = [booking.name || booking.mail, booking.company].filter((word) => word !== '').join(' · ')
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gap: '2px 12px',
+        p: '14px 16px',
+        borderBottom: 1,
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ fontSize: 15, lineHeight: '20px', fontWeight: 600 }}>
+        {first === undefined ? texts.none : itemWord(first)}
+        {others.length > 0 && (
+          <Box component="span" sx={{ display: 'block', fontSize: 12, fontWeight: 400, color: 'text.tertiary' }}>
+            {texts.more(others.length)}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ mt: '-6px', mr: '-8px' }}>
+        <RowActions row={row} show={show} />
+      </Box>
+      <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}>{who}</Box>
+      <Box sx={{ gridColumn: '1 / -1', fontVariantNumeric: 'tabular-nums' }}>
+        {booking.timeBegin === null || booking.timeEnd === null
+          ? texts.none
+          : formatPeriod(booking.timeBegin, booking.timeEnd)}
+      </Box>
+      <Box sx={{ mt: 1 }}>
+        <ApprovalWord booking={booking} />
+      </Box>
+      <Box sx={{ mt: 1, textAlign: 'right', fontSize: 15, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {formatEur(booking.priceEur)}
+      </Box>
+      <Box>
+        <BookingNumber row={row} show={show} />
+      </Box>
+      <Box sx={{ textAlign: 'right' }}>
+        <PaymentWord booking={booking} />
+      </Box>
+    </Box>
+  )
+}
+
+/** The bookings on a narrow screen: a card each. */
+export default function BookingCards({ rows, show }: { readonly rows: readonly BookingRow[] } & ColumnTools) {
+  return (
+    <Box
+      component="ul"
+      aria-label={texts.title}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      {rows.map((row) => (
+        <Card key={row.booking.id} row={row} show={show} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,80 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import { useNotify } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { ask } from '../../../src/admin/kit/ask.ts'
+import { csvText } from '../../../src/domain/csv.ts'
+import { dateOf } from '../../../src/domain/time.ts'
+import type { BookingAddress } from '../bookingAddress.ts'
+import { bookingTexts } from '../bookingTexts.ts'
+import { bookingCsvHead, bookingCsvRow } from './bookingCsv.ts'
+import { pageQuery } from './pageQuery.ts'
+import { findCall } from './useBookingPage.ts'
+
+const texts = bookingTexts.export
+const portion = 1000
+const german = new Intl.NumberFormat('de-DE')
+
+const download = (text: string) => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = texts.file(dateOf(Date.now()))
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+interface ExportButtonProps {
+  readonly address: BookingAddress
+  /** How many rows it will be, in words; undefined while that is not known. */
+  readonly total: string | undefined
+}
+
+/** Saves the bookings of the current filter as CSV, fetched in portions; it can be stopped. */
+export const ExportButton = ({ address, total }: ExportButtonProps) => {
+  const tenant = useAdminFrame().tenantId ?? ''
+  const notify = useNotify()
+  const [done, setDone] = useState<number | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const run = async () => {
+    const controller = new AbortController()
+    stop.current = controller
+    setDone(0)
+    try {
+      const rows: (readonly string[])[] = [bookingCsvHead]
+      for (let offset = 0; ; offset += portion) {
+        const query = { ...pageQuery(address), offset, count: portion }
+        const page = await ask(findCall, { params: { tenant }, query, signal: controller.signal })
+        rows.push(...page.rows.map(bookingCsvRow))
+        setDone(rows.length - 1)
+        if (page.rows.length < portion) break
+      }
+      download(csvText(rows))
+    } catch {
+      if (!controller.signal.aborted) notify(texts.failed, { type: 'error' })
+    } finally {
+      setDone(null)
+    }
+  }
+
+  if (done === null)
+    return (
+      <Button size="small" variant="outlined" startIcon={<DownloadOutlined aria-hidden />} onClick={() => void run()}>
+        {texts.button}
+      </Button>
+    )
+  return (
+    <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: 13 }}>
+      <CircularProgress size={16} aria-label={texts.button} />
+      {texts.running(german.format(done), total ?? '…')}
+      <Button size="small" onClick={() => stop.current?.abort()}>
+        {texts.cancel}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import type { BookingRow } from '../../../src/api/findBookings.ts'
+import { formatDate, formatTime, timeOf } from '../../../src/domain/time.ts'
+import { bookingEntity } from '../../../src/generated/entities/booking.ts'
+
+const methods = new Map((bookingEntity.fields.paymentMethod.options ?? []).map(({ value, label }) => [value, label]))
+
+/** The German word of a payment method; none is a dash, one nobody knows "Unbekannt" (BOOKING-LIST-024). */
+export const methodWord = (method: string): string => (method === '' ? '–' : (methods.get(method) ?? 'Unbekannt'))
+
+const amount = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** An amount for a column that names the currency: "1.234,50". */
+export const amountWord = (eur: number): string => amount.format(eur)
+
+/** An item with its number where it is more than one: "Stellwand × 6". */
+export const itemWord = ({ title, amount: count }: BookingRow['items'][number]): string =>
+  count > 1 ? `${title} × ${count}` : title
+
+const shortMonths: Readonly<Record<string, string>> = {
+  Januar: 'Jan.',
+  Februar: 'Feb.',
+  August: 'Aug.',
+  September: 'Sept.',
+  Oktober: 'Okt.',
+  November: 'Nov.',
+  Dezember: 'Dez.',
+}
+
+/** Day of an instant for tables: "Di 28. Feb. 2027". */
+export const dayWord = (instant: number): string =>
+  formatDate(instant).replace(/\p{Lu}\p{L}{5,}/u, (month) => shortMonths[month] ?? month)
+
+/** An end at midnight belongs to the day before and reads 24:00. */
+export const endWords = (end: number): readonly [day: string, time: string] =>
+  timeOf(end) === '00:00' ? [dayWord(end - 1), '24:00'] : [dayWord(end), formatTime(end)]

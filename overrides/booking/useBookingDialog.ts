@@ -1,0 +1,21 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type BookingDialogName, dialogIn, type OpenDialog, withDialog } from './actions.ts'
+
+interface BookingDialogState {
+  readonly open: OpenDialog | null
+  readonly show: (name: BookingDialogName, id: string) => void
+  readonly close: () => void
+}
+
+/** The open dialog of a booking, kept in the address: list, calendar and a mailed link open the same one. */
+export const useBookingDialog = (): BookingDialogState => {
+  const [params, setParams] = useSearchParams()
+  const open = useMemo(() => dialogIn(params), [params])
+  const show = useCallback(
+    (name: BookingDialogName, id: string) => setParams((before) => withDialog(before, { name, id })),
+    [setParams],
+  )
+  const close = useCallback(() => setParams((before) => withDialog(before, null), { replace: true }), [setParams])
+  return { open, show, close }
+}
