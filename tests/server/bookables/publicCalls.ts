@@ -1,0 +1,31 @@
+import { isDocument } from '../../../src/server/records/pointer.ts'
+import type { Session } from '../../support/session.ts'
+
+/** What every list and record is asked besides its plain address. */
+const questions = [
+  '',
+  '?populate=true',
+  '?public=true',
+  '?publicInstance=true',
+  '?publicTenants=true',
+  '?public=true&related=true&parent=true',
+  '?related=true&parent=true',
+  '?q=Geheimkammer',
+  '?sort=["title","ASC"]&range=[0,99]&populate=true',
+  '?filter={"type":"room"}&populate=true',
+  '?startDate=2027-03-22&endDate=2027-03-28',
+]
+
+/** Every GET of the API description, with our town and each of the ids in its place, asked in every way there is. */
+export const publicCalls = async (visitor: Session, ids: readonly string[]): Promise<readonly string[]> => {
+  const { body } = await visitor.get('/api/docs/json')
+  const paths = isDocument(body) && isDocument(body['paths']) ? body['paths'] : {}
+  const readable = Object.entries(paths).flatMap(([path, methods]) =>
+    isDocument(methods) && 'get' in methods ? [path] : [],
+  )
+  return readable.flatMap((path) => {
+    const ours = path.replace('{tenant}', 'musterstadt')
+    const addresses = /\{\w+\}/.test(ours) ? ids.map((id) => ours.replace(/\{\w+\}/g, id)) : [ours]
+    return addresses.flatMap((address) => questions.map((question) => `${address}${question}`))
+  })
+}
