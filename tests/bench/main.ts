@@ -4,12 +4,14 @@ import { benchGenerator } from './generator.ts'
 import { benchLoad } from './load.ts'
 import { benchManyCards } from './manyCards.ts'
 import { machine } from './machine.ts'
+import { benchStart } from './start.ts'
 
-/** `npm run bench [-- generator|api|load|cards|form]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|start|cards|form]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
   load: benchLoad,
+  start: benchStart,
   cards: benchManyCards,
   form: benchFormTyping,
 }

@@ -121,7 +121,7 @@ describe.each(zones)('time on a machine in %s', (zone) => {
     )
   })
 
-  it('SHELL-005 writes dates in words and times in 24 hours', () => {
+  it('SHELL-005 CONST-025 writes dates in words and times in 24 hours', () => {
     const begin = at('2027-03-03T09:00:00Z')
     expect(formatDate(begin)).toBe('Mi 3. März 2027')
     expect(formatDay('2027-12-05')).toBe('So 5. Dezember 2027')

@@ -37,7 +37,7 @@ describe('the picture of a week', () => {
     )
   })
 
-  it('SHELL-006 begins on Monday; periods that touch stay apart, unreadable entries mean nothing yet', () => {
+  it('SHELL-006 CONST-025 begins on Monday; periods that touch stay apart, unreadable entries mean nothing yet', () => {
     const week = weekOf(
       [
         { weekdays: [1], startTime: '10:00', endTime: '12:00' },
