@@ -8,12 +8,29 @@ export const overridesPath = 'src/generated/admin/overrides.ts'
 export const requiredOverrides = (entity: Entity): readonly string[] =>
   entity.fields.filter(({ widget }) => widget === 'custom').map(({ key }) => key)
 
+/** As wide as prettier lets a line be. */
+const widest = 120
+
+/** On one line where it fits, else one name per line, as prettier would lay it out. */
+const requiredType = (typeName: string, names: readonly string[], start: string): string => {
+  const quoted = names.map((name) => `'${name}'`)
+  const line = `${start}RequiredOverrides<${typeName}, ${quoted.join(' | ')}>`
+  if (line.length <= widest) return line
+  const [first = '', ...others] = quoted
+  return [
+    `${start}RequiredOverrides<`,
+    `    ${typeName},`,
+    `    ${[`| ${first}`, ...others.map((name) => `| ${name}`)].join('\n    ')}`,
+    `  >`,
+  ].join('\n')
+}
+
 const slot = (entity: Entity): string => {
   const required = requiredOverrides(entity)
   const key = entity.name.includes('-') ? `'${entity.name}'` : entity.name
   return required.length === 0
     ? `  readonly ${key}?: EntityOverrides<${entity.typeName}>`
-    : `  readonly ${key}: RequiredOverrides<${entity.typeName}, ${required.map((name) => `'${name}'`).join(' | ')}>`
+    : requiredType(entity.typeName, required, `  readonly ${key}: `)
 }
 
 export const overridesFile = (entities: readonly Entity[]): string => {

@@ -141,6 +141,49 @@ export const fileLink = (origin: string, tenantId: string, place: FilePlace): st
   return `${origin}/api/${encodeURIComponent(tenantId)}/files/get?name=${path}`
 }
 
+const linkShape = /^(https?:\/\/[^/\\?#\s]+)?\/api\/([^/?#\s]+)\/files\/get\?name=([^&#\s]+)$/
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A percent sign that encodes nothing.
+    return null
+  }
+}
+
+/** A link of a file, taken apart; `origin` is null where the link names none. */
+export interface FileAddress {
+  readonly origin: string | null
+  readonly tenantId: string
+  readonly place: FilePlace
+}
+
+/** Takes a link apart as `fileLink` makes it, with or without origin; null when it is none. */
+export const parseFileLink = (link: string): FileAddress | null => {
+  const [, origin = null, tenant = '', name = ''] = linkShape.exec(link) ?? []
+  const tenantId = decoded(tenant) ?? ''
+  const place = parseFilePath(decoded(name) ?? '')
+  return tenantId === '' || place === null ? null : { origin, tenantId, place }
+}
+
+/**
+ * Is it a picture among the house's own files (decisions, "imgUrl and rich-text images")?
+ * @param house what is known of the house: its origin (absent: any), the tenant whose file it must be (absent: anybody's)
+ */
+export const isOwnPicture = (
+  link: string,
+  { origin, tenantId }: { readonly origin?: string | null; readonly tenantId?: string | null } = {},
+): boolean => {
+  const found = parseFileLink(link)
+  return (
+    found !== null &&
+    (found.origin === null || (origin ?? null) === null || found.origin === origin) &&
+    ((tenantId ?? null) === null || found.tenantId === tenantId) &&
+    imageExtensions.some((extension) => extension === extensionOf(found.place.name))
+  )
+}
+
 /** `plan.pdf` → `plan-1.pdf`: the name for other bytes when the plain one is taken. 0 is the plain name. */
 export const numberedName = (name: string, number: number): string => {
   if (number === 0) return name

@@ -8,6 +8,7 @@ import { largestFile } from '../domain/files.ts'
 import type { Database } from './database/database.ts'
 import { fileRoutes } from './files/fileRoutes.ts'
 import { openFileStore } from './files/fileStore.ts'
+import { sweepFilesDaily } from './files/sweepFiles.ts'
 import { apiDocsRoutes } from './http/apiDocs.ts'
 import { createFrame } from './http/frame.ts'
 import { mountHealth } from './http/health.ts'
@@ -73,11 +74,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     loopback: config.environment !== 'production',
   })
   const store = await openFileStore(config.filesUrl, config.dataDir)
-  const registry = createRecords(loadSecretKey(config))
+  const registry = createRecords(loadSecretKey(config), () => ownOrigin().origin)
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, https }),
     ...holidayRoutes(clock),
-    ...tenantRoutes(registry),
+    ...tenantRoutes(registry, store),
     ...userRoutes(registry),
     ...preferenceRoutes,
     ...instanceRoutes(registry),
@@ -104,6 +105,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   })
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
   mountHealth(app, database, () => stopping)
+  sweepFilesDaily(app, { database, store, clock, failed: (error) => report('files.sweep', error) })
   sweepKeysHourly(app, { database, clock, failed: (error) => report('idempotency.sweep', error) })
   const mounting = { database, sessions, clock, ownOrigin }
   mountRoutes(

@@ -41,9 +41,9 @@ export const rooms = {
   workflow: workflowRoom,
 } satisfies RoomsOf<typeof storages>
 
-/** Every entity with its schema, storage and room; `secretKey` seals the secrets. */
-export const createRecords = (secretKey: Buffer): Registry =>
-  createRegistry({ storages, wires: wireSchemas, rooms, box: createSecretBox(secretKey) })
+/** Every entity with its schema, storage and room; `secretKey` seals the secrets, `origin` is what links of own files begin with. */
+export const createRecords = (secretKey: Buffer, origin?: Registry['origin']): Registry =>
+  createRegistry({ storages, wires: wireSchemas, rooms, box: createSecretBox(secretKey), ...(origin && { origin }) })
 
 /** The generic calls of every tenant's entity, and what rooms add to them. */
 export const entityRoutes = (registry: Registry): readonly Route[] => [

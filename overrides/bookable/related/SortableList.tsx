@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { relatedTexts as texts } from './relatedTexts.ts'
 
 interface SortableListProps {
@@ -28,9 +28,18 @@ export const SortableList = ({ ids, nameOf, onMove, children }: SortableListProp
   )
   const name = (id: UniqueIdentifier) => nameOf(String(id))
   const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1
+  /** A row that was just lifted lies over its own place: saying so would cut off that it was lifted. */
+  const moved = useRef(false)
   const announcements: Announcements = {
-    onDragStart: ({ active }) => texts.lifted(name(active.id), place(active.id), ids.length),
-    onDragOver: ({ active, over }) => (over ? texts.over(name(active.id), place(over.id), ids.length) : undefined),
+    onDragStart: ({ active }) => {
+      moved.current = false
+      return texts.lifted(name(active.id), place(active.id), ids.length)
+    },
+    onDragOver: ({ active, over }) => {
+      if (!over || (!moved.current && over.id === active.id)) return undefined
+      moved.current = true
+      return texts.over(name(active.id), place(over.id), ids.length)
+    },
     onDragEnd: ({ active, over }) =>
       over ? texts.dropped(name(active.id), place(over.id), ids.length) : texts.cancelled(name(active.id)),
     onDragCancel: ({ active }) => texts.cancelled(name(active.id)),

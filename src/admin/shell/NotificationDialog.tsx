@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { shellTexts } from '../kit/texts/shell.ts'
 import type { UserNotification } from '../providers/clientState.ts'
-import { safeHtml } from './safeHtml.ts'
+import { cleanHtml } from '../kit/cleanHtml.ts'
 
 const Message = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',
@@ -49,7 +49,7 @@ const NotificationDialog = ({ notifications, onShown, onClose }: NotificationDia
       <DialogTitle id="notification-title">{title}</DialogTitle>
       <DialogContent>
         {current ? (
-          <Message key={current.id} dangerouslySetInnerHTML={{ __html: safeHtml(current.message) }} />
+          <Message key={current.id} dangerouslySetInnerHTML={{ __html: cleanHtml(current.message) }} />
         ) : (
           shellTexts.topBar.noNotifications
         )}

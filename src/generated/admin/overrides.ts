@@ -13,7 +13,22 @@ import type { User } from '../entities/user.ts'
 import type { Workflow } from '../entities/workflow.ts'
 
 export interface Overrides {
-  readonly bookable: RequiredOverrides<Bookable, 'priceCategories' | 'timePeriods' | 'openingHours' | 'specialOpeningHours' | 'lockerDetails' | 'permittedUsers' | 'permittedRoles' | 'freeBookingUsers' | 'freeBookingRoles' | 'groupBooking' | 'relatedBookableIds' | 'checkoutBookableIds' | 'attachments'>
+  readonly bookable: RequiredOverrides<
+    Bookable,
+    | 'priceCategories'
+    | 'timePeriods'
+    | 'openingHours'
+    | 'specialOpeningHours'
+    | 'lockerDetails'
+    | 'permittedUsers'
+    | 'permittedRoles'
+    | 'freeBookingUsers'
+    | 'freeBookingRoles'
+    | 'groupBooking'
+    | 'relatedBookableIds'
+    | 'checkoutBookableIds'
+    | 'attachments'
+  >
   readonly booking?: EntityOverrides<Booking>
   readonly coupon?: EntityOverrides<Coupon>
   readonly event?: EntityOverrides<Event>

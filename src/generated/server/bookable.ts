@@ -117,6 +117,7 @@ export const bookableStorage = {
       'priceCategories',
       'priceEur',
       'amount',
+      'relatedBookableIds',
       'isPublic',
       'isBookable',
       'assignedUserId',

@@ -1,5 +1,6 @@
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
+import { openFileStore } from '../files/fileStore.ts'
 import { createRecords } from '../rooms.ts'
 import { loadSecretKey } from '../secretKey.ts'
 import { checks, runDoctor } from './runDoctor.ts'
@@ -12,10 +13,11 @@ const examine = async (): Promise<number> => {
     pooled: config.databasePooled,
   })
   try {
-    const findings = await runDoctor(database, createRecords(loadSecretKey(config)))
+    const store = await openFileStore(config.filesUrl, config.dataDir)
+    const findings = await runDoctor(database, createRecords(loadSecretKey(config)), store)
     for (const { check, place, message } of findings) console.log(`${check}: ${place}: ${message}`)
     console.log(
-      findings.length === 0 ? `Alles in Ordnung (${checks.length} Prüfungen).` : `${findings.length} Befunde.`,
+      findings.length === 0 ? `Alles in Ordnung (${checks.length + 1} Prüfungen).` : `${findings.length} Befunde.`,
     )
     return findings.length === 0 ? 0 : 1
   } finally {

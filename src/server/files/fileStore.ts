@@ -17,6 +17,37 @@ export interface FileStore {
   readonly drop: (incoming: Incoming) => Promise<void>
   readonly read: (key: string) => Promise<Readable>
   readonly remove: (key: string) => Promise<void>
+  /** Removes all keys of a folder; nothing happens where there are none. */
+  readonly removeFolder: (folder: string) => Promise<void>
+  /** Every key with its size and the time its bytes were written (epoch ms). */
+  readonly stored: () => AsyncIterable<StoredBytes>
+}
+
+/** What stands in the storage under a key. */
+export interface StoredBytes {
+  readonly key: string
+  readonly size: number
+  readonly changedAt: number
+}
+
+/** Where uploads arrive, beside the keys. */
+const incomingFolder = '.incoming'
+
+/** The keys page by page, as the storage lists them. */
+async function* storedOn(disk: Disk): AsyncGenerator<StoredBytes> {
+  let paginationToken: string | undefined
+  do {
+    const page = await disk.listAll('/', {
+      recursive: true,
+      ...(paginationToken === undefined ? {} : { paginationToken }),
+    })
+    for (const object of page.objects) {
+      if (!object.isFile || object.key.startsWith(`${incomingFolder}/`)) continue
+      const { contentLength, lastModified } = await object.getMetaData()
+      yield { key: object.key, size: contentLength, changedAt: lastModified.getTime() }
+    }
+    paginationToken = page.paginationToken
+  } while (paginationToken !== undefined)
 }
 
 const folderStore = (root: string, receiving: string): FileStore => {
@@ -32,6 +63,8 @@ const folderStore = (root: string, receiving: string): FileStore => {
     drop: ({ path }) => rm(path, { force: true }),
     read: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
+    removeFolder: (folder) => rm(join(root, folder), { recursive: true, force: true }),
+    stored: () => storedOn(disk),
   }
 }
 
@@ -58,13 +91,15 @@ const bucketStore = async (address: Extract<FilesAddress, { kind: 's3' }>, recei
     drop: ({ path }) => rm(path, { force: true }),
     read: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
+    removeFolder: (folder) => disk.deleteAll(`${folder}/`),
+    stored: () => storedOn(disk),
   }
 }
 
 /** Opens the storage that FILES_URL names, or the folder `files` in `dataDir`; uploads arrive beside it, out of reach. */
 export const openFileStore = async (address: FilesAddress | null, dataDir: string): Promise<FileStore> => {
   const root = address?.kind === 'folder' ? address.path : join(dataDir, 'files')
-  const receiving = join(root, '.incoming')
+  const receiving = join(root, incomingFolder)
   await prepareIncoming(receiving)
   return address?.kind === 's3' ? bucketStore(address, receiving) : folderStore(root, receiving)
 }

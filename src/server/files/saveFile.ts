@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   extensionOf,
   fileMessages,
@@ -16,6 +16,7 @@ import { isContentOf } from './contentOf.ts'
 import { fileRefusal } from './fileRefusal.ts'
 import { fileColumns, type FileRow } from './fileRow.ts'
 import type { FileStore } from './fileStore.ts'
+import { keyFolder } from './keyFolder.ts'
 import type { Upload } from './readUpload.ts'
 
 /** Other bytes under the same name get -1 … -999. */
@@ -23,8 +24,7 @@ const mostOfOneName = 1000
 
 type NewFile = Omit<FileRow, 'createdAt'>
 
-const newKey = (tenantId: string): string =>
-  `${createHash('sha256').update(tenantId).digest('hex').slice(0, 16)}/${randomUUID()}`
+const newKey = (tenantId: string): string => `${keyFolder(tenantId)}/${randomUUID()}`
 
 /** The type that name and bytes agree on. */
 const checkedType = ({ name, incoming }: Upload): string => {

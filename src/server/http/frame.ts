@@ -6,12 +6,15 @@ import { clientErrorHandler } from './clientError.ts'
 import { errorBody, refusalOf, retryAfter } from './errorAnswer.ts'
 import { refuse } from './faults.ts'
 import { parseJsonBody } from './jsonBody.ts'
+import { limitArrival, patience } from './patience.ts'
 import type { HeaderSets } from './securityHeaders.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; without one the start stops. */
     policy?: Policy
+    /** How long the request may take to arrive; absent: as long as words need. */
+    patience?: keyof typeof patience
   }
 }
 
@@ -37,7 +40,8 @@ export const createFrame = ({ headers, trustProxy, report }: FrameOptions): Fast
     logger: false,
     bodyLimit,
     return503OnClosing: false,
-    requestTimeout: 30_000,
+    // The longest patience of all; each route's own stands in limitArrival.
+    requestTimeout: patience.forms,
     connectionTimeout: 65_000,
     keepAliveTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -71,6 +75,8 @@ export const createFrame = ({ headers, trustProxy, report }: FrameOptions): Fast
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') done(refuse('BAD_REQUEST'))
     else done()
   })
+
+  limitArrival(app)
 
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const encoding = request.headers['content-encoding']

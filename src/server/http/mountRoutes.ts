@@ -83,7 +83,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
     app.route({
       method: call.method,
       url: call.path,
-      config: { policy: call.policy },
+      config: { policy: call.policy, ...(call.form && { patience: 'forms' }) },
       ...(route.sendsFile && { compress: false }),
       onRequest: (request, _reply, done) => {
         if (safe && !route.changesState) return done()

@@ -9,6 +9,7 @@ export interface RegistryParts {
   readonly wires: Readonly<Record<string, WireSchema>>
   readonly rooms: Readonly<Record<string, AnyRoom | undefined>>
   readonly box: SecretBox
+  readonly origin?: Registry['origin']
 }
 
 /** That a room supplies what is kept elsewhere says the compiler (RoomsOf); a room that leaves it to the schema needs a default there. */
@@ -26,7 +27,7 @@ const demandNameable = ({ storage }: Kind): void => {
 }
 
 /** Brings schema, storage and room of every entity together; what does not fit stops the start. */
-export const createRegistry = ({ storages, wires, rooms, box }: RegistryParts): Registry => {
+export const createRegistry = ({ storages, wires, rooms, box, origin = () => null }: RegistryParts): Registry => {
   const kinds = new Map<string, Kind>()
   for (const [name, storage] of Object.entries(storages)) {
     const wire = wires[name]
@@ -36,5 +37,5 @@ export const createRegistry = ({ storages, wires, rooms, box }: RegistryParts): 
     demandNameable(kind)
     kinds.set(name, kind)
   }
-  return { kinds, box }
+  return { kinds, box, origin }
 }

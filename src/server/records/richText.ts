@@ -1,60 +1,61 @@
 import sanitizeHtml from 'sanitize-html'
+import { isSafeLink, richTextAttributes, richTextSilent, richTextTags } from '../../domain/richText.ts'
 import type { Kind } from './kind.ts'
 import { changedAt, type Document } from './pointer.ts'
 
-/** What rich text may hold: structure and links. No style, so no alignment, colour or highlight; no script; no foreign frame. */
-export const allowedText: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'pre',
-    'code',
-    'hr',
-    'a',
-    'img',
-  ],
-  allowedAttributes: {
-    a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
-    ol: ['start'],
-  },
+/** A picture as it stands in a text. */
+export interface Picture {
+  readonly src: string
+  readonly alt: string
+}
+
+const withoutUnsafe = ({ href, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
+  href === undefined || !isSafeLink(href) ? attribs : { ...attribs, href }
+
+/** The allow list of the domain, as the cleaner reads it. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [...richTextTags],
+  allowedAttributes: Object.fromEntries(Object.entries(richTextAttributes).map(([tag, names]) => [tag, [...names]])),
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // A link that opens a new window must not hand over the old one.
+  nonTextTags: [...richTextSilent],
   transformTags: {
-    a: (tagName, attribs) => ({
+    // A link that opens a new window must not hand over the old one.
+    a: (tagName, { target, rel: _rel, ...attribs }) => ({
       tagName,
-      attribs: attribs['target'] === undefined ? attribs : { ...attribs, target: '_blank', rel: 'noopener noreferrer' },
+      attribs: {
+        ...withoutUnsafe(attribs),
+        ...(target === undefined ? {} : { target: '_blank', rel: 'noopener noreferrer' }),
+      },
     }),
   },
+  // Nothing is left to show of a picture whose address was no address.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^(?:https?:|\/(?!\/)|[^:]*$)/i.test(attribs['src'] ?? ':'),
+}
+
+/** A text cleaned by the one allow list; cleaning it again changes nothing more. */
+export const cleanText = (html: string): string => sanitizeHtml(html, allowed)
+
+/** The pictures of a text, as the cleaner sees them. */
+export const picturesIn = (html: string): readonly Picture[] => {
+  const found: Picture[] = []
+  sanitizeHtml(html, {
+    allowedTags: ['img'],
+    exclusiveFilter: ({ attribs }) => {
+      found.push({ src: attribs['src'] ?? '', alt: attribs['alt'] ?? '' })
+      return false
+    },
+    allowedAttributes: { img: ['src', 'alt'] },
+  })
+  return found
 }
 
 /** The document with every rich text cleaned by the one allow list. */
 export const withCleanText = (kind: Kind, document: Document): Document =>
   kind.storage.html.reduce(
     (cleaned, pointer) =>
-      changedAt(cleaned, pointer, ({ value }) =>
-        typeof value === 'string' ? sanitizeHtml(value, allowedText) : value,
-      ),
+      changedAt(cleaned, pointer, ({ value }) => (typeof value === 'string' ? cleanText(value) : value)),
     document,
   )

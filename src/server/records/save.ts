@@ -12,6 +12,7 @@ import { keptInside } from './keptInside.ts'
 import type { Kind, Kinds } from './kind.ts'
 import { type Document, isDocument } from './pointer.ts'
 import { demandQuota, quotaLock } from './quota.ts'
+import { demandOwnPictures } from './ownPictures.ts'
 import { recordQuery, type RecordRow } from './readQueries.ts'
 import { writeReferences } from './references.ts'
 import { withCleanText } from './richText.ts'
@@ -25,6 +26,8 @@ import { insertRow, updateRow } from './writeRow.ts'
 export interface Registry {
   readonly kinds: Kinds
   readonly box: SecretBox
+  /** The server's own origin, which links of its files bear; null where nobody listens, then it is not compared. */
+  readonly origin: () => string | null
 }
 
 export interface SaveOptions {
@@ -150,6 +153,7 @@ export const saveRecord = async (
   if (!isDocument(prepared)) throw new Error(`the room of "${storage.entity.name}" made no document`)
   const document = withCleanText(kind, prepared)
   demandValid(kind, document, tx.at)
+  if (!trusted) demandOwnPictures(kind, document, stored?.document ?? null, { tenant, origin: registry.origin() })
 
   const { document: open, writes } = withoutSecrets(kind, document, stored?.document ?? null)
   const after = withoutElsewhere(kind, open)

@@ -1,6 +1,8 @@
 import { permissionsIn, scopeOf } from '../../domain/access.ts'
 import type { Audience } from '../../domain/entity.ts'
 import { type Query, sql } from '../database/sql.ts'
+import type { FileStore } from '../files/fileStore.ts'
+import { keyFolder } from '../files/keyFolder.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
@@ -29,7 +31,7 @@ const idIn = (body: unknown): string | null =>
   isDocument(body) && typeof body['id'] === 'string' && body['id'] !== '' ? body['id'] : null
 
 /** Tenants are read and changed by whoever owns them; members and visitors see less of them. */
-export const tenantRoutes = (registry: Registry): readonly Route[] => {
+export const tenantRoutes = (registry: Registry, files: Pick<FileStore, 'removeFolder'>): readonly Route[] => {
   const kind = kindNamed(registry.kinds, 'tenant')
   const whole = withWholeLists(kind)
   const calls = tenantCalls(kind)
@@ -94,11 +96,16 @@ export const tenantRoutes = (registry: Registry): readonly Route[] => {
     },
     {
       call: calls.remove,
-      handle: (request) =>
-        removeAcross(registry, kind, request, request.params['id'] ?? '', ({ permissions }, { id }) => {
+      handle: async (request) => {
+        const tenantId = request.params['id'] ?? ''
+        const answer = await removeAcross(registry, kind, request, tenantId, ({ permissions }, { id }) => {
           const tenant = typeof id === 'string' ? permissionsIn(permissions, id) : undefined
           return permissions.instanceOwner || tenant?.isOwner === true
-        }),
+        })
+        // The rows are gone; should the storage not answer now, the daily sweep removes the bytes.
+        await files.removeFolder(keyFolder(tenantId))
+        return answer
+      },
     },
     {
       call: calls.quota,

@@ -192,7 +192,7 @@ describe('what is no request of HTTP', () => {
     const { headersTimeout, requestTimeout, timeout } = server.app.server
     expect({ headersTimeout, requestTimeout, timeout }).toEqual({
       headersTimeout: 15_000,
-      requestTimeout: 30_000,
+      requestTimeout: 300_000,
       timeout: 65_000,
     })
   })

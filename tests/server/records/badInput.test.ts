@@ -136,12 +136,53 @@ describe.each(engines)('what a save refuses on %s', (engine) => {
     const made = await put(
       room({
         description:
-          '<p style="color:red" onclick="x()">Hallo <strong>Welt</strong><script>alert(1)</script><a href="javascript:x()">a</a><a href="https://a.example" target="x">b</a><img src="x.png" onerror="x()"><iframe src="https://b.example"></iframe></p>',
+          '<p style="color:red" onclick="x()">Hallo <strong>Welt</strong><script>alert(1)</script><a href="javascript:x()">a</a><a href="https://a.example" target="x">b</a><img src="/api/stadt/files/get?name=/public/rooms/x.png" alt="Saal" onerror="x()"><img src="data:image/png;base64,AA"><iframe src="https://b.example"></iframe></p>',
       }),
     )
     expect(at(made, 'description')).toBe(
-      '<p>Hallo <strong>Welt</strong><a>a</a><a href="https://a.example" target="_blank" rel="noopener noreferrer">b</a><img src="x.png" /></p>',
+      '<p>Hallo <strong>Welt</strong><a>a</a><a href="https://a.example" target="_blank" rel="noopener noreferrer">b</a><img src="/api/stadt/files/get?name=/public/rooms/x.png" alt="Saal" /></p>',
     )
+  })
+
+  it('pictures are own files with words for those who do not see them; what stands there unchanged may stay', async () => {
+    const own = '/api/stadt/files/get?name=/public/rooms/x.png'
+    const foreign = [
+      'https://a.example/x.png',
+      '//a.example/x.png',
+      'x.png',
+      'javascript:x()',
+      'data:image/png;base64,AA',
+      '/api/kreis/files/get?name=/public/rooms/x.png',
+      `${own}&x=1`,
+      '/api/stadt/files/get?name=/public/../x.png',
+      '/api/stadt/files/get?name=/public/rooms/x.pdf',
+      '/api/stadt/files/get?name=%E0%A4%A',
+    ]
+    for (const imgUrl of foreign)
+      expect(refusalOf(await put(room({ imgUrl }))).fields, imgUrl).toEqual(['PICTURE_FOREIGN /imgUrl'])
+    const text = (src: string, alt = ' alt="Saal"') => `<p>a <img src="${src}"${alt}></p>`
+    for (const src of foreign.filter((one) => !/^(?:javascript|data|\/\/)/.test(one)))
+      expect(refusalOf(await put(room({ bookingNotes: text(src) }))).fields, src).toEqual([
+        'PICTURE_FOREIGN /bookingNotes',
+      ])
+    for (const alt of ['', ' alt', ' alt=""', ' alt=" "'])
+      expect(refusalOf(await put(room({ description: text(own, alt) }))).fields, alt).toEqual([
+        'PICTURE_WITHOUT_ALT /description',
+      ])
+    const event = {
+      ...stadtfest,
+      information: { ...stadtfest.information, teaserImage: own },
+      images: [own, 'https://a.example/x.png'],
+    }
+    expect(refusalOf(await put(event, '/api/stadt/events')).fields).toEqual(['PICTURE_FOREIGN /images/1'])
+    const id = await house.put('bookable', 'stadt', {
+      type: 'room',
+      title: 'Umzug',
+      imgUrl: 'https://frueher.example/x.png',
+    })
+    expect((await put({ id, title: 'Umgezogen', imgUrl: 'https://frueher.example/x.png' })).status).toBe(200)
+    expect((await put({ id, imgUrl: own })).status).toBe(200)
+    expect((await put({ id, imgUrl: 'https://frueher.example/x.png' })).status).toBe(400)
   })
 
   it('relations may not lead back, nor be longer than ten', async () => {
@@ -153,11 +194,13 @@ describe.each(engines)('what a save refuses on %s', (engine) => {
     }
     const [lowest = '', highest = ''] = [chain[0], chain[9]]
     expect(refusalOf(await put({ id: lowest, relatedBookableIds: [highest] })).fields).toEqual([
-      'RELATION_CYCLE /relatedBookableIds',
+      'RELATION_CYCLE /relatedBookableIds/0',
     ])
     expect(refusalOf(await put(room({ relatedBookableIds: [highest] }))).fields).toEqual([
-      'RELATION_CHAIN /relatedBookableIds',
+      'RELATION_CHAIN /relatedBookableIds/0',
     ])
-    expect(refusalOf(await put({ id: lowest, relatedBookableIds: [lowest] })).status).toBe(400)
+    expect(refusalOf(await put({ id: lowest, relatedBookableIds: [lowest] })).fields).toEqual([
+      'RELATED_SELF /relatedBookableIds/0',
+    ])
   })
 })

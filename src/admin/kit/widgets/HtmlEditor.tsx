@@ -1,90 +1,83 @@
 import Box from '@mui/material/Box'
-import { EditorContent, useEditor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef } from 'react'
+import { RichTextInput } from 'ra-input-rich-text'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { ariaOf } from './ControlProps.ts'
+import { htmlExtensions } from './htmlExtensions.ts'
 import type { HtmlInputProps } from './HtmlInput.tsx'
+import { htmlStyles } from './htmlStyles.ts'
 import { HtmlToolbar } from './HtmlToolbar.tsx'
 
-/** The allow list of the server (no style attributes, so no alignment, colour, highlight): what is not here cannot be typed or pasted. */
-const extensions = [
-  StarterKit.configure({
-    code: false,
-    codeBlock: false,
-    strike: false,
-    underline: false,
-    heading: { levels: [2, 3] },
-    link: {
-      openOnClick: false,
-      protocols: ['https', 'http', 'mailto'],
-      HTMLAttributes: { target: null, rel: 'noreferrer' },
-    },
-  }),
-]
+const source = 'richText'
 
-const nothing = '<p></p>'
-
-/** What is stored: an editor without any text means no text. */
-const stored = (html: string) => (html === nothing ? '' : html)
-
+/**
+ * react-admin's editor as a control of the kit. It wants a form around it: here one of its own, in which nothing but this text stands, so
+ * that it can be used in a section, a list entry or a dialog alike. While somebody types, the editor's own document is the truth: handing
+ * its text back at each key would set the whole document anew and break dead keys and undoing, so only what is set from elsewhere is.
+ */
 export default function HtmlEditor(props: HtmlInputProps) {
-  const { id, value, onChange, onBlur, disabled, readOnly, alarmed } = props
-  const editable = !disabled && !readOnly
-  const latest = useRef({ value, onChange, onBlur })
-  latest.current = { value, onChange, onBlur }
+  const { id, value, disabled, readOnly, alarmed, invalid } = props
+  const box = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  latest.current = props
+  const [given, setGiven] = useState(value)
+  const typed = useRef(value)
+  const form = useForm({ defaultValues: { [source]: value } })
 
-  const editor = useEditor({
-    extensions,
-    content: value,
-    editable,
-    // The page's security policy allows no style element without its nonce; the few rules needed stand below.
-    injectCSS: false,
-    editorProps: {
-      attributes: Object.fromEntries(
-        Object.entries({ id, role: 'textbox', 'aria-multiline': 'true', ...ariaOf(props) })
-          .filter(([, attribute]) => attribute !== undefined)
-          .map(([name, attribute]) => [name, String(attribute)]),
-      ),
-    },
-    onUpdate: ({ editor: changed }) => latest.current.onChange(stored(changed.getHTML())),
-    onBlur: () => latest.current.onBlur?.(),
+  useEffect(() => {
+    if (value === typed.current) return
+    typed.current = value
+    setGiven(value)
+  }, [value])
+  const take = (html: unknown) => {
+    typed.current = typeof html === 'string' ? html : ''
+    latest.current.onChange(typed.current)
+  }
+
+  // The editor is made anew when its options change, so they do not: what changes is put on its element below.
+  const options = useMemo(() => {
+    const { 'aria-invalid': _invalid, ...aria } = ariaOf(latest.current)
+    return {
+      extensions: htmlExtensions,
+      // The page's security policy allows no style element without its nonce; the few rules needed stand in htmlStyles.
+      injectCSS: false,
+      editorProps: {
+        attributes: Object.fromEntries(
+          Object.entries({ role: 'textbox', 'aria-multiline': 'true', ...aria })
+            .filter(([, attribute]) => attribute !== undefined)
+            .map(([name, attribute]) => [name, String(attribute)]),
+        ),
+      },
+      onBlur: () => latest.current.onBlur?.(),
+    }
+  }, [])
+
+  useEffect(() => {
+    const text = box.current?.querySelector('[role="textbox"]')
+    if (invalid) text?.setAttribute('aria-invalid', 'true')
+    else text?.removeAttribute('aria-invalid')
+    // The frame around the text is no control: its name would say a second time what the text is called.
+    box.current?.querySelector('[aria-labelledby]:not([role])')?.removeAttribute('aria-labelledby')
   })
 
-  useEffect(() => {
-    // Set from elsewhere (restored, taken over): while typing, the editor's own text is the value.
-    if (!editor.isDestroyed && stored(editor.getHTML()) !== value && !editor.isFocused)
-      editor.commands.setContent(value, { emitUpdate: false })
-  }, [editor, value])
-  useEffect(() => {
-    if (!editor.isDestroyed) editor.setEditable(editable, false)
-  }, [editor, editable])
-
+  const fixed = disabled === true || readOnly === true
   return (
-    <Box
-      sx={{
-        border: 1,
-        borderColor: alarmed ? 'error.fill' : 'line.control',
-        borderRadius: 1,
-        bgcolor: readOnly ? 'surface.sunken' : 'background.paper',
-        overflow: 'hidden',
-        '&:focus-within': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' },
-        '& .ProseMirror': {
-          minHeight: 96,
-          p: '10px 12px',
-          outline: 'none',
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-        },
-        '& .ProseMirror > :first-of-type': { mt: 0 },
-        '& .ProseMirror > :last-child': { mb: 0 },
-        '& .ProseMirror p, & .ProseMirror ul, & .ProseMirror ol': { my: 1 },
-        '& .ProseMirror li p': { my: 0 },
-        '& .ProseMirror ul, & .ProseMirror ol': { pl: 3 },
-        '& .ProseMirror a': { color: 'primary.text' },
-      }}
-    >
-      {!editor.isDestroyed && editable && <HtmlToolbar editor={editor} />}
-      <EditorContent editor={editor} />
+    <Box ref={box} sx={htmlStyles({ alarmed: alarmed ?? false, readOnly: readOnly ?? false })}>
+      <FormProvider {...form}>
+        <RichTextInput
+          id={id}
+          source={source}
+          label={false}
+          helperText={false}
+          disabled={disabled ?? false}
+          readOnly={readOnly ?? false}
+          editorOptions={options}
+          toolbar={fixed ? <span hidden /> : <HtmlToolbar />}
+          format={() => given}
+          parse={(html: string) => html}
+          onChange={take}
+        />
+      </FormProvider>
     </Box>
   )
 }

@@ -2,6 +2,8 @@ import FormatBoldOutlined from '@mui/icons-material/FormatBoldOutlined'
 import FormatItalicOutlined from '@mui/icons-material/FormatItalicOutlined'
 import FormatListBulletedOutlined from '@mui/icons-material/FormatListBulletedOutlined'
 import FormatListNumberedOutlined from '@mui/icons-material/FormatListNumberedOutlined'
+import FormatQuoteOutlined from '@mui/icons-material/FormatQuoteOutlined'
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
 import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import LinkOutlined from '@mui/icons-material/LinkOutlined'
 import RedoOutlined from '@mui/icons-material/RedoOutlined'
@@ -11,9 +13,12 @@ import type { SvgIconProps } from '@mui/material/SvgIcon'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { type Editor, useEditorState } from '@tiptap/react'
+import { useTiptapEditor } from 'ra-input-rich-text'
 import { type ComponentType, type KeyboardEvent, useState } from 'react'
+import { useFileShelf } from '../fileShelf.ts'
 import { formTexts } from '../texts/form.ts'
 import { LinkPrompt } from './LinkPrompt.tsx'
+import { type PictureInText, PicturePrompt } from './PicturePrompt.tsx'
 
 const texts = formTexts.html
 
@@ -37,9 +42,23 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   next.focus()
 }
 
-/** Bold, italic, heading, lists, link, undo: what the server's allow list keeps. */
-export const HtmlToolbar = ({ editor }: { readonly editor: Editor }) => {
+/** The picture that is selected, to be changed; else none yet. */
+const selectedPicture = (editor: Editor): PictureInText => {
+  const { src, alt }: Readonly<Record<string, unknown>> = editor.getAttributes('image')
+  return { src: typeof src === 'string' ? src : '', alt: typeof alt === 'string' ? alt : '' }
+}
+
+/** The tools of the editor around them, once it is there. */
+export const HtmlToolbar = () => {
+  const editor: Editor | null = useTiptapEditor()
+  return editor === null || editor.isDestroyed ? null : <Tools editor={editor} />
+}
+
+/** Bold, italic, heading, lists, quote, link, picture, undo: what the allow list of rich text keeps. */
+const Tools = ({ editor }: { readonly editor: Editor }) => {
+  const shelf = useFileShelf()
   const [linking, setLinking] = useState(false)
+  const [picture, setPicture] = useState<PictureInText | null>(null)
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -48,6 +67,8 @@ export const HtmlToolbar = ({ editor }: { readonly editor: Editor }) => {
       heading: now.isActive('heading'),
       bullets: now.isActive('bulletList'),
       numbers: now.isActive('orderedList'),
+      quote: now.isActive('blockquote'),
+      picture: now.isActive('image'),
       link: now.isActive('link'),
       canUndo: now.can().undo(),
       canRedo: now.can().redo(),
@@ -75,9 +96,21 @@ export const HtmlToolbar = ({ editor }: { readonly editor: Editor }) => {
       run: () => chain().toggleOrderedList().run(),
       active: state.numbers,
     },
+    { name: texts.quote, icon: FormatQuoteOutlined, run: () => chain().toggleBlockquote().run(), active: state.quote },
     state.link
       ? { name: texts.unlink, icon: LinkOffOutlined, run: () => chain().unsetLink().run(), active: true }
       : { name: texts.link, icon: LinkOutlined, run: () => setLinking(true), active: false },
+    // Pictures are files of a tenant: where none is selected, there are none to choose.
+    ...(shelf === null
+      ? []
+      : [
+          {
+            name: texts.picture,
+            icon: ImageOutlined,
+            run: () => setPicture(selectedPicture(editor)),
+            active: state.picture,
+          },
+        ]),
     { name: texts.undo, icon: UndoOutlined, run: () => chain().undo().run(), disabled: !state.canUndo },
     { name: texts.redo, icon: RedoOutlined, run: () => chain().redo().run(), disabled: !state.canRedo },
   ]
@@ -122,6 +155,16 @@ export const HtmlToolbar = ({ editor }: { readonly editor: Editor }) => {
           chain().extendMarkRange('link').setLink({ href }).run()
         }}
       />
+      {picture !== null && (
+        <PicturePrompt
+          start={picture}
+          onClose={() => setPicture(null)}
+          onSet={(chosen) => {
+            setPicture(null)
+            chain().setImage(chosen).run()
+          }}
+        />
+      )}
     </>
   )
 }

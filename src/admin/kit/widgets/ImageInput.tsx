@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { isOwnPicture } from '../../../domain/files.ts'
+import { pictureFaults } from '../../../domain/richText.ts'
 import { formTexts as texts } from '../texts/form.ts'
 import type { ControlProps } from './ControlProps.ts'
 import { FieldNote } from './FieldNote.tsx'
@@ -22,7 +24,9 @@ export interface ImageInputProps extends ControlProps {
 export const ImageInput = (props: ImageInputProps) => {
   const { value, onChange, readOnly, disabled, directory, labelledBy } = props
   const [broken, setBroken] = useState<string | null>(null)
-  const shows = value !== '' && broken !== value
+  // What lies elsewhere is never loaded, not even to show what it would look like.
+  const foreign = value !== '' && !isOwnPicture(value)
+  const shows = value !== '' && !foreign && broken !== value
   return (
     <Box
       sx={{
@@ -64,6 +68,7 @@ export const ImageInput = (props: ImageInputProps) => {
           </Typography>
         )}
         <TextInput {...props} placeholder={props.placeholder ?? texts.imageLink} />
+        {foreign && !props.invalid && <FieldNote severity="warning">{pictureFaults.foreign.message}</FieldNote>}
         {broken !== null && broken === value && <FieldNote severity="warning">{texts.imageBroken}</FieldNote>}
         {directory !== undefined && !readOnly && !disabled && (
           <FilePick imagesOnly directory={directory} describedBy={labelledBy} onChoose={onChange} />

@@ -1,0 +1,32 @@
+import Image from '@tiptap/extension-image'
+import StarterKit from '@tiptap/starter-kit'
+import { isOwnPicture } from '../../../domain/files.ts'
+import { isSafeLink } from '../../../domain/richText.ts'
+import { ownAddress } from '../ownAddress.ts'
+
+/** A picture of the house's own files; others cannot be pasted. It is shown through the page's own origin, whatever its link says. */
+const OwnPicture = Image.extend({
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (element) => (isOwnPicture(element.getAttribute('src') ?? '') ? null : false) },
+  ],
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement('img')
+      dom.src = ownAddress(String(node.attrs.src ?? ''))
+      dom.alt = String(node.attrs.alt ?? '')
+      return { dom }
+    },
+})
+
+/** What the allow list of rich text keeps (src/domain/richText.ts): what is not here cannot be typed or pasted. */
+export const htmlExtensions = [
+  StarterKit.configure({
+    link: {
+      openOnClick: false,
+      isAllowedUri: (address) => address !== undefined && isSafeLink(address),
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+  OwnPicture.configure({ allowBase64: false }),
+]

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { filePath } from '../../domain/files.ts'
+import { sql } from '../database/sql.ts'
+import { fileColumns, type FileRow } from '../files/fileRow.ts'
+import type { FileStore, StoredBytes } from '../files/fileStore.ts'
+import type { Check, Finding } from './finding.ts'
+
+const hashOf = async (store: FileStore, key: string): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const chunk of await store.read(key)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+const faultOf = async (store: FileStore, row: FileRow, bytes: StoredBytes | undefined): Promise<string | null> => {
+  if (bytes === undefined) return 'Zu der Datei fehlen die Bytes.'
+  if (bytes.size !== row.size) return `Die Datei hat ${bytes.size} Byte, erwartet sind ${row.size}.`
+  return (await hashOf(store, row.storageKey)) === row.sha256 ? null : 'Der Inhalt der Datei wurde verändert.'
+}
+
+/** Every row of `file` has its bytes, as many and the same as on the day they came (F20). */
+export const files = (store: FileStore): Check => ({
+  name: 'files',
+  run: async (database) => {
+    const stored = new Map<string, StoredBytes>()
+    for await (const bytes of store.stored()) stored.set(bytes.key, bytes)
+    const rows = await database.system.rows<FileRow & { tenantId: string }>(
+      sql`select tenant_id as "tenantId", ${fileColumns} from file order by tenant_id, directory, name`,
+    )
+    const findings: Finding[] = []
+    for (const row of rows) {
+      const message = await faultOf(store, row, stored.get(row.storageKey))
+      if (message !== null) findings.push({ check: 'files', place: `file ${row.tenantId}${filePath(row)}`, message })
+    }
+    return findings
+  },
+})

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import type { FileStore } from './fileStore.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+/** Keys that are asked for at once. */
+const atOnce = 500
+
+interface Sweep {
+  readonly database: Database
+  readonly store: FileStore
+  readonly clock: () => number
+}
+
+/**
+ * Removes bytes that no row names: of a server that was killed between bytes and row, or of a tenant that is gone. Younger ones than an
+ * hour stay, because their row may still be on its way. Tells how many were removed.
+ */
+export const sweepFiles = async ({ database, store, clock }: Sweep): Promise<number> => {
+  let removed = 0
+  const remove = async (keys: readonly string[]): Promise<void> => {
+    if (keys.length === 0) return
+    const named = await database.system.rows<{ key: string }>(
+      sql`select storage_key as key from file where storage_key = any(${keys}::text[])`,
+    )
+    for (const key of keys) {
+      if (named.some((row) => row.key === key)) continue
+      await store.remove(key)
+      removed += 1
+    }
+  }
+  let old: string[] = []
+  for await (const { key, changedAt } of store.stored()) {
+    if (changedAt > clock() - hour) continue
+    old.push(key)
+    if (old.length < atOnce) continue
+    await remove(old)
+    old = []
+  }
+  await remove(old)
+  return removed
+}
+
+/** Sweeps when the server is ready and once a day after that. */
+export const sweepFilesDaily = (
+  app: FastifyInstance,
+  { failed, ...sweep }: Sweep & { readonly failed: (error: unknown) => void },
+): void => {
+  let running: Promise<unknown> = Promise.resolve()
+  const run = (): void => {
+    running = sweepFiles(sweep).catch(failed)
+  }
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', (done) => {
+    run()
+    timer = setInterval(run, day)
+    timer.unref()
+    done()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}

@@ -1,0 +1,50 @@
+import { isOwnPicture } from '../../domain/files.ts'
+import type { FieldFault } from '../../domain/refusal.ts'
+import { pictureFaults } from '../../domain/richText.ts'
+import { invalid } from '../http/schemaFaults.ts'
+import type { Kind } from './kind.ts'
+import { type Document, placesAt } from './pointer.ts'
+import { picturesIn } from './richText.ts'
+
+interface House {
+  /** Whose files may be shown; null: a record of the instance shows anybody's. */
+  readonly tenant: string | null
+  readonly origin: string | null
+}
+
+const textsAt = (document: Document | null, pointer: string): readonly { path: string; value: string }[] =>
+  (document === null ? [] : placesAt(document, pointer)).flatMap(({ path, value }) =>
+    typeof value === 'string' && value !== '' ? [{ path, value }] : [],
+  )
+
+/**
+ * Refuses pictures that are no own files, in fields of pictures and in rich text, and pictures in texts without alternative text: no page
+ * of ours loads anything from elsewhere. What stands there unchanged may stay, so a house that moved to another address can be edited.
+ */
+export const demandOwnPictures = (
+  { storage }: Kind,
+  document: Document,
+  before: Document | null,
+  { tenant, origin }: House,
+): void => {
+  const isOwn = (link: string): boolean => isOwnPicture(link, { origin, tenantId: tenant })
+  const changed = (pointer: string) => {
+    const kept = new Set(textsAt(before, pointer).map(({ value }) => value))
+    return textsAt(document, pointer).filter(({ value }) => !kept.has(value))
+  }
+  const faults: readonly FieldFault[] = [
+    ...storage.images.flatMap((pointer) =>
+      changed(pointer)
+        .filter(({ value }) => !isOwn(value))
+        .map(({ path }) => ({ path, ...pictureFaults.foreign })),
+    ),
+    ...storage.html.flatMap((pointer) =>
+      changed(pointer).flatMap(({ path, value }): readonly FieldFault[] => {
+        const pictures = picturesIn(value)
+        if (!pictures.every(({ src }) => isOwn(src))) return [{ path, ...pictureFaults.foreign }]
+        return pictures.some(({ alt }) => alt.trim() === '') ? [{ path, ...pictureFaults.withoutAlt }] : []
+      }),
+    ),
+  ]
+  if (faults.length > 0) throw invalid(faults)
+}

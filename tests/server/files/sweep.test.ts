@@ -1,0 +1,127 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../src/server/database/sql.ts'
+import { files } from '../../../src/server/doctor/files.ts'
+import { type FilesAddress, readFilesAddress } from '../../../src/server/files/filesAddress.ts'
+import { type FileStore, openFileStore } from '../../../src/server/files/fileStore.ts'
+import { keyFolder } from '../../../src/server/files/keyFolder.ts'
+import { sweepFiles } from '../../../src/server/files/sweepFiles.ts'
+import { systemActor } from '../../../src/server/http/actor.ts'
+import { createRecords } from '../../../src/server/rooms.ts'
+import { testServer, type TestServer } from '../../support/server.ts'
+import { signIn } from '../../support/session.ts'
+import { textOf } from './sampleFiles.ts'
+import { upload } from './upload.ts'
+
+const hour = 60 * 60 * 1000
+
+describe.each(['folder', 'bucket'] as const)('bytes that nobody names, in a %s', (kind) => {
+  const root = mkdtempSync(join(tmpdir(), 'booking-sweep-'))
+  const bucket =
+    kind === 'bucket'
+      ? new S3rver({
+          address: '127.0.0.1',
+          port: 0,
+          silent: true,
+          directory: root,
+          configureBuckets: [{ name: 'dateien', configs: [] }],
+        })
+      : null
+  let server: TestServer
+  let store: FileStore
+  beforeAll(async () => {
+    const { port } = (await bucket?.run()) ?? { port: 0 }
+    const filesUrl: FilesAddress | null =
+      kind === 'folder'
+        ? { kind: 'folder', path: root }
+        : (readFilesAddress(`s3://S3RVER:S3RVER@127.0.0.1:${port}/dateien`) ?? null)
+    server = await testServer({ engine: 'pglite', demo: true, config: { filesUrl } })
+    store = await openFileStore(filesUrl, server.dataDir)
+  })
+  afterAll(async () => {
+    await server.close()
+    await bucket?.close()
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  const keys = async () => {
+    const found: string[] = []
+    for await (const { key } of store.stored()) found.push(key)
+    return found.sort()
+  }
+  const orphan = async (folder = '0000000000000000') => {
+    const key = `${folder}/verwaist-${Math.random()}`
+    await store.keep(await store.receive(Readable.from([Buffer.from('abc')])), key, 'text/plain')
+    return key
+  }
+  const put = async (name: string, length = 5) => {
+    const team = await signIn(server, 'team')
+    expect((await upload(server.url, team, { name, bytes: textOf(length) })).status).toBe(201)
+    const [row] = await server.database.system.rows<{ key: string }>(
+      sql`select storage_key as key from file where name = ${name}`,
+    )
+    return row?.key ?? ''
+  }
+  const sweep = (now: number) => sweepFiles({ database: server.database, store, clock: () => now })
+
+  it('F20 are removed when they are older than an hour; named and younger ones stay', async () => {
+    const named = await put('bleibt.txt')
+    const lost = await orphan()
+    expect(await sweep(Date.now())).toBe(0)
+    expect(await keys()).toEqual([lost, named].sort())
+    expect(await sweep(Date.now() + 2 * hour)).toBe(1)
+    expect(await keys()).toEqual([named])
+  })
+
+  it('F20 the doctor tells missing, shortened and changed bytes of a row', async () => {
+    const examine = () => files(store).run(server.database, createRecords(Buffer.alloc(32, 7)))
+    const change = (name: string, values: ReturnType<typeof sql>) =>
+      server.database.system.transaction({ actor: systemActor, at: 0 }, { reason: 'test.break', tenant: null }, (tx) =>
+        tx.rows(sql`update file set ${values} where name = ${name}`),
+      )
+    expect(await examine()).toEqual([])
+    await store.remove(await put('weg.txt', 6))
+    await put('kurz.txt', 7)
+    await change('kurz.txt', sql`size = 8`)
+    await put('anders.txt', 9)
+    await change('anders.txt', sql`sha256 = ${'0'.repeat(64)}`)
+    expect((await examine()).map(({ place, message }) => `${place}: ${message}`)).toEqual([
+      'file musterstadt/public/rooms/anders.txt: Der Inhalt der Datei wurde verändert.',
+      'file musterstadt/public/rooms/kurz.txt: Die Datei hat 7 Byte, erwartet sind 8.',
+      'file musterstadt/public/rooms/weg.txt: Zu der Datei fehlen die Bytes.',
+    ])
+  })
+
+  it('F20 go with their tenant, and only with theirs', async () => {
+    const instance = await signIn(server, 'instance')
+    const town = {
+      name: 'Neustadt',
+      contactName: 'Erika Muster',
+      location: 'Marktplatz 1',
+      mail: 'stadt@neustadt.example',
+      phone: '0500 1',
+      website: 'https://neustadt.example',
+    }
+    const { body } = await instance.post('/api/tenants', town)
+    const { id } = body as { readonly id: string }
+    const before = await keys()
+    const sent = await upload(server.url, instance, { name: 'plan.txt', bytes: textOf(4), tenant: id })
+    expect(sent.status).toBe(201)
+    expect((await keys()).filter((key) => key.startsWith(keyFolder(id)))).toHaveLength(1)
+    expect((await instance.delete(`/api/tenants/${id}`)).status).toBe(200)
+    expect(await keys()).toEqual(before)
+  })
+
+  it.runIf(kind === 'folder')('F20 what a killed server left of an upload goes at the next start', async () => {
+    const left = join(root, '.incoming', 'halb')
+    writeFileSync(left, 'abc')
+    utimesSync(left, new Date(0), new Date(0))
+    expect(await keys()).not.toContain('.incoming/halb')
+    await openFileStore({ kind: 'folder', path: root }, server.dataDir)
+    expect(readdirSync(join(root, '.incoming'))).toEqual([])
+  })
+})
