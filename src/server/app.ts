@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './auth/accountRoutes.ts'
 import { authRoutes } from './auth/authRoutes.ts'
 import { createPasswordHasher, type PasswordHasher } from './auth/passwordHasher.ts'
+import { sessionRoutes } from './auth/sessionRoutes.ts'
 import type { Config } from './config.ts'
 import { largestFile } from '../domain/files.ts'
 import type { Database } from './database/database.ts'
@@ -25,6 +27,7 @@ import { originOf } from './http/listenAddress.ts'
 import { holidayRoutes } from './holidays/holidayRoutes.ts'
 import { instanceRoutes } from './instances/instanceRoutes.ts'
 import { type VisitorInstance, visitorInstance } from './instances/visitorInstance.ts'
+import { mailRoutes } from './mail/mailRoutes.ts'
 import { roleRoutes } from './roles/roleRoutes.ts'
 import { createRecords, entityRoutes } from './rooms.ts'
 import { loadSecretKey } from './secretKey.ts'
@@ -77,6 +80,9 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const registry = createRecords(loadSecretKey(config), () => ownOrigin().origin)
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, https }),
+    ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin }),
+    ...sessionRoutes,
+    ...mailRoutes(registry.box, { outboundAllow: config.outboundAllow }),
     ...holidayRoutes(clock),
     ...tenantRoutes(registry, store),
     ...userRoutes(registry),

@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open.ts'
 import { demoLines, fillEmptyDatabase } from './firstStart.ts'
 import { originOf } from './http/listenAddress.ts'
+import { type MailWorker, startMailWorker } from './mail/mailWorker.ts'
 import { createSecretBox } from './records/secretBox.ts'
 import { createRecords } from './rooms.ts'
 import { demandKeyOfDatabase, loadSecretKey } from './secretKey.ts'
@@ -24,6 +25,9 @@ export interface RunningServer {
 
 /** Longest wait for accepted requests; the process must be gone after 10 s. */
 const longestClose = 8_000
+
+/** How often due mails are looked for, ms. */
+const mailsEvery = 1_000
 
 const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
   try {
@@ -44,11 +48,11 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 const closer =
-  (app: FastifyInstance, database: Database): (() => Promise<void>) =>
+  (app: FastifyInstance, mails: MailWorker, database: Database): (() => Promise<void>) =>
   async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), longestClose)
     try {
-      await app.close()
+      await Promise.all([app.close(), mails.stop()])
     } finally {
       clearTimeout(impatience)
       await database.close()
@@ -75,7 +79,15 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     const url = await listen(app, config)
     print(`ready ${url}`)
     lines.forEach((line) => print(line))
-    return { url, close: closer(app, database) }
+    const mails = startMailWorker({
+      system: database.system,
+      box: createSecretBox(key),
+      clock,
+      every: mailsEvery,
+      outboundAllow: config.outboundAllow,
+      report: (error) => log(`Fehler beim Mailversand: ${String(error)}`),
+    })
+    return { url, close: closer(app, mails, database) }
   } catch (error) {
     await database.close()
     throw error

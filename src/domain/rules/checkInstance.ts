@@ -1,7 +1,7 @@
 import type { Instance } from '../../generated/entities/instance.ts'
 import type { Check, Draft, Problem } from '../rules.ts'
 import { checkMailSettings } from './checkMailSettings.ts'
-import { checkTemplate } from './checkTemplate.ts'
+import { checkMailTemplate } from './checkMailTemplate.ts'
 import { error } from './problem.ts'
 
 /** The mark that a notification was seen hangs on its id: two with one id would be one. */
@@ -17,6 +17,6 @@ const notifications = ({ userNotifications = [] }: Draft<Instance>): readonly Pr
 /** Mail settings count only while mail is switched on (INSTANCE-005). */
 export const checkInstance: Check<Instance> = (record) => [
   ...(record.mailEnabled === true ? checkMailSettings(record) : []),
-  ...checkTemplate('/mailTemplate', record.mailTemplate),
+  ...checkMailTemplate('/mailTemplate', record.mailTemplate),
   ...notifications(record),
 ]

@@ -1,6 +1,7 @@
 import type { Tenant } from '../../generated/entities/tenant.ts'
 import type { Check, Draft, Problem } from '../rules.ts'
 import { checkMailSettings } from './checkMailSettings.ts'
+import { checkMailTemplate } from './checkMailTemplate.ts'
 import { checkTemplate } from './checkTemplate.ts'
 import { isIban } from './isIban.ts'
 import { error, warning } from './problem.ts'
@@ -19,7 +20,7 @@ const applications = ({ applications: entries = [] }: Draft<Tenant>): readonly P
 /** Own mail settings count only without the instance's; templates are hints (TENANT-034, TENANT-035). */
 export const checkTenant: Check<Tenant> = (record) => [
   ...(record.useInstanceMail === false ? checkMailSettings(record) : []),
-  ...checkTemplate('/genericMailTemplate', record.genericMailTemplate),
+  ...checkMailTemplate('/genericMailTemplate', record.genericMailTemplate),
   ...checkTemplate('/receiptTemplate', record.receiptTemplate),
   ...checkTemplate('/invoiceTemplate', record.invoiceTemplate),
   ...applications(record),

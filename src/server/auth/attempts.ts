@@ -5,14 +5,17 @@ import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
 
-const window = 15 * 60 * 1000
+const minute = 60 * 1000
+const window = 15 * minute
 const kept = 24 * 60 * 60 * 1000
 
-/** Something that is counted: attempts of one kind for one key, at most so many in 15 minutes. */
+/** Something that is counted: attempts of one kind for one key, at most so many within a time. */
 export interface Limit {
   readonly kind: string
   readonly key: string
   readonly most: number
+  /** Milliseconds after which an attempt is forgotten. */
+  readonly within: number
 }
 
 /** A place taken before the attempt; a success gives it back, so that only failures remain counted. */
@@ -39,13 +42,18 @@ export const accountLimit = (kind: string, account: string, most: number): Limit
   kind: `${kind}.account`,
   key: keyOf(account),
   most,
+  within: window,
 })
 
-export const addressLimit = (kind: string, address: string, most: number): Limit => ({
+export const addressLimit = (kind: string, address: string, most: number, within = window): Limit => ({
   kind: `${kind}.address`,
   key: keyOf(networkOf(address)),
   most,
+  within,
 })
+
+/** Registrations and resets of one address: five an hour, whatever comes of them (decisions §4). */
+export const hourlyLimit = (kind: string, address: string): Limit => addressLimit(kind, address, 5, 60 * minute)
 
 /** Names of the locks under which places are counted: parallel tries cannot take the same last place. */
 export const locksOf = (limits: readonly Limit[]): readonly string[] =>
@@ -53,14 +61,14 @@ export const locksOf = (limits: readonly Limit[]): readonly string[] =>
 
 /** Takes a place under every limit, or refuses with 429 and the seconds until the oldest attempt is forgotten. */
 export const takePlace = async (tx: Transaction, limits: readonly Limit[]): Promise<Place> => {
-  const since = instant(tx.at - window)
-  for (const { kind, key, most } of limits) {
+  for (const { kind, key, most, within } of limits) {
+    const since = instant(tx.at - within)
     const recent = await tx.rows<{ at: number }>(
       sql`select at from attempt where kind = ${kind} and key = ${key} and at > ${since}::timestamptz order by at`,
     )
     const freeing = recent[recent.length - most]
     if (freeing !== undefined)
-      throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: (freeing.at + window - tx.at) / 1000 })
+      throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: (freeing.at + within - tx.at) / 1000 })
   }
   await tx.afterCheck()
   const id = randomUUID()

@@ -4,15 +4,15 @@ import { instant } from '../database/wireTypes.ts'
 import { hashSessionId, newSessionId, sessionIdle, sessionLongest } from '../http/sessionCookie.ts'
 
 /** Opens a session and answers its id, which exists nowhere but in the cookie; ended ones are swept on the way. */
-export const openSession = async (tx: Transaction, userId: string): Promise<string> => {
+export const openSession = async (tx: Transaction, userId: string, device = ''): Promise<string> => {
   const id = newSessionId()
   const now = instant(tx.at)
   await tx.rows(
     sql`delete from session where expires_at <= ${now}::timestamptz or absolute_expires_at <= ${now}::timestamptz`,
   )
   await tx.rows(sql`
-    insert into session (id_hash, user_id, created_at, expires_at, absolute_expires_at)
-    values (${hashSessionId(id)}, ${userId}, ${now}::timestamptz, ${instant(tx.at + sessionIdle)}::timestamptz,
+    insert into session (id_hash, user_id, device, created_at, expires_at, absolute_expires_at)
+    values (${hashSessionId(id)}, ${userId}, ${device}, ${now}::timestamptz, ${instant(tx.at + sessionIdle)}::timestamptz,
       ${instant(tx.at + sessionLongest)}::timestamptz)`)
   tx.record({ entity: 'session', id: userId, before: null, after: {} })
   return id
@@ -25,4 +25,11 @@ export const endSession = async (tx: Transaction, sessionHash: Buffer | null): P
     sql`delete from session where id_hash = ${sessionHash} returning user_id as "userId"`,
   )
   for (const { userId } of ended) tx.record({ entity: 'session', id: userId, before: {}, after: null })
+}
+
+/** Ends all sessions of a user but the kept one, if one is kept. */
+export const endSessionsOf = async (tx: Transaction, userId: string, kept: Buffer | null = null): Promise<void> => {
+  const others = kept === null ? sql`true` : sql`id_hash <> ${kept}`
+  const ended = await tx.rows(sql`delete from session where user_id = ${userId} and ${others} returning 1 as ended`)
+  if (ended.length > 0) tx.record({ entity: 'session', id: userId, before: {}, after: null })
 }

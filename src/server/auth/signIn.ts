@@ -1,6 +1,7 @@
 import type { SignedInAnswer } from '../../api/signedInAnswer.ts'
 import type { SignInRequest } from '../../api/signIn.ts'
 import type { UserAnswer } from '../../api/userAnswer.ts'
+import { deviceName } from '../../domain/account/deviceName.ts'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { visitor } from '../http/actor.ts'
@@ -38,7 +39,7 @@ const accountOf = async (database: Database, id: string): Promise<Account | unde
  * session that came along dies (S1).
  */
 export const signIn = async (
-  { caller, database, address }: RouteRequest,
+  { caller, database, address, header }: RouteRequest,
   { id: typed, password }: SignInRequest,
   passwords: PasswordHasher,
 ): Promise<SignedIn> => {
@@ -59,7 +60,7 @@ export const signIn = async (
   const sessionId = await database.system.transaction(asUser, { reason: 'auth.signin', tenant: null }, async (tx) => {
     await givePlaceBack(tx, place)
     await endSession(tx, caller.sessionHash)
-    return openSession(tx, account.id)
+    return openSession(tx, account.id, deviceName(header('user-agent')))
   })
   const { actor, rows } = await database.system.read<UserAnswer>(
     { ...caller, sessionHash: hashSessionId(sessionId) },

@@ -1,0 +1,156 @@
+import { defineCall, type JsonSchema } from './call.ts'
+
+const closed = (properties: Readonly<Record<string, JsonSchema>>, required = Object.keys(properties)): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required,
+  properties,
+})
+
+const id: JsonSchema = { type: 'string', minLength: 1, maxLength: 254 }
+/** Bounds only what is computed; the rule for new passwords is `passwordFault`. */
+const password: JsonSchema = { type: 'string', minLength: 1, maxLength: 1024 }
+const token: JsonSchema = { type: 'string', minLength: 1, maxLength: 200 }
+const nothing = closed({})
+
+type Nothing = Readonly<Record<string, never>>
+
+export interface SignUpRequest {
+  /** The e-mail; case and surrounding blanks do not matter. */
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly company?: string
+  readonly password: string
+}
+
+/**
+ * Makes an account and mails a link to confirm its address (API-087, AUTH-012). 201; 400 with every wrong field; 409
+ * ACCOUNT_EXISTS; 429 after five of an address in an hour; 503 MAIL_DISABLED while the instance sends no mail.
+ */
+export const signUpCall = defineCall<SignUpRequest, { readonly id: string }>({
+  method: 'POST',
+  path: '/auth/signup',
+  summary: 'Registrieren: legt ein Konto an und sendet den Link zum Bestätigen der E-Mail-Adresse',
+  policy: { scope: 'public' },
+  body: closed(
+    {
+      id,
+      firstName: { type: 'string', maxLength: 1000 },
+      lastName: { type: 'string', maxLength: 1000 },
+      company: { type: 'string', maxLength: 1000 },
+      password,
+    },
+    ['id', 'firstName', 'lastName', 'password'],
+  ),
+  answer: closed({ id: { type: 'string' } }),
+})
+
+/** Confirms the address with the token of the mail; it works once, 48 hours. 400 TOKEN_INVALID. */
+export const verifyCall = defineCall<{ readonly token: string }, Nothing>({
+  method: 'POST',
+  path: '/auth/verify',
+  summary: 'E-Mail-Adresse mit dem Code aus der E-Mail bestätigen',
+  policy: { scope: 'public' },
+  body: closed({ token }),
+  answer: nothing,
+})
+
+/** Mails a fresh link to confirm the address; tells nothing about whether there is such an account, or whether it needs one. */
+export const verifyAgainCall = defineCall<{ readonly email: string }, Nothing>({
+  method: 'POST',
+  path: '/auth/verify/again',
+  summary: 'Den Link zum Bestätigen der E-Mail-Adresse noch einmal anfordern',
+  policy: { scope: 'public' },
+  body: closed({ email: id }),
+  answer: nothing,
+})
+
+/** Mails a link with which a new password is set (API-089, AUTH-013). 404 UNKNOWN_ACCOUNT, 409 EXTERNAL_ACCOUNT, 429. */
+export const resetCall = defineCall<{ readonly email: string }, Nothing>({
+  method: 'POST',
+  path: '/auth/reset',
+  summary: 'Link zum Zurücksetzen des Passworts anfordern',
+  policy: { scope: 'public' },
+  body: closed({ email: id }),
+  answer: nothing,
+})
+
+/** Sets the password with the token of the mail; it works once, 60 minutes. All sessions of the account end. */
+export const confirmResetCall = defineCall<{ readonly token: string; readonly password: string }, Nothing>({
+  method: 'POST',
+  path: '/auth/reset/confirm',
+  summary: 'Neues Passwort mit dem Code aus der E-Mail setzen',
+  policy: { scope: 'public' },
+  body: closed({ token, password }),
+  answer: nothing,
+})
+
+export interface PasswordRequest {
+  readonly id: string
+  readonly password: string
+  readonly currentPassword?: string
+}
+
+/**
+ * Changes the own password at once when the caller is signed in as `id` and gives the current one; otherwise only mails the
+ * link, and the password sent along is neither kept nor used (API-088, S10). 401 BAD_CREDENTIALS for a wrong current one.
+ */
+export const resetPasswordCall = defineCall<PasswordRequest, { readonly changed: boolean }>({
+  method: 'POST',
+  path: '/auth/resetpassword',
+  summary: 'Eigenes Passwort ändern, oder den Link zum Zurücksetzen anfordern',
+  policy: { scope: 'public' },
+  body: closed({ id, password, currentPassword: password }, ['id', 'password']),
+  answer: closed({ changed: { type: 'boolean' } }),
+})
+
+/** One of the own sessions. */
+export interface OwnSession {
+  /** A name that opens nothing. */
+  readonly id: string
+  /** The one that asks. */
+  readonly current: boolean
+  /** Browser and system it was begun with, as far as they tell. */
+  readonly device: string
+  /** Epoch ms; the last use is known to some minutes. */
+  readonly timeCreated: number
+  readonly timeUsed: number
+}
+
+const session = closed({
+  id: { type: 'string' },
+  current: { type: 'boolean' },
+  device: { type: 'string' },
+  timeCreated: { type: 'integer' },
+  timeUsed: { type: 'integer' },
+})
+
+const sessions: JsonSchema = { type: 'array', items: session }
+
+/** The own sessions, the current one first. */
+export const sessionsCall = defineCall<undefined, readonly OwnSession[]>({
+  method: 'GET',
+  path: '/api/user/sessions',
+  summary: 'Eigene Sitzungen',
+  policy: { scope: 'user' },
+  answer: sessions,
+})
+
+/** Ends one of the own sessions; answers what is left. Somebody else's is unknown (404). */
+export const endSessionCall = defineCall<undefined, readonly OwnSession[]>({
+  method: 'DELETE',
+  path: '/api/user/sessions/:id',
+  summary: 'Eine eigene Sitzung beenden',
+  policy: { scope: 'user' },
+  answer: sessions,
+})
+
+/** Ends all own sessions but this one; answers what is left. */
+export const endSessionsCall = defineCall<undefined, readonly OwnSession[]>({
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  summary: 'Alle anderen eigenen Sitzungen beenden',
+  policy: { scope: 'user' },
+  answer: sessions,
+})

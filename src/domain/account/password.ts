@@ -1,0 +1,75 @@
+import { commonPasswords } from './commonPasswords.ts'
+
+/** Fewest and most characters of a password, counted as people count them: one per code point. */
+export const shortestPassword = 8
+export const longestPassword = 128
+
+export interface PasswordFault {
+  readonly code: 'PASSWORD_SHORT' | 'PASSWORD_LONG' | 'PASSWORD_COMMON' | 'PASSWORD_IS_NAME'
+  readonly message: string
+}
+
+const faults = {
+  PASSWORD_SHORT: `Das Passwort braucht mindestens ${shortestPassword} Zeichen.`,
+  PASSWORD_LONG: `Das Passwort darf höchstens ${longestPassword} Zeichen haben.`,
+  PASSWORD_COMMON:
+    'Dieses Passwort wird als erstes erraten. Bitte wählen Sie ein anderes, zum Beispiel mehrere Wörter.',
+  PASSWORD_IS_NAME: 'Das Passwort besteht nur aus Ihrem Namen oder Ihrer E-Mail-Adresse. Bitte wählen Sie ein anderes.',
+} as const satisfies Record<PasswordFault['code'], string>
+
+const fault = (code: PasswordFault['code']): PasswordFault => ({ code, message: faults[code] })
+
+const leet: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
+
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** The letters people mean, without case, umlauts, digits and signs at the ends. */
+const plainWord = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
+    .replace(/^[^a-z@$]+|[^a-z]+$/g, '')
+    .replace(/[013457@$]/g, (sign) => leet[sign] ?? sign)
+    .replace(/[^a-z]/g, '')
+
+/** One sign again and again, or a run like 12345678 and hgfedcba. */
+const isRun = (characters: readonly string[]): boolean => {
+  const steps = characters
+    .slice(1)
+    .map((sign, index) => (sign.codePointAt(0) ?? 0) - (characters[index]?.codePointAt(0) ?? 0))
+  const [first = 0] = steps
+  return Math.abs(first) <= 1 && steps.every((step) => step === first)
+}
+
+/** What is left of a word when every part of the own names and address is taken out of it. */
+const withoutNames = (word: string, own: readonly string[]): string =>
+  own
+    .flatMap((text) => text.split(/[@.\s_-]+/))
+    .map(plainWord)
+    .filter((part) => part.length > 2)
+    .sort((one, other) => other.length - one.length)
+    .reduce((left, part) => left.replaceAll(part, ''), word)
+
+/**
+ * What is wrong with a new password, or null (S9). The same rule in the browser while typing and on the server before storing.
+ * @param password as typed; Unicode is composed (NFC) before it is counted, nothing is cut off
+ * @param own e-mail and names of the account: a password made of nothing else is refused
+ */
+export const passwordFault = (password: string, own: readonly string[] = []): PasswordFault | null => {
+  const characters = [...password.normalize('NFC')]
+  if (characters.length < shortestPassword) return fault('PASSWORD_SHORT')
+  if (characters.length > longestPassword) return fault('PASSWORD_LONG')
+  const word = plainWord(password)
+  if (isRun(characters) || new Set(characters).size < 3 || commonPasswords.has(word)) return fault('PASSWORD_COMMON')
+  if (word === '' && characters.length < 12) return fault('PASSWORD_COMMON')
+  return word !== '' && withoutNames(word, own).length < 3 ? fault('PASSWORD_IS_NAME') : null
+}

@@ -1,0 +1,113 @@
+import type { Booking } from '../../generated/entities/booking.ts'
+import { formatEur } from '../money.ts'
+import { formatPeriod } from '../time.ts'
+import { type Block, isWebLink, text } from './letter.ts'
+
+/** What mails tell of a booking. */
+export type MailedBooking = Pick<
+  Booking,
+  | 'id'
+  | 'bookableItems'
+  | 'timeBegin'
+  | 'timeEnd'
+  | 'name'
+  | 'company'
+  | 'mail'
+  | 'phone'
+  | 'street'
+  | 'zipCode'
+  | 'location'
+  | 'comment'
+  | 'couponCode'
+  | 'priceEur'
+>
+
+/** One booking, or the members of a series in their order. */
+export type MailedBookings = readonly [MailedBooking, ...MailedBooking[]]
+
+/** Where in the mail of a booking the sender stands, and where our pages are. */
+export interface MailPlace {
+  readonly tenantId: string
+  readonly tenantName: string
+  /** Our own origin, without slash at the end. */
+  readonly origin: string
+}
+
+export const sumEur = (bookings: MailedBookings): number =>
+  bookings.reduce((cents, { priceEur }) => cents + Math.round(priceEur * 100), 0) / 100
+
+const period = ({ timeBegin, timeEnd }: MailedBooking): string =>
+  timeBegin === null || timeEnd === null ? 'ohne festen Zeitraum' : formatPeriod(timeBegin, timeEnd)
+
+const itemsOf = ({ bookableItems }: MailedBooking): string =>
+  bookableItems
+    .map(({ amount, _bookableUsed, bookableId }) => `${amount} × ${_bookableUsed?.title ?? bookableId}`)
+    .join('\n')
+
+const price = (eur: number): string => (eur === 0 ? 'kostenfrei' : formatEur(eur))
+
+const filled = (rows: readonly (readonly [string, string])[]): readonly (readonly [string, string])[] =>
+  rows.filter(([, value]) => value.trim() !== '')
+
+const contact = (booking: MailedBooking): readonly (readonly [string, string])[] => [
+  ['Name', booking.name],
+  ['Firma oder Verein', booking.company],
+  ['E-Mail', booking.mail],
+  ['Telefon', booking.phone],
+  [
+    'Anschrift',
+    [booking.street, `${booking.zipCode} ${booking.location}`.trim()].filter((part) => part !== '').join('\n'),
+  ],
+  ['Bemerkung', booking.comment],
+]
+
+/** Once each, in the order of the items. */
+const notesOf = (bookings: MailedBookings): readonly Block[] => {
+  const notes = bookings.flatMap(({ bookableItems }) =>
+    bookableItems.flatMap(({ _bookableUsed }) =>
+      _bookableUsed?.bookingNotes.trim() ? [_bookableUsed.bookingNotes.trim()] : [],
+    ),
+  )
+  return [...new Set(notes)].map((note) => text(note))
+}
+
+/** Links to what belongs to the booked objects: manuals, safety and product information. */
+export const documentLinks = (bookings: MailedBookings): readonly Block[] => {
+  const mailed = ['user-manual', 'security-information', 'product-information']
+  const links = bookings
+    .flatMap(({ bookableItems }) => bookableItems.flatMap(({ _bookableUsed }) => _bookableUsed?.attachments ?? []))
+    .filter(({ type, url }) => mailed.includes(type) && isWebLink(url))
+    .map(({ title, url }) => ({ label: title || url, href: url }))
+  const once = links.filter(({ href }, index) => links.findIndex((other) => other.href === href) === index)
+  return once.length === 0 ? [] : [{ kind: 'links', title: 'Unterlagen zu Ihrer Buchung', links: once }]
+}
+
+/** The details every booking mail bears: a list for one booking, a table with the sum for a series. */
+export const bookingDetails = (bookings: MailedBookings): readonly Block[] => {
+  const [first] = bookings
+  if (bookings.length === 1)
+    return [
+      {
+        kind: 'facts',
+        rows: filled([
+          ['Buchungsnummer', first.id],
+          ['Zeitraum', period(first)],
+          ['Gebucht', itemsOf(first)],
+          ['Gutschein', first.couponCode],
+          ['Preis', price(first.priceEur)],
+          ...contact(first),
+        ]),
+      },
+      ...notesOf(bookings),
+    ]
+  return [
+    {
+      kind: 'table',
+      head: ['Buchungsnummer', 'Zeitraum', 'Gebucht', 'Preis'],
+      rows: bookings.map((booking) => [booking.id, period(booking), itemsOf(booking), price(booking.priceEur)]),
+      foot: ['Summe', '', '', price(sumEur(bookings))],
+    },
+    { kind: 'facts', rows: filled(contact(first)) },
+    ...notesOf(bookings),
+  ]
+}

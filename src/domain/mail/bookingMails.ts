@@ -1,0 +1,191 @@
+import { formatEur } from '../money.ts'
+import { bookingDetails, documentLinks, type MailedBookings, type MailPlace, sumEur } from './bookingFacts.ts'
+import { type Block, button, type Letter, oneLine, text } from './letter.ts'
+
+const greeting = ([{ name }]: MailedBookings): Block => text(`Guten Tag ${oneLine(name)},`)
+
+const word = (bookings: MailedBookings, one: string, many: string): string => (bookings.length === 1 ? one : many)
+
+const idsOf = (bookings: MailedBookings): string => bookings.map(({ id }) => encodeURIComponent(id)).join(',')
+
+const tenantPath = (path: string, { origin, tenantId }: MailPlace): string =>
+  `${origin}${path}/${encodeURIComponent(tenantId)}`
+
+const reasonBlock = (reason: string): readonly Block[] =>
+  reason.trim() === '' ? [] : [text(`Begründung: ${reason.trim()}`)]
+
+const signature = ({ tenantName }: MailPlace): Block => text(`Freundliche Grüße\n${oneLine(tenantName)}`)
+
+const letter = (place: MailPlace, title: string, subject: string, blocks: readonly Block[]): Letter => ({
+  subject: oneLine(subject),
+  title,
+  blocks: [...blocks, signature(place)],
+})
+
+/** M1: thanks for a request that still has to be approved. */
+export const requestReceivedMail = (place: MailPlace, bookings: MailedBookings): Letter =>
+  letter(place, 'Ihre Buchungsanfrage', `Ihre Buchungsanfrage bei ${place.tenantName}`, [
+    greeting(bookings),
+    text(
+      'vielen Dank für Ihre Buchungsanfrage. Wir prüfen sie und melden uns bei Ihnen; verbindlich wird sie erst mit unserer Bestätigung.',
+    ),
+    ...bookingDetails(bookings),
+  ])
+
+interface Confirmation {
+  /** The tenant lets guests look at their booking (enablePublicStatusView). */
+  readonly statusView: boolean
+  /** A receipt is attached. */
+  readonly withReceipt: boolean
+}
+
+/** M2 and, for bookings without a price, M3: the booking stands. */
+export const confirmationMail = (
+  place: MailPlace,
+  bookings: MailedBookings,
+  { statusView, withReceipt }: Confirmation,
+): Letter => {
+  const [first] = bookings
+  const free = sumEur(bookings) === 0
+  const status = `${tenantPath('/booking/status', place)}?id=${encodeURIComponent(first.id)}&name=${encodeURIComponent(first.name)}`
+  const cancel = `${tenantPath('/booking/request-reject', place)}?id=${encodeURIComponent(first.id)}`
+  return letter(place, 'Ihre Buchung ist bestätigt', `Ihre Buchung bei ${place.tenantName}`, [
+    greeting(bookings),
+    text(word(bookings, 'vielen Dank, Ihre Buchung ist bestätigt.', 'vielen Dank, Ihre Buchungen sind bestätigt.')),
+    ...(free
+      ? []
+      : [text(withReceipt ? 'Die Zahlung ist eingegangen. Der Beleg liegt bei.' : 'Die Zahlung ist eingegangen.')]),
+    ...bookingDetails(bookings),
+    ...documentLinks(bookings),
+    ...(statusView && bookings.length === 1 ? [button('Buchung ansehen', status)] : []),
+    ...(bookings.length === 1 ? [button('Stornierung beantragen', cancel)] : []),
+  ])
+}
+
+/** M4: asks to pay; the booking stands once the money is there. */
+export const paymentRequestMail = (place: MailPlace, bookings: MailedBookings): Letter => {
+  const aggregated = bookings.length > 1
+  const link = `${place.origin}/payment/redirection?ids=${idsOf(bookings)}&tenant=${encodeURIComponent(place.tenantId)}&aggregated=${aggregated}`
+  return letter(
+    place,
+    'Bitte schließen Sie Ihre Buchung ab',
+    `Bitte bezahlen Sie Ihre Buchung bei ${place.tenantName}`,
+    [
+      greeting(bookings),
+      text(
+        `${word(bookings, 'Ihre Buchungsanfrage wurde', 'Ihre Buchungsanfragen wurden')} freigegeben. Bitte bezahlen Sie ${formatEur(sumEur(bookings))}, um die Buchung abzuschließen.`,
+      ),
+      button('Jetzt bezahlen', link),
+      ...bookingDetails(bookings),
+    ],
+  )
+}
+
+interface InvoiceTerms {
+  readonly invoiceNumber: string
+  /** Days from today until the money has to be there. */
+  readonly daysUntilPaymentDue: number
+  /** What to write on the transfer. */
+  readonly reference: string
+}
+
+/** M5: brings the invoice. */
+export const invoiceMail = (place: MailPlace, bookings: MailedBookings, terms: InvoiceTerms): Letter =>
+  letter(
+    place,
+    'Rechnung zu Ihrer Buchung',
+    `Rechnung ${terms.invoiceNumber} zu Ihrer Buchung bei ${place.tenantName}`,
+    [
+      greeting(bookings),
+      text(
+        `Ihre Buchung ist bestätigt. Die Rechnung ${terms.invoiceNumber} über ${formatEur(sumEur(bookings))} liegt bei. Bitte überweisen Sie den Betrag ${
+          terms.daysUntilPaymentDue === 1 ? 'innerhalb eines Tages' : `innerhalb von ${terms.daysUntilPaymentDue} Tagen`
+        } mit dem Verwendungszweck „${terms.reference}“.`,
+      ),
+      ...bookingDetails(bookings),
+      ...documentLinks(bookings),
+    ],
+  )
+
+/** M6: a request that was not granted. */
+export const rejectionMail = (place: MailPlace, bookings: MailedBookings, reason: string): Letter =>
+  letter(
+    place,
+    'Ihre Buchungsanfrage wurde abgelehnt',
+    `Ihre Buchungsanfrage bei ${place.tenantName} wurde abgelehnt`,
+    [
+      greeting(bookings),
+      text(
+        word(
+          bookings,
+          'Ihre Buchungsanfrage können wir leider nicht annehmen.',
+          'Ihre Buchungsanfragen können wir leider nicht annehmen.',
+        ),
+      ),
+      ...reasonBlock(reason),
+      ...bookingDetails(bookings),
+    ],
+  )
+
+/** M7: a booking that stood was cancelled. */
+export const cancellationMail = (place: MailPlace, bookings: MailedBookings, reason: string): Letter =>
+  letter(place, 'Ihre Buchung wurde storniert', `Ihre Buchung bei ${place.tenantName} wurde storniert`, [
+    greeting(bookings),
+    text(word(bookings, 'Ihre Buchung wurde storniert.', 'Ihre Buchungen wurden storniert.')),
+    ...reasonBlock(reason),
+    ...bookingDetails(bookings),
+  ])
+
+/** M8: asks the booker to confirm that he wants to cancel. @param hookId the single-use token of the request */
+export const verifyCancellationMail = (place: MailPlace, bookings: MailedBookings, hookId: string): Letter => {
+  const [{ id }] = bookings
+  const link = `${tenantPath('/booking/verify-reject', place)}?id=${encodeURIComponent(id)}&hookId=${encodeURIComponent(hookId)}`
+  return letter(place, 'Stornierung bestätigen', `Stornierung Ihrer Buchung bei ${place.tenantName}`, [
+    greeting(bookings),
+    text('für Ihre Buchung wurde eine Stornierung beantragt. Bitte bestätigen Sie das; vorher ändert sich nichts.'),
+    button('Stornierung bestätigen', link),
+    text('Der Link gilt 48 Stunden und nur einmal. Haben Sie das nicht beantragt, müssen Sie nichts tun.'),
+    ...bookingDetails(bookings),
+  ])
+}
+
+/** M9: tells the tenant of a new booking. */
+export const incomingBookingMail = (place: MailPlace, bookings: MailedBookings, committed: boolean): Letter => {
+  const what = committed ? 'Neue Buchung' : 'Neue Buchungsanfrage'
+  const list = `${place.origin}/admin/buchungen?id=${encodeURIComponent(bookings[0].id)}`
+  return letter(place, what, `${what} ${bookings[0].id}`, [
+    text(
+      committed
+        ? 'Eine neue Buchung ist eingegangen.'
+        : 'Eine neue Buchungsanfrage ist eingegangen und wartet auf Freigabe.',
+    ),
+    ...bookingDetails(bookings),
+    button('Zu den Buchungen', list),
+  ])
+}
+
+/** M10: tells the contact of an event of a registration. */
+export const organizerMail = (place: MailPlace, bookings: MailedBookings, eventName: string): Letter =>
+  letter(place, 'Neue Anmeldung', `Neue Anmeldung zu ${eventName}`, [
+    text(`Zu Ihrer Veranstaltung „${oneLine(eventName)}“ ist eine Anmeldung eingegangen.`),
+    ...bookingDetails(bookings),
+  ])
+
+/** M14: tells members that a booking stands in another column of the board. */
+export const workflowMail = (
+  place: MailPlace,
+  { bookingId, from, to }: { readonly bookingId: string; readonly from: string; readonly to: string },
+): Letter =>
+  letter(place, 'Neuer Status', `Buchung ${bookingId}: neuer Status „${to}“`, [
+    text('Der Status einer Buchung hat sich geändert.'),
+    {
+      kind: 'facts',
+      rows: [
+        ['Buchungsnummer', bookingId],
+        ['Mandant', place.tenantName],
+        ['Bisheriger Status', from],
+        ['Neuer Status', to],
+      ],
+    },
+    button('Zum Workflow', `${place.origin}/admin/workflow`),
+  ])

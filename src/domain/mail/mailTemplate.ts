@@ -1,0 +1,74 @@
+import { isHtmlDocument } from '../rules/isHtmlDocument.ts'
+import { escapeHtml } from './escapeHtml.ts'
+
+/** What a template may name: the heading, which is escaped, and the content, which is HTML of ours. */
+export const mailPlaceholders = ['title', 'content'] as const
+export type MailPlaceholder = (typeof mailPlaceholders)[number]
+
+export interface TemplateFault {
+  readonly code: 'TEMPLATE_NOT_HTML' | 'TEMPLATE_LOGIC' | 'TEMPLATE_UNKNOWN' | 'TEMPLATE_NO_CONTENT'
+  readonly message: string
+}
+
+/** `{{name}}` or `{{{name}}}`; whatever else stands in such braces is found too and refused. */
+const placeholder = /\{\{\{?([^{}]*)\}?\}\}/g
+
+const isPlaceholder = (name: string): name is MailPlaceholder => mailPlaceholders.some((known) => known === name)
+
+const meanwhile = 'Bis dahin gilt die Standardvorlage.'
+
+/**
+ * What keeps a mail template from being used (MAIL-007): no whole HTML document, logic (loops, conditions, partials), unknown
+ * placeholders, no place for the content. Saving is never refused; until it is right the default template holds.
+ */
+export const mailTemplateFaults = (template: string): readonly TemplateFault[] => {
+  if (template.trim() === '') return []
+  const names = [...template.matchAll(placeholder)].map(([, name = '']) => name.trim())
+  const faults: TemplateFault[] = []
+  const whole = isHtmlDocument(template)
+  if (!whole)
+    faults.push({
+      code: 'TEMPLATE_NOT_HTML',
+      message: `Kein gültiges HTML-Dokument: Es braucht doctype, html, head und body. ${meanwhile}`,
+    })
+  const logic = names.find((name) => /^[#/^>!&*=]|\s/.test(name))
+  if (logic !== undefined)
+    faults.push({
+      code: 'TEMPLATE_LOGIC',
+      message: `„{{${logic}}}“ geht nicht: Vorlagen kennen keine Schleifen und Bedingungen. ${meanwhile}`,
+    })
+  const unknown = names.find((name) => name !== logic && !isPlaceholder(name))
+  if (unknown !== undefined)
+    faults.push({
+      code: 'TEMPLATE_UNKNOWN',
+      message: `Den Platzhalter „{{${unknown}}}“ gibt es nicht. Erlaubt sind {{title}} und {{{content}}}. ${meanwhile}`,
+    })
+  if (whole && !names.includes('content'))
+    faults.push({ code: 'TEMPLATE_NO_CONTENT', message: `Der Platzhalter {{{content}}} fehlt. ${meanwhile}` })
+  return faults
+}
+
+const standard = `<!doctype html>
+<html lang="de">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>{{title}}</title></head>
+<body style="margin:0;padding:0;background:#f3f5f6">
+<div style="max-width:600px;margin:0 auto;padding:32px 24px;background:#ffffff;color:#1d272b;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<h1 style="margin:0 0 20px;font-size:22px;line-height:30px">{{title}}</h1>
+{{{content}}}
+</div>
+</body>
+</html>`
+
+/**
+ * The whole mail as HTML: the first usable template with its placeholders filled, else the default one.
+ * @param templates in the order of preference: the tenant's, the instance's; empty and faulty ones are passed over
+ * @param content HTML whose texts are escaped already
+ */
+export const fillMailTemplate = (templates: readonly string[], title: string, content: string): string => {
+  const usable = templates.find((each) => each.trim() !== '' && mailTemplateFaults(each).length === 0) ?? standard
+  const values: Readonly<Record<MailPlaceholder, string>> = { title: escapeHtml(title), content }
+  return usable.replace(placeholder, (_whole, name: string) => {
+    const known = name.trim()
+    return isPlaceholder(known) ? values[known] : ''
+  })
+}

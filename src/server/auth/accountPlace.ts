@@ -1,0 +1,58 @@
+import type { Database, TransactionOptions } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { systemActor, visitor } from '../http/actor.ts'
+import { refuse } from '../http/faults.ts'
+import type { RouteRequest } from '../http/route.ts'
+import type { Registry } from '../records/save.ts'
+import { hourlyLimit, locksOf, takePlace } from './attempts.ts'
+import type { PasswordHasher } from './passwordHasher.ts'
+
+/** What the calls of accounts need beside the request. */
+export interface AccountPlace {
+  readonly registry: Registry
+  readonly passwords: PasswordHasher
+  readonly https: boolean
+  /** Our own address as the configuration has it: links in mails never follow a request's Host header (S11). */
+  readonly origin: () => string
+}
+
+export interface Account {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly authType: 'local' | 'keycloak'
+  readonly isVerified: boolean
+  readonly isSuspended: boolean
+  readonly hash: string | null
+}
+
+export const accountOf = async (database: Database, id: string): Promise<Account | undefined> => {
+  const [account] = await database.system.rows<Account>(sql`
+    select users.id, coalesce(doc ->> 'firstName', '') as "firstName", coalesce(doc ->> 'lastName', '') as "lastName",
+      case when doc ->> 'authType' = 'keycloak' then 'keycloak' else 'local' end as "authType",
+      coalesce((doc ->> 'isVerified')::boolean, false) as "isVerified",
+      coalesce((doc ->> 'isSuspended')::boolean, false) as "isSuspended", credential.password_hash as hash
+    from users left join credential on credential.user_id = users.id
+    where users.id = ${id}`)
+  return account
+}
+
+/** Refuses while the instance sends no mail: an account nobody can confirm helps nobody. */
+export const demandMail = async (database: Database): Promise<void> => {
+  const [instance] = await database.system.rows<{ enabled: boolean }>(
+    sql`select coalesce((doc ->> 'mailEnabled')::boolean, false) as enabled from instances limit 1`,
+  )
+  if (instance?.enabled !== true) throw refuse('MAIL_DISABLED')
+}
+
+/** Counts an attempt against the hourly limit of its address; none is given back. */
+export const countHourly = async ({ database, address, caller }: RouteRequest, kind: string): Promise<void> => {
+  const limits = [hourlyLimit(kind, address)]
+  const options: TransactionOptions = { reason: `auth.${kind}`, tenant: null, locks: locksOf(limits) }
+  await database.system.transaction({ actor: visitor, at: caller.at }, options, async (tx) => {
+    await takePlace(tx, limits)
+  })
+}
+
+/** The server's own doing on behalf of somebody who proves himself by a mail, not by a session. */
+export const onBehalf = ({ caller, requestId }: RouteRequest) => ({ actor: systemActor, at: caller.at, requestId })

@@ -1,0 +1,110 @@
+import type { PasswordRequest } from '../../api/accounts.ts'
+import { deviceName } from '../../domain/account/deviceName.ts'
+import { emailOf } from '../../domain/account/emailAddress.ts'
+import { passwordFault } from '../../domain/account/password.ts'
+import { passwordChangedMail, passwordMail } from '../../domain/mail/accountMails.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import { refuse } from '../http/faults.ts'
+import type { RouteRequest } from '../http/route.ts'
+import { enqueueMails } from '../mail/mailQueue.ts'
+import { type Account, type AccountPlace, accountOf, countHourly, demandMail, onBehalf } from './accountPlace.ts'
+import { accountLimit, addressLimit, givePlaceBack, locksOf, takePlace } from './attempts.ts'
+import { endSessionsOf, openSession } from './sessions.ts'
+import { markVerified } from './signUp.ts'
+import { dropTokens, makeToken, tokenOwner, useToken } from './tokens.ts'
+
+const demandPassword = (password: string, path: string, account: Account): void => {
+  const fault = passwordFault(password, [account.id, account.firstName, account.lastName])
+  if (fault) throw refuse('INVALID', { fields: [{ path, ...fault }] })
+}
+
+const demandLocal = (account: Account | undefined): Account => {
+  if (!account) throw refuse('UNKNOWN_ACCOUNT')
+  if (account.authType === 'keycloak') throw refuse('EXTERNAL_ACCOUNT')
+  return account
+}
+
+const storeHash = async (tx: Transaction, place: AccountPlace, account: Account, hash: string): Promise<void> => {
+  await tx.rows(sql`insert into credential (user_id, password_hash, changed_at)
+    values (${account.id}, ${hash}, ${instant(tx.at)}::timestamptz)
+    on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`)
+  tx.record({ entity: 'credential', id: account.id, before: {}, after: {} })
+  await dropTokens(tx, 'reset', account.id)
+  const letter = passwordChangedMail(account, `${place.origin()}/password/reset`)
+  await enqueueMails(tx, place.registry.box, null, [{ kind: 'account.password-changed', to: account.id, letter }])
+}
+
+/**
+ * Mails the link with which a new password is set. It says whether there is such an account, as the documents want it, and is
+ * therefore limited; a suspended account gets no mail and is answered alike.
+ */
+export const requestReset = async (place: AccountPlace, request: RouteRequest, email: string): Promise<void> => {
+  await demandMail(request.database)
+  await countHourly(request, 'reset')
+  const account = demandLocal(await accountOf(request.database, emailOf(email)))
+  if (account.isSuspended) return
+  await request.database.system.transaction(onBehalf(request), { reason: 'auth.reset', tenant: null }, async (tx) => {
+    const { token, until } = await makeToken(tx, 'reset', account.id)
+    const letter = passwordMail(account, `${place.origin()}/password/reset?token=${token}`)
+    await enqueueMails(tx, place.registry.box, null, [{ kind: 'account.password', to: account.id, letter, until }])
+  })
+}
+
+/** Sets the password for whoever has the mailed token; every session of the account ends. */
+export const confirmReset = async (
+  place: AccountPlace,
+  request: RouteRequest,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> => {
+  const { system } = request.database
+  const owner = await tokenOwner(system, 'reset', token, request.caller.at)
+  const account = owner === null ? undefined : await accountOf(request.database, owner)
+  if (!account) throw refuse('TOKEN_INVALID')
+  demandPassword(password, '/password', account)
+  const hash = await place.passwords.hash(password)
+  await system.transaction(onBehalf(request), { reason: 'auth.reset-confirm', tenant: null }, async (tx) => {
+    if ((await useToken(tx, 'reset', token)) !== account.id) throw refuse('TOKEN_INVALID')
+    await storeHash(tx, place, account, hash)
+    await endSessionsOf(tx, account.id)
+    // The mail was read at this address; who lost the first link is in with the second.
+    if (!account.isVerified) await markVerified(tx, place, account.id)
+  })
+}
+
+/**
+ * Changes the own password for who is signed in and knows the current one; answers the id of the session that replaces all
+ * others. For everybody else it mails the link and forgets the password that came along: null.
+ */
+export const changePassword = async (
+  place: AccountPlace,
+  request: RouteRequest,
+  { id: typed, password, currentPassword }: PasswordRequest,
+): Promise<string | null> => {
+  const { caller, database, address, header } = request
+  const id = emailOf(typed)
+  const { userId } = await database.actor(caller)
+  if (userId !== id || currentPassword === undefined) {
+    await requestReset(place, request, id)
+    return null
+  }
+  const account = demandLocal(await accountOf(database, id))
+  demandPassword(password, '/password', account)
+  // The current password is guessed at no better than at the sign-in page: the same places are taken.
+  const limits = [accountLimit('signin', id, 10), addressLimit('signin', address, 100)]
+  const taken = await database.system.transaction(
+    caller,
+    { reason: 'auth.password', tenant: null, locks: locksOf(limits) },
+    (tx) => takePlace(tx, limits),
+  )
+  if (!(await place.passwords.verify(account.hash, currentPassword))) throw refuse('BAD_CREDENTIALS')
+  const hash = await place.passwords.hash(password)
+  return database.system.transaction(caller, { reason: 'auth.password', tenant: null }, async (tx) => {
+    if (tx.actor.userId !== id) throw refuse('UNAUTHENTICATED')
+    await givePlaceBack(tx, taken)
+    await storeHash(tx, place, account, hash)
+    await endSessionsOf(tx, id)
+    return openSession(tx, id, deviceName(header('user-agent')))
+  })
+}

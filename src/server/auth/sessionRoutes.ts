@@ -1,0 +1,67 @@
+import { endSessionCall, endSessionsCall, type OwnSession, sessionsCall } from '../../api/accounts.ts'
+import { type Query, sql } from '../database/sql.ts'
+import { refuse } from '../http/faults.ts'
+import type { Route } from '../http/route.ts'
+import { sessionIdle } from '../http/sessionCookie.ts'
+import { instant } from '../database/wireTypes.ts'
+
+/** The own sessions that still hold. Their last use follows from their end, which moves with each use. */
+const ownSessions = (userId: string | null, current: Buffer | null, now: number): Query => sql`
+  select handle as id, id_hash = ${current} as current, device, created_at as "timeCreated",
+    greatest(created_at, expires_at - make_interval(secs => ${sessionIdle / 1000})) as "timeUsed"
+  from session where user_id = ${userId} and expires_at > ${instant(now)}::timestamptz and absolute_expires_at > ${instant(now)}::timestamptz
+  order by id_hash = ${current} desc, expires_at desc, handle`
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Everybody sees where he is signed in, and ends it from where he is. */
+export const sessionRoutes: readonly Route[] = [
+  {
+    call: sessionsCall,
+    handle: async ({ caller, database }) => {
+      const { rows } = await database.system.read<OwnSession>(caller, ({ userId }) =>
+        ownSessions(userId, caller.sessionHash, caller.at),
+      )
+      return { body: rows }
+    },
+  },
+  {
+    call: endSessionCall,
+    handle: async ({ caller, database, params }) => {
+      const handle = params['id'] ?? ''
+      const rows = await database.system.transaction(
+        caller,
+        { reason: 'auth.end-session', tenant: null },
+        async (tx) => {
+          const { userId } = tx.actor
+          if (!uuid.test(handle)) throw refuse('NOT_FOUND')
+          const ended = await tx.rows(
+            sql`delete from session where user_id = ${userId} and handle = ${handle}::uuid returning 1 as ended`,
+          )
+          if (ended.length === 0) throw refuse('NOT_FOUND')
+          tx.record({ entity: 'session', id: userId ?? '', before: {}, after: null })
+          return tx.rows<OwnSession>(ownSessions(userId, caller.sessionHash, caller.at))
+        },
+      )
+      return { body: rows }
+    },
+  },
+  {
+    call: endSessionsCall,
+    handle: async ({ caller, database }) => {
+      const rows = await database.system.transaction(
+        caller,
+        { reason: 'auth.end-sessions', tenant: null },
+        async (tx) => {
+          const { userId } = tx.actor
+          const ended = await tx.rows(
+            sql`delete from session where user_id = ${userId} and id_hash <> ${caller.sessionHash} returning 1 as ended`,
+          )
+          if (ended.length > 0) tx.record({ entity: 'session', id: userId ?? '', before: {}, after: null })
+          return tx.rows<OwnSession>(ownSessions(userId, caller.sessionHash, caller.at))
+        },
+      )
+      return { body: rows }
+    },
+  },
+]

@@ -1,0 +1,99 @@
+import type { SignUpRequest } from '../../api/accounts.ts'
+import { emailOf, isEmail } from '../../domain/account/emailAddress.ts'
+import { signUpFaults } from '../../domain/account/signUpFaults.ts'
+import { newUserMail, verifyEmailMail } from '../../domain/mail/accountMails.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import { refuse } from '../http/faults.ts'
+import type { RouteRequest } from '../http/route.ts'
+import { enqueueMails } from '../mail/mailQueue.ts'
+import { kindNamed } from '../records/kind.ts'
+import { saveRecord } from '../records/save.ts'
+import { type AccountPlace, accountOf, countHourly, demandMail, onBehalf } from './accountPlace.ts'
+import { dropTokens, makeToken, useToken } from './tokens.ts'
+
+interface Person {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+const saving = { tenant: null, audience: 'instanceOwner', create: false } as const
+
+const mailLink = async (tx: Transaction, { registry, origin }: AccountPlace, person: Person): Promise<void> => {
+  const { token, until } = await makeToken(tx, 'verify', person.id)
+  const letter = verifyEmailMail(person, `${origin()}/email/verify?token=${token}`)
+  await enqueueMails(tx, registry.box, null, [{ kind: 'account.verify', to: person.id, letter, until }])
+}
+
+/** Tells those who run the instance, where they named an address for it. */
+const mailOperator = async (
+  tx: Transaction,
+  { registry }: AccountPlace,
+  user: Person & { readonly company: string },
+): Promise<void> => {
+  const [instance] = await tx.rows<{ mail: string }>(
+    sql`select coalesce(doc ->> 'mailAddress', '') as mail from instances limit 1`,
+  )
+  const to = emailOf(instance?.mail ?? '')
+  if (isEmail(to)) await enqueueMails(tx, registry.box, null, [{ kind: 'account.new', to, letter: newUserMail(user) }])
+}
+
+/** Makes an account that cannot sign in before its address is confirmed; user, password and mails are stored together or not at all. */
+export const signUp = async (place: AccountPlace, request: RouteRequest, body: SignUpRequest): Promise<string> => {
+  const { registry, passwords } = place
+  const { password } = body
+  const id = emailOf(body.id)
+  const user = {
+    id,
+    firstName: body.firstName.trim(),
+    lastName: body.lastName.trim(),
+    company: (body.company ?? '').trim(),
+  }
+  const fields = signUpFaults({ ...user, password })
+  if (fields.length > 0) throw refuse('INVALID', { fields })
+  await demandMail(request.database)
+  await countHourly(request, 'signup')
+  if (await accountOf(request.database, id)) throw refuse('ACCOUNT_EXISTS')
+  const hash = await passwords.hash(password)
+  await request.database.system.transaction(
+    onBehalf(request),
+    { reason: 'auth.signup', tenant: null, locks: [`user ${id}`] },
+    async (tx) => {
+      const [known] = await tx.rows(sql`select 1 as known from users where id = ${id}`)
+      if (known !== undefined) throw refuse('ACCOUNT_EXISTS')
+      await saveRecord(tx, registry, kindNamed(registry.kinds, 'user'), user, { ...saving, create: true })
+      await tx.rows(sql`insert into credential (user_id, password_hash, changed_at)
+        values (${id}, ${hash}, ${instant(tx.at)}::timestamptz)`)
+      await mailLink(tx, place, user)
+      await mailOperator(tx, place, user)
+    },
+  )
+  return id
+}
+
+/** Marks an account as verified: its owner has proven that he reads its mail. */
+export const markVerified = async (tx: Transaction, { registry }: AccountPlace, userId: string): Promise<void> => {
+  await saveRecord(tx, registry, kindNamed(registry.kinds, 'user'), { id: userId, isVerified: true }, saving)
+  await dropTokens(tx, 'verify', userId)
+}
+
+export const verifyEmail = async (place: AccountPlace, request: RouteRequest, token: string): Promise<void> => {
+  await request.database.system.transaction(onBehalf(request), { reason: 'auth.verify', tenant: null }, async (tx) => {
+    const userId = await useToken(tx, 'verify', token)
+    if (userId === null) throw refuse('TOKEN_INVALID')
+    await markVerified(tx, place, userId)
+  })
+}
+
+/** Mails a fresh link where an account waits for it, and tells nothing in any case. */
+export const verifyAgain = async (place: AccountPlace, request: RouteRequest, email: string): Promise<void> => {
+  await demandMail(request.database)
+  await countHourly(request, 'verify')
+  const account = await accountOf(request.database, emailOf(email))
+  if (!account || account.isVerified || account.isSuspended) return
+  await request.database.system.transaction(onBehalf(request), { reason: 'auth.verify-again', tenant: null }, (tx) =>
+    mailLink(tx, place, account),
+  )
+}

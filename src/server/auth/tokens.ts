@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { SystemDatabase, Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+
+const hour = 60 * 60 * 1000
+
+/** How long a mailed link holds (decisions §4). */
+const lifetimes = { verify: 48 * hour, reset: hour } as const
+
+export type TokenPurpose = keyof typeof lifetimes
+
+const shape = /^[A-Za-z0-9_-]{43}$/
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export interface FreshToken {
+  /** 256 bit; exists nowhere but in the mail. */
+  readonly token: string
+  /** Epoch ms. */
+  readonly until: number
+}
+
+/** Makes a token for a user and a purpose; earlier ones of the same purpose die. */
+export const makeToken = async (tx: Transaction, purpose: TokenPurpose, userId: string): Promise<FreshToken> => {
+  const token = randomBytes(32).toString('base64url')
+  const until = tx.at + lifetimes[purpose]
+  await tx.rows(
+    sql`delete from token where (user_id = ${userId} and purpose = ${purpose}) or expires_at <= ${instant(tx.at)}::timestamptz`,
+  )
+  await tx.rows(sql`insert into token (hash, purpose, user_id, created_at, expires_at)
+    values (${hashOf(token)}, ${purpose}, ${userId}, ${instant(tx.at)}::timestamptz, ${instant(until)}::timestamptz)`)
+  return { token, until }
+}
+
+/** Whose token it is, without using it up; null when it holds no more. */
+export const tokenOwner = async (
+  system: SystemDatabase,
+  purpose: TokenPurpose,
+  token: string,
+  now: number,
+): Promise<string | null> => {
+  if (!shape.test(token)) return null
+  const [found] = await system.rows<{ userId: string }>(sql`select user_id as "userId" from token
+    where hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > ${instant(now)}::timestamptz`)
+  return found?.userId ?? null
+}
+
+/** Uses a token up and answers whose it was; of two at once, one gets null. */
+export const useToken = async (tx: Transaction, purpose: TokenPurpose, token: string): Promise<string | null> => {
+  if (!shape.test(token)) return null
+  const valid = sql`hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > ${instant(tx.at)}::timestamptz`
+  if (tx.unguarded) {
+    const [read] = await tx.rows<{ userId: string }>(sql`select user_id as "userId" from token where ${valid}`)
+    await tx.afterCheck()
+    await tx.rows(sql`delete from token where ${valid}`)
+    return read?.userId ?? null
+  }
+  const [used] = await tx.rows<{ userId: string }>(sql`delete from token where ${valid} returning user_id as "userId"`)
+  return used?.userId ?? null
+}
+
+/** All links of a purpose that were mailed to a user die. */
+export const dropTokens = async (tx: Transaction, purpose: TokenPurpose, userId: string): Promise<void> => {
+  await tx.rows(sql`delete from token where user_id = ${userId} and purpose = ${purpose}`)
+}

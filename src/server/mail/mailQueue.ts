@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { emailOf, isEmail } from '../../domain/account/emailAddress.ts'
+import type { SystemDatabase, Transaction } from '../database/database.ts'
+import { type Query, sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import type { SecretBox } from '../records/secretBox.ts'
+import type { MailContent, OutgoingMail } from './outgoingMail.ts'
+
+/** A mail that waits or was given up, still sealed. */
+export interface QueuedMail {
+  /** '' = of the instance. */
+  readonly tenantId: string
+  readonly id: string
+  readonly kind: string
+  readonly sealed: Buffer
+  readonly attempts: number
+  readonly until: number | null
+}
+
+const placeOf = ({ tenantId, id }: Pick<QueuedMail, 'tenantId' | 'id'>) => ({
+  tenant: tenantId,
+  entity: 'mail',
+  id,
+  pointer: '',
+})
+
+/**
+ * Puts mails into the queue inside the caller's own transaction: they leave if and only if what they tell of was stored.
+ * An address nothing can be sent to is left out; a mail is never the reason why a booking fails.
+ * @param tenantId null: a mail of the instance itself
+ */
+export const enqueueMails = async (
+  tx: Transaction,
+  box: SecretBox,
+  tenantId: string | null,
+  mails: readonly OutgoingMail[],
+): Promise<void> => {
+  const rows = mails
+    .filter(({ to }) => isEmail(emailOf(to)))
+    .map(({ kind, until, ...content }) => {
+      const place = { tenantId: tenantId ?? '', id: randomUUID() }
+      const sealed = box.seal(JSON.stringify(content satisfies MailContent), placeOf(place)).toString('base64')
+      return { ...place, kind, sealed, until: until === undefined ? null : instant(until) }
+    })
+  if (rows.length === 0) return
+  const now = instant(tx.at)
+  await tx.rows(sql`insert into mail (tenant_id, id, kind, key_id, sealed, created_at, due, until)
+    select ${tenantId ?? ''}, id::uuid, kind, ${box.keyId}, decode(sealed, 'base64'), ${now}::timestamptz, ${now}::timestamptz, until::timestamptz
+    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ kind }) => kind)}::text[],
+      ${rows.map(({ sealed }) => sealed)}::text[], ${rows.map(({ until }) => until)}::text[]) as new (id, kind, sealed, until)`)
+}
+
+const isContent = (value: unknown): value is MailContent =>
+  typeof value === 'object' && value !== null && 'to' in value && 'letter' in value
+
+/** Opens what was sealed; throws when it was not sealed with this key and for this place. */
+export const openMail = (box: SecretBox, mail: Pick<QueuedMail, 'tenantId' | 'id' | 'sealed'>): MailContent => {
+  const content: unknown = JSON.parse(box.open(mail.sealed, placeOf(mail)))
+  if (!isContent(content)) throw new Error(`mail ${mail.id} has lost its content`)
+  return content
+}
+
+export interface ClaimOptions {
+  /** Epoch ms. */
+  readonly now: number
+  /** When the claimed ones are due again, should nobody settle them. */
+  readonly leaseUntil: number
+  /** At most so many of one tenant at a time, together with those this worker has already. */
+  readonly perTenant: number
+  readonly busy: ReadonlyMap<string, number>
+}
+
+/** Takes due mails, the oldest of each tenant first. What another worker is taking at this moment is passed over, not waited for. */
+export const claimMails = (
+  system: SystemDatabase,
+  { now, leaseUntil, perTenant, busy }: ClaimOptions,
+): Promise<readonly QueuedMail[]> => {
+  const due = sql`state = 'waiting' and due <= ${instant(now)}::timestamptz`
+  return system.rows<QueuedMail>(sql`
+    with lane as (
+      select distinct tenant_id from mail where ${due}
+    ), taken as (
+      select held.tenant_id, held.id from lane cross join lateral (
+        select mail.tenant_id, mail.id from mail where mail.tenant_id = lane.tenant_id and ${due} order by due, id
+        limit greatest(0, ${perTenant}::int - coalesce((select working from unnest(${[...busy.keys()]}::text[], ${[...busy.values()]}::int[])
+          as worker (tenant, working) where tenant = lane.tenant_id), 0))
+        for update skip locked) as held
+    )
+    update mail set due = ${instant(leaseUntil)}::timestamptz, attempts = attempts + 1 from taken
+    where mail.tenant_id = taken.tenant_id and mail.id = taken.id
+    returning mail.tenant_id as "tenantId", mail.id, mail.kind, mail.sealed, mail.attempts, mail.until`)
+}
+
+/** What became of a claimed mail. */
+export type Outcome = Pick<QueuedMail, 'tenantId' | 'id'> &
+  (
+    | { readonly kind: 'gone' }
+    /** Not tried; somebody else may at once. */
+    | { readonly kind: 'returned' }
+    /** `due` null: given up. */
+    | { readonly kind: 'failed'; readonly due: number | null; readonly failure: string; readonly detail: string }
+  )
+
+interface Kept extends Pick<QueuedMail, 'tenantId' | 'id'> {
+  readonly due: number
+  /** Tries taken back. */
+  readonly back: number
+  readonly dead: boolean
+  readonly failure: string | null
+  readonly detail: string | null
+}
+
+const settling = (outcomes: readonly Outcome[], now: number): Query => {
+  const gone = outcomes.filter(({ kind }) => kind === 'gone')
+  const kept = outcomes.flatMap((outcome): readonly Kept[] => {
+    const { tenantId, id } = outcome
+    if (outcome.kind === 'gone') return []
+    if (outcome.kind === 'returned')
+      return [{ tenantId, id, due: now, back: 1, dead: false, failure: null, detail: null }]
+    const { due, failure, detail } = outcome
+    return [{ tenantId, id, due: due ?? now, back: 0, dead: due === null, failure, detail }]
+  })
+  return sql`
+    with gone as (
+      delete from mail using unnest(${gone.map(({ tenantId }) => tenantId)}::text[], ${gone.map(({ id }) => id)}::text[]) as sent (tenant_id, id)
+      where mail.tenant_id = sent.tenant_id and mail.id = sent.id::uuid
+    )
+    update mail set due = news.due::timestamptz, attempts = mail.attempts - news.back, state = case when news.dead then 'dead' else 'waiting' end,
+      failure = coalesce(news.failure, mail.failure), detail = coalesce(news.detail, mail.detail)
+    from unnest(${kept.map(({ tenantId }) => tenantId)}::text[], ${kept.map(({ id }) => id)}::text[], ${kept.map(({ due }) => instant(due))}::text[],
+      ${kept.map(({ back }) => back)}::int[], ${kept.map(({ dead }) => dead)}::boolean[], ${kept.map(({ failure }) => failure)}::text[],
+      ${kept.map(({ detail }) => detail)}::text[]) as news (tenant_id, id, due, back, dead, failure, detail)
+    where mail.tenant_id = news.tenant_id and mail.id = news.id::uuid`
+}
+
+/** Writes down what became of claimed mails, all in one statement. */
+export const settleMails = async (system: SystemDatabase, outcomes: readonly Outcome[], now: number): Promise<void> => {
+  await system.rows(settling(outcomes, now))
+}

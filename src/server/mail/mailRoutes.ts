@@ -1,0 +1,93 @@
+import { instanceMailCalls, tenantMailCalls, type WaitingMail } from '../../api/mails.ts'
+import { scopeOf } from '../../domain/access.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import type { Actor } from '../http/actor.ts'
+import { refuse } from '../http/faults.ts'
+import type { Route, RouteRequest } from '../http/route.ts'
+import type { SecretBox } from '../records/secretBox.ts'
+import { mailFailureTexts } from './mailFailure.ts'
+import { openMail, type QueuedMail } from './mailQueue.ts'
+import { sendTestMail } from './testMail.ts'
+import type { TransportOptions } from './transports.ts'
+
+/** Most mails one answer tells of; a queue that is longer has one cause, and these show it. */
+const most = 200
+
+interface MailRow
+  extends Omit<QueuedMail, 'until'>, Pick<WaitingMail, 'kind' | 'state' | 'attempts' | 'failure' | 'detail'> {
+  readonly created: number
+  readonly due: number
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+const listOf = (tenantId: string) => sql`
+  select tenant_id as "tenantId", id, kind, sealed, state, attempts, created_at as created, due, failure, detail
+  from mail where tenant_id = ${tenantId} order by state, created_at desc, id limit ${most}`
+
+/** A tenant has no "own": only the right to change every one counts. Owners of the instance are let in by the route's policy. */
+const demandRight = (actor: Actor, tenantId: string | null): void => {
+  const access = { blocks: ['manageTenants'], own: [] } as const
+  if (tenantId !== null && scopeOf(actor.permissions, tenantId, 'update', access) !== 'all') throw refuse('FORBIDDEN')
+}
+
+/** What has not left yet, a test mail, another try: for a tenant, and for the instance itself. */
+export const mailRoutes = (box: SecretBox, transport: TransportOptions): readonly Route[] => {
+  const shown = (row: MailRow): WaitingMail => {
+    const { to, letter } = openMail(box, row)
+    return {
+      id: row.id,
+      kind: row.kind,
+      to,
+      subject: letter.subject,
+      state: row.state,
+      attempts: row.attempts,
+      timeCreated: row.created,
+      timeDue: row.due,
+      failure: row.failure,
+      message: row.failure === null ? null : (mailFailureTexts[row.failure] ?? null),
+      detail: row.detail,
+    }
+  }
+
+  const list = async ({ caller, database, tenantId }: RouteRequest) => {
+    const { rows } =
+      tenantId === null
+        ? await database.system.read<MailRow>(caller, () => listOf(''))
+        : await database.read<MailRow>(caller, tenantId, (actor) => {
+            demandRight(actor, tenantId)
+            return listOf(tenantId)
+          })
+    return { body: rows.map(shown) }
+  }
+
+  const resend = async ({ caller, database, tenantId, params }: RouteRequest) => {
+    const id = params['id'] ?? ''
+    const change = tenantId === null ? database.system.transaction : database.transaction
+    await change(caller, { reason: 'mails.resend', tenant: tenantId }, async (tx) => {
+      demandRight(tx.actor, tenantId)
+      if (!uuid.test(id)) throw refuse('NOT_FOUND')
+      const again =
+        await tx.rows(sql`update mail set state = 'waiting', attempts = 0, due = ${instant(tx.at)}::timestamptz
+        where tenant_id = ${tenantId ?? ''} and id = ${id}::uuid and state = 'dead' returning 1 as done`)
+      if (again.length === 0) throw refuse('NOT_FOUND')
+      tx.record({ entity: 'mail', id, before: { state: 'dead' }, after: { state: 'waiting' } })
+    })
+    return { body: {} }
+  }
+
+  const test = async ({ caller, database, tenantId }: RouteRequest) => {
+    const actor = await database.actor(caller, tenantId)
+    demandRight(actor, tenantId)
+    const { userId } = actor
+    if (userId === null) throw refuse('UNAUTHENTICATED')
+    return { body: await sendTestMail({ system: database.system, box, transport }, tenantId ?? '', userId) }
+  }
+
+  return [tenantMailCalls, instanceMailCalls].flatMap((calls): readonly Route[] => [
+    { call: calls.list, handle: list },
+    { call: calls.resend, handle: resend },
+    { call: calls.test, handle: test },
+  ])
+}

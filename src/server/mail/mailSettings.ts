@@ -1,0 +1,112 @@
+import { emailOf, isEmail } from '../../domain/account/emailAddress.ts'
+import type { SystemDatabase } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import type { SecretBox } from '../records/secretBox.ts'
+
+export interface SmtpSettings {
+  readonly kind: 'smtp'
+  readonly host: string
+  readonly port: number
+  /** '' = the server asks for no name. */
+  readonly user: string
+  readonly password: string
+  /** Begin in clear and demand TLS; else TLS from the first byte. */
+  readonly starttls: boolean
+}
+
+export interface GraphSettings {
+  readonly kind: 'graph'
+  readonly directoryId: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** The mailbox that sends. */
+  readonly mailbox: string
+}
+
+/** How a tenant's mails leave. */
+export interface MailSettings {
+  readonly transport: SmtpSettings | GraphSettings
+  readonly from: { readonly name: string; readonly address: string }
+  /** Templates in the order of preference. */
+  readonly templates: readonly string[]
+}
+
+/** Why there is none: `off` = the instance sends no mail at all, `incomplete` = something is not filled in. */
+export type MailSettingsOf = MailSettings | 'off' | 'incomplete'
+
+interface SettingsRow {
+  /** '' = the instance. */
+  readonly id: string
+  readonly record: string
+  readonly name: string
+  readonly own: boolean
+  readonly enabled: boolean
+  readonly doc: Readonly<Record<string, unknown>>
+  readonly secrets: readonly { readonly pointer: string; readonly hex: string }[]
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+const transportOf = (row: SettingsRow, box: SecretBox): SmtpSettings | GraphSettings | null => {
+  const place = { tenant: '', entity: row.id === '' ? 'instance' : 'tenant', id: row.record }
+  const secret = (pointer: string): string => {
+    const found = row.secrets.find((each) => each.pointer === pointer)
+    return found === undefined ? '' : box.open(Buffer.from(found.hex, 'hex'), { ...place, pointer })
+  }
+  const mailbox = emailOf(text(row.doc['noreplyMail']))
+  if (!isEmail(mailbox)) return null
+  if (row.doc['noreplyUseGraphApi'] === true) {
+    const directoryId = text(row.doc['noreplyGraphTenantId'])
+    const clientId = text(row.doc['noreplyGraphClientId'])
+    const clientSecret = secret('/noreplyGraphClientSecret')
+    if (directoryId === '' || clientId === '' || clientSecret === '') return null
+    return { kind: 'graph', directoryId, clientId, clientSecret, mailbox }
+  }
+  const host = text(row.doc['noreplyHost'])
+  const port = row.doc['noreplyPort']
+  const user = text(row.doc['noreplyUser'])
+  const password = user === '' ? '' : secret('/noreplyPassword')
+  if (host === '' || typeof port !== 'number' || (user !== '' && password === '')) return null
+  return { kind: 'smtp', host, port, user, password, starttls: row.doc['noreplyStarttls'] === true }
+}
+
+const settingsRows = (system: SystemDatabase, tenantIds: readonly string[]): Promise<readonly SettingsRow[]> =>
+  system.rows<SettingsRow>(sql`
+    select tenants.id, tenants.id as record, coalesce(name, '') as name, not coalesce((doc ->> 'useInstanceMail')::boolean, true) as own, true as enabled, doc,
+      coalesce((select jsonb_agg(jsonb_build_object('pointer', pointer, 'hex', encode(ciphertext, 'hex'))) from secret
+        where tenant_id = '' and entity = 'tenant' and secret.id = tenants.id and pointer like '/noreply%'), '[]'::jsonb) as secrets
+    from tenants where id = any(${tenantIds}::text[])
+    union all
+    select '', instances.id, 'Buchungsplattform', true, coalesce((doc ->> 'mailEnabled')::boolean, false), doc,
+      coalesce((select jsonb_agg(jsonb_build_object('pointer', pointer, 'hex', encode(ciphertext, 'hex'))) from secret
+        where tenant_id = '' and entity = 'instance' and secret.id = instances.id and pointer like '/noreply%'), '[]'::jsonb)
+    from instances`)
+
+/**
+ * How each tenant's mails leave right now: its own way if it is complete and chosen, else the instance's (contract 5.1).
+ * @param tenantIds '' = the instance
+ */
+export const mailSettings = async (
+  system: SystemDatabase,
+  box: SecretBox,
+  tenantIds: readonly string[],
+): Promise<ReadonlyMap<string, MailSettingsOf>> => {
+  const rows = await settingsRows(system, tenantIds)
+  const instance = rows.find(({ id }) => id === '')
+  const instanceTransport = instance === undefined ? null : transportOf(instance, box)
+  const addressed = (row: SettingsRow, name: string): MailSettings['from'] => ({
+    name: text(row.doc['noreplyDisplayName']) || name,
+    address: emailOf(text(row.doc['noreplyMail'])),
+  })
+  const settingsOf = (tenantId: string): MailSettingsOf => {
+    if (instance?.enabled !== true) return 'off'
+    const row = rows.find(({ id }) => id === tenantId)
+    const instanceTemplate = text(instance.doc['mailTemplate'])
+    const templates = tenantId === '' ? [instanceTemplate] : [text(row?.doc['genericMailTemplate']), instanceTemplate]
+    const own = row?.own === true ? transportOf(row, box) : null
+    if (row !== undefined && own !== null) return { transport: own, from: addressed(row, row.name), templates }
+    if (instanceTransport === null) return 'incomplete'
+    return { transport: instanceTransport, from: addressed(instance, instance.name), templates }
+  }
+  return new Map(tenantIds.map((id) => [id, settingsOf(id)]))
+}

@@ -1,0 +1,188 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SystemDatabase } from '../database/database.ts'
+import type { SecretBox } from '../records/secretBox.ts'
+import { failed, mailFailureOf, type MailFailure } from './mailFailure.ts'
+import { claimMails, openMail, type Outcome, type QueuedMail, settleMails } from './mailQueue.ts'
+import { type MailSettingsOf, mailSettings } from './mailSettings.ts'
+import { messageOf } from './message.ts'
+import { nextTry } from './nextTry.ts'
+import { smtpConnections } from './smtpTransport.ts'
+import { createTransports, type TransportOptions } from './transports.ts'
+
+/** Mails of one tenant this worker has in hand; it sends `smtpConnections` of them at a time. */
+const perTenant = 100
+/** Asks for more of a tenant's mails when it has fewer than this. */
+const lowWater = 50
+
+const lease = 120_000
+/** A claimed mail that could not be begun by then goes back: its lease must outlive the try. */
+const latestStart = 45_000
+const longestTry = 60_000
+const idleTransport = 60_000
+/** What is still being sent then is tried again by the next server, once its lease has ended. */
+const longestStop = 4_000
+
+export interface MailWorkerOptions extends TransportOptions {
+  readonly system: SystemDatabase
+  readonly box: SecretBox
+  /** Epoch ms. */
+  readonly clock: () => number
+  /** How often it looks for due mails, ms. */
+  readonly every: number
+  /** Told of faults of the worker itself; a mail that cannot be sent is none. */
+  readonly report: (error: unknown) => void
+}
+
+export interface MailWorker {
+  /** Looks for due mails now. */
+  readonly wake: () => void
+  /** Lets what is being sent end, gives back the rest. */
+  readonly stop: () => Promise<void>
+}
+
+interface Lane {
+  readonly waiting: { readonly mail: QueuedMail; readonly claimed: number; readonly settings: MailSettingsOf }[]
+  running: number
+  /** The last look found all there was. */
+  drained: boolean
+}
+
+/**
+ * Sends what is queued. Each tenant has a lane of its own with a bounded number of tries at a time, so a mail server that hangs
+ * delays nobody else's mails. Several workers may run on one database: due mails are claimed with SKIP LOCKED and leased.
+ */
+export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
+  const { system, box, clock, every, report } = options
+  const transports = createTransports(options)
+  const lanes = new Map<string, Lane>()
+  const outcomes: Outcome[] = []
+  const ending = new AbortController()
+  let asleep = new AbortController()
+  let settling: Promise<void> | null = null
+
+  const laneOf = (tenantId: string): Lane => {
+    const known = lanes.get(tenantId)
+    if (known) return known
+    const lane: Lane = { waiting: [], running: 0, drained: true }
+    lanes.set(tenantId, lane)
+    return lane
+  }
+
+  const settleAll = async (): Promise<void> => {
+    // What comes in while one statement runs goes out with the next: never one statement per mail.
+    while (outcomes.length > 0) {
+      const batch = outcomes.splice(0)
+      try {
+        await settleMails(system, batch, clock())
+      } catch (error) {
+        // The lease ends and they are tried again; the message id tells the receiver that it is the same mail.
+        report(error)
+      }
+    }
+    settling = null
+  }
+
+  const settle = (outcome: Outcome): void => {
+    outcomes.push(outcome)
+    settling ??= settleAll()
+  }
+
+  const tryOnce = async (mail: QueuedMail, settings: MailSettingsOf): Promise<MailFailure | null> => {
+    if (settings === 'off') return null
+    if (mail.until !== null && mail.until < clock()) return failed('EXPIRED', '', true)
+    if (settings === 'incomplete') return failed('INCOMPLETE', '')
+    try {
+      const content = openMail(box, mail)
+      const transport = await transports.of(settings.transport, clock())
+      const deadline = new AbortController()
+      const tooLong = pause(longestTry, undefined, { signal: deadline.signal, ref: false }).then(() => {
+        throw Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' })
+      })
+      tooLong.catch(() => undefined)
+      try {
+        await Promise.race([transport.send(messageOf(mail.id, content, settings)), tooLong])
+      } finally {
+        deadline.abort()
+      }
+      return null
+    } catch (error) {
+      return mailFailureOf(error)
+    }
+  }
+
+  const outcomeOf = ({ tenantId, id, attempts, until }: QueuedMail, failure: MailFailure | null): Outcome => {
+    if (failure === null) return { tenantId, id, kind: 'gone' }
+    const due = failure.permanent ? null : nextTry(attempts, clock(), until)
+    return { tenantId, id, kind: 'failed', due, failure: failure.failure, detail: failure.detail }
+  }
+
+  const run = async (lane: Lane, next: Lane['waiting'][number]): Promise<void> => {
+    lane.running++
+    const { mail, claimed, settings } = next
+    const late = ending.signal.aborted || clock() > claimed + latestStart
+    if (late) settle({ tenantId: mail.tenantId, id: mail.id, kind: 'returned' })
+    else settle(outcomeOf(mail, await tryOnce(mail, settings)))
+    lane.running--
+    pump(lane)
+    if (!lane.drained && lane.waiting.length + lane.running < lowWater) wake()
+  }
+
+  const pump = (lane: Lane): void => {
+    while (lane.running < smtpConnections) {
+      const next = lane.waiting.shift()
+      if (next === undefined) return
+      run(lane, next).catch(report)
+    }
+  }
+
+  const look = async (): Promise<void> => {
+    const now = clock()
+    const busy = new Map([...lanes].map(([tenantId, { waiting, running }]) => [tenantId, waiting.length + running]))
+    const mails = await claimMails(system, { now, leaseUntil: now + lease, perTenant, busy })
+    const tenantIds = [...new Set(mails.map(({ tenantId }) => tenantId))]
+    for (const lane of lanes.values()) lane.drained = true
+    if (mails.length > 0) {
+      const settings = await mailSettings(system, box, tenantIds)
+      for (const mail of mails)
+        laneOf(mail.tenantId).waiting.push({
+          mail,
+          claimed: now,
+          settings: settings.get(mail.tenantId) ?? 'incomplete',
+        })
+    }
+    for (const [tenantId, lane] of lanes) {
+      lane.drained = lane.waiting.length + lane.running < perTenant
+      pump(lane)
+      if (lane.waiting.length + lane.running === 0) lanes.delete(tenantId)
+    }
+    transports.sweep(now - idleTransport)
+  }
+
+  const wake = (): void => asleep.abort()
+
+  const looking = (async () => {
+    while (!ending.signal.aborted) {
+      asleep = new AbortController()
+      try {
+        await look()
+      } catch (error) {
+        report(error)
+      }
+      await pause(every, undefined, { signal: asleep.signal }).catch(() => undefined)
+    }
+  })()
+
+  return {
+    wake,
+    stop: async () => {
+      ending.abort()
+      wake()
+      await looking
+      const latest = Date.now() + longestStop
+      for (const lane of lanes.values()) pump(lane)
+      const busy = (): boolean => settling !== null || [...lanes.values()].some(({ running }) => running > 0)
+      while (busy() && Date.now() < latest) await pause(20)
+      transports.sweep(Infinity)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { oneLine } from '../../domain/mail/letter.ts'
+import { letterHtml } from '../../domain/mail/letterHtml.ts'
+import { letterText } from '../../domain/mail/letterText.ts'
+import { fillMailTemplate } from '../../domain/mail/mailTemplate.ts'
+import type { MailSettings } from './mailSettings.ts'
+import type { MailAttachment, MailContent } from './outgoingMail.ts'
+
+/** A mail ready for a transport. */
+export interface Message {
+  /** The same at every try, so that a mail that arrived twice is recognised as one. */
+  readonly messageId: string
+  readonly from: { readonly name: string; readonly address: string }
+  readonly to: string
+  readonly bcc: string | null
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly attachments: readonly MailAttachment[]
+}
+
+/** Draws a letter in the sender's template. `id` is the mail's own; the host of the sender's address makes it unique in the world. */
+export const messageOf = (id: string, content: MailContent, { from, templates }: MailSettings): Message => {
+  const { letter, to, bcc, attachments = [] } = content
+  const host = from.address.slice(from.address.lastIndexOf('@') + 1)
+  return {
+    messageId: `<${id}@${host}>`,
+    from: { name: oneLine(from.name), address: from.address },
+    to,
+    bcc: bcc ?? null,
+    subject: oneLine(letter.subject),
+    html: fillMailTemplate(templates, letter.title, letterHtml(letter)),
+    text: letterText(letter),
+    attachments,
+  }
+}
+
+/** An open way to a mail server; used for many mails. */
+export interface Transport {
+  readonly send: (message: Message) => Promise<void>
+  readonly close: () => void
+}

@@ -1,0 +1,76 @@
+import { isIP } from 'node:net'
+import { createTransport } from 'nodemailer'
+import { outboundAddress } from '../http/outboundGuard.ts'
+import type { SmtpSettings } from './mailSettings.ts'
+import type { Message, Transport } from './message.ts'
+
+/** Connections to one mail server at a time. */
+export const smtpConnections = 5
+
+/** Milliseconds: until a connection stands, until the server greets, until a silent one is given up. */
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 5_000,
+} as const
+
+export interface SmtpOptions {
+  /** OUTBOUND_ALLOW. */
+  readonly outboundAllow: readonly string[]
+  /** Further certificate authorities (PEM); Node's own hold without it, NODE_EXTRA_CA_CERTS included. */
+  readonly authorities?: string
+}
+
+/**
+ * A pool of connections to one mail server. Always encrypted: with STARTTLS a server that does not offer it is refused, without it
+ * TLS begins with the first byte; certificates are verified against the typed name.
+ */
+export const smtpTransport = async (
+  settings: SmtpSettings,
+  { outboundAllow, authorities }: SmtpOptions,
+): Promise<Transport> => {
+  const { host, port, user, password, starttls } = settings
+  const address = await outboundAddress(host, port, outboundAllow)
+  const pool = createTransport({
+    pool: true,
+    maxConnections: smtpConnections,
+    maxMessages: Infinity,
+    // Connected to is what was checked; the certificate must bear what was typed.
+    host: address,
+    port,
+    secure: !starttls,
+    requireTLS: starttls,
+    tls: {
+      minVersion: 'TLSv1.2',
+      ...(isIP(host) === 0 ? { servername: host } : {}),
+      ...(authorities === undefined ? {} : { ca: authorities }),
+    },
+    ...(user === '' ? {} : { auth: { user, pass: password } }),
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ messageId, from, to, bcc, subject, html, text, attachments }: Message) => {
+      await pool.sendMail({
+        messageId,
+        from,
+        to: { name: '', address: to },
+        ...(bcc === null ? {} : { bcc: { name: '', address: bcc } }),
+        subject,
+        html,
+        text,
+        // Machines that answer for people who are away leave this one alone.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        attachments: attachments.map(({ name, contentType, base64 }) => ({
+          filename: name,
+          contentType,
+          content: base64,
+          encoding: 'base64',
+        })),
+      })
+    },
+    close: () => pool.close(),
+  }
+}

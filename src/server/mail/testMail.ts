@@ -1,0 +1,46 @@
+import type { TestMailAnswer } from '../../api/mails.ts'
+import { randomUUID } from 'node:crypto'
+import { text } from '../../domain/mail/letter.ts'
+import type { SystemDatabase } from '../database/database.ts'
+import type { SecretBox } from '../records/secretBox.ts'
+import { mailFailureOf, mailFailureTexts } from './mailFailure.ts'
+import { mailSettings } from './mailSettings.ts'
+import { messageOf } from './message.ts'
+import { openTransport, type TransportOptions } from './transports.ts'
+
+const letter = {
+  subject: 'Testmail der Buchungsplattform',
+  title: 'Testmail',
+  blocks: [text('Der Mailversand funktioniert. Diese Nachricht wurde über „Testmail senden“ ausgelöst.')],
+} as const
+
+export interface TestMailPlace {
+  readonly system: SystemDatabase
+  readonly box: SecretBox
+  readonly transport: TransportOptions
+}
+
+/** Sends one mail at once, past the queue, and says how it went. @param tenantId '' = with the settings of the instance */
+export const sendTestMail = async (
+  { system, box, transport }: TestMailPlace,
+  tenantId: string,
+  to: string,
+): Promise<TestMailAnswer> => {
+  const settings = (await mailSettings(system, box, [tenantId])).get(tenantId) ?? 'incomplete'
+  if (settings === 'off')
+    return { success: false, to, message: 'Der Mailversand der Instanz ist ausgeschaltet.', detail: '' }
+  if (settings === 'incomplete')
+    return { success: false, to, message: mailFailureTexts['INCOMPLETE'] ?? '', detail: '' }
+  try {
+    const way = await openTransport(settings.transport, transport)
+    try {
+      await way.send(messageOf(randomUUID(), { to, letter }, settings))
+    } finally {
+      way.close()
+    }
+    return { success: true, to, message: `Die Testmail ging an ${to}.`, detail: '' }
+  } catch (error) {
+    const { failure, detail } = mailFailureOf(error)
+    return { success: false, to, message: mailFailureTexts[failure] ?? '', detail }
+  }
+}

@@ -1,0 +1,60 @@
+import { type GraphOrigins, graphTransport } from './graphTransport.ts'
+import type { MailSettings } from './mailSettings.ts'
+import type { Transport } from './message.ts'
+import { type SmtpOptions, smtpTransport } from './smtpTransport.ts'
+
+export interface TransportOptions extends SmtpOptions {
+  /** Where Microsoft answers. */
+  readonly graph?: GraphOrigins
+}
+
+type Way = MailSettings['transport']
+
+/** Opens a way to a mail server; the caller closes it. */
+export const openTransport = (way: Way, options: TransportOptions): Promise<Transport> =>
+  way.kind === 'smtp' ? smtpTransport(way, options) : Promise.resolve(graphTransport(way, options.graph))
+
+export interface Transports {
+  /** The same way for the same settings, opened when it is first needed. */
+  readonly of: (way: Way, now: number) => Promise<Transport>
+  /** Closes what was not used since `before`. */
+  readonly sweep: (before: number) => void
+}
+
+interface Open {
+  readonly transport: Promise<Transport>
+  used: number
+}
+
+/** Keeps ways open between mails. Secrets are part of the key and stay in this process. */
+export const createTransports = (options: TransportOptions): Transports => {
+  const open = new Map<string, Open>()
+  const close = ({ transport }: Open): void => {
+    transport.then(
+      (way) => way.close(),
+      // One that could not be opened holds nothing; whoever asked for it was told.
+      () => undefined,
+    )
+  }
+  return {
+    of: (way, now) => {
+      const key = JSON.stringify(way)
+      const known = open.get(key)
+      if (known) {
+        known.used = now
+        return known.transport
+      }
+      const transport = openTransport(way, options)
+      open.set(key, { transport, used: now })
+      transport.catch(() => open.delete(key))
+      return transport
+    },
+    sweep: (before) => {
+      for (const [key, each] of open) {
+        if (each.used >= before) continue
+        open.delete(key)
+        close(each)
+      }
+    },
+  }
+}

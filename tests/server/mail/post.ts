@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Letter } from '../../../src/domain/mail/letter.ts'
+import { text } from '../../../src/domain/mail/letter.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { systemActor } from '../../../src/server/http/actor.ts'
+import { enqueueMails } from '../../../src/server/mail/mailQueue.ts'
+import { type MailWorker, startMailWorker } from '../../../src/server/mail/mailWorker.ts'
+import type { OutgoingMail } from '../../../src/server/mail/outgoingMail.ts'
+import type { TransportOptions } from '../../../src/server/mail/transports.ts'
+import { kindNamed } from '../../../src/server/records/kind.ts'
+import { saveRecord } from '../../../src/server/records/save.ts'
+import { createRecords } from '../../../src/server/rooms.ts'
+import type { TestDatabase } from '../../support/engines.ts'
+import { authority, mailPassword, mailUser } from '../../support/mailServer.ts'
+import { testKey } from '../../support/testKey.ts'
+
+const registry = createRecords(testKey)
+
+export const smtp = (port: number, change: object = {}): object => ({
+  noreplyUseGraphApi: false,
+  noreplyMail: 'noreply@demo.example',
+  noreplyDisplayName: 'Buchung',
+  noreplyHost: 'localhost',
+  noreplyPort: port,
+  noreplyUser: mailUser,
+  noreplyPassword: mailPassword,
+  noreplyStarttls: true,
+  ...change,
+})
+
+export const letterOf = (change: Partial<Letter> = {}): Letter => ({
+  subject: 'Ein Betreff',
+  title: 'Ein Titel',
+  blocks: [text('Ein Inhalt')],
+  ...change,
+})
+
+/** A database with mails in it, and workers that send them; no server. */
+export const createPost = ({ database }: Pick<TestDatabase, 'database'>) => {
+  const { system } = database
+  const workers: MailWorker[] = []
+  let ahead = 0
+  const clock = () => Date.now() + ahead
+
+  const save = (entity: 'tenant' | 'instance', body: object) =>
+    system.transaction({ actor: systemActor, at: clock() }, { reason: 'test', tenant: null }, (tx) =>
+      saveRecord(tx, registry, kindNamed(registry.kinds, entity), body, {
+        tenant: null,
+        audience: 'instanceOwner',
+        create: false,
+        ...(entity === 'instance' && { only: true }),
+      }),
+    )
+
+  return {
+    clock,
+    /** Moves the clock of everybody here on. */
+    pass: (ms: number) => {
+      ahead += ms
+    },
+    setInstance: (body: object) => save('instance', { mailEnabled: true, ...body }),
+    setTenant: (id: string, body: object) => save('tenant', { id, useInstanceMail: false, ...body }),
+    enqueue: (tenantId: string | null, count = 1, change: Partial<OutgoingMail> = {}) =>
+      system.transaction({ actor: systemActor, at: clock() }, { reason: 'test', tenant: tenantId }, (tx) =>
+        enqueueMails(
+          tx,
+          registry.box,
+          tenantId,
+          Array.from({ length: count }, () => ({
+            kind: 'test',
+            to: `${randomUUID()}@gast.example`,
+            letter: letterOf(),
+            ...change,
+          })),
+        ),
+      ),
+    waiting: () =>
+      system.rows<{
+        tenantId: string
+        id: string
+        state: string
+        attempts: number
+        failure: string | null
+        due: number
+      }>(sql`select tenant_id as "tenantId", id, state, attempts, failure, due from mail order by created_at, id`),
+    empty: () => system.rows(sql`delete from mail`),
+    work: (change: Partial<TransportOptions> = {}): MailWorker => {
+      const worker = startMailWorker({
+        system,
+        box: registry.box,
+        clock,
+        every: 50,
+        outboundAllow: ['localhost', '127.0.0.1'],
+        authorities: authority,
+        report: (error) => console.error(error),
+        ...change,
+      })
+      workers.push(worker)
+      return worker
+    },
+    stop: async () => {
+      await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+    },
+  }
+}
+
+export type Post = ReturnType<typeof createPost>
