@@ -8,6 +8,10 @@ import { sessionRoutes } from './auth/sessionRoutes.ts'
 import type { Config } from './config.ts'
 import { largestFile } from '../domain/files.ts'
 import type { Database } from './database/database.ts'
+import { createDocumentQueue } from './documents/documentQueue.ts'
+import { documentRoute } from './documents/documentRoute.ts'
+import { createPdfRenderer } from './documents/pdfRenderer.ts'
+import { receiptRoutes } from './documents/receiptRoutes.ts'
 import { fileRoutes } from './files/fileRoutes.ts'
 import { openFileStore } from './files/fileStore.ts'
 import { sweepFilesDaily } from './files/sweepFiles.ts'
@@ -77,7 +81,17 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     loopback: config.environment !== 'production',
   })
   const store = await openFileStore(config.filesUrl, config.dataDir)
+<<<<<<< HEAD
+  const registry = createRecords(loadSecretKey(config))
+  const documents = createDocumentQueue({
+    database,
+    renderer: createPdfRenderer({ chromiumPath: config.chromiumPath }),
+    clock,
+    report: (error) => report('documents', error),
+  })
+=======
   const registry = createRecords(loadSecretKey(config), () => ownOrigin().origin)
+>>>>>>> 3188195f373231e25498efe010f18cc415676fe2
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, https }),
     ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin }),
@@ -89,6 +103,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...preferenceRoutes,
     ...instanceRoutes(registry),
     ...fileRoutes({ store, origin: () => ownOrigin().origin }),
+    ...receiptRoutes(registry, documents),
+    documentRoute(registry, documents),
     ...roleRoutes(registry, entityRoutes(registry)),
   ]
   const routes = [...calls, ...apiDocsRoutes(calls, config.environment === 'production', https)]
@@ -104,6 +120,9 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       return null
     }
   }
+
+  app.addHook('onReady', async () => documents.wake())
+  app.addHook('onClose', () => documents.close())
 
   let stopping = false
   app.addHook('preClose', async () => {

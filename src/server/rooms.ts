@@ -13,6 +13,7 @@ import { historyRoute } from './bookings/historyRoute.ts'
 import { previewRoute } from './bookings/previewRoute.ts'
 import { seriesRoutes } from './bookings/seriesRoutes.ts'
 import { findBookingsRoute } from './bookings/searchRoute.ts'
+import { documentCounts, receiptsOf } from './documents/documentCounts.ts'
 import { eventRoom } from './events/eventRoom.ts'
 import type { Route } from './http/route.ts'
 import { instanceRoom } from './instances/instanceRoom.ts'
@@ -30,13 +31,13 @@ import { workflowRoom } from './workflow/workflowRoom.ts'
 /** What the entities' rooms add to the generic API. */
 export const rooms = {
   bookable: bookableRoom,
-  booking: bookingRoom,
+  booking: { ...bookingRoom, derived: { ...bookingRoom.derived, receipts: receiptsOf } },
   'group-booking': groupBookingRoom,
   coupon: couponRoom,
   event: eventRoom,
   instance: instanceRoom,
   role: roleRoom,
-  tenant: tenantRoom,
+  tenant: { ...tenantRoom, derived: { ...tenantRoom.derived, ...documentCounts } },
   user: userRoom,
   workflow: workflowRoom,
 } satisfies RoomsOf<typeof storages>

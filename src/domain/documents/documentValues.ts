@@ -1,0 +1,91 @@
+import { formatEur, fromCents } from '../money.ts'
+import { addDays, dateOf, formatDate, formatDay } from '../time.ts'
+import type { DocumentAddress, DocumentFacts } from './documentFacts.ts'
+import { escapeHtml, type Html, type TemplateValues } from './fillTemplate.ts'
+import { giroCode } from './giroCode.ts'
+import { itemsTable, periodOf, sumsTable } from './itemsTable.ts'
+
+const linesOf = (lines: readonly string[]): Html => ({
+  html: lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map(escapeHtml)
+    .join('<br>'),
+})
+
+const addressOf = ({ company, name, street, zipCode, location }: DocumentAddress): Html =>
+  linesOf([company, name, street, `${zipCode} ${location}`])
+
+const different = (texts: readonly string[]): string => [...new Set(texts.filter((text) => text !== ''))].join(', ')
+
+/** Booking number, dash, suffix: "ABCD-EFGH-Stadt"; of a series the numbers of all bookings before it, as many as a transfer holds. */
+export const transferPurpose = ({ bookings, purposeSuffix }: DocumentFacts): string => {
+  const suffix = purposeSuffix.trim() === '' ? '' : `-${purposeSuffix.trim()}`
+  const ids = bookings.map(({ id }) => id)
+  const all = `${ids.join(' ')}${suffix}`
+  return all.length <= 140 ? all : `${ids[0] ?? ''} +${ids.length - 1}${suffix}`
+}
+
+/** Total of all lines, whole cents. */
+export const totalCents = ({ bookings }: DocumentFacts): bigint =>
+  bookings.flatMap(({ lines }) => lines).reduce((sum, { grossCents }) => sum + grossCents, 0n)
+
+/** Payload of the invoice's GiroCode; null on receipts, and where the account or the amount does not allow one. */
+export const giroCodeOf = (facts: DocumentFacts): string | null =>
+  facts.kind === 'receipt' || facts.account === null
+    ? null
+    : giroCode({ ...facts.account, cents: totalCents(facts), purpose: transferPurpose(facts) })
+
+/**
+ * What stands in for a template's placeholders (contract §5.3). Times are those of Berlin, amounts German EUR.
+ * @param title number with revision; @param at moment of issue, epoch ms; @param code drawing of the GiroCode, null: none
+ */
+export const documentValues = (facts: DocumentFacts, title: string, at: number, code: Html | null): TemplateValues => {
+  const { kind, aggregated, issuer, bookings, account } = facts
+  const total = totalCents(facts)
+  const vat = total - bookings.flatMap(({ lines }) => lines).reduce((sum, { netCents }) => sum + netCents, 0n)
+  const date = formatDate(at)
+  const items = itemsTable(bookings)
+  const address = addressOf(facts.address)
+  const paid = bookings.flatMap(({ timePaid }) => (timePaid === null ? [] : [timePaid]))
+  const days = account?.daysUntilPaymentDue ?? null
+  return {
+    ...(kind === 'receipt'
+      ? {
+          receiptNumber: title,
+          bookingDate: date,
+          receiptAddress: address,
+          paymentMethod: different(bookings.map(({ paymentMethod }) => paymentMethod)),
+          payDate: paid.length === 0 ? '' : formatDate(Math.max(...paid)),
+        }
+      : {
+          invoiceNumber: title,
+          invoiceDate: date,
+          invoiceAddress: address,
+          bank: account?.bank ?? '',
+          iban: (account?.iban ?? '').replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 '),
+          bic: account?.bic ?? '',
+          accountHolder: account?.accountHolder ?? '',
+          daysUntilPaymentDue: days === null ? '' : String(days),
+          dueDate: days === null ? '' : formatDay(addDays(dateOf(at), days)),
+          purposeOfPayment: transferPurpose(facts),
+          giroCode: code ?? '',
+          mainContent: 'Für Ihre Buchung stellen wir Ihnen die folgenden Leistungen in Rechnung.',
+        }),
+    title: kind === 'invoice' ? 'Rechnung' : aggregated ? 'Sammelbeleg' : 'Zahlungsbeleg',
+    tenant: issuer.name,
+    location: issuer.location,
+    contactName: issuer.contactName,
+    mail: issuer.mail,
+    phone: issuer.phone,
+    website: issuer.website,
+    bookedItems: items,
+    bookingEntries: items,
+    vatByRate: sumsTable(bookings),
+    bookingPeriod: different(bookings.map(periodOf)),
+    bookingId: different(bookings.map(({ id }) => id)),
+    totalAmount: formatEur(fromCents(total)),
+    vatAmount: formatEur(fromCents(vat)),
+    isAggregated: aggregated,
+  }
+}

@@ -1,0 +1,45 @@
+import { isIban } from '../rules/isIban.ts'
+
+/** A transfer in EUR, as a banking app reads it from a GiroCode. */
+export interface Transfer {
+  readonly accountHolder: string
+  readonly iban: string
+  /** May be empty within the European Economic Area. */
+  readonly bic: string
+  /** Whole cents, > 0. */
+  readonly cents: bigint
+  /** Free text of the remittance, e.g. "ABCD-EFGH-Stadt". */
+  readonly purpose: string
+}
+
+const mostCents = 99_999_999_999n
+const isBic = (text: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text)
+/** Line feeds part the fields, so none may stand inside one. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+/** Never half of a character. */
+const cut = (text: string, most: number): string => [...text].slice(0, most).join('')
+
+/**
+ * The payload of a GiroCode (EPC069-12, version 002, UTF-8, SEPA credit transfer), fields parted by line feeds, none after the
+ * last. Null where a bank could not use it: an IBAN that does not add up, no account holder, a BIC of another form, an amount
+ * outside 0.01 to 999,999,999.99 EUR. The name is cut at 70 characters, the purpose at 140.
+ */
+export const giroCode = ({ accountHolder, iban, bic, cents, purpose }: Transfer): string | null => {
+  const [name, bank] = [oneLine(accountHolder), bic.replaceAll(/\s/g, '').toUpperCase()]
+  if (!isIban(iban) || name === '' || (bank !== '' && !isBic(bank)) || cents < 1n || cents > mostCents) return null
+  const digits = String(cents).padStart(3, '0')
+  const amount = `EUR${digits.slice(0, -2)}.${digits.slice(-2)}`
+  return [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    bank,
+    cut(name, 70),
+    iban.replaceAll(/\s/g, '').toUpperCase(),
+    amount,
+    '',
+    '',
+    cut(oneLine(purpose), 140),
+  ].join('\n')
+}

@@ -1,0 +1,49 @@
+import type { StoredBooking } from '../bookings/storedBookings.ts'
+import type { Transaction } from '../database/database.ts'
+import type { Kind } from '../records/kind.ts'
+import { updateRow } from '../records/writeRow.ts'
+import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
+import type { IssuedDocument } from './issueDocument.ts'
+
+/** Enters a document among a booking's attachments, where its details and its life story show it. */
+export const attachDocument = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  booking: StoredBooking,
+  type: DocumentKind,
+  { id, title, revision, createdAt }: IssuedDocument,
+): Promise<void> => {
+  const before = booking.document
+  const attachment = {
+    id,
+    type,
+    title,
+    name: '',
+    bookableId: '',
+    url: '',
+    accepted: false,
+    receiptId: type === 'receipt' ? title : null,
+    invoiceId: type === 'invoice' ? title : null,
+    revision,
+    timeCreated: createdAt,
+  }
+  const after = { ...before, attachments: [...before.attachments, attachment], timeUpdated: tx.at }
+  await tx.rows(
+    updateRow(kind, {
+      tenant,
+      id: booking.id,
+      version: booking.version + 1,
+      createdAt: booking.createdAt,
+      updatedAt: tx.at,
+      document: after,
+    }),
+  )
+  const { items } = booking
+  tx.record({
+    entity: 'booking',
+    id: booking.id,
+    before: { ...before, bookableItems: items },
+    after: { ...after, bookableItems: items },
+  })
+}

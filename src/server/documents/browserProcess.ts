@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ChromiumProgram, chromiumPrograms } from './chromiumProgram.ts'
+import { connectDevtools, type Devtools } from './devtools.ts'
+
+/** A running browser. */
+export interface BrowserProcess {
+  readonly devtools: Devtools
+  readonly pid: number
+  readonly isGone: () => boolean
+  /** Ends it and all below it at once. */
+  readonly kill: () => void
+}
+
+/** No browser can be started here: the reason is for the operator. */
+export class NoBrowser extends Error {
+  override readonly name = 'NoBrowser'
+}
+
+/** `nobody`, who owns nothing: the browser reads what staff wrote, so it must not run as root. */
+const unprivileged = 65_534
+const startLimit = 15_000
+
+/** Nothing of the network: every name and address leads nowhere, before any request is even looked at. */
+const flags = [
+  '--headless',
+  '--remote-debugging-pipe',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-extensions',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-sync',
+  '--disable-breakpad',
+  '--disable-crash-reporter',
+  '--disable-remote-fonts-over-network',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--proxy-server=http://127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--dns-prefetch-disable',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--mute-audio',
+  '--hide-scrollbars',
+  '--font-render-hinting=none',
+  '--export-tagged-pdf',
+]
+
+const isRoot = (): boolean => process.getuid?.() === 0
+
+const spawnIn = (program: ChromiumProgram, profile: string, sandboxed: boolean): ChildProcess => {
+  const identity = isRoot() ? { uid: unprivileged, gid: unprivileged } : {}
+  if (isRoot()) chownSync(profile, unprivileged, unprivileged)
+  return spawn(
+    program.path,
+    [...flags, ...(sandboxed ? [] : ['--no-sandbox']), `--user-data-dir=${profile}`, 'about:blank'],
+    {
+      ...identity,
+      cwd: profile,
+      // Nothing of the server's own environment: it holds keys and passwords.
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: profile,
+        TMPDIR: profile,
+        TZ: 'Europe/Berlin',
+        LANG: 'de_DE.UTF-8',
+        ...program.env,
+      },
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+      detached: true,
+    },
+  )
+}
+
+const stop = (child: ChildProcess): void => {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    child.kill('SIGKILL')
+  }
+}
+
+const start = async (program: ChromiumProgram, sandboxed: boolean): Promise<BrowserProcess> => {
+  const profile = mkdtempSync(join(tmpdir(), 'booking-browser-'))
+  const clean = (): void => rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
+  const child = spawnIn(program, profile, sandboxed)
+  child.once('error', clean)
+  child.once('exit', clean)
+  const [to, from] = [child.stdio[3], child.stdio[4]]
+  const failed = once(child, 'error').then(([error]: readonly unknown[]) => {
+    throw error instanceof Error ? error : new Error(String(error))
+  })
+  failed.catch(() => {})
+  if (!(to instanceof Writable) || !(from instanceof Readable)) throw new Error('the browser has no pipes')
+  const devtools = connectDevtools(to, from)
+  const limit = new AbortController()
+  const late = pause(startLimit, undefined, { signal: limit.signal }).then(() => {
+    throw new Error('the browser did not answer')
+  })
+  late.catch(() => {})
+  try {
+    await Promise.race([devtools.send('Browser.getVersion'), failed, late])
+  } catch (error) {
+    stop(child)
+    throw error
+  } finally {
+    limit.abort()
+  }
+  return {
+    devtools,
+    pid: child.pid ?? 0,
+    isGone: () => child.exitCode !== null || child.signalCode !== null,
+    kill: () => stop(child),
+  }
+}
+
+/**
+ * Starts the first browser that runs here, inside its own sandbox where the system allows one, as nobody when the server is root,
+ * with a profile of its own that goes with it.
+ */
+export const startBrowser = async (given: string | null): Promise<BrowserProcess> => {
+  const reasons: string[] = []
+  for (const find of chromiumPrograms(given)) {
+    for (const sandboxed of [true, false]) {
+      try {
+        const program = await find()
+        if (program === null) break
+        return await start(program, sandboxed)
+      } catch (error) {
+        reasons.push(error instanceof Error ? error.message : String(error))
+      }
+    }
+  }
+  throw new NoBrowser(reasons.join('; '))
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getReceiptCall } from '../../api/receipts.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Query } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import { refuse } from '../http/faults.ts'
+import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
+import { type Kind, kindNamed } from '../records/kind.ts'
+import type { Registry } from '../records/save.ts'
+import { mayDo, mayRead } from '../records/scope.ts'
+import type { DocumentQueue } from './documentQueue.ts'
+
+/** A request waits so long for a document that is being drawn; then it is asked to come again. */
+const longestWait = 10_000
+const betweenLooks = 150
+const secondsToWait = 3
+
+interface Found {
+  readonly allowed: boolean
+  readonly fileName: string
+  readonly bytes: Buffer | null
+  readonly sha256: string | null
+  readonly reason: string | null
+}
+
+/** Whoever may read the booking may read its documents; when it is gone, those who could then. */
+const findQuery = (kind: Kind, actor: Actor, tenant: string, bookingId: string, wanted: string): Query => sql`
+  select coalesce((select ${mayRead(kind, actor, tenant, 'record')} from bookings as record
+      where record.tenant_id = told.tenant_id and record.id = told.booking_id),
+    (select ${mayDo(kind, actor, tenant, 'read')} from (select told.owners) as record) or told.booker = ${actor.userId}, false) as allowed,
+    document.file_name as "fileName", content.bytes, content.sha256, rendering.reason
+  from document_booking as told
+  join document on document.tenant_id = told.tenant_id and document.id = told.document_id
+  left join document_content as content on content.tenant_id = document.tenant_id and content.document_id = document.id
+  left join document_rendering as rendering on rendering.tenant_id = document.tenant_id and rendering.document_id = document.id
+  where told.tenant_id = ${tenant} and told.booking_id = ${bookingId} and (document.title = ${wanted} or document.id::text = ${wanted})
+  order by document.kind desc limit 1`
+
+const find = async (kind: Kind, request: RouteRequest): Promise<Found> => {
+  const { tenantId, params, database, caller } = request
+  const tenant = tenantId ?? ''
+  const { actor, rows } = await database.read<Found>(caller, tenant, (who) =>
+    findQuery(kind, who, tenant, params['id'] ?? '', params['receiptId'] ?? ''),
+  )
+  const [found] = rows
+  if (found !== undefined && found.allowed) return found
+  // Who may read no booking here learns nothing of this one either.
+  const { rows: known } = await database.read<{ allowed: boolean }>(
+    caller,
+    tenant,
+    (who) =>
+      sql`select ${mayRead(kind, who, tenant, 'record')} as allowed from bookings as record
+      where record.tenant_id = ${tenant} and record.id = ${params['id'] ?? ''}`,
+  )
+  if (actor.userId === null) throw refuse('UNAUTHENTICATED')
+  throw refuse(found !== undefined || known[0]?.allowed === false ? 'FORBIDDEN' : 'NOT_FOUND')
+}
+
+const fileOf = ({ bytes, sha256, fileName }: Found & { readonly bytes: Buffer }): RouteAnswer => ({
+  stream: Readable.from([bytes]),
+  headers: {
+    'content-type': 'application/pdf',
+    'content-length': String(bytes.length),
+    'content-disposition': `attachment; filename="${fileName.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    'cache-control': 'private, no-store',
+    etag: `"${sha256 ?? ''}"`,
+  },
+})
+
+/** GET …/receipt/{receiptId}: the stored bytes, or a short wait for them. */
+export const documentRoute = (registry: Registry, queue: DocumentQueue): Route => {
+  const kind = kindNamed(registry.kinds, 'booking')
+  return {
+    call: getReceiptCall,
+    sendsFile: true,
+    handle: async (request) => {
+      const until = performance.now() + longestWait
+      for (;;) {
+        const found = await find(kind, request)
+        const { bytes } = found
+        if (bytes !== null) return fileOf({ ...found, bytes })
+        queue.wake()
+        if (found.reason !== null)
+          throw new Refusal(
+            409,
+            'DOCUMENT_FAILED',
+            `Das Dokument konnte noch nicht erstellt werden: ${found.reason} Es wird erneut versucht.`,
+          )
+        if (performance.now() > until)
+          throw new Refusal(
+            503,
+            'DOCUMENT_PENDING',
+            'Das Dokument wird gerade erstellt. Bitte versuchen Sie es gleich noch einmal.',
+            {
+              retryAfterSeconds: secondsToWait,
+            },
+          )
+        await pause(betweenLooks)
+      }
+    },
+  }
+}

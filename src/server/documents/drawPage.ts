@@ -1,0 +1,71 @@
+import type { Devtools } from './devtools.ts'
+
+/** Leads nowhere; the browser is answered before it asks anybody. */
+const address = 'http://document.invalid/'
+
+/** Nothing may be loaded; what stands in the document itself may be shown. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
+
+const responseHeaders = [
+  { name: 'content-type', value: 'text/html; charset=utf-8' },
+  { name: 'content-security-policy', value: policy },
+]
+
+const a4 = { paperWidth: 8.27, paperHeight: 11.69 }
+
+const textIn = (params: Readonly<Record<string, unknown>>, name: string): string => {
+  const value = params[name]
+  if (typeof value !== 'string') throw new Error(`the browser's answer has no "${name}"`)
+  return value
+}
+
+const urlOf = (request: unknown): unknown =>
+  typeof request === 'object' && request !== null ? Reflect.get(request, 'url') : undefined
+
+/**
+ * Opens a page of its own for this HTML and prints it: scripts are off, the one request that is answered is the document itself,
+ * everything else is refused, whatever its scheme. The caller bounds the time.
+ */
+export const drawPage = async ({ send, on }: Devtools, html: string): Promise<Buffer> => {
+  const targetId = textIn(await send('Target.createTarget', { url: 'about:blank' }), 'targetId')
+  const heard: (() => void)[] = []
+  try {
+    const session = textIn(await send('Target.attachToTarget', { targetId, flatten: true }), 'sessionId')
+    let served = false
+    const answer = (params: Readonly<Record<string, unknown>>): Promise<unknown> => {
+      const requestId = textIn(params, 'requestId')
+      if (served || urlOf(params['request']) !== address)
+        return send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }, session)
+      served = true
+      const body = Buffer.from(html).toString('base64')
+      return send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }, session)
+    }
+    const loaded = new Promise<void>((done, fail) => {
+      const here = (from: string | undefined): boolean => from === session
+      heard.push(
+        on('Page.loadEventFired', (_params, from) => {
+          if (here(from) && served) done()
+        }),
+        on('Fetch.requestPaused', (params, from) => {
+          if (here(from)) answer(params).catch(fail)
+        }),
+        on('Inspector.targetCrashed', (_params, from) => {
+          if (here(from)) fail(new Error('the page crashed'))
+        }),
+      )
+    })
+    await Promise.all([
+      send('Emulation.setScriptExecutionDisabled', { value: true }, session),
+      send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, session),
+      send('Page.enable', {}, session),
+    ])
+    await Promise.all([loaded, send('Page.navigate', { url: address }, session)])
+    const printing = { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true, ...a4 }
+    return Buffer.from(textIn(await send('Page.printToPDF', printing, session), 'data'), 'base64')
+  } finally {
+    for (const end of heard) end()
+    // Where the browser is gone, so is the page.
+    send('Target.closeTarget', { targetId }).catch(() => {})
+  }
+}

@@ -1,0 +1,129 @@
+import type {
+  DocumentAccount,
+  DocumentAddress,
+  DocumentBooking,
+  DocumentFacts,
+  DocumentIssuer,
+} from '../../domain/documents/documentFacts.ts'
+import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
+import { vatRateOf } from '../../domain/documents/vatRateOf.ts'
+import { toCents } from '../../domain/money.ts'
+import { bookingEntity } from '../../generated/entities/booking.ts'
+import type { StoredBooking } from '../bookings/storedBookings.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { type Document, isDocument } from '../records/pointer.ts'
+
+/** The tenant as far as a document needs it. */
+export interface Issuing {
+  readonly issuer: DocumentIssuer
+  readonly prefix: string
+  readonly template: string
+  readonly account: DocumentAccount | null
+  readonly purposeSuffix: string
+}
+
+const text = (document: Document, name: string): string => {
+  const value = document[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const accountOf = (tenant: Document): DocumentAccount | null => {
+  const { applications } = tenant
+  const all: readonly unknown[] = Array.isArray(applications) ? applications : []
+  const application = all.find((one): one is Document => isDocument(one) && one['id'] === 'invoice')
+  if (application === undefined) return null
+  const days = application['daysUntilPaymentDue']
+  return {
+    bank: text(application, 'bank'),
+    iban: text(application, 'iban'),
+    bic: text(application, 'bic'),
+    accountHolder: text(application, 'accountHolder'),
+    daysUntilPaymentDue: typeof days === 'number' ? days : null,
+  }
+}
+
+/** Who issues documents of this kind, with which prefix and template. */
+export const issuingOf = async (tx: Transaction, tenant: string, kind: DocumentKind): Promise<Issuing> => {
+  const [row] = await tx.rows<{ doc: unknown }>(sql`select doc from tenants where id = ${tenant}`)
+  const doc = isDocument(row?.doc) ? row.doc : {}
+  return {
+    issuer: {
+      name: text(doc, 'name'),
+      contactName: text(doc, 'contactName'),
+      location: text(doc, 'location'),
+      mail: text(doc, 'mail'),
+      phone: text(doc, 'phone'),
+      website: text(doc, 'website'),
+    },
+    prefix: text(doc, `${kind}NumberPrefix`),
+    template: text(doc, `${kind}Template`),
+    account: kind === 'invoice' ? accountOf(doc) : null,
+    purposeSuffix: text(doc, 'paymentPurposeSuffix'),
+  }
+}
+
+/** The VAT rates of today: a line keeps its amounts, the rate is found again from them. */
+const ratesOf = async (
+  tx: Transaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx.rows<{ id: string; rate: number | null }>(sql`
+    select id, (doc ->> 'priceValueAddedTax')::double precision as rate from bookables where tenant_id = ${tenant} and id = any(${ids}::text[])`)
+  return new Map(rows.map(({ id, rate }) => [id, rate ?? 0]))
+}
+
+const methodLabel = (method: string): string =>
+  method === ''
+    ? ''
+    : (bookingEntity.fields.paymentMethod.options?.find(({ value }) => value === method)?.label ?? method)
+
+const toldOf = ({ document, items }: StoredBooking, rates: ReadonlyMap<string, number>): DocumentBooking => ({
+  id: document.id,
+  timeBegin: document.timeBegin,
+  timeEnd: document.timeEnd,
+  paymentMethod: methodLabel(document.paymentMethod),
+  timePaid: document.timePaid,
+  lines: items.map((item) => {
+    const [netCents, grossCents] = [toCents(item.userPriceEur), toCents(item.userGrossPriceEur)]
+    return {
+      title: item._bookableUsed?.title ?? item.bookableId,
+      amount: item.amount,
+      netCents,
+      grossCents,
+      vatRate: vatRateOf(netCents, grossCents, rates.get(item.bookableId) ?? 0),
+    }
+  }),
+})
+
+const addressOf = ({ document }: StoredBooking): DocumentAddress => {
+  const { company, name, street, zipCode, location } = document
+  return { company, name, street, zipCode, location }
+}
+
+/** What a document tells of these bookings (at least one), in the order of their begin. */
+export const factsOf = async (
+  tx: Transaction,
+  tenant: string,
+  kind: DocumentKind,
+  bookings: readonly [StoredBooking, ...StoredBooking[]],
+  { issuer, account, purposeSuffix }: Issuing,
+  aggregated: boolean,
+): Promise<DocumentFacts> => {
+  const rates = await ratesOf(tx, tenant, [
+    ...new Set(bookings.flatMap(({ items }) => items.map(({ bookableId }) => bookableId))),
+  ])
+  const order = [...bookings].sort(
+    (a, b) => (a.document.timeBegin ?? 0) - (b.document.timeBegin ?? 0) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+  )
+  return {
+    kind,
+    aggregated,
+    issuer,
+    account,
+    purposeSuffix,
+    address: addressOf(bookings[0]),
+    bookings: order.map((booking) => toldOf(booking, rates)),
+  }
+}

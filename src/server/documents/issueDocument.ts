@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { templateOf } from '../../domain/documents/defaultTemplate.ts'
+import type { DocumentFacts } from '../../domain/documents/documentFacts.ts'
+import { type DocumentKind, documentFileName, documentTitle } from '../../domain/documents/documentNumber.ts'
+import { documentValues, giroCodeOf } from '../../domain/documents/documentValues.ts'
+import { fillTemplate } from '../../domain/documents/fillTemplate.ts'
+import { toWallClock } from '../../domain/time.ts'
+import type { StoredBooking } from '../bookings/storedBookings.ts'
+import type { Lock, Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import { factsOf, issuingOf } from './factsOf.ts'
+import { qrSvg } from './qrSvg.ts'
+
+/** What a document is issued for: one booking, or a series as a whole. */
+export interface Subject {
+  readonly type: 'booking' | 'series'
+  readonly id: string
+}
+
+export interface IssuedDocument {
+  readonly id: string
+  readonly title: string
+  readonly revision: number
+  readonly createdAt: number
+  /** False when nothing had changed since the last one, which this is then. */
+  readonly isNew: boolean
+}
+
+interface LastRow {
+  readonly id: string
+  readonly year: number
+  readonly number: number
+  readonly revision: number
+  readonly title: string
+  readonly createdAt: number
+  readonly fingerprint: Buffer
+}
+
+const subjectKey = ({ type, id }: Subject): string => `${type}/${id}`
+
+/** Under this lock the documents of one subject are issued one after the other: two requests at once get one number. */
+export const documentLock = (tenant: string, kind: DocumentKind, subject: Subject): Lock =>
+  `document:${tenant}/${kind}/${subjectKey(subject)}`
+
+const fingerprintOf = (facts: DocumentFacts, template: string): Buffer =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([template, facts], (_key, value: unknown) =>
+        typeof value === 'bigint' ? value.toString() : value,
+      ),
+    )
+    .digest()
+
+/** The next number of the tenant's row of this kind and year. The counter stays locked until the transaction ends: no gap, no double. */
+const nextNumber = async (tx: Transaction, tenant: string, kind: DocumentKind, year: number): Promise<number> => {
+  const [row] = await tx.rows<{ last: number }>(sql`
+    insert into document_counter as counter (tenant_id, kind, year, last) values (${tenant}, ${kind}, ${year}::integer, 1)
+    on conflict (tenant_id, kind, year) do update set last = counter.last + 1 returning counter.last`)
+  if (row === undefined) throw new Error('a document counter gave no number')
+  return row.last
+}
+
+/**
+ * Issues a receipt or an invoice over bookings that the transaction holds, under `documentLock`: freezes template and data and
+ * leaves the drawing to the queue. With nothing changed since the last one, that one is answered; else it gets the same number
+ * and the next revision. The number is drawn last, so that others wait for it as short as can be.
+ */
+export const issueDocument = async (
+  tx: Transaction,
+  tenant: string,
+  kind: DocumentKind,
+  subject: Subject,
+  bookings: readonly [StoredBooking, ...StoredBooking[]],
+): Promise<IssuedDocument> => {
+  const aggregated = subject.type === 'series'
+  const issuing = await issuingOf(tx, tenant, kind)
+  const facts = await factsOf(tx, tenant, kind, bookings, issuing, aggregated)
+  const template = templateOf(kind, issuing.template)
+  const fingerprint = fingerprintOf(facts, template)
+  const [last] = await tx.rows<LastRow>(sql`
+    select id, year, number, revision, title, (extract(epoch from created_at) * 1000)::bigint as "createdAt", fingerprint from document
+    where tenant_id = ${tenant} and subject = ${subjectKey(subject)} and kind = ${kind} order by created_at desc, revision desc limit 1`)
+  if (last?.fingerprint.equals(fingerprint)) {
+    // Whoever asks again for one that failed wants it tried now.
+    await tx.rows(sql`update document_rendering set due = ${instant(tx.at)}::timestamptz
+      where tenant_id = ${tenant} and document_id = ${last.id}::uuid and reason is not null`)
+    return { ...last, isNew: false }
+  }
+
+  const payload = giroCodeOf(facts)
+  const code = payload === null ? null : qrSvg(payload)
+  const id = randomUUID()
+  const ids = bookings.map((booking) => booking.id)
+  const year = last?.year ?? toWallClock(tx.at).year
+  const revision = (last?.revision ?? 0) + 1
+  const number = last?.number ?? (await nextNumber(tx, tenant, kind, year))
+  const title = documentTitle({ kind, prefix: issuing.prefix, year, number, revision })
+  const html = fillTemplate(template, documentValues(facts, title, tx.at, code))
+  await tx.rows(sql`insert into document (tenant_id, id, kind, subject, aggregated, year, number, revision, title, file_name, created_at, created_by, html, fingerprint)
+    values (${tenant}, ${id}, ${kind}, ${subjectKey(subject)}, ${aggregated}, ${year}::integer, ${number}::integer, ${revision}::integer, ${title},
+      ${documentFileName(kind, aggregated, title)}, ${instant(tx.at)}::timestamptz, ${tx.actor.userId}, ${html}, ${fingerprint})`)
+  await tx.rows(sql`insert into document_booking (tenant_id, booking_id, document_id, owners, booker)
+    select ${tenant}, record.id, ${id}::uuid, record.owners, lower(coalesce(record.doc ->> 'assignedUserId', ''))
+    from bookings as record where record.tenant_id = ${tenant} and record.id = any(${ids}::text[])`)
+  await tx.rows(
+    sql`insert into document_rendering (tenant_id, document_id, due, attempts) values (${tenant}, ${id}, ${instant(tx.at)}::timestamptz, 0)`,
+  )
+  return { id, title, revision, createdAt: tx.at, isNew: true }
+}

@@ -1,0 +1,129 @@
+import { type BrowserProcess, NoBrowser, startBrowser } from './browserProcess.ts'
+import { withFont } from './documentFont.ts'
+import { drawPage } from './drawPage.ts'
+import { memoryOf } from './memoryOf.ts'
+import { createSlots } from './slots.ts'
+
+/** A document that cannot be drawn; `message` is German and shown to staff. */
+export class RenderingFailed extends Error {
+  override readonly name = 'RenderingFailed'
+}
+
+export interface PdfRenderer {
+  /** HTML → PDF, on pages as its own `@page` says, else A4. Throws RenderingFailed. */
+  readonly render: (html: string) => Promise<Buffer>
+  readonly close: () => Promise<void>
+}
+
+export interface RendererOptions {
+  /** CHROMIUM_PATH; null: the best that is found. */
+  readonly chromiumPath: string | null
+  /** ms; 10 s unless said. */
+  readonly timeLimit?: number
+  /** Bytes of the browser with all below it; 512 MB unless said. */
+  readonly memoryLimit?: number
+}
+
+export const noBrowserText =
+  'Auf dem Server wurde kein Chromium gefunden, das startet. Nennen Sie mit CHROMIUM_PATH den Pfad zu einem.'
+
+/** So many documents at once; more make two cores no faster. */
+const atOnce = 2
+const betweenLooks = 200
+/** A browser nobody needs is ended after this long, ms. */
+const longestIdle = 60_000
+
+/** The browser went while a document was drawn: that one's own fault, or another's. */
+class BrowserLost extends Error {
+  override readonly name = 'BrowserLost'
+}
+
+/** One browser for all documents, started when it is needed, bounded in time and memory. */
+export const createPdfRenderer = ({
+  chromiumPath,
+  timeLimit = 10_000,
+  memoryLimit = 512_000_000,
+}: RendererOptions): PdfRenderer => {
+  const slots = createSlots(atOnce)
+  let browser: Promise<BrowserProcess> | undefined
+  let tooLarge: BrowserProcess | undefined
+  let sleeping: NodeJS.Timeout | undefined
+
+  const end = async (): Promise<void> => {
+    const ending = browser
+    browser = undefined
+    await ending?.then(
+      ({ kill }) => kill(),
+      () => {},
+    )
+  }
+  const running = async (): Promise<BrowserProcess> => {
+    clearTimeout(sleeping)
+    const known = await browser?.catch(() => undefined)
+    if (known !== undefined && !known.isGone()) return known
+    browser = startBrowser(chromiumPath)
+    return browser
+  }
+
+  /** One attempt; whoever breaks a bound takes the browser with him, so that nothing of him stays. */
+  const attempt = async (html: string): Promise<Buffer> => {
+    const process = await running()
+    const watch = setInterval(() => {
+      if ((memoryOf(process.pid) ?? 0) <= memoryLimit) return
+      tooLarge = process
+      process.kill()
+    }, betweenLooks)
+    const state = { late: false }
+    const limit = setTimeout(() => {
+      state.late = true
+      process.kill()
+    }, timeLimit)
+    try {
+      return await drawPage(process.devtools, withFont(html))
+    } catch (error) {
+      if (state.late) throw new RenderingFailed(`Das Zeichnen dauerte länger als ${timeLimit / 1000} Sekunden.`)
+      if (tooLarge === process || process.isGone()) throw new BrowserLost()
+      throw new RenderingFailed(`Das Zeichnen misslang (${error instanceof Error ? error.message : String(error)}).`)
+    } finally {
+      clearInterval(watch)
+      clearTimeout(limit)
+    }
+  }
+
+  const drawn = async (html: string, places: number): Promise<Buffer> => {
+    const give = await slots.take(places)
+    try {
+      return await attempt(html)
+    } finally {
+      give()
+      clearTimeout(sleeping)
+      sleeping = setTimeout(() => void end(), longestIdle).unref()
+    }
+  }
+
+  return {
+    render: async (html) => {
+      try {
+        return await drawn(html, 1)
+      } catch (error) {
+        if (error instanceof NoBrowser) throw new RenderingFailed(noBrowserText, { cause: error })
+        if (!(error instanceof BrowserLost)) throw error
+      }
+      // Perhaps another document's doing: once more, alone, so that it can only be its own.
+      try {
+        return await drawn(html, atOnce)
+      } catch (error) {
+        if (!(error instanceof BrowserLost)) throw error
+        throw new RenderingFailed(
+          tooLarge === undefined
+            ? 'Das Zeichenprogramm endete mittendrin.'
+            : `Das Zeichnen brauchte mehr als ${memoryLimit / 1_000_000} MB Speicher.`,
+        )
+      }
+    },
+    close: async () => {
+      clearTimeout(sleeping)
+      await end()
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { createReceiptCall, createSeriesReceiptCall } from '../../api/receipts.ts'
+import { receiptFault, type ReceiptFault, seriesReceiptFaults } from '../../domain/documents/receiptFault.ts'
+import { openingLocks } from '../bookings/bookingLocks.ts'
+import { doneAnswer } from '../bookings/bookingRoutes.ts'
+import { answerOf } from '../bookings/changeBooking.ts'
+import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { refuse } from '../http/faults.ts'
+import type { OnceAnswer, Route, RouteAnswer, RouteRequest } from '../http/route.ts'
+import { answerSchema } from '../records/answerSchemas.ts'
+import { type Kind, kindNamed } from '../records/kind.ts'
+import type { Registry } from '../records/save.ts'
+import { mayDo } from '../records/scope.ts'
+import { attachDocument } from './bookingAttachment.ts'
+import type { DocumentQueue } from './documentQueue.ts'
+import { documentLock, issueDocument, type Subject } from './issueDocument.ts'
+
+interface Asked {
+  readonly tenant: string
+  readonly subject: Subject
+  readonly bookingIds: readonly string[]
+}
+
+const refusal = (faults: readonly ReceiptFault[], bookingIds: readonly string[]): OnceAnswer => ({
+  body: { success: false, data: null, errors: faults.map((fault) => ({ ...fault, meta: { bookingIds } })) },
+})
+
+/** All of the bookings are there and the caller may change every one. */
+const demandMay = async (tx: Transaction, kind: Kind, { tenant, bookingIds }: Asked): Promise<void> => {
+  const rows = await tx.rows<{ allowed: boolean }>(sql`select ${mayDo(kind, tx.actor, tenant, 'update')} as allowed
+    from bookings as record where record.tenant_id = ${tenant} and record.id = any(${bookingIds}::text[])`)
+  if (rows.length < bookingIds.length || rows.length === 0) throw refuse('NOT_FOUND')
+  if (rows.some(({ allowed }) => !allowed)) throw refuse('FORBIDDEN')
+}
+
+/** Checks, issues, attaches to every booking; `data` is the record the caller acted on. */
+const issue = async (
+  tx: Transaction,
+  booking: Kind,
+  { tenant, subject, bookingIds }: Asked,
+  faultsOf: (bookings: readonly StoredBooking[]) => readonly ReceiptFault[],
+): Promise<readonly ReceiptFault[]> => {
+  const bookings = await storedBookings(tx, booking, tenant, [...bookingIds].sort())
+  const faults = faultsOf(bookings)
+  if (faults.length > 0) return faults
+  const told = subject.type === 'series' ? bookings.filter(({ document }) => !document.isRejected) : bookings
+  const [first, ...rest] = told
+  if (first === undefined) throw refuse('NOT_FOUND')
+  const issued = await issueDocument(tx, tenant, 'receipt', subject, [first, ...rest])
+  if (issued.isNew) for (const one of told) await attachDocument(tx, booking, tenant, one, 'receipt', issued)
+  return []
+}
+
+const singleReceipt = async (registry: Registry, queue: DocumentQueue, request: RouteRequest): Promise<RouteAnswer> => {
+  const [tenant, id] = [request.tenantId ?? '', request.params['id'] ?? '']
+  const booking = kindNamed(registry.kinds, 'booking')
+  const subject: Subject = { type: 'booking', id }
+  const asked = { tenant, subject, bookingIds: [id] }
+  const answer = await request.once(
+    request.database,
+    {
+      reason: 'bookings.receipt',
+      tenant,
+      locks: [...openingLocks(tenant, [id]), documentLock(tenant, 'receipt', subject)],
+    },
+    async (tx): Promise<OnceAnswer> => {
+      await demandMay(tx, booking, asked)
+      const faults = await issue(tx, booking, asked, (bookings) =>
+        bookings.flatMap(({ document }) => receiptFault(document) ?? []),
+      )
+      if (faults.length > 0) return refusal(faults, [id])
+      return doneAnswer(await answerOf(tx, booking, tenant, id))
+    },
+  )
+  queue.wake()
+  return answer
+}
+
+const membersOf = async (tx: Transaction, tenant: string, id: string): Promise<readonly string[]> => {
+  const [row] = await tx.rows<{ ids: readonly string[] }>(
+    sql`select coalesce(doc -> 'bookingIds', '[]'::jsonb) as ids from group_bookings where tenant_id = ${tenant} and id = ${id}`,
+  )
+  if (row === undefined) throw refuse('NOT_FOUND')
+  return row.ids
+}
+
+const seriesReceipt = async (registry: Registry, queue: DocumentQueue, request: RouteRequest): Promise<RouteAnswer> => {
+  const [tenant, id] = [request.tenantId ?? '', request.params['id'] ?? '']
+  const booking = kindNamed(registry.kinds, 'booking')
+  const series = kindNamed(registry.kinds, 'group-booking')
+  const subject: Subject = { type: 'series', id }
+  const answer = await request.once(
+    request.database,
+    { reason: 'group-bookings.receipt', tenant, locks: [documentLock(tenant, 'receipt', subject)] },
+    async (tx): Promise<OnceAnswer> => {
+      const asked = { tenant, subject, bookingIds: await membersOf(tx, tenant, id) }
+      await demandMay(tx, booking, asked)
+      const faults = await issue(tx, booking, asked, (bookings) =>
+        seriesReceiptFaults(bookings.map(({ document }) => document)),
+      )
+      if (faults.length > 0) return refusal(faults, asked.bookingIds)
+      return doneAnswer(await answerOf(tx, series, tenant, id))
+    },
+  )
+  queue.wake()
+  return answer
+}
+
+/** POST …/receipt of bookings and series. */
+export const receiptRoutes = (registry: Registry, queue: DocumentQueue): readonly Route[] => [
+  {
+    call: createReceiptCall(answerSchema(kindNamed(registry.kinds, 'booking'))),
+    handle: (request) => singleReceipt(registry, queue, request),
+  },
+  {
+    call: createSeriesReceiptCall(answerSchema(kindNamed(registry.kinds, 'group-booking'))),
+    handle: (request) => seriesReceipt(registry, queue, request),
+  },
+]
