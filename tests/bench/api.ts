@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { build } from 'vite'
 import { startBuiltServer, startProgram } from '../support/builtServer.ts'
 import { startCluster } from '../support/postgresCluster.ts'
 import { signIn } from '../support/session.ts'
+import { buildBareServer } from './buildBareServer.ts'
 import { compare } from './compare.ts'
 import { german, printTable } from './printTable.ts'
 
@@ -28,20 +28,13 @@ const fill = async (url: string) => {
   await client.end()
 }
 
-const buildBareServer = () =>
-  build({
-    mode: 'server',
-    logLevel: 'error',
-    build: { outDir: 'dist/bench', rolldownOptions: { input: { bare: 'tests/bench/bareServer.ts' } } },
-  })
-
 /** Our API against the bare server on one PostgreSQL that waits for its disk, 100,000 rows. */
 export const benchApi = async (): Promise<void> => {
-  await buildBareServer()
+  const program = await buildBareServer()
   const cluster = await startCluster({ durable: true })
   const env = { DATABASE_URL: cluster.url, DEMO: 'true' }
   const ours = await startBuiltServer({ env })
-  const bare = await startProgram('dist/bench/bare.js', { env })
+  const bare = await startProgram(program, { env })
   try {
     const person = await signIn(ours, 'owner')
     const first = await person.put(path, coupon('BENCH'))

@@ -1,18 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { publicKind } from '../../src/server/bookables/publicKind.ts'
+import { unrestricted } from '../../src/server/bookables/visibleTo.ts'
 import { sql, type Query } from '../../src/server/database/sql.ts'
 import { kindNamed } from '../../src/server/records/kind.ts'
 import { listQuery, recordQuery } from '../../src/server/records/readQueries.ts'
 import { createRecords } from '../../src/server/rooms.ts'
 
 /**
- * What the figures are compared with: the least that Fastify and pg can do for the same three questions. The same SQL for the
+ * What the figures are compared with: the least that Fastify and pg can do for the same questions. The same SQL for the
  * same rows, but no session, no rights, no validation, no row-level security (the login user owns the tables).
  */
 const tenant = 'musterstadt'
-const kind = kindNamed(createRecords(randomBytes(32)).kinds, 'coupon')
+const { kinds } = createRecords(randomBytes(32))
+const kind = kindNamed(kinds, 'coupon')
 const reading = { tenant, audience: 'owner', allowed: sql`true`, faults: [] } as const
+const open = unrestricted(sql`record`)
+const bookables = publicKind(kindNamed(kinds, 'bookable'), open)
+const visiting = {
+  ...reading,
+  audience: 'public',
+  allowed: sql`record.is_public and ${open}`,
+} as const
 const firstPage = {
   sort: { field: 'id', descending: false },
   range: { from: 0, count: 50 },
@@ -35,6 +45,10 @@ const ask = async (name: string, { text, values }: Query) => {
 
 app.get('/list', async (_request, reply) =>
   reply.type('application/json').send(await ask('list', listQuery(kind, reading, firstPage))),
+)
+
+app.get('/public', async (_request, reply) =>
+  reply.type('application/json').send(await ask('public', listQuery(bookables, visiting, firstPage))),
 )
 
 app.get<{ Params: { id: string } }>('/one/:id', async (request, reply) =>

@@ -1,12 +1,14 @@
 import { benchApi } from './api.ts'
+import { benchAvailability } from './availability.ts'
 import { benchFormTyping } from './formTyping.ts'
 import { benchGenerator } from './generator.ts'
 import { benchLoad } from './load.ts'
-import { benchManyCards } from './manyCards.ts'
 import { machine } from './machine.ts'
+import { benchManyCards } from './manyCards.ts'
+import { benchPublicList } from './publicList.ts'
 import { benchStart } from './start.ts'
 
-/** `npm run bench [-- generator|api|load|start|cards|form]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|start|cards|form|availability|public]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
@@ -14,6 +16,8 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
   cards: benchManyCards,
   form: benchFormTyping,
+  availability: benchAvailability,
+  public: benchPublicList,
 }
 
 const wanted = process.argv.slice(3)
