@@ -81,17 +81,13 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     loopback: config.environment !== 'production',
   })
   const store = await openFileStore(config.filesUrl, config.dataDir)
-<<<<<<< HEAD
-  const registry = createRecords(loadSecretKey(config))
+  const registry = createRecords(loadSecretKey(config), () => ownOrigin().origin)
   const documents = createDocumentQueue({
     database,
     renderer: createPdfRenderer({ chromiumPath: config.chromiumPath }),
     clock,
     report: (error) => report('documents', error),
   })
-=======
-  const registry = createRecords(loadSecretKey(config), () => ownOrigin().origin)
->>>>>>> 3188195f373231e25498efe010f18cc415676fe2
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, https }),
     ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin }),
