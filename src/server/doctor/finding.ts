@@ -7,6 +7,8 @@ export interface Finding {
   /** `bookables stadt/4711`, `change_detail kreis` … */
   readonly place: string
   readonly message: string
+  /** Worth knowing, but no fault: it was done on purpose. */
+  readonly note?: true
 }
 
 /** A read-only look at the whole database; it changes nothing and may run beside a server. */

@@ -15,11 +15,11 @@ const examine = async (): Promise<number> => {
   try {
     const store = await openFileStore(config.filesUrl, config.dataDir)
     const findings = await runDoctor(database, createRecords(loadSecretKey(config)), store)
-    for (const { check, place, message } of findings) console.log(`${check}: ${place}: ${message}`)
-    console.log(
-      findings.length === 0 ? `Alles in Ordnung (${checks.length + 1} Prüfungen).` : `${findings.length} Befunde.`,
-    )
-    return findings.length === 0 ? 0 : 1
+    for (const { check, place, message, note } of findings)
+      console.log(`${note ? 'Hinweis: ' : ''}${check}: ${place}: ${message}`)
+    const faults = findings.filter(({ note }) => !note).length
+    console.log(faults === 0 ? `Alles in Ordnung (${checks.length + 1} Prüfungen).` : `${faults} Befunde.`)
+    return faults === 0 ? 0 : 1
   } finally {
     await database.close()
   }

@@ -1,0 +1,90 @@
+import { dateOf, addDays, fromWallClock } from '../../../src/domain/time.ts'
+import type { Bookable } from '../../../src/generated/entities/bookable.ts'
+import type { Faults } from '../../../src/server/database/database.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import type { EngineName } from '../../support/engines.ts'
+import { type Answer, type House, openHouse, type Person } from '../records/house.ts'
+
+/** A time on a day to come: `at(3, '10:00')` is ten o'clock in Berlin in three days. The house lives in the present. */
+export const at = (days: number, time: string): number => {
+  const instant = fromWallClock(addDays(dateOf(Date.now()), days), time)
+  if (instant === null) throw new Error(`there is no ${time} in ${days} days`)
+  return instant
+}
+
+/** A price that always holds. */
+export const priceCategory = (priceEur: number, change: Partial<Bookable['priceCategories'][number]> = {}) => ({
+  priceEur,
+  fixedPrice: false,
+  interval: { start: null, end: null },
+  weekdays: [],
+  holidays: [],
+  ...change,
+})
+
+export interface Hall extends House {
+  /** A bookable one piece of which is booked from minute to minute, unless said otherwise; answers its id. */
+  readonly object: (change?: Partial<Bookable>) => Promise<string>
+  readonly book: (body: object, who?: Person) => Promise<Answer>
+  readonly count: (condition?: ReturnType<typeof sql>) => Promise<number>
+}
+
+/** A body with everything a booking needs. */
+export const wish = (
+  bookableId: string | readonly string[],
+  timeBegin: number | null,
+  timeEnd: number | null,
+  change: object = {},
+) => ({
+  name: 'Eva Muster',
+  mail: 'eva@muster.example',
+  bookableItems: [bookableId].flat().map((id) => ({ bookableId: id, amount: 1 })),
+  timeBegin,
+  timeEnd,
+  ...change,
+})
+
+/** The test's two towns with what bookings need. */
+export const openHall = async (engine: EngineName, faults: Faults = []): Promise<Hall> => {
+  const house = await openHouse(engine, faults)
+  let made = 0
+  return {
+    ...house,
+    object: (change = {}) =>
+      house.put('bookable', 'stadt', {
+        type: 'room',
+        title: `Raum ${(made += 1)}`,
+        isPublic: true,
+        isBookable: true,
+        isScheduleRelated: true,
+        amount: 1,
+        ...change,
+      }),
+    book: (body, who = 'team') => house.ask(who, 'PUT', '/api/stadt/bookings', body),
+    count: async (condition = sql`true`) => {
+      const [row] = await house.database.system.rows<{ count: number }>(
+        sql`select count(*) as count from bookings as record where ${condition}`,
+      )
+      return row?.count ?? -1
+    },
+  }
+}
+
+export const field = (answer: Answer, name: string): unknown =>
+  typeof answer.body === 'object' && answer.body !== null ? Reflect.get(answer.body, name) : undefined
+
+export const idOf = (answer: Answer): string => {
+  const id = field(answer, 'id')
+  if (typeof id !== 'string') throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+  return id
+}
+
+/** How often each status came. */
+export const tally = (answers: readonly Answer[]): Readonly<Record<number, number>> => {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+export const many = <T>(count: number, work: (index: number) => Promise<T>): Promise<readonly T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
