@@ -64,18 +64,18 @@ type RecordOf<S> = S extends { readonly entity: { readonly defaults: Readonly<Pa
 /** The properties only the room can answer; `version` is a column. */
 type Elsewhere<S> = S extends { readonly elsewhere: readonly (infer K)[] } ? Exclude<K & string, 'version'> : never
 
-type NeedsRoom<Storages, Later> = {
-  [E in keyof Storages]: [Elsewhere<Storages[E]>] extends [never] ? never : E extends Later ? never : E
+type NeedsRoom<Storages> = {
+  [E in keyof Storages]: [Elsewhere<Storages[E]>] extends [never] ? never : E
 }[keyof Storages]
 
 /**
  * One room per entity that needs one, typed by the storages: an entity that keeps a property elsewhere and a room that does
- * not supply it do not compile. `Later` names entities that are read only until their room is furnished.
+ * not supply it do not compile.
  */
-export type RoomsOf<Storages, Later extends keyof Storages = never> = {
+export type RoomsOf<Storages> = {
   readonly [E in keyof Storages]?: Room<RecordOf<Storages[E]>>
 } & {
-  readonly [E in NeedsRoom<Storages, Later>]: {
+  readonly [E in NeedsRoom<Storages>]: {
     readonly derived: Readonly<Record<Elsewhere<Storages[E]>, Query | 'default'>>
   }
 }

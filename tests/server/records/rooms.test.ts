@@ -8,7 +8,7 @@ import { createSecretBox } from '../../../src/server/records/secretBox.ts'
 import { rooms } from '../../../src/server/rooms.ts'
 import { wireSchemas } from '../../../src/server/wireSchemas.ts'
 
-type Demanded = RoomsOf<typeof storages, 'booking' | 'group-booking'>
+type Demanded = RoomsOf<typeof storages>
 type Coupons<R> = Omit<typeof rooms, 'coupon'> & { readonly coupon: R }
 
 describe('what a schema keeps elsewhere', () => {
