@@ -14,7 +14,7 @@ export default function CheckoutEditor(props: FieldOverrideProps<Bookable, Booka
     <BookableList
       id={id}
       labelledBy={labelledBy}
-      ownId={record.id ?? ''}
+      ownId={record.id}
       help={texts.helpOffers}
       empty={texts.emptyOffers}
       entries={value}

@@ -11,7 +11,7 @@ const field = '/relatedBookableIds'
 export default function RelatedEditor(props: FieldOverrideProps<Bookable, Bookable['relatedBookableIds']>) {
   const { id, labelledBy, value, onChange, record, access, problems } = props
   const named = useNamedBookables(value)
-  const ownId = record.id ?? ''
+  const ownId = record.id
   const partsOf = new Map([...named.known].map(([one, found]) => [one, found?.parts ?? []]))
   const found = relationProblems(ownId, value, partsOf).map((problem) => ({
     ...problem,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
 import { filePath } from '../../domain/files.ts'
 import { sql } from '../database/sql.ts'
 import { fileColumns, type FileRow } from '../files/fileRow.ts'
@@ -7,7 +8,7 @@ import type { Check, Finding } from './finding.ts'
 
 const hashOf = async (store: FileStore, key: string): Promise<string> => {
   const hash = createHash('sha256')
-  for await (const chunk of await store.read(key)) hash.update(chunk)
+  await pipeline(await store.read(key), hash)
   return hash.digest('hex')
 }
 

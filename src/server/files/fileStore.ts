@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { FilesAddress } from './filesAddress.ts'
 import { type Incoming, prepareIncoming, takeIn } from './incoming.ts'
+import { isKey } from './storageKey.ts'
 
 /** The bytes of files by keys of ours; it knows no names, tenants or rights. */
 export interface FileStore {
@@ -33,21 +34,20 @@ export interface StoredBytes {
 /** Where uploads arrive, beside the keys. */
 const incomingFolder = '.incoming'
 
-/** The keys page by page, as the storage lists them. */
-async function* storedOn(disk: Disk): AsyncGenerator<StoredBytes> {
-  let paginationToken: string | undefined
-  do {
-    const page = await disk.listAll('/', {
-      recursive: true,
-      ...(paginationToken === undefined ? {} : { paginationToken }),
-    })
-    for (const object of page.objects) {
-      if (!object.isFile || object.key.startsWith(`${incomingFolder}/`)) continue
-      const { contentLength, lastModified } = await object.getMetaData()
-      yield { key: object.key, size: contentLength, changedAt: lastModified.getTime() }
-    }
-    paginationToken = page.paginationToken
-  } while (paginationToken !== undefined)
+const gone = (error: unknown): undefined => {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
+}
+
+/** The keys below a folder; what disappears while it is listed is not there. */
+async function* storedIn(root: string): AsyncGenerator<StoredBytes> {
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const key = relative(root, path).replaceAll(sep, '/')
+    if (!entry.isFile() || !isKey(key)) continue
+    const found = await stat(path).catch(gone)
+    if (found) yield { key, size: found.size, changedAt: found.mtimeMs }
+  }
 }
 
 const folderStore = (root: string, receiving: string): FileStore => {
@@ -64,13 +64,16 @@ const folderStore = (root: string, receiving: string): FileStore => {
     read: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
     removeFolder: (folder) => rm(join(root, folder), { recursive: true, force: true }),
-    stored: () => storedOn(disk),
+    stored: () => storedIn(root),
   }
 }
 
 const bucketStore = async (address: Extract<FilesAddress, { kind: 's3' }>, receiving: string): Promise<FileStore> => {
   // Only where a bucket is used: the client is large.
-  const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')])
+  const [{ ListObjectsV2Command, S3Client }, { S3Driver }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('flydrive/drivers/s3'),
+  ])
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = address
   const client = new S3Client({
     endpoint,
@@ -81,6 +84,18 @@ const bucketStore = async (address: Extract<FilesAddress, { kind: 's3' }>, recei
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  /** Page by page; the list itself names size and time, so no key is asked for alone. */
+  async function* listed(): AsyncGenerator<StoredBytes> {
+    let token: string | undefined
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, ...(token === undefined ? {} : { ContinuationToken: token }) }),
+      )
+      for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
+        if (isKey(Key)) yield { key: Key, size: Size, changedAt: LastModified?.getTime() ?? Date.now() }
+      token = page.NextContinuationToken
+    } while (token !== undefined)
+  }
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
   return {
     receive: (bytes) => takeIn(receiving, bytes),
@@ -92,7 +107,7 @@ const bucketStore = async (address: Extract<FilesAddress, { kind: 's3' }>, recei
     read: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
     removeFolder: (folder) => disk.deleteAll(`${folder}/`),
-    stored: () => storedOn(disk),
+    stored: listed,
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   extensionOf,
   fileMessages,
@@ -16,15 +15,13 @@ import { isContentOf } from './contentOf.ts'
 import { fileRefusal } from './fileRefusal.ts'
 import { fileColumns, type FileRow } from './fileRow.ts'
 import type { FileStore } from './fileStore.ts'
-import { keyFolder } from './keyFolder.ts'
+import { newKey } from './storageKey.ts'
 import type { Upload } from './readUpload.ts'
 
 /** Other bytes under the same name get -1 … -999. */
 const mostOfOneName = 1000
 
 type NewFile = Omit<FileRow, 'createdAt'>
-
-const newKey = (tenantId: string): string => `${keyFolder(tenantId)}/${randomUUID()}`
 
 /** The type that name and bytes agree on. */
 const checkedType = ({ name, incoming }: Upload): string => {

@@ -8,7 +8,7 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { files } from '../../../src/server/doctor/files.ts'
 import { type FilesAddress, readFilesAddress } from '../../../src/server/files/filesAddress.ts'
 import { type FileStore, openFileStore } from '../../../src/server/files/fileStore.ts'
-import { keyFolder } from '../../../src/server/files/keyFolder.ts'
+import { keyFolder, newKey } from '../../../src/server/files/storageKey.ts'
 import { sweepFiles } from '../../../src/server/files/sweepFiles.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { createRecords } from '../../../src/server/rooms.ts'
@@ -53,8 +53,8 @@ describe.each(['folder', 'bucket'] as const)('bytes that nobody names, in a %s',
     for await (const { key } of store.stored()) found.push(key)
     return found.sort()
   }
-  const orphan = async (folder = '0000000000000000') => {
-    const key = `${folder}/verwaist-${Math.random()}`
+  const orphan = async () => {
+    const key = newKey('niemand')
     await store.keep(await store.receive(Readable.from([Buffer.from('abc')])), key, 'text/plain')
     return key
   }

@@ -48,10 +48,13 @@ const selectedPicture = (editor: Editor): PictureInText => {
   return { src: typeof src === 'string' ? src : '', alt: typeof alt === 'string' ? alt : '' }
 }
 
+/** The hook's type does not say that there is none before the editor was made. */
+const isReady = (editor: Editor | null): editor is Editor => editor !== null && !editor.isDestroyed
+
 /** The tools of the editor around them, once it is there. */
 export const HtmlToolbar = () => {
-  const editor: Editor | null = useTiptapEditor()
-  return editor === null || editor.isDestroyed ? null : <Tools editor={editor} />
+  const editor = useTiptapEditor()
+  return isReady(editor) ? <Tools editor={editor} /> : null
 }
 
 /** Bold, italic, heading, lists, quote, link, picture, undo: what the allow list of rich text keeps. */

@@ -22,9 +22,11 @@ const OwnPicture = Image.extend({
 /** What the allow list of rich text keeps (src/domain/richText.ts): what is not here cannot be typed or pasted. */
 export const htmlExtensions = [
   StarterKit.configure({
+    // An empty paragraph behind a list would be stored with every text.
+    trailingNode: false,
     link: {
       openOnClick: false,
-      isAllowedUri: (address) => address !== undefined && isSafeLink(address),
+      isAllowedUri: (address) => isSafeLink(String(address)),
       HTMLAttributes: { target: null, rel: null },
     },
   }),
