@@ -1,18 +1,21 @@
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** A room with everything a form can show: every switch on, 10 price categories, 20 attachments, hours for every day. */
-export const largestRoom = (title: string): object => ({
+/**
+ * A room with everything a form can show, every switch on.
+ * @param rows of each list; 10 make the largest form that is measured: 10 price categories, 20 attachments
+ */
+export const largestRoom = (title: string, rows = 10): object => ({
   title,
   type: 'room',
-  amount: 20,
+  amount: 2 * rows,
   location: 'Rathaus',
   description: '<p>Großer Saal mit Bühne.</p>',
   bookingNotes: '<p>Schlüssel im Bürgerbüro.</p>',
-  tags: range(10).map((number) => `Merkmal ${number}`),
-  flags: range(10).map((number) => `Ausstattung ${number}`),
+  tags: range(rows).map((number) => `Merkmal ${number}`),
+  flags: range(rows).map((number) => `Ausstattung ${number}`),
   priceType: 'per-hour',
-  priceCategories: range(10).map((number) => ({
+  priceCategories: range(rows).map((number) => ({
     priceEur: 10 + number,
     interval: { start: number, end: number + 1 },
     fixedPrice: false,
@@ -20,15 +23,19 @@ export const largestRoom = (title: string): object => ({
     holidays: [],
   })),
   isTimePeriodRelated: true,
-  timePeriods: range(10).map((number) => ({ weekdays: [1, 2], startTime: clock(number), endTime: clock(number + 1) })),
+  timePeriods: range(rows).map((number) => ({
+    weekdays: [1, 2],
+    startTime: clock(number),
+    endTime: clock(number + 1),
+  })),
   isOpeningHoursRelated: true,
-  openingHours: range(14).map((number) => ({
+  openingHours: range(rows + 4).map((number) => ({
     weekdays: [number % 7],
     startTime: number < 7 ? '08:00' : '13:00',
     endTime: number < 7 ? '12:00' : '22:00',
   })),
   isSpecialOpeningHoursRelated: true,
-  specialOpeningHours: range(10).map((number) => ({
+  specialOpeningHours: range(rows).map((number) => ({
     date: `2027-12-${10 + number}`,
     startTime: '10:00',
     endTime: '16:00',
@@ -37,10 +44,10 @@ export const largestRoom = (title: string): object => ({
   longRangeOptions: { type: 'week' },
   lockerDetails: {
     active: true,
-    units: range(10).map((number) => ({ lockerSystem: 'pareva', id: `F-${number}`, amount: 2 })),
+    units: range(rows).map((number) => ({ lockerSystem: 'pareva', id: `F-${number}`, amount: 2 })),
   },
   groupBooking: { enabled: true, permittedRoles: [] },
-  attachments: range(20).map((number) => ({
+  attachments: range(2 * rows).map((number) => ({
     title: `Anhang ${number}`,
     type: 'agreement',
     caption: `Seite ${number}`,
