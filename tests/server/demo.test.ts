@@ -7,6 +7,7 @@ import { demoAccounts, demoPassword } from '../../src/server/demo/demoAccounts.t
 import { fillDemo } from '../../src/server/demo/fillDemo.ts'
 import { beispielkreis } from '../../src/server/demo/beispielkreis/beispielkreis.ts'
 import { musterstadt } from '../../src/server/demo/musterstadt/musterstadt.ts'
+import { runDoctor } from '../../src/server/doctor/runDoctor.ts'
 import { publicHolidays } from '../../src/server/holidays/publicHolidays.ts'
 import { createRecords } from '../../src/server/rooms.ts'
 import { engines } from '../support/engines.ts'
@@ -42,6 +43,27 @@ describe.each(engines)('the demo data on %s', (engine) => {
       Object.fromEntries(counted.filter(({ tenant }) => tenant === name).map(({ kind, count }) => [kind, count]))
     expect(town('musterstadt')).toEqual({ 'event-location': 4, room: 8, resource: 10, ticket: 4, event: 3, role: 5 })
     expect(town('beispielkreis')).toEqual({ 'event-location': 1, room: 3, resource: 3, ticket: 1, event: 1, role: 1 })
+  })
+
+  it('holds 400 bookings and three series over sixty days back and ninety ahead, in every state, and the doctor finds nothing', async () => {
+    const states = await rows<{ committed: boolean; payed: boolean; rejected: boolean; count: number }>(sql`
+      select is_committed as committed, is_payed as payed, is_rejected as rejected, count(*)::integer as count from bookings
+      where not exists (select from reference where reference.tenant_id = bookings.tenant_id and reference.booking_id = bookings.id) group by 1, 2, 3`)
+    expect(states.reduce((sum, { count }) => sum + count, 0)).toBe(400)
+    expect(
+      new Set(states.map(({ committed, payed, rejected }) => `${committed} ${payed} ${rejected}`)).size,
+    ).toBeGreaterThanOrEqual(7)
+    const [reach] = await rows<{ first: number; last: number; series: number; members: number }>(sql`
+      select min(time_begin) as first, max(time_begin) as last, (select count(*)::integer from group_bookings) as series,
+        (select min(jsonb_array_length(doc -> 'bookingIds')) from group_bookings) as members from bookings`)
+    const days = (instant: number) => Math.round((instant - now) / 86_400_000)
+    expect(days(reach?.first ?? 0)).toBeGreaterThanOrEqual(-60)
+    expect(days(reach?.first ?? 0)).toBeLessThan(-50)
+    expect(days(reach?.last ?? 0)).toBeLessThanOrEqual(91)
+    expect(days(reach?.last ?? 0)).toBeGreaterThan(80)
+    expect(reach?.series).toBe(3)
+    expect(reach?.members ?? 0).toBeGreaterThan(2)
+    expect(await runDoctor(server.database, createRecords(testKey))).toEqual([])
   })
 
   it('names parts, events, roles and offers by real references', async () => {

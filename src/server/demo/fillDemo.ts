@@ -8,6 +8,7 @@ import { type Registry, saveRecord } from '../records/save.ts'
 import { beispielkreis } from './beispielkreis/beispielkreis.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './demoAccounts.ts'
 import type { DemoTown } from './DemoTown.ts'
+import { fillBookings } from './fillBookings.ts'
 import { musterstadt } from './musterstadt/musterstadt.ts'
 
 type Save = (entity: string, tenant: string | null, body: object) => Promise<void>
@@ -80,17 +81,19 @@ const hasUsers = async (database: Database): Promise<boolean> => {
 export const fillDemo = async (database: Database, now: number, registry: Registry): Promise<void> => {
   if (await hasUsers(database)) return
   const hashes = await hashPasswords()
-  await database.system.transaction(
+  const filled = await database.system.transaction(
     { actor: systemActor, at: now },
     { reason: 'demo.fill', tenant: null, locks: ['demo'] },
     async (tx) => {
       const [known] = await tx.rows<{ id: string }>(sql`select id from users limit 1`)
-      if (known !== undefined) return
+      if (known !== undefined) return false
       const save = saver(tx, registry)
       await fillAccounts(tx, save, hashes)
       await save('instance', null, instance)
       for (const town of [musterstadt(now), beispielkreis(now)]) await fillTown(tx, save, town)
       await tx.bumpRights()
+      return true
     },
   )
+  if (filled) await fillBookings(database, now, registry, 'musterstadt')
 }

@@ -97,7 +97,7 @@ describe.each(engines)('GET bookables/{id}/bookings on %s', (engine) => {
       const { rows } = await town.server.database.read<{ rows: number; found: number }>(
         caller,
         tenant,
-        () => sql`select (select count(*) from allocation)::integer as rows,
+        () => sql`select (select count(*) from allocation where bookable_id = any(${Object.values(ids)}::text[]))::integer as rows,
           (select count(*) from occupied(${Object.values(ids)}::text[], tstzrange(null, null)))::integer as found`,
       )
       return rows[0]

@@ -1,0 +1,50 @@
+import type { Database } from '../database/database.ts'
+import { systemActor } from '../http/actor.ts'
+import { kindNamed } from '../records/kind.ts'
+import type { Registry } from '../records/save.ts'
+import type { BookingDraft } from '../bookings/bookingDraft.ts'
+import { openingLocks } from '../bookings/bookingLocks.ts'
+import { lockedScenery } from '../bookings/bookingScenery.ts'
+import { createSeries } from '../bookings/createSeries.ts'
+import type { DecidedBooking } from '../bookings/decideBooking.ts'
+import { decideAll, isRefused } from '../bookings/placeBookings.ts'
+import { readDraft } from '../bookings/readDraft.ts'
+import { seriesDrafts } from '../bookings/seriesDrafts.ts'
+import { writeBookings } from '../bookings/writeBookings.ts'
+import { demoBookings } from './demoBookings.ts'
+import { demoSeries } from './demoSeries.ts'
+
+const wanted = 400
+/** More wishes than are kept: some find no room, some break a rule. */
+const wishes = 1400
+
+const isProper = ({ document: { warnings } }: DecidedBooking): boolean =>
+  warnings.every(({ code }) => code === 'PERIOD_PAST' || code === 'TOO_FAR_AHEAD')
+
+/** Bookings of a town over sixty days back and ninety ahead, and three series; they go the way of all bookings. */
+export const fillBookings = async (
+  database: Database,
+  now: number,
+  registry: Registry,
+  tenant: string,
+): Promise<void> => {
+  const kind = kindNamed(registry.kinds, 'booking')
+  await database.system.transaction(
+    { actor: systemActor, at: now },
+    { reason: 'demo.bookings', tenant, locks: openingLocks(tenant) },
+    async (tx) => {
+      for (const { body } of demoSeries(now))
+        await createSeries(tx, registry, tenant, seriesDrafts(kind, tenant, tx.actor, body, now))
+      const drafts = demoBookings(now, wishes).map(({ body, timePaid }): BookingDraft => {
+        const draft = readDraft(kind, tenant, tx.actor, body, null, now)
+        return { ...draft, document: { ...draft.document, timePaid } }
+      })
+      const scenery = await lockedScenery(tx, registry, tenant, drafts)
+      const decided = decideAll(drafts, scenery, { as: 'staff', by: '', at: now })
+        .flatMap((decision) => (isRefused(decision) ? [] : [decision.booking]))
+        .filter(isProper)
+        .slice(0, wanted)
+      await writeBookings(tx, kind, tenant, decided, { reason: 'demo.bookings' })
+    },
+  )
+}
