@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts, demoPassword } from '../support/accounts.ts'
 import { axeFaults } from '../support/axe.ts'
@@ -96,6 +96,28 @@ describe('when things go wrong, nothing typed is lost', () => {
     await notice.getByRole('button', { name: 'Erneut versuchen' }).click()
     await toast(page, 'bookable.update.success').waitFor()
     expect((await stored()).title).toBe('Kellerbar am Markt')
+  })
+
+  it('an answer that is lost on its way: saved again, there is still one room', async () => {
+    const { page, expectFault } = await world.open({ account: 'team' })
+    expectFault(/ERR_FAILED/)
+    await page.goto('/admin/raeume/create')
+    await titleField(page).fill('Probenraum am Wehr')
+    const lost = async (route: Route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      await route.fetch()
+      return route.abort('failed')
+    }
+    await page.route(`**${bookables}*`, lost)
+    await saveButton(page).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Ihre Eingaben bleiben erhalten.' })
+    await notice.waitFor()
+    await page.unroute(`**${bookables}*`, lost)
+    await notice.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await toast(page, 'bookable.create.success').waitFor()
+    const person = await signIn(world.server, 'team')
+    const rooms = (await person.get(bookables)).body as readonly Stored[]
+    expect(rooms.filter(({ title }) => title === 'Probenraum am Wehr')).toHaveLength(1)
   })
 
   it('leaving with changes asks; staying keeps them', async () => {

@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core'
 import type { Call } from '../../api/call.ts'
+import { underRepeatKey } from './repeatKeys.ts'
 import { sessionLoss } from './sessionLoss.ts'
 import { screenTexts as texts } from './texts/screen.ts'
 
@@ -29,27 +30,49 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** What a change of data asks, which the server may be asked twice without doing it twice; null for all else. */
+const changeOf = (url: string, { method, body = '' }: RequestInit): string | null =>
+  (method === 'PUT' || method === 'POST') && /^(?:https?:\/\/[^/]+)?\/api\//.test(url) && typeof body === 'string'
+    ? `${method} ${url} ${body}`
+    : null
+
+/** The whole answer; status 0 when none came, or not all of it. Throws when the caller gave up. */
+const fetched = async (url: string, options: RequestInit) => {
+  try {
+    const response = await fetch(url, { ...options, credentials: 'same-origin' })
+    return { status: response.status, headers: response.headers, body: await response.text() }
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    return { status: 0, headers: new Headers(), body: '' }
+  }
+}
+
 /**
  * Fetches with the session and the header that proves our own page asked. The answer has the shape ra-data-simple-rest expects.
- * Refusals throw react-admin's HttpError whose body is `{code, message, requestId, details}`; when no server answered, its status is 0.
+ * Changes bear a key by which the server knows a repeated one. Refusals throw react-admin's HttpError whose body is
+ * `{code, message, requestId, details}`; when no server answered, its status is 0.
  */
 export const httpClient = async (url: string, options: RequestInit = {}): Promise<Answer> => {
   const headers = new Headers(options.headers)
   headers.set('X-Requested-With', 'booking-admin')
   if (!headers.has('Accept')) headers.set('Accept', 'application/json')
   if (options.body && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
-  const response = await fetch(url, { ...options, headers, credentials: 'same-origin' }).catch((cause: unknown) => {
-    if (options.signal?.aborted) throw cause
-    throw new HttpError(texts.offline, 0, { code: 'NETWORK', message: texts.offline })
-  })
-  const body = await response.text()
-  const json = body === '' ? undefined : parsed(body)
-  if (response.ok) return { status: response.status, headers: response.headers, body, json }
-  if (response.status === 401) sessionLoss.set(true)
+  const change = changeOf(url, options)
+  const { status, ...answer } =
+    change === null
+      ? await fetched(url, { ...options, headers })
+      : await underRepeatKey(change, (key) => {
+          headers.set('Idempotency-Key', key)
+          return fetched(url, { ...options, headers })
+        })
+  if (status === 0) throw new HttpError(texts.offline, 0, { code: 'NETWORK', message: texts.offline })
+  const json = answer.body === '' ? undefined : parsed(answer.body)
+  if (status < 400) return { status, ...answer, json }
+  if (status === 401) sessionLoss.set(true)
   const refusal = isRecord(json) ? json : { code: 'UNREADABLE', message: texts.serverFault }
   // What a broken server says is for its log, never for people (ERR-073).
-  const message = response.status < 500 && typeof refusal.message === 'string' ? refusal.message : texts.serverFault
-  throw new HttpError(message, response.status, { ...refusal, message })
+  const message = status < 500 && typeof refusal.message === 'string' ? refusal.message : texts.serverFault
+  throw new HttpError(message, status, { ...refusal, message })
 }
 
 /**

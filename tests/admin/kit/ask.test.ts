@@ -55,6 +55,22 @@ describe('asking the server', () => {
     expect(seen[0]?.headers.accept).toBe('application/json')
   })
 
+  it('repeats a change under its key until the server has decided, and begins anew then', async () => {
+    seen = []
+    const save = (body: string) => faultOf(httpClient(`${base}/api/x/rooms`, { method: 'PUT', body }))
+    answer = { status: 503, body: '{}' }
+    await save('{"a":1}')
+    await save('{"a":2}')
+    answer = { status: 200, body: '{}' }
+    await save('{"a":1}')
+    await save('{"a":1}')
+    await httpClient(`${base}/api/x/rooms`)
+    const keys = seen.map(({ headers }) => headers['idempotency-key'])
+    expect(keys[2]).toBe(keys[0])
+    expect(new Set(keys.slice(0, 4)).size).toBe(3)
+    expect(keys[4]).toBeUndefined()
+  })
+
   it('fills path, query and body of a call', async () => {
     seen = []
     answer = { status: 200, body: '{"id":"x"}' }
