@@ -48,7 +48,14 @@ const rows: readonly Row[] = [
   // The program `npm run doctor` wires what the doctor is given.
   {
     rooms: ['src/server/doctor/main.ts'],
-    may: [...serverBase, 'src/server/doctor', 'src/server/config.ts', 'src/server/rooms.ts', 'src/server/secretKey.ts'],
+    may: [
+      ...serverBase,
+      'src/server/doctor',
+      'src/server/files',
+      'src/server/config.ts',
+      'src/server/rooms.ts',
+      'src/server/secretKey.ts',
+    ],
   },
   // The doctor looks at the database, the live channel carries ids: neither knows a room.
   { rooms: ['src/server/doctor', 'src/server/live'], may: serverBase },

@@ -1,8 +1,10 @@
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
+import { examineFiles } from '../files/examineFiles.ts'
 import { openFileStore } from '../files/fileStore.ts'
 import { createRecords } from '../rooms.ts'
 import { loadSecretKey } from '../secretKey.ts'
+import type { Check } from './finding.ts'
 import { checks, runDoctor } from './runDoctor.ts'
 
 const examine = async (): Promise<number> => {
@@ -14,11 +16,12 @@ const examine = async (): Promise<number> => {
   })
   try {
     const store = await openFileStore(config.filesUrl, config.dataDir)
-    const findings = await runDoctor(database, createRecords(loadSecretKey(config)), store)
+    const further: readonly Check[] = [{ name: 'files', run: (opened) => examineFiles(opened, store) }]
+    const findings = await runDoctor(database, createRecords(loadSecretKey(config)), further)
     for (const { check, place, message, note } of findings)
       console.log(`${note ? 'Hinweis: ' : ''}${check}: ${place}: ${message}`)
     const faults = findings.filter(({ note }) => !note).length
-    console.log(faults === 0 ? `Alles in Ordnung (${checks.length + 1} Prüfungen).` : `${faults} Befunde.`)
+    console.log(faults === 0 ? `Alles in Ordnung (${checks.length + further.length} Prüfungen).` : `${faults} Befunde.`)
     return faults === 0 ? 0 : 1
   } finally {
     await database.close()

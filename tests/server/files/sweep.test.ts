@@ -5,13 +5,12 @@ import { Readable } from 'node:stream'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
-import { files } from '../../../src/server/doctor/files.ts'
+import { examineFiles } from '../../../src/server/files/examineFiles.ts'
 import { type FilesAddress, readFilesAddress } from '../../../src/server/files/filesAddress.ts'
 import { type FileStore, openFileStore } from '../../../src/server/files/fileStore.ts'
 import { keyFolder, newKey } from '../../../src/server/files/storageKey.ts'
 import { sweepFiles } from '../../../src/server/files/sweepFiles.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
-import { createRecords } from '../../../src/server/rooms.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { signIn } from '../../support/session.ts'
 import { textOf } from './sampleFiles.ts'
@@ -78,7 +77,7 @@ describe.each(['folder', 'bucket'] as const)('bytes that nobody names, in a %s',
   })
 
   it('F20 the doctor tells missing, shortened and changed bytes of a row', async () => {
-    const examine = () => files(store).run(server.database, createRecords(Buffer.alloc(32, 7)))
+    const examine = () => examineFiles(server.database, store)
     const change = (name: string, values: ReturnType<typeof sql>) =>
       server.database.system.transaction({ actor: systemActor, at: 0 }, { reason: 'test.break', tenant: null }, (tx) =>
         tx.rows(sql`update file set ${values} where name = ${name}`),

@@ -144,6 +144,15 @@ describe.each(engines)('what a save refuses on %s', (engine) => {
     )
   })
 
+  it('BOOKABLE-FORM-055 an attachment leads to the web and nowhere else', async () => {
+    const scheme = ['javascript:alert(1)', ' javascript:alert(1)', 'JAVASCRIPT://a.example/%0a1', 'data:text/html,x']
+    for (const url of [...scheme, 'ftp://a.example', '//a.example/x', 'https://a b'])
+      expect(refusalOf(await put(room({ attachments: [{ title: 'a', url }] }))).fields, url).toEqual([
+        'FORMAT /attachments/0/url',
+      ])
+    expect((await put(room({ attachments: [{ title: 'a', url: 'https://a.example/x' }] }))).status).toBe(201)
+  })
+
   it('pictures are own files with words for those who do not see them; what stands there unchanged may stay', async () => {
     const own = '/api/stadt/files/get?name=/public/rooms/x.png'
     const foreign = [

@@ -25,13 +25,16 @@ describe.each(engines)('references as rows on %s', (engine) => {
 
   it('onDelete clear: what names the deleted record forgets it, as a save of its own', async () => {
     const [gone, stays] = [await role('Geht'), await role('Bleibt')]
-    const part = idOf(await room({ title: 'Teil' }))
+    const [part, other] = [idOf(await room({ title: 'Teil' })), idOf(await room({ title: 'Zweiter' }))]
     const whole = await room({
       permittedRoles: [gone, stays],
       freeBookingRoles: [gone],
       groupBooking: { enabled: true, permittedRoles: [stays, gone] },
-      relatedBookableIds: [part],
-      checkoutBookableIds: [{ bookableId: part, mandatory: true }],
+      relatedBookableIds: [part, other],
+      checkoutBookableIds: [
+        { bookableId: part, mandatory: true },
+        { bookableId: other, mandatory: true },
+      ],
     })
     expect(whole.status).toBe(201)
     expect((await house.ask('owner', 'DELETE', `/api/stadt/roles/${gone}`)).status).toBe(200)
@@ -42,7 +45,11 @@ describe.each(engines)('references as rows on %s', (engine) => {
       version: 2,
     })
     expect((await house.ask('owner', 'DELETE', `/api/stadt/bookables/${part}`)).status).toBe(200)
-    expect((await get(idOf(whole))).body).toMatchObject({ relatedBookableIds: [], checkoutBookableIds: [], version: 3 })
+    expect((await get(idOf(whole))).body).toMatchObject({
+      relatedBookableIds: [other],
+      checkoutBookableIds: [{ bookableId: other, mandatory: true }],
+      version: 3,
+    })
     const changes = await house.database.system.rows<{ reason: string }>(
       sql`select reason from change where entity_id = ${idOf(whole)} order by at, reason`,
     )
