@@ -40,6 +40,7 @@ export type Maker =
   | 'noWorkflow'
   | 'unknownId'
   | `${'foreign' | 'own' | 'freshForeign' | 'freshOwn' | 'change' | 'changeOwn' | 'new'}:${'bookable' | 'event' | 'coupon' | 'role'}`
+  | `${'booking' | 'series'}:${'foreign' | 'own' | 'new' | 'change' | 'changeOwn' | 'pay' | 'payOwn' | 'preview'}`
   | 'public:bookable'
   | 'public:event'
 
@@ -191,8 +192,36 @@ export const roleMatrix: readonly Row[] = [
   row('POST /api/:tenant/files', 'nothing', '401 403 403 403 415 415 415 403 415'),
 
   row('GET /api/:tenant/bookings', 'nothing', members),
+  row('GET /api/:tenant/bookings/find', 'nothing', members),
+  row('GET /api/:tenant/bookings/calendar', 'nothing', members, '?begin=1800000000000&end=1800600000000'),
   row('GET /api/:tenant/bookings/:id', 'unknownId', missing),
   row('GET /api/:tenant/group-bookings', 'nothing', members),
+  row('GET /api/:tenant/bookings/:id', 'booking:foreign', readers),
+  row('GET /api/:tenant/bookings/:id', 'booking:own', readersOfOwn),
+  row('GET /api/:tenant/bookings/:id/history', 'booking:foreign', readers),
+  row('GET /api/:tenant/bookings/:id/history', 'booking:own', readersOfOwn),
+  row('POST /api/:tenant/bookings/preview', 'booking:preview', changersOfOwn),
+  row('PUT /api/:tenant/bookings', 'booking:new', creators),
+  row('PUT /api/:tenant/bookings', 'booking:change', changers),
+  row('PUT /api/:tenant/bookings', 'booking:changeOwn', changersOfOwn),
+  ...(['booking', 'series'] as const).flatMap((what) => {
+    const path = `/api/:tenant/${what === 'booking' ? 'bookings' : 'group-bookings'}/:id`
+    return [
+      row(`POST ${path}/commit`, `${what}:foreign`, changers),
+      row(`POST ${path}/commit`, `${what}:own`, changersOfOwn),
+      row(`POST ${path}/pay`, `${what}:pay`, changers),
+      row(`POST ${path}/pay`, `${what}:payOwn`, changersOfOwn),
+      row(`POST ${path}/reject`, `${what}:foreign`, changers),
+      row(`POST ${path}/reject`, `${what}:own`, changersOfOwn),
+      row(`DELETE ${path}`, `${what}:foreign`, changers),
+      row(`DELETE ${path}`, `${what}:own`, changersOfOwn),
+    ]
+  }),
+  row('GET /api/:tenant/bookings/:id/commit', 'booking:foreign', changers),
+  row('GET /api/:tenant/group-bookings/:id', 'series:foreign', readers),
+  row('GET /api/:tenant/group-bookings/:id', 'series:own', readersOfOwn),
+  row('POST /api/:tenant/group-bookings', 'series:new', creators),
+  row('POST /api/:tenant/group-bookings', 'series:new', '401 403 403 403 403 200 200 403 200', '?simulate=true'),
   row('GET /api/:tenant/group-bookings/:id', 'unknownId', missing),
   row('POST /api/:tenant/bookings/:id/receipt', 'unknownId', '401 403 403 403 404 404 404 403 404'),
   row('GET /api/:tenant/bookings/:id/receipt/:receiptId', 'unknownId', '401 404 404 404 404 404 404 404 404'),

@@ -70,6 +70,44 @@ export const createTargets = (server: TestServer, instance: Session, passwords: 
     return kind.startsWith('change') ? { body: { id } } : { id }
   }
 
+  let unlimited: string | undefined
+  /** Something that is booked without a time and never runs out. */
+  const anything = async (): Promise<string> =>
+    (unlimited ??= await put(`/api/${tenant}/bookables`, { ...bodyOf('bookable'), isBookable: true, amount: null }))
+
+  const bookingBody = async () => ({
+    mail: 'gast@demo.example',
+    bookableItems: [{ bookableId: await anything(), amount: 1 }],
+  })
+  const seriesBody = async () => ({
+    ...(await bookingBody()),
+    bookingAttempts: [
+      { timeBegin: null, timeEnd: null },
+      { timeBegin: null, timeEnd: null },
+    ],
+  })
+
+  /** A booking or a series of the tenant's owner, or of the column `owning`. */
+  const ofBooking = async (what: 'booking' | 'series', kind: string): Promise<Cell> => {
+    if (kind === 'new') return { body: await (what === 'booking' ? bookingBody() : seriesBody()) }
+    if (kind === 'preview') return { body: { bookableItems: (await bookingBody()).bookableItems } }
+    const made =
+      what === 'booking'
+        ? await instance.put(`/api/${tenant}/bookings`, await bookingBody())
+        : await instance.post(`/api/${tenant}/group-bookings`, await seriesBody())
+    if (made.status !== 201) throw new Error(`${what} answered ${made.status}: ${made.text}`)
+    const id = idOf(made.body)
+    if (kind.endsWith('Own') || kind === 'own') {
+      const owner = JSON.stringify({ ownerUserId: accounts.own, ownUserIds: [accounts.own] })
+      await system.rows(sql`update bookings set doc = doc || ${owner}::jsonb - 'ownUserIds', owners = array[${accounts.own}]::text[]
+        where tenant_id = ${tenant} and (id = ${id} or id in (select booking_id from reference where reference.tenant_id = ${tenant} and reference.id = ${id}))`)
+      await system.rows(sql`update group_bookings set doc = doc || ${owner}::jsonb, owners = array[${accounts.own}]::text[]
+        where tenant_id = ${tenant} and id = ${id}`)
+    }
+    if (kind.startsWith('change')) return { body: { id, comment: 'geändert' } }
+    return kind.startsWith('pay') ? { id, body: { paymentMethod: 'CASH' } } : { id }
+  }
+
   const simple: Readonly<Record<string, () => Promise<Cell> | Cell>> = {
     nothing: () => ({}),
     signOut: () => ({ body: {} }),
@@ -96,6 +134,7 @@ export const createTargets = (server: TestServer, instance: Session, passwords: 
       return { body: { id, password: passwords.get(id) ?? '' } }
     }
     const [kind = '', entity = ''] = maker.split(':')
+    if (kind === 'booking' || kind === 'series') return ofBooking(kind, entity)
     if (isEntity(entity)) return ofEntity(kind, entity)
     const make = simple[maker]
     if (make === undefined) throw new Error(`nobody makes ${maker}`)
