@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
+import { lazyScreen } from '../../src/admin/kit/lazyScreen.tsx'
 import type { BookingActionName } from '../../src/domain/booking/bookingActions.ts'
+import type { DialogAction } from './dialogs/actionTarget.ts'
 
 /** Dialogs of bookings by the name that stands in the address: `?dialog=booking.pay&id=SRXA-MTBD`. */
 export type BookingDialogName = BookingActionName | 'create' | 'series'
@@ -13,8 +15,22 @@ export interface BookingDialogProps {
   readonly onChanged: () => void
 }
 
+const actionNamed = (name: DialogAction) =>
+  lazyScreen<BookingDialogProps>(async () => {
+    const { actionDialog } = await import('./dialogs/actionDialog.tsx')
+    return { default: actionDialog(name) }
+  }, null)
+
 /** The dialog each action opens: the one list, loaded when it is first shown. */
-export const bookingDialogs: Readonly<Partial<Record<BookingDialogName, ComponentType<BookingDialogProps>>>> = {}
+export const bookingDialogs: Readonly<Partial<Record<BookingDialogName, ComponentType<BookingDialogProps>>>> = {
+  details: lazyScreen(() => import('./dialogs/DetailsDialog.tsx'), null),
+  commit: actionNamed('commit'),
+  pay: actionNamed('pay'),
+  receipt: actionNamed('receipt'),
+  reject: actionNamed('reject'),
+  delete: actionNamed('delete'),
+  series: lazyScreen(() => import('./dialogs/SeriesDialog.tsx'), null),
+}
 
 const prefix = 'booking.'
 const names: readonly BookingDialogName[] = [

@@ -1,0 +1,56 @@
+import DialogContent from '@mui/material/DialogContent'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Notice } from '../../../src/admin/kit/Notice.tsx'
+import { formatPeriod } from '../../../src/domain/time.ts'
+import { type ActionTarget, nameOf } from './actionTarget.ts'
+import { dialogTexts } from './dialogTexts.ts'
+import { itemTitle } from './itemTitle.ts'
+import type { ActionFailure } from './useAction.ts'
+
+interface ActionContentProps {
+  readonly target: ActionTarget
+  readonly text: string
+  readonly failure: ActionFailure | null
+  readonly children?: ReactNode
+}
+
+/** One line that says which booking it is, so that nobody acts on the wrong one. */
+const aboutOf = (target: ActionTarget): string => {
+  if (target.kind === 'series')
+    return [nameOf(target), dialogTexts.seriesDetails.count(target.series.bookings.length)].join(', ')
+  const { id, name, mail, bookableItems, timeBegin, timeEnd } = target.booking
+  const [first] = bookableItems
+  return [
+    id,
+    ...(first === undefined ? [] : [itemTitle(first)]),
+    ...(timeBegin === null || timeEnd === null ? [] : [formatPeriod(timeBegin, timeEnd)]),
+    name || mail,
+  ].join(', ')
+}
+
+/** What an action is about, what it will do, and why it was refused. */
+export const ActionContent = ({ target, text, failure, children }: ActionContentProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  // The step before took its focused button along: whoever types goes on in the first field, whoever listens with the words.
+  useEffect(() => {
+    const field = place.current?.querySelector<HTMLElement>('select, textarea, input')
+    ;(field ?? place.current)?.focus()
+  }, [])
+  return (
+    <DialogContent ref={place} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{aboutOf(target)}</Typography>
+      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{text}</Typography>
+      {children}
+      {failure !== null && (
+        <Notice severity="error" title={failure.message}>
+          {failure.more.map((sentence) => (
+            <Typography key={sentence} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {sentence}
+            </Typography>
+          ))}
+        </Notice>
+      )}
+    </DialogContent>
+  )
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import { paymentMethodLabel } from '../../../src/domain/booking/paymentMethods.ts'
+import { formatDateTime, formatPeriod } from '../../../src/domain/time.ts'
+import { type Booking, bookingEntity } from '../../../src/generated/entities/booking.ts'
+import { dialogTexts } from './dialogTexts.ts'
+import { Fact } from './Fact.tsx'
+
+const texts = dialogTexts.details
+
+const providerWord = (provider: string): string =>
+  bookingEntity.fields.paymentProvider.options?.find(({ value }) => value === provider)?.label ?? provider
+
+const periodWord = ({ timeBegin, timeEnd }: Booking): string =>
+  timeBegin === null || timeEnd === null ? '' : formatPeriod(timeBegin, timeEnd)
+
+const addressOf = ({ street, zipCode, location }: Booking): string =>
+  [street, [zipCode, location].filter(Boolean).join(' ')].filter(Boolean).join('\n')
+
+/** Who, when, how paid, and what was said about it; what is said rarely stands there only when it is. */
+export const BookingFacts = ({ booking }: { readonly booking: Booking }) => {
+  const rare = [
+    [texts.comment, booking.comment],
+    [texts.internal, booking.internalComments],
+    [texts.reason, booking.rejectionReason],
+  ] as const
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gap: '12px 24px', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, m: 0 }}
+    >
+      <Fact label={texts.period}>{periodWord(booking)}</Fact>
+      <Fact label={texts.name}>{booking.name}</Fact>
+      <Fact label={texts.company}>{booking.company}</Fact>
+      <Fact label={texts.mail}>{booking.mail}</Fact>
+      <Fact label={texts.phone}>{booking.phone}</Fact>
+      <Fact label={texts.address}>{addressOf(booking)}</Fact>
+      <Fact label={texts.user}>{booking.assignedUserId}</Fact>
+      <Fact label={texts.method}>{paymentMethodLabel(booking.paymentMethod)}</Fact>
+      <Fact label={texts.provider}>{booking.paymentProvider === '' ? '' : providerWord(booking.paymentProvider)}</Fact>
+      <Fact label={texts.paid}>{booking.timePaid === null ? '' : formatDateTime(booking.timePaid)}</Fact>
+      {rare.map(
+        ([label, words]) =>
+          words !== '' && (
+            <Fact key={label} label={label}>
+              {words}
+            </Fact>
+          ),
+      )}
+    </Box>
+  )
+}

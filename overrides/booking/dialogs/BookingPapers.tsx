@@ -1,0 +1,140 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useNotify } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { formatDateTime } from '../../../src/domain/time.ts'
+import type { Booking, BookingAttachment } from '../../../src/generated/entities/booking.ts'
+import { dialogTexts } from './dialogTexts.ts'
+import { downloadReceipt } from './downloadReceipt.ts'
+import { Part } from './Part.tsx'
+
+const texts = dialogTexts.details
+
+const Row = ({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string
+  readonly note: string
+  readonly children: ReactNode
+}) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '4px 12px',
+      py: '8px',
+      '& + &': { borderTop: 1, borderColor: 'divider' },
+    }}
+  >
+    <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
+      {title}
+      <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.tertiary' }}>
+        {note}
+      </Typography>
+    </Box>
+    {children}
+  </Box>
+)
+
+const rows = { m: 0, p: 0, listStyle: 'none' } as const
+
+/** Documents the house issued are fetched by their number; all others have an address of their own. */
+const issuedTitle = ({ receiptId, invoiceId, title }: BookingAttachment): string | null =>
+  receiptId ?? (invoiceId === null ? null : title)
+
+const kindWord = ({ type }: BookingAttachment): string =>
+  type === 'receipt' ? texts.receipt : type === 'invoice' ? texts.invoice : texts.attachment
+
+const noteOf = (attachment: BookingAttachment): string =>
+  [
+    kindWord(attachment),
+    ...(attachment.timeCreated === null ? [] : [texts.receiptMade(formatDateTime(attachment.timeCreated))]),
+    ...(attachment.accepted ? [texts.accepted] : []),
+  ].join(' · ')
+
+/** Receipts and attachments of a booking: receipts are saved as PDF, attachments open in a new window (BOOKING-ACT-029, BOOKING-ACT-030). */
+export const BookingPapers = ({ booking }: { readonly booking: Booking }) => {
+  const tenant = useAdminFrame().tenantId ?? ''
+  const notify = useNotify()
+  const [loading, setLoading] = useState<string | null>(null)
+  const download = async (receiptId: string) => {
+    setLoading(receiptId)
+    try {
+      await downloadReceipt({ tenant, bookingId: booking.id, receiptId })
+    } catch {
+      notify('attachment.download.error', { type: 'error' })
+    } finally {
+      setLoading(null)
+    }
+  }
+  const downloadButton = (title: string) => (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<DownloadOutlined aria-hidden />}
+      aria-label={texts.downloadReceipt(title)}
+      aria-busy={loading === title || undefined}
+      disabled={loading !== null}
+      onClick={() => void download(title)}
+    >
+      {texts.download}
+    </Button>
+  )
+  return (
+    <>
+      <Part title={texts.receipts}>
+        {booking.receipts.length === 0 ? (
+          <Typography sx={{ color: 'text.secondary' }}>{texts.noReceipts}</Typography>
+        ) : (
+          <Box component="ul" sx={rows}>
+            {booking.receipts.map(({ title, timeCreated }) => (
+              <Row key={title} title={title} note={texts.receiptMade(formatDateTime(timeCreated))}>
+                {downloadButton(title)}
+              </Row>
+            ))}
+          </Box>
+        )}
+      </Part>
+      <Part title={texts.attachments}>
+        {booking.attachments.length === 0 ? (
+          <Typography sx={{ color: 'text.secondary' }}>{texts.noAttachments}</Typography>
+        ) : (
+          <Box component="ul" sx={rows}>
+            {booking.attachments.map((attachment, position) => {
+              const name = attachment.title || attachment.name || kindWord(attachment)
+              const issued = issuedTitle(attachment)
+              return (
+                <Row key={`${position} ${attachment.id}`} title={name} note={noteOf(attachment)}>
+                  {attachment.url !== '' ? (
+                    <Button
+                      size="small"
+                      variant="outlined"
+                      component="a"
+                      href={attachment.url}
+                      target="_blank"
+                      rel="noreferrer"
+                      startIcon={<OpenInNewOutlined aria-hidden />}
+                      aria-label={texts.openAttachment(name)}
+                    >
+                      {texts.open}
+                    </Button>
+                  ) : (
+                    issued !== null && attachment.type !== 'receipt' && downloadButton(issued)
+                  )}
+                </Row>
+              )
+            })}
+          </Box>
+        )}
+      </Part>
+    </>
+  )
+}

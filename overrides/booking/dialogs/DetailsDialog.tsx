@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { actionsOf, type BookingActionName } from '../../../src/domain/booking/bookingActions.ts'
+import { formatDateTime } from '../../../src/domain/time.ts'
+import { Notice } from '../../../src/admin/kit/Notice.tsx'
+import type { BookingDialogProps } from '../actions.ts'
+import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
+import { useBookingDialog } from '../useBookingDialog.ts'
+import { BookingFacts } from './BookingFacts.tsx'
+import { BookingFrame } from './BookingFrame.tsx'
+import { BookingPapers } from './BookingPapers.tsx'
+import { dialogTexts } from './dialogTexts.ts'
+import { GuardedAction } from './GuardedAction.tsx'
+import { ItemLines } from './ItemLines.tsx'
+import { LifeStory } from './LifeStory.tsx'
+import { Part } from './Part.tsx'
+import { useBooking } from './useBooking.ts'
+
+const texts = dialogTexts.details
+
+/** The one that is most likely wanted stands out. */
+const variantOf = (name: BookingActionName) => (name === 'commit' ? 'contained' : 'outlined')
+
+/** Everything about a booking: facts, prices, papers and its life story; every action starts here too (BOOKING-ACT-006, BOOKING-ACT-029). */
+export default function DetailsDialog({ id, onClose }: BookingDialogProps) {
+  const { booking, rights, waiting } = useBooking(id)
+  const { show } = useBookingDialog()
+  return (
+    <BookingFrame
+      title={dialogTexts.bookingOf(id)}
+      width={800}
+      onClose={onClose}
+      waiting={waiting}
+      beside={
+        booking !== undefined && (
+          <>
+            <ApprovalWord booking={booking} />
+            <PaymentWord booking={booking} />
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {`${texts.created} ${formatDateTime(booking.timeCreated)}`}
+            </Typography>
+            {booking.groupBookingId !== null && (
+              <Link component="button" type="button" onClick={() => show('series', booking.groupBookingId ?? '')}>
+                {`${texts.series} ${booking.groupBookingId}`}
+              </Link>
+            )}
+          </>
+        )
+      }
+    >
+      {booking !== undefined && (
+        <>
+          {/* Scrolls, so the keyboard must get into it. */}
+          <DialogContent
+            tabIndex={0}
+            sx={{
+              display: 'grid',
+              gap: '24px 32px',
+              gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+              alignContent: 'start',
+            }}
+          >
+            <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
+              {booking.overbooking !== null && (
+                <Notice severity="warning" title={texts.overbooked}>
+                  {texts.overbookedBy(
+                    booking.overbooking.by,
+                    formatDateTime(booking.overbooking.at),
+                    booking.overbooking.reason,
+                  )}
+                </Notice>
+              )}
+              {booking.warnings.length > 0 && (
+                <Notice severity="info" title={texts.warnings}>
+                  {booking.warnings.map(({ message }, position) => (
+                    <Typography key={position} variant="body2">
+                      {message}
+                    </Typography>
+                  ))}
+                </Notice>
+              )}
+              <Part title={texts.facts}>
+                <BookingFacts booking={booking} />
+              </Part>
+              <Part title={texts.items}>
+                <ItemLines booking={booking} />
+              </Part>
+              <BookingPapers booking={booking} />
+            </Box>
+            <Part title={texts.story}>
+              <LifeStory id={id} />
+            </Part>
+          </DialogContent>
+          <DialogActions sx={{ flexWrap: 'wrap' }}>
+            {actionsOf(booking, rights)
+              .filter(({ name }) => name !== 'details')
+              .map(({ name, label, refusal }) => (
+                <GuardedAction
+                  key={name}
+                  size="small"
+                  variant={variantOf(name)}
+                  color={name === 'delete' || name === 'reject' ? 'error' : 'primary'}
+                  refusal={refusal}
+                  onClick={() => show(name, id)}
+                >
+                  {label}
+                </GuardedAction>
+              ))}
+          </DialogActions>
+        </>
+      )}
+    </BookingFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { Hint } from '../../../src/admin/kit/Hint.tsx'
+
+interface GuardedActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'children'> {
+  /** Why it does nothing now: stays reachable and says so. */
+  readonly refusal: string | undefined
+  readonly onClick: () => void
+}
+
+/** A button that says why it cannot be used instead of vanishing. */
+export const GuardedAction = ({ refusal, onClick, children, ...look }: GuardedActionProps) =>
+  refusal === undefined ? (
+    <Button {...look} onClick={onClick}>
+      {children}
+    </Button>
+  ) : (
+    <Hint text={refusal}>
+      {(described) => (
+        <Button
+          {...look}
+          {...described}
+          variant="outlined"
+          color="primary"
+          aria-disabled
+          disableRipple
+          sx={{
+            '&, &:hover': {
+              bgcolor: 'surface.sunken',
+              borderColor: 'divider',
+              color: 'text.tertiary',
+              cursor: 'default',
+            },
+          }}
+        >
+          {children}
+        </Button>
+      )}
+    </Hint>
+  )

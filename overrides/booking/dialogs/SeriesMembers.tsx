@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { formatEur } from '../../../src/domain/money.ts'
+import { formatPeriod } from '../../../src/domain/time.ts'
+import type { GroupBookingBooking } from '../../../src/generated/entities/group-booking.ts'
+import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
+import { dialogTexts } from './dialogTexts.ts'
+
+const texts = dialogTexts.seriesDetails
+const { columns } = texts
+
+interface SeriesMembersProps {
+  readonly bookings: readonly GroupBookingBooking[]
+  readonly onOpen: (id: string) => void
+}
+
+/** The dates of a series in their order; on a narrow screen the table is moved sideways, by keyboard too. */
+export const SeriesMembers = ({ bookings, onOpen }: SeriesMembersProps) => (
+  <Box role="region" aria-label={texts.caption} tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <Table size="small" sx={{ '& td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } }}>
+      <TableHead>
+        <TableRow>
+          {Object.entries(columns).map(([key, label]) => (
+            <TableCell key={key} align={key === 'price' ? 'right' : 'left'}>
+              {label}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {bookings.map((booking) => (
+          <TableRow key={booking.id}>
+            <TableCell>
+              <Link
+                component="button"
+                type="button"
+                aria-label={texts.open(booking.id)}
+                onClick={() => onOpen(booking.id)}
+                sx={{ color: 'primary.text', font: 'inherit', fontWeight: 500 }}
+              >
+                {booking.id}
+              </Link>
+            </TableCell>
+            <TableCell>
+              {booking.timeBegin === null || booking.timeEnd === null
+                ? dialogTexts.none
+                : formatPeriod(booking.timeBegin, booking.timeEnd)}
+            </TableCell>
+            <TableCell>{booking.name || booking.mail}</TableCell>
+            <TableCell align="right">{formatEur(booking.priceEur)}</TableCell>
+            <TableCell>
+              <ApprovalWord booking={booking} />
+            </TableCell>
+            <TableCell>
+              <PaymentWord booking={booking} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </Box>
+)

@@ -1,0 +1,82 @@
+import { HttpError, useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { bookingErrorText, unknownBookingError } from '../../../src/domain/booking/bookingErrors.ts'
+import type { ActionError } from '../../../src/api/bookings.ts'
+import { type ActionInput, type ActionTarget, type DialogAction, doAction, errorsOf, nameOf } from './actionTarget.ts'
+import { dialogTexts } from './dialogTexts.ts'
+
+/** What stands in the dialog after a refusal: the sentence of the code, and what the server adds to it. */
+export interface ActionFailure {
+  readonly message: string
+  readonly more: readonly string[]
+}
+
+interface ActionRun {
+  readonly busy: boolean
+  readonly failure: ActionFailure | null
+  readonly run: (input?: ActionInput) => void
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** Sentences of everything that was in the way, where the answer names it. */
+const conflictsIn = (meta: object): readonly string[] => {
+  const list = isObject(meta) ? meta['conflicts'] : undefined
+  return Array.isArray(list)
+    ? list.flatMap((one: unknown) => (isObject(one) && typeof one['message'] === 'string' ? [one['message']] : []))
+    : []
+}
+
+/** The first code decides what is said (BOOKING-ACT-032, ERR-001 to ERR-010); the server's own sentence explains a code nobody knows here. */
+const refusalOf = (target: ActionTarget, errors: readonly ActionError[]): ActionFailure => {
+  const [first] = errors
+  const message = bookingErrorText(errorsOf(target), first?.code)
+  const own = first === undefined || message !== unknownBookingError ? [] : [first.message]
+  const more = [...own, ...(first === undefined ? [] : conflictsIn(first.meta))]
+  return { message, more: [...new Set(more)].filter((sentence) => sentence !== message && sentence !== '') }
+}
+
+/** Does an action from a dialog and tells the outcome by the documented toasts; a refusal stays in the dialog (BOOKING-ACT-031). */
+export const useAction = (target: ActionTarget, action: DialogAction, onDone: () => void): ActionRun => {
+  const tenant = useAdminFrame().tenantId ?? ''
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ActionFailure | null>(null)
+  const entity = target.kind === 'booking' ? 'booking' : 'group-booking'
+  const name = nameOf(target)
+
+  const tellDone = () => {
+    if (action === 'receipt') return notify('receipt.create.success', { type: 'success' })
+    if (action === 'delete') return notify('record.delete.success', { type: 'success', messageArgs: { name } })
+    if (action === 'reject' && target.kind === 'booking') {
+      const { rejected, cancelled } = dialogTexts.reject
+      return notify((target.booking.isCommitted ? cancelled : rejected)(name), { type: 'success' })
+    }
+    return notify(`${entity}.${action}.success`, { type: 'success', messageArgs: { name } })
+  }
+  const fail = (reason: ActionFailure) => {
+    setFailure(reason)
+    notify(action === 'delete' ? 'errors.something-wrong' : `${entity}.${action}.error`, {
+      type: 'error',
+      messageArgs: { name },
+    })
+  }
+  const work = async (input: ActionInput) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { success, errors } = await doAction(tenant, target, action, input)
+      if (!success) return fail(refusalOf(target, errors))
+      tellDone()
+      onDone()
+    } catch (fault) {
+      if (!(fault instanceof HttpError)) throw fault
+      fail({ message: fault.message, more: [] })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, run: (input = {}) => void work(input) }
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { HttpError, useDataProvider } from 'ra-core'
+import { useMemo } from 'react'
+import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { useRecordRights } from '../../../src/admin/kit/list/useRecordRights.ts'
+import type { BookingRights } from '../../../src/domain/booking/bookingActions.ts'
+import type { Booking } from '../../../src/generated/entities/booking.ts'
+import { bookingKeys } from '../bookingKeys.ts'
+import type { Waiting } from './BookingFrame.tsx'
+import { dialogTexts as texts } from './dialogTexts.ts'
+
+export interface LoadedBooking {
+  /** Undefined until it is there. */
+  readonly booking: Booking | undefined
+  readonly rights: BookingRights
+  readonly waiting: Waiting
+}
+
+const nothing = {}
+
+/** Reads the booking a dialog is about, fresh each time it opens, and what the person may do with it. */
+export const useBooking = (id: string): LoadedBooking => {
+  const tenant = useAdminFrame().tenantId ?? ''
+  const data = useDataProvider()
+  const query = useQuery({
+    queryKey: bookingKeys.one(tenant, id),
+    queryFn: async () => (await data.getOne<Booking>('bookings', { id })).data,
+    retry: false,
+    gcTime: 0,
+  })
+  const booking = query.data
+  const record = useMemo(() => (booking === undefined ? nothing : { ...booking }), [booking])
+  const rights = useRecordRights('bookings', record)
+  const isMissing = query.error instanceof HttpError && query.error.status === 404
+  return {
+    booking,
+    rights: { update: rights.edit, delete: rights.delete },
+    waiting: {
+      pending: query.isPending,
+      failure: query.isError && booking === undefined ? (isMissing ? texts.missing : texts.failed) : null,
+      retry: () => void query.refetch(),
+    },
+  }
+}
