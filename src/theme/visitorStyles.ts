@@ -97,6 +97,13 @@ label{font-weight:${sizes.fwMedium}}
 .notice strong{display:block;color:var(--danger-text);font-weight:${sizes.fwSemibold}}
 .notice p{color:var(--text-2);font-size:${sizes.fsSmall};line-height:${sizes.lhSmall}}
 .notice.warn{border-color:var(--warning-line);background:var(--warning-soft);color:var(--warning-text)}
+.notice.done{border-color:var(--accent);background:var(--accent-soft)}
+.notice.done strong{color:var(--accent-text)}
+.hint{margin-top:6px;color:var(--text-2);font-size:${sizes.fsCaption};line-height:${sizes.lhCaption}}
+.optional{color:var(--text-3)}
+.check{display:flex;align-items:flex-start;gap:10px}
+.check input{width:20px;height:20px;flex:none;margin:1px 0 0;accent-color:var(--accent)}
+.check label{font-weight:${sizes.fwRegular}}
 .btn{display:inline-flex;align-items:center;justify-content:center;gap:8px;width:100%;min-height:44px;padding:6px 14px;border:1px solid transparent;border-radius:${sizes.r};font-size:15px;font-weight:${sizes.fwMedium};text-align:center;color:var(--text)}
 .btn:hover{text-decoration:none}
 .btn-primary{background:var(--accent);color:var(--on-accent)}

@@ -1,23 +1,8 @@
 import { fetchAhead } from './fetchAhead.ts'
+import { find, mark, showOnDemand, tell } from './formParts.ts'
 import { takeNextPage } from './nextPage.ts'
 import { signIn } from './signIn.ts'
 import { signInTexts } from './signInTexts.ts'
-
-const find = <E extends HTMLElement>(form: HTMLElement, selector: string, kind: new () => E): E => {
-  const element = form.querySelector(selector)
-  if (!(element instanceof kind)) throw new Error(`The page lacks ${selector}`)
-  return element
-}
-
-/** Shows or clears the fault of a field. */
-const mark = (form: HTMLElement, input: HTMLInputElement, message: string): void => {
-  const error = find(form, `#${input.id}-error`, HTMLParagraphElement)
-  error.hidden = message === ''
-  const words = error.querySelector('span')
-  if (words) words.textContent = message
-  if (message === '') input.removeAttribute('aria-invalid')
-  else input.setAttribute('aria-invalid', 'true')
-}
 
 /** Brings the sign-in form to life: faults at the fields, failures above them, what was typed stays. */
 export const loginForm = (form: HTMLFormElement): void => {
@@ -25,8 +10,6 @@ export const loginForm = (form: HTMLFormElement): void => {
   const password = find(form, '#password', HTMLInputElement)
   const submit = find(form, '[type=submit]', HTMLButtonElement)
   const failure = find(form, '[data-failure]', HTMLDivElement)
-  const eye = find(form, '[data-show-password]', HTMLButtonElement)
-  const [title, text] = [find(failure, 'strong', HTMLElement), find(failure, 'p', HTMLParagraphElement)]
   let busy = false
 
   const setBusy = (now: boolean) => {
@@ -52,10 +35,7 @@ export const loginForm = (form: HTMLFormElement): void => {
       return
     }
     setBusy(false)
-    title.textContent = answer.failure.title
-    text.textContent = answer.failure.text
-    failure.hidden = false
-    failure.focus()
+    tell(form, answer.failure)
   }
 
   form.addEventListener('submit', (event) => {
@@ -66,11 +46,7 @@ export const loginForm = (form: HTMLFormElement): void => {
     input.addEventListener('input', () => {
       if (input.hasAttribute('aria-invalid') && input.value !== '') mark(form, input, '')
     })
-  eye.addEventListener('click', () => {
-    const shown = password.type === 'text'
-    password.type = shown ? 'password' : 'text'
-    eye.setAttribute('aria-pressed', String(!shown))
-  })
+  showOnDemand(form)
   // Back from the next page out of the browser's memory: the form is as it was left, busy.
   addEventListener('pageshow', () => setBusy(false))
   fetchAhead(form)

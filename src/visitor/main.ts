@@ -18,3 +18,11 @@ if (form) {
   loginForm(form)
   skipIfSignedIn().catch((fault: unknown) => console.warn('Die Sitzung konnte nicht geprüft werden', fault))
 }
+
+const account = document.querySelector<HTMLFormElement>('form[data-account]')
+if (account) {
+  // Apart, so that the sign-in page stays as light as it is.
+  import('./account/accountForm.ts')
+    .then(({ accountForm }) => accountForm(account))
+    .catch((fault: unknown) => console.error('Das Formular konnte nicht geladen werden', fault))
+}

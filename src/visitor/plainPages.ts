@@ -19,43 +19,6 @@ export const plainPages: readonly PlainPage[] = [
     ],
   },
   {
-    path: exactly('/registrieren'),
-    title: 'Registrieren',
-    sentences: [
-      'Hier legen Sie ein Konto mit Ihrer E-Mail-Adresse an.',
-      'Die Registrierung ist noch nicht geöffnet. Ihre Administration richtet Ihnen ein Konto ein.',
-    ],
-  },
-  {
-    path: exactly('/willkommen'),
-    title: 'Willkommen',
-    sentences: [
-      'Vielen Dank für Ihre Registrierung.',
-      'Bitte bestätigen Sie Ihre E-Mail-Adresse über den Link in unserer E-Mail, bevor Sie sich anmelden.',
-    ],
-  },
-  {
-    path: exactly('/email/verify'),
-    title: 'E-Mail-Adresse bestätigen',
-    sentences: [
-      'Hier bestätigen Sie die E-Mail-Adresse Ihres Kontos mit dem Link aus unserer E-Mail.',
-      'Die Bestätigung ist noch nicht geöffnet. Bitte wenden Sie sich an Ihre Administration.',
-    ],
-  },
-  {
-    path: exactly('/password/reset'),
-    title: 'Passwort zurücksetzen',
-    sentences: [
-      'Hier fordern Sie einen Link an, mit dem Sie ein neues Passwort setzen.',
-      'Das ist noch nicht möglich. Bitte wenden Sie sich an Ihre Administration.',
-    ],
-  },
-  {
-    path: exactly('/password/confirmed'),
-    title: 'Passwort geändert',
-    sentences: ['Nach dem Ändern Ihres Passworts geht es hier weiter: Sie melden sich mit dem neuen Passwort an.'],
-  },
-  {
     path: exactly('/checkout'),
     title: 'Buchen',
     sentences: ['Hier buchen Sie ein Objekt.', 'Die Buchung im Netz ist noch nicht geöffnet.'],

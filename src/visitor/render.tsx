@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { accountPages } from './account/accountPages.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { Page } from './Page.tsx'
 import type { PageRequest, RenderedPage } from './pageRequest.ts'
@@ -34,6 +35,15 @@ export const renderPage = (request: PageRequest): RenderedPage | null => {
     const page = (
       <Page title={texts.login.title} request={request}>
         <LoginForm request={request} />
+      </Page>
+    )
+    return { status: 200, html: html(page) }
+  }
+  const account = accountPages[path.replace(/\/$/, '')]
+  if (account) {
+    const page = (
+      <Page title={account.title} request={request}>
+        {account.content(request)}
       </Page>
     )
     return { status: 200, html: html(page) }

@@ -9,6 +9,8 @@ export const texts = {
   testSystemRest: ' · Buchungen sind nicht verbindlich',
   noScript: 'Diese Seite braucht JavaScript. Bitte schalten Sie es in Ihrem Browser ein und laden Sie die Seite neu.',
   toLogin: 'Zur Anmeldung',
+  showPassword: 'Passwort anzeigen',
+  optional: 'freiwillig',
   legal: { label: 'Rechtliches', notice: 'Impressum', dataProtection: 'Datenschutz', contact: 'Kontakt' },
   toasts: { region: 'Meldungen', close: 'Meldung schließen' },
   login: {
@@ -17,7 +19,6 @@ export const texts = {
     id: 'E-Mail',
     password: 'Passwort',
     forgotten: 'Passwort vergessen?',
-    show: 'Passwort anzeigen',
     submit: 'Anmelden',
     or: 'oder',
     sso: 'Mit Verwaltungskonto anmelden',

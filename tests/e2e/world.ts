@@ -13,9 +13,17 @@ export interface World {
   readonly close: () => Promise<void>
 }
 
-export const openWorld = async (engine: EngineName = 'pglite'): Promise<World> => {
+/** @param variables of the server's environment, on top of what it needs */
+export const openWorld = async (
+  engine: EngineName = 'pglite',
+  variables: Readonly<Record<string, string>> = {},
+): Promise<World> => {
   const place = await copyTemplate(engine, 'demo')
-  const env = { DEMO: 'false', ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }) }
+  const env = {
+    DEMO: 'false',
+    ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),
+    ...variables,
+  }
   const server = await startBuiltServer({ dataDir: place.dataDir, env })
   const browser = await launchChromium()
   return {

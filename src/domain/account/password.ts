@@ -35,6 +35,7 @@ const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 /** The letters people mean, without case, umlauts, digits and signs at the ends. */
 const plainWord = (text: string): string =>
   text
+    .normalize('NFC')
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
     .replace(/^[^a-z@$]+|[^a-z]+$/g, '')
@@ -71,5 +72,6 @@ export const passwordFault = (password: string, own: readonly string[] = []): Pa
   const word = plainWord(password)
   if (isRun(characters) || new Set(characters).size < 3 || commonPasswords.has(word)) return fault('PASSWORD_COMMON')
   if (word === '' && characters.length < 12) return fault('PASSWORD_COMMON')
-  return word !== '' && withoutNames(word, own).length < 3 ? fault('PASSWORD_IS_NAME') : null
+  const rest = withoutNames(word, own)
+  return rest !== word && rest.length < 3 ? fault('PASSWORD_IS_NAME') : null
 }

@@ -31,13 +31,14 @@ export const mailTemplateFaults = (template: string): readonly TemplateFault[] =
       code: 'TEMPLATE_NOT_HTML',
       message: `Kein gültiges HTML-Dokument: Es braucht doctype, html, head und body. ${meanwhile}`,
     })
-  const logic = names.find((name) => /^[#/^>!&*=]|\s/.test(name))
+  const isLogic = (name: string): boolean => /^[#/^>!&*=]|\s/.test(name)
+  const logic = names.find(isLogic)
   if (logic !== undefined)
     faults.push({
       code: 'TEMPLATE_LOGIC',
       message: `„{{${logic}}}“ geht nicht: Vorlagen kennen keine Schleifen und Bedingungen. ${meanwhile}`,
     })
-  const unknown = names.find((name) => name !== logic && !isPlaceholder(name))
+  const unknown = names.find((name) => !isLogic(name) && !isPlaceholder(name))
   if (unknown !== undefined)
     faults.push({
       code: 'TEMPLATE_UNKNOWN',

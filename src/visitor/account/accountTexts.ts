@@ -1,0 +1,57 @@
+/** Texts of the pages on which accounts are made and recovered. */
+export const accountTexts = {
+  signUp: {
+    title: 'Registrieren',
+    lead: 'Legen Sie ein Konto mit Ihrer E-Mail-Adresse an.',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    id: 'E-Mail',
+    company: 'Firma oder Verein',
+    password: 'Passwort',
+    repeat: 'Passwort wiederholen',
+    passwordHint: 'Mindestens 8 Zeichen. Mehrere Wörter sind leicht zu merken und schwer zu erraten.',
+    consent: 'Ich habe die Datenschutzerklärung gelesen und bin einverstanden.',
+    privacy: 'Datenschutzerklärung öffnen',
+    submit: 'Registrieren',
+    hasAccount: 'Schon ein Konto?',
+    signIn: 'Anmelden',
+  },
+  welcome: {
+    title: 'Willkommen',
+    lead: 'Vielen Dank für Ihre Registrierung.',
+    next: 'Wir haben Ihnen eine E-Mail gesendet. Bitte bestätigen Sie mit dem Link darin Ihre Adresse. Danach können Sie sich anmelden.',
+    missing: 'Keine E-Mail erhalten? Sehen Sie auch im Spam-Ordner nach.',
+    again: 'Link noch einmal anfordern',
+  },
+  verify: {
+    title: 'E-Mail-Adresse bestätigen',
+    lead: 'Mit einem Klick bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.',
+    submit: 'E-Mail-Adresse bestätigen',
+    doneTitle: 'Ihre E-Mail-Adresse ist bestätigt.',
+    doneText: 'Sie können sich jetzt anmelden.',
+  },
+  again: {
+    lead: 'Geben Sie die E-Mail-Adresse Ihres Kontos an. Wir senden Ihnen einen neuen Link.',
+    submit: 'Link anfordern',
+    doneTitle: 'Bestätigungs-E-Mail gesendet',
+    doneText: 'Wenn zu dieser Adresse ein Konto auf seine Bestätigung wartet, ist der Link unterwegs.',
+  },
+  reset: {
+    title: 'Passwort zurücksetzen',
+    lead: 'Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort setzen.',
+    submit: 'Link anfordern',
+    doneTitle: 'Bestätigungs-E-Mail gesendet',
+    doneText: 'Bitte öffnen Sie den Link in der E-Mail innerhalb von 60 Minuten.',
+  },
+  confirm: {
+    lead: 'Wählen Sie ein neues Passwort. Alle Ihre Sitzungen werden beendet.',
+    password: 'Neues Passwort',
+    submit: 'Passwort setzen',
+    newLink: 'Neuen Link anfordern',
+  },
+  confirmed: {
+    title: 'Passwort geändert',
+    lead: 'Ihr neues Passwort gilt ab sofort. Bitte melden Sie sich damit an.',
+  },
+  email: 'E-Mail',
+} as const

@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as accountMails from '../../../src/domain/mail/accountMails.ts'
+import type { MailedBooking } from '../../../src/domain/mail/bookingFacts.ts'
+import * as bookingMails from '../../../src/domain/mail/bookingMails.ts'
+import { type Letter, oneLine } from '../../../src/domain/mail/letter.ts'
+import { letterHtml } from '../../../src/domain/mail/letterHtml.ts'
+import { letterText } from '../../../src/domain/mail/letterText.ts'
+import { fillMailTemplate, mailTemplateFaults } from '../../../src/domain/mail/mailTemplate.ts'
+
+const place = { tenantId: 'musterstadt', tenantName: 'Stadt Musterstadt', origin: 'https://buchung.example' }
+
+const booking = (change: Partial<MailedBooking> = {}): MailedBooking => ({
+  id: 'ABCD-EFGH',
+  bookableItems: [
+    {
+      bookableId: 'saal',
+      tenantId: 'musterstadt',
+      amount: 2,
+      regularPriceEur: 10,
+      userPriceEur: 10,
+      regularGrossPriceEur: 11.9,
+      userGrossPriceEur: 11.9,
+      _bookableUsed: {
+        id: 'saal',
+        title: 'Bürgersaal',
+        description: '',
+        type: 'room',
+        eventId: null,
+        priceEur: 10,
+        attachments: [
+          {
+            id: '1',
+            title: 'Anleitung',
+            type: 'user-manual',
+            caption: '',
+            url: 'https://a.example/x.pdf',
+            show: true,
+            required: false,
+          },
+          {
+            id: '2',
+            title: 'Böse',
+            type: 'user-manual',
+            caption: '',
+            url: 'javascript:alert(1)',
+            show: true,
+            required: false,
+          },
+        ],
+        flags: [],
+        tags: [],
+        bookingNotes: 'Schlüssel beim Hausmeister.',
+      },
+    },
+  ],
+  timeBegin: Date.UTC(2026, 10, 24, 9),
+  timeEnd: Date.UTC(2026, 10, 24, 11),
+  name: 'Erika Muster',
+  company: '',
+  mail: 'erika@gast.example',
+  phone: '',
+  street: '',
+  zipCode: '',
+  location: '',
+  comment: '',
+  couponCode: '',
+  priceEur: 23.8,
+  ...change,
+})
+
+const person = { firstName: 'Erika', lastName: 'Muster' }
+
+/** Every mail of the catalogue (contract 5.2), made of one booking and one name. */
+const catalogue = (one: MailedBooking, word: string): Readonly<Record<string, Letter>> => ({
+  M1: bookingMails.requestReceivedMail(place, [one]),
+  M2: bookingMails.confirmationMail(place, [one], { statusView: true, withReceipt: true }),
+  M3: bookingMails.confirmationMail(place, [{ ...one, priceEur: 0 }], { statusView: false, withReceipt: false }),
+  M4: bookingMails.paymentRequestMail(place, [one]),
+  M5: bookingMails.invoiceMail(place, [one], { invoiceNumber: 'R-1', daysUntilPaymentDue: 14, reference: word }),
+  M6: bookingMails.rejectionMail(place, [one], word),
+  M7: bookingMails.cancellationMail(place, [one], word),
+  M8: bookingMails.verifyCancellationMail(place, [one], 'token'),
+  M9: bookingMails.incomingBookingMail(place, [one], false),
+  M10: bookingMails.organizerMail(place, [one], word),
+  M11: accountMails.verifyEmailMail({ firstName: word, lastName: '' }, 'https://buchung.example/email/verify?token=t'),
+  M12: accountMails.newUserMail({ ...person, id: 'a@b.example', company: word }),
+  M13: accountMails.passwordMail({ firstName: word, lastName: '' }, 'https://buchung.example/password/reset?token=t'),
+  M14: bookingMails.workflowMail(place, { bookingId: one.id, from: word, to: word }),
+  changed: accountMails.passwordChangedMail(
+    { firstName: word, lastName: '' },
+    'https://buchung.example/password/reset',
+  ),
+})
+
+describe('the catalogue of mails', () => {
+  const letters = catalogue(booking(), 'Wort')
+
+  it.each(Object.keys(letters))(
+    '%s has a subject, says the same in HTML and text, and addresses nobody twice',
+    (name) => {
+      const letter = letters[name]
+      if (letter === undefined) throw new Error(name)
+      expect(letter.subject.length).toBeGreaterThan(5)
+      expect(letter.subject).not.toMatch(/!/)
+      const [html, text] = [letterHtml(letter), letterText(letter)]
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+      for (const href of links) {
+        expect(text).toContain(href)
+        expect(href).toMatch(/^https:/)
+      }
+      expect(text).not.toMatch(/undefined|null|NaN|\{\{/)
+    },
+  )
+
+  it('M2 M4 M8 M9 M11 M13 lead to our own pages', () => {
+    const paths = (name: string) => letterText(letters[name] ?? { title: '', blocks: [] })
+    expect(paths('M2')).toContain('https://buchung.example/booking/status/musterstadt?id=ABCD-EFGH&name=Erika%20Muster')
+    expect(paths('M2')).toContain('https://buchung.example/booking/request-reject/musterstadt?id=ABCD-EFGH')
+    expect(paths('M4')).toContain(
+      'https://buchung.example/payment/redirection?ids=ABCD-EFGH&tenant=musterstadt&aggregated=false',
+    )
+    expect(paths('M8')).toContain('https://buchung.example/booking/verify-reject/musterstadt?id=ABCD-EFGH&hookId=token')
+    expect(paths('M3')).not.toContain('/booking/status/')
+  })
+
+  it('details bear number, period, objects, price, notes and safe documents', () => {
+    const text = letterText(letters['M2'] ?? { title: '', blocks: [] })
+    for (const part of [
+      'ABCD-EFGH',
+      '10:00–12:00',
+      '2 × Bürgersaal',
+      '23,80\u00a0€',
+      'Schlüssel beim Hausmeister.',
+      'https://a.example/x.pdf',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('javascript:')
+  })
+
+  it('a series is a table with its sum to the cent', () => {
+    const members = [booking({ priceEur: 0.1 }), booking({ id: 'B', priceEur: 0.2 })] as const
+    const text = letterText(bookingMails.requestReceivedMail(place, [...members]))
+    expect(text).toContain('Summe |  |  | 0,30\u00a0€')
+    expect(letterText(bookingMails.paymentRequestMail(place, [...members]))).toContain('ids=ABCD-EFGH,B&')
+  })
+
+  it('whatever people type is text: no tag, no header, no second line in a subject', () => {
+    const nasty = fc.constantFrom(
+      '<img src=x onerror=alert(1)>',
+      '"><script>',
+      'a\r\nBcc: x@evil.example',
+      '{{{content}}}',
+      '&amp;',
+      "'",
+      '\u2028',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(nasty, fc.string()), { maxLength: 4 }), (parts) => {
+        const word = parts.join('')
+        for (const letter of Object.values(catalogue(booking({ name: word, comment: word, id: 'A' }), word))) {
+          const html = letterHtml(letter)
+          expect(html).not.toMatch(/<(?:img|script)/i)
+          expect(
+            html.replace(/<\/?(?:p|a|table|thead|tbody|tfoot|tr|th|td|ul|li|br)(?: [a-z]+="[^"<>]*")*>/g, ''),
+          ).not.toMatch(/[<>]/)
+          expect(letter.subject).toBe(oneLine(letter.subject))
+          expect(letter.subject).not.toMatch(/[\r\n\u2028]/)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('templates', () => {
+  const page = (body: string) => `<!doctype html><html><head></head><body>${body}</body></html>`
+
+  it.each([
+    ['', []],
+    [page('<h1>{{title}}</h1>{{{content}}}'), []],
+    [page('{{content}}'), []],
+    ['<p>{{{content}}}</p>', ['TEMPLATE_NOT_HTML']],
+    [page('{{#each items}}{{{content}}}{{/each}}'), ['TEMPLATE_LOGIC']],
+    [page('{{> partial}}{{{content}}}'), ['TEMPLATE_LOGIC']],
+    [page('{{password}}{{{content}}}'), ['TEMPLATE_UNKNOWN']],
+    [page('{{constructor}}{{{content}}}'), ['TEMPLATE_UNKNOWN']],
+    [page('{{title}}'), ['TEMPLATE_NO_CONTENT']],
+  ])('MAIL-007 %s', (template, codes) => {
+    expect(mailTemplateFaults(template).map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('the first usable template is filled, the title escaped, the content once; else the default one', () => {
+    const own = page('<h1>{{ title }}</h1>{{{ content }}}')
+    expect(fillMailTemplate(['', own], '<b>$& Titel', '<p>{{title}} $1</p>')).toBe(
+      page('<h1>&lt;b&gt;$&amp; Titel</h1><p>{{title}} $1</p>'),
+    )
+    expect(fillMailTemplate([page('{{secret}}')], 'Titel', '<p>Inhalt</p>')).toMatch(
+      /^<!doctype html>[^]*<h1[^>]*>Titel<\/h1>\n<p>Inhalt<\/p>/,
+    )
+  })
+})

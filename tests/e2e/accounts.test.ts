@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts, demoPassword } from '../support/accounts.ts'
+import { axeFaults } from '../support/axe.ts'
+import { authorityFile, type MailServer, mailPassword, mailUser, startMailServer } from '../support/mailServer.ts'
+import { signIn } from '../support/session.ts'
+import { type Look, looks } from './looks.ts'
+import { openWorld, type World } from './world.ts'
+
+const password = 'Drei Wörter genügen'
+const failure = (page: Page) => page.locator('form [role=alert]')
+const errorOf = (page: Page, id: string) => page.locator(`#${id}-error`).textContent()
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+const arrived = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
+
+/** The text part of a mail, with its soft line breaks and umlauts undone. */
+const wordsOf = (raw: string): string =>
+  raw
+    .replace(/=\r\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
+
+/** Another look by the page's own switch: these pages follow the device when they are loaded. */
+const takeOn = async (page: Page, { scheme, width }: Look) => {
+  await page.setViewportSize({ width, height: 900 })
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  if ((await theme()) !== scheme) await page.getByRole('button', { name: 'Dunkles Design' }).click()
+  expect(await theme()).toBe(scheme)
+}
+
+describe('accounts, from the first visit to a new password', () => {
+  let world: World
+  let mails: MailServer
+  beforeAll(async () => {
+    mails = await startMailServer()
+    world = await openWorld('pglite', { NODE_EXTRA_CA_CERTS: authorityFile, OUTBOUND_ALLOW: 'localhost' })
+    const instance = await signIn(world.server, 'instance')
+    const saved = await instance.put('/api/instances', {
+      mailEnabled: true,
+      noreplyMail: 'noreply@demo.example',
+      noreplyHost: 'localhost',
+      noreplyPort: mails.port,
+      noreplyUser: mailUser,
+      noreplyPassword: mailPassword,
+      noreplyStarttls: true,
+    })
+    expect(saved.status).toBe(200)
+  })
+  afterAll(async () => {
+    await world.close()
+    await mails.close()
+  })
+
+  /** The newest link of this page that was mailed to somebody. */
+  const linkTo = async (to: string, path: string): Promise<string> => {
+    const found = () =>
+      mails.received
+        .filter((mail) => mail.to.includes(to))
+        .map(({ raw }) => new RegExp(`http://[^\\s"<]+${path}\\?token=[\\w-]{43}`).exec(wordsOf(raw))?.[0])
+        .findLast((link) => link !== undefined)
+    await expect.poll(found).toBeDefined()
+    return found() ?? ''
+  }
+
+  it('AUTH-012 ROUTE-039 a person registers by keyboard alone, confirms the address from the mail and signs in', async () => {
+    const { page, expectFault } = await world.open()
+    expectFault(/401/)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Registrieren' }).click()
+    await page.getByRole('button', { name: 'Registrieren' }).and(page.locator(':enabled')).waitFor()
+    const sent = page.waitForRequest('**/auth/signup')
+    await page.getByLabel('Vorname').focus()
+    const steps = [
+      'Erika',
+      'Muster',
+      ' Erika.Muster@Gast.example ',
+      'Verein e. V.',
+      password,
+      null,
+      password,
+      null,
+      ' ',
+    ]
+    for (const step of steps) {
+      if (step === ' ') await page.keyboard.press('Space')
+      else if (step !== null) await page.keyboard.type(step)
+      await page.keyboard.press('Tab')
+    }
+    await page.getByRole('button', { name: 'Registrieren' }).focus()
+    await page.keyboard.press('Enter')
+    expect((await sent).postDataJSON()).toEqual({
+      id: 'Erika.Muster@Gast.example',
+      firstName: 'Erika',
+      lastName: 'Muster',
+      company: 'Verein e. V.',
+      password,
+    })
+    await arrived(page, '/willkommen')
+    expect(await page.getByRole('main').textContent()).toContain('bestätigen')
+
+    await page.goto('/login')
+    await page.getByLabel('E-Mail').fill('erika.muster@gast.example')
+    await page.getByLabel('Passwort', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await expect.poll(() => failure(page).textContent()).toContain('Falsche E-Mail/Passwort')
+
+    const link = await linkTo('erika.muster@gast.example', '/email/verify')
+    await page.goto(link)
+    const confirm = page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' })
+    await expect.poll(() => page.url()).not.toContain('token')
+    await confirm.click()
+    await page.getByText('Ihre E-Mail-Adresse ist bestätigt.').waitFor()
+    await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+    await page.getByLabel('E-Mail').fill('erika.muster@gast.example')
+    await page.getByLabel('Passwort', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await arrived(page, '/admin/dashboard')
+
+    // The same link a second time.
+    const second = await world.open()
+    second.expectFault(/400/)
+    await second.page.goto(link)
+    await second.page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
+    await expect.poll(() => failure(second.page).textContent()).toContain('abgelaufen oder wurde schon benutzt')
+    expect(await axeFaults(second.page)).toEqual([])
+  })
+
+  it('AUTH-013 a forgotten password is reset from the mail; the old one and the link are dead after it', async () => {
+    const { page, expectFault } = await world.open()
+    expectFault(/400|401|404/)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+    await page.getByRole('button', { name: 'Link anfordern' }).click()
+    expect(await errorOf(page, 'email')).toBe('E-Mail ist erforderlich.')
+    await page.getByLabel('E-Mail').fill('niemand@gast.example')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => failure(page).textContent()).toMatch(/Falsche E-Mail.*kein Konto/)
+    const sent = page.waitForRequest('**/auth/reset')
+    await page.getByLabel('E-Mail').fill(accounts.guest)
+    await page.keyboard.press('Enter')
+    expect((await sent).postDataJSON()).toEqual({ email: accounts.guest })
+    await page.getByText('Bestätigungs-E-Mail gesendet').waitFor()
+
+    const link = await linkTo(accounts.guest, '/password/reset')
+    await page.goto(link)
+    await page.getByLabel('Neues Passwort').fill('passwort1')
+    await page.getByLabel('Passwort wiederholen').fill(`${password} neu`)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => errorOf(page, 'password')).toContain('wird als erstes erraten')
+    expect(await focused(page)).toBe('password')
+    await page.getByLabel('Neues Passwort').fill(password)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => errorOf(page, 'repeat')).toBe('Passwörter stimmen nicht überein.')
+    await page.getByLabel('Passwort wiederholen').fill(password)
+    await page.keyboard.press('Enter')
+    await arrived(page, '/password/confirmed')
+    await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+    for (const [word, answer] of [
+      [demoPassword, 401],
+      [password, 200],
+    ] as const) {
+      await page.getByLabel('E-Mail').fill(accounts.guest)
+      await page.getByLabel('Passwort', { exact: true }).fill(word)
+      const reply = page.waitForResponse('**/auth/signin')
+      await page.getByRole('button', { name: 'Anmelden' }).click()
+      expect((await reply).status()).toBe(answer)
+    }
+    await arrived(page, '/admin/dashboard')
+  })
+
+  it('ERR-047 wrong input is told at its field, and nothing typed is lost', async () => {
+    const { page, expectFault } = await world.open()
+    expectFault(/409|ERR_INTERNET_DISCONNECTED/)
+    await page.goto('/registrieren')
+    await page.getByRole('button', { name: 'Registrieren' }).click()
+    await expect.poll(() => errorOf(page, 'firstName')).toBe('Vorname ist erforderlich.')
+    expect(await errorOf(page, 'password')).toBe('Passwort ist erforderlich.')
+    expect(await errorOf(page, 'consent')).toContain('einverstanden')
+    expect(await focused(page)).toBe('firstName')
+    await page.getByLabel('Vorname').fill('Erika')
+    expect(await page.locator('#firstName-error').isVisible()).toBe(false)
+    await page.getByLabel('Nachname').fill('M'.repeat(200))
+    expect(await page.getByLabel('Nachname').inputValue()).toHaveLength(100)
+    await page.getByLabel('E-Mail').fill(accounts.team.toUpperCase())
+    await page.getByLabel('Passwort', { exact: true }).fill(password)
+    await page.getByLabel('Passwort wiederholen').fill(password)
+    await page.getByLabel(/Ich habe die Datenschutz/).check()
+    await page.getByRole('button', { name: 'Registrieren' }).click()
+    await expect.poll(() => failure(page).textContent()).toMatch(/Falsche E-Mail.*schon ein Konto/)
+    expect(await failure(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    for (const look of looks) {
+      await takeOn(page, look)
+      expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
+    }
+    expect(await page.getByLabel('Vorname').inputValue()).toBe('Erika')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Registrieren' }).click()
+    await expect.poll(() => failure(page).textContent()).toContain('nicht erreichbar')
+  })
+
+  it.each([
+    '/registrieren',
+    '/willkommen',
+    '/email/verify',
+    '/email/verify?token=x',
+    '/password/reset',
+    '/password/reset?token=x',
+    '/password/confirmed',
+  ])('%s passes axe in both modes and widths, and nothing scrolls sideways', async (path) => {
+    const { page } = await world.open({ width: 1440 })
+    await page.goto(path)
+    await page.locator('form button[type=submit]:enabled, main a.btn').first().waitFor()
+    for (const look of looks) {
+      await takeOn(page, look)
+      expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
+    }
+  })
+})
