@@ -108,7 +108,7 @@ describe('notifications', () => {
       {
         id: 'x1',
         message:
-          '<script>document.title="böse"</script><img src="x" onerror="document.title=1"><b style="color:red" onclick="x()">fett</b><a href="javascript:x()">a</a><form><input name="x"></form>',
+          '<script>document.title="böse"</script><img src="javascript:x()" onerror="document.title=1"><b style="color:red" onclick="x()">fett</b><a href="javascript:x()">a</a><form><input name="x"></form>',
       },
     ])
     await page.goto('/admin/dashboard')

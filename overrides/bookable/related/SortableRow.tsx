@@ -51,7 +51,8 @@ export const SortableRow = (props: SortableRowProps) => {
         alignItems: 'center',
         gap: '2px 8px',
         p: '6px 8px 6px 4px',
-        bgcolor: isDragging ? 'surface.sunken' : 'background.paper',
+        // Only while it is dragged: a ground of its own would hide the round corners of the list.
+        bgcolor: isDragging ? 'surface.sunken' : undefined,
         position: 'relative',
         zIndex: isDragging ? 1 : undefined,
         boxShadow: isDragging ? 4 : undefined,

@@ -26,7 +26,7 @@ export const htmlExtensions = [
     trailingNode: false,
     link: {
       openOnClick: false,
-      isAllowedUri: (address) => isSafeLink(String(address)),
+      isAllowedUri: (address) => isSafeLink(address),
       HTMLAttributes: { target: null, rel: null },
     },
   }),
