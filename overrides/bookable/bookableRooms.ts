@@ -1,4 +1,4 @@
-import { lazyScreen } from '../../src/admin/kit/lazyScreen.tsx'
+import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
 import type { Overrides } from '../../src/generated/admin/overrides.ts'
 import { bookableActions } from './bookableActions.ts'
 import { bookableCard } from './bookableCard.ts'
@@ -7,19 +7,19 @@ import { bookableQuota } from './bookableQuota.ts'
 /** What is furnished by hand for bookables. */
 export const bookableRooms = {
   fields: {
-    priceCategories: lazyScreen(() => import('./PricingEditor.tsx')),
-    timePeriods: lazyScreen(() => import('./hours/TimePeriodsEditor.tsx'), null),
-    openingHours: lazyScreen(() => import('./hours/OpeningHoursEditor.tsx'), null),
-    specialOpeningHours: lazyScreen(() => import('./hours/SpecialHoursEditor.tsx'), null),
-    lockerDetails: lazyScreen(() => import('./lockers/LockerEditor.tsx'), null),
-    permittedUsers: lazyScreen(() => import('./permissions/PermittedUsers.tsx'), null),
-    permittedRoles: lazyScreen(() => import('./permissions/RolesField.tsx'), null),
-    freeBookingUsers: lazyScreen(() => import('./permissions/FreeBookingUsers.tsx'), null),
-    freeBookingRoles: lazyScreen(() => import('./permissions/RolesField.tsx'), null),
-    groupBooking: lazyScreen(() => import('./permissions/GroupBookingEditor.tsx'), null),
-    relatedBookableIds: lazyScreen(() => import('./related/RelatedEditor.tsx'), null),
-    checkoutBookableIds: lazyScreen(() => import('./checkout/CheckoutEditor.tsx'), null),
-    attachments: lazyScreen(() => import('./attachments/AttachmentsEditor.tsx'), null),
+    priceCategories: lazyEditor(() => import('./PricingEditor.tsx')),
+    timePeriods: lazyEditor(() => import('./hours/TimePeriodsEditor.tsx')),
+    openingHours: lazyEditor(() => import('./hours/OpeningHoursEditor.tsx')),
+    specialOpeningHours: lazyEditor(() => import('./hours/SpecialHoursEditor.tsx')),
+    lockerDetails: lazyEditor(() => import('./lockers/LockerEditor.tsx')),
+    permittedUsers: lazyEditor(() => import('./permissions/PermittedUsers.tsx')),
+    permittedRoles: lazyEditor(() => import('./permissions/RolesField.tsx')),
+    freeBookingUsers: lazyEditor(() => import('./permissions/FreeBookingUsers.tsx')),
+    freeBookingRoles: lazyEditor(() => import('./permissions/RolesField.tsx')),
+    groupBooking: lazyEditor(() => import('./permissions/GroupBookingEditor.tsx')),
+    relatedBookableIds: lazyEditor(() => import('./related/RelatedEditor.tsx')),
+    checkoutBookableIds: lazyEditor(() => import('./checkout/CheckoutEditor.tsx')),
+    attachments: lazyEditor(() => import('./attachments/AttachmentsEditor.tsx')),
   },
   card: bookableCard,
   actions: bookableActions,

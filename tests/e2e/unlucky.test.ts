@@ -4,6 +4,7 @@ import { accounts, demoPassword } from '../support/accounts.ts'
 import { axeFaults } from '../support/axe.ts'
 import { signIn } from '../support/session.ts'
 import { card, saveButton, section, toast } from './backOffice.ts'
+import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
 const bookables = '/api/musterstadt/bookables'
@@ -28,7 +29,7 @@ describe('when things go wrong, nothing typed is lost', () => {
     const room = body as Stored
     const visit = await world.open({ account: 'team' })
     await visit.page.goto(`/admin/raeume/edit?id=${room.id}`)
-    await titleField(visit.page).waitFor()
+    await settled(visit.page)
     const stored = async () => (await person.get(`${bookables}/${room.id}`)).body as Stored
     return { ...visit, person, room, stored }
   }

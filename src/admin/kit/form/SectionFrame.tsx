@@ -62,6 +62,7 @@ export const SectionFrame = ({ section, first, children }: SectionFrameProps) =>
       component="section"
       ref={box}
       id={sectionId(section.name)}
+      aria-busy={!ready}
       aria-labelledby={scope.headingId}
       sx={{
         p: { xs: 2, sm: '20px 24px 24px' },
