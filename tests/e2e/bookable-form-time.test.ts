@@ -21,7 +21,7 @@ describe('the times of a bookable', () => {
   }
   const picture = (page: Page, name: RegExp) => page.getByRole('img', { name })
 
-  it('BOOKABLE-FORM-029 BOOKABLE-FORM-035 opening hours are entered with the keyboard alone', async () => {
+  it('SHELL-047 BOOKABLE-FORM-029 BOOKABLE-FORM-035 opening hours are entered with the keyboard alone', async () => {
     const { page, stored } = await openTimes()
     const keys = page.keyboard
     await page.getByRole('switch', { name: 'Öffnungszeiten beachten', exact: true }).focus()

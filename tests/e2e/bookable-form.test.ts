@@ -72,7 +72,7 @@ describe('the form of a bookable', () => {
     expect(await stored()).toMatchObject(changes)
   })
 
-  it('BOOKABLE-FORM-004 BOOKABLE-FORM-015 BOOKABLE-FORM-017 BOOKABLE-FORM-020 is left for the dashboard without saving', async () => {
+  it('BOOKABLE-FORM-004 BOOKABLE-FORM-015 BOOKABLE-FORM-017 BOOKABLE-FORM-020 ERR-063 ERR-064 is left for the dashboard without saving', async () => {
     const { page, stored } = await openRoom(world, { title: 'Bleibt' })
     await (await goToSection(page, 'Tags')).getByText('Keine Tags angelegt', { exact: true }).waitFor()
     await (await goToSection(page, 'Flags')).getByText('Keine Flags angelegt', { exact: true }).waitFor()

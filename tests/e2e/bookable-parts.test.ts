@@ -69,7 +69,7 @@ describe('parts, offers, attachments and permissions of a bookable', () => {
     await takeOn(page, { scheme: 'light', width: 1280 })
   }
 
-  it('BOOKABLE-FORM-053 parts are found by words and type, moved by keyboard with German words, removed and brought back, and kept in order', async () => {
+  it('SHELL-047 BOOKABLE-FORM-053 parts are found by words and type, moved by keyboard with German words, removed and brought back, and kept in order', async () => {
     const { page, stored, id, reopen } = await openRoom()
     await goToSection(page, 'Zugehörige Buchungsobjekte')
     await page.getByText('Keine Teile angegeben').waitFor()
@@ -175,7 +175,7 @@ describe('parts, offers, attachments and permissions of a bookable', () => {
     await expect.poll(() => rowNames(page, offers)).toEqual(['Endreinigung Saal'])
   })
 
-  it('BOOKABLE-FORM-055 BOOKABLE-FORM-056 BOOKABLE-FORM-057 ERR-083 an attachment has title, caption, one of five types, an address; required forces show', async () => {
+  it('SHELL-047 BOOKABLE-FORM-055 BOOKABLE-FORM-056 BOOKABLE-FORM-057 ERR-083 an attachment has title, caption, one of five types, an address; required forces show', async () => {
     const { page, stored, reopen } = await openRoom()
     const place = await goToSection(page, 'Anhänge')
     await place.getByText('Keine Anhänge angegeben').waitFor()
@@ -235,7 +235,7 @@ describe('parts, offers, attachments and permissions of a bookable', () => {
     await entry.waitFor()
   })
 
-  it('BOOKABLE-FORM-046 BOOKABLE-FORM-047 BOOKABLE-FORM-048 BOOKABLE-FORM-049 BOOKABLE-FORM-052 people and roles are chosen for seeing, free booking and series; who is unknown is shown and kept', async () => {
+  it('SHELL-047 BOOKABLE-FORM-046 BOOKABLE-FORM-047 BOOKABLE-FORM-048 BOOKABLE-FORM-049 BOOKABLE-FORM-052 people and roles are chosen for seeing, free booking and series; who is unknown is shown and kept', async () => {
     const { page, stored, asked } = await openRoom({ permittedUsers: ['fremd@anderswo.example'] })
     const place = await goToSection(page, 'Berechtigungen')
     await place.getByText('fremd@anderswo.example (kein Mitglied)').waitFor()

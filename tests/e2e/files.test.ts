@@ -48,7 +48,7 @@ describe('files in the form of a bookable', () => {
     await dialog.getByText('Keine Dateien vorhanden', { exact: true }).waitFor()
   })
 
-  it('FILE-003 FILE-004 FILE-006 FILE-012 CONST-002 a cover is uploaded to rooms, shown and kept', async () => {
+  it('BOOKABLE-FORM-011 FILE-003 FILE-004 FILE-006 FILE-012 CONST-002 a cover is uploaded to rooms, shown and kept', async () => {
     const { page, dialog, image, stored } = await openImages()
     expect(await submit(dialog).isDisabled()).toBe(true)
     await choose(dialog, 'Großer Saal.png', png)

@@ -60,7 +60,7 @@ describe.each(engines)('rooms on %s', (engine) => {
     expect(await card(page, 'Kreistagssaal').count()).toBe(0)
   })
 
-  it('ROUTE-018 PRICE-006 PRICE-007 PRICE-012 PRICE-016 BOOKABLE-LIST-009 a room with graduated prices is created, shown and kept', async () => {
+  it('SHELL-047 ROUTE-018 PRICE-006 PRICE-007 PRICE-012 PRICE-016 BOOKABLE-LIST-009 a room with graduated prices is created, shown and kept', async () => {
     const { page } = await world.open({ account: 'team' })
     await page.goto('/admin/raeume')
     await page.getByRole('link', { name: 'Raum erstellen' }).click()
