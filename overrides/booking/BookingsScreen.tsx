@@ -16,13 +16,13 @@ const BookingCalendar = lazyScreen(() => import('./calendar/BookingCalendar.tsx'
 export default function BookingsScreen({ place }: ViewOverrideProps<Booking>) {
   const state = useBookingAddress()
   const queries = useQueryClient()
-  const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: bookingKeys.all }), [queries])
+  const refresh = useCallback(() => queries.invalidateQueries({ queryKey: bookingKeys.all }), [queries])
   const View = state.address.view === 'calendar' ? BookingCalendar : BookingList
   return (
     <>
       <View {...state} place={place} onChanged={refresh} />
       <CreateBooking />
-      <BookingDialog onChanged={refresh} />
+      <BookingDialog onChanged={() => void refresh()} />
     </>
   )
 }

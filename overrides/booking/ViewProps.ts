@@ -9,6 +9,6 @@ export interface ViewProps {
   readonly typed: string
   readonly type: (query: string) => void
   readonly change: (part: Partial<BookingAddress>) => void
-  /** Something was stored. */
-  readonly onChanged: () => void
+  /** Something was stored: asks the server again, done when its answer is shown. */
+  readonly onChanged: () => Promise<void>
 }

@@ -106,10 +106,14 @@ export const calendarTexts = {
     title: 'Zeitkonflikt',
     text: (id: string, period: string) =>
       `Buchung ${id} kann nicht auf ${period} verschoben werden. Sie steht weiter zur alten Zeit.`,
+    ruleTitle: 'Regel verletzt',
+    rules: (id: string, period: string) =>
+      `Buchung ${id} auf ${period} zu verschieben verletzt eine Regel. Gespeichert ist noch nichts.`,
     stale: 'Die Buchung wurde inzwischen geändert. Der Kalender zeigt jetzt den neuen Stand.',
+    blocking: 'Belegt durch',
+    alternatives: 'Freie Zeiten in der Nähe',
     other: 'Andere Zeit wählen',
     close: 'Schließen',
-    warnings: 'Diese Regeln sind verletzt:',
     anyway: 'Trotzdem verschieben',
   },
   move: {

@@ -7,6 +7,7 @@ export type ListedBooking = Pick<
   Booking,
   | 'id'
   | 'tenantId'
+  | 'bookableItems'
   | 'timeBegin'
   | 'timeEnd'
   | 'isCommitted'
@@ -34,8 +35,6 @@ export type ListedBooking = Pick<
 
 export interface BookingRow {
   readonly booking: ListedBooking
-  /** What is booked, in the booking's own order. */
-  readonly items: readonly { readonly title: string; readonly amount: number }[]
   /** May the caller change it, delete it? */
   readonly mayUpdate: boolean
   readonly mayDelete: boolean
@@ -60,18 +59,9 @@ const statuses: readonly ApprovalStatus[] = ['pending', 'committed', 'rejected',
 export const rowSchema = (booking: JsonSchema): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
-  required: ['booking', 'items', 'mayUpdate', 'mayDelete'],
+  required: ['booking', 'mayUpdate', 'mayDelete'],
   properties: {
     booking,
-    items: {
-      type: 'array',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['title', 'amount'],
-        properties: { title: { type: 'string' }, amount: { type: 'integer' } },
-      },
-    },
     mayUpdate: { type: 'boolean' },
     mayDelete: { type: 'boolean' },
   },

@@ -50,7 +50,7 @@ export default function BookingCalendar(props: ViewProps) {
   const [typing, setTyping] = useState<Draft | null>(null)
   const [spoken, setSpoken] = useState('')
   const { show } = useBookingDialog()
-  const { busy, refused, forget, move } = useMoveBooking(onChanged)
+  const { busy, objection, forget, move } = useMoveBooking(onChanged)
   const events = useMemo(() => calendarEvents(rows, address.query, draft), [rows, address.query, draft])
   const title = periodTitle(view, date)
   const count = data === undefined ? null : texts.count[view](events.length)
@@ -155,14 +155,16 @@ export default function BookingCalendar(props: ViewProps) {
           }}
         />
       )}
-      {refused && (
+      {objection && (
         <ConflictDialog
-          refused={refused}
+          objection={objection}
           onClose={forget}
+          onTake={(period) => void move({ row: objection.draft.row, ...period })}
           onOther={() => {
             forget()
-            setTyping(refused.draft)
+            setTyping(objection.draft)
           }}
+          onAnyway={() => void move(objection.draft, true)}
         />
       )}
     </>

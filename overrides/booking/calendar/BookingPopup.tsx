@@ -11,7 +11,7 @@ import { formatEur } from '../../../src/domain/money.ts'
 import { formatDateTime, formatPeriod } from '../../../src/domain/time.ts'
 import { BookingMenu } from '../BookingMenu.tsx'
 import { bookingTexts, calendarTexts as texts } from '../bookingTexts.ts'
-import { itemWord } from '../list/bookingWords.ts'
+import { itemWords } from '../list/bookingWords.ts'
 import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
 import { periodOf } from './calendarEvents.ts'
 
@@ -40,7 +40,8 @@ const shown: readonly BookingActionName[] = ['commit', 'details', 'edit', 'rejec
 /** What a click on an entry shows: number, facts and actions, 600 to 800 px wide (BOOKING-CAL-009 to BOOKING-CAL-011). */
 export const BookingPopup = ({ row, anchor, onClose, onAction, onMove }: BookingPopupProps) => {
   const id = useId()
-  const { booking, items } = row
+  const { booking } = row
+  const items = itemWords(row)
   const period = periodOf(row)
   const offered = actionsOf(booking, { update: row.mayUpdate, delete: row.mayDelete })
   const buttons = offered.filter(({ name, refusal }) => shown.includes(name) && refusal === undefined)
@@ -62,7 +63,7 @@ export const BookingPopup = ({ row, anchor, onClose, onAction, onMove }: Booking
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, p: '18px 12px 0 20px' }}>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Typography variant="h2" id={`${id}-title`}>
-            {items[0]?.title ?? bookingTexts.booking(booking.id)}
+            {items[0] ?? bookingTexts.booking(booking.id)}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
             {texts.created(booking.id, formatDateTime(booking.timeCreated))}
@@ -92,7 +93,7 @@ export const BookingPopup = ({ row, anchor, onClose, onAction, onMove }: Booking
         <Fact label={texts.facts.contact}>
           {[booking.mail, booking.phone].filter((word) => word !== '').join(', ')}
         </Fact>
-        {items.length > 1 && <Fact label={texts.facts.items}>{items.map(itemWord).join(', ')}</Fact>}
+        {items.length > 1 && <Fact label={texts.facts.items}>{items.join(', ')}</Fact>}
       </Box>
       <Box
         sx={{

@@ -93,7 +93,9 @@ export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onDay 
         eventContrastColor="var(--booking-words)"
         eventDisplay="block"
         allDayText={texts.allDay}
+        allDayHeaderContent={({ text }) => <SlotWords text={text} />}
         nowIndicator
+        eventMinHeight={24}
         dayMaxEvents={view === 'dayGridMonth' ? 4 : false}
         navLinks={view !== 'timeGridDay'}
         navLinkDayClick={(day) => onDay(day.toISOString().slice(0, 10))}

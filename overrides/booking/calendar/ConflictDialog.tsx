@@ -1,51 +1,91 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { formatPeriod } from '../../../src/domain/time.ts'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
+import { formatPeriod } from '../../../src/domain/time.ts'
 import { calendarTexts } from '../bookingTexts.ts'
-import type { Refused } from './useMoveBooking.ts'
+import type { Objection } from './objection.ts'
+import type { Period } from './period.ts'
 
 const texts = calendarTexts.conflict
 
 interface ConflictDialogProps {
-  readonly refused: Refused
+  readonly objection: Objection
   readonly onClose: () => void
+  /** Another time, to be checked and stored. */
+  readonly onTake: (period: Period) => void
   readonly onOther: () => void
+  readonly onAnyway: () => void
 }
 
-/** Says why a booking did not move: nothing was stored, it stands where it stood. */
-export const ConflictDialog = ({ refused, onClose, onOther }: ConflictDialogProps) => {
+const sentence = ({ kind, draft }: Objection): string => {
+  const period = formatPeriod(draft.begin, draft.end)
+  if (kind === 'stale') return texts.stale
+  return kind === 'rule' ? texts.rules(draft.row.booking.id, period) : texts.text(draft.row.booking.id, period)
+}
+
+/** Says what stands against a new time before it is stored: the booking still stands where it stood. */
+export const ConflictDialog = ({ objection, onClose, onTake, onOther, onAnyway }: ConflictDialogProps) => {
   const id = useId()
-  const { draft, reasons } = refused
+  const { kind, reasons, blocking, alternatives } = objection
   return (
     <Dialog
       open
       onClose={onClose}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      slotProps={{ paper: { sx: { width: 520 } } }}
+      slotProps={{ paper: { sx: { width: 560 } } }}
     >
-      <DialogTitle id={`${id}-title`}>{texts.title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`} sx={{ mb: 2 }}>
-          {refused.stale ? texts.stale : texts.text(draft.row.booking.id, formatPeriod(draft.begin, draft.end))}
-        </DialogContentText>
-        {reasons.map((reason) => (
-          <Notice key={reason} severity="error" title={reason} />
-        ))}
+      <DialogTitle id={`${id}-title`}>{kind === 'rule' ? texts.ruleTitle : texts.title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <DialogContentText id={`${id}-text`}>{sentence(objection)}</DialogContentText>
+        {kind !== 'stale' &&
+          reasons.map((reason) => (
+            <Notice key={reason} severity={kind === 'rule' ? 'warning' : 'error'} title={reason} />
+          ))}
+        {blocking.length > 0 && (
+          <div>
+            <Typography variant="h3">{texts.blocking}</Typography>
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {blocking.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </Box>
+          </div>
+        )}
+        {alternatives.length > 0 && (
+          <div>
+            <Typography variant="h3" sx={{ mb: 1 }}>
+              {texts.alternatives}
+            </Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {alternatives.map((period) => (
+                <Button key={period.begin} size="small" variant="outlined" onClick={() => onTake(period)}>
+                  {formatPeriod(period.begin, period.end)}
+                </Button>
+              ))}
+            </Box>
+          </div>
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" autoFocus onClick={onClose}>
           {texts.close}
         </Button>
-        {!refused.stale && (
-          <Button variant="contained" onClick={onOther}>
+        {kind !== 'stale' && (
+          <Button variant={kind === 'rule' ? 'outlined' : 'contained'} onClick={onOther}>
             {texts.other}
+          </Button>
+        )}
+        {kind === 'rule' && (
+          <Button variant="contained" onClick={onAnyway}>
+            {texts.anyway}
           </Button>
         )}
       </DialogActions>

@@ -50,17 +50,19 @@ export const EventWords = ({ event, isMirror, view }: EventDisplayInfo) => {
       sx={{
         width: '100%',
         minWidth: 0,
+        maxHeight: '100%',
+        overflow: 'hidden',
         fontSize: 12,
         lineHeight: '15px',
-        ...(inLine ? { display: 'flex', gap: '6px', alignItems: 'center', overflow: 'hidden' } : {}),
+        ...(inLine ? { display: 'flex', minHeight: 20, gap: '6px', alignItems: 'center', overflow: 'hidden' } : {}),
       }}
     >
-      <Box component="span" sx={{ ...clip, fontWeight: 600, flex: inLine ? '0 1 auto' : undefined }}>
+      <Box component="span" sx={{ ...clip, fontWeight: 600, ...(inLine && { flex: '0 0 auto', maxWidth: '100%' }) }}>
         <Icon aria-hidden sx={{ fontSize: 14, mr: '4px', verticalAlign: '-2.5px' }} />
         {event.title}
         <Box component="span" sx={hiddenWords}>{`, ${approvalLabels[status]}, `}</Box>
       </Box>
-      <Box component="span" sx={{ ...clip, fontVariantNumeric: 'tabular-nums', flex: inLine ? 'none' : undefined }}>
+      <Box component="span" sx={{ ...clip, fontVariantNumeric: 'tabular-nums', ...(inLine && { flex: '0 1 auto' }) }}>
         {times}
       </Box>
       {!inMonth && (

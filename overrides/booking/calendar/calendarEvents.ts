@@ -3,6 +3,7 @@ import type { BookingRow } from '../../../src/api/findBookings.ts'
 import { approvalStatus } from '../../../src/domain/booking/status.ts'
 import { addDays, dateOf } from '../../../src/domain/time.ts'
 import { fold } from '../../../src/domain/search.ts'
+import { itemWords } from '../list/bookingWords.ts'
 import { isLong, type Period } from './period.ts'
 
 /** A booking whose time is being changed by keyboard, not stored yet. */
@@ -17,9 +18,12 @@ export const periodOf = ({ booking: { timeBegin, timeEnd } }: BookingRow): Perio
 const colours = ['#0b7a84', '#3f61c4', '#8e42a0', '#b7561b', '#55802a'] as const
 
 /** The colour of a committed booking: its own (BOOKING-CAL-008). */
-export const colourOf = ({ booking, items }: BookingRow): string => {
-  if (booking.color !== '') return booking.color
-  const sum = [...(items[0]?.title ?? '')].reduce((all, letter) => all + (letter.codePointAt(0) ?? 0), 0)
+export const colourOf = (row: BookingRow): string => {
+  if (row.booking.color !== '') return row.booking.color
+  const sum = [...(row.booking.bookableItems[0]?.bookableId ?? '')].reduce(
+    (all, letter) => all + (letter.codePointAt(0) ?? 0),
+    0,
+  )
   return colours[sum % colours.length] ?? colours[0]
 }
 
@@ -28,7 +32,7 @@ const eventOf = (row: BookingRow, period: Period, drafted: boolean): EventInput 
   const pending = approvalStatus(row.booking) === 'pending'
   return {
     id: row.booking.id,
-    title: row.items[0]?.title ?? row.booking.id,
+    title: itemWords(row)[0] ?? row.booking.id,
     ...(long
       ? { allDay: true, start: dateOf(period.begin), end: addDays(dateOf(period.end - 1), 1) }
       : { start: new Date(period.begin), end: new Date(period.end) }),
@@ -40,10 +44,10 @@ const eventOf = (row: BookingRow, period: Period, drafted: boolean): EventInput 
 }
 
 /** Does a booking contain all words that were typed? */
-const fits = ({ booking, items }: BookingRow, words: readonly string[]): boolean => {
-  const { id, name, company, mail, phone, street, zipCode, location, comment, groupBookingId } = booking
+const fits = (row: BookingRow, words: readonly string[]): boolean => {
+  const { id, name, company, mail, phone, street, zipCode, location, comment, groupBookingId } = row.booking
   const texts = [id, name, company, mail, phone, street, zipCode, location, comment, groupBookingId ?? '']
-  const text = fold([...texts, ...items.map(({ title }) => title)].join(' '))
+  const text = fold([...texts, ...itemWords(row)].join(' '))
   return words.every((word) => text.includes(word))
 }
 

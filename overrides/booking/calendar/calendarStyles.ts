@@ -30,7 +30,6 @@ export const calendarStyles = ({ vars: { palette } }: Theme): SystemStyleObject<
   '& .calendar-body': { minWidth: 320 },
   '&[data-view="timeGridWeek"] .calendar-body, &[data-view="dayGridMonth"] .calendar-body': { minWidth: 860 },
   '& .booking-event': {
-    overflow: 'hidden',
     border: '0 !important',
     borderRadius: '6px !important',
     // The booking's own colour as it is; what stands on it stays readable whatever it is.

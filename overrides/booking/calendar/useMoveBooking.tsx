@@ -1,26 +1,22 @@
 import Button from '@mui/material/Button'
-import { HttpError, useDataProvider, useNotify } from 'ra-core'
+import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
+import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { ask } from '../../../src/admin/kit/ask.ts'
+import { bookingPreviewCall } from '../../../src/api/bookingPreview.ts'
 import { formatPeriod } from '../../../src/domain/time.ts'
 import { calendarTexts as texts } from '../bookingTexts.ts'
 import { type Draft, periodOf } from './calendarEvents.ts'
+import { type Objection, objectionOf, refusalOf } from './objection.ts'
 import type { Period } from './period.ts'
-
-/** A change of time the server did not accept. */
-export interface Refused {
-  readonly draft: Draft
-  /** German sentences. */
-  readonly reasons: readonly string[]
-  /** Somebody else changed the booking meanwhile. */
-  readonly stale: boolean
-}
 
 interface MoveBooking {
   readonly busy: boolean
-  readonly refused: Refused | null
+  /** What stands against the last change of time; nothing of it was stored. */
+  readonly objection: Objection | null
   readonly forget: () => void
-  /** Stores the new time; false when it was refused. */
-  readonly move: (draft: Draft) => Promise<boolean>
+  /** Checks, then stores the new time; `knowingly` stores it although rules for staff are broken. False when nothing was stored. */
+  readonly move: (draft: Draft, knowingly?: boolean) => Promise<boolean>
 }
 
 interface Stored {
@@ -31,31 +27,24 @@ interface Stored {
 /** Long enough to notice a wrong drop and take it back. */
 const undoTime = 10_000
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
-const messagesIn = (list: unknown): readonly string[] =>
-  Array.isArray(list)
-    ? list.flatMap((one: unknown) => (isObject(one) && typeof one['message'] === 'string' ? [one['message']] : []))
-    : []
-
-/** What a refusal says, the particular before the general. */
-const reasonsOf = ({ body, message }: HttpError): readonly string[] => {
-  const details: unknown = isObject(body) ? body['details'] : undefined
-  const particular = isObject(details)
-    ? ['conflicts', 'reasons', 'fields'].flatMap((name) => messagesIn(details[name]))
-    : []
-  return [...new Set(particular.length > 0 ? particular : [message])]
-}
-
-const isStale = ({ body }: HttpError): boolean => isObject(body) && body['code'] === 'STALE_VERSION'
-
-/** Moves bookings by the same way in as every other change: the server checks, and what it stored can be taken back. */
-export const useMoveBooking = (onChanged: () => void): MoveBooking => {
+/** Changes the time of bookings: the server says what stands against it before it is stored, and what was stored can be taken back. */
+export const useMoveBooking = (onChanged: () => Promise<void>): MoveBooking => {
+  const tenant = useAdminFrame().tenantId ?? ''
   const data = useDataProvider()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [objection, setObjection] = useState<Objection | null>(null)
+
+  const check = async (draft: Draft): Promise<Objection | null> => {
+    const { id, bookableItems } = draft.row.booking
+    const body = {
+      id,
+      timeBegin: draft.begin,
+      timeEnd: draft.end,
+      bookableItems: bookableItems.map(({ bookableId, amount }) => ({ bookableId, amount })),
+    }
+    return objectionOf(draft, await ask(bookingPreviewCall, { params: { tenant }, body }))
+  }
 
   const store = async (stored: Stored, { begin, end }: Period): Promise<Stored> => {
     const { id, version } = stored
@@ -72,50 +61,55 @@ export const useMoveBooking = (onChanged: () => void): MoveBooking => {
       await store(stored, before)
       notify(texts.undone(stored.id), { type: 'info' })
     } catch (fault) {
-      if (!(fault instanceof HttpError)) throw fault
-      setRefused({ draft: before, reasons: reasonsOf(fault), stale: isStale(fault) })
-    } finally {
-      onChanged()
+      setObjection(refusalOf(before, fault))
     }
+    await onChanged()
   }
 
-  const move = async (draft: Draft): Promise<boolean> => {
-    const { booking } = draft.row
+  const tell = (stored: Stored, draft: Draft) => {
     const before = periodOf(draft.row)
+    notify(
+      <>
+        {texts.moved(stored.id, formatPeriod(draft.begin, draft.end))}
+        {before !== null && (
+          <Button
+            size="small"
+            color="inherit"
+            onClick={(event) => {
+              event.currentTarget.disabled = true
+              void undo(stored, { row: draft.row, ...before })
+            }}
+            sx={{ ml: 1, textDecoration: 'underline' }}
+          >
+            {texts.undo}
+          </Button>
+        )}
+      </>,
+      { type: 'success', autoHideDuration: undoTime },
+    )
+  }
+
+  const move = async (draft: Draft, knowingly = false): Promise<boolean> => {
     setBusy(true)
-    setRefused(null)
+    setObjection(null)
     try {
-      const stored = await store(booking, draft)
-      const words = texts.moved(booking.id, formatPeriod(draft.begin, draft.end))
-      notify(
-        <>
-          {words}
-          {before !== null && (
-            <Button
-              size="small"
-              color="inherit"
-              onClick={(event) => {
-                event.currentTarget.disabled = true
-                void undo(stored, { row: draft.row, ...before })
-              }}
-              sx={{ ml: 1, textDecoration: 'underline' }}
-            >
-              {texts.undo}
-            </Button>
-          )}
-        </>,
-        { type: 'success', autoHideDuration: undoTime },
-      )
+      const against = knowingly ? null : await check(draft)
+      if (against !== null) {
+        setObjection(against)
+        return false
+      }
+      tell(await store(draft.row.booking, draft), draft)
+      await onChanged()
       return true
     } catch (fault) {
-      if (!(fault instanceof HttpError)) throw fault
-      setRefused({ draft, reasons: reasonsOf(fault), stale: isStale(fault) })
+      const against = refusalOf(draft, fault)
+      setObjection(against)
+      if (against.kind === 'stale') await onChanged()
       return false
     } finally {
       setBusy(false)
-      onChanged()
     }
   }
 
-  return { busy, refused, forget: () => setRefused(null), move }
+  return { busy, objection, forget: () => setObjection(null), move }
 }

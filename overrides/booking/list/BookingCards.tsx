@@ -4,13 +4,13 @@ import { formatEur } from '../../../src/domain/money.ts'
 import { formatPeriod } from '../../../src/domain/time.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
-import { itemWord } from './bookingWords.ts'
+import { itemWords } from './bookingWords.ts'
 import { BookingNumber, type ColumnTools } from './columns.tsx'
 import { RowActions } from './RowActions.tsx'
 
 const Card = ({ row, show }: { readonly row: BookingRow } & ColumnTools) => {
-  const { booking, items } = row
-  const [first, ...others] = items
+  const { booking } = row
+  const [first, ...others] = itemWords(row)
   const who = [booking.name || booking.mail, booking.company].filter((word) => word !== '').join(' · ')
   return (
     <Box
@@ -27,14 +27,14 @@ const Card = ({ row, show }: { readonly row: BookingRow } & ColumnTools) => {
       }}
     >
       <Box sx={{ fontSize: 15, lineHeight: '20px', fontWeight: 600 }}>
-        {first === undefined ? texts.none : itemWord(first)}
+        {first === undefined ? texts.none : first}
         {others.length > 0 && (
           <Box component="span" sx={{ display: 'block', fontSize: 12, fontWeight: 400, color: 'text.tertiary' }}>
             {texts.more(others.length)}
           </Box>
         )}
       </Box>
-      <Box sx={{ mt: '-6px', mr: '-8px' }}>
+      <Box sx={{ mt: '-6px', mr: '-8px', justifySelf: 'end' }}>
         <RowActions row={row} show={show} />
       </Box>
       <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}>{who}</Box>

@@ -2,7 +2,7 @@ import type { BookingRow } from '../../../src/api/findBookings.ts'
 import { approvalLabels, approvalStatus, paymentLabels, paymentStatus } from '../../../src/domain/booking/status.ts'
 import { toWallClock } from '../../../src/domain/time.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
-import { itemWord, methodWord } from './bookingWords.ts'
+import { itemWords, methodWord } from './bookingWords.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -15,7 +15,7 @@ const moment = (instant: number | null): string => {
 
 const columns: readonly (readonly [label: string, value: (row: BookingRow) => string])[] = [
   [texts.columns.id, ({ booking }) => booking.id],
-  [texts.columns.items, ({ items }) => items.map(itemWord).join(', ')],
+  [texts.columns.items, (row) => itemWords(row).join(', ')],
   [texts.columns.series, ({ booking }) => booking.groupBookingId ?? ''],
   [texts.columns.from, ({ booking }) => moment(booking.timeBegin)],
   [texts.columns.to, ({ booking }) => moment(booking.timeEnd)],

@@ -12,9 +12,12 @@ const amount = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximu
 /** An amount for a column that names the currency: "1.234,50". */
 export const amountWord = (eur: number): string => amount.format(eur)
 
-/** An item with its number where it is more than one: "Stellwand × 6". */
-export const itemWord = ({ title, amount: count }: BookingRow['items'][number]): string =>
-  count > 1 ? `${title} × ${count}` : title
+/** What is booked, with its number where it is more than one: "Stellwand × 6". */
+export const itemWords = ({ booking }: BookingRow): readonly string[] =>
+  booking.bookableItems.map(({ bookableId, amount: count, _bookableUsed: used }) => {
+    const title = used?.title ?? bookableId
+    return count > 1 ? `${title} × ${count}` : title
+  })
 
 const shortMonths: Readonly<Record<string, string>> = {
   Januar: 'Jan.',

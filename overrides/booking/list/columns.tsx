@@ -9,7 +9,7 @@ import { formatTime } from '../../../src/domain/time.ts'
 import type { BookingDialogName } from '../actions.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
-import { amountWord, dayWord, endWords, itemWord, methodWord } from './bookingWords.ts'
+import { amountWord, dayWord, endWords, itemWords, methodWord } from './bookingWords.ts'
 
 export interface ColumnTools {
   readonly show: (name: BookingDialogName, id: string) => void
@@ -64,10 +64,10 @@ export const bookingColumns: readonly BookingColumn[] = [
   {
     key: 'items',
     width: 160,
-    draw: ({ items }) => {
-      const [first, ...others] = items
+    draw: (row) => {
+      const [first, ...others] = itemWords(row)
       if (first === undefined) return texts.none
-      return <Two first={itemWord(first)} second={others.length === 0 ? '' : texts.more(others.length)} />
+      return <Two first={first} second={others.length === 0 ? '' : texts.more(others.length)} />
     },
   },
   {

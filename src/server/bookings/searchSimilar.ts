@@ -3,13 +3,18 @@ import { searchThreshold } from './searchFuse.ts'
 import { exactly, isTolerant, likeContaining, type SearchTerm, type TermPatterns } from './searchTerms.ts'
 
 /** So many spellings of one term are looked up at most, the nearest first. */
-const mostSpellings = 60
+const mostSpellings = 150
+
+/** Letters Fuse looks for at once. */
+const fusePiece = 32
 
 /**
  * Parts of a term of which at least one stands unharmed in every text that Fuse takes for a hit: with n slips allowed, one of n + 1
  * parts has none.
  */
 const partsOf = (text: string): readonly string[] => {
+  // Fuse looks for long terms piece by piece, and takes one piece for a hit.
+  if (text.length > fusePiece) return [...partsOf(text.slice(0, fusePiece)), ...partsOf(text.slice(-fusePiece))]
   const count = Math.floor(text.length * searchThreshold) + 1
   return Array.from({ length: count }, (_, at) =>
     text.slice(Math.floor((at * text.length) / count), Math.floor(((at + 1) * text.length) / count)),

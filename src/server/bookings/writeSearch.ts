@@ -23,8 +23,8 @@ export const writeSearch = (
       select ${tenant}::text, given.id, given.created, given.fields from given
       on conflict (tenant_id, booking_id) do update set fields = excluded.fields)
     insert into booking_word (tenant_id, word)
-    select distinct ${tenant}::text, word from given, regexp_split_to_table(given.fields, '[[:space:]]+') as word
-    where length(word) between 3 and ${longestWord}::integer
-      and not exists (select from booking_word as known where known.tenant_id = ${tenant} and known.word = word)
+    select distinct ${tenant}::text, part.text from given, regexp_split_to_table(given.fields, '[[:space:]]+') as part(text)
+    where length(part.text) between 3 and ${longestWord}::integer
+      and not exists (select from booking_word as known where known.tenant_id = ${tenant} and known.word = part.text)
     order by 2 on conflict do nothing`
 }

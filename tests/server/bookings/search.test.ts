@@ -3,20 +3,16 @@ import Fuse from 'fuse.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingPage } from '../../../src/api/findBookings.ts'
 import { fold } from '../../../src/domain/search.ts'
-import { sql } from '../../../src/server/database/sql.ts'
 import { fusePass } from '../../../src/server/bookings/searchFuse.ts'
 import { accounts, type Account } from '../../support/accounts.ts'
 import { counts } from '../../support/counts.ts'
 import { engines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
-import { itemOf, storeBookings, tenant } from './searchTown.ts'
+import { emptyBookings, itemOf, storeBookings, tenant } from './searchTown.ts'
 
 const start = Date.parse('2027-03-01T09:00Z')
 const minute = 60_000
-
-/** The demo's own bookings would be found too. */
-const sqlEmpty = sql`delete from bookings`
 
 const pageOf = (body: unknown): BookingPage => {
   if (typeof body !== 'object' || body === null || !('rows' in body)) throw new Error(JSON.stringify(body))
@@ -41,7 +37,7 @@ describe.each(engines)('the search of bookings on %s', (engine) => {
 
   beforeAll(async () => {
     server = await testServer({ engine, demo: true })
-    await server.database.system.rows(sqlEmpty)
+    await emptyBookings(server)
     await storeBookings(server, [
       {
         id: 'AAAA-AAAA',

@@ -1,10 +1,11 @@
 import type { Booking, BookingBookableItem } from '../../../src/generated/entities/booking.ts'
 import { writeSearch } from '../../../src/server/bookings/writeSearch.ts'
+import { sql } from '../../../src/server/database/sql.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { completed } from '../../../src/server/records/completed.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { isDocument } from '../../../src/server/records/pointer.ts'
-import { insertRow } from '../../../src/server/records/writeRow.ts'
+import { insertRows } from '../../../src/server/records/writeRow.ts'
 import { createRecords } from '../../../src/server/rooms.ts'
 import type { TestDatabase } from '../../support/engines.ts'
 import { testKey } from '../../support/testKey.ts'
@@ -48,6 +49,13 @@ const whole = (given: GivenBooking): Booking => {
   return document as unknown as Booking
 }
 
+/** The demo's own bookings would be found too. */
+export const emptyBookings = async ({ database }: Pick<TestDatabase, 'database'>): Promise<void> => {
+  await database.system.rows(sql`delete from coupon_use`)
+  await database.system.rows(sql`delete from reference where booking_id is not null or entity = 'booking'`)
+  await database.system.rows(sql`delete from bookings`)
+}
+
 /** Stores bookings as rows, findable as the way in makes them. */
 export const storeBookings = async (
   { database }: Pick<TestDatabase, 'database'>,
@@ -60,19 +68,15 @@ export const storeBookings = async (
       { actor: systemActor, at: Date.now() },
       { reason: 'test.booking', tenant },
       async (tx) => {
-        for (const booking of some) {
-          const { bookableItems: _items, groupBookingId: _series, ...document } = booking
-          await tx.rows(
-            insertRow(kind, {
-              tenant,
-              id: booking.id,
-              version: 1,
-              createdAt: booking.timeCreated,
-              updatedAt: booking.timeCreated,
-              document,
-            }),
-          )
-        }
+        const rows = some.map(({ bookableItems: _items, groupBookingId: _series, ...document }) => ({
+          tenant,
+          id: document.id,
+          version: 1,
+          createdAt: document.timeCreated,
+          updatedAt: document.timeCreated,
+          document,
+        }))
+        await tx.rows(insertRows(kind, rows))
         await tx.rows(writeSearch(tenant, some))
       },
     )

@@ -1,0 +1,59 @@
+import { HttpError } from 'ra-core'
+import type { BookingPreview } from '../../../src/api/bookingPreview.ts'
+import { formatPeriod } from '../../../src/domain/time.ts'
+import type { Draft } from './calendarEvents.ts'
+import type { Period } from './period.ts'
+
+/** What stands against a change of time. */
+export interface Objection {
+  readonly draft: Draft
+  /** German sentences. */
+  readonly reasons: readonly string[]
+  /** Bookings that have the time, in words. */
+  readonly blocking: readonly string[]
+  /** The nearest free periods. */
+  readonly alternatives: readonly Period[]
+  /** `rule`: staff may do it all the same; `conflict`: nobody may; `stale`: somebody else changed the booking meanwhile. */
+  readonly kind: 'rule' | 'conflict' | 'stale'
+}
+
+/** What the server says of the new time; null where nothing stands against it. */
+export const objectionOf = (
+  draft: Draft,
+  { reasons, faults, blocking, alternatives }: BookingPreview,
+): Objection | null => {
+  if (reasons.length === 0 && faults.length === 0) return null
+  return {
+    draft,
+    reasons: [...new Set([...faults, ...reasons].map(({ message }) => message))],
+    blocking: blocking.map(({ id, name, timeBegin, timeEnd }) => {
+      const who = [id, name ?? ''].filter((word) => word !== '').join(' · ')
+      return timeBegin === null || timeEnd === null ? who : `${who}, ${formatPeriod(timeBegin, timeEnd)}`
+    }),
+    alternatives: alternatives.map(({ timeBegin, timeEnd }) => ({ begin: timeBegin, end: timeEnd })),
+    kind: faults.length > 0 || reasons.some(({ hard }) => hard) ? 'conflict' : 'rule',
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const messagesIn = (list: unknown): readonly string[] =>
+  Array.isArray(list)
+    ? list.flatMap((one: unknown) => (isObject(one) && typeof one['message'] === 'string' ? [one['message']] : []))
+    : []
+
+/** What a refused save says, the particular before the general. Faults of our own are thrown on. */
+export const refusalOf = (draft: Draft, fault: unknown): Objection => {
+  if (!(fault instanceof HttpError)) throw fault
+  const body: unknown = fault.body
+  const details: unknown = isObject(body) ? body['details'] : undefined
+  const particular = isObject(details) ? ['conflicts', 'fields'].flatMap((name) => messagesIn(details[name])) : []
+  return {
+    draft,
+    reasons: [...new Set(particular.length > 0 ? particular : [fault.message])],
+    blocking: [],
+    alternatives: [],
+    kind: isObject(body) && body['code'] === 'STALE_VERSION' ? 'stale' : 'conflict',
+  }
+}

@@ -1,0 +1,63 @@
+import type { Booking } from '../../src/generated/entities/booking.ts'
+import { type Session, signIn } from '../support/session.ts'
+import type { World } from './world.ts'
+
+/** What a test says of a booking; the rest is a usual one. */
+export type Wished = Partial<Omit<Booking, 'bookableItems'>> & {
+  readonly bookableId?: string
+  readonly amount?: number
+}
+
+export interface Stored {
+  readonly id: string
+  readonly version: number
+  readonly timeBegin: number | null
+  readonly timeEnd: number | null
+}
+
+const storedIn = (body: unknown): Stored => {
+  if (typeof body !== 'object' || body === null || !('id' in body)) throw new Error(JSON.stringify(body))
+  return body as Stored
+}
+
+export interface Desk {
+  readonly session: Session
+  /** A booking by the way in; answers it as stored. */
+  readonly book: (wished: Wished) => Promise<Stored>
+  readonly change: (id: string, part: object) => Promise<void>
+  readonly read: (id: string) => Promise<Stored>
+  /** A room of its own with one piece, free at all hours; answers its id. */
+  readonly room: (title: string) => Promise<string>
+}
+
+/** The town's owner at the desk. */
+export const openDesk = async ({ server }: World): Promise<Desk> => {
+  const session = await signIn(server, 'owner')
+  const put = async (path: string, body: object): Promise<unknown> => {
+    const reply = await session.put(`/api/musterstadt/${path}`, body)
+    if (reply.status !== 200 && reply.status !== 201) throw new Error(`${path} ${reply.status}: ${reply.text}`)
+    return reply.body
+  }
+  return {
+    session,
+    book: async ({ bookableId, amount = 1, ...wished }) => {
+      const items = bookableId === undefined ? [] : [{ bookableId, amount }]
+      return storedIn(await put('bookings', { mail: 'gast@demo.example', ...wished, bookableItems: items }))
+    },
+    change: async (id, part) => void (await put('bookings', { id, ...part })),
+    read: async (id) => storedIn((await session.get(`/api/musterstadt/bookings/${id}`)).body),
+    room: async (title) =>
+      storedIn(
+        await put('bookables', {
+          type: 'room',
+          title,
+          amount: 1,
+          isBookable: true,
+          isPublic: true,
+          isScheduleRelated: true,
+          priceType: 'per-hour',
+          priceCategories: [{ priceEur: 10 }],
+        }),
+      ).id,
+  }
+}
