@@ -38,6 +38,8 @@ export const recordCalls = (kind: Kind): RecordCalls => {
   const base = `/api/:tenant/${path}`
   const policy = { scope: 'tenant', blocks: access.blocks } as const
   const visitors = room.open?.visitors === true ? ({ public: true } as const) : {}
+  // Who may not read by right may still be somebody the room opens single records to.
+  const opened = room.open?.record === undefined ? visitors : ({ public: true } as const)
   const record = answerSchema(kind)
   const body = wire.schema
   return {
@@ -54,7 +56,7 @@ export const recordCalls = (kind: Kind): RecordCalls => {
       method: 'GET',
       path: `${base}/:id`,
       summary: `${label.one} lesen`,
-      policy: { ...policy, action: 'read', ...visitors },
+      policy: { ...policy, action: 'read', ...opened },
       params: params('tenant', 'id'),
       query: flags('populate'),
       answer: record,

@@ -34,7 +34,8 @@ const ask = (session: Session, { route, query = '' }: Row, { id = 'x', body }: C
 }
 
 /** One compiler per schema: they bear names, and several calls answer the same entity. */
-const compiled = (schema: object) => addFormats.default(new Ajv({ strict: false, allErrors: true, multipleOfPrecision: 8 })).compile(schema)
+const compiled = (schema: object) =>
+  addFormats.default(new Ajv({ strict: false, allErrors: true, multipleOfPrecision: 8 })).compile(schema)
 
 /** Whose town the other one is, and who owns the instance, may read about it where no tenant is named. */
 const mayReadCanary = (column: Column, { route }: Row): boolean =>

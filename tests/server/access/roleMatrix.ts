@@ -69,6 +69,8 @@ const readersOfOwn = '401 403 403 200 200 200 200 403 200'
 const changers = '401 403 403 403 403 200 200 403 200'
 const changersOfOwn = '401 403 403 403 200 200 200 403 200'
 const creators = '401 403 403 403 403 201 201 403 201'
+/** What single people may read who are nobody in the tenant is 404 for all when it is not there. */
+const nowhere = '404 404 404 404 404 404 404 404 404'
 const missing = '401 403 404 404 404 404 404 403 404'
 
 /**
@@ -194,7 +196,7 @@ export const roleMatrix: readonly Row[] = [
   row('GET /api/:tenant/bookings', 'nothing', members),
   row('GET /api/:tenant/bookings/find', 'nothing', members),
   row('GET /api/:tenant/bookings/calendar', 'nothing', members, '?begin=1800000000000&end=1800600000000'),
-  row('GET /api/:tenant/bookings/:id', 'unknownId', missing),
+  row('GET /api/:tenant/bookings/:id', 'unknownId', nowhere),
   row('GET /api/:tenant/group-bookings', 'nothing', members),
   row('GET /api/:tenant/bookings/:id', 'booking:foreign', readers),
   row('GET /api/:tenant/bookings/:id', 'booking:own', readersOfOwn),
@@ -222,7 +224,7 @@ export const roleMatrix: readonly Row[] = [
   row('GET /api/:tenant/group-bookings/:id', 'series:own', readersOfOwn),
   row('POST /api/:tenant/group-bookings', 'series:new', creators),
   row('POST /api/:tenant/group-bookings', 'series:new', '401 403 403 403 403 200 200 403 200', '?simulate=true'),
-  row('GET /api/:tenant/group-bookings/:id', 'unknownId', missing),
+  row('GET /api/:tenant/group-bookings/:id', 'unknownId', nowhere),
   row('POST /api/:tenant/bookings/:id/receipt', 'unknownId', '401 403 403 403 404 404 404 403 404'),
   row('GET /api/:tenant/bookings/:id/receipt/:receiptId', 'unknownId', '401 404 404 404 404 404 404 404 404'),
   row('POST /api/:tenant/group-bookings/:id/receipt', 'unknownId', '401 403 403 403 404 404 404 403 404'),

@@ -26,6 +26,8 @@ export interface Hall extends House {
   /** A bookable one piece of which is booked from minute to minute, unless said otherwise; answers its id. */
   readonly object: (change?: Partial<Bookable>) => Promise<string>
   readonly book: (body: object, who?: Person) => Promise<Answer>
+  /** As the team, with an Idempotency-Key. */
+  readonly askWithKey: (method: 'PUT' | 'POST', path: string, body: object, key: string) => Promise<Answer>
   readonly count: (condition?: ReturnType<typeof sql>) => Promise<number>
 }
 
@@ -61,6 +63,7 @@ export const openHall = async (engine: EngineName, faults: Faults = []): Promise
         ...change,
       }),
     book: (body, who = 'team') => house.ask(who, 'PUT', '/api/stadt/bookings', body),
+    askWithKey: (method, path, body, key) => house.ask('team', method, path, body, { 'idempotency-key': key }),
     count: async (condition = sql`true`) => {
       const [row] = await house.database.system.rows<{ count: number }>(
         sql`select count(*) as count from bookings as record where ${condition}`,

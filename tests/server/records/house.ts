@@ -34,6 +34,7 @@ export interface House {
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
     path: string,
     body?: unknown,
+    headers?: Readonly<Record<string, string>>,
   ) => Promise<Answer>
   /** Saves as the server itself does, for what a test needs to be there. */
   readonly put: (entity: string, tenant: string | null, body: object) => Promise<string>
@@ -158,7 +159,7 @@ export const openHouse = async (engine: EngineName, faults: Faults = []): Promis
     registry,
     app,
     unexpected,
-    ask: async (who, method, path, body) => {
+    ask: async (who, method, path, body, headers = {}) => {
       const cookie = cookies.get(who)
       const answer = await app.inject({
         method,
@@ -167,6 +168,7 @@ export const openHouse = async (engine: EngineName, faults: Faults = []): Promis
           'x-requested-with': 'booking-admin',
           ...(cookie === undefined ? {} : { cookie: `sid=${cookie}` }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
         },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
@@ -187,7 +189,7 @@ export const openHouse = async (engine: EngineName, faults: Faults = []): Promis
         },
       ),
     demandHealth: async () => {
-      const findings = await runDoctor(database, registry)
+      const findings = (await runDoctor(database, registry)).filter(({ note }) => !note)
       if (findings.length > 0) throw new Error(findings.map(({ place, message }) => `${place}: ${message}`).join('\n'))
     },
     close: async () => {

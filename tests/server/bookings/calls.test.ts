@@ -1,0 +1,446 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../src/server/database/sql.ts'
+import { engines } from '../../support/engines.ts'
+import { at, field, type Hall, idOf, openHall, priceCategory, wish } from './hall.ts'
+
+const priced = { priceType: 'per-hour', priceValueAddedTax: 19, priceCategories: [priceCategory(10)] } as const
+
+describe.each(engines)('calls of bookings on %s', (engine) => {
+  let hall: Hall
+  let room: string
+  let hour = 0
+  /** The next hour nobody has: each test books one of its own. */
+  const next = () =>
+    [
+      at(30 + Math.floor(hour / 8), `${10 + (hour % 8)}:00`),
+      at(30 + Math.floor(hour++ / 8), `${11 + ((hour - 1) % 8)}:00`),
+    ] as const
+  const booked = async (change: object = {}, who: 'team' | 'own' = 'team') =>
+    idOf(await hall.book(wish(room, ...next(), change), who))
+  const stored = async (id: string) => (await hall.ask('team', 'GET', `/api/stadt/bookings/${id}`)).body
+  beforeAll(async () => {
+    hall = await openHall(engine)
+    room = await hall.object(priced)
+  })
+  afterEach(async () => {
+    await hall.demandHealth()
+    expect(hall.unexpected).toEqual([])
+  })
+  afterAll(() => hall.close())
+
+  it('API-044 API-045 API-046 BOOKING-ACT-011 creates, answers what is stored, takes back what it answered', async () => {
+    const created = await hall.book(wish(room, ...next(), { comment: 'Kaffee', paymentProvider: 'invoice' }))
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject({
+      priceEur: 11.9,
+      vatIncludedEur: 1.9,
+      isCommitted: false,
+      isPayed: false,
+      ownerUserId: 'team@demo.example',
+      version: 1,
+      bookableItems: [
+        {
+          bookableId: room,
+          amount: 1,
+          regularPriceEur: 10,
+          userGrossPriceEur: 11.9,
+          _bookableUsed: { id: room, priceEur: 10 },
+        },
+      ],
+    })
+    const id = idOf(created)
+    expect(id).toMatch(/^[ABCDEFGHJKMNPQRSTUXY]{4}-[ABCDEFGHJKMNPQRSTUXY]{4}$/)
+    const read = await hall.ask('team', 'GET', `/api/stadt/bookings/${id}`)
+    const echo = await hall.ask('team', 'PUT', '/api/stadt/bookings', read.body)
+    expect(echo.status).toBe(200)
+    expect(echo.body).toMatchObject({ id, comment: 'Kaffee', version: 2, priceEur: 11.9 })
+    const list = await hall.ask('team', 'GET', '/api/stadt/bookings?populate=true&range=[0,99]')
+    expect(list.body).toContainEqual(
+      expect.objectContaining({ id, bookableItems: [expect.objectContaining({ bookableId: room })] }),
+    )
+  })
+
+  it('the price stays what it was until something changes that it follows from; what was booked keeps its snapshot', async () => {
+    const object = await hall.object({ ...priced, title: 'Alter Name' })
+    const [begin, end] = next()
+    const id = idOf(await hall.book(wish(object, begin, end)))
+    await hall.put('bookable', 'stadt', { id: object, title: 'Neuer Name', priceCategories: [priceCategory(20)] })
+    const commented = await hall.ask('team', 'PUT', '/api/stadt/bookings', { id, comment: 'x' })
+    expect(commented.body).toMatchObject({ priceEur: 11.9 })
+    const longer = await hall.ask('team', 'PUT', '/api/stadt/bookings', { id, timeEnd: end + 3_600_000 })
+    expect(longer.body).toMatchObject({ priceEur: 47.6, bookableItems: [{ _bookableUsed: { title: 'Alter Name' } }] })
+  })
+
+  it('API-047 BOOKING-ACT-015 ERR-003 commit answers 200 also when refused, by GET from our pages and by POST', async () => {
+    const id = await booked()
+    const refused = await hall.ask('team', 'GET', `/api/stadt/bookings/${id}/commit`)
+    expect(refused).toMatchObject({
+      status: 200,
+      body: {
+        success: false,
+        data: null,
+        errors: [
+          {
+            code: 'PAYMENT_PROVIDER_REQUIRED',
+            message: 'Die Buchung hat keinen Zahlungsanbieter hinterlegt. Bitte wähle einen aus.',
+          },
+        ],
+      },
+    })
+    await hall.ask('team', 'PUT', '/api/stadt/bookings', { id, paymentProvider: 'invoice' })
+    const done = await hall.ask('team', 'GET', `/api/stadt/bookings/${id}/commit`)
+    expect(done.body).toMatchObject({ success: true, data: { id, isCommitted: true }, errors: [] })
+    const again = await hall.ask('team', 'POST', `/api/stadt/bookings/${id}/commit`)
+    expect(again.body).toMatchObject({ success: false, errors: [{ code: 'ALREADY_COMMITTED' }] })
+    const foreign = await hall.app.inject({ method: 'GET', url: `/api/stadt/bookings/${id}/commit` })
+    expect(foreign.statusCode).toBe(403)
+  })
+
+  it('API-048 BOOKING-ACT-017 BOOKING-ACT-019 pay needs one of the methods and says when', async () => {
+    const id = await booked()
+    for (const body of [
+      {},
+      { paymentMethod: '' },
+      { paymentMethod: 'GOLD' },
+      { paymentMethod: 'CASH', timePaid: 'heute' },
+    ])
+      expect((await hall.ask('team', 'POST', `/api/stadt/bookings/${id}/pay`, body)).status).toBe(400)
+    const paid = await hall.ask('team', 'POST', `/api/stadt/bookings/${id}/pay`, {
+      paymentMethod: 'CASH',
+      timePaid: 1_780_000_000_000,
+    })
+    expect(paid.body).toMatchObject({
+      success: true,
+      data: { isPayed: true, paymentMethod: 'CASH', timePaid: 1_780_000_000_000 },
+    })
+    expect(
+      (await hall.ask('team', 'POST', `/api/stadt/bookings/${id}/pay`, { paymentMethod: 'CASH' })).body,
+    ).toMatchObject({
+      success: false,
+      errors: [{ code: 'ALREADY_PAID' }],
+    })
+  })
+
+  it('API-049 BOOKING-ACT-022 rejects with and without a reason; a rejected one gives its time back', async () => {
+    const [begin, end] = next()
+    const first = idOf(await hall.book(wish(room, begin, end)))
+    expect((await hall.book(wish(room, begin, end))).status).toBe(409)
+    const rejected = await hall.ask('team', 'POST', `/api/stadt/bookings/${first}/reject`, {
+      reason: 'Kein Hausmeister',
+    })
+    expect(rejected.body).toMatchObject({
+      success: true,
+      data: { isRejected: true, rejectionReason: 'Kein Hausmeister' },
+    })
+    const second = idOf(await hall.book(wish(room, begin, end)))
+    expect((await hall.ask('team', 'POST', `/api/stadt/bookings/${first}/commit`)).body).toMatchObject({
+      success: false,
+    })
+    await hall.ask('team', 'PUT', '/api/stadt/bookings', { id: first, paymentProvider: 'invoice' })
+    expect((await hall.ask('team', 'POST', `/api/stadt/bookings/${first}/commit`)).body).toMatchObject({
+      success: false,
+      errors: [{ code: 'TIME_CONFLICT', meta: { conflicts: [{ code: 'NOT_AVAILABLE', bookableId: room }] } }],
+    })
+    expect((await hall.ask('team', 'POST', `/api/stadt/bookings/${second}/reject`)).body).toMatchObject({
+      success: true,
+    })
+    expect((await hall.ask('team', 'POST', `/api/stadt/bookings/${first}/commit`)).body).toMatchObject({
+      success: true,
+      data: { isCommitted: true, isRejected: false, rejectionReason: '' },
+    })
+  })
+
+  it('API-050 BOOKING-ACT-024 deletes, but nothing that is paid and has a price', async () => {
+    const id = await booked({ isPayed: true })
+    expect(await hall.ask('owner', 'DELETE', `/api/stadt/bookings/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_PAID', message: 'Die Buchung wurde bereits bezahlt.' },
+    })
+    await hall.ask('team', 'PUT', '/api/stadt/bookings', { id, isPayed: false })
+    expect((await hall.ask('team', 'DELETE', `/api/stadt/bookings/${id}`)).status).toBe(200)
+    expect((await hall.ask('team', 'GET', `/api/stadt/bookings/${id}`)).status).toBe(404)
+    expect((await hall.ask('team', 'DELETE', `/api/stadt/bookings/${id}`)).status).toBe(404)
+  })
+
+  it('BOOKING-ACT-008 PUT sets each of the eight combinations', async () => {
+    const id = await booked()
+    for (const combination of [7, 0, 5, 2, 6, 1, 4, 3]) {
+      const flags = {
+        isCommitted: (combination & 1) > 0,
+        isPayed: (combination & 2) > 0,
+        isRejected: (combination & 4) > 0,
+      }
+      const answer = await hall.ask('team', 'PUT', '/api/stadt/bookings', { id, ...flags })
+      expect(answer).toMatchObject({ status: 200, body: flags })
+      expect(field(answer, 'timePaid') === null).toBe(!flags.isPayed)
+    }
+  })
+
+  it('force passes a full capacity, with a reason and the right to change everything, and is recorded', async () => {
+    const object = await hall.object(priced)
+    const [begin, end] = next()
+    await hall.book(wish(object, begin, end))
+    const forced = { force: true, forceReason: 'Der Rat hat zugestimmt' }
+    expect(await hall.book(wish(object, begin, end, { force: true }))).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ path: '/forceReason' }] } },
+    })
+    expect((await hall.book(wish(object, begin, end, forced), 'own')).status).toBe(403)
+    const answer = await hall.book(wish(object, begin, end, forced))
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { overbooking: { by: 'team@demo.example', reason: 'Der Rat hat zugestimmt', rules: ['NOT_AVAILABLE'] } },
+    })
+    expect((await hall.book(wish(object, end, begin, forced))).status).toBe(400)
+    const history = await hall.ask('team', 'GET', `/api/stadt/bookings/${idOf(answer)}/history`)
+    expect(history.body).toMatchObject([{ what: 'Angelegt', why: 'Der Rat hat zugestimmt', by: 'team@demo.example' }])
+    await hall.ask('team', 'DELETE', `/api/stadt/bookings/${idOf(answer)}`)
+  })
+
+  it('what visitors may not do is noted for staff, not refused', async () => {
+    const object = await hall.object({ isBookable: false, maxBookingDuration: 1 })
+    const answer = await hall.book(wish(object, at(-3, '10:00'), at(-3, '12:00')))
+    expect(answer.status).toBe(201)
+    expect(field(answer, 'warnings')).toEqual(
+      ['NOT_BOOKABLE', 'PERIOD_PAST', 'TOO_LONG'].map((code) => expect.objectContaining({ code, bookableId: object })),
+    )
+  })
+
+  it('a price of one’s own needs the right to change everything and a reason; the price itself is never taken from a body', async () => {
+    const [begin, end] = next()
+    const own = { priceOverrideEur: 5, priceOverrideReason: 'Jugendarbeit' }
+    expect((await hall.book(wish(room, begin, end, { priceOverrideEur: 5 }))).status).toBe(400)
+    expect((await hall.book(wish(room, begin, end, own), 'own')).status).toBe(403)
+    expect(await hall.book(wish(room, begin, end, { ...own, priceEur: 1, vatIncludedEur: 9 }))).toMatchObject({
+      status: 201,
+      body: { priceEur: 5, vatIncludedEur: 0.8, priceOverrideEur: 5 },
+    })
+  })
+
+  it('A1 own: who owns or looks after a booked object, and who made the booking; others read only what they may', async () => {
+    const theirs = await hall.object({ assignedUserId: 'own@demo.example' })
+    const id = idOf(await hall.book(wish(theirs, ...next())))
+    expect((await hall.ask('own', 'PUT', '/api/stadt/bookings', { id, comment: 'ja' })).status).toBe(200)
+    const foreign = await booked()
+    expect((await hall.ask('own', 'PUT', '/api/stadt/bookings', { id: foreign, comment: 'nein' })).status).toBe(403)
+    expect((await hall.ask('own', 'GET', `/api/stadt/bookings/${foreign}`)).status).toBe(403)
+    expect((await hall.ask('guest', 'GET', `/api/stadt/bookings/${foreign}`)).status).toBe(403)
+    const guests = await booked({ assignedUserId: 'guest@demo.example', internalComments: 'geheim' })
+    const seen = await hall.ask('guest', 'GET', `/api/stadt/bookings/${guests}`)
+    expect(seen.status).toBe(200)
+    expect(JSON.stringify(seen.body)).not.toContain('geheim')
+    expect((await hall.ask('guest', 'POST', `/api/stadt/bookings/${guests}/reject`)).status).toBe(403)
+  })
+
+  it('isPayed is not set by those who may only create', async () => {
+    await hall.put('role', 'stadt', {
+      id: 'own',
+      name: 'own',
+      manageBookings: {
+        create: true,
+        readOwn: true,
+        readAny: false,
+        updateOwn: false,
+        updateAny: false,
+        deleteOwn: false,
+        deleteAny: false,
+      },
+    })
+    expect(await hall.book(wish(room, ...next(), { isPayed: true }), 'own')).toMatchObject({
+      status: 403,
+      body: { details: { fields: [{ path: '/isPayed' }] } },
+    })
+    expect((await hall.book(wish(room, ...next()), 'own')).status).toBe(201)
+  })
+
+  it('C13 a stale version is refused with the current one; nothing is lost', async () => {
+    const id = await booked()
+    await hall.ask('team', 'PUT', '/api/stadt/bookings', { id, version: 1, comment: 'erste' })
+    expect(await hall.ask('owner', 'PUT', '/api/stadt/bookings', { id, version: 1, comment: 'zweite' })).toMatchObject({
+      status: 409,
+      body: { code: 'STALE_VERSION', details: { current: { comment: 'erste', version: 2 } } },
+    })
+  })
+
+  it('C14 a key makes a booking once', async () => {
+    const body = wish(room, ...next())
+    const ask = () => hall.askWithKey('PUT', '/api/stadt/bookings', body, `key-${engine}`)
+    const answers = await Promise.all([ask(), ask(), ask()])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => idOf(answer))).size).toBe(1)
+  })
+
+  it.each([
+    ['begin after end', { timeBegin: at(40, '12:00'), timeEnd: at(40, '10:00') }, '/timeEnd'],
+    ['begin at end', { timeBegin: at(40, '12:00'), timeEnd: at(40, '12:00') }, '/timeEnd'],
+    ['no period', { timeBegin: null, timeEnd: null }, '/timeBegin'],
+    ['the year 9999', { timeBegin: 253_370_764_800_000, timeEnd: 253_370_768_400_000 }, '/timeBegin'],
+    ['seconds for milliseconds', { timeBegin: 1_800_000_000, timeEnd: 1_800_003_600 }, '/timeBegin'],
+    ['half a millisecond', { timeBegin: 1_900_000_000_000.5 }, '/timeBegin'],
+    ['an amount of 0', { bookableItems: [{ bookableId: 'x', amount: 0 }] }, '/bookableItems/0/amount'],
+    ['an amount of −1', { bookableItems: [{ bookableId: 'x', amount: -1 }] }, '/bookableItems/0/amount'],
+    ['an amount of 1.5', { bookableItems: [{ bookableId: 'x', amount: 1.5 }] }, '/bookableItems/0/amount'],
+    ['an amount of 10⁹', { bookableItems: [{ bookableId: 'x', amount: 1e9 }] }, '/bookableItems/0/amount'],
+    [
+      'a foreign object',
+      { bookableItems: [{ bookableId: 'gibt-es-nicht', amount: 1 }] },
+      '/bookableItems/0/bookableId',
+    ],
+    ['no object', { bookableItems: [] }, '/bookableItems'],
+    ['an unknown field', { rabatt: 5 }, '/rabatt'],
+    ['no mail address', { mail: 'eva' }, '/mail'],
+    ['a coupon nobody knows', { couponCode: 'GIBT-ES-NICHT' }, '/couponCode'],
+    ['a price below nothing', { priceOverrideEur: -1, priceOverrideReason: 'x' }, '/priceOverrideEur'],
+  ])('V10 V11 refuses %s, names the field and stores nothing', async (_name, change, path) => {
+    const before = await hall.count()
+    const answer = await hall.book(wish(room, at(45, '10:00'), at(45, '11:00'), change))
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: { fields: expect.arrayContaining([expect.objectContaining({ path })]) } },
+    })
+    expect(await hall.count()).toBe(before)
+  })
+
+  it('a million pieces of something dear are refused, not rounded', async () => {
+    const object = await hall.object({
+      amount: null,
+      priceType: 'per-item',
+      priceCategories: [priceCategory(1_000_000)],
+    })
+    const answer = await hall.book(
+      wish(object, at(46, '10:00'), at(46, '11:00'), { bookableItems: [{ bookableId: object, amount: 1_000_000 }] }),
+    )
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ path: '/bookableItems/0/amount', code: 'PRICE_TOO_HIGH' }] } },
+    })
+  })
+
+  it('GROUP-008 GROUP-009 GROUP-010 GROUP-011 GROUP-015 API-053 API-054 API-055 API-056 API-057 API-059 a series is created, committed, paid, rejected and deleted as one', async () => {
+    const attempts = [3, 10, 17].map((days) => ({ timeBegin: at(60 + days, '18:00'), timeEnd: at(60 + days, '20:00') }))
+    const { timeBegin: _begin, timeEnd: _end, ...shared } = wish(room, null, null, { paymentProvider: 'invoice' })
+    const simulated = await hall.ask('team', 'POST', '/api/stadt/group-bookings?simulate=true', {
+      ...shared,
+      bookingAttempts: attempts,
+    })
+    expect(simulated).toMatchObject({
+      status: 200,
+      body: { priceEur: 71.4, attempts: [{ priceEur: 23.8, conflict: null }, {}, {}] },
+    })
+    const series = await hall.ask('team', 'POST', '/api/stadt/group-bookings', { ...shared, bookingAttempts: attempts })
+    expect(series.status).toBe(201)
+    const id = idOf(series)
+    const members = field(series, 'bookingIds')
+    if (!Array.isArray(members)) throw new Error('a series has no members')
+    expect(members).toHaveLength(3)
+    expect(await stored(String(members[0]))).toMatchObject({ groupBookingId: id })
+    const path = `/api/stadt/group-bookings/${id}`
+    expect((await hall.ask('team', 'POST', `${path}/commit`)).body).toMatchObject({
+      success: true,
+      data: { id, bookings: [{ isCommitted: true }, { isCommitted: true }, { isCommitted: true }] },
+    })
+    expect((await hall.ask('team', 'POST', `${path}/commit`)).body).toMatchObject({
+      success: false,
+      errors: [{ code: 'ALREADY_COMMITTED' }],
+    })
+    await hall.ask('team', 'PUT', '/api/stadt/bookings', { id: members[1], name: 'Ida', isCommitted: false })
+    expect((await hall.ask('team', 'POST', `${path}/reject`, { reason: 'x' })).body).toMatchObject({
+      success: false,
+      errors: [
+        { code: 'CONTACT_DETAILS_MISMATCH', message: 'Die Buchungen haben unterschiedliche Kontaktdaten.' },
+        { code: 'STATUS_MISMATCH' },
+      ],
+    })
+    await hall.ask('team', 'PUT', '/api/stadt/bookings', { id: members[1], name: 'Eva Muster', isCommitted: true })
+    expect((await hall.ask('team', 'POST', `${path}/pay`, { paymentMethod: 'TRANSFER' })).body).toMatchObject({
+      success: true,
+    })
+    expect((await hall.ask('team', 'DELETE', path)).status).toBe(409)
+    for (const member of members) await hall.ask('team', 'PUT', '/api/stadt/bookings', { id: member, isPayed: false })
+    expect((await hall.ask('team', 'POST', `${path}/reject`, { reason: 'Halle gesperrt' })).body).toMatchObject({
+      success: true,
+      data: { bookings: [{ isRejected: true, rejectionReason: 'Halle gesperrt' }, {}, {}] },
+    })
+    const list = await hall.ask('team', 'GET', '/api/stadt/group-bookings?populate=true')
+    expect(list.body).toMatchObject([{ id, bookings: [{ priceEur: 23.8 }, { priceEur: 23.8 }, { priceEur: 23.8 }] }])
+    expect((await hall.ask('team', 'DELETE', `/api/stadt/bookings/${String(members[0])}`)).status).toBe(200)
+    expect((await hall.ask('team', 'GET', path)).body).toMatchObject({ bookingIds: members.slice(1) })
+    expect((await hall.ask('team', 'DELETE', path)).status).toBe(200)
+    expect(await hall.count(sql`record.id = any(${members}::text[])`)).toBe(0)
+  })
+
+  it('a series that overlaps itself, and one of ten thousand dates, are refused and nothing is stored', async () => {
+    const before = await hall.count()
+    const { timeBegin: _begin, timeEnd: _end, ...shared } = wish(room, null, null)
+    const attempt = (days: number) => ({ timeBegin: at(90 + days, '10:00'), timeEnd: at(90 + days, '12:00') })
+    const ask = (bookingAttempts: readonly object[]) =>
+      hall.ask('team', 'POST', '/api/stadt/group-bookings', { ...shared, bookingAttempts })
+    expect(await ask([attempt(0), attempt(1), attempt(0)])).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ path: '/bookingAttempts/2', code: 'SERIES_OVERLAP' }] } },
+    })
+    expect(await ask(Array.from({ length: 10_000 }, () => attempt(0)))).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ code: 'TOO_MANY_DATES' }] } },
+    })
+    expect(await hall.count()).toBe(before)
+  })
+
+  it('the preview tells price, who is in the way and where there is room, and stores nothing', async () => {
+    const object = await hall.object(priced)
+    const [begin, end] = [at(80, '10:00'), at(80, '12:00')]
+    const id = idOf(await hall.book(wish(object, begin, end, { name: 'Chor' })))
+    const before = await hall.count()
+    const items = [{ bookableId: object, amount: 1 }]
+    const ask = (body: object, who: 'team' | 'read' = 'team') =>
+      hall.ask(who, 'POST', '/api/stadt/bookings/preview', body)
+    expect(await ask({ bookableItems: items, timeBegin: begin, timeEnd: end })).toMatchObject({
+      status: 200,
+      body: {
+        price: { priceEur: 23.8, vatIncludedEur: 3.8, items: [{ userGrossPriceEur: 23.8 }] },
+        reasons: [{ code: 'NOT_AVAILABLE', hard: true, canForce: true, bookableId: object }],
+        blocking: [{ id, name: 'Chor', timeBegin: begin, timeEnd: end, amount: 1 }],
+        alternatives: [
+          { timeBegin: end, timeEnd: at(80, '14:00') },
+          { timeBegin: at(80, '08:00'), timeEnd: begin },
+          {},
+        ],
+      },
+    })
+    expect(await ask({ id, bookableItems: items, timeBegin: begin, timeEnd: end })).toMatchObject({
+      body: { reasons: [], blocking: [], alternatives: [] },
+    })
+    expect(await ask({ bookableItems: [{ bookableId: 'fremd', amount: 1 }], couponCode: 'NIX' })).toMatchObject({
+      body: { faults: [{ path: '/bookableItems/0/bookableId' }, { path: '/couponCode' }], price: { priceEur: 0 } },
+    })
+    expect((await ask({ bookableItems: items }, 'read')).status).toBe(403)
+    expect(await hall.count()).toBe(before)
+  })
+
+  it('every change leaves the house with the booking, and stands in its life story', async () => {
+    const id = await booked({ paymentProvider: 'invoice' })
+    await hall.ask('team', 'POST', `/api/stadt/bookings/${id}/commit`)
+    await hall.ask('owner', 'PUT', '/api/stadt/bookings', { id, comment: 'Bitte warm' })
+    await hall.ask('team', 'POST', `/api/stadt/bookings/${id}/reject`, { reason: 'Heizung kaputt' })
+    const history = await hall.ask('read', 'GET', `/api/stadt/bookings/${id}/history`)
+    expect(history.body).toMatchObject([
+      { what: 'Angelegt', by: 'team@demo.example' },
+      { what: 'Freigegeben', by: 'team@demo.example' },
+      {
+        what: 'Geändert',
+        by: 'owner@demo.example',
+        changes: [{ label: 'Anmerkung', before: '–', after: 'Bitte warm' }],
+      },
+      { what: 'Storniert', why: 'Heizung kaputt' },
+    ])
+    const news = await hall.database.system.rows<{ kind: string }>(
+      sql`select kind from outbox where payload ->> 'bookingId' = ${id} order by created_at, kind desc`,
+    )
+    expect(news.map(({ kind }) => kind)).toEqual([
+      'booking.placed',
+      'booking.changed',
+      'booking.changed',
+      'booking.changed',
+    ])
+  })
+})
