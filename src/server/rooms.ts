@@ -5,6 +5,7 @@ import { bookableRoom } from './bookables/bookableRoom.ts'
 import { openingHoursRoute } from './bookables/openingHoursRoute.ts'
 import { publicBookableRoutes } from './bookables/publicBookables.ts'
 import { couponRoom } from './coupons/couponRoom.ts'
+import { demandUnbooked, followOwners } from './bookings/bookedObjects.ts'
 import { bookingRoom } from './bookings/bookingRoom.ts'
 import { bookingRoutes } from './bookings/bookingRoutes.ts'
 import { calendarRoute } from './bookings/calendarRoute.ts'
@@ -30,7 +31,7 @@ import { workflowRoom } from './workflow/workflowRoom.ts'
 
 /** What the entities' rooms add to the generic API. */
 export const rooms = {
-  bookable: bookableRoom,
+  bookable: { ...bookableRoom, saved: followOwners, removing: demandUnbooked },
   booking: { ...bookingRoom, derived: { ...bookingRoom.derived, receipts: receiptsOf } },
   'group-booking': groupBookingRoom,
   coupon: couponRoom,

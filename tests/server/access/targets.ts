@@ -76,7 +76,7 @@ export const createTargets = (server: TestServer, instance: Session, passwords: 
     (unlimited ??= await put(`/api/${tenant}/bookables`, { ...bodyOf('bookable'), isBookable: true, amount: null }))
 
   const bookingBody = async () => ({
-    mail: 'gast@demo.example',
+    mail: 'niemand@demo.example',
     bookableItems: [{ bookableId: await anything(), amount: 1 }],
   })
   const seriesBody = async () => ({

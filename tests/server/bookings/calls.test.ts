@@ -1,9 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { engines } from '../../support/engines.ts'
 import { at, field, type Hall, idOf, openHall, priceCategory, wish } from './hall.ts'
 
-const priced = { priceType: 'per-hour', priceValueAddedTax: 19, priceCategories: [priceCategory(10)] } as const
+const priced: Partial<Bookable> = {
+  priceType: 'per-hour',
+  priceValueAddedTax: 19,
+  priceCategories: [priceCategory(10)],
+}
 
 describe.each(engines)('calls of bookings on %s', (engine) => {
   let hall: Hall
@@ -230,6 +235,25 @@ describe.each(engines)('calls of bookings on %s', (engine) => {
     expect(seen.status).toBe(200)
     expect(JSON.stringify(seen.body)).not.toContain('geheim')
     expect((await hall.ask('guest', 'POST', `/api/stadt/bookings/${guests}/reject`)).status).toBe(403)
+  })
+
+  it('bookings and series follow who owns or looks after their objects; a booked object stays, and says by what', async () => {
+    const object = await hall.object()
+    const attempts = [1, 2].map((days) => ({ timeBegin: at(100 + days, '10:00'), timeEnd: at(100 + days, '11:00') }))
+    const { timeBegin: _begin, timeEnd: _end, ...shared } = wish(object, null, null)
+    const series = idOf(
+      await hall.ask('team', 'POST', '/api/stadt/group-bookings', { ...shared, bookingAttempts: attempts }),
+    )
+    const asOwn = async () => (await hall.ask('own', 'GET', `/api/stadt/group-bookings/${series}`)).status
+    expect(await asOwn()).toBe(403)
+    await hall.put('bookable', 'stadt', { id: object, assignedUserId: 'own@demo.example' })
+    expect(await asOwn()).toBe(200)
+    await hall.put('bookable', 'stadt', { id: object, assignedUserId: '' })
+    expect(await asOwn()).toBe(403)
+    expect(await hall.ask('owner', 'DELETE', `/api/stadt/bookables/${object}`)).toMatchObject({
+      status: 409,
+      body: { code: 'IN_USE', message: expect.stringContaining('noch gebucht') },
+    })
   })
 
   it('isPayed is not set by those who may only create', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../../src/server/database/open.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { engines } from '../../support/engines.ts'
 import type { Answer } from '../records/house.ts'
@@ -160,6 +161,26 @@ describe.each(engines)('races for places on %s', (engine) => {
     const stored = answers.filter(({ status }) => status === 201).length
     expect(removed.status === 200 ? stored : removed.status).toBe(removed.status === 200 ? 0 : 409)
     expect(answers.every(({ status }) => [201, 400, 409].includes(status))).toBe(true)
+  })
+})
+
+describe('two servers on one PostgreSQL', () => {
+  it('C1 sell the last place once, whichever is asked', async () => {
+    const hall = await openHall('postgres', ['sleep-after-check'])
+    const second = await openDatabase({ ...hall.place, faults: ['sleep-after-check'] })
+    try {
+      const other = hall.secondServer(second)
+      const object = await hall.object({ amount: 3 })
+      const body = wish(object, at(5, '10:00'), at(5, '12:00'))
+      const answers = await many(40, (index) =>
+        index % 2 === 0 ? hall.book(body) : other('team', 'PUT', '/api/stadt/bookings', body),
+      )
+      expect(tally(answers)).toEqual({ 201: 3, 409: 37 })
+      await hall.demandHealth()
+    } finally {
+      await second.close()
+      await hall.close()
+    }
   })
 })
 

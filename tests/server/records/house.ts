@@ -11,7 +11,7 @@ import { createSessionReader } from '../../../src/server/http/sessionReader.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { type Registry, saveRecord } from '../../../src/server/records/save.ts'
 import { createRecords, entityRoutes } from '../../../src/server/rooms.ts'
-import { type EngineName, openTestDatabase } from '../../support/engines.ts'
+import { type EngineName, openTestDatabase, type TestPlace } from '../../support/engines.ts'
 
 /** The people of the test's two towns. `visitor` has no session. */
 export const people = ['instance', 'owner', 'team', 'own', 'read', 'guest', 'foreign', 'visitor'] as const
@@ -25,6 +25,7 @@ export interface Answer {
 
 export interface House {
   readonly database: Database
+  readonly place: Pick<TestPlace, 'dataDir' | 'databaseUrl'>
   readonly registry: Registry
   readonly app: FastifyInstance
   /** Errors nobody expected; a test that leaves one here has found a bug. */
@@ -36,6 +37,8 @@ export interface House {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Answer>
+  /** The same people ask another server, which works over the same tables through a connection of its own. */
+  readonly secondServer: (over: Database) => House['ask']
   /** Saves as the server itself does, for what a test needs to be there. */
   readonly put: (entity: string, tenant: string | null, body: object) => Promise<string>
   /** Throws when the doctor finds anything. */
@@ -131,21 +134,25 @@ const fill = async (database: Database, registry: Registry): Promise<void> => {
 
 /** Two towns, their people and the generic API over a fresh database. */
 export const openHouse = async (engine: EngineName, faults: Faults = []): Promise<House> => {
-  const { database, close } = await openTestDatabase(engine, { faults })
+  const { database, close, ...place } = await openTestDatabase(engine, { faults })
   const registry = createRecords(Buffer.alloc(32, 7))
   await fill(database, registry)
   const unexpected: unknown[] = []
-  const app = createFrame({
-    headers: securityHeaders(false),
-    trustProxy: false,
-    report: (_id, error) => unexpected.push(error),
-  })
-  mountRoutes(app, entityRoutes(registry), {
-    database,
-    sessions: createSessionReader(database, false),
-    clock: () => Date.now(),
-    ownOrigin: () => ({ origin: 'http://localhost', loopback: true }),
-  })
+  const appOver = (over: Database): FastifyInstance => {
+    const made = createFrame({
+      headers: securityHeaders(false),
+      trustProxy: false,
+      report: (_id, error) => unexpected.push(error),
+    })
+    mountRoutes(made, entityRoutes(registry), {
+      database: over,
+      sessions: createSessionReader(over, false),
+      clock: () => Date.now(),
+      ownOrigin: () => ({ origin: 'http://localhost', loopback: true }),
+    })
+    return made
+  }
+  const app = appOver(database)
   const cookies = new Map<Person, string>()
   await database.system.transaction(
     { actor: systemActor, at: Date.now() },
@@ -154,14 +161,11 @@ export const openHouse = async (engine: EngineName, faults: Faults = []): Promis
       for (const person of people) if (person !== 'visitor') cookies.set(person, await openSession(tx, mailOf(person)))
     },
   )
-  return {
-    database,
-    registry,
-    app,
-    unexpected,
-    ask: async (who, method, path, body, headers = {}) => {
+  const askOf =
+    (served: FastifyInstance): House['ask'] =>
+    async (who, method, path, body, headers = {}) => {
       const cookie = cookies.get(who)
-      const answer = await app.inject({
+      const answer = await served.inject({
         method,
         url: path,
         headers: {
@@ -174,7 +178,15 @@ export const openHouse = async (engine: EngineName, faults: Faults = []): Promis
       })
       const parsed: unknown = answer.body === '' ? undefined : JSON.parse(answer.body)
       return { status: answer.statusCode, body: parsed, header: (name) => answer.headers[name]?.toString() }
-    },
+    }
+  return {
+    database,
+    place,
+    registry,
+    app,
+    unexpected,
+    ask: askOf(app),
+    secondServer: (over) => askOf(appOver(over)),
     put: (entity, tenant, body) =>
       database.system.transaction(
         { actor: systemActor, at: Date.now() },
