@@ -94,7 +94,7 @@ export interface PasswordRequest {
 
 /**
  * Changes the own password at once when the caller is signed in as `id` and gives the current one; otherwise only mails the
- * link, and the password sent along is neither kept nor used (API-088, S10). 401 BAD_CREDENTIALS for a wrong current one.
+ * link, and the password sent along is neither kept nor used (API-088, S10). 400 names a wrong current one at its field.
  */
 export const resetPasswordCall = defineCall<PasswordRequest, { readonly changed: boolean }>({
   method: 'POST',

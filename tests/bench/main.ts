@@ -3,16 +3,18 @@ import { benchAvailability } from './availability.ts'
 import { benchFormTyping } from './formTyping.ts'
 import { benchGenerator } from './generator.ts'
 import { benchLoad } from './load.ts'
+import { benchMail } from './mail.ts'
 import { machine } from './machine.ts'
 import { benchManyCards } from './manyCards.ts'
 import { benchPublicList } from './publicList.ts'
 import { benchStart } from './start.ts'
 
-/** `npm run bench [-- generator|api|load|start|cards|form|availability|public]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|mail|start|cards|form|availability|public]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
   load: benchLoad,
+  mail: benchMail,
   start: benchStart,
   cards: benchManyCards,
   form: benchFormTyping,

@@ -4,7 +4,7 @@ import { accounts, demoPassword } from '../support/accounts.ts'
 import { axeFaults } from '../support/axe.ts'
 import { authorityFile, type MailServer, mailPassword, mailUser, startMailServer } from '../support/mailServer.ts'
 import { signIn } from '../support/session.ts'
-import { type Look, looks } from './looks.ts'
+import { type Look, looks, looksOf, takeOn as takeOnScreen } from './looks.ts'
 import { openWorld, type World } from './world.ts'
 
 const password = 'Drei Wörter genügen'
@@ -195,6 +195,69 @@ describe('accounts, from the first visit to a new password', () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Registrieren' }).click()
     await expect.poll(() => failure(page).textContent()).toContain('nicht erreichbar')
+  })
+
+  it('PROFILE-005 PROFILE-006 PROFILE-007 the profile changes the password and ends other sessions', async () => {
+    const { page, expectFault } = await world.open({ account: 'own' })
+    expectFault(/400|Passwort nicht geändert/)
+    const elsewhere = await signIn(world.server, 'own')
+    await page.goto('/admin/einstellungen')
+    const sessions = page.getByRole('region', { name: 'Sitzungen' })
+    await sessions.getByText('Diese Sitzung').waitFor()
+    expect(await sessions.getByRole('listitem').count()).toBe(2)
+    await sessions.getByRole('button', { name: /^Sitzung „.+“ beenden$/ }).click()
+    await page.locator('[data-toast-key="session.end.success"]').waitFor()
+    expect(await sessions.getByRole('listitem').count()).toBe(1)
+    expect((await elsewhere.get('/auth/me')).status).toBe(401)
+
+    const part = page.getByRole('region', { name: 'Passwort ändern' })
+    const submit = part.getByRole('button', { name: 'Passwort ändern' })
+    await submit.click()
+    expect(await part.getByText('Passwort ist erforderlich').count()).toBe(3)
+    const fill = async (current: string, next: string, repeat: string) => {
+      await part.getByLabel('Aktuelles Passwort').fill(current)
+      await part.getByLabel('Neues Passwort', { exact: true }).fill(next)
+      await part.getByLabel('Neues Passwort wiederholen').fill(repeat)
+      await submit.click()
+    }
+    await fill(demoPassword, password, `${password}x`)
+    await part.getByText('Passwörter stimmen nicht überein').waitFor()
+    for (const look of looksOf(1)) {
+      await takeOnScreen(page, look)
+      expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
+    }
+    await fill('falsch', password, password)
+    await part.getByText('Das aktuelle Passwort ist falsch.').waitFor()
+    await fill(demoPassword, password, password)
+    await page.locator('[data-toast-key="password.change.success"]').waitFor()
+    expect(await part.getByLabel('Aktuelles Passwort').inputValue()).toBe('')
+    await page.reload()
+    await sessions.getByText('Diese Sitzung').waitFor()
+  })
+
+  it('PROFILE-008 who signs in elsewhere changes no password here', async () => {
+    const { page } = await world.open({ account: 'read' })
+    await page.route('**/api/user', async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({ response: reply, json: { ...Object(await reply.json()), authType: 'keycloak' } })
+    })
+    await page.goto('/admin/einstellungen')
+    const part = page.getByRole('region', { name: 'Passwort ändern' })
+    await part.getByText('über Ihre Verwaltung').waitFor()
+    expect(await part.getByRole('button', { name: 'Passwort ändern' }).isDisabled()).toBe(true)
+    expect(await part.getByLabel('Neues Passwort', { exact: true }).isDisabled()).toBe(true)
+  })
+
+  it('a test mail leaves with the settings of the instance', async () => {
+    const instance = await signIn(world.server, 'instance')
+    const sent = await instance.post('/api/instances/mails/test')
+    expect(sent.body).toEqual({
+      success: true,
+      to: accounts.instance,
+      message: expect.stringContaining(accounts.instance),
+      detail: '',
+    })
+    await expect.poll(() => mails.received.some(({ to }) => to.includes(accounts.instance))).toBe(true)
   })
 
   it.each([

@@ -53,7 +53,7 @@ export const startMailServer = async (options: MailServerOptions = {}): Promise<
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     secure: options.implicitTls ?? false,
-    hideSTARTTLS: options.clear ?? false,
+    disabledCommands: options.clear === true ? ['STARTTLS'] : [],
     cert: read('localhost.pem'),
     key: read('localhost.key.pem'),
     authOptional: false,

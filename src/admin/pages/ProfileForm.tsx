@@ -1,5 +1,4 @@
 import Skeleton from '@mui/material/Skeleton'
-import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, useNotify } from 'ra-core'
@@ -13,19 +12,14 @@ import { ownDataOf } from '../providers/ownProfile.ts'
 import { refusedFields } from '../providers/refusedFields.ts'
 import { PageHead } from './PageHead.tsx'
 import { ProfileInput } from './ProfileInput.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
+import { ProfileSheet } from './ProfileSheet.tsx'
 import { SaveOwnData } from './SaveOwnData.tsx'
 
 const texts = pageTexts.profile
 const { fields } = userEntity
-
-const Sheet = styled('div')(({ theme }) => ({
-  maxWidth: 912,
-  marginTop: theme.spacing(2),
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.vars.palette.background.paper,
-}))
 
 /** The own data: person and contact can be changed, e-mail and joining date only read (PROFILE-001…004). */
 const ProfileForm = () => {
@@ -75,7 +69,7 @@ const ProfileForm = () => {
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <Form record={{ ...ownDataOf(user), id: user.id }} onSubmit={save} warnWhenUnsavedChanges>
-        <Sheet>
+        <ProfileSheet>
           <ProfileSection title={texts.person}>
             <ProfileInput source="firstName" label={fields.firstName.label} autoComplete="given-name" />
             <ProfileInput source="lastName" label={fields.lastName.label} autoComplete="family-name" />
@@ -102,8 +96,10 @@ const ProfileForm = () => {
             />
           </ProfileSection>
           <SaveOwnData />
-        </Sheet>
+        </ProfileSheet>
       </Form>
+      <PasswordForm user={user} />
+      <OwnSessions />
     </>
   )
 }

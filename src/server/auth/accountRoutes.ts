@@ -16,10 +16,7 @@ import { changePassword, confirmReset, requestReset } from './passwordReset.ts'
 import { signUp, verifyAgain, verifyEmail } from './signUp.ts'
 
 /** A route whose body passed the call's schema, which is made from the same type. */
-const route = <Body>(
-  call: Call<Body>,
-  answer: (request: RouteRequest, body: Body) => Promise<RouteAnswer>,
-): Route => ({
+const route = <Body>(call: Call<Body>, answer: (request: RouteRequest, body: Body) => Promise<RouteAnswer>): Route => ({
   call,
   handle: (request) => answer(request, request.body as Body),
 })

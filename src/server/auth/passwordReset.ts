@@ -20,6 +20,8 @@ const demandPassword = (password: string, path: string, account: Account): void 
   if (fault) throw refuse('INVALID', { fields: [{ path, ...fault }] })
 }
 
+const wrongCurrent = { path: '/currentPassword', code: 'WRONG', message: 'Das aktuelle Passwort ist falsch.' } as const
+
 const demandLocal = (account: Account | undefined): Account => {
   if (!account) throw refuse('UNKNOWN_ACCOUNT')
   if (account.authType === 'keycloak') throw refuse('EXTERNAL_ACCOUNT')
@@ -98,7 +100,8 @@ export const changePassword = async (
     { reason: 'auth.password', tenant: null, locks: locksOf(limits) },
     (tx) => takePlace(tx, limits),
   )
-  if (!(await place.passwords.verify(account.hash, currentPassword))) throw refuse('BAD_CREDENTIALS')
+  if (!(await place.passwords.verify(account.hash, currentPassword)))
+    throw refuse('INVALID', { fields: [wrongCurrent] })
   const hash = await place.passwords.hash(password)
   return database.system.transaction(caller, { reason: 'auth.password', tenant: null }, async (tx) => {
     if (tx.actor.userId !== id) throw refuse('UNAUTHENTICATED')

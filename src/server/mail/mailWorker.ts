@@ -10,9 +10,9 @@ import { smtpConnections } from './smtpTransport.ts'
 import { createTransports, type TransportOptions } from './transports.ts'
 
 /** Mails of one tenant this worker has in hand; it sends `smtpConnections` of them at a time. */
-const perTenant = 100
+const perTenant = 250
 /** Asks for more of a tenant's mails when it has fewer than this. */
-const lowWater = 50
+const lowWater = 150
 
 const lease = 120_000
 /** A claimed mail that could not be begun by then goes back: its lease must outlive the try. */

@@ -121,7 +121,7 @@ describe.each(engines)('mails leave the queue on %s', (engine) => {
   it('F8 a tenant whose mail server hangs delays nobody else', async () => {
     const silent = await startSilentServer()
     await post.setTenant('beispielkreis', smtp(silent.port))
-    await post.enqueue('beispielkreis', 110)
+    await post.enqueue('beispielkreis', 260)
     post.work()
     await expect.poll(silent.connections).toBeGreaterThanOrEqual(5)
     const got = since()

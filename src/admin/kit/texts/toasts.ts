@@ -49,6 +49,10 @@ export const toastTexts = {
   'tenant.user-not-found': 'Dieser Benutzer ist nicht bekannt. Er muss sich zuerst registrieren.',
   'instance.update.success': 'Instanz erfolgreich aktualisiert',
   'instance.update.error': 'Fehler beim Aktualisieren der Instanz',
+  'password.change.success': 'Ihr Passwort wurde geändert. Alle anderen Sitzungen sind beendet.',
+  'password.change.error': 'Ihr Passwort konnte nicht geändert werden.',
+  'session.end.success': 'Die Sitzung ist beendet.',
+  'session.end.error': 'Die Sitzung konnte nicht beendet werden.',
   'profile.update.success': 'Ihre Angaben wurden gespeichert.',
   'profile.update.error': 'Ihre Angaben konnten nicht gespeichert werden.',
 } as const satisfies Readonly<Record<string, string>>

@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { styled } from '@mui/material/styles'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { endSessionCall, endSessionsCall, type OwnSession, sessionsCall } from '../../api/accounts.ts'
+import { formatDateTimeShort } from '../../domain/time.ts'
+import { ask } from '../kit/ask.ts'
+import { Notice } from '../kit/Notice.tsx'
+import { pageTexts } from '../kit/texts/pages.ts'
+import { shellTexts } from '../kit/texts/shell.ts'
+import { ProfileSection } from './ProfileSection.tsx'
+import { ProfileSheet } from './ProfileSheet.tsx'
+
+const texts = pageTexts.profile
+const key = ['own-sessions']
+
+const List = styled('ul')(({ theme }) => ({
+  gridColumn: '1 / -1',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: theme.spacing(1),
+    padding: theme.spacing(1.25, 0),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& p': { margin: 0, color: theme.vars.palette.text.secondary },
+  '& strong': { fontWeight: 600 },
+}))
+
+/** Where one is signed in, and a way to end it: one session, or all but this one. */
+export const OwnSessions = () => {
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const { data: sessions, isError, refetch } = useQuery({ queryKey: key, queryFn: () => ask(sessionsCall) })
+
+  const end = async (asked: Promise<readonly OwnSession[]>) => {
+    try {
+      queries.setQueryData(key, await asked)
+      notify('session.end.success', { type: 'success' })
+    } catch (fault) {
+      console.error('Sitzung nicht beendet', fault)
+      notify('session.end.error', { type: 'error' })
+      await refetch()
+    }
+  }
+
+  return (
+    <ProfileSheet>
+      <ProfileSection title={texts.sessions} lead={texts.sessionsLead}>
+        {isError && (
+          <Notice
+            severity="error"
+            title={texts.sessionsFailed}
+            action={{ label: shellTexts.retry, onClick: () => void refetch() }}
+          />
+        )}
+        <List aria-busy={sessions === undefined && !isError}>
+          {sessions?.map(({ id, current, device, timeCreated, timeUsed }) => (
+            <li key={id}>
+              <div>
+                <strong>{device || texts.sessions}</strong>
+                <p>{texts.sessionUsed(formatDateTimeShort(timeCreated), formatDateTimeShort(timeUsed))}</p>
+              </div>
+              {current ? (
+                <Chip size="small" label={texts.thisSession} />
+              ) : (
+                <Button
+                  size="small"
+                  aria-label={texts.endSessionOf(device)}
+                  onClick={() => void end(ask(endSessionCall, { params: { id } }))}
+                >
+                  {texts.endSession}
+                </Button>
+              )}
+            </li>
+          ))}
+        </List>
+        {(sessions?.length ?? 0) > 1 && (
+          <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => void end(ask(endSessionsCall))}>
+            {texts.endSessions}
+          </Button>
+        )}
+      </ProfileSection>
+    </ProfileSheet>
+  )
+}

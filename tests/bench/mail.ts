@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { createPasswordHasher } from '../../src/server/auth/passwordHasher.ts'
+import { text } from '../../src/domain/mail/letter.ts'
+import type { Database } from '../../src/server/database/database.ts'
+import { openDatabase } from '../../src/server/database/open.ts'
+import { sql } from '../../src/server/database/sql.ts'
+import { systemActor } from '../../src/server/http/actor.ts'
+import { enqueueMails } from '../../src/server/mail/mailQueue.ts'
+import { startMailWorker } from '../../src/server/mail/mailWorker.ts'
+import { messageOf } from '../../src/server/mail/message.ts'
+import { smtpConnections, smtpTransport } from '../../src/server/mail/smtpTransport.ts'
+import { createSecretBox } from '../../src/server/records/secretBox.ts'
+import { accounts, demoPassword } from '../support/accounts.ts'
+import { startBuiltServer } from '../support/builtServer.ts'
+import { authority, type MailServer, mailPassword, mailUser, startMailServer } from '../support/mailServer.ts'
+import { startCluster } from '../support/postgresCluster.ts'
+import { testKey } from '../support/testKey.ts'
+import { german, printTable } from './printTable.ts'
+
+const count = 1000
+const rounds = 3
+
+const box = createSecretBox(testKey)
+const letter = { subject: 'Ein Betreff', title: 'Ein Titel', blocks: [text('Ein Inhalt')] }
+const recipient = (): string => `${randomUUID()}@gast.example`
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
+
+/** Mails a second since `begin`, once `wanted` have arrived in all. */
+const rateUntil = async (server: MailServer, wanted: number, begin: number): Promise<number> => {
+  while (server.received.length < wanted) await new Promise((soon) => setTimeout(soon, 2))
+  return (count / (performance.now() - begin)) * 1000
+}
+
+/** What nodemailer's pool alone sends of the same mails to the same server. */
+const bare = async (server: MailServer): Promise<number> => {
+  const transport = await smtpTransport(
+    { kind: 'smtp', host: 'localhost', port: server.port, user: mailUser, password: mailPassword, starttls: true },
+    { outboundAllow: ['localhost'], authorities: authority },
+  )
+  const settings = {
+    transport: { kind: 'graph', directoryId: '', clientId: '', clientSecret: '', mailbox: '' },
+    from: { name: 'Buchung', address: 'noreply@demo.example' },
+    templates: [],
+  } as const
+  const messages = Array.from({ length: count }, () => messageOf(randomUUID(), { to: recipient(), letter }, settings))
+  try {
+    const [wanted, begin] = [server.received.length + count, performance.now()]
+    await Promise.all(messages.map((message) => transport.send(message)))
+    return await rateUntil(server, wanted, begin)
+  } finally {
+    transport.close()
+  }
+}
+
+/** An instance that sends through this server. */
+const setUp = async ({ system }: Database, port: number): Promise<void> => {
+  const doc = {
+    id: 'instance',
+    mailEnabled: true,
+    noreplyMail: 'noreply@demo.example',
+    noreplyHost: 'localhost',
+    noreplyPort: port,
+    noreplyUser: mailUser,
+    noreplyStarttls: true,
+  }
+  const pointer = '/noreplyPassword'
+  const sealed = box.seal(mailPassword, { tenant: '', entity: 'instance', id: doc.id, pointer })
+  await system.rows(sql`insert into instances (id, version, created_at, updated_at, owners, search, doc)
+    values (${doc.id}, 1, now(), now(), '{}', '', ${JSON.stringify(doc)}::jsonb)`)
+  await system.rows(sql`insert into secret (tenant_id, entity, id, pointer, key_id, ciphertext)
+    values ('', 'instance', ${doc.id}, ${pointer}, ${box.keyId}, ${sealed})`)
+}
+
+const enqueue = ({ system }: Database): Promise<void> =>
+  system.transaction({ actor: systemActor, at: Date.now() }, { reason: 'bench', tenant: null }, (tx) =>
+    enqueueMails(
+      tx,
+      box,
+      null,
+      Array.from({ length: count }, () => ({ kind: 'bench', to: recipient(), letter })),
+    ),
+  )
+
+const benchQueue = async (): Promise<readonly string[]> => {
+  const [cluster, server] = await Promise.all([startCluster({ durable: true }), startMailServer()])
+  const database = await openDatabase({ dataDir: null, databaseUrl: cluster.url })
+  try {
+    await setUp(database, server.port)
+    const results: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] }
+    await bare(server)
+    for (let round = 0; round < rounds; round += 1) {
+      results.bare.push(await bare(server))
+      await enqueue(database)
+      const begin = performance.now()
+      const wanted = server.received.length + count
+      const worker = startMailWorker({
+        system: database.system,
+        box,
+        clock: Date.now,
+        every: 1000,
+        outboundAllow: ['localhost'],
+        authorities: authority,
+        report: (error) => console.error(error),
+      })
+      results.ours.push(await rateUntil(server, wanted, begin))
+      await worker.stop()
+    }
+    const [own, other] = [median(results.ours), median(results.bare)]
+    const name = `${german(count)} Mails, ${smtpConnections} Verbindungen`
+    return [name, german(own / other, 2), '≥ 0,80', german(own), german(other)]
+  } finally {
+    await database.close()
+    await server.close()
+    await cluster.stop()
+  }
+}
+
+/** How many of these a second, two at a time as the server computes them. */
+const perSecond = async (work: () => Promise<unknown>): Promise<number> => {
+  const end = performance.now() + 4000
+  let done = 0
+  const run = async () => {
+    while (performance.now() < end) {
+      await work()
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, run))
+  return done / 4
+}
+
+const benchSignIn = async (): Promise<readonly string[]> => {
+  const server = await startBuiltServer()
+  try {
+    const passwords = createPasswordHasher()
+    const stored = await passwords.hash(demoPassword)
+    const signIn = async () => {
+      const reply = await fetch(`${server.url}/auth/signin`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'booking-admin' },
+        body: JSON.stringify({ id: accounts.team, password: demoPassword }),
+      })
+      if (reply.status !== 200) throw new Error(`Signing in answered ${reply.status}`)
+      await reply.body?.cancel()
+    }
+    await perSecond(signIn)
+    const results: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] }
+    for (let round = 0; round < rounds; round += 1) {
+      results.bare.push(await perSecond(() => passwords.verify(stored, demoPassword)))
+      results.ours.push(await perSecond(signIn))
+    }
+    const [own, other] = [median(results.ours), median(results.bare)]
+    return ['Anmeldungen, 4 zugleich', german(own / other, 2), '≥ 0,80', german(own), german(other)]
+  } finally {
+    await server.close()
+  }
+}
+
+/** Queued mails against the bare transport, sign-ins against the bare hash. */
+export const benchMail = async (): Promise<void> => {
+  const rows = [await benchQueue(), await benchSignIn()]
+  printTable('Mail und Anmeldung', ['Was', 'Verhältnis', 'Grenze', 'unser/s', 'nackt/s'], rows)
+}
