@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type BookingDialogName, dialogIn, type OpenDialog, withDialog } from './actions.ts'
+import type { BookingDialogName } from './actions.ts'
+import { dialogIn, type OpenDialog, withDialog } from './dialogAddress.ts'
 
 interface BookingDialogState {
   readonly open: OpenDialog | null
