@@ -24,10 +24,47 @@ const actionNamed = (name: DialogAction) =>
 /** The dialog each action opens: the one list, loaded when it is first shown. */
 export const bookingDialogs: Readonly<Partial<Record<BookingDialogName, ComponentType<BookingDialogProps>>>> = {
   details: lazyScreen(() => import('./dialogs/DetailsDialog.tsx'), null),
+  create: lazyScreen(() => import('./dialogs/CreateDialog.tsx'), null),
+  edit: lazyScreen(() => import('./dialogs/EditDialog.tsx'), null),
   commit: actionNamed('commit'),
   pay: actionNamed('pay'),
   receipt: actionNamed('receipt'),
   reject: actionNamed('reject'),
   delete: actionNamed('delete'),
   series: lazyScreen(() => import('./dialogs/SeriesDialog.tsx'), null),
+}
+
+const prefix = 'booking.'
+const names: readonly BookingDialogName[] = [
+  'details',
+  'edit',
+  'commit',
+  'pay',
+  'receipt',
+  'reject',
+  'delete',
+  'create',
+  'series',
+]
+
+export interface OpenDialog {
+  readonly name: BookingDialogName
+  readonly id: string
+}
+
+/** The dialog the address names, or null. */
+export const dialogIn = (params: URLSearchParams): OpenDialog | null => {
+  const name = names.find((one) => params.get('dialog') === `${prefix}${one}`)
+  return name === undefined ? null : { name, id: params.get('id') ?? '' }
+}
+
+/** The address with this dialog open, or with none; all other parts stay. */
+export const withDialog = (params: URLSearchParams, open: OpenDialog | null): URLSearchParams => {
+  const next = new URLSearchParams(params)
+  next.delete('dialog')
+  next.delete('id')
+  if (open === null) return next
+  next.set('dialog', `${prefix}${open.name}`)
+  if (open.id !== '') next.set('id', open.id)
+  return next
 }

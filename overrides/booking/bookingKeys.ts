@@ -4,7 +4,8 @@ export const bookingKeys = {
   page: (tenant: string, query: object) => ['booking-screen', tenant, 'page', query],
   total: (tenant: string, query: object) => ['booking-screen', tenant, 'total', query],
   period: (tenant: string, begin: number, end: number) => ['booking-screen', tenant, 'period', begin, end],
-  one: (tenant: string, id: string) => ['booking-screen', tenant, 'one', id],
-  series: (tenant: string, id: string) => ['booking-screen', tenant, 'series', id],
-  story: (tenant: string, id: string) => ['booking-screen', tenant, 'story', id],
+  /** What dialogs read: asked for when one opens, not when the screen behind it changes. */
+  one: (tenant: string, id: string) => ['booking-dialog', tenant, 'one', id],
+  series: (tenant: string, id: string) => ['booking-dialog', tenant, 'series', id],
+  story: (tenant: string, id: string) => ['booking-dialog', tenant, 'story', id],
 } as const

@@ -63,6 +63,7 @@ export const LifeStory = ({ id }: { readonly id: string }) => {
     queryKey: bookingKeys.story(tenant, id),
     queryFn: ({ signal }) => ask(bookingHistoryCall, { params: { tenant, id }, signal }),
     retry: false,
+    gcTime: 0,
   })
   if (isError)
     return (

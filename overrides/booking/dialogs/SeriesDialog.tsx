@@ -30,8 +30,9 @@ export default function SeriesDialog({ id, onClose, onChanged }: BookingDialogPr
   const done = () => {
     setAction(null)
     onChanged()
-    // Nothing is left to be shown.
+    // Of a deleted series nothing is left to be shown.
     if (action === 'delete') onClose()
+    else waiting.retry()
   }
   return (
     <>

@@ -48,13 +48,20 @@ export const useAction = (target: ActionTarget, action: DialogAction, onDone: ()
   const name = nameOf(target)
 
   const tellDone = () => {
-    if (action === 'receipt') return notify('receipt.create.success', { type: 'success' })
-    if (action === 'delete') return notify('record.delete.success', { type: 'success', messageArgs: { name } })
+    if (action === 'receipt') {
+      notify('receipt.create.success', { type: 'success' })
+      return
+    }
+    if (action === 'delete') {
+      notify('record.delete.success', { type: 'success', messageArgs: { name } })
+      return
+    }
     if (action === 'reject' && target.kind === 'booking') {
       const { rejected, cancelled } = dialogTexts.reject
-      return notify((target.booking.isCommitted ? cancelled : rejected)(name), { type: 'success' })
+      notify((target.booking.isCommitted ? cancelled : rejected)(name), { type: 'success' })
+      return
     }
-    return notify(`${entity}.${action}.success`, { type: 'success', messageArgs: { name } })
+    notify(`${entity}.${action}.success`, { type: 'success', messageArgs: { name } })
   }
   const fail = (reason: ActionFailure) => {
     setFailure(reason)
@@ -68,7 +75,10 @@ export const useAction = (target: ActionTarget, action: DialogAction, onDone: ()
     setFailure(null)
     try {
       const { success, errors } = await doAction(tenant, target, action, input)
-      if (!success) return fail(refusalOf(target, errors))
+      if (!success) {
+        fail(refusalOf(target, errors))
+        return
+      }
       tellDone()
       onDone()
     } catch (fault) {

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Notice } from '../../../src/admin/kit/Notice.tsx'
+import type { BookingValues } from './bookingValues.ts'
+import { ConflictPanel } from './ConflictPanel.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import type { FormFaults } from './formFaults.ts'
+import { bookingFormTexts as texts } from './formTexts.ts'
+import { ItemEditor } from './ItemEditor.tsx'
+import { PeriodFields } from './PeriodFields.tsx'
+import { PricePanel } from './PricePanel.tsx'
+import { StatusFields } from './StatusFields.tsx'
+import type { LivePreview } from './usePreview.ts'
+
+export interface BookingFormProps {
+  readonly values: BookingValues
+  readonly faults: FormFaults
+  readonly live: LivePreview
+  readonly mayForce: boolean
+  readonly forceReason: string | null
+  /** Why nothing was stored. */
+  readonly failure: { readonly title: string; readonly messages: readonly string[] } | null
+  /** Why saving is not offered now; null: it is. */
+  readonly blocked: string | null
+  readonly dirty: boolean
+  readonly busy: boolean
+  readonly confirm: string
+  /** In place of the period: the plan of a series. */
+  readonly plan?: ReactNode
+  /** Above everything: the switch between one booking and a series. */
+  readonly above?: ReactNode
+  readonly onChange: (part: Partial<BookingValues>) => void
+  readonly onForce: (reason: string | null) => void
+  readonly onMailLeft: () => void
+  readonly onCancel: () => void
+  readonly onSave: () => void
+}
+
+/** Everything that is entered about a booking: on the left what, when and for whom, on the right what it costs and its state. */
+export const BookingForm = (props: BookingFormProps) => {
+  const { values, faults, live, failure, blocked, dirty, busy, plan, onChange } = props
+  const { preview } = live
+  const alarmed = preview?.reasons.filter(({ hard }) => hard).map(({ bookableId }) => bookableId) ?? []
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (blocked === null && !busy) props.onSave()
+      }}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+    >
+      <DialogContent sx={{ '&&': { p: 0 } }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1fr) 272px' }, minHeight: '100%' }}>
+          <Box sx={{ display: 'grid', gap: '20px', alignContent: 'start', minWidth: 0, p: { xs: 2, sm: 3 } }}>
+            {failure !== null && (
+              <Notice severity="error" title={failure.title}>
+                {failure.messages.map((message) => (
+                  <Typography key={message} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                    {message}
+                  </Typography>
+                ))}
+              </Notice>
+            )}
+            {props.above}
+            <ItemEditor items={values.items} alarmed={alarmed} onChange={(items) => onChange({ items })} />
+            {plan ?? (
+              <>
+                <PeriodFields
+                  begin={values.timeBegin}
+                  end={values.timeEnd}
+                  faults={{ begin: faults['timeBegin'], end: faults['timeEnd'] }}
+                  onChange={onChange}
+                />
+                {preview !== undefined && preview.reasons.length > 0 && (
+                  <ConflictPanel
+                    preview={preview}
+                    mayForce={props.mayForce}
+                    forceReason={props.forceReason}
+                    onForce={props.onForce}
+                    onTake={onChange}
+                  />
+                )}
+              </>
+            )}
+            <ContactFields values={values} faults={faults} onChange={onChange} onLeave={props.onMailLeft} />
+          </Box>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: '20px',
+              alignContent: 'start',
+              minWidth: 0,
+              p: { xs: 2, sm: '20px' },
+              bgcolor: 'surface.sunken',
+              borderLeft: { md: 1 },
+              borderTop: { xs: 1, md: 0 },
+              borderColor: { xs: 'divider', md: 'divider' },
+            }}
+          >
+            {plan === undefined && <PricePanel items={values.items} live={live} />}
+            <StatusFields values={values} faults={faults} mayPrice={props.mayForce} onChange={onChange} />
+          </Box>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Typography role="status" variant="body2" sx={{ mr: 'auto', color: 'text.secondary' }}>
+          {busy ? texts.saving : (blocked ?? (dirty ? texts.dirty : texts.clean))}
+        </Typography>
+        <Button variant="outlined" onClick={props.onCancel} disabled={busy}>
+          {texts.cancel}
+        </Button>
+        <Button variant="contained" type="submit" disabled={busy || blocked !== null}>
+          {props.confirm}
+        </Button>
+      </DialogActions>
+    </Box>
+  )
+}

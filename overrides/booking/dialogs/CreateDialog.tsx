@@ -1,0 +1,26 @@
+import type { BookingDialogProps } from '../actions.ts'
+import { BookingFrame } from './BookingFrame.tsx'
+import { bookingFormTexts as texts } from './formTexts.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { NewBooking } from './NewBooking.tsx'
+import { useLeaving } from './useLeaving.ts'
+
+/** "Neue Buchung anlegen", 800 wide: one booking or a series (BOOKING-ACT-002, BOOKING-ACT-003). */
+export default function CreateDialog({ onClose, onChanged }: BookingDialogProps) {
+  const { setDirty, asking, leave, stay } = useLeaving(onClose)
+  return (
+    <>
+      <BookingFrame title={texts.create} width={800} onClose={leave}>
+        <NewBooking
+          onDirty={setDirty}
+          onCancel={leave}
+          onSaved={() => {
+            onChanged()
+            onClose()
+          }}
+        />
+      </BookingFrame>
+      <LeaveQuestion open={asking} onStay={stay} onLeave={onClose} />
+    </>
+  )
+}

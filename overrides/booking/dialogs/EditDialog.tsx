@@ -1,0 +1,46 @@
+import type { BookingDialogProps } from '../actions.ts'
+import { ApprovalWord } from '../StatusWord.tsx'
+import { BookingFrame } from './BookingFrame.tsx'
+import { EditBooking } from './EditBooking.tsx'
+import { bookingFormTexts as texts } from './formTexts.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { useBooking } from './useBooking.ts'
+import { useLeaving } from './useLeaving.ts'
+
+/** "Buchung bearbeiten", 800 wide (BOOKING-ACT-001, BOOKING-ACT-003). */
+export default function EditDialog({ id, onClose, onChanged }: BookingDialogProps) {
+  const { booking, rights, waiting } = useBooking(id)
+  const { setDirty, asking, leave, stay } = useLeaving(onClose)
+  return (
+    <>
+      <BookingFrame
+        title={texts.edit}
+        width={800}
+        onClose={leave}
+        waiting={waiting}
+        beside={
+          booking && (
+            <>
+              {booking.id}
+              <ApprovalWord booking={booking} />
+            </>
+          )
+        }
+      >
+        {booking && (
+          <EditBooking
+            booking={booking}
+            mayUpdate={rights.update}
+            onDirty={setDirty}
+            onCancel={leave}
+            onSaved={() => {
+              onChanged()
+              onClose()
+            }}
+          />
+        )}
+      </BookingFrame>
+      <LeaveQuestion open={asking} onStay={stay} onLeave={onClose} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useId, useState } from 'react'
+import { SwitchInput } from '../../../src/admin/kit/widgets/SwitchInput.tsx'
+import { sameValue } from '../../../src/admin/kit/sameValue.ts'
+import { BookingForm } from './BookingForm.tsx'
+import { asksForRoom, type BookingValues, emptyValues, previewBody, savedBody } from './bookingValues.ts'
+import { formFaults } from './formFaults.ts'
+import { bookingFormTexts as texts } from './formTexts.ts'
+import { saveBlock } from './saveBlock.ts'
+import { emptyDraft } from './seriesDraft.ts'
+import { SeriesPlanFields } from './SeriesPlanFields.tsx'
+import { SeriesPreviewTable } from './SeriesPreviewTable.tsx'
+import { seriesTexts } from './seriesTexts.ts'
+import { useSeriesPlan } from './useSeriesPlan.ts'
+import { useMayForce } from './useMayForce.ts'
+import { usePreview } from './usePreview.ts'
+import { useSaveBooking } from './useSaveBooking.ts'
+
+interface NewBookingProps {
+  /** Told whenever leaving would lose something. */
+  readonly onDirty: (dirty: boolean) => void
+  readonly onCancel: () => void
+  readonly onSaved: () => void
+}
+
+/** Enters a new booking, or a series of them with one switch. */
+export const NewBooking = ({ onDirty, onCancel, onSaved }: NewBookingProps) => {
+  const id = useId()
+  const [values, setValues] = useState<BookingValues>(emptyValues)
+  const [mailLeft, setMailLeft] = useState(false)
+  const [forceReason, setForceReason] = useState<string | null>(null)
+  const mayForce = useMayForce()
+  const live = usePreview(previewBody(values, ''))
+  const series = useSeriesPlan(values)
+  const { draft } = series
+  const isSeries = draft !== null
+  const { busy, failure, save, saveSeries } = useSaveBooking()
+  const dirty = isSeries || !sameValue(emptyValues, values)
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  const change = useCallback((part: Partial<BookingValues>) => setValues((before) => ({ ...before, ...part })), [])
+
+  const found = formFaults(values, null, live.preview, mailLeft)
+  const needsRoom = !isSeries && asksForRoom(values, null)
+  const blocked = saveBlock({ values, faults: found, needsRoom, preview: live.preview, forceReason }) ?? series.blocked
+  const put = async () => {
+    const stored = isSeries
+      ? series.body !== null && (await saveSeries(series.body))
+      : await save(savedBody(values, null, needsRoom ? forceReason : null))
+    if (stored) onSaved()
+  }
+  return (
+    <BookingForm
+      values={values}
+      faults={{ ...failure?.faults, ...found }}
+      live={live}
+      mayForce={mayForce}
+      forceReason={forceReason}
+      failure={failure && { title: isSeries ? seriesTexts.failed : texts.failed.create, messages: failure.messages }}
+      blocked={blocked}
+      dirty={dirty}
+      busy={busy}
+      confirm={isSeries ? seriesTexts.save(series.count) : texts.save}
+      above={
+        <SwitchInput id={`${id}-series`} value={isSeries} onChange={(on) => series.put(on ? emptyDraft : null)}>
+          {seriesTexts.asSeries}
+        </SwitchInput>
+      }
+      plan={
+        draft === null ? undefined : (
+          <>
+            <SeriesPlanFields draft={draft} onChange={(part) => series.put({ ...draft, ...part })} />
+            <SeriesPreviewTable
+              dates={series.dates}
+              fault={series.fault}
+              left={series.left}
+              live={series.live}
+              asked={series.body !== null}
+              onLeave={series.leave}
+            />
+          </>
+        )
+      }
+      onChange={change}
+      onForce={setForceReason}
+      onMailLeft={() => setMailLeft(true)}
+      onCancel={onCancel}
+      onSave={() => void put()}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import { TimestampInput } from '../../../src/admin/kit/widgets/TimestampInput.tsx'
+import { bookingFormTexts } from './formTexts.ts'
+import { Labeled } from './Labeled.tsx'
+import { Part } from './Part.tsx'
+
+const texts = bookingFormTexts.period
+
+interface PeriodFieldsProps {
+  readonly begin: number | null
+  readonly end: number | null
+  readonly faults: { readonly begin?: string | undefined; readonly end?: string | undefined }
+  readonly onChange: (period: { readonly timeBegin: number | null; readonly timeEnd: number | null }) => void
+}
+
+/** From when to when; a booking keeps its length when its begin is moved. */
+export const PeriodFields = ({ begin, end, faults, onChange }: PeriodFieldsProps) => {
+  const id = useId()
+  const moveBegin = (next: number | null) =>
+    onChange({ timeBegin: next, timeEnd: next !== null && begin !== null && end !== null ? next + (end - begin) : end })
+  return (
+    <Part title={texts.title}>
+      <Box sx={{ display: 'grid', gap: '12px 16px', gridTemplateColumns: { sm: 'repeat(6, minmax(0, 1fr))' } }}>
+        <Labeled group id={`${id}-begin`} label={texts.begin} fault={faults.begin} span={3}>
+          <TimestampInput
+            id={`${id}-begin`}
+            labelledBy={`${id}-begin-label`}
+            value={begin}
+            invalid={faults.begin !== undefined}
+            onChange={moveBegin}
+          />
+        </Labeled>
+        <Labeled group id={`${id}-end`} label={texts.end} fault={faults.end} span={3}>
+          <TimestampInput
+            id={`${id}-end`}
+            labelledBy={`${id}-end-label`}
+            value={end}
+            invalid={faults.end !== undefined}
+            onChange={(next) => onChange({ timeBegin: begin, timeEnd: next })}
+          />
+        </Labeled>
+      </Box>
+    </Part>
+  )
+}

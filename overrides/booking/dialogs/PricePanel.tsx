@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { BookingPreview } from '../../../src/api/bookingPreview.ts'
+import { formatEur, fromCents, toCents } from '../../../src/domain/money.ts'
+import type { FormItem } from './bookingValues.ts'
+import { bookingFormTexts } from './formTexts.ts'
+import { Part } from './Part.tsx'
+import type { LivePreview } from './usePreview.ts'
+
+const texts = bookingFormTexts.price
+
+const line = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 10px' } as const
+const figure = { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
+
+const stateWord = ({ current, failed }: LivePreview): string =>
+  failed ? texts.failed : current ? texts.current : texts.asking
+
+const Bill = ({ items, preview }: { readonly items: readonly FormItem[]; readonly preview: BookingPreview }) => {
+  const { price, coupon } = preview
+  const net = fromCents(toCents(price.priceEur) - toCents(price.vatIncludedEur))
+  return (
+    <Box component="dl" sx={{ ...line, m: 0, fontSize: 13 }}>
+      {items.map(({ bookableId, title, amount }, position) => (
+        <Box key={bookableId} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ overflowWrap: 'anywhere' }}>
+            {amount > 1 ? `${title} × ${amount}` : title}
+          </Box>
+          <Box component="dd" sx={figure}>
+            {formatEur(price.items[position]?.userGrossPriceEur ?? 0)}
+          </Box>
+        </Box>
+      ))}
+      {coupon !== null && (
+        <>
+          <Box component="dt" sx={{ color: 'success.text' }}>
+            {texts.coupon(coupon.id)}
+          </Box>
+          <Box component="dd" sx={{ ...figure, color: 'success.text' }}>
+            {formatEur(price.discountEur === 0 ? 0 : -price.discountEur)}
+          </Box>
+        </>
+      )}
+      <Box component="dt" sx={{ color: 'text.secondary', pt: 1 }}>
+        {texts.net}
+      </Box>
+      <Box component="dd" sx={{ ...figure, color: 'text.secondary', pt: 1 }}>
+        {formatEur(net)}
+      </Box>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {texts.vat}
+      </Box>
+      <Box component="dd" sx={{ ...figure, color: 'text.secondary' }}>
+        {formatEur(price.vatIncludedEur)}
+      </Box>
+      <Box component="dt" sx={{ fontSize: 17, lineHeight: '26px', fontWeight: 600 }}>
+        {texts.total}
+      </Box>
+      <Box component="dd" sx={{ ...figure, fontSize: 17, lineHeight: '26px', fontWeight: 600 }}>
+        {formatEur(price.priceEur)}
+      </Box>
+    </Box>
+  )
+}
+
+/** The price as the server computes it while somebody types. */
+export const PricePanel = ({ items, live }: { readonly items: readonly FormItem[]; readonly live: LivePreview }) => (
+  <Part title={texts.title}>
+    {items.length > 0 && (
+      <Typography role="status" variant="caption" component="p" sx={{ mb: 1, color: 'text.tertiary' }}>
+        {stateWord(live)}
+      </Typography>
+    )}
+    {live.preview !== undefined && (
+      <>
+        <Bill items={items} preview={live.preview} />
+        {live.preview.price.isFree && <Typography variant="body2">{texts.free}</Typography>}
+      </>
+    )}
+  </Part>
+)

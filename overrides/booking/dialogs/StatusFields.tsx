@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import { NumberInput } from '../../../src/admin/kit/widgets/NumberInput.tsx'
+import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
+import { SwitchInput } from '../../../src/admin/kit/widgets/SwitchInput.tsx'
+import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
+import type { Option } from '../../../src/domain/entity.ts'
+import { bookingEntity } from '../../../src/generated/entities/booking.ts'
+import type { BookingValues } from './bookingValues.ts'
+import { bookingFormTexts } from './formTexts.ts'
+import { Labeled } from './Labeled.tsx'
+import { Part } from './Part.tsx'
+
+const texts = bookingFormTexts.status
+const flags = ['isCommitted', 'isPayed', 'isRejected'] as const
+
+type Method = BookingValues['paymentMethod']
+type Provider = BookingValues['paymentProvider']
+
+const offered = ({ options = [] }: { readonly options?: readonly Option[] | undefined }): readonly Option[] =>
+  options.filter(({ value }) => value !== '')
+const methods = offered(bookingEntity.fields.paymentMethod)
+const providers = offered(bookingEntity.fields.paymentProvider)
+// The options are the schema's own values, so a chosen one is of the property's type.
+const isMethod = (value: unknown): value is Method => methods.some((option) => option.value === value)
+const isProvider = (value: unknown): value is Provider => providers.some((option) => option.value === value)
+
+interface StatusFieldsProps {
+  readonly values: BookingValues
+  readonly faults: Readonly<Record<string, string | undefined>>
+  /** May this person set a price of their own? */
+  readonly mayPrice: boolean
+  readonly onChange: (part: Partial<BookingValues>) => void
+}
+
+/** State and payment, each set freely (BOOKING-ACT-008), the coupon, and a price of one's own with its reason. */
+export const StatusFields = ({ values, faults, mayPrice, onChange }: StatusFieldsProps) => {
+  const id = useId()
+  const describe = (name: string) => (faults[name] === undefined ? undefined : `${id}-${name}-fault`)
+  return (
+    <Part title={texts.title}>
+      <Box sx={{ display: 'grid', gap: '12px' }}>
+        {flags.map((name) => (
+          <SwitchInput
+            key={name}
+            id={`${id}-${name}`}
+            value={values[name]}
+            onChange={(value) => onChange({ [name]: value })}
+          >
+            {texts[name]}
+          </SwitchInput>
+        ))}
+        <Labeled id={`${id}-method`} label={texts.paymentMethod}>
+          <SelectInput
+            id={`${id}-method`}
+            value={values.paymentMethod}
+            options={methods}
+            emptyWord={texts.none}
+            onChange={(value) => onChange({ paymentMethod: isMethod(value) ? value : '' })}
+          />
+        </Labeled>
+        <Labeled id={`${id}-provider`} label={texts.paymentProvider}>
+          <SelectInput
+            id={`${id}-provider`}
+            value={values.paymentProvider}
+            options={providers}
+            emptyWord={texts.none}
+            onChange={(value) => onChange({ paymentProvider: isProvider(value) ? value : '' })}
+          />
+        </Labeled>
+        <Labeled id={`${id}-couponCode`} label={texts.couponCode} fault={faults['couponCode']}>
+          <TextInput
+            id={`${id}-couponCode`}
+            value={values.couponCode}
+            invalid={faults['couponCode'] !== undefined}
+            describedBy={describe('couponCode')}
+            onChange={(couponCode) => onChange({ couponCode })}
+          />
+        </Labeled>
+        {mayPrice && (
+          <>
+            <Labeled id={`${id}-price`} label={bookingFormTexts.price.override} fault={faults['priceOverrideEur']}>
+              <NumberInput
+                id={`${id}-price`}
+                kind="number"
+                nullable
+                minimum={0}
+                unit="€"
+                value={values.priceOverrideEur}
+                onChange={(value) => onChange({ priceOverrideEur: typeof value === 'number' ? value : null })}
+              />
+            </Labeled>
+            {values.priceOverrideEur !== null && (
+              <Labeled
+                id={`${id}-priceOverrideReason`}
+                label={bookingFormTexts.price.overrideReason}
+                fault={faults['priceOverrideReason']}
+              >
+                <TextInput
+                  id={`${id}-priceOverrideReason`}
+                  value={values.priceOverrideReason}
+                  required
+                  invalid={faults['priceOverrideReason'] !== undefined}
+                  describedBy={describe('priceOverrideReason')}
+                  onChange={(priceOverrideReason) => onChange({ priceOverrideReason })}
+                />
+              </Labeled>
+            )}
+          </>
+        )}
+      </Box>
+    </Part>
+  )
+}

@@ -1,0 +1,157 @@
+import type { PreviewBody } from '../../../src/api/bookingPreview.ts'
+import type { SaveBookingBody } from '../../../src/api/bookings.ts'
+import { paymentMethodLabel } from '../../../src/domain/booking/paymentMethods.ts'
+import { formatEur } from '../../../src/domain/money.ts'
+import { formatDateTime } from '../../../src/domain/time.ts'
+import { type Booking, bookingEntity } from '../../../src/generated/entities/booking.ts'
+import { itemTitle } from './itemTitle.ts'
+
+/** An object as the dialog holds it; its title is for the eyes only. */
+export interface FormItem {
+  readonly bookableId: string
+  readonly title: string
+  readonly amount: number
+}
+
+const fields = [
+  'timeBegin',
+  'timeEnd',
+  'name',
+  'company',
+  'mail',
+  'phone',
+  'street',
+  'zipCode',
+  'location',
+  'comment',
+  'internalComments',
+  'assignedUserId',
+  'isCommitted',
+  'isPayed',
+  'isRejected',
+  'paymentProvider',
+  'paymentMethod',
+  'couponCode',
+  'priceOverrideEur',
+  'priceOverrideReason',
+] as const satisfies readonly (keyof Booking)[]
+
+/** What is entered about a booking (BOOKING-ACT-008, BOOKING-ACT-012). */
+export type BookingValues = Readonly<Pick<Booking, (typeof fields)[number]>> & { readonly items: readonly FormItem[] }
+
+/** Everything a person edits, for comparing versions. */
+export const valueNames: readonly (keyof BookingValues)[] = ['items', ...fields]
+
+export const emptyValues: BookingValues = {
+  items: [],
+  timeBegin: null,
+  timeEnd: null,
+  name: '',
+  company: '',
+  mail: '',
+  phone: '',
+  street: '',
+  zipCode: '',
+  location: '',
+  comment: '',
+  internalComments: '',
+  assignedUserId: '',
+  isCommitted: false,
+  isPayed: false,
+  isRejected: false,
+  paymentProvider: '',
+  paymentMethod: '',
+  couponCode: '',
+  priceOverrideEur: null,
+  priceOverrideReason: '',
+}
+
+const itemsOf = ({ bookableItems }: Booking): readonly FormItem[] =>
+  bookableItems.map((item) => ({ bookableId: item.bookableId, title: itemTitle(item), amount: item.amount }))
+
+/** What is stored, as the dialog shows it. */
+export const valuesOf = (booking: Booking): BookingValues => ({
+  ...emptyValues,
+  ...Object.fromEntries(fields.map((name) => [name, booking[name]])),
+  items: itemsOf(booking),
+})
+
+const wanted = (items: readonly FormItem[]) => items.map(({ bookableId, amount }) => ({ bookableId, amount }))
+
+/** What the preview looks at; what does not change the price or the time does not ask again. */
+export const previewBody = (values: BookingValues, id: string): PreviewBody => ({
+  ...(id === '' ? {} : { id }),
+  bookableItems: wanted(values.items),
+  timeBegin: values.timeBegin,
+  timeEnd: values.timeEnd,
+  couponCode: values.couponCode.trim(),
+  priceOverrideEur: values.priceOverrideEur,
+  assignedUserId: values.assignedUserId.trim(),
+  mail: values.mail.trim(),
+  isRejected: values.isRejected,
+})
+
+/** What is free to choose of a new booking and was not set is left to the server's rules (release at once, free of charge). */
+const open = ['isCommitted', 'isPayed', 'isRejected'] as const
+
+/** The body of a new booking, or of a series beside its dates. */
+export const newBody = ({ items, ...values }: BookingValues) => ({
+  ...Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== false || !open.some((flag) => flag === name)),
+  ),
+  mail: values.mail.trim(),
+  bookableItems: wanted(items),
+})
+
+/** The body that is saved (BOOKING-ACT-011); of a stored booking with the version it was read in. */
+export const savedBody = (
+  values: BookingValues,
+  stored: Pick<Booking, 'id' | 'version'> | null,
+  forceReason: string | null,
+): Omit<SaveBookingBody, 'bookableItems'> => {
+  const { items, ...rest } = values
+  return {
+    ...(stored === null
+      ? newBody(values)
+      : { ...rest, mail: values.mail.trim(), bookableItems: wanted(items), id: stored.id, version: stored.version }),
+    ...(forceReason === null ? {} : { force: true, forceReason }),
+  }
+}
+
+const sameItems = (left: readonly FormItem[], right: readonly FormItem[]): boolean =>
+  left.length === right.length &&
+  left.every(
+    ({ bookableId, amount }, position) =>
+      right[position]?.bookableId === bookableId && right[position].amount === amount,
+  )
+
+/** Will saving look for room again? Otherwise a booking keeps the place it has. */
+export const asksForRoom = (values: BookingValues, stored: BookingValues | null): boolean =>
+  !values.isRejected &&
+  (stored === null ||
+    stored.isRejected ||
+    stored.timeBegin !== values.timeBegin ||
+    stored.timeEnd !== values.timeEnd ||
+    !sameItems(stored.items, values.items))
+
+const isItem = (one: unknown): one is FormItem =>
+  typeof one === 'object' && one !== null && 'title' in one && 'amount' in one
+
+/** A value in words, for choosing between two versions. */
+export const valueWord = (name: string, value: unknown): string => {
+  if (value === null || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
+  if (name.startsWith('time') && typeof value === 'number') return formatDateTime(value)
+  if (name.endsWith('Eur') && typeof value === 'number') return formatEur(value)
+  if (name === 'paymentMethod' && typeof value === 'string') return paymentMethodLabel(value)
+  if (Array.isArray(value))
+    return value
+      .filter(isItem)
+      .map(({ title, amount }) => `${amount} × ${title}`)
+      .join(', ')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '–'
+}
+
+const labels: Readonly<Record<string, { readonly label: string } | undefined>> = bookingEntity.fields
+
+export const valueLabel = (name: string): string => labels[name === 'items' ? 'bookableItems' : name]?.label ?? name

@@ -1,0 +1,28 @@
+import type { BookingPreview } from '../../../src/api/bookingPreview.ts'
+import { isEmail } from '../../../src/domain/account/emailAddress.ts'
+import type { BookingValues } from './bookingValues.ts'
+import { bookingFormTexts as texts } from './formTexts.ts'
+
+/** A fault at a property, by its name. */
+export type FormFaults = Readonly<Record<string, string | undefined>>
+
+/** The property a JSON pointer of the server names. */
+export const propertyOf = (path: string): string => path.split('/')[1] ?? ''
+
+/** What is wrong with what is typed; an address that is still empty is not called wrong before it was left (BOOKING-ACT-010, ERR-087). */
+export const formFaults = (
+  values: BookingValues,
+  stored: BookingValues | null,
+  preview: BookingPreview | undefined,
+  mailLeft: boolean,
+): FormFaults => {
+  const mail = values.mail.trim()
+  const priceChanged = values.priceOverrideEur !== null && values.priceOverrideEur !== stored?.priceOverrideEur
+  return {
+    ...Object.fromEntries((preview?.faults ?? []).map(({ path, message }) => [propertyOf(path), message])),
+    ...((mail !== '' || mailLeft) && !isEmail(mail) ? { mail: texts.contact.mailInvalid } : {}),
+    ...(priceChanged && values.priceOverrideReason.trim() === ''
+      ? { priceOverrideReason: texts.price.overrideRequired }
+      : {}),
+  }
+}

@@ -1,0 +1,28 @@
+import type { BookingPreview } from '../../../src/api/bookingPreview.ts'
+import { isEmail } from '../../../src/domain/account/emailAddress.ts'
+import type { BookingValues } from './bookingValues.ts'
+import type { FormFaults } from './formFaults.ts'
+import { bookingFormTexts as texts } from './formTexts.ts'
+
+interface Asked {
+  readonly values: BookingValues
+  readonly faults: FormFaults
+  /** Will saving look for room? */
+  readonly needsRoom: boolean
+  readonly preview: BookingPreview | undefined
+  readonly forceReason: string | null
+}
+
+/** The first thing that keeps a booking from being saved, in words; null: nothing known here. The server looks again anyway. */
+export const saveBlock = ({ values, faults, needsRoom, preview, forceReason }: Asked): string | null => {
+  if (values.items.length === 0) return texts.items.required
+  if (!isEmail(values.mail.trim())) return texts.contact.mailInvalid
+  const fault = Object.values(faults).find((message) => message !== undefined)
+  if (fault !== undefined) return fault
+  const hard = needsRoom ? (preview?.reasons.filter((reason) => reason.hard || reason.canForce) ?? []) : []
+  const broken = hard.find(({ canForce }) => !canForce)
+  if (broken !== undefined) return broken.message
+  if (hard.length === 0) return null
+  if (forceReason === null) return texts.conflict.blocked
+  return forceReason.trim() === '' ? texts.conflict.forceRequired : null
+}

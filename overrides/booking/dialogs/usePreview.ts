@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { ask } from '../../../src/admin/kit/ask.ts'
+import { type BookingPreview, bookingPreviewCall, type PreviewBody } from '../../../src/api/bookingPreview.ts'
+
+export interface LivePreview {
+  /** Undefined until the first answer, and while nothing is chosen. */
+  readonly preview: BookingPreview | undefined
+  /** It answers what stands in the form now. */
+  readonly current: boolean
+  readonly failed: boolean
+  readonly ask: () => void
+}
+
+/** Typing rests this long before the server is asked, in milliseconds. */
+const rest = 250
+
+/** What saving would come to, asked while somebody types; stores nothing. */
+export const usePreview = (body: PreviewBody): LivePreview => {
+  const tenant = useAdminFrame().tenantId ?? ''
+  const key = JSON.stringify(body)
+  const [asked, setAsked] = useState({ key, body })
+  const wanted = useMemo(() => ({ key, body }), [key]) // eslint-disable-line react-hooks/exhaustive-deps -- `key` says all that `body` does
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), rest)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const query = useQuery({
+    queryKey: ['booking-dialog', tenant, 'preview', asked.key],
+    queryFn: ({ signal }) => ask(bookingPreviewCall, { params: { tenant }, body: asked.body, signal }),
+    enabled: asked.body.bookableItems.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  const isAsked = body.bookableItems.length > 0
+  return {
+    preview: isAsked ? query.data : undefined,
+    current: isAsked && asked.key === key && query.isSuccess && !query.isFetching && !query.isPlaceholderData,
+    failed: query.isError,
+    ask: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { ask } from '../../../src/admin/kit/ask.ts'
+import {
+  type CreateSeriesBody,
+  createSeriesCall,
+  type SimulatedAttempt,
+  type SimulatedSeries,
+} from '../../../src/api/groupBookings.ts'
+import type { GroupBooking } from '../../../src/generated/entities/group-booking.ts'
+
+// The browser needs no schema of the answer.
+export const seriesCall = createSeriesCall({})
+
+const isSimulated = (answer: GroupBooking | SimulatedSeries): answer is SimulatedSeries => 'attempts' in answer
+
+export interface SeriesPreview {
+  /** What became of each date, by its begin; empty until the answer is there. */
+  readonly attempts: ReadonlyMap<number, SimulatedAttempt>
+  readonly current: boolean
+  /** Why nothing could be looked at. */
+  readonly failure: string | null
+}
+
+/** Typing rests this long before the server is asked, in milliseconds. */
+const rest = 300
+const nothing: ReadonlyMap<number, SimulatedAttempt> = new Map()
+
+/** Asks what each date of a series would be: free or taken, and its price; stores nothing. Null asks for nothing. */
+export const useSeriesPreview = (body: CreateSeriesBody | null): SeriesPreview => {
+  const tenant = useAdminFrame().tenantId ?? ''
+  const key = JSON.stringify(body)
+  const [asked, setAsked] = useState({ key, body })
+  const wanted = useMemo(() => ({ key, body }), [key]) // eslint-disable-line react-hooks/exhaustive-deps -- `key` says all that `body` does
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), rest)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const query = useQuery({
+    queryKey: ['booking-dialog', tenant, 'simulate', asked.key],
+    queryFn: async ({ signal }) => {
+      if (asked.body === null) return nothing
+      const answer = await ask(seriesCall, { params: { tenant }, query: { simulate: true }, body: asked.body, signal })
+      return isSimulated(answer) ? new Map(answer.attempts.map((one) => [one.timeBegin ?? 0, one])) : nothing
+    },
+    enabled: asked.body !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  return {
+    attempts: body === null ? nothing : (query.data ?? nothing),
+    current: body !== null && asked.key === key && query.isSuccess && !query.isPlaceholderData,
+    failure: body !== null && query.isError ? query.error.message : null,
+  }
+}
