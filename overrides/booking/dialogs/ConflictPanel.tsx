@@ -41,6 +41,7 @@ const Blocking = ({ booking }: { readonly booking: BlockingBooking }) => {
             href={`${pathname}?dialog=booking.details&id=${encodeURIComponent(id)}`}
             target="_blank"
             rel="noreferrer"
+            underline="always"
           >
             {id}
           </Link>
