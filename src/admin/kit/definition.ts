@@ -172,6 +172,22 @@ export interface CardParts<R extends object> {
   readonly rows?: ComponentType<{ readonly record: R }>
 }
 
+/** A column that shows more than one property, after those of the definition. */
+export interface OwnColumn<R extends object> {
+  readonly key: string
+  readonly label: string
+  readonly cell: ComponentType<{ readonly record: R }>
+}
+
+/** Parts of a table that only this entity has. */
+export interface TableParts<R extends object> {
+  /** In place of a property's plain value. */
+  readonly cells?: { readonly [K in keyof R]?: ComponentType<{ readonly record: R }> }
+  /** In place of a column's label, which is the property's own. */
+  readonly labels?: { readonly [K in keyof R]?: string }
+  readonly columns?: readonly OwnColumn<R>[]
+}
+
 /** An entry of a record's menu beside "Löschen". */
 export interface RecordAction<R extends object> {
   readonly key: string
@@ -205,6 +221,9 @@ export interface EntityOverrides<R extends object> {
   readonly views?: { readonly [V in 'list' | 'create' | 'edit']?: ComponentType<ViewOverrideProps<R>> }
   readonly dialogs?: Readonly<Record<string, ComponentType<{ readonly id: string; readonly onClose: () => void }>>>
   readonly card?: CardParts<R>
+  readonly table?: TableParts<R>
+  /** A short form opens in a dialog above its list; others have a page of their own. */
+  readonly form?: 'dialog'
   readonly actions?: readonly RecordAction<R>[]
   readonly quota?: PublicQuota<R>
 }

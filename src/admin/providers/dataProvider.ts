@@ -69,7 +69,10 @@ export const createDataProvider = (
     },
     create: async (resource, { data }) => {
       if (resource === 'tenants') return save(collection(resource), data, 'POST')
-      return save(`${collection(resource)}${entity(resource).idFrom === 'person' ? '?create=true' : ''}`, data)
+      const { idFrom, scope } = entity(resource)
+      if (idFrom !== 'person') return save(collection(resource), data)
+      // The id is the person's own, so the record says whose it is and must not be there yet (COUPON-018).
+      return save(`${collection(resource)}?create=true`, scope === 'tenant' ? { ...data, tenantId } : data)
     },
     update: async (resource, { data }) => save(collection(resource), data),
     updateMany: async (resource) => {

@@ -35,7 +35,11 @@ const form: FormDefinition<Coupon> = {
         id: { 'ui:widget': 'text', 'ui:help': 'Gilt ohne Rücksicht auf Groß- und Kleinschreibung.' },
         description: { 'ui:widget': 'text' },
         type: { 'ui:widget': 'select', 'ui:options': { width: 6 } },
-        discount: { 'ui:widget': 'money', 'ui:options': { width: 6, messages: { required: 'Pflichtfeld' } } },
+        discount: {
+          'ui:widget': 'number',
+          'ui:help': 'In Euro oder in Prozent, je nach Art.',
+          'ui:options': { width: 6, messages: { required: 'Pflichtfeld' } },
+        },
       },
       showWhen: {},
     },

@@ -31,18 +31,8 @@ export const couponAdmin: AdminDefinition<Coupon> = {
     columns: [
       { field: 'id', label: 'Gutscheinnummer', widget: 'text' },
       { field: 'description', label: 'Beschreibung', widget: 'text' },
-      {
-        field: 'type',
-        label: 'Art',
-        widget: 'select',
-        options: [
-          { value: 'fixed', label: 'Betrag' },
-          { value: 'percentage', label: 'Prozent' },
-        ],
-      },
-      { field: 'discount', label: 'Rabatt', align: 'right', widget: 'money' },
+      { field: 'discount', label: 'Rabatt', align: 'right', widget: 'number' },
       { field: 'usedAmount', label: 'Eingelöst', align: 'right', widget: 'integer' },
-      { field: 'maxAmount', label: 'Höchstzahl der Einlösungen', align: 'right', widget: 'integer' },
       { field: 'validFrom', label: 'Gültig ab', widget: 'timestamp' },
       { field: 'validTo', label: 'Gültig bis', widget: 'timestamp' },
     ],

@@ -46,7 +46,7 @@ export const couponEntity: EntityDefinition<Coupon> = {
         { value: 'percentage', label: 'Prozent' },
       ],
     },
-    discount: { label: 'Rabatt', type: 'number', required: true },
+    discount: { label: 'Rabatt', help: 'In Euro oder in Prozent, je nach Art.', type: 'number', required: true },
     maxAmount: {
       label: 'Höchstzahl der Einlösungen',
       help: 'Leer lassen für unbegrenzt.',

@@ -3,13 +3,14 @@ import type { Registry } from '../records/save.ts'
 import { bookings } from './bookings.ts'
 import { capacity } from './capacity.ts'
 import { columns } from './columns.ts'
+import { documents } from './documents.ts'
 import type { Check, Finding } from './finding.ts'
 import { history } from './history.ts'
 import { references } from './references.ts'
 import { secrets } from './secrets.ts'
 import { tenants } from './tenants.ts'
 
-export const checks: readonly Check[] = [columns, references, secrets, tenants, history, bookings, capacity]
+export const checks: readonly Check[] = [columns, references, secrets, tenants, history, bookings, capacity, documents]
 
 /** Looks at the whole database, and with further checks at what stands beside it, and tells everything that must not be. */
 export const runDoctor = async (

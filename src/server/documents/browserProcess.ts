@@ -100,6 +100,7 @@ const start = async (program: ChromiumProgram, sandboxed: boolean): Promise<Brow
   failed.catch(() => {})
   if (!(to instanceof Writable) || !(from instanceof Readable)) throw new Error('the browser has no pipes')
   const devtools = connectDevtools(to, from)
+  child.once('exit', devtools.end)
   const limit = new AbortController()
   const late = pause(startLimit, undefined, { signal: limit.signal }).then(() => {
     throw new Error('the browser did not answer')

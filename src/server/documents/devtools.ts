@@ -5,6 +5,9 @@ type Listener = (params: Params, sessionId: string | undefined) => void
 
 /** A browser's own protocol over two pipes: no port that anybody else on the machine could reach. */
 export interface Devtools {
+  /** Ends all waiting: the browser is gone, whoever may still hold its pipes. */
+  readonly end: () => void
+  readonly isEnded: () => boolean
   /** Asks and waits for the answer; rejects with the browser's own words, or when the pipe ends. */
   readonly send: (method: string, params?: Params, sessionId?: string) => Promise<Params>
   /** Hears what the browser tells by itself; the answer ends that. */
@@ -64,6 +67,8 @@ export const connectDevtools = (to: Writable, from: Readable): Devtools => {
   to.once('error', end)
 
   return {
+    end,
+    isEnded: () => ended !== undefined,
     send: (method, params = {}, sessionId) =>
       new Promise((done, fail) => {
         if (ended) return fail(ended)

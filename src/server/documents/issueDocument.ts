@@ -6,7 +6,7 @@ import { documentValues, giroCodeOf } from '../../domain/documents/documentValue
 import { fillTemplate } from '../../domain/documents/fillTemplate.ts'
 import { toWallClock } from '../../domain/time.ts'
 import type { StoredBooking } from '../bookings/storedBookings.ts'
-import type { Lock, Transaction } from '../database/database.ts'
+import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { factsOf, issuingOf } from './factsOf.ts'
@@ -40,7 +40,7 @@ interface LastRow {
 const subjectKey = ({ type, id }: Subject): string => `${type}/${id}`
 
 /** Under this lock the documents of one subject are issued one after the other: two requests at once get one number. */
-export const documentLock = (tenant: string, kind: DocumentKind, subject: Subject): Lock =>
+export const documentLock = (tenant: string, kind: DocumentKind, subject: Subject): string =>
   `document:${tenant}/${kind}/${subjectKey(subject)}`
 
 const fingerprintOf = (facts: DocumentFacts, template: string): Buffer =>

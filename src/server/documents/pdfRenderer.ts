@@ -60,7 +60,7 @@ export const createPdfRenderer = ({
   const running = async (): Promise<BrowserProcess> => {
     clearTimeout(sleeping)
     const known = await browser?.catch(() => undefined)
-    if (known !== undefined && !known.isGone()) return known
+    if (known !== undefined && !known.isGone() && !known.devtools.isEnded()) return known
     browser = startBrowser(chromiumPath)
     return browser
   }
@@ -68,21 +68,25 @@ export const createPdfRenderer = ({
   /** One attempt; whoever breaks a bound takes the browser with him, so that nothing of him stays. */
   const attempt = async (html: string): Promise<Buffer> => {
     const process = await running()
+    const stop = (): void => {
+      process.kill()
+      process.devtools.end()
+    }
     const watch = setInterval(() => {
       if ((memoryOf(process.pid) ?? 0) <= memoryLimit) return
       tooLarge = process
-      process.kill()
+      stop()
     }, betweenLooks)
     const state = { late: false }
     const limit = setTimeout(() => {
       state.late = true
-      process.kill()
+      stop()
     }, timeLimit)
     try {
       return await drawPage(process.devtools, withFont(html))
     } catch (error) {
       if (state.late) throw new RenderingFailed(`Das Zeichnen dauerte länger als ${timeLimit / 1000} Sekunden.`)
-      if (tooLarge === process || process.isGone()) throw new BrowserLost()
+      if (tooLarge === process || process.isGone() || process.devtools.isEnded()) throw new BrowserLost()
       throw new RenderingFailed(`Das Zeichnen misslang (${error instanceof Error ? error.message : String(error)}).`)
     } finally {
       clearInterval(watch)

@@ -9,6 +9,7 @@ import type { AnyRecord } from '../anyRecord.ts'
 import { titleOf } from '../nameOf.ts'
 import { placePath } from '../placePath.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
+import { useDialogHeading } from './DialogScope.ts'
 import { listTexts } from '../texts/list.ts'
 
 interface FormHeaderProps {
@@ -26,13 +27,15 @@ const headingOf = ({ admin, place }: ScreenProps<AnyRecord>, record: AnyRecord, 
 /** Where one is and where one came from; what else can be done with the record. */
 export const FormHeader = ({ screen, record, isNew }: FormHeaderProps) => {
   const { place, overrides } = screen
+  const dialogHeading = useDialogHeading()
+  const inDialog = dialogHeading !== null
   const { tenantId } = useAdminFrame()
   const links = isNew
     ? []
     : (overrides.actions ?? []).flatMap(({ href, ...action }) => (href ? [{ ...action, href }] : []))
   return (
     <Box sx={{ mb: 2 }}>
-      {!place.single && (
+      {!place.single && !inDialog && (
         <Link
           component={RouterLink}
           to={placePath(place, 'list')}
@@ -51,7 +54,11 @@ export const FormHeader = ({ screen, record, isNew }: FormHeaderProps) => {
         </Link>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}>
-        <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere', outline: 'none' }}>
+        <Typography
+          variant={inDialog ? 'h2' : 'h1'}
+          id={dialogHeading ?? undefined}
+          sx={{ minWidth: 0, overflowWrap: 'anywhere', outline: 'none' }}
+        >
           {headingOf(screen, record, isNew)}
         </Typography>
         {links.length > 0 && (

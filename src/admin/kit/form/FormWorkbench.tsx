@@ -10,6 +10,7 @@ import { formTexts as texts } from '../texts/form.ts'
 import { changedProperties } from './changedProperties.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { Draft } from './draftStore.ts'
+import { useDialogHeading } from './DialogScope.ts'
 import { ErrorSummary, type Refusal } from './ErrorSummary.tsx'
 import type { FormProblem } from './FormProblem.ts'
 import { type FormScope, useAllProblems } from './FormScope.ts'
@@ -60,6 +61,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
   const { screen, form, scope, formId, base, draft, saving, refusal, failure, stored, current, onCurrentSettled } =
     props
   const { admin, place } = screen
+  const inDialog = useDialogHeading() !== null
   const { reset, setValue } = useFormContext()
   const errors = useAllProblems().filter(({ severity }) => severity === 'error')
   const [dispute, setDispute] = useState<Dispute | null>(null)
@@ -175,10 +177,10 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
         display: 'grid',
         gap: { xs: 2, lg: 4 },
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '200px minmax(0, 912px)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: inDialog ? 'minmax(0, 1fr)' : '200px minmax(0, 912px)' },
       }}
     >
-      <SectionIndex sections={visible} filled={filled} onJump={jumpToSection} />
+      {!inDialog && <SectionIndex sections={visible} filled={filled} onJump={jumpToSection} />}
       <Box sx={{ minWidth: 0 }}>
         {restored && changed.length > 0 && (
           <Box sx={{ mb: 2 }}>

@@ -25,7 +25,8 @@ export const SaveBar = ({ isNew, changed, saving, readOnly, onCancel }: SaveBarP
       if (!isSaveKey(event)) return
       event.preventDefault()
       // A dialog above the form has its own buttons.
-      if (document.querySelector('[role="dialog"]') === null) button.current?.click()
+      const top = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+      if (top === undefined || top.contains(button.current)) button.current?.click()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

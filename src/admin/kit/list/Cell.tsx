@@ -4,6 +4,8 @@ import type { ListColumn } from '../definition.ts'
 import { wordOf } from '../wordOf.ts'
 import { valueAt } from '../valueAt.ts'
 import { cellText } from './cellText.ts'
+import { ownOf } from './ownOf.ts'
+import { useListParts } from './ListScope.ts'
 
 interface ReferenceWordsProps {
   readonly resource: string
@@ -19,6 +21,13 @@ const ReferenceWords = ({ resource, id }: ReferenceWordsProps) => {
 
 /** One value of a row. */
 export const Cell = ({ record, column }: { readonly record: AnyRecord; readonly column: ListColumn }) => {
+  const { screen } = useListParts()
+  const Own = ownOf(screen.overrides.table?.cells, column.field)
+  if (Own) return <Own record={record} />
+  return <PlainCell record={record} column={column} />
+}
+
+const PlainCell = ({ record, column }: { readonly record: AnyRecord; readonly column: ListColumn }) => {
   const value = valueAt(record, column.field)
   if (column.reference !== undefined && typeof value === 'string' && value !== '') {
     return <ReferenceWords resource={column.reference} id={value} />

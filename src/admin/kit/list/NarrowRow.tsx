@@ -8,6 +8,7 @@ import { valueAt } from '../valueAt.ts'
 import { Cell } from './Cell.tsx'
 import { cellText, emptyCell } from './cellText.ts'
 import { useListParts } from './ListScope.ts'
+import { ownOf } from './ownOf.ts'
 import { RecordMenu } from './RecordMenu.tsx'
 import { useRecordRights } from './useRecordRights.ts'
 
@@ -18,7 +19,11 @@ export const NarrowRow = memo(function NarrowRow({ record }: { readonly record: 
   const rights = useRecordRights(entity.path, record)
   const path = editPath(record)
   const [head, ...rest] = list.columns
-  const told = rest.filter((column) => cellText(valueAt(record, column.field), column) !== emptyCell)
+  const told = rest.filter(
+    (column) =>
+      ownOf(screen.overrides.table?.cells, column.field) !== undefined ||
+      cellText(valueAt(record, column.field), column) !== emptyCell,
+  )
   return (
     <Box
       component="li"
@@ -67,10 +72,20 @@ export const NarrowRow = memo(function NarrowRow({ record }: { readonly record: 
         {told.map((column) => (
           <Box key={column.field} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: 'text.tertiary' }}>
-              {column.label}
+              {ownOf(screen.overrides.table?.labels, column.field) ?? column.label}
             </Box>
             <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
               <Cell record={record} column={column} />
+            </Box>
+          </Box>
+        ))}
+        {screen.overrides.table?.columns?.map(({ key, label, cell: Own }) => (
+          <Box key={key} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.tertiary' }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              <Own record={record} />
             </Box>
           </Box>
         ))}

@@ -13,6 +13,7 @@ import type { AnyRecord } from '../anyRecord.ts'
 import { listTexts as texts } from '../texts/list.ts'
 import { useListParts } from './ListScope.ts'
 import { NarrowRow } from './NarrowRow.tsx'
+import { ownOf } from './ownOf.ts'
 import type { Sorting } from './sortRecords.ts'
 import { WideRow } from './WideRow.tsx'
 
@@ -48,6 +49,7 @@ const usePortions = (records: readonly AnyRecord[]) => {
 export default function RecordTable({ records, sorting, onSort }: RecordTableProps) {
   const { screen } = useListParts()
   const { list } = screen.admin
+  const { table } = screen.overrides
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const { drawn, end, more } = usePortions(records)
   const sortable = new Set([...list.sorts, ...screen.place.sortAlso].map(({ field }) => field))
@@ -88,12 +90,15 @@ export default function RecordTable({ records, sorting, onSort }: RecordTablePro
                     direction={sorting.field === field && sorting.order === 'DESC' ? 'desc' : 'asc'}
                     onClick={() => sortBy(field)}
                   >
-                    {label}
+                    {ownOf(table?.labels, field) ?? label}
                   </TableSortLabel>
                 ) : (
-                  label
+                  (ownOf(table?.labels, field) ?? label)
                 )}
               </TableCell>
+            ))}
+            {table?.columns?.map(({ key, label }) => (
+              <TableCell key={key}>{label}</TableCell>
             ))}
             <TableCell align="right" sx={{ position: 'sticky', right: 0, zIndex: 3 }}>
               {texts.actions}

@@ -39,6 +39,11 @@ export const WideRow = memo(function WideRow({ record }: { readonly record: AnyR
           )}
         </TableCell>
       ))}
+      {screen.overrides.table?.columns?.map(({ key, cell: Own }) => (
+        <TableCell key={key}>
+          <Own record={record} />
+        </TableCell>
+      ))}
       <TableCell align="right" sx={{ position: 'sticky', right: 0, zIndex: 1, width: 56, bgcolor: 'background.paper' }}>
         <RecordMenu record={record} title={titleOf(entity, record)} rights={rights} withEdit />
       </TableCell>

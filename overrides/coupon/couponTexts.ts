@@ -1,0 +1,10 @@
+/** What the list of coupons says besides its fields. */
+export const couponTexts = {
+  discount: 'Rabatt',
+  count: 'Anzahl',
+  status: 'Status',
+  active: 'Aktiv',
+  inactive: 'Inaktiv',
+  usedUp: 'Keine Gutscheine mehr verfügbar',
+  unlimited: 'unbegrenzt',
+} as const

@@ -1,0 +1,51 @@
+import { sql } from '../database/sql.ts'
+import type { Check, Finding } from './finding.ts'
+
+interface Row {
+  readonly tenant: string
+  readonly place: string
+  readonly message: string
+}
+
+/** Numbers run from 1 to the counter without a gap, revisions from 1; nothing lies between. */
+const numbers = sql`
+  with drawn as (
+    select tenant_id, kind, year, number, count(*) as revisions, max(revision) as latest from document group by tenant_id, kind, year, number),
+  rows as (
+    select tenant_id, kind, year, count(*) as count, max(number) as last from drawn group by tenant_id, kind, year)
+  select coalesce(rows.tenant_id, counter.tenant_id) as tenant, coalesce(rows.kind, counter.kind) || ' ' || coalesce(rows.year, counter.year) as place,
+    format('Der Zähler steht auf %s, vergeben sind %s Nummern bis %s.', coalesce(counter.last, 0), coalesce(rows.count, 0), coalesce(rows.last, 0)) as message
+  from rows full join document_counter as counter on counter.tenant_id = rows.tenant_id and counter.kind = rows.kind and counter.year = rows.year
+  where rows.count is distinct from rows.last or counter.last is distinct from rows.last
+  union all
+  select tenant_id, kind || ' ' || year || '/' || number, 'Eine Fassung des Dokuments fehlt.' from drawn where revisions <> latest`
+
+/** A document has its bytes or waits for them, and the bytes are those that were kept. */
+const contents = sql`
+  select document.tenant_id as tenant, document.title as place,
+    case when content.document_id is null then 'Es hat weder Inhalt noch einen Auftrag zum Zeichnen.'
+      when rendering.document_id is not null then 'Es ist gezeichnet und wartet doch darauf.'
+      else 'Der Inhalt passt nicht zu seiner Prüfsumme.' end as message
+  from document
+  left join document_content as content on content.tenant_id = document.tenant_id and content.document_id = document.id
+  left join document_rendering as rendering on rendering.tenant_id = document.tenant_id and rendering.document_id = document.id
+  where (content.document_id is null) = (rendering.document_id is null) or encode(sha256(content.bytes), 'hex') <> content.sha256`
+
+/** Told with its reason, which names what whoever runs the server can do. */
+const failed = sql`
+  select rendering.tenant_id as tenant, document.title as place, 'Es konnte noch nicht gezeichnet werden: ' || rendering.reason as message
+  from document_rendering as rendering
+  join document on document.tenant_id = rendering.tenant_id and document.id = rendering.document_id
+  where rendering.reason is not null`
+
+/** Receipts and invoices: numbers without gap or double, bytes as they were kept, nothing forgotten (C8). */
+export const documents: Check = {
+  name: 'documents',
+  run: async (database) => {
+    const findings: Finding[] = []
+    for (const query of [numbers, contents, failed])
+      for (const { tenant, place, message } of await database.system.rows<Row>(query))
+        findings.push({ check: 'documents', place: `document ${tenant} ${place}`, message })
+    return findings
+  },
+}

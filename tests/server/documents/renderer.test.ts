@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:net'
+import { writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPdfRenderer, noBrowserText, type PdfRenderer } from '../../../src/server/documents/pdfRenderer.ts'
+
+const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+const document = (body: string, head = '') =>
+  `<!doctype html><html lang="de"><head><title>Probe</title>${head}</head><body>${body}</body></html>`
+
+/** Listens and counts who comes: nobody may. */
+const listen = async (): Promise<{ readonly port: number; readonly calls: () => number; readonly server: Server }> => {
+  let calls = 0
+  const server = createServer((socket) => {
+    calls += 1
+    socket.destroy()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  return { port: typeof address === 'object' && address !== null ? address.port : 0, calls: () => calls, server }
+}
+
+describe('the browser that draws documents', () => {
+  let renderer: PdfRenderer
+  beforeAll(() => {
+    renderer = createPdfRenderer({ chromiumPath: null })
+  })
+  afterAll(() => renderer.close())
+
+  it('I5 loads nothing, whatever a template names: no address, no file, no other page, and runs no script', async () => {
+    const { port, calls, server } = await listen()
+    const secret = join(mkdtempSync(join(tmpdir(), 'booking-secret-')), 'geheim.html')
+    writeFileSync(secret, document('<h1>x</h1>'.repeat(500)))
+    const there = `http://127.0.0.1:${port}`
+    const evil = document(
+      `<img src="${there}/a.png"><iframe src="${there}/b"></iframe><iframe src="file://${secret}"></iframe><object data="file://${secret}"></object>
+       <embed src="${there}/c"><video src="${there}/d" autoplay></video><link rel="stylesheet" href="${there}/e.css">
+       <svg><image href="${there}/f.png"/><use href="${there}/g.svg#x"/></svg><div style="background:url(${there}/h.png)">x</div>
+       <script>for (let i = 0; i < 5000; i++) document.write('<p>geschrieben</p>')</script><img src="x" onerror="document.body.innerHTML='<p>x</p>'.repeat(9000)">`,
+      `<link rel="preconnect" href="${there}"><link rel="dns-prefetch" href="${there}"><link rel="prefetch" href="${there}/i">
+       <meta http-equiv="refresh" content="0;url=file://${secret}"><base href="${there}/"><style>@import url(${there}/j.css); @font-face{font-family:F;src:url(${there}/k)} body{font-family:F}</style>`,
+    )
+    const pdf = await renderer.render(evil)
+    expect(pagesIn(pdf)).toBe(1)
+    expect(calls()).toBe(0)
+    server.close()
+  })
+
+  it('draws A4 of its own, tagged for screen readers, and the pages the document asks for', async () => {
+    const pdf = (await renderer.render(document('<h1>Eins</h1><h1 style="break-before: page">Zwei</h1>'))).toString(
+      'latin1',
+    )
+    expect(pagesIn(Buffer.from(pdf, 'latin1'))).toBe(2)
+    expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/)
+    expect(pdf).toContain('/StructTreeRoot')
+    expect(pdf).not.toContain('/JavaScript')
+  })
+
+  it('F24 a document that takes too long is given up, and the next one is drawn', async () => {
+    const hasty = createPdfRenderer({ chromiumPath: null, timeLimit: 1500 })
+    const endless = document(
+      `<table>${'<tr><td><table><tr><td>'.repeat(40)}${'<p style="columns:7">x</p>'.repeat(400_000)}</table>`,
+    )
+    await expect(hasty.render(endless)).rejects.toThrow('Das Zeichnen dauerte länger als 1.5 Sekunden.')
+    await hasty.close()
+  })
+
+  it('a document that takes too much memory is given up', async () => {
+    const narrow = createPdfRenderer({ chromiumPath: null, memoryLimit: 10_000_000 })
+    const large = document('<p style="columns:3">Ä</p>'.repeat(60_000))
+    await expect(narrow.render(large)).rejects.toThrow('Das Zeichnen brauchte mehr als 10 MB Speicher.')
+    await narrow.close()
+  })
+
+  it('without a browser the reason names what to set', async () => {
+    const none = createPdfRenderer({ chromiumPath: '/bin/false' })
+    await expect(none.render(document('x'))).rejects.toThrow(noBrowserText)
+    expect(noBrowserText).toContain('CHROMIUM_PATH')
+    await none.close()
+  })
+})
