@@ -46,10 +46,17 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   condition text;
 begin
-  select coalesce(string_agg(' and ' || case when (term ->> 'not')::boolean then 'not ' else '' end || '(' || (
-    select string_agg(case when pattern ? 'like' then format('found.fields like %L', pattern ->> 'like')
-      else format('found.fields ~ %L', pattern ->> 'match') end, ' or ')
-    from jsonb_array_elements(term -> 'any') as pattern) || ')', ''), '')
+  select coalesce(string_agg(' and ' || case
+      -- Many spellings are looked up one by one in the index; together they would be compared with every row.
+      when jsonb_array_length(term -> 'any') > 4 then format('found.booking_id in (
+        select hit.booking_id from jsonb_array_elements(%L::jsonb) as spelling(pattern) cross join lateral (
+          select searched.booking_id from booking_search as searched
+          where searched.tenant_id = current_setting(''app.tenant'', true) and searched.fields like spelling.pattern ->> ''like''
+          offset 0) as hit)', term -> 'any')
+      else case when (term ->> 'not')::boolean then 'not ' else '' end || '(' || (
+        select string_agg(case when pattern ? 'like' then format('found.fields like %L', pattern ->> 'like')
+          else format('found.fields ~ %L', pattern ->> 'match') end, ' or ')
+        from jsonb_array_elements(term -> 'any') as pattern) || ')' end, ''), '')
   into condition from jsonb_array_elements(terms) as term;
   return query execute 'select found.booking_id, found.created_at from booking_search as found
     where found.tenant_id = current_setting(''app.tenant'', true)' || condition || '
