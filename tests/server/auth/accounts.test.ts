@@ -284,25 +284,3 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
     await instance.put('/api/users', { id: accounts.guest, isSuspended: false })
   })
 })
-
-describe('the control: with guards switched off', () => {
-  let server: CountingServer
-  beforeAll(async () => {
-    server = await countingServer('postgres', {}, ['skip-lock', 'sleep-after-check'])
-    await server.database.system.rows(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
-  })
-  afterAll(() => server.close())
-
-  it('S10 one token serves several at once', async () => {
-    await visit(server).post('/auth/reset', { email: accounts.team })
-    const [row] = await server.database.system.rows<QueuedMail>(
-      sql`select tenant_id as "tenantId", id, sealed from mail`,
-    )
-    if (row === undefined) throw new Error('no mail')
-    const token = /token=([\w-]{43})/.exec(letterText(openMail(box, row).letter))?.[1]
-    const use = (index: number) =>
-      visit(server).post('/auth/reset/confirm', { token, password: `${newPassword} ${index}` })
-    const replies = await Promise.all([1, 2, 3, 4].map(use))
-    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
-  })
-})

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letterText } from '../../../src/domain/mail/letterText.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { openMail, type QueuedMail } from '../../../src/server/mail/mailQueue.ts'
+import { createSecretBox } from '../../../src/server/records/secretBox.ts'
 import { accounts } from '../../support/accounts.ts'
 import { signIn, visit } from '../../support/session.ts'
+import { testKey } from '../../support/testKey.ts'
 import { countingServer, type CountingServer } from './countingServer.ts'
 
 /**
@@ -33,5 +38,19 @@ describe('the control: with locks switched off', () => {
     }
     const made = await Promise.all(Array.from({ length: 6 }, () => instance.post('/api/tenants', town)))
     expect(made.filter(({ status }) => status === 201).length).toBeGreaterThan(1)
+  })
+
+  it('S10 one mailed token serves several at once', async () => {
+    const { system } = server.database
+    await system.rows(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
+    await visit(server).post('/auth/reset', { email: accounts.team })
+    const [mail] = await system.rows<QueuedMail>(sql`select tenant_id as "tenantId", id, sealed from mail`)
+    if (mail === undefined) throw new Error('no mail was queued')
+    const { letter } = openMail(createSecretBox(testKey), mail)
+    const token = /token=([\w-]{43})/.exec(letterText(letter))?.[1]
+    const use = (index: number) =>
+      visit(server).post('/auth/reset/confirm', { token, password: `Ein ganz neues Kennwort ${index}` })
+    const replies = await Promise.all([1, 2, 3, 4].map(use))
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
   })
 })
