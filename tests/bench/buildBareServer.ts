@@ -1,11 +1,11 @@
 import { build } from 'vite'
 
-/** Builds what the figures are compared with; answers the program. */
-export const buildBareServer = async (): Promise<string> => {
+/** Builds what the figures are compared with, a program of this folder; answers the built one. */
+export const buildBareServer = async (name: 'bareServer' | 'bareBookings' = 'bareServer'): Promise<string> => {
   await build({
     mode: 'server',
     logLevel: 'error',
-    build: { outDir: 'dist/bench', rolldownOptions: { input: { bare: 'tests/bench/bareServer.ts' } } },
+    build: { outDir: 'dist/bench', rolldownOptions: { input: { [name]: `tests/bench/${name}.ts` } } },
   })
-  return 'dist/bench/bare.js'
+  return `dist/bench/${name}.js`
 }

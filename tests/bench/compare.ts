@@ -6,11 +6,11 @@ export interface Side {
   readonly request: Request
 }
 
-const connections = 20
+const usualConnections = 20
 const seconds = 4
 const rounds = 3
 
-const shoot = async ({ url, request }: Side, duration: number): Promise<Result> => {
+const shoot = async ({ url, request }: Side, duration: number, connections: number): Promise<Result> => {
   const result = await autocannon({ url, connections, duration, requests: [request] })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}${request.path}: ${result.non2xx} refusals, ${result.errors} errors`)
@@ -27,12 +27,18 @@ const middle = (results: readonly Result[]) => ({
 })
 
 /** Both sides by turns, so that a busy machine slows both; the row of the table with the ratio of requests per second. */
-export const compare = async (name: string, limit: number, ours: Side, bare: Side): Promise<readonly string[]> => {
-  for (const side of [ours, bare]) await shoot(side, 2)
+export const compare = async (
+  name: string,
+  limit: number,
+  ours: Side,
+  bare: Side,
+  connections: number = usualConnections,
+): Promise<readonly string[]> => {
+  for (const side of [ours, bare]) await shoot(side, 2, connections)
   const results: { readonly ours: Result[]; readonly bare: Result[] } = { ours: [], bare: [] }
   for (let round = 0; round < rounds; round += 1) {
-    results.bare.push(await shoot(bare, seconds))
-    results.ours.push(await shoot(ours, seconds))
+    results.bare.push(await shoot(bare, seconds, connections))
+    results.ours.push(await shoot(ours, seconds, connections))
   }
   const [own, other] = [middle(results.ours), middle(results.bare)]
   const side = ({ perSecond, p50, p99 }: typeof own) => [german(perSecond), `${german(p50, 1)} / ${german(p99, 1)} ms`]

@@ -1,5 +1,6 @@
 import { benchApi } from './api.ts'
 import { benchAvailability } from './availability.ts'
+import { benchBookings } from './bookings.ts'
 import { benchFormTyping } from './formTyping.ts'
 import { benchGenerator } from './generator.ts'
 import { benchLoad } from './load.ts'
@@ -9,7 +10,7 @@ import { benchManyCards } from './manyCards.ts'
 import { benchPublicList } from './publicList.ts'
 import { benchStart } from './start.ts'
 
-/** `npm run bench [-- generator|api|load|mail|start|cards|form|availability|public]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|mail|start|cards|form|availability|public|bookings]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   form: benchFormTyping,
   availability: benchAvailability,
   public: benchPublicList,
+  bookings: benchBookings,
 }
 
 const wanted = process.argv.slice(3)

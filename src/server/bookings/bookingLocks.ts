@@ -29,7 +29,8 @@ export const lockObjects = async (
   changed: readonly string[],
 ): Promise<void> => {
   if (tx.unguarded) return
-  await tx.rows(sql`with recursive
+  await tx.rows(
+    sql`with recursive
     asked (id) as (select unnest(${objects}::text[]) union
       select item.bookable_id from booking_item as item where item.tenant_id = ${tenant} and item.booking_id = any(${changed}::text[])),
     ${aboveAll(tenant, sql`select asked.id from asked`)},
@@ -40,5 +41,7 @@ export const lockObjects = async (
       union select ${`event ${tenant} `} || (record.doc ->> 'eventId') from bookables as record
         where record.tenant_id = ${tenant} and record.id in (select asked.id from asked) and record.type = 'ticket' and record.doc ->> 'eventId' is not null)
     select pg_advisory_xact_lock(taken.key)
-    from (select distinct hashtextextended(name.name, 0) as key from name order by key offset 0) as taken`)
+    from (select distinct hashtextextended(name.name, 0) as key from name order by key offset 0) as taken`,
+    true,
+  )
 }

@@ -100,7 +100,7 @@ export const lockedScenery = async (
   const question = questionOf(tenant, tx.at, drafts, fresh === 0 ? [] : newNumbers(fresh + 2))
   const [, rows, coupons] = await Promise.all([
     lockObjects(tx, tenant, question.objects, question.besides),
-    tx.rows<SceneRow>(sceneQuery(kindNamed(registry.kinds, 'bookable'), question)),
+    tx.rows<SceneRow>(sceneQuery(kindNamed(registry.kinds, 'bookable'), question), true),
     holdCoupons(tx, tenant, codesOf(drafts)),
   ])
   return sceneryOf(registry, rows[0], question, coupons)

@@ -1,5 +1,4 @@
 import type { PreviewBody } from '../../api/bookingPreview.ts'
-import { bookingEntity } from '../../generated/entities/booking.ts'
 import type { Kind } from '../records/kind.ts'
 import { type Document, isDocument } from '../records/pointer.ts'
 import type { BookingDraft, DraftItem } from './bookingDraft.ts'
@@ -18,7 +17,7 @@ export const previewDraft = (
   const { bookableItems, id, ...fields } = given satisfies Readonly<Partial<Record<keyof PreviewBody, unknown>>>
   return {
     before: null,
-    document: bookingDocument(kind, { ...bookingEntity.defaults, mail: '', ...fields, id: '', tenantId: tenant }),
+    document: bookingDocument(kind, { ...kind.storage.entity.defaults, mail: '', ...fields, id: '', tenantId: tenant }),
     items: (Array.isArray(bookableItems) ? bookableItems : []).filter(isItem),
     open: { isCommitted: false, isPayed: false },
     force: null,

@@ -55,16 +55,22 @@ const demandStorable = (kind: Kind, booking: DecidedBooking, at: number): void =
 }
 
 const writeItems = (tx: Transaction, tenant: string, bookings: readonly DecidedBooking[]): Promise<unknown> =>
-  tx.rows(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
+  tx.rows(
+    sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
     select ${tenant}, booking_id, position, bookable_id, amount, gross_cents, doc
     from jsonb_to_recordset(${JSON.stringify(bookings.flatMap(itemRows))}::jsonb)
-      as item (booking_id text, position integer, bookable_id text, amount integer, gross_cents bigint, doc jsonb)`)
+      as item (booking_id text, position integer, bookable_id text, amount integer, gross_cents bigint, doc jsonb)`,
+    true,
+  )
 
 const writeAllocations = (tx: Transaction, tenant: string, bookings: readonly DecidedBooking[]): Promise<unknown> =>
-  tx.rows(sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, during, active)
+  tx.rows(
+    sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, during, active)
     select ${tenant}, booking_id, bookable_id, event_id, amount, during::tstzrange, active
     from jsonb_to_recordset(${JSON.stringify(bookings.flatMap(allocationRows))}::jsonb)
-      as taken (booking_id text, bookable_id text, event_id text, amount integer, during text, active boolean)`)
+      as taken (booking_id text, bookable_id text, event_id text, amount integer, during text, active boolean)`,
+    true,
+  )
 
 const clear = (tx: Transaction, table: 'booking_item' | 'allocation', tenant: string, ids: readonly string[]) =>
   tx.rows(sql`delete from ${sql.name(table)} where tenant_id = ${tenant} and booking_id = any(${ids}::text[])`)
@@ -138,11 +144,11 @@ export const writeBookings = async (
   )
   const idsOf = (list: readonly DecidedBooking[]): readonly string[] => list.map(({ id }) => id)
   await Promise.all([
-    ...(created.length > 0 ? [tx.rows(insertRows(kind, created.map(row)))] : []),
+    ...(created.length > 0 ? [tx.rows(insertRows(kind, created.map(row)), true)] : []),
     ...changed.map((booking) => tx.rows(updateRow(kind, row(booking)))),
     ...(relined.length > 0 ? [clear(tx, 'booking_item', tenant, idsOf(relined))] : []),
     ...(created.length + relined.length > 0 ? [writeItems(tx, tenant, [...created, ...relined])] : []),
-    tx.rows(writeSearch(tenant, bookings.map(searched(groupBookingId)))),
+    tx.rows(writeSearch(tenant, bookings.map(searched(groupBookingId))), true),
     ...(moved.length > 0 ? [clear(tx, 'allocation', tenant, idsOf(moved))] : []),
     ...(created.length + moved.length > 0 ? [writeAllocations(tx, tenant, [...created, ...moved])] : []),
   ])

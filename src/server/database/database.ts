@@ -47,7 +47,7 @@ export interface Transaction {
   readonly tenant: string | null
   /** The moment of the request, epoch ms: the one "now" of everything this transaction writes. */
   readonly at: number
-  readonly rows: <R extends Row>(query: Query) => Promise<readonly R[]>
+  readonly rows: <R extends Row>(query: Query, prepared?: boolean) => Promise<readonly R[]>
   /** Writes the history in the same transaction, after the work. */
   readonly record: (change: Change) => void
   /** True only under the fault skip-lock: guards that are rows locked or conditions of a write are left out too. */

@@ -6,7 +6,8 @@ export type DatabaseRole = 'app' | 'system'
 
 export const roleNames: Readonly<Record<DatabaseRole, string>> = { app: 'booking_app', system: 'booking_system' }
 
-export type Run = <R extends Row>(query: Query) => Promise<readonly R[]>
+/** `prepared`: the text comes again and again, so it is planned once per connection. */
+export type Run = <R extends Row>(query: Query, prepared?: boolean) => Promise<readonly R[]>
 
 /** What goes ahead of a transaction's work, in the flight that opens it. */
 export interface Opening {

@@ -22,6 +22,8 @@ const settings = {
   lock_timeout: '3000',
   idle_in_transaction_session_timeout: '30000',
   timezone: 'UTC',
+  // Short statements by the thousand: compiling them takes longer than running them.
+  jit: 'off',
 }
 
 type Parsers = (oid: number, format?: 'text' | 'binary') => unknown
@@ -152,7 +154,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
         const proven = opening.proof === null ? Promise.resolve([]) : send<P>(client, opening.proof, true)
         const locked = opening.lock === null ? Promise.resolve([]) : send(client, opening.lock, true)
         await allOf([begun, scoped, proven, locked])
-        return work((query) => send(client, query, false), await proven)
+        return work((query, prepared = false) => send(client, query, prepared), await proven)
       }),
     )
 

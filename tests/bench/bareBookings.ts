@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { sql, type Query } from '../../src/server/database/sql.ts'
+import { kindNamed } from '../../src/server/records/kind.ts'
+import { listQuery, recordQuery } from '../../src/server/records/readQueries.ts'
+import { createRecords } from '../../src/server/rooms.ts'
+
+/**
+ * What the figures of bookings are compared with: the same SQL for the same rows without session, rights, validation and row-level
+ * security; an insert that decides nothing; and the transaction somebody writes by hand to sell a place once.
+ */
+const tenant = 'musterstadt'
+const { kinds } = createRecords(randomBytes(32))
+const kind = kindNamed(kinds, 'booking')
+const reading = { tenant, audience: 'owner', allowed: sql`true`, faults: [] } as const
+const firstPage = {
+  sort: { field: 'timeCreated', descending: true },
+  range: { from: 0, count: 50 },
+  filter: {},
+  q: '',
+  populate: false,
+  paged: false,
+}
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: `-c app.tenant=${tenant}` })
+const app = Fastify()
+
+const ask = async (name: string, { text, values }: Query) => {
+  const { rows } = await pool.query<{ json: string }>({ name, text, values: [...values] })
+  const json = rows[0]?.json
+  if (json === undefined || json === '[]') throw new Error(`${name} found nothing`)
+  return json
+}
+
+app.get('/list', async (_request, reply) =>
+  reply.type('application/json').send(await ask('list', listQuery(kind, reading, firstPage))),
+)
+
+app.get<{ Params: { id: string } }>('/one/:id', async (request, reply) =>
+  reply.type('application/json').send(await ask('one', recordQuery(kind, reading, request.params.id, true))),
+)
+
+interface Wish {
+  readonly bookableItems: readonly [{ readonly bookableId: string }]
+  readonly timeBegin: number
+  readonly timeEnd: number
+}
+
+const newBooking = `insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc, time_begin, time_end, is_rejected)
+  values ($1, $2, 1, $3, $3, '{}', lower($2), $4, $5, $6, false)`
+
+const inTransaction = async (work: (client: pg.PoolClient, id: string) => Promise<unknown>): Promise<string> => {
+  const client = await pool.connect()
+  const id = randomUUID()
+  try {
+    await client.query('begin')
+    await work(client, id)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+  return JSON.stringify({ id })
+}
+
+const valuesOf = (id: string, body: Wish) => [
+  tenant,
+  id,
+  new Date(),
+  JSON.stringify({ ...body, id, isRejected: false }),
+  new Date(body.timeBegin),
+  new Date(body.timeEnd),
+]
+
+app.put<{ Body: Wish }>('/insert', async ({ body }, reply) => {
+  const json = await inTransaction(async (client, id) => {
+    const change = randomUUID()
+    await client.query({ name: 'insert', text: newBooking, values: valuesOf(id, body) })
+    await client.query({
+      name: 'change',
+      text: `insert into change (tenant_id, id, at, reason, entity, entity_id, action) values ($1, $2, now(), 'bench', 'booking', $3, 'create')`,
+      values: [tenant, change, id],
+    })
+    await client.query({
+      name: 'detail',
+      text: `insert into change_detail (tenant_id, change_id, path, after) values ($1, $2, '', $3)`,
+      values: [tenant, change, JSON.stringify(body)],
+    })
+  })
+  return reply.status(201).type('application/json').send(json)
+})
+
+/** Five round trips: begin, lock the object, count what overlaps, insert, commit. */
+app.put<{ Body: Wish }>('/for-update', async ({ body }, reply) => {
+  const [{ bookableId }] = body.bookableItems
+  const json = await inTransaction(async (client, id) => {
+    const object = await client.query<{ amount: number }>({
+      name: 'lock',
+      text: `select (doc ->> 'amount')::integer as amount from bookables where tenant_id = $1 and id = $2 for update`,
+      values: [tenant, bookableId],
+    })
+    const taken = await client.query<{ taken: string }>({
+      name: 'taken',
+      text: `select coalesce(sum(amount), 0) as taken from allocation where tenant_id = $1 and bookable_id = $2 and active and during && tstzrange($3, $4)`,
+      values: [tenant, bookableId, new Date(body.timeBegin), new Date(body.timeEnd)],
+    })
+    if (Number(taken.rows[0]?.taken) >= (object.rows[0]?.amount ?? 0)) throw new Error('sold out')
+    await client.query({
+      name: 'book',
+      text: `with booking as (${newBooking} returning tenant_id, id, time_begin, time_end)
+        insert into allocation (tenant_id, booking_id, bookable_id, amount, during, active)
+        select tenant_id, id, $7, 1, tstzrange(time_begin, time_end), true from booking`,
+      values: [...valuesOf(id, body), bookableId],
+    })
+  })
+  return reply.status(201).type('application/json').send(json)
+})
+
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
+console.log(`ready http://127.0.0.1:${process.env.PORT ?? ''}`)

@@ -1,0 +1,119 @@
+import { startBuiltServer, startProgram } from '../support/builtServer.ts'
+import { startCluster } from '../support/postgresCluster.ts'
+import { type Session, signIn } from '../support/session.ts'
+import { buildBareServer } from './buildBareServer.ts'
+import { compare } from './compare.ts'
+import { printTable } from './printTable.ts'
+
+const path = '/api/musterstadt/bookings'
+const hour = 3_600_000
+const list = `${path}?${new URLSearchParams({ sort: '["timeCreated","DESC"]', range: '[0,49]' }).toString()}`
+
+const idIn = (reply: { readonly status: number; readonly body: unknown; readonly text: string }): string => {
+  const id: unknown = typeof reply.body === 'object' && reply.body !== null ? Reflect.get(reply.body, 'id') : undefined
+  if (reply.status !== 201 || typeof id !== 'string') throw new Error(`${reply.status}: ${reply.text}`)
+  return id
+}
+
+/** An object that never runs out while it is measured. */
+const object = async (person: Session, title: string): Promise<string> =>
+  idIn(
+    await person.put('/api/musterstadt/bookables', {
+      type: 'room',
+      title,
+      isBookable: true,
+      isScheduleRelated: true,
+      amount: 1_000_000,
+    }),
+  )
+
+/** Bookings on one PostgreSQL that waits for its disk, against the bare server; every answer counted is a stored booking. */
+export const benchBookings = async (): Promise<void> => {
+  const program = await buildBareServer('bareBookings')
+  const cluster = await startCluster({ durable: true })
+  const env = { DATABASE_URL: cluster.url, DEMO: 'true' }
+  const ours = await startBuiltServer({ env })
+  const bare = await startProgram(program, { env })
+  try {
+    const person = await signIn(ours, 'owner')
+    const headers = {
+      cookie: person.cookie ?? '',
+      'x-requested-with': 'booking-admin',
+      'content-type': 'application/json',
+    }
+    const begin = Math.ceil(Date.now() / hour) * hour + 48 * hour
+    const wish = (bookableId: string, timeBegin: number) => ({
+      name: 'Eva Muster',
+      mail: 'eva@muster.example',
+      bookableItems: [{ bookableId, amount: 1 }],
+      timeBegin,
+      timeEnd: timeBegin + hour,
+    })
+    const [hotOurs, hotBare, spread] = [
+      await object(person, 'heiß'),
+      await object(person, 'heiß, von Hand'),
+      await Promise.all(Array.from({ length: 40 }, (_, index) => object(person, `verteilt ${index}`))),
+    ]
+    const one = idIn(await person.put(path, wish(spread[0] ?? '', begin - 24 * hour)))
+    const hot = (bookableId: string, address: string) => ({
+      method: 'PUT' as const,
+      path: address,
+      headers,
+      body: JSON.stringify(wish(bookableId, begin)),
+    })
+    let turn = 0
+    const scattered = (address: string) => ({
+      method: 'PUT' as const,
+      path: address,
+      headers,
+      setupRequest: (request: object) => ({
+        ...request,
+        path: address,
+        body: JSON.stringify(wish(spread[(turn += 1) % spread.length] ?? '', begin + (turn % 5000) * hour)),
+      }),
+    })
+    const rows = [
+      await compare(
+        'Liste, 50 Buchungen',
+        0.6,
+        { url: ours.url, request: { path: list, headers } },
+        { url: bare.url, request: { path: '/list' } },
+      ),
+      await compare(
+        'eine Buchung lesen',
+        0.6,
+        { url: ours.url, request: { path: `${path}/${one}?populate=true`, headers } },
+        { url: bare.url, request: { path: `/one/${one}` } },
+      ),
+      await compare(
+        'buchen, gegen bloßes Einfügen',
+        0.25,
+        { url: ours.url, request: scattered(path) },
+        { url: bare.url, request: scattered('/insert') },
+      ),
+      await compare(
+        'verteilt buchen, 50 Verbindungen, gegen FOR UPDATE',
+        1,
+        { url: ours.url, request: scattered(path) },
+        { url: bare.url, request: scattered('/for-update') },
+        50,
+      ),
+      await compare(
+        'ein begehrtes Objekt, 50 Verbindungen, gegen FOR UPDATE',
+        5,
+        { url: ours.url, request: hot(hotOurs, path) },
+        { url: bare.url, request: hot(hotBare, '/for-update') },
+        50,
+      ),
+    ]
+    printTable(
+      `Buchungen (${cluster.version})`,
+      ['Aufruf', 'Verhältnis', 'Grenze', 'unser/s', 'p50 / p99', 'nackt/s', 'p50 / p99'],
+      rows,
+    )
+  } finally {
+    await bare.close()
+    await ours.close()
+    await cluster.stop()
+  }
+}
