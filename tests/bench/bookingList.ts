@@ -1,0 +1,122 @@
+import { Client } from 'pg'
+import { startBuiltServer } from '../support/builtServer.ts'
+import { startCluster } from '../support/postgresCluster.ts'
+import { type Session, signIn } from '../support/session.ts'
+import { german, printTable } from './printTable.ts'
+
+const few = 1000
+const many = 1_000_000
+const rounds = 60
+
+/** Both towns have as many bookings a week, and the same names in the same proportions. */
+const perWeek = 200
+
+const search = `lower('NR' || n || E'\nanna' || n % 400 || ' vogel' || n % 701 || E'\nvogel' || n % 701 || n || '@post.example\nlindenweg ' || n % 120
+  || E'\nmusterstadt\n' || (array['grosser sitzungssaal', 'burgersaal im haus der vereine', 'sporthalle nord feld 1', 'seminarraum 2.04'])[n % 4 + 1])`
+
+/** A town with so many bookings, as rows: the way in would take hours. */
+const fill = async (client: Client, tenant: string, count: number) => {
+  await client.query(
+    `insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc, time_begin, time_end, is_committed, is_payed,
+       is_rejected, name)
+     select $1, 'NR-' || n, 1, timestamptz '2026-01-01' + n * interval '1 minute', now(), '{}', '', jsonb_build_object('id', 'NR-' || n,
+       'tenantId', $1::text, 'mail', 'anna' || n || '@post.example', 'name', 'Anna' || n % 400 || ' Vogel' || n % 701,
+       'timeBegin', (extract(epoch from timestamptz '2026-11-16') * 1000)::bigint + n * (604800000 / $3::bigint),
+       'timeEnd', (extract(epoch from timestamptz '2026-11-16') * 1000)::bigint + n * (604800000 / $3::bigint) + 7200000,
+       'isCommitted', n % 3 > 0, 'isPayed', n % 4 = 1, 'isRejected', false, 'priceEur', 12.5,
+       'timeCreated', (extract(epoch from timestamptz '2026-01-01') * 1000)::bigint + n * 60000::bigint),
+       timestamptz '2026-11-16' + n * (interval '1 week' / $3::double precision),
+       timestamptz '2026-11-16' + n * (interval '1 week' / $3::double precision) + interval '2 hours', n % 3 > 0, n % 4 = 1, false,
+       'Anna' || n % 400 || ' Vogel' || n % 701
+     from generate_series(1, $2::integer) as n`,
+    [tenant, count, perWeek],
+  )
+  await client.query(
+    `insert into booking_search (tenant_id, booking_id, created_at, fields)
+     select $1, 'NR-' || n, timestamptz '2026-01-01' + n * interval '1 minute', ${search} from generate_series(1, $2::integer) as n`,
+    [tenant, count],
+  )
+  await client.query(
+    `insert into booking_word (tenant_id, word) select distinct $1, word from booking_search,
+       regexp_split_to_table(fields, '[[:space:]]+') as part(word) where tenant_id = $1 and length(word) between 3 and 60 on conflict do nothing`,
+    [tenant],
+  )
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
+
+const once = async (session: Session, path: string): Promise<number> => {
+  const begun = performance.now()
+  const reply = await session.get(path)
+  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.text}`)
+  return performance.now() - begun
+}
+
+/** Both by turns, so that a busy machine slows both: the median of each in milliseconds. */
+const byTurns = async (session: Session, paths: readonly [one: string, other: string]) => {
+  for (const path of [...paths, ...paths]) await once(session, path)
+  const times: readonly [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1)
+    for (const side of [0, 1] as const) times[side].push(await once(session, paths[side]))
+  return [median(times[0]), median(times[1])] as const
+}
+
+/** The bookings screen at a million bookings against a thousand, and a search against reading one booking. */
+export const benchBookingList = async (): Promise<void> => {
+  const cluster = await startCluster({ durable: true })
+  const server = await startBuiltServer({ env: { DATABASE_URL: cluster.url, DEMO: 'true' } })
+  try {
+    const session = await signIn(server, 'instance')
+    const client = new Client({ connectionString: cluster.url })
+    client.on('error', (fault) => console.error(fault.message))
+    await client.connect()
+    for (const [tenant, count] of [
+      ['klein', few],
+      ['gross', many],
+    ] as const) {
+      await client.query(
+        `insert into tenants (id, version, created_at, updated_at, owners, search, doc, name)
+         select $1, 1, now(), now(), '{}', '', doc || jsonb_build_object('id', $1::text), $1 from tenants where id = 'musterstadt'`,
+        [tenant],
+      )
+      await fill(client, tenant, count)
+    }
+    await client.query('vacuum analyze')
+    await client.end()
+    const week = Date.parse('2026-11-23T00:00+01:00')
+    const ask = (query: string) => (tenant: string) => `/api/${tenant}/bookings/${query}`
+    const questions = [
+      ['Liste, erste Seite', ask('find')],
+      ['Liste zählen', ask('find?count=1&total=true')],
+      ['Kalenderwoche', ask(`calendar?begin=${week}&end=${week + 604_800_000}`)],
+      ['Suche, ein Wort', ask('find?q=vogel17')],
+      ['Suche, zwei Wörter', ask('find?q=anna17%20sitzungssaal')],
+      ['Suche, ein Tippfehler', ask('find?q=vgoel17')],
+    ] as const
+    const rows: (readonly string[])[] = []
+    for (const [name, path] of questions) {
+      const [small, large] = await byTurns(session, [path('klein'), path('gross')])
+      rows.push([name, german(large / small, 2), '≤ 1,50', `${german(small, 1)} ms`, `${german(large, 1)} ms`])
+    }
+    const [one, two] = await byTurns(session, [
+      '/api/gross/bookings/NR-500000',
+      '/api/gross/bookings/find?q=anna17%20sitzungssaal',
+    ])
+    rows.push([
+      'Suche, zwei Wörter : eins lesen',
+      german(two / one, 2),
+      '≤ 10,00',
+      `${german(one, 1)} ms`,
+      `${german(two, 1)} ms`,
+    ])
+    printTable(
+      `Buchungen (${cluster.version}, ${german(many)} gegen ${german(few)}, eine Verbindung)`,
+      ['Frage', 'Verhältnis', 'Grenze', german(few), german(many)],
+      rows,
+    )
+  } finally {
+    await server.close()
+    await cluster.stop()
+  }
+}
