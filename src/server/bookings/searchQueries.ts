@@ -13,6 +13,9 @@ import { exactly, type TermPatterns } from './searchTerms.ts'
 /** Among so many bookings every hit of Fuse is found. */
 export const fullPass = 2000
 
+/** With so many hits that contain the terms nobody misses similar ones. */
+export const enough = 50
+
 /** Filters are looked at after the search: then more hits must be known. */
 const hitsBeforeFilters = 200_000
 
@@ -66,12 +69,16 @@ export interface FirstLook extends PageRow {
 const hits = (patterns: readonly TermPatterns[], most: number): Query =>
   sql`select found.booking_id as id, found.created_at from booking_hits(${JSON.stringify(patterns)}::jsonb, ${most}::integer) as found`
 
+/** Hits that must be known: to count them, or to sort them, all; for the newest ones only those up to the end of the page. */
+const hitsWanted = ({ total, sort, offset, count }: SearchRequest): number =>
+  total || sort !== null ? countedExactly + 1 : Math.min(Math.max(offset + count, enough), countedExactly + 1)
+
 /** Either few bookings to look through, or the page of those that contain all terms. */
 export const firstLook = (place: Place, request: SearchRequest): Query => {
   const { kind, actor, tenant } = place
   const where = conditions(place, request)
   const open = request.filters.length === 0 && mayRead(kind, actor, tenant, 'list').text === 'true'
-  const found = hits(request.terms.map(exactly), open ? countedExactly + 1 : hitsBeforeFilters)
+  const found = hits(request.terms.map(exactly), open ? hitsWanted(request) : hitsBeforeFilters)
   const fitting = open
     ? found
     : sql`select record.id, record.created_at from (${found}) as hit join bookings as record on record.tenant_id = ${tenant}

@@ -7,6 +7,7 @@ import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { fusePass, type SearchedRow } from './searchFuse.ts'
 import {
+  enough,
   type FirstLook,
   firstLook,
   fittingRows,
@@ -19,9 +20,6 @@ import {
 } from './searchQueries.ts'
 import { searchRequest, type SearchRequest } from './searchRequest.ts'
 import { similarParts, similarPatterns } from './searchSimilar.ts'
-
-/** With so many hits that contain the terms nobody misses similar ones. */
-const enough = 50
 
 const mostWords = 50_000
 
