@@ -89,8 +89,8 @@ describe.each(engines)('the demo data on %s', (engine) => {
     const [changes] = await rows<{ count: number }>(
       sql`select count(*)::integer as count from change where action = 'create' and reason = 'demo.fill'`,
     )
-    const [people, instances, towns, roles, bookables, events] = [7, 1, 2, 6, 26 + 8, 4]
-    expect(changes?.count).toBe(people + instances + towns + roles + bookables + events)
+    const [people, instances, towns, roles, bookables, events, coupons] = [7, 1, 2, 6, 26 + 8, 4, 6]
+    expect(changes?.count).toBe(people + instances + towns + roles + bookables + events + coupons)
     const versions = await rows<{ version: number; day: string }>(
       sql`select distinct version, (doc ->> 'timeCreated') as day from bookables`,
     )

@@ -1,5 +1,6 @@
 import type { Draft } from '../../domain/rules.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
+import type { Coupon } from '../../generated/entities/coupon.ts'
 import type { Event } from '../../generated/entities/event.ts'
 import type { Role } from '../../generated/entities/role.ts'
 import type { Tenant } from '../../generated/entities/tenant.ts'
@@ -17,5 +18,6 @@ export interface DemoTown {
   /** Places, rooms and resources; what others contain or offer comes first. */
   readonly bookables: readonly Entry<Bookable>[]
   readonly events: readonly Entry<Event>[]
+  readonly coupons?: readonly Entry<Coupon>[]
   readonly tickets: readonly Entry<Bookable>[]
 }

@@ -62,6 +62,17 @@ const instance = {
   ownerUserIds: [demoAccounts.instance.id],
 }
 
+/** In the tenant's own transaction: there alone a coupon's code is looked up. */
+const fillCoupons = (database: Database, now: number, registry: Registry, { tenant, coupons = [] }: DemoTown) =>
+  database.system.transaction(
+    { actor: systemActor, at: now },
+    { reason: 'demo.fill', tenant: tenant.id },
+    async (tx) => {
+      const save = saver(tx, registry)
+      for (const coupon of coupons) await save('coupon', tenant.id, coupon)
+    },
+  )
+
 /** Hashes are made before the transaction: it awaits nothing but SQL. */
 const hashPasswords = async (): Promise<ReadonlyMap<string, string>> => {
   const passwords = createPasswordHasher()
@@ -95,5 +106,7 @@ export const fillDemo = async (database: Database, now: number, registry: Regist
       return true
     },
   )
-  if (filled) await fillBookings(database, now, registry, 'musterstadt')
+  if (!filled) return
+  await fillCoupons(database, now, registry, musterstadt(now))
+  await fillBookings(database, now, registry, 'musterstadt')
 }

@@ -1,5 +1,6 @@
 import { demoAccounts } from '../demoAccounts.ts'
 import type { DemoTown } from '../DemoTown.ts'
+import { coupons } from './coupons.ts'
 import { events } from './events.ts'
 import { places } from './places.ts'
 import { resources } from './resources.ts'
@@ -46,5 +47,6 @@ export const musterstadt = (now: number): DemoTown => ({
   roles,
   bookables: [...resources(now), ...rooms(now), ...places(now)],
   events: events(now),
+  coupons: coupons(now),
   tickets,
 })
