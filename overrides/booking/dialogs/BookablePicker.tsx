@@ -34,7 +34,9 @@ export const BookablePicker = ({ id, field, taken, onChoose }: BookablePickerPro
     sort: { field: 'title', order: 'ASC' },
     filter: asked === '' ? {} : { q: asked },
   })
-  const options = (data ?? []).filter((one) => !taken.includes(one.id)).slice(0, shown)
+  // What was found for other words is not offered: nobody chooses an object that changes under the hand.
+  const settled = asked === typed.trim() && !isFetching
+  const options = (settled ? (data ?? []) : []).filter((one) => !taken.includes(one.id)).slice(0, shown)
   return (
     <>
       <InputLabel htmlFor={id}>{texts.add}</InputLabel>
@@ -43,10 +45,10 @@ export const BookablePicker = ({ id, field, taken, onChoose }: BookablePickerPro
         options={options}
         value={null}
         inputValue={typed}
-        loading={isFetching}
+        loading={!settled}
         openOnFocus
         loadingText={texts.searching}
-        noOptionsText={isFetching || asked !== typed.trim() ? texts.searching : texts.nothing}
+        noOptionsText={settled ? texts.nothing : texts.searching}
         filterOptions={(found) => found}
         getOptionKey={(option) => option.id}
         getOptionLabel={(option) => option.title || option.id}

@@ -7,20 +7,21 @@ import { useLeaving } from './useLeaving.ts'
 
 /** "Neue Buchung anlegen", 800 wide: one booking or a series (BOOKING-ACT-002, BOOKING-ACT-003). */
 export default function CreateDialog({ onClose, onChanged }: BookingDialogProps) {
-  const { setDirty, asking, leave, stay } = useLeaving(onClose)
+  const { setDirty, release, asking, stay, discard } = useLeaving()
   return (
     <>
-      <BookingFrame title={texts.create} width={800} onClose={leave}>
+      <BookingFrame title={texts.create} width={800} onClose={onClose}>
         <NewBooking
           onDirty={setDirty}
-          onCancel={leave}
+          onCancel={onClose}
           onSaved={() => {
+            release()
             onChanged()
             onClose()
           }}
         />
       </BookingFrame>
-      <LeaveQuestion open={asking} onStay={stay} onLeave={onClose} />
+      <LeaveQuestion open={asking} onStay={stay} onLeave={discard} />
     </>
   )
 }

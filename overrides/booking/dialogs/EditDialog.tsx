@@ -10,13 +10,13 @@ import { useLeaving } from './useLeaving.ts'
 /** "Buchung bearbeiten", 800 wide (BOOKING-ACT-001, BOOKING-ACT-003). */
 export default function EditDialog({ id, onClose, onChanged }: BookingDialogProps) {
   const { booking, rights, waiting } = useBooking(id)
-  const { setDirty, asking, leave, stay } = useLeaving(onClose)
+  const { setDirty, release, asking, stay, discard } = useLeaving()
   return (
     <>
       <BookingFrame
         title={texts.edit}
         width={800}
-        onClose={leave}
+        onClose={onClose}
         waiting={waiting}
         beside={
           booking && (
@@ -32,15 +32,16 @@ export default function EditDialog({ id, onClose, onChanged }: BookingDialogProp
             booking={booking}
             mayUpdate={rights.update}
             onDirty={setDirty}
-            onCancel={leave}
+            onCancel={onClose}
             onSaved={() => {
+              release()
               onChanged()
               onClose()
             }}
           />
         )}
       </BookingFrame>
-      <LeaveQuestion open={asking} onStay={stay} onLeave={onClose} />
+      <LeaveQuestion open={asking} onStay={stay} onLeave={discard} />
     </>
   )
 }

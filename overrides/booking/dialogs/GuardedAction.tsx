@@ -24,7 +24,7 @@ export const GuardedAction = ({ refusal, onClick, children, ...look }: GuardedAc
           aria-disabled
           disableRipple
           sx={{
-            '&, &:hover': {
+            '&&, &&:hover': {
               bgcolor: 'surface.sunken',
               borderColor: 'divider',
               color: 'text.tertiary',

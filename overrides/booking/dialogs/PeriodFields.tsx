@@ -22,7 +22,7 @@ export const PeriodFields = ({ begin, end, faults, onChange }: PeriodFieldsProps
   return (
     <Part title={texts.title}>
       <Box sx={{ display: 'grid', gap: '12px 16px', gridTemplateColumns: { sm: 'repeat(6, minmax(0, 1fr))' } }}>
-        <Labeled group id={`${id}-begin`} label={texts.begin} fault={faults.begin} span={3}>
+        <Labeled group id={`${id}-begin`} label={texts.begin} fault={faults.begin}>
           <TimestampInput
             id={`${id}-begin`}
             labelledBy={`${id}-begin-label`}
@@ -31,7 +31,7 @@ export const PeriodFields = ({ begin, end, faults, onChange }: PeriodFieldsProps
             onChange={moveBegin}
           />
         </Labeled>
-        <Labeled group id={`${id}-end`} label={texts.end} fault={faults.end} span={3}>
+        <Labeled group id={`${id}-end`} label={texts.end} fault={faults.end}>
           <TimestampInput
             id={`${id}-end`}
             labelledBy={`${id}-end-label`}

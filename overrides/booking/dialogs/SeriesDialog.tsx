@@ -53,7 +53,11 @@ export default function SeriesDialog({ id, onClose, onChanged }: BookingDialogPr
                 <SeriesMembers bookings={target.series.bookings} onOpen={(member) => show('details', member)} />
               </Part>
             </DialogContent>
-            <DialogActions sx={{ flexWrap: 'wrap' }} role="group" aria-label={texts.actions}>
+            <DialogActions
+              sx={{ flexWrap: 'wrap', '&& > .MuiButton-root': { flex: '0 1 auto' } }}
+              role="group"
+              aria-label={texts.actions}
+            >
               {actions.map((name) => (
                 <GuardedAction
                   key={name}

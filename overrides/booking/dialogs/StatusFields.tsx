@@ -39,7 +39,7 @@ export const StatusFields = ({ values, faults, mayPrice, onChange }: StatusField
   const describe = (name: string) => (faults[name] === undefined ? undefined : `${id}-${name}-fault`)
   return (
     <Part title={texts.title}>
-      <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: '12px' }}>
         {flags.map((name) => (
           <SwitchInput
             key={name}

@@ -53,7 +53,7 @@ export const dialogTexts = {
     storyEmpty: 'Zu dieser Buchung ist noch nichts vermerkt.',
     byServer: 'Automatisch',
     why: (reason: string) => `Grund: ${reason}`,
-    change: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
+    change: (label: string, before: string, after: string) => `${label}: ${after} (vorher ${before})`,
     overbooked: 'Überbucht',
     overbookedBy: (by: string, when: string, reason: string) => `${by}, ${when}: ${reason}`,
     warnings: 'Beim Buchen wurde bewusst von Regeln abgewichen.',
