@@ -64,7 +64,7 @@ describe('a list of five hundred rooms', () => {
           await page.mouse.wheel(0, 700)
           return end.isVisible()
         },
-        { timeout: 60_000, intervals: [20] },
+        { timeout: 60_000, interval: 20 },
       )
       .toBe(true)
     expect(seen.size).toBe(count)
@@ -96,7 +96,7 @@ describe('a list of five hundred rooms', () => {
           await page.mouse.wheel(0, 700)
           return card(page, titleOf(201)).isVisible()
         },
-        { timeout: 30_000, intervals: [20] },
+        { timeout: 30_000, interval: 20 },
       )
       .toBe(true)
     const link = card(page, titleOf(201)).getByRole('link', { name: titleOf(201), exact: true })

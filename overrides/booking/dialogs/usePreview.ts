@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { ask } from '../../../src/admin/kit/ask.ts'
 import { type BookingPreview, bookingPreviewCall, type PreviewBody } from '../../../src/api/bookingPreview.ts'
+import { useRested } from './useRested.ts'
 
 export interface LivePreview {
   /** Undefined until the first answer, and while nothing is chosen. */
@@ -19,17 +19,11 @@ const rest = 250
 /** What saving would come to, asked while somebody types; stores nothing. */
 export const usePreview = (body: PreviewBody): LivePreview => {
   const tenant = useAdminFrame().tenantId ?? ''
-  const key = JSON.stringify(body)
-  const [asked, setAsked] = useState({ key, body })
-  const wanted = useMemo(() => ({ key, body }), [key]) // eslint-disable-line react-hooks/exhaustive-deps -- `key` says all that `body` does
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), rest)
-    return () => clearTimeout(timer)
-  }, [wanted])
+  const asked = useRested(body, rest)
   const query = useQuery({
     queryKey: ['booking-dialog', tenant, 'preview', asked.key],
-    queryFn: ({ signal }) => ask(bookingPreviewCall, { params: { tenant }, body: asked.body, signal }),
-    enabled: asked.body.bookableItems.length > 0,
+    queryFn: ({ signal }) => ask(bookingPreviewCall, { params: { tenant }, body: asked.value, signal }),
+    enabled: asked.value.bookableItems.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
@@ -37,7 +31,7 @@ export const usePreview = (body: PreviewBody): LivePreview => {
   const isAsked = body.bookableItems.length > 0
   return {
     preview: isAsked ? query.data : undefined,
-    current: isAsked && asked.key === key && query.isSuccess && !query.isFetching && !query.isPlaceholderData,
+    current: isAsked && asked.current && query.isSuccess && !query.isFetching && !query.isPlaceholderData,
     failed: query.isError,
     ask: () => void query.refetch(),
   }

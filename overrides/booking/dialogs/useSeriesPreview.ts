@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { ask } from '../../../src/admin/kit/ask.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type SimulatedSeries,
 } from '../../../src/api/groupBookings.ts'
 import type { GroupBooking } from '../../../src/generated/entities/group-booking.ts'
+import { useRested } from './useRested.ts'
 
 // The browser needs no schema of the answer.
 export const seriesCall = createSeriesCall({})
@@ -30,28 +30,22 @@ const nothing: ReadonlyMap<number, SimulatedAttempt> = new Map()
 /** Asks what each date of a series would be: free or taken, and its price; stores nothing. Null asks for nothing. */
 export const useSeriesPreview = (body: CreateSeriesBody | null): SeriesPreview => {
   const tenant = useAdminFrame().tenantId ?? ''
-  const key = JSON.stringify(body)
-  const [asked, setAsked] = useState({ key, body })
-  const wanted = useMemo(() => ({ key, body }), [key]) // eslint-disable-line react-hooks/exhaustive-deps -- `key` says all that `body` does
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), rest)
-    return () => clearTimeout(timer)
-  }, [wanted])
+  const asked = useRested(body, rest)
   const query = useQuery({
     queryKey: ['booking-dialog', tenant, 'simulate', asked.key],
     queryFn: async ({ signal }) => {
-      if (asked.body === null) return nothing
-      const answer = await ask(seriesCall, { params: { tenant }, query: { simulate: true }, body: asked.body, signal })
+      if (asked.value === null) return nothing
+      const answer = await ask(seriesCall, { params: { tenant }, query: { simulate: true }, body: asked.value, signal })
       return isSimulated(answer) ? new Map(answer.attempts.map((one) => [one.timeBegin ?? 0, one])) : nothing
     },
-    enabled: asked.body !== null,
+    enabled: asked.value !== null,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
   })
   return {
     attempts: body === null ? nothing : (query.data ?? nothing),
-    current: body !== null && asked.key === key && query.isSuccess && !query.isPlaceholderData,
+    current: body !== null && asked.current && query.isSuccess && !query.isPlaceholderData,
     failure: body !== null && query.isError ? query.error.message : null,
   }
 }

@@ -8,10 +8,10 @@ import type {
 import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
 import { vatRateOf } from '../../domain/documents/vatRateOf.ts'
 import { toCents } from '../../domain/money.ts'
-import { bookingEntity } from '../../generated/entities/booking.ts'
 import type { StoredBooking } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import type { Kind } from '../records/kind.ts'
 import { type Document, isDocument } from '../records/pointer.ts'
 
 /** The tenant as far as a document needs it. */
@@ -74,16 +74,20 @@ const ratesOf = async (
   return new Map(rows.map(({ id, rate }) => [id, rate ?? 0]))
 }
 
-const methodLabel = (method: string): string =>
+const methodLabel = ({ storage }: Kind, method: string): string =>
   method === ''
     ? ''
-    : (bookingEntity.fields.paymentMethod.options?.find(({ value }) => value === method)?.label ?? method)
+    : (storage.entity.fields['paymentMethod']?.options?.find(({ value }) => value === method)?.label ?? method)
 
-const toldOf = ({ document, items }: StoredBooking, rates: ReadonlyMap<string, number>): DocumentBooking => ({
+const toldOf = (
+  kind: Kind,
+  { document, items }: StoredBooking,
+  rates: ReadonlyMap<string, number>,
+): DocumentBooking => ({
   id: document.id,
   timeBegin: document.timeBegin,
   timeEnd: document.timeEnd,
-  paymentMethod: methodLabel(document.paymentMethod),
+  paymentMethod: methodLabel(kind, document.paymentMethod),
   timePaid: document.timePaid,
   lines: items.map((item) => {
     const [netCents, grossCents] = [toCents(item.userPriceEur), toCents(item.userGrossPriceEur)]
@@ -105,6 +109,7 @@ const addressOf = ({ document }: StoredBooking): DocumentAddress => {
 /** What a document tells of these bookings (at least one), in the order of their begin. */
 export const factsOf = async (
   tx: Transaction,
+  booking: Kind,
   tenant: string,
   kind: DocumentKind,
   bookings: readonly [StoredBooking, ...StoredBooking[]],
@@ -124,6 +129,6 @@ export const factsOf = async (
     account,
     purposeSuffix,
     address: addressOf(bookings[0]),
-    bookings: order.map((booking) => toldOf(booking, rates)),
+    bookings: order.map((one) => toldOf(booking, one, rates)),
   }
 }

@@ -9,6 +9,7 @@ import type { StoredBooking } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
+import type { Kind } from '../records/kind.ts'
 import { factsOf, issuingOf } from './factsOf.ts'
 import { qrSvg } from './qrSvg.ts'
 
@@ -68,6 +69,7 @@ const nextNumber = async (tx: Transaction, tenant: string, kind: DocumentKind, y
  */
 export const issueDocument = async (
   tx: Transaction,
+  booking: Kind,
   tenant: string,
   kind: DocumentKind,
   subject: Subject,
@@ -75,7 +77,7 @@ export const issueDocument = async (
 ): Promise<IssuedDocument> => {
   const aggregated = subject.type === 'series'
   const issuing = await issuingOf(tx, tenant, kind)
-  const facts = await factsOf(tx, tenant, kind, bookings, issuing, aggregated)
+  const facts = await factsOf(tx, booking, tenant, kind, bookings, issuing, aggregated)
   const template = templateOf(kind, issuing.template)
   const fingerprint = fingerprintOf(facts, template)
   const [last] = await tx.rows<LastRow>(sql`
@@ -91,7 +93,7 @@ export const issueDocument = async (
   const payload = giroCodeOf(facts)
   const code = payload === null ? null : qrSvg(payload)
   const id = randomUUID()
-  const ids = bookings.map((booking) => booking.id)
+  const ids = bookings.map((one) => one.id)
   const year = last?.year ?? toWallClock(tx.at).year
   const revision = (last?.revision ?? 0) + 1
   const number = last?.number ?? (await nextNumber(tx, tenant, kind, year))

@@ -47,7 +47,7 @@ const issue = async (
   const told = subject.type === 'series' ? bookings.filter(({ document }) => !document.isRejected) : bookings
   const [first, ...rest] = told
   if (first === undefined) throw refuse('NOT_FOUND')
-  const issued = await issueDocument(tx, tenant, 'receipt', subject, [first, ...rest])
+  const issued = await issueDocument(tx, booking, tenant, 'receipt', subject, [first, ...rest])
   if (issued.isNew) for (const one of told) await attachDocument(tx, booking, tenant, one, 'receipt', issued)
   return []
 }

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dateOf } from '../../src/domain/time.ts'
+import { toast } from './backOffice.ts'
+import { at, contact, dialog, type DialogDesk, gone, inLooks, openDialogDesk, town, widthOf } from './bookingDialogs.ts'
+import { openWorld, type World } from './world.ts'
+
+describe('creating and changing bookings in a dialog', () => {
+  let world: World
+  let desk: DialogDesk
+  beforeAll(async () => {
+    world = await openWorld()
+    desk = await openDialogDesk(world)
+  })
+  afterAll(() => world.close())
+
+  it('BOOKING-ACT-002 BOOKING-ACT-003 BOOKING-ACT-010 BOOKING-ACT-011 BOOKING-ACT-013 ERR-087 a booking is created by keyboard alone, with its live price', async () => {
+    const freeDay = desk.freeDays(1)
+    const visit = await world.open({ account: 'team' })
+    const { page } = visit
+    const bodies: string[] = []
+    page.on('request', (request) => request.method() === 'PUT' && bodies.push(request.postData() ?? ''))
+    await page.goto('/admin/buchungen')
+    await page.getByRole('button', { name: 'Buchung erstellen' }).focus()
+    await page.keyboard.press('Enter')
+    const box = dialog(page, 'Neue Buchung anlegen')
+    await box.waitFor()
+    expect(await widthOf(page, 'Neue Buchung anlegen')).toBe('800px')
+    const into = async (label: string, words: string) => {
+      await box.getByLabel(label, { exact: true }).focus()
+      await page.keyboard.type(words)
+    }
+    // The search has come to rest when nothing else is offered.
+    const chooseOnly = async () => {
+      await expect.poll(() => page.getByRole('listbox').getByRole('option').allInnerTexts()).toEqual(['Probesaal'])
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+    }
+    await into('Buchungsobjekt hinzufügen', 'Probesaal')
+    await page.getByRole('option', { name: 'Probesaal' }).waitFor()
+    await chooseOnly()
+    const item = box.getByRole('listitem', { name: 'Probesaal' })
+    await item.waitFor()
+    // At one, less removes it; the search has the focus again.
+    await item.getByRole('button', { name: 'Anzahl Probesaal verringern' }).focus()
+    await page.keyboard.press('Enter')
+    await item.waitFor({ state: 'detached' })
+    await expect
+      .poll(() => box.getByLabel('Buchungsobjekt hinzufügen').evaluate((one) => one === document.activeElement))
+      .toBe(true)
+    await page.keyboard.type('Probesaal')
+    await page.getByRole('option', { name: 'Probesaal' }).waitFor()
+    await chooseOnly()
+    const [year = '', month = '', day = ''] = dateOf(at(freeDay, '10:00')).split('-')
+    for (const [group, time] of [
+      ['Von', '10:00'],
+      ['Bis', '12:00'],
+    ] as const) {
+      const part = box.getByRole('group', { name: group, exact: true })
+      await part.getByLabel('Datum', { exact: true }).focus()
+      await page.keyboard.type(`${day}.${month}.${year}`)
+      await part.getByLabel('Uhrzeit', { exact: true }).focus()
+      await page.keyboard.type(time)
+    }
+    await into('Name', 'Tom Tipper')
+    await into('E-Mail', 'abc')
+    await box.getByText('E-Mail muss gültig sein').first().waitFor()
+    const save = box.getByRole('button', { name: 'Buchung speichern' })
+    expect(await save.isDisabled()).toBe(true)
+    await box.getByLabel('E-Mail', { exact: true }).fill('tom@demo.example')
+    await box.getByRole('region', { name: 'Preis' }).getByText('aktuell').waitFor()
+    await box.getByRole('region', { name: 'Preis' }).getByText('10,00').first().waitFor()
+    await inLooks(page, 1)
+    await expect.poll(() => save.isEnabled()).toBe(true)
+    await save.focus()
+    await page.keyboard.press('Enter')
+    await toast(page, 'record.create.success').waitFor()
+    await gone(page)
+    const body = JSON.parse(bodies.at(-1) ?? '{}') as { bookableItems: object[]; name: string }
+    expect(body).toMatchObject({ bookableItems: [{ bookableId: desk.room, amount: 1 }], name: 'Tom Tipper' })
+    await expect
+      .poll(() =>
+        page.getByRole('button', { name: 'Buchung erstellen' }).evaluate((one) => one === document.activeElement),
+      )
+      .toBe(true)
+  })
+
+  it('BOOKING-ACT-001 BOOKING-ACT-008 BOOKING-ACT-012 editing shows who has the time, offers what is free, and overbooks only with a reason', async () => {
+    const taken = await desk.book({ name: 'Theaterwerkstatt' })
+    const { timeBegin, timeEnd } = await desk.stored(taken)
+    const id = await desk.book()
+    const { page } = await desk.open('edit', id)
+    const box = dialog(page, 'Buchung bearbeiten')
+    const save = box.getByRole('button', { name: 'Buchung speichern' })
+    const date = box.getByRole('group', { name: 'Von', exact: true }).getByLabel('Datum', { exact: true })
+    const [year = '', month = '', day = ''] = dateOf(timeBegin).split('-')
+    await date.fill(`${day}.${month}.${year}`)
+    await box.getByText('„Probesaal“ ist im gewählten Zeitraum nicht frei.').waitFor()
+    await box.getByRole('link', { name: taken }).waitFor()
+    await box.getByText('Theaterwerkstatt').waitFor()
+    expect(await save.isDisabled()).toBe(true)
+    await inLooks(page, 0)
+    // Escape asks before anything typed is given up.
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await box.getByRole('checkbox', { name: /^Trotzdem buchen/u }).check()
+    await box.getByText('Bitte begründen Sie die Überbuchung.').first().waitFor()
+    await box.getByLabel('Begründung der Überbuchung').fill('Beide Gruppen teilen sich den Saal')
+    await box.getByRole('switch', { name: 'Bezahlt' }).check()
+    await box.getByRole('switch', { name: 'Freigegeben' }).check()
+    await box.getByLabel('Interner Kommentar').fill('Hausmeister weiß Bescheid')
+    await expect.poll(() => save.isEnabled()).toBe(true)
+    await save.click()
+    await toast(page, 'record.update.success').waitFor()
+    expect((await desk.person.get(`${town}/bookings/${id}`)).body).toMatchObject({
+      timeBegin,
+      timeEnd,
+      isPayed: true,
+      isCommitted: true,
+      isRejected: false,
+      internalComments: 'Hausmeister weiß Bescheid',
+      overbooking: { reason: 'Beide Gruppen teilen sich den Saal' },
+    })
+
+    const other = await desk.open('edit', await desk.book())
+    const second = dialog(other.page, 'Buchung bearbeiten')
+    await second
+      .getByRole('group', { name: 'Von', exact: true })
+      .getByLabel('Datum', { exact: true })
+      .fill(`${day}.${month}.${year}`)
+    await second
+      .getByRole('button', { name: /übernehmen$/u })
+      .first()
+      .click()
+    await expect.poll(() => second.getByRole('button', { name: 'Buchung speichern' }).isEnabled()).toBe(true)
+    await second.getByRole('button', { name: 'Buchung speichern' }).click()
+    await toast(other.page, 'record.update.success').waitFor()
+  })
+
+  it('BOOKING-ACT-011 when somebody else was faster, both versions are offered and nothing typed is lost', async () => {
+    const id = await desk.book({ comment: 'alt' })
+    const { page, expectFault } = await desk.open('edit', id)
+    expectFault(/409/u)
+    const box = dialog(page, 'Buchung bearbeiten')
+    await box.getByLabel('Anmerkung', { exact: true }).fill('meins')
+    await box.getByLabel('Telefon').fill('0300')
+    const { version } = await desk.stored(id)
+    await desk.person.put(`${town}/bookings`, { id, version, comment: 'fremd', company: 'Verein' })
+    await box.getByRole('button', { name: 'Buchung speichern' }).click()
+    const choice = dialog(page, 'In der Zwischenzeit geändert')
+    await choice.getByText('fremd').waitFor()
+    await choice.getByText('meins').waitFor()
+    await choice.getByRole('button', { name: 'Auswahl speichern' }).click()
+    await toast(page, 'record.update.success').waitFor()
+    expect((await desk.person.get(`${town}/bookings/${id}`)).body).toMatchObject({
+      comment: 'meins',
+      phone: '0300',
+      company: 'Verein',
+    })
+  })
+
+  it('BOOKING-ACT-033 a series is made from a rule after a preview of every date, without the dates that are taken', async () => {
+    const first = desk.freeDays(3)
+    const day = (days: number) => dateOf(at(days, '10:00')).split('-').reverse().join('.')
+    await desk.make(`${town}/bookings`, {
+      ...contact,
+      bookableItems: [{ bookableId: desk.room, amount: 1 }],
+      timeBegin: at(first + 1, '11:00'),
+      timeEnd: at(first + 1, '13:00'),
+    })
+    const visit = await world.open({ account: 'team' })
+    const { page } = visit
+    const bodies: { bookingAttempts: object[] }[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (request.method() === 'POST' && pathname.endsWith('/group-bookings') && search === '')
+        bodies.push(JSON.parse(request.postData() ?? '{}') as { bookingAttempts: object[] })
+    })
+    await page.goto('/admin/buchungen?dialog=booking.create')
+    const box = dialog(page, 'Neue Buchung anlegen')
+    await box.getByRole('switch', { name: 'Als Serie anlegen' }).check()
+    await box.getByLabel('Buchungsobjekt hinzufügen').fill('Probesaal')
+    await page.getByRole('option', { name: 'Probesaal', exact: true }).click()
+    for (const weekday of await box.getByRole('group', { name: 'Wochentage' }).getByRole('button').all())
+      await weekday.click()
+    await box.getByLabel('Erster Tag').fill(day(first))
+    await box.getByLabel('Letzter Tag').fill(day(first + 2))
+    await box.getByLabel('Uhrzeit von').fill('10:00')
+    await box.getByLabel('Uhrzeit bis').fill('12:00')
+    await box.getByLabel('E-Mail', { exact: true }).fill('tom@demo.example')
+    const rows = box.getByRole('region', { name: 'Termine' }).last().getByRole('row')
+    await expect.poll(() => rows.count()).toBe(4)
+    await rows
+      .nth(2)
+      .getByText(/^belegt: /u)
+      .waitFor()
+    await rows.nth(1).getByText(/^frei/u).waitFor()
+    await rows.nth(1).getByText('10,00').waitFor()
+    const save = box.getByRole('button', { name: /^Serie mit \d Terminen anlegen$/u })
+    expect(await save.isDisabled()).toBe(true)
+    await inLooks(page, 0)
+    await rows.nth(2).getByRole('checkbox').uncheck()
+    await box.getByText('2 Termine, 20,00').waitFor()
+    await expect.poll(() => save.isEnabled()).toBe(true)
+    await save.click()
+    await toast(page, 'record.create.success').waitFor()
+    await gone(page)
+    expect(bodies.at(-1)?.bookingAttempts).toHaveLength(2)
+  })
+})
