@@ -4,7 +4,8 @@ import { addDays, dateOf, fromWallClock } from '../../src/domain/time.ts'
 import { axeFaults } from '../support/axe.ts'
 import { type Session, signIn } from '../support/session.ts'
 import { looksOf, takeOn } from './looks.ts'
-import type { Visit, World } from './world.ts'
+import type { Visit } from '../support/page.ts'
+import type { World } from './world.ts'
 
 export const town = '/api/musterstadt'
 

@@ -32,7 +32,7 @@ const issue = (test: TestDatabase, id: string, kind: 'receipt' | 'invoice', brok
   return inTown(test, documentLock(tenant, kind, subject), async (tx) => {
     const [stored] = await storedBookings(tx, booking, tenant, [id])
     if (stored === undefined) throw new Error('no booking')
-    const issued = await issueDocument(tx, tenant, kind, subject, [stored])
+    const issued = await issueDocument(tx, booking, tenant, kind, subject, [stored])
     if (broken) throw new Error('broken')
     return issued
   })
