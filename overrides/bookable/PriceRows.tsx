@@ -15,7 +15,7 @@ export const PriceRows = ({ record }: { readonly record: Bookable }) => {
           Kostenfrei
         </Box>
       )}
-      {rows.map(({ when, amount, per, fixed }, index) => (
+      {rows.map(({ when, days, amount, per, fixed }, index) => (
         <Box
           // Rows have no identity of their own and keep their order.
           key={index}
@@ -30,7 +30,7 @@ export const PriceRows = ({ record }: { readonly record: Bookable }) => {
             color: 'text.secondary',
           }}
         >
-          <span>{when}</span>
+          <span>{days === undefined ? when : `${when}, ${days}`}</span>
           {fixed && <FixedPriceTag />}
           <Box
             component="b"

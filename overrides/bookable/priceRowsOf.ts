@@ -1,3 +1,4 @@
+import { formTexts } from '../../src/admin/kit/texts/form.ts'
 import { formatEur, formatGermanNumber } from '../../src/domain/money.ts'
 import type { Bookable, BookablePriceCategory } from '../../src/generated/entities/bookable.ts'
 import { intervalUnit, perUnit, priceLabels } from './priceWords.ts'
@@ -5,6 +6,8 @@ import { intervalUnit, perUnit, priceLabels } from './priceWords.ts'
 export interface PriceRow {
   /** `bis 3 Std.`, `4–8 Std.`, `ab 8 Std.`, or `pro Stunde` where the price has no interval. */
   readonly when: string
+  /** `Mo–Fr`, `Sa, So`, `an Feiertagen`; absent where the price holds on every day. */
+  readonly days?: string
   /** `48,00 €` */
   readonly amount: string
   /** `/ Std.`; absent for a fixed price and where `when` says it. */
@@ -25,14 +28,42 @@ export const intervalText = ({ interval: { start, end } }: BookablePriceCategory
   return from !== null && start !== 0 ? `ab ${from} ${unit}` : priceLabels[type]
 }
 
+/** Three and more in a row are told as a stretch. */
+const stretchOf = (first: string, last: string, length: number) =>
+  length === 1 ? first : length === 2 ? `${first}, ${last}` : `${first}–${last}`
+
+/** Monday first; undefined for all seven and for none, which both mean every day. */
+const weekdaysText = (chosen: readonly number[]): string | undefined => {
+  const week = formTexts.weekdays
+  if (chosen.length === 0 || week.every(({ id }) => chosen.includes(id))) return undefined
+  const stretches: { first: string; last: string; length: number }[] = []
+  let open = false
+  for (const { id, short } of week) {
+    const held = chosen.includes(id)
+    const before = stretches.at(-1)
+    if (held && open && before) Object.assign(before, { last: short, length: before.length + 1 })
+    else if (held) stretches.push({ first: short, last: short, length: 1 })
+    open = held
+  }
+  return stretches.map(({ first, last, length }) => stretchOf(first, last, length)).join(', ')
+}
+
+/** When the price holds, where that is not always: two prices of different days must not look the same. */
+const daysText = ({ weekdays, holidays }: BookablePriceCategory): string | undefined => {
+  const parts = [weekdaysText(weekdays), holidays.length > 0 ? 'an Feiertagen' : undefined]
+  return parts.filter((part) => part !== undefined).join(' und ') || undefined
+}
+
 /** One row per price category (BOOKABLE-LIST-009…011); none where nothing costs anything: then it is "Kostenfrei" (BOOKABLE-LIST-012). */
 export const priceRowsOf = ({ priceType, priceCategories }: Priced): readonly PriceRow[] => {
   if (priceCategories.every(({ priceEur }) => priceEur === 0)) return []
   return priceCategories.map((category) => {
     const when = intervalText(category, priceType)
     const told = when === priceLabels[priceType]
+    const days = daysText(category)
     return {
       when,
+      ...(days !== undefined && { days }),
       amount: formatEur(category.priceEur),
       fixed: category.fixedPrice,
       ...(category.fixedPrice || told ? {} : { per: perUnit(priceType) }),

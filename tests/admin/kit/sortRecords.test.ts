@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultOrder, defaultSorts, sortRecords } from '../../../src/admin/kit/list/sortRecords.ts'
+import { defaultOrder, defaultSorts, sortRecords, sortsOf } from '../../../src/admin/kit/list/sortRecords.ts'
 import { bookableAdmin } from '../../../src/generated/admin/bookable.tsx'
+import { eventAdmin } from '../../../src/generated/admin/event.tsx'
 
 const ids = (records: readonly { readonly id?: unknown }[]) => records.map(({ id }) => id).join('')
 
@@ -13,6 +14,12 @@ describe('sort of a list', () => {
 
   it('BOOKABLE-LIST-035 BOOKABLE-LIST-036 BOOKABLE-LIST-037 BOOKABLE-LIST-038 offers "Titel", "Erstellt", "Öffentlich", "Buchbar" on every list of bookables', () => {
     expect(bookableAdmin.list.sorts.map(({ label }) => label)).toEqual(['Titel', 'Erstellt', 'Öffentlich', 'Buchbar'])
+  })
+
+  it('offers what the list starts with as well, so that one finds back to it', () => {
+    expect(sortsOf(eventAdmin.list, []).at(-1)).toEqual({ field: 'timeCreated', label: 'Erstellt' })
+    expect(sortsOf(bookableAdmin.list, [])).toEqual(bookableAdmin.list.sorts)
+    expect(sortsOf({ sorts: [], defaultSort: { field: 'title', order: 'ASC' } }, [])).toEqual(defaultSorts)
   })
 
   it('BOOKABLE-LIST-039 offers the name of the event on the list of tickets only', () => {

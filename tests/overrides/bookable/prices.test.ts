@@ -125,6 +125,21 @@ describe('price rows of a card', () => {
     ])
   })
 
+  it('BOOKABLE-LIST-010 say the days of a price that does not hold on all', () => {
+    const on = (...weekdays: BookablePriceCategory['weekdays']) => category(1, null, null, { weekdays })
+    const holiday = { countryCode: 'DE', stateCode: '', name: 'Neujahr' } as const
+    expect(
+      rows(
+        on(1, 2, 3, 4, 5),
+        on(0, 6),
+        on(1, 3, 4, 5, 0),
+        on(0, 1, 2, 3, 4, 5, 6),
+        category(2, null, null, { holidays: [holiday] }),
+        category(2, null, null, { weekdays: [0], holidays: [holiday] }),
+      ).map(({ days }) => days),
+    ).toEqual(['Mo–Fr', 'Sa, So', 'Mo, Mi–Fr, So', undefined, 'an Feiertagen', 'So und an Feiertagen'])
+  })
+
   it('BOOKABLE-LIST-012 are none where nothing costs anything', () => {
     expect(rows(category(0), category(0, 4))).toEqual([])
   })

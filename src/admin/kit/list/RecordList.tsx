@@ -16,7 +16,7 @@ import { ListRoom } from './ListRoom.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { QuotaBanner } from './QuotaBanner.tsx'
-import { defaultSorts } from './sortRecords.ts'
+import { sortsOf } from './sortRecords.ts'
 import { useListAddress } from './useListAddress.ts'
 import { useShownRecords } from './useShownRecords.ts'
 
@@ -43,10 +43,7 @@ export default function RecordList(screen: ScreenProps<AnyRecord>) {
     filter: { ...place.fixed },
     meta: { populate: true },
   })
-  const sorts = useMemo(() => {
-    const offered = [...list.sorts, ...place.sortAlso]
-    return offered.length > 0 ? offered : defaultSorts
-  }, [list, place])
+  const sorts = useMemo(() => sortsOf(list, place.sortAlso), [list, place])
   const sortable = useMemo(() => sorts.map(({ field }) => field), [sorts])
   const { address, change } = useListAddress(sortable)
   const { shown, stale, sorting } = useShownRecords(data, admin, place, address)

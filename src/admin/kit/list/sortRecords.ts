@@ -9,6 +9,20 @@ export const defaultSorts: readonly SortOption[] = [
   { field: 'timeUpdated', label: 'Geändert' },
 ]
 
+/**
+ * What a list offers to be sorted by: its own sorts or the usual ones, always with the one it starts with,
+ * so that one finds back to it.
+ */
+export const sortsOf = (
+  { sorts, defaultSort }: { readonly sorts: readonly SortOption[]; readonly defaultSort: Sorting },
+  also: readonly SortOption[],
+): readonly SortOption[] => {
+  const own = [...sorts, ...also]
+  const offered = own.length > 0 ? own : defaultSorts
+  if (offered.some(({ field }) => field === defaultSort.field)) return offered
+  return [...offered, ...defaultSorts.filter(({ field }) => field === defaultSort.field)]
+}
+
 /** Ascending, unless somebody turns it round (SHELL-042). */
 export const defaultOrder = 'ASC'
 

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { formTexts as texts } from '../texts/form.ts'
 import { ariaOf, type ControlProps } from './ControlProps.ts'
 import { FieldNote } from './FieldNote.tsx'
 import { type NumberKind, readNumber } from './readNumber.ts'
 import { showNumber } from './showNumber.ts'
 import { stepNumber } from './stepNumber.ts'
+import { useTyping } from './useTyping.ts'
 
 export interface NumberInputProps extends ControlProps {
   readonly kind: NumberKind
@@ -25,39 +26,42 @@ export interface NumberInputProps extends ControlProps {
 /** A number as Germans write it; the arrow keys step, words that are no number stay and are explained. */
 export const NumberInput = (props: NumberInputProps) => {
   const { id, kind, value, onChange, onBlur, nullable, unit, placeholder, disabled, readOnly, alarmed } = props
-  const [typed, setTyped] = useState<string | null>(null)
+  const {
+    text: typed,
+    type,
+    forget,
+  } = useTyping(value, (text, now) => {
+    const meant = readNumber(text, kind)
+    if (meant.kind === 'number') return meant.value === now
+    return meant.kind === 'empty' || nullable === true || meant.text === now
+  })
   const read = typed === null ? null : readNumber(typed, kind)
   const refused = nullable && read?.kind === 'text' ? read.text : null
 
-  useEffect(() => {
-    // The value was set from elsewhere (restored, undone, taken over): what was typed before no longer counts.
-    setTyped((text) => {
-      if (text === null) return null
-      const now = readNumber(text, kind)
-      const same = now.kind === 'number' ? now.value === value : now.kind === 'empty' || nullable || now.text === value
-      return same ? text : null
-    })
-  }, [value, kind, nullable])
+  const meaningOf = (text: string): number | string | null | undefined => {
+    const meant = readNumber(text, kind)
+    if (meant.kind === 'number') return meant.value
+    if (nullable) return null
+    return meant.kind === 'empty' ? undefined : meant.text
+  }
 
-  const type = (text: string) => {
-    setTyped(text)
-    const next = readNumber(text, kind)
-    if (next.kind === 'number') onChange(next.value)
-    else if (next.kind === 'empty') onChange(nullable ? null : undefined)
-    else onChange(nullable ? null : next.text)
+  const change = (text: string) => {
+    const meant = meaningOf(text)
+    type(text, meant)
+    onChange(meant)
   }
 
   const step = (event: KeyboardEvent) => {
     if (readOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    setTyped(null)
+    forget()
     const from = typeof value === 'number' ? value : null
     onChange(stepNumber(from, event.key === 'ArrowUp' ? 1 : -1, event.shiftKey, props))
   }
 
   const leave = () => {
     // A text that is no number stays to be seen; a number is shown tidily.
-    if (refused === null) setTyped(null)
+    if (refused === null) forget()
     onBlur?.()
   }
 
@@ -72,7 +76,7 @@ export const NumberInput = (props: NumberInputProps) => {
         disabled={disabled}
         readOnly={readOnly}
         error={alarmed}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={step}
         onBlur={leave}
         endAdornment={unit ? <InputAdornment position="end">{unit}</InputAdornment> : undefined}

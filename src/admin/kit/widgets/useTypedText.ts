@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { whenReleased } from '../whenReleased.ts'
+import { useTyping } from './useTyping.ts'
 
 interface TypedText {
   /** What the field shows. */
@@ -27,25 +27,20 @@ interface Options {
  * A text that means nothing is passed on as it is, stays in the field and is explained; the schema refuses it.
  */
 export const useTypedText = ({ value, onChange, read, show }: Options): TypedText => {
-  const [typed, setTyped] = useState<string | null>(null)
+  const meaningOf = (text: string) => (text.trim() === '' ? null : (read(text) ?? text))
+  const { text: typed, type, forget } = useTyping(value, (text, now) => meaningOf(text) === now)
   const meant = value === null ? null : read(value)
-
-  useEffect(() => {
-    // Set from elsewhere (restored, taken over): what was typed before no longer counts.
-    setTyped((text) => (text === null || (read(text) ?? (text.trim() === '' ? null : text)) === value ? text : null))
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- how texts are read does not change while a field stands
-  }, [value])
 
   return {
     text: typed ?? (value === null ? '' : meant === null ? value : show(meant)),
     refused: typed === null && value !== null && meant === null ? value : null,
     type: (text) => {
-      setTyped(text)
-      onChange(text.trim() === '' ? null : (read(text) ?? text))
+      type(text, meaningOf(text))
+      onChange(meaningOf(text))
     },
-    leave: () => whenReleased(() => setTyped(null)),
+    leave: () => whenReleased(forget),
     put: (next) => {
-      setTyped(null)
+      forget()
       onChange(next)
     },
   }
