@@ -58,14 +58,14 @@ describe('npm run dev', () => {
     expect(Math.min(...times)).toBeLessThan(2000)
     await untouched(page)
 
-    writeFileSync(schemaFile(), schema.replace('"widget": "money"', '"widget": "mony"'))
-    const line = schema.split('\n').findIndex((text) => text.includes('"widget": "money"')) + 1
+    writeFileSync(schemaFile(), schema.replace('"widget": "readonly"', '"widget": "readonli"'))
+    const line = schema.split('\n').findIndex((text) => text.includes('"widget": "readonly"')) + 1
     const overlay = page.locator('vite-error-overlay')
     await overlay
       .getByText(new RegExp(`coupon\\.schema\\.json:${line}:`))
       .first()
       .waitFor()
-    await overlay.getByText('Did you mean "money"?').first().waitFor()
+    await overlay.getByText('Did you mean "readonly"?').first().waitFor()
     writeFileSync(schemaFile(), schema)
     await overlay.waitFor({ state: 'detached' })
     await untouched(page)

@@ -13,8 +13,11 @@ const output = {
   note: (text: string) => void (said.note += text),
 }
 const path = (file: string) => join(project.root, file)
-const edit = (file: string, change: (text: string) => string) =>
-  writeFileSync(path(file), change(readFileSync(path(file), 'utf8')))
+const edit = (file: string, old: string, changed: string) => {
+  const text = readFileSync(path(file), 'utf8')
+  expect(text).toContain(old)
+  writeFileSync(path(file), text.replace(old, changed))
+}
 
 beforeEach(() => {
   project = copyProject({ generated: true })
@@ -28,7 +31,7 @@ it('nothing is said of a project without drift', async () => {
 })
 
 it('changed, missing and orphan files are drift, told as a diff with the command to run', async () => {
-  edit('src/generated/server/coupon.ts', (text) => text.replace("table: 'coupons'", "table: 'vouchers'"))
+  edit('src/generated/server/coupon.ts', "table: 'coupons'", "table: 'vouchers'")
   rmSync(path('src/generated/entities/role.ts'))
   writeFileSync(path('src/generated/server/voucher.ts'), 'export const voucher = 1\n')
   expect(await runCheck(project.root, output)).toBe(3)
@@ -63,10 +66,10 @@ it('generating removes the drift and the orphans', async () => {
 })
 
 it('a bad schema is told before drift, and nothing is generated from it', async () => {
-  edit('schemas/coupon.schema.json', (text) => text.replace('"widget": "money"', '"widget": "mony"'))
+  edit('schemas/coupon.schema.json', '"widget": "readonly"', '"widget": "readonli"')
   rmSync(path('src/generated/entities/role.ts'))
   expect(await runCheck(project.root, output)).toBe(2)
-  expect(said.data).toMatch(/^schemas\/coupon\.schema\.json:\d+:\d+ SCH004 Unknown widget "mony"\.\n/)
+  expect(said.data).toMatch(/^schemas\/coupon\.schema\.json:\d+:\d+ SCH004 Unknown widget "readonli"\.\n/)
   expect(said.data).not.toContain('role.ts')
   expect(await runGenerate(project.root, output)).toBe(2)
   expect(() => readFileSync(path('src/generated/entities/role.ts'))).toThrow('ENOENT')

@@ -54,11 +54,11 @@ it('a saved schema is generated from at once, and its virtual modules are made a
 
 it('a broken schema is shown on its line, nothing is written, and the overlay goes when it is right again', async () => {
   const form = generated('admin/coupon.form.ts')
-  writeFileSync(schema, original.replace('"widget": "money"', '"widget": "mony"'))
+  writeFileSync(schema, original.replace('"widget": "readonly"', '"widget": "readonli"'))
   await vi.waitFor(() => expect(errors()).toHaveLength(1), 10_000)
-  const line = original.split('\n').findIndex((text) => text.includes('"widget": "money"')) + 1
+  const line = original.split('\n').findIndex((text) => text.includes('"widget": "readonly"')) + 1
   expect(errors()[0]?.loc).toMatchObject({ file: schema, line })
-  expect(errors()[0]?.message).toContain('Did you mean "money"?')
+  expect(errors()[0]?.message).toContain('Did you mean "readonly"?')
   expect(errors()[0]?.frame).toContain('^^^^^^')
   expect(generated('admin/coupon.form.ts')).toBe(form)
 
