@@ -83,8 +83,8 @@ const project = (
     environment: 'node',
     sequence: { groupOrder: order },
     testTimeout: seconds * 1000 * patience,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     ...test,
   },
 })
@@ -102,12 +102,12 @@ const tests: UserConfig = {
     // One would be left of two cores otherwise, and a browser test mostly waits.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      project('unit', 0, 20, {
+      project('unit', 0, 120, {
         include: ['tests/{domain,generator,api,admin,overrides,visitor,theme,schemas}/**/*.test.{ts,tsx}'],
       }),
-      project('house', 0, 60, { include: ['tests/house/**/*.test.ts'], exclude: [keysOfTables] }),
-      project('server', 1, 30, { include: ['tests/server/**/*.test.ts', keysOfTables], ...databases }),
-      project('e2e', 2, 120, { include: ['tests/e2e/**/*.test.ts'], ...databases }),
+      project('house', 0, 120, { include: ['tests/house/**/*.test.ts'], exclude: [keysOfTables] }),
+      project('server', 1, 240, { include: ['tests/server/**/*.test.ts', keysOfTables], ...databases }),
+      project('e2e', 2, 360, { include: ['tests/e2e/**/*.test.ts'], ...databases }),
     ],
   },
 }

@@ -31,7 +31,7 @@ describe('a list of five hundred rooms', () => {
           if (reply.status !== 201) throw new Error(reply.text)
         }),
       )
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   const openList = async () => {
@@ -96,7 +96,7 @@ describe('a list of five hundred rooms', () => {
           await page.mouse.wheel(0, 700)
           return card(page, titleOf(201)).isVisible()
         },
-        { timeout: 30_000, interval: 20 },
+        { timeout: 60_000, interval: 20 },
       )
       .toBe(true)
     const link = card(page, titleOf(201)).getByRole('link', { name: titleOf(201), exact: true })

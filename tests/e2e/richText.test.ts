@@ -210,7 +210,7 @@ describe('rich text', () => {
       }))
       const announced = await instance.put('/api/instances', { ...Object(body), userNotifications })
       expect(announced.status, announced.text).toBe(200)
-    }, 180_000)
+    })
 
     /** A page that tells what ran and what was asked of anybody but our server. */
     const watch = async (account: 'team' | 'instance') => {
@@ -269,7 +269,7 @@ describe('rich text', () => {
         await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
         if (path === 'raeume')
           await expect
-            .poll(() => page.locator('main li h2').count(), { timeout: 20_000 })
+            .poll(() => page.locator('main li h2').count(), { timeout: 60_000 })
             .toBeGreaterThanOrEqual(titles)
         await demandNothing()
       }

@@ -47,7 +47,7 @@ it('a saved schema is generated from at once, and its virtual modules are made a
       '"sponsor": { "title": "Geber", "type": "string", "default": "" },\n    "description": {',
     ),
   )
-  await vi.waitFor(() => expect(generated('admin/coupon.form.ts')).toContain("sponsor: { title: 'Geber'"), 10_000)
+  await vi.waitFor(() => expect(generated('admin/coupon.form.ts')).toContain("sponsor: { title: 'Geber'"), 60_000)
   const after = await server.transformRequest('virtual:wire-schema/coupon')
   expect(after?.code).toContain('sponsor')
 })
@@ -55,7 +55,7 @@ it('a saved schema is generated from at once, and its virtual modules are made a
 it('a broken schema is shown on its line, nothing is written, and the overlay goes when it is right again', async () => {
   const form = generated('admin/coupon.form.ts')
   writeFileSync(schema, original.replace('"widget": "readonly"', '"widget": "readonli"'))
-  await vi.waitFor(() => expect(errors()).toHaveLength(1), 10_000)
+  await vi.waitFor(() => expect(errors()).toHaveLength(1), 60_000)
   const line = original.split('\n').findIndex((text) => text.includes('"widget": "readonly"')) + 1
   expect(errors()[0]?.loc).toMatchObject({ file: schema, line })
   expect(errors()[0]?.message).toContain('Did you mean "readonly"?')
@@ -63,7 +63,7 @@ it('a broken schema is shown on its line, nothing is written, and the overlay go
   expect(generated('admin/coupon.form.ts')).toBe(form)
 
   writeFileSync(schema, original)
-  await vi.waitFor(() => expect(generated('admin/coupon.form.ts')).not.toContain('sponsor'), 10_000)
-  await vi.waitFor(() => expect(sent.at(-1)).toEqual({ type: 'update', updates: [] }), 10_000)
+  await vi.waitFor(() => expect(generated('admin/coupon.form.ts')).not.toContain('sponsor'), 60_000)
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual({ type: 'update', updates: [] }), 60_000)
   expect(sent.filter(({ type }) => type === 'full-reload')).toEqual([])
 })

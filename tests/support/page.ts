@@ -71,6 +71,6 @@ export const openPage = async (browser: Browser, options: VisitOptions): Promise
   })
 
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   return { page, context, expectFault: (pattern) => expected.push(pattern) }
 }

@@ -100,7 +100,7 @@ describe('bookings decided one after the other', () => {
       ),
       { numRuns: 10_000 },
     )
-  }, 120_000)
+  })
 
   it('C11 room is asked for again exactly when something is occupied that was not', () => {
     const period = fc.tuple(

@@ -211,7 +211,7 @@ describe('the rule of a series', () => {
       ),
       { numRuns: 10_000 },
     )
-  }, 120_000)
+  })
 
   it('finds dates that want one object twice, and none where they only touch', () => {
     const period = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 6 }), fc.constantFrom('a', 'b'))

@@ -37,7 +37,7 @@ const preparedFolder = async (content: 'empty' | 'demo' = 'empty'): Promise<stri
 }
 
 /** Several processes start one after the other in these. */
-const patience = 90_000
+const patience = 300_000
 
 const keyOf = (letter: string): string => letter.repeat(64)
 
