@@ -2,6 +2,12 @@ import type { Overrides } from '../src/generated/admin/overrides.ts'
 import { bookableRooms } from './bookable/bookableRooms.ts'
 import { bookingRooms } from './booking/bookingRooms.ts'
 import { couponRooms } from './coupon/couponRooms.tsx'
+import { instanceRooms } from './instance/instanceRooms.ts'
 
 /** Every hand-written room, checked by the compiler against the generated entities. */
-export const overrides = { bookable: bookableRooms, booking: bookingRooms, coupon: couponRooms } satisfies Overrides
+export const overrides = {
+  bookable: bookableRooms,
+  booking: bookingRooms,
+  coupon: couponRooms,
+  instance: instanceRooms,
+} satisfies Overrides

@@ -1,5 +1,6 @@
 import type { Instance } from '../../generated/entities/instance.ts'
 import type { Check, Draft, Problem } from '../rules.ts'
+import { checkKeycloak } from './checkKeycloak.ts'
 import { checkMailSettings } from './checkMailSettings.ts'
 import { checkMailTemplate } from './checkMailTemplate.ts'
 import { error } from './problem.ts'
@@ -19,4 +20,5 @@ export const checkInstance: Check<Instance> = (record) => [
   ...(record.mailEnabled === true ? checkMailSettings(record) : []),
   ...checkMailTemplate('/mailTemplate', record.mailTemplate),
   ...notifications(record),
+  ...checkKeycloak(record),
 ]

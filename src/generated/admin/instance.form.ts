@@ -195,7 +195,7 @@ const form: FormDefinition<Instance> = {
     {
       name: 'owners',
       title: 'Inhaber',
-      fields: ['ownerUserIds'],
+      fields: ['ownerUserIds', 'requireSecondFactor'],
       schema: {
         $schema: 'http://json-schema.org/draft-07/schema#',
         $id: 'instance/owners',
@@ -211,15 +211,21 @@ const form: FormDefinition<Instance> = {
             minItems: 1,
             items: { title: 'Benutzer', type: 'string', maxLength: 254 },
           },
+          requireSecondFactor: { title: 'Zweiten Faktor von Inhabern verlangen', type: 'boolean', default: false },
         },
       },
       uiSchema: {
         ownerUserIds: {
-          'ui:widget': 'users',
+          'ui:field': 'override',
           'ui:options': {
-            emptyHint: 'Keine Benutzer verfügbar',
             messages: { required: 'Mindestens ein Inhaber ist nötig.', minItems: 'Mindestens ein Inhaber ist nötig.' },
           },
+          items: { 'ui:widget': 'text' },
+        },
+        requireSecondFactor: {
+          'ui:widget': 'switch',
+          'ui:help':
+            'Wer eine Instanz oder einen Mandanten besitzt und sich mit Passwort anmeldet, hat seine Rechte erst, wenn er einen zweiten Faktor eingerichtet hat.',
         },
       },
       showWhen: {},
@@ -255,7 +261,7 @@ const form: FormDefinition<Instance> = {
       },
       uiSchema: {
         allowAllUsersToCreateTenant: { 'ui:widget': 'switch' },
-        allowedUsersToCreateTenant: { 'ui:widget': 'users', 'ui:options': { emptyHint: 'Keine Benutzer verfügbar' } },
+        allowedUsersToCreateTenant: { 'ui:field': 'override', items: { 'ui:widget': 'text' } },
         maxTenants: { 'ui:widget': 'integer', 'ui:help': 'Leer lassen für unbegrenzt.', 'ui:options': { width: 6 } },
       },
       showWhen: { allowedUsersToCreateTenant: { allowAllUsersToCreateTenant: [false] } },
@@ -342,7 +348,7 @@ const form: FormDefinition<Instance> = {
       },
       uiSchema: {
         applications: {
-          'ui:options': { addLabel: 'Keycloak einrichten' },
+          'ui:field': 'override',
           items: {
             'ui:help': 'Anmeldung über einen Keycloak-Server.',
             id: { 'ui:widget': 'hidden' },
@@ -423,7 +429,7 @@ const form: FormDefinition<Instance> = {
       },
       uiSchema: {
         userNotifications: {
-          'ui:options': { addLabel: 'Hinweis hinzufügen' },
+          'ui:field': 'override',
           items: {
             'ui:help': 'Wird jedem Benutzer einmal gezeigt.',
             id: {

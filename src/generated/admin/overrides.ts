@@ -33,7 +33,13 @@ export interface Overrides {
   readonly coupon?: EntityOverrides<Coupon>
   readonly event?: EntityOverrides<Event>
   readonly 'group-booking'?: EntityOverrides<GroupBooking>
-  readonly instance?: EntityOverrides<Instance>
+  readonly instance: RequiredOverrides<
+    Instance,
+    | 'ownerUserIds'
+    | 'allowedUsersToCreateTenant'
+    | 'applications'
+    | 'userNotifications'
+  >
   readonly role?: EntityOverrides<Role>
   readonly tenant?: EntityOverrides<Tenant>
   readonly user?: EntityOverrides<User>

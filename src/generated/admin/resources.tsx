@@ -31,7 +31,7 @@ export const resources = (overrides: Overrides) => [
   couponResource(overrides.coupon ?? {}),
   eventResource(overrides.event ?? {}),
   groupBookingResource(overrides['group-booking'] ?? {}),
-  instanceResource(overrides.instance ?? {}),
+  instanceResource(overrides.instance),
   roleResource(overrides.role ?? {}),
   tenantResource(overrides.tenant ?? {}),
   userResource(overrides.user ?? {}),

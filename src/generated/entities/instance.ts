@@ -25,6 +25,7 @@ export interface Instance {
   noreplyGraphClientSecretSet: boolean
   mailTemplate: string
   ownerUserIds: string[]
+  requireSecondFactor: boolean
   allowAllUsersToCreateTenant: boolean
   allowedUsersToCreateTenant: string[]
   maxTenants: number | null
@@ -115,6 +116,12 @@ export const instanceEntity: EntityDefinition<Instance> = {
       readableBy: 'instanceOwner',
     },
     ownerUserIds: { label: 'Inhaber der Instanz', type: 'array', required: true, readableBy: 'instanceOwner' },
+    requireSecondFactor: {
+      label: 'Zweiten Faktor von Inhabern verlangen',
+      help: 'Wer eine Instanz oder einen Mandanten besitzt und sich mit Passwort anmeldet, hat seine Rechte erst, wenn er einen zweiten Faktor eingerichtet hat.',
+      type: 'boolean',
+      readableBy: 'instanceOwner',
+    },
     allowAllUsersToCreateTenant: {
       label: 'Alle dürfen Mandanten anlegen',
       type: 'boolean',
@@ -157,6 +164,7 @@ export const instanceEntity: EntityDefinition<Instance> = {
     noreplyGraphTenantId: '',
     noreplyGraphClientId: '',
     mailTemplate: '',
+    requireSecondFactor: false,
     allowAllUsersToCreateTenant: false,
     allowedUsersToCreateTenant: [],
     maxTenants: null,

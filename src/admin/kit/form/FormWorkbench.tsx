@@ -46,6 +46,7 @@ interface FormWorkbenchProps {
   readonly onRelease: () => void
   readonly onCancel: () => void
   readonly children: ReactNode
+  readonly onReset: (() => void) | undefined
 }
 
 interface Dispute {
@@ -219,6 +220,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
             readOnly={scope.access === 'read'}
             onCancel={props.onCancel}
           />
+            onReset={props.onReset}
         </Box>
       </Box>
       <LeaveGuard dirty={changed.length > 0} released={props.isReleased} onDiscard={props.onRelease} />

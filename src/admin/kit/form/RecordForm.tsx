@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useNotify } from 'ra-core'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { prepareRecord } from '../../../domain/rules/prepareRecord.ts'
@@ -33,13 +34,15 @@ interface RecordFormProps {
   readonly isNew: boolean
   readonly access: 'edit' | 'read'
   readonly fixed: ReadonlySet<string>
+  /** Fetches the record again; absent where a form starts from nothing. */
+  readonly reload?: () => Promise<AnyRecord | null>
 }
 
 /** How long a refusal is shouted (CONST-005). */
 const emphasisTime = 4000
 
 /** The form of one record: what happens when it is saved, refused, outdated, interrupted or left. */
-export const RecordForm = ({ screen, form, record, isNew, access, fixed }: RecordFormProps) => {
+export const RecordForm = ({ screen, form, record, isNew, access, fixed, reload }: RecordFormProps) => {
   const { admin, place } = screen
   const id = useId()
   const [scope] = useState(() => createScope({ screen, form, record, access, isNew }))
@@ -56,6 +59,7 @@ export const RecordForm = ({ screen, form, record, isNew, access, fixed }: Recor
   const back = useBackPath()
   const save = useSave()
   const toast = useToast()
+  const notify = useNotify()
   const key = draftKey(tenantId, place.name, isNew || typeof record.id !== 'string' ? null : record.id)
   const [draft] = useState(() => (access === 'edit' ? readDraft(sessionStorage, key) : null))
   const sectionNames = useMemo(() => form.sections.map(({ name }) => name), [form])
@@ -101,6 +105,18 @@ export const RecordForm = ({ screen, form, record, isNew, access, fixed }: Recor
     }
     sessionStorage.removeItem(key)
     setStored(result)
+  }
+
+  const reset = async () => {
+    const fresh = (await reload?.()) ?? null
+    if (fresh === null) {
+      notify(texts.loadFailed(place.labels.one), { type: 'error' })
+      return
+    }
+    setRefusal(null)
+    setFailure(null)
+    sessionStorage.removeItem(key)
+    setStored({ ...fresh })
   }
 
   const submit = async (values: AnyRecord) => {
@@ -159,6 +175,7 @@ export const RecordForm = ({ screen, form, record, isNew, access, fixed }: Recor
             isReleased={isReleased}
             onRelease={release}
             onCancel={() => void navigate(back)}
+            onReset={place.single && reload && access === 'edit' ? () => void reset() : undefined}
           >
             {sections}
           </FormWorkbench>

@@ -11,13 +11,15 @@ interface SaveBarProps {
   readonly saving: boolean
   readonly readOnly: boolean
   readonly onCancel: () => void
+  /** Gives up what was typed and loads the record again; where the form stays open after saving. */
+  readonly onReset?: (() => void) | undefined
 }
 
 const isSaveKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey
 
 /** Stays at the lower edge: what has changed, "Abbrechen", and the main button (also Ctrl+S). */
-export const SaveBar = ({ isNew, changed, saving, readOnly, onCancel }: SaveBarProps) => {
+export const SaveBar = ({ isNew, changed, saving, readOnly, onCancel, onReset }: SaveBarProps) => {
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -82,6 +84,11 @@ export const SaveBar = ({ isNew, changed, saving, readOnly, onCancel }: SaveBarP
         <Button variant="outlined" onClick={onCancel}>
           {texts.cancel}
         </Button>
+        {onReset && (
+          <Button variant="outlined" onClick={onReset}>
+            {texts.reset}
+          </Button>
+        )}
         {!readOnly && (
           <Button
             ref={button}

@@ -41,7 +41,11 @@ const Loaded = ({ screen }: { readonly screen: ScreenProps<AnyRecord> }) => {
     )
   }
   if (isPending || !parts) return <FormSkeleton />
-  return <RecordForm key={record.id} screen={screen} {...parts} record={record} isNew={false} />
+  const again = async () => {
+    const { data, isSuccess } = await refetch()
+    return isSuccess ? (data ?? null) : null
+  }
+  return <RecordForm key={record.id} screen={screen} {...parts} record={record} isNew={false} reload={again} />
 }
 
 /** A record that is stored, by its id. The fetched record is the form's start; later fetches never overwrite what is typed. */

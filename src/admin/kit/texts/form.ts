@@ -7,6 +7,7 @@ export const formTexts = {
   save: 'Speichern',
   saving: 'Wird gespeichert …',
   cancel: 'Abbrechen',
+  reset: 'Zurücksetzen',
   shortcut: 'Strg S',
   retry: 'Erneut versuchen',
   changes: (count: number) =>

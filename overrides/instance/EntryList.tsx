@@ -1,0 +1,104 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { instanceTexts } from './instanceTexts.ts'
+
+interface EntryListProps<E> {
+  readonly id: string
+  readonly labelledBy: string
+  readonly entries: readonly E[]
+  readonly onChange: (entries: E[]) => void
+  readonly fresh: () => E
+  readonly readOnly: boolean
+  /** Why nothing can be added now. */
+  readonly blocked?: string | undefined
+  readonly words: { readonly add: string; readonly empty: string; readonly removed: (number: number) => string }
+  /** The part of an entry the focus goes to when it is made: `<id>_<index>_<first>`. */
+  readonly first: string
+  readonly children: (entry: E, index: number, change: (entry: E) => void, remove: () => void) => ReactNode
+}
+
+/** Entries in one frame: what is added gets the focus, what is removed can be brought back. */
+export const EntryList = <E,>(props: EntryListProps<E>) => {
+  const { id, labelledBy, entries, onChange, fresh, readOnly, blocked, words, first, children } = props
+  const [removed, setRemoved] = useState<{ readonly entry: E; readonly index: number } | null>(null)
+  const focus = useRef<string | null>(null)
+  const undoId = `${id}-undo`
+
+  useEffect(() => {
+    if (focus.current !== null) document.getElementById(focus.current)?.focus()
+    focus.current = null
+  }, [entries.length, removed])
+
+  const insert = (entry: E, index: number) => {
+    focus.current = `${id}_${index}_${first}`
+    setRemoved(null)
+    onChange([...entries.slice(0, index), entry, ...entries.slice(index)])
+  }
+  const remove = (entry: E, index: number) => {
+    focus.current = undoId
+    setRemoved({ entry, index })
+    onChange(entries.filter((_, position) => position !== index))
+  }
+  return (
+    <Box>
+      {entries.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+          {words.empty}
+        </Typography>
+      ) : (
+        <Box
+          component="ul"
+          aria-labelledby={labelledBy}
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            '& > li + li': { borderTop: 1, borderColor: 'divider' },
+          }}
+        >
+          {entries.map((entry, index) =>
+            children(
+              entry,
+              index,
+              (next) => onChange(entries.map((one, position) => (position === index ? next : one))),
+              () => remove(entry, index),
+            ),
+          )}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', pt: 1 }}>
+        {!readOnly && (
+          <Button
+            size="small"
+            startIcon={<AddOutlined aria-hidden />}
+            disabled={blocked !== undefined}
+            onClick={() => insert(fresh(), entries.length)}
+          >
+            {words.add}
+          </Button>
+        )}
+        {blocked !== undefined && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {blocked}
+          </Typography>
+        )}
+        {removed !== null && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px' }}>
+            <Typography variant="body2" component="span" role="status" sx={{ color: 'text.secondary' }}>
+              {words.removed(removed.index + 1)}
+            </Typography>
+            <Button size="small" id={undoId} onClick={() => insert(removed.entry, removed.index)}>
+              {instanceTexts.undo}
+            </Button>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import { userIdsCall } from '../../src/api/userIds.ts'
+import { ask } from '../../src/admin/kit/ask.ts'
+import type { FieldOverrideProps } from '../../src/admin/kit/definition.ts'
+import { useEmphasis } from '../../src/admin/kit/form/FormScope.ts'
+import { useAnswer } from '../../src/admin/kit/useAnswer.ts'
+import { ChoicesFailed } from '../../src/admin/kit/widgets/ChoicesFailed.tsx'
+import { TagsInput } from '../../src/admin/kit/widgets/TagsInput.tsx'
+import type { Instance } from '../../src/generated/entities/instance.ts'
+import { instanceTexts } from './instanceTexts.ts'
+import { Notes } from './Notes.tsx'
+
+const texts = instanceTexts.users
+
+/** People of the whole instance by their e-mail; offered is who is not chosen yet (INSTANCE-006, INSTANCE-007, INSTANCE-009). */
+export default function InstanceUsers(props: FieldOverrideProps<Instance, string[]>) {
+  const { id, labelledBy, value, onChange, access, problems } = props
+  const { data: users, failed, reload } = useAnswer('users', () => ask(userIdsCall))
+  const alarm = useEmphasis()
+  const wrong = problems.some(({ severity }) => severity === 'error')
+  return (
+    <Box>
+      <TagsInput
+        id={id}
+        labelledBy={labelledBy}
+        describedBy={`${id}_notes`}
+        value={value}
+        readOnly={access === 'read'}
+        invalid={wrong}
+        alarmed={alarm && wrong}
+        suggestions={(users ?? []).filter((user) => !value.includes(user))}
+        noSuggestions={texts.none}
+        placeholder={value.length > 0 ? undefined : texts.choose}
+        onChange={(chosen) => onChange([...chosen])}
+      />
+      {failed && <ChoicesFailed onRetry={reload} />}
+      <Notes id={`${id}_notes`} problems={problems} />
+    </Box>
+  )
+}

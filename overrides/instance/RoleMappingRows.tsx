@@ -1,0 +1,153 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import InputLabel from '@mui/material/InputLabel'
+import { roleNamesCall } from '../../src/api/roleNames.ts'
+import { ask } from '../../src/admin/kit/ask.ts'
+import type { FieldProblem } from '../../src/admin/kit/definition.ts'
+import { useEmphasis } from '../../src/admin/kit/form/FormScope.ts'
+import { useAnswer } from '../../src/admin/kit/useAnswer.ts'
+import { ChoicesFailed } from '../../src/admin/kit/widgets/ChoicesFailed.tsx'
+import { SelectInput } from '../../src/admin/kit/widgets/SelectInput.tsx'
+import { TextInput } from '../../src/admin/kit/widgets/TextInput.tsx'
+import { type Choice, useChoices } from '../../src/admin/kit/widgets/useChoices.ts'
+import type { InstanceApplicationRoleMappingRole as Mapping } from '../../src/generated/entities/instance.ts'
+import { EntryList } from './EntryList.tsx'
+import { instanceTexts } from './instanceTexts.ts'
+import { Notes } from './Notes.tsx'
+import { problemsBelow } from './problemsBelow.ts'
+
+const texts = instanceTexts.mapping
+
+interface RowProps {
+  readonly id: string
+  readonly number: number
+  readonly mapping: Mapping
+  readonly tenants: readonly Choice[]
+  readonly readOnly: boolean
+  readonly problems: readonly FieldProblem[]
+  readonly onChange: (mapping: Mapping) => void
+  readonly onRemove: () => void
+}
+
+/** The choices with a stored id among them that names none any more, so that it is seen and not lost. */
+const withStored = (choices: readonly Choice[], stored: string) => {
+  const options = choices.map(({ id, label }) => ({ value: id, label }))
+  return stored === '' || choices.some(({ id }) => id === stored)
+    ? options
+    : [...options, { value: stored, label: texts.unknown(stored) }]
+}
+
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const MappingRow = ({ id, number, mapping, tenants, readOnly, problems, onChange, onRemove }: RowProps) => {
+  const { tenantId } = mapping
+  const alarm = useEmphasis()
+  const roles = useAnswer<readonly Choice[]>(tenantId, async () => {
+    if (tenantId === '') return []
+    const names = await ask(roleNamesCall, { params: { tenant: tenantId }, query: { public: true } })
+    return names.map((role) => ({ id: role.id, label: role.name }))
+  })
+  const control = (name: keyof Mapping) => {
+    const wrong = problems.some(({ path }) => path === `/${name}`)
+    return { id: `${id}_${name}`, describedBy: `${id}_notes`, readOnly, invalid: wrong, alarmed: alarm && wrong }
+  }
+  return (
+    <Box
+      component="li"
+      aria-label={texts.one(number)}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'repeat(3, minmax(0, 1fr)) auto' },
+        gap: { xs: '10px 8px', md: '0 16px' },
+        alignItems: 'end',
+        p: '10px 8px 12px 12px',
+        '& > .whole': { gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 },
+      }}
+    >
+      <Box className="whole">
+        <InputLabel htmlFor={`${id}_tenantId`}>{texts.tenantId}</InputLabel>
+        <SelectInput
+          {...control('tenantId')}
+          options={withStored(tenants, tenantId)}
+          value={tenantId}
+          // A role belongs to its tenant: with another tenant the chosen one means nothing (INSTANCE-017).
+          onChange={(chosen) => onChange({ ...mapping, tenantId: wordOf(chosen), tenantRoleId: '' })}
+        />
+      </Box>
+      <Box className="whole">
+        <InputLabel htmlFor={`${id}_keycloakRole`}>{texts.keycloakRole}</InputLabel>
+        <TextInput
+          {...control('keycloakRole')}
+          value={mapping.keycloakRole}
+          maxLength={200}
+          onChange={(keycloakRole) => onChange({ ...mapping, keycloakRole })}
+        />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <InputLabel htmlFor={`${id}_tenantRoleId`}>{texts.tenantRoleId}</InputLabel>
+        <SelectInput
+          {...control('tenantRoleId')}
+          options={withStored(roles.data ?? [], mapping.tenantRoleId)}
+          value={mapping.tenantRoleId}
+          emptyWord={texts.noRole}
+          onChange={(chosen) => onChange({ ...mapping, tenantRoleId: wordOf(chosen) })}
+        />
+      </Box>
+      {!readOnly && (
+        <IconButton aria-label={texts.remove(number)} title={texts.remove(number)} onClick={onRemove}>
+          <DeleteOutlined aria-hidden />
+        </IconButton>
+      )}
+      {roles.failed && <ChoicesFailed onRetry={roles.reload} />}
+      <Notes id={`${id}_notes`} problems={problems} />
+    </Box>
+  )
+}
+
+interface RoleMappingRowsProps {
+  readonly id: string
+  readonly labelledBy: string
+  readonly active: boolean
+  readonly roles: readonly Mapping[]
+  readonly readOnly: boolean
+  /** Relative to the list. */
+  readonly problems: readonly FieldProblem[]
+  readonly onChange: (roles: Mapping[]) => void
+}
+
+/** Which role of the provider gives which role of a tenant (INSTANCE-015…017). */
+export const RoleMappingRows = (props: RoleMappingRowsProps) => {
+  const { id, labelledBy, active, roles, readOnly, problems, onChange } = props
+  const tenants = useChoices('tenants')
+  return (
+    <>
+      <EntryList
+        id={id}
+        labelledBy={labelledBy}
+        entries={roles}
+        onChange={onChange}
+        fresh={() => ({ tenantId: '', keycloakRole: '', tenantRoleId: '' })}
+        readOnly={readOnly}
+        blocked={active ? undefined : texts.blocked}
+        words={texts}
+        first="tenantId"
+      >
+        {(mapping, index, change, remove) => (
+          <MappingRow
+            key={index}
+            id={`${id}_${index}`}
+            number={index + 1}
+            mapping={mapping}
+            tenants={tenants.choices}
+            readOnly={readOnly}
+            problems={problemsBelow(problems, `/${index}`)}
+            onChange={change}
+            onRemove={remove}
+          />
+        )}
+      </EntryList>
+      {tenants.failed && <ChoicesFailed onRetry={tenants.reload} />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
+import type { Overrides } from '../../src/generated/admin/overrides.ts'
+
+/** What is furnished by hand for the instance. */
+export const instanceRooms = {
+  fields: {
+    ownerUserIds: lazyEditor(() => import('./InstanceUsers.tsx')),
+    allowedUsersToCreateTenant: lazyEditor(() => import('./InstanceUsers.tsx')),
+    applications: lazyEditor(() => import('./SsoPanel.tsx')),
+    userNotifications: lazyEditor(() => import('./NotificationsEditor.tsx')),
+  },
+} satisfies Overrides['instance']

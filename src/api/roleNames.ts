@@ -1,0 +1,25 @@
+import { defineCall } from './call.ts'
+
+export interface RoleName {
+  readonly id: string
+  readonly name: string
+  readonly tenantId: string
+}
+
+/** The names of a tenant's roles, for everybody who is signed in (API-080); asked with `public=true`. */
+export const roleNamesCall = defineCall<undefined, readonly RoleName[]>({
+  method: 'GET',
+  path: '/api/:tenant/roles',
+  summary: 'Namen der Rollen eines Mandanten',
+  policy: { scope: 'user' },
+  query: { type: 'object', additionalProperties: false, properties: { public: { type: 'boolean' } } },
+  answer: {
+    type: 'array',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['id', 'name', 'tenantId'],
+      properties: { id: { type: 'string' }, name: { type: 'string' }, tenantId: { type: 'string' } },
+    },
+  },
+})

@@ -1,0 +1,28 @@
+import type { Instance } from '../../generated/entities/instance.ts'
+import type { Draft, Problem } from '../rules.ts'
+import { error } from './problem.ts'
+
+type Application = NonNullable<Draft<Instance>['applications']>[number]
+type Mapping = NonNullable<NonNullable<NonNullable<Application['roleMapping']>['roles']>[number]>
+
+const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === ''
+
+const needed = ['serverUrl', 'realm', 'publicClient'] as const
+
+const incomplete = (mapping: Mapping, path: string): readonly Problem[] =>
+  (['tenantId', 'keycloakRole', 'tenantRoleId'] as const)
+    .filter((name) => isBlank(mapping[name]))
+    .map((name) => error(`${path}/${name}`, 'REQUIRED', 'Pflichtfeld'))
+
+/** Who switches single sign-on on says where it is, and who switches the mapping on says what is mapped to what. */
+export const checkKeycloak = ({ applications = [] }: Draft<Instance>): readonly Problem[] =>
+  applications.flatMap((application, index) => {
+    const at = `/applications/${index}`
+    const { active, roleMapping } = application
+    const fields = active === true ? needed.filter((name) => isBlank(application[name])) : []
+    const mapped = roleMapping?.active === true ? (roleMapping.roles ?? []) : []
+    return [
+      ...fields.map((name) => error(`${at}/${name}`, 'REQUIRED', 'Pflichtfeld')),
+      ...mapped.flatMap((mapping, number) => incomplete(mapping, `${at}/roleMapping/roles/${number}`)),
+    ]
+  })
