@@ -3,6 +3,9 @@ import { bookableRooms } from './bookable/bookableRooms.ts'
 import { bookingRooms } from './booking/bookingRooms.ts'
 import { couponRooms } from './coupon/couponRooms.tsx'
 import { instanceRooms } from './instance/instanceRooms.ts'
+import { roleRooms } from './role/roleRooms.tsx'
+import { tenantRooms } from './tenant/tenantRooms.ts'
+import { userRooms } from './user/userRooms.tsx'
 
 /** Every hand-written room, checked by the compiler against the generated entities. */
 export const overrides = {
@@ -10,4 +13,7 @@ export const overrides = {
   booking: bookingRooms,
   coupon: couponRooms,
   instance: instanceRooms,
+  role: roleRooms,
+  tenant: tenantRooms,
+  user: userRooms,
 } satisfies Overrides

@@ -13,6 +13,7 @@ const sectionOf = (entity: Entity, section: Section, resourceOf: ResourceOf): ob
   name: section.name,
   title: section.title,
   help: section.help,
+  part: section.part,
   fields: section.fields.map(({ key }) => key),
   schema: sectionSchema(entity, section),
   uiSchema: propertiesUi(section.fields, resourceOf),

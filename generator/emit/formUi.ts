@@ -22,15 +22,18 @@ const optionsOf = (field: Field, resourceOf: ResourceOf): object => {
 const drawing = (field: Field): object => {
   if (field.admin.hidden) return { 'ui:widget': 'hidden' }
   if (field.widget === 'custom') return { 'ui:field': 'override' }
+  if (field.widget === 'panels') return { 'ui:field': 'panels' }
   return present({ 'ui:widget': field.widget })
 }
+
+const drawnByParts = new Set(['custom', 'panels'])
 
 /**
  * Nested objects, elements and variants are drawn by the form itself, part by part; a widget draws its value whole. An override too,
  * but it may show the faults of the parts, and those are told in the parts' own words.
  */
 const partsOf = (field: Field, resourceOf: ResourceOf): object => {
-  if (field.widget !== undefined && field.widget !== 'custom') return {}
+  if (field.widget !== undefined && !drawnByParts.has(field.widget)) return {}
   if (field.element) return withoutEmpty({ items: fieldUi(field.element, resourceOf) })
   if (field.variants.length > 0)
     return { oneOf: field.variants.map((variant) => propertiesUi(variant.properties, resourceOf)) }

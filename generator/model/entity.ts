@@ -27,10 +27,13 @@ export interface Entity {
 
 /**
  * Partitions the visible properties into sections. A section begins at its `first` property and reaches to the next section's; a
- * property before every `first` joins the first section.
+ * property before every `first` joins the first section. A section that is part of a list shows the list's property once more.
  */
 export const partition = (fields: readonly Field[], sections: readonly SectionAnnotation[]): readonly Section[] => {
-  const parts = sections.map((section) => ({ ...section, fields: new Array<Field>() }))
+  const parts = sections.map((section) => ({
+    ...section,
+    fields: fields.filter(({ key }) => key === section.part?.of),
+  }))
   let current = parts[0]
   for (const field of fields) {
     current = parts.find((part) => part.first === field.key) ?? current

@@ -58,7 +58,9 @@ export interface SectionAnnotation {
   readonly name: string
   readonly title: string
   readonly help?: string
-  readonly first: string
+  readonly first?: string
+  /** Instead of `first`: those entries of a list of another section whose constants have these values. */
+  readonly part?: { readonly of: string; readonly where: Readonly<Record<string, readonly unknown[]>> }
 }
 
 export interface ReferenceAnnotation {

@@ -11,6 +11,7 @@ import type { Database } from './database/database.ts'
 import { createDocumentQueue } from './documents/documentQueue.ts'
 import { documentRoute } from './documents/documentRoute.ts'
 import { createPdfRenderer } from './documents/pdfRenderer.ts'
+import { previewRoutes } from './documents/previewRoutes.ts'
 import { receiptRoutes } from './documents/receiptRoutes.ts'
 import { fileRoutes } from './files/fileRoutes.ts'
 import { openFileStore } from './files/fileStore.ts'
@@ -101,6 +102,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...fileRoutes({ store, origin: () => ownOrigin().origin }),
     ...receiptRoutes(registry, documents),
     documentRoute(registry, documents),
+    ...previewRoutes,
     ...roleRoutes(registry, entityRoutes(registry)),
   ]
   const routes = [...calls, ...apiDocsRoutes(calls, config.environment === 'production', https)]

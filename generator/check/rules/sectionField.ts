@@ -1,7 +1,7 @@
 import type { Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'
 
-/** Sections begin at a property, each at a later one than the section before. */
+/** Sections begin at a property, each at a later one than the section before, or show entries of one. */
 export const sectionField: Rule = {
   code: 'SCH012',
   *check({ entities }) {
@@ -9,7 +9,7 @@ export const sectionField: Rule = {
       const order = fields.map(({ key }) => key)
       const names = new Set<string>()
       let last = -1
-      for (const [index, { first = '', name = '' }] of (schema['x-admin']?.form?.sections ?? []).entries()) {
+      for (const [index, { first = '', part, name = '' }] of (schema['x-admin']?.form?.sections ?? []).entries()) {
         const pointer = `/x-admin/form/sections/${index}`
         const position = order.indexOf(first)
         if (first !== '' && position === -1)
@@ -27,6 +27,14 @@ export const sectionField: Rule = {
             at: 'value',
             cause: `Section "${name}" begins at "${first}", which stands before the section above it.`,
             fix: 'Order the sections as the properties stand.',
+          }
+        if (part && !order.includes(part.of ?? ''))
+          yield {
+            file,
+            pointer: `${pointer}/part/of`,
+            at: 'value',
+            cause: `Section "${name}" shows entries of "${part.of ?? ''}", which is no property of the root.`,
+            fix: didYouMean(part.of ?? '', order),
           }
         if (names.has(name))
           yield {

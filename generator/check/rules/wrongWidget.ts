@@ -25,7 +25,7 @@ const fitting: Readonly<Record<Field['type'], readonly string[]>> = {
   number: numbers,
   integer: ['integer', ...numbers],
   boolean: ['switch', ...choosing, ...anything],
-  array: ['checkboxes', 'tags', 'weekdays', 'references', 'users', ...anything],
+  array: ['checkboxes', 'tags', 'weekdays', 'references', 'users', 'panels', ...anything],
   object: anything,
 }
 
@@ -35,6 +35,8 @@ const problem = (field: Field, isRootProperty: boolean): string | undefined => {
   if (!fitting[field.type].includes(widget))
     return `The widget "${widget}" cannot draw a value of type "${field.type}".`
   if (widget === 'custom' && !isRootProperty) return 'Only a property of the root is drawn by an override.'
+  if (widget === 'panels' && !field.element?.variants.length)
+    return 'The widget "panels" needs elements of named kinds (oneOf).'
   if (choosing.includes(widget) && !field.options) return `The widget "${widget}" needs choices.`
   const reference = field.reference ?? field.element?.reference
   return /^references?$/.test(widget) && !reference ? `The widget "${widget}" needs "x-ref".` : undefined

@@ -99,6 +99,8 @@ export interface FormSection<R extends object = object> {
   readonly name: string
   readonly title: string
   readonly help?: string
+  /** Only the entries of this list whose constants have these values; the list's own section shows the others. */
+  readonly part?: { readonly of: keyof R & string; readonly where: Readonly<Record<string, readonly unknown[]>> }
   readonly fields: readonly (keyof R & string)[]
   /** Object schema of exactly these properties; `$id` is `<entity>/<section>` and the key of its precompiled validator. */
   readonly schema: RJSFSchema
@@ -172,11 +174,13 @@ export interface CardParts<R extends object> {
   readonly rows?: ComponentType<{ readonly record: R }>
 }
 
-/** A column that shows more than one property, after those of the definition. */
+/** A column that shows more than one property, or one in another way. */
 export interface OwnColumn<R extends object> {
   readonly key: string
   readonly label: string
   readonly cell: ComponentType<{ readonly record: R }>
+  /** Stands after this column; absent: after all. */
+  readonly after?: keyof R & string
 }
 
 /** Parts of a table that only this entity has. */
@@ -215,15 +219,45 @@ export interface PublicQuota<R extends object> {
   readonly reason: string
 }
 
+/** What stands below the fields of a section of a stored record: a list of waiting mails, a button that tries the settings. */
+export interface SectionPartProps<R extends object> {
+  /** As it stands in the form. */
+  readonly record: Readonly<R>
+  /** Something in this section is typed and not saved. */
+  readonly dirty: boolean
+  readonly access: 'edit' | 'read'
+}
+
+/** What stands in place of a section's generated fields: an editor that draws several properties as one. */
+export interface WholeSectionProps<R extends object> {
+  readonly values: Readonly<Partial<R>>
+  readonly onChange: (changed: Readonly<Partial<R>>) => void
+  readonly access: 'edit' | 'read'
+  /** Faults of the section's properties; JSON pointers start at the record. */
+  readonly problems: readonly FieldProblem[]
+  /** Name of the section: parts have the ids `<name>_<property>_<part>`, so that the error summary finds them. */
+  readonly name: string
+  /** Id of the section's heading. */
+  readonly headingId: string
+}
+
 /** Hand-written rooms of one entity; keys and value types are the entity's, so a wrong one fails the compiler. */
 export interface EntityOverrides<R extends object> {
   readonly fields?: { readonly [K in keyof R]?: ComponentType<FieldOverrideProps<R, R[K]>> }
   readonly views?: { readonly [V in 'list' | 'create' | 'edit']?: ComponentType<ViewOverrideProps<R>> }
+  /** By the name of the section. */
+  readonly sections?: Readonly<Record<string, ComponentType<SectionPartProps<R>>>>
+  /** In place of all fields of a section, by its name. */
+  readonly wholeSections?: Readonly<Record<string, ComponentType<WholeSectionProps<R>>>>
   readonly dialogs?: Readonly<Record<string, ComponentType<{ readonly id: string; readonly onClose: () => void }>>>
   readonly card?: CardParts<R>
   readonly table?: TableParts<R>
   /** A short form opens in a dialog above its list; others have a page of their own. */
   readonly form?: 'dialog'
+  /** Greatest width of that dialog in pixels; 640 unless said. */
+  readonly dialogWidth?: number
+  /** Words of the two buttons of the question before a record is deleted, where the documents name them. */
+  readonly deleteWords?: { readonly confirm: string; readonly cancel: string }
   readonly actions?: readonly RecordAction<R>[]
   readonly quota?: PublicQuota<R>
 }

@@ -21,7 +21,7 @@ const applications = ({ applications: entries = [] }: Draft<Tenant>): readonly P
 export const checkTenant: Check<Tenant> = (record) => [
   ...(record.useInstanceMail === false ? checkMailSettings(record) : []),
   ...checkMailTemplate('/genericMailTemplate', record.genericMailTemplate),
-  ...checkTemplate('/receiptTemplate', record.receiptTemplate),
-  ...checkTemplate('/invoiceTemplate', record.invoiceTemplate),
+  ...checkTemplate('/receiptTemplate', 'receipt', record.receiptTemplate),
+  ...checkTemplate('/invoiceTemplate', 'invoice', record.invoiceTemplate),
   ...applications(record),
 ]

@@ -41,7 +41,7 @@ export interface Overrides {
     | 'userNotifications'
   >
   readonly role?: EntityOverrides<Role>
-  readonly tenant?: EntityOverrides<Tenant>
-  readonly user?: EntityOverrides<User>
+  readonly tenant: RequiredOverrides<Tenant, 'receiptTemplate' | 'invoiceTemplate'>
+  readonly user: RequiredOverrides<User, 'roles'>
   readonly workflow?: EntityOverrides<Workflow>
 }

@@ -33,7 +33,7 @@ export const resources = (overrides: Overrides) => [
   groupBookingResource(overrides['group-booking'] ?? {}),
   instanceResource(overrides.instance),
   roleResource(overrides.role ?? {}),
-  tenantResource(overrides.tenant ?? {}),
-  userResource(overrides.user ?? {}),
+  tenantResource(overrides.tenant),
+  userResource(overrides.user),
   workflowResource(overrides.workflow ?? {}),
 ]

@@ -106,7 +106,7 @@ const form: FormDefinition<User> = {
           'ui:options': { width: 6 },
         },
         authType: { 'ui:widget': 'readonly', 'ui:readonly': true, 'ui:options': { width: 6 } },
-        roles: { 'ui:widget': 'readonly', 'ui:readonly': true, 'ui:options': { emptyHint: 'Keine Rollen verfügbar' } },
+        roles: { 'ui:field': 'override', 'ui:readonly': true, items: { 'ui:widget': 'text' } },
       },
       showWhen: {},
     },

@@ -39,7 +39,7 @@ export const userAdmin: AdminDefinition<User> = {
       { field: 'isVerified', label: 'E-Mail bestätigt', widget: 'switch' },
       { field: 'isSuspended', label: 'Gesperrt', widget: 'switch' },
       { field: 'created', label: 'Beigetreten', widget: 'timestamp' },
-      { field: 'roles', label: 'Rollen', widget: 'tags' },
+      { field: 'roles', label: 'Rollen', widget: 'custom' },
     ],
     search: ['id', 'firstName', 'lastName'],
     filters: [],

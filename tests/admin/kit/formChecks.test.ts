@@ -158,9 +158,9 @@ describe('what a form shows', () => {
   })
 
   it('marks a section as filled when it holds something and all it requires', () => {
-    expect(sectionFilled(section('title'), { title: '' })).toBe(false)
-    expect(sectionFilled(section('title'), { title: 'Saal' })).toBe(true)
-    expect(sectionFilled(section('tags'), { tags: [] })).toBe(false)
+    expect(sectionFilled([section('title')], section('title'), { title: '' })).toBe(false)
+    expect(sectionFilled([section('title')], section('title'), { title: 'Saal' })).toBe(true)
+    expect(sectionFilled([section('tags')], section('tags'), { tags: [] })).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import { type Cell, useCell } from '../cell.ts'
-import type { EntityOverrides, Place } from '../definition.ts'
+import type { EntityOverrides, FormSection, Place } from '../definition.ts'
 import type { FormProblem } from './FormProblem.ts'
 import type { ProblemStore } from './problemStore.ts'
 
@@ -9,6 +9,7 @@ import type { ProblemStore } from './problemStore.ts'
 export interface FormScope {
   readonly place: Place<AnyRecord>
   readonly overrides: EntityOverrides<AnyRecord>
+  readonly sections: readonly FormSection<AnyRecord>[]
   readonly access: 'edit' | 'read'
   readonly isNew: boolean
   /** The record as it stands in the form. */

@@ -25,6 +25,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { sectionFilled } from './sectionFilled.ts'
 import { sectionHeadingId } from './sectionIds.ts'
 import { SectionIndex } from './SectionIndex.tsx'
+import { sectionOfPath, sectionOfProperty } from './sectionOfPath.ts'
 
 interface FormWorkbenchProps {
   readonly screen: ScreenProps<AnyRecord>
@@ -45,8 +46,8 @@ interface FormWorkbenchProps {
   readonly isReleased: () => boolean
   readonly onRelease: () => void
   readonly onCancel: () => void
-  readonly children: ReactNode
   readonly onReset: (() => void) | undefined
+  readonly children: ReactNode
 }
 
 interface Dispute {
@@ -76,11 +77,11 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
   })
   const changed = useMemo(() => (changedNames === '' ? [] : changedNames.split(' ')), [changedNames])
   const labelOf = (name: string) => fieldOf(admin.entity, name)?.label ?? name
-  const sectionOf = (name: string) => form.sections.find(({ fields }) => fields.includes(name))
+  const sectionOf = (path: string) => sectionOfPath(form.sections, path, scope.record.get())
 
   const filledNames = useSyncExternalStore(scope.record.subscribe, () =>
     form.sections
-      .filter((section) => sectionFilled(section, scope.record.get()))
+      .filter((section) => sectionFilled(form.sections, section, scope.record.get()))
       .map(({ name }) => name)
       .join(' '),
   )
@@ -147,7 +148,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
     jumpTo(section, pointer)
   }
   const jump = (problem: FormProblem) => {
-    const section = sectionOf(propertyOf(problem.path))
+    const section = sectionOf(problem.path)
     if (section) show(section.name, problem.path)
   }
   const jumpToSection = useCallback(
@@ -198,12 +199,22 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
             what={place.labels.one}
             refusal={refusal}
             errors={errors}
-            sectionTitleOf={({ path }) => sectionOf(propertyOf(path))?.title ?? labelOf(propertyOf(path))}
+            sectionTitleOf={({ path }) => sectionOf(path)?.title ?? labelOf(propertyOf(path))}
             onJump={jump}
           />
         )}
         {props.children}
-        <Box sx={{ position: 'sticky', bottom: 0, zIndex: 15, mt: 2 }}>
+        <Box
+          // So far above its buttons that a control which slides beneath them either lies below the bar or shows 24 px of itself.
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 15,
+            pt: '13px',
+            mt: '3px',
+            background: ({ vars }) => `linear-gradient(transparent, ${vars.palette.background.default} 13px)`,
+          }}
+        >
           {failure && (
             <Box sx={{ mb: 1, borderRadius: 1, boxShadow: 4 }}>
               <Notice
@@ -219,8 +230,8 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
             saving={saving}
             readOnly={scope.access === 'read'}
             onCancel={props.onCancel}
-          />
             onReset={props.onReset}
+          />
         </Box>
       </Box>
       <LeaveGuard dirty={changed.length > 0} released={props.isReleased} onDiscard={props.onRelease} />
@@ -230,7 +241,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
           merge={dispute.merge}
           labelOf={labelOf}
           show={(name, value) => {
-            const property = sectionOf(name)?.schema.properties?.[name]
+            const property = sectionOfProperty(form.sections, name)?.schema.properties?.[name]
             return plainValue(value, typeof property === 'object' ? property : undefined)
           }}
           onDecide={decide}

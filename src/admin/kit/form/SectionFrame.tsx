@@ -5,9 +5,11 @@ import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import type { AnyRecord } from '../anyRecord.ts'
 import { useCell } from '../cell.ts'
 import type { FormSection } from '../definition.ts'
+import { useFormState } from 'react-hook-form'
 import { useFormScope } from './FormScope.ts'
 import { widgetAt } from './schemaNode.ts'
 import { isShown } from './isShown.ts'
+import { useReadRecord } from './useReadRecord.ts'
 import { sectionHeadingId, sectionId } from './sectionIds.ts'
 import { SectionScopeProvider } from './SectionScope.ts'
 
@@ -87,10 +89,27 @@ export const SectionFrame = ({ section, first, children }: SectionFrameProps) =>
         )}
       </Box>
       <SectionScopeProvider value={scope}>
-        {ready ? children : <Skeleton variant="rounded" height={36 + 40 * Math.min(names.length, 6)} />}
+        {ready ? (
+          <>
+            {children}
+            <OwnPart section={section} />
+          </>
+        ) : (
+          <Skeleton variant="rounded" height={36 + 40 * Math.min(names.length, 6)} />
+        )}
       </SectionScopeProvider>
     </Box>
   )
+}
+
+/** What the entity's overrides put below the fields of a stored record. */
+const OwnPart = ({ section }: { readonly section: FormSection<AnyRecord> }) => {
+  const { overrides, record, access, isNew } = useFormScope()
+  const values = useReadRecord(record)
+  const { dirtyFields } = useFormState({ name: [...section.fields] })
+  const Part = overrides.sections?.[section.name]
+  if (!Part || isNew) return null
+  return <Part record={values} dirty={section.fields.some((name) => dirtyFields[name] !== undefined)} access={access} />
 }
 
 const isHidden = (section: FormSection<AnyRecord>, name: string) => widgetAt(section.uiSchema, name) === 'hidden'

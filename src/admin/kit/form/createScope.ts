@@ -7,6 +7,7 @@ import type { FormDefinition, FormSection } from '../definition.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
 import type { FormScope } from './FormScope.ts'
 import { createProblemStore } from './problemStore.ts'
+import { sectionOfPath, sectionOfProperty } from './sectionOfPath.ts'
 import { type SchemaFault, schemaProblems } from './schemaProblems.ts'
 
 interface ScopeOptions {
@@ -30,7 +31,8 @@ const schemaChecks = (form: FormDefinition<AnyRecord>) => {
   )
   return (name: string, record: AnyRecord) => {
     const known = sections.get(name)
-    if (!known) return []
+    // Entries of another section's list are checked there.
+    if (!known || known.section.part) return []
     const { section, validator } = known
     const { errors = [], validationError } = validator.rawValidation<SchemaFault>(
       section.schema,
@@ -45,11 +47,12 @@ const schemaChecks = (form: FormDefinition<AnyRecord>) => {
 /** What the parts of the form of one record share. */
 export const createScope = ({ screen, form, record, access, isNew }: ScopeOptions): FormScope => {
   const { admin, place, overrides } = screen
-  const owner = new Map(form.sections.flatMap(({ name, fields }) => fields.map((field) => [field, name])))
+  const { sections } = form
   const problems = createProblemStore(
     {
-      sections: form.sections.map(({ name }) => name),
-      sectionOf: (property) => owner.get(property) ?? '',
+      sections: sections.map(({ name }) => name),
+      sectionOf: (property) => sectionOfProperty(sections, property)?.name ?? '',
+      shownAt: (path, values) => sectionOfPath(sections, path, values)?.name ?? '',
       ofSchema: schemaChecks(form),
       ofRules: (values) =>
         checkRecord(admin.entity.name, values, { now: Date.now() }).map((problem) => ({ ...problem, source: 'rule' })),
@@ -59,6 +62,7 @@ export const createScope = ({ screen, form, record, access, isNew }: ScopeOption
   return {
     place,
     overrides,
+    sections,
     access,
     isNew,
     record: createCell(record),

@@ -3,7 +3,7 @@
  * The generator writes `'ui:widget': <WidgetName>` and `'ui:options': <FieldUi>`; the templates and widgets read them.
  */
 
-/** The closed list of `x-admin.widget`. `custom` has no widget: its override draws it. */
+/** The closed list of `x-admin.widget`. `custom` and `panels` have none: fields draw them. */
 export const widgetNames = [
   'text',
   'textarea',
@@ -30,6 +30,7 @@ export const widgetNames = [
   'secret',
   'color',
   'readonly',
+  'panels',
   'custom',
 ] as const
 export type WidgetName = (typeof widgetNames)[number]

@@ -6,6 +6,8 @@ import { isAtOrBelow, propertyOf } from './pointer.ts'
 interface Checks {
   /** Section of each property. */
   readonly sectionOf: (property: string) => string
+  /** Section that shows the value at this pointer of the record; absent: that of its property. */
+  readonly shownAt?: (path: string, record: AnyRecord) => string
   readonly sections: readonly string[]
   /** What the schema of a section says of the record. */
   readonly ofSchema: (section: string, record: AnyRecord) => readonly FormProblem[]
@@ -36,6 +38,8 @@ export const createProblemStore = (checks: Checks, start: AnyRecord): ProblemSto
   let rules = checks.ofRules(start)
   let server: readonly FormProblem[] = []
   let everything = false
+  let current = start
+  const shownAt = checks.shownAt ?? ((path: string) => checks.sectionOf(propertyOf(path)))
   const touched = new Set<string>()
   const listeners = new Set<() => void>()
   const shown = new Map<string, readonly FormProblem[]>()
@@ -61,7 +65,7 @@ export const createProblemStore = (checks: Checks, start: AnyRecord): ProblemSto
     const visible = all().filter(isShown)
     let changed = false
     for (const section of checks.sections) {
-      const next = visible.filter(({ path }) => checks.sectionOf(propertyOf(path)) === section)
+      const next = visible.filter(({ path }) => shownAt(path, current) === section)
       if (sameValue(next, shown.get(section) ?? [])) continue
       shown.set(section, next)
       changed = true
@@ -75,6 +79,7 @@ export const createProblemStore = (checks: Checks, start: AnyRecord): ProblemSto
   const none: readonly FormProblem[] = []
   return {
     check: (record, changed) => {
+      current = record
       for (const section of new Set(changed.map(checks.sectionOf))) {
         if (schema.has(section)) schema.set(section, checks.ofSchema(section, record))
       }
@@ -83,6 +88,7 @@ export const createProblemStore = (checks: Checks, start: AnyRecord): ProblemSto
       publish()
     },
     checkAll: (record) => {
+      current = record
       for (const section of checks.sections) schema.set(section, checks.ofSchema(section, record))
       rules = checks.ofRules(record)
       server = []

@@ -20,6 +20,7 @@ import type { WidgetName } from './fieldUi.ts'
 import { useFormScope } from './FormScope.ts'
 import { plainValue } from './plainValue.ts'
 import { useSectionScope } from './SectionScope.ts'
+import { valueAt } from '../valueAt.ts'
 import { asText, asTextOrNull, changeText, emptyText, isInteger, useDrawn } from './useDrawn.ts'
 
 const number = (kind: NumberKind) =>
@@ -156,8 +157,10 @@ const Color = (props: WidgetProps) => {
 const Secret = (props: WidgetProps) => {
   const { control, value, change } = useDrawn(props)
   const { record } = useFormScope()
-  // Beside a secret stands whether the server holds one: `noreplyPassword` and `noreplyPasswordSet`.
-  const stored = useCell(record)[`${props.name}Set`] === true
+  const { name } = useSectionScope()
+  // Beside a secret stands whether the server holds one: `noreplyPassword` and `noreplyPasswordSet`, also inside a list's entry.
+  const path = control.id.slice(name.length + 1).replaceAll('_', '.')
+  const stored = valueAt(useCell(record), `${path}Set`) === true
   const typed = value === null ? null : typeof value === 'string' && value !== '' ? value : undefined
   return <SecretInput {...control} stored={stored} value={typed} onChange={change} />
 }
@@ -172,7 +175,7 @@ const Readonly = (props: WidgetProps) => {
 }
 
 /** Drawn by the entity's override; a form without one shows the value's parts instead. */
-const widgets: Readonly<Record<Exclude<WidgetName, 'custom'>, ComponentType<WidgetProps>>> = {
+const widgets: Readonly<Record<Exclude<WidgetName, 'custom' | 'panels'>, ComponentType<WidgetProps>>> = {
   ...choiceWidgets,
   text: Text,
   textarea: block(false),

@@ -61,4 +61,5 @@ export const widgetAt = (uiSchema: UiSchema, name: string): unknown => {
 
 /** Does one widget or override draw the value whole? Then the problems of its parts are shown at the value. */
 export const isDrawnWhole = (ui: unknown): boolean =>
-  isObject(ui) && (typeof ui['ui:widget'] === 'string' || typeof ui['ui:field'] === 'string')
+  isObject(ui) &&
+  (typeof ui['ui:widget'] === 'string' || (typeof ui['ui:field'] === 'string' && ui['ui:field'] !== 'panels'))

@@ -1,5 +1,6 @@
 import type { AnyRecord } from '../anyRecord.ts'
 import type { FormSection } from '../definition.ts'
+import { sectionOfEntry } from './sectionOfPath.ts'
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
@@ -9,6 +10,15 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'object' && Object.values(value).every(isEmpty))
 
 /** Does the section hold something, and all it requires? */
-export const sectionFilled = (section: FormSection<AnyRecord>, record: AnyRecord): boolean =>
-  section.fields.some((name) => !isEmpty(record[name])) &&
-  (section.schema.required ?? []).every((name) => !isEmpty(record[name]))
+export const sectionFilled = (
+  sections: readonly FormSection<AnyRecord>[],
+  section: FormSection<AnyRecord>,
+  record: AnyRecord,
+): boolean =>
+  section.fields.some((name) => {
+    const value = record[name]
+    const shown = Array.isArray(value)
+      ? value.filter((entry) => sectionOfEntry(sections, name, entry)?.name === section.name)
+      : value
+    return !isEmpty(shown)
+  }) && (section.schema.required ?? []).every((name) => !isEmpty(record[name]))

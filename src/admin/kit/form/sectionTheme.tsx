@@ -2,6 +2,7 @@ import { withTheme, type ThemeProps } from '@rjsf/core'
 import { Theme } from '@rjsf/mui'
 import type { FieldProps } from '@rjsf/utils'
 import { OverrideField } from './OverrideField.tsx'
+import { PanelsField } from './PanelsField.tsx'
 import { PlainField } from './PlainField.tsx'
 import { rjsfWidgets } from './rjsfWidgets.tsx'
 import { EntryTemplate } from './templates/EntryTemplate.tsx'
@@ -20,7 +21,7 @@ const Nothing = () => null
 const theme: ThemeProps = {
   ...Theme,
   widgets: { ...Theme.widgets, ...rjsfWidgets },
-  fields: { ...Theme.fields, NumberField, override: OverrideField, plain: PlainField },
+  fields: { ...Theme.fields, NumberField, override: OverrideField, plain: PlainField, panels: PanelsField },
   templates: {
     ...Theme.templates,
     FieldTemplate,

@@ -13,6 +13,7 @@ import type { AnyRecord } from '../anyRecord.ts'
 import { listTexts as texts } from '../texts/list.ts'
 import { useListParts } from './ListScope.ts'
 import { NarrowRow } from './NarrowRow.tsx'
+import { ownColumns } from './ownColumns.ts'
 import { ownOf } from './ownOf.ts'
 import type { Sorting } from './sortRecords.ts'
 import { WideRow } from './WideRow.tsx'
@@ -78,7 +79,7 @@ export default function RecordTable({ records, sorting, onSort }: RecordTablePro
       <Table stickyHeader>
         <TableHead>
           <TableRow>
-            {list.columns.map(({ field, label, align }) => (
+            {list.columns.flatMap(({ field, label, align }) => [
               <TableCell
                 key={field}
                 align={align ?? 'left'}
@@ -95,9 +96,10 @@ export default function RecordTable({ records, sorting, onSort }: RecordTablePro
                 ) : (
                   (ownOf(table?.labels, field) ?? label)
                 )}
-              </TableCell>
-            ))}
-            {table?.columns?.map(({ key, label }) => (
+              </TableCell>,
+              ...ownColumns(table, field).map((own) => <TableCell key={own.key}>{own.label}</TableCell>),
+            ])}
+            {ownColumns(table).map(({ key, label }) => (
               <TableCell key={key}>{label}</TableCell>
             ))}
             <TableCell align="right" sx={{ position: 'sticky', right: 0, zIndex: 3 }}>

@@ -7,6 +7,7 @@ import type { AnyRecord } from '../anyRecord.ts'
 import { titleOf } from '../nameOf.ts'
 import { Cell } from './Cell.tsx'
 import { useListParts } from './ListScope.ts'
+import { ownColumns } from './ownColumns.ts'
 import { RecordMenu } from './RecordMenu.tsx'
 import { useRecordRights } from './useRecordRights.ts'
 
@@ -18,7 +19,7 @@ export const WideRow = memo(function WideRow({ record }: { readonly record: AnyR
   const path = editPath(record)
   return (
     <TableRow hover sx={{ position: 'relative', '&:focus-within': { bgcolor: 'primary.soft' } }}>
-      {list.columns.map((column, index) => (
+      {list.columns.flatMap((column, index) => [
         <TableCell key={column.field} align={column.align ?? 'left'} sx={{ maxWidth: 320, overflowWrap: 'anywhere' }}>
           {index === 0 && path !== null ? (
             <Box
@@ -37,9 +38,14 @@ export const WideRow = memo(function WideRow({ record }: { readonly record: AnyR
           ) : (
             <Cell record={record} column={column} />
           )}
-        </TableCell>
-      ))}
-      {screen.overrides.table?.columns?.map(({ key, cell: Own }) => (
+        </TableCell>,
+        ...ownColumns(screen.overrides.table, column.field).map(({ key, cell: Own }) => (
+          <TableCell key={key} sx={{ overflowWrap: 'anywhere' }}>
+            <Own record={record} />
+          </TableCell>
+        )),
+      ])}
+      {ownColumns(screen.overrides.table).map(({ key, cell: Own }) => (
         <TableCell key={key}>
           <Own record={record} />
         </TableCell>

@@ -72,6 +72,12 @@ export const formTexts = {
     { id: 0, short: 'So', long: 'Sonntag' },
   ],
   weekdaysLabel: 'Wochentage',
+  panels: {
+    active: 'aktiv',
+    inactive: 'inaktiv',
+    missing: 'nicht eingerichtet',
+    setUp: 'Einrichten',
+  },
   secretSet: 'Hinterlegt. Zum Ändern neu eingeben.',
   secretUnset: 'Nicht hinterlegt.',
   secretClear: 'Hinterlegten Wert löschen',

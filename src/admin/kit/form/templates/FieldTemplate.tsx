@@ -57,7 +57,8 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
   const widget: unknown = uiSchema?.['ui:widget']
   const overridden = uiSchema?.['ui:field'] === 'override'
   const isPart = typeof path.at(-1) === 'number' && isObject(schema.type)
-  const named = section.namedField === id
+  // Panels have headings of their own below that of the section.
+  const named = section.namedField === id || uiSchema?.['ui:field'] === 'panels'
   const drawnWhole = typeof widget === 'string'
   const container = !drawnWhole && !overridden && (isObject(schema.type) || isList(schema.type))
   const ownWords = isBoolean(schema.type) && (widget === undefined || widget === 'switch')

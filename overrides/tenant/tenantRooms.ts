@@ -1,0 +1,11 @@
+import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
+import type { Overrides } from '../../src/generated/admin/overrides.ts'
+
+/** What is furnished by hand for tenants. */
+export const tenantRooms = {
+  fields: {
+    receiptTemplate: lazyEditor(() => import('./templates/ReceiptTemplate.tsx')),
+    invoiceTemplate: lazyEditor(() => import('./templates/InvoiceTemplate.tsx')),
+  },
+  sections: { mail: lazyEditor(() => import('./TenantMails.tsx')) },
+} satisfies Overrides['tenant']

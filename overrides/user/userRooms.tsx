@@ -1,0 +1,30 @@
+import Link from '@mui/material/Link'
+import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
+import type { Overrides } from '../../src/generated/admin/overrides.ts'
+import type { User } from '../../src/generated/entities/user.ts'
+import { RoleChips } from './RoleChips.tsx'
+import { userTexts } from './userTexts.ts'
+
+interface CellProps {
+  readonly record: User
+}
+
+const RolesCell = ({ record }: CellProps) => <RoleChips roles={record.roles} />
+
+/** Opens a mail; lies above the row's own link. */
+const EmailCell = ({ record: { id } }: CellProps) => (
+  <Link href={`mailto:${id}`} sx={{ position: 'relative', zIndex: 1, display: 'inline-block', minHeight: 24 }}>
+    {id}
+  </Link>
+)
+
+/** Users of the instance: a table with their roles by name, edited in a dialog. */
+export const userRooms = {
+  form: 'dialog',
+  fields: { roles: lazyEditor(() => import('./UserRoles.tsx')) },
+  table: {
+    labels: { id: userTexts.id, isVerified: userTexts.verified },
+    cells: { roles: RolesCell },
+    columns: [{ key: 'email', label: userTexts.email, cell: EmailCell, after: 'lastName' }],
+  },
+} satisfies Overrides['user']

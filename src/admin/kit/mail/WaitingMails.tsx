@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useNotify } from 'ra-core'
+import { useId, useState } from 'react'
+import { formatDateTimeShort } from '../../../domain/time.ts'
+import { Notice } from '../Notice.tsx'
+import { mailTexts as texts } from '../texts/mail.ts'
+import { useAnswer } from '../useAnswer.ts'
+import type { MailQueue, QueuedMail } from './mailQueue.ts'
+
+/** The server tells of no more than this many. */
+const most = 200
+
+interface RowProps {
+  readonly mail: QueuedMail
+  readonly busy: boolean
+  readonly onResend: () => void
+}
+
+const Row = ({ mail, busy, onResend }: RowProps) => {
+  const { to, subject, state, attempts, timeCreated, message, detail } = mail
+  const dead = state === 'dead'
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', p: '10px 12px' }}
+    >
+      <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{subject}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {to} · {formatDateTimeShort(timeCreated)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: dead ? 'error.text' : 'text.secondary' }}>
+          {dead ? texts.dead : texts.pending} · {texts.tries(attempts)}
+          {message !== null && ` · ${message}`}
+        </Typography>
+        {detail !== null && detail !== '' && (
+          <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+            {detail}
+          </Typography>
+        )}
+      </Box>
+      {dead && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-disabled={busy}
+          aria-label={texts.resendTo(subject, to)}
+          onClick={() => !busy && onResend()}
+        >
+          {texts.resend}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** Mails that have not left: why, and another try for those that were given up. */
+export const WaitingMails = ({ queue }: { readonly queue: MailQueue }) => {
+  const heading = useId()
+  const notify = useNotify()
+  const [busy, setBusy] = useState<string | null>(null)
+  const { data, failed, reload } = useAnswer(queue.key, queue.list)
+  const resend = async (id: string) => {
+    setBusy(id)
+    try {
+      await queue.resend(id)
+      notify(texts.resent, { type: 'success' })
+    } catch {
+      notify(texts.resendFailed, { type: 'error' })
+    } finally {
+      setBusy(null)
+      reload()
+      // The button is gone with what it was for.
+      document.getElementById(heading)?.focus()
+    }
+  }
+  return (
+    <Box component="section" aria-labelledby={heading}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography id={heading} component="h3" tabIndex={-1} sx={{ fontWeight: 600 }}>
+          {texts.waiting}
+        </Typography>
+        {data !== undefined && (
+          <Button size="small" onClick={reload}>
+            {texts.refresh}
+          </Button>
+        )}
+      </Box>
+      {failed && <Notice severity="error" title={texts.failed} action={{ label: texts.retry, onClick: reload }} />}
+      {data === undefined && !failed && (
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+          {texts.loading}
+        </Typography>
+      )}
+      {data?.length === 0 && (
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+          {texts.none}
+        </Typography>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <Box
+          component="ul"
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            '& > li + li': { borderTop: 1, borderColor: 'divider' },
+          }}
+        >
+          {data.map((mail) => (
+            <Row key={mail.id} mail={mail} busy={busy !== null} onResend={() => void resend(mail.id)} />
+          ))}
+        </Box>
+      )}
+      {data?.length === most && (
+        <Typography variant="caption" component="p" sx={{ mt: '6px', color: 'text.tertiary' }}>
+          {texts.more}
+        </Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,25 @@
+/** A mail that has not left, as the server tells of it. */
+export interface QueuedMail {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly state: 'waiting' | 'dead'
+  readonly attempts: number
+  /** Epoch ms. */
+  readonly timeCreated: number
+  readonly message: string | null
+  readonly detail: string | null
+}
+
+/** How the mails of one sender (a tenant, the instance) are asked for, tried again and tested. */
+export interface MailQueue {
+  /** Names the sender: another key is another queue. */
+  readonly key: string
+  readonly list: () => Promise<readonly QueuedMail[]>
+  readonly resend: (id: string) => Promise<unknown>
+  readonly test: () => Promise<{
+    readonly success: boolean
+    readonly message: string
+    readonly detail: string
+  }>
+}

@@ -1,0 +1,22 @@
+/** What the forms of mail settings say of mails that wait, and of the test mail. */
+export const mailTexts = {
+  test: 'Testmail senden',
+  testing: 'Wird gesendet …',
+  testHelp: 'Geht mit den gespeicherten Angaben an Ihre eigene Adresse.',
+  testDirty: 'Speichern Sie zuerst: Die Testmail verwendet die gespeicherten Angaben.',
+  testFailed: 'Die Testmail konnte nicht gesendet werden.',
+  waiting: 'Nicht versendete E-Mails',
+  none: 'Alle E-Mails sind versendet.',
+  loading: 'Wird geladen …',
+  failed: 'Die wartenden E-Mails konnten nicht geladen werden.',
+  retry: 'Erneut versuchen',
+  refresh: 'Aktualisieren',
+  dead: 'nicht zustellbar',
+  pending: 'wartet auf den nächsten Versuch',
+  tries: (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
+  resend: 'Erneut senden',
+  resendTo: (subject: string, to: string) => `„${subject}“ an ${to} erneut senden`,
+  resent: 'Die E-Mail wird erneut gesendet.',
+  resendFailed: 'Die E-Mail konnte nicht erneut gesendet werden.',
+  more: 'Gezeigt werden die ersten 200.',
+} as const

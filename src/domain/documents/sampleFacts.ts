@@ -1,0 +1,49 @@
+import type { DocumentAccount, DocumentFacts, DocumentIssuer } from './documentFacts.ts'
+import type { DocumentKind } from './documentNumber.ts'
+
+const hour = 3_600_000
+
+const sampleAccount: DocumentAccount = {
+  bank: 'Beispielbank',
+  iban: 'DE02120300000000202051',
+  bic: 'BYLADEM1001',
+  accountHolder: 'Stadtkasse',
+  daysUntilPaymentDue: 14,
+}
+
+export interface SampleOf {
+  readonly kind: DocumentKind
+  readonly issuer: DocumentIssuer
+  /** The tenant's own; null: an invented one stands on the invoice. */
+  readonly account: DocumentAccount | null
+  readonly purposeSuffix: string
+}
+
+/** A made-up booking of two lines with different VAT rates, by which a template shows how it will look. @param at epoch ms */
+export const sampleFacts = ({ kind, issuer, account, purposeSuffix }: SampleOf, at: number): DocumentFacts => ({
+  kind,
+  aggregated: false,
+  issuer,
+  address: {
+    company: 'Musikverein Beispiel e. V.',
+    name: 'Erika Mustermann',
+    street: 'Hauptstraße 1',
+    zipCode: '12345',
+    location: 'Musterstadt',
+  },
+  account: kind === 'invoice' ? (account ?? sampleAccount) : null,
+  purposeSuffix,
+  bookings: [
+    {
+      id: 'ABCD-EFGH',
+      timeBegin: at,
+      timeEnd: at + 3 * hour,
+      paymentMethod: kind === 'receipt' ? 'Überweisung' : '',
+      timePaid: kind === 'receipt' ? at : null,
+      lines: [
+        { title: 'Großer Saal', amount: 1, netCents: 12_000n, grossCents: 14_280n, vatRate: 19 },
+        { title: 'Notenpult', amount: 10, netCents: 2_000n, grossCents: 2_140n, vatRate: 7 },
+      ],
+    },
+  ],
+})
