@@ -1,6 +1,7 @@
 import { rightsBeyond, type RightName } from '../../domain/access.ts'
 import type { FieldFault } from '../../domain/refusal.ts'
 import type { Role } from '../../generated/entities/role.ts'
+import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 import type { Room } from '../records/room.ts'
 
@@ -17,5 +18,17 @@ export const roleRoom = {
     if (beyond.length > 0) throw refuse('RIGHTS_BEYOND_OWN', { fields: beyond.map(faultOf) })
   },
   saved: (tx) => tx.bumpRights(),
+  // Members lose the role with it; each of them keeps that in his history.
+  removing: async (tx, { id }, tenant) => {
+    const held = await tx.rows<{ userId: string; before: readonly string[] }>(sql`
+      with lost as (select user_id from membership_role where tenant_id = ${tenant} and role_id = ${id})
+      select held.user_id as "userId", jsonb_agg(held.role_id order by held.role_id) as before from membership_role as held
+      where held.tenant_id = ${tenant} and held.user_id in (select user_id from lost) group by held.user_id`)
+    await tx.rows(sql`delete from membership_role where tenant_id = ${tenant} and role_id = ${id}`)
+    for (const { userId, before } of held) {
+      const after = { roles: before.filter((roleId) => roleId !== id) }
+      tx.record({ entity: 'membership', id: userId, before: { roles: before }, after })
+    }
+  },
   removed: (tx) => tx.bumpRights(),
 } satisfies Room<Role>

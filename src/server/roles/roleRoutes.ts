@@ -9,6 +9,7 @@ import { listAcross, withWholeLists } from '../records/instanceRecords.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { listQuery, type ListRow } from '../records/readQueries.ts'
 import type { Registry } from '../records/save.ts'
+import { assignableRolesRoute } from './assignableRoles.ts'
 
 const plain = { sort: null, range: null, filter: {}, q: '', populate: false, paged: false }
 
@@ -84,6 +85,7 @@ export const roleRoutes = (registry: Registry, generic: readonly Route[]): reado
     answer: { anyOf: [answer, names] },
   })
   return [
+    assignableRolesRoute,
     {
       call: everywhere,
       handle: (request) => listAcross(whole, request, () => ({ audience: 'instanceOwner', allowed: sql`true` })),

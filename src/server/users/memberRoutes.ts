@@ -3,6 +3,7 @@ import { sql } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route } from '../http/route.ts'
+import { membersQuery } from './membersQuery.ts'
 import type { userCalls } from './userCalls.ts'
 
 /** Tenants in which somebody opens at least one admin area: there he may know who the members are. */
@@ -43,13 +44,7 @@ export const memberRoutes = (calls: Pick<ReturnType<typeof userCalls>, 'ids' | '
     handle: async ({ caller, database, tenantId }) => {
       const { rows } = await database.read<{ users: unknown; owner: unknown }>(caller, tenantId, (actor) => {
         demandAdministrator(actor, tenantId)
-        return sql`select
-          coalesce((select jsonb_agg(jsonb_build_object('userId', member.user_id, 'roles', coalesce((
-              select jsonb_agg(held.role_id order by held.role_id) from membership_role as held
-              where held.tenant_id = member.tenant_id and held.user_id = member.user_id), '[]'::jsonb)) order by member.user_id)
-            from membership as member where member.tenant_id = ${tenantId}), '[]'::jsonb) as users,
-          coalesce((select jsonb_agg(own.user_id order by own.user_id) from tenant_owner as own
-            where own.tenant_id = ${tenantId}), '[]'::jsonb) as owner`
+        return membersQuery(tenantId ?? '')
       })
       const [answer] = rows
       if (!answer) throw refuse('NOT_FOUND')

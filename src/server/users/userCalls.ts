@@ -1,10 +1,8 @@
 import { type Call, defineCall } from '../../api/call.ts'
+import { membersAnswer } from '../../api/members.ts'
 import { userIdsCall } from '../../api/userIds.ts'
 import { answerSchema, listQuerySchema, removedSchema } from '../records/answerSchemas.ts'
 import type { Kind } from '../records/kind.ts'
-
-const text = { type: 'string' } as const
-const texts = { type: 'array', items: text } as const
 
 /** The calls of users and of the own profile (API-034, API-073 … API-078). */
 export const userCalls = (kind: Kind) => {
@@ -48,23 +46,7 @@ export const userCalls = (kind: Kind) => {
       path: '/api/:tenant/users',
       summary: 'Mitglieder und Inhaber des Mandanten',
       policy: { scope: 'tenant', action: 'member' },
-      answer: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['users', 'owner'],
-        properties: {
-          users: {
-            type: 'array',
-            items: {
-              type: 'object',
-              additionalProperties: false,
-              required: ['userId', 'roles'],
-              properties: { userId: text, roles: texts },
-            },
-          },
-          owner: texts,
-        },
-      },
+      answer: membersAnswer,
     }),
     profile: defineCall({
       method: 'GET',

@@ -13,6 +13,7 @@ import {
 import { kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
 import type { Registry } from '../records/save.ts'
+import { memberChangeRoutes } from './memberChanges.ts'
 import { memberRoutes } from './memberRoutes.ts'
 import { userCalls } from './userCalls.ts'
 
@@ -51,6 +52,7 @@ export const userRoutes = (registry: Registry): readonly Route[] => {
         })),
     },
     ...memberRoutes(calls),
+    ...memberChangeRoutes,
     {
       call: calls.read,
       handle: async (request) => {

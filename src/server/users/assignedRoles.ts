@@ -1,0 +1,42 @@
+import { mayAssign } from '../../domain/membership.ts'
+import type { Transaction } from '../database/database.ts'
+import { roleRightsOf } from '../database/actors.ts'
+import { sql } from '../database/sql.ts'
+import { refuse } from '../http/faults.ts'
+import { invalid } from '../http/schemaFaults.ts'
+
+/**
+ * Refuses roles that may not be given: unknown in this tenant (400, named by their place in `asked`), or granting what the giver
+ * lacks (403). Roles in `held` stay, whatever they grant. Holds on to the roles, so that nobody deletes them before we commit.
+ */
+export const demandAssignable = async (
+  tx: Transaction,
+  tenantId: string,
+  asked: readonly string[],
+  held: readonly string[],
+): Promise<void> => {
+  const added = asked.filter((id) => !held.includes(id))
+  if (added.length === 0) return
+  const roles = await tx.rows<{ id: string; doc: unknown }>(
+    sql`select id, doc from roles where tenant_id = ${tenantId} and id = any(${[...new Set(added)].toSorted()}::text[]) order by id for key share`,
+  )
+  const known = new Map(roles.map(({ id, doc }) => [id, roleRightsOf(doc)]))
+  const places = asked.flatMap((id, index) =>
+    added.includes(id) ? [{ path: `/roles/${index}`, role: known.get(id) }] : [],
+  )
+  const missing = places.filter(({ role }) => role === undefined)
+  if (missing.length > 0)
+    throw invalid(
+      missing.map(({ path }) => ({ path, code: 'UNKNOWN_REFERENCE', message: 'Diese Rolle gibt es nicht mehr.' })),
+    )
+  if (tx.actor.system === true) return
+  const beyond = places.filter(({ role }) => role !== undefined && !mayAssign(tx.actor.permissions, tenantId, role))
+  if (beyond.length > 0)
+    throw refuse('RIGHTS_BEYOND_OWN', {
+      fields: beyond.map(({ path }) => ({
+        path,
+        code: 'RIGHTS_BEYOND_OWN',
+        message: 'Diese Rolle gibt Rechte, die Sie selbst nicht haben.',
+      })),
+    })
+}

@@ -1,0 +1,10 @@
+import { type Query, sql } from '../database/sql.ts'
+
+/** One row `users`, `owner`: who belongs to the tenant with which roles, and who owns it. */
+export const membersQuery = (tenantId: string): Query => sql`select
+  coalesce((select jsonb_agg(jsonb_build_object('userId', member.user_id, 'roles', coalesce((
+      select jsonb_agg(held.role_id order by held.role_id) from membership_role as held
+      where held.tenant_id = member.tenant_id and held.user_id = member.user_id), '[]'::jsonb)) order by member.user_id)
+    from membership as member where member.tenant_id = ${tenantId}), '[]'::jsonb) as users,
+  coalesce((select jsonb_agg(own.user_id order by own.user_id) from tenant_owner as own
+    where own.tenant_id = ${tenantId}), '[]'::jsonb) as owner`

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../src/server/database/sql.ts'
+import { accounts } from '../../support/accounts.ts'
+import { signIn } from '../../support/session.ts'
+import { countingServer, type CountingServer } from '../auth/countingServer.ts'
+import { memberCall, ownersOf } from './town.ts'
+
+/** Without the lock the race for the last owner must be lost, or the test that sees it won proves nothing. */
+describe('the control: with locks switched off', () => {
+  let server: CountingServer
+  beforeAll(async () => {
+    server = await countingServer('postgres', {}, ['skip-lock', 'sleep-after-check'])
+  })
+  afterAll(() => server.close())
+
+  it('A13 both owners leave, and the town has none', async () => {
+    const instance = await signIn(server, 'instance')
+    await memberCall(instance, 'add-owner', { userId: accounts.guest })
+    const left = await Promise.all(
+      [accounts.owner, accounts.guest].map((userId) => memberCall(instance, 'remove-owner', { userId })),
+    )
+    expect(left.map(({ status }) => status)).toEqual([200, 200])
+    expect(await ownersOf(instance)).toEqual([])
+    await server.database.system.rows(
+      sql`insert into tenant_owner (tenant_id, user_id) values ('musterstadt', ${accounts.owner})`,
+    )
+  })
+})
