@@ -39,6 +39,10 @@ export type Maker =
   | 'instanceChange'
   | 'noWorkflow'
   | 'unknownId'
+  | 'nobody'
+  | 'nobodyWithRole'
+  | 'nobodyWithRoles'
+  | 'memberRoles'
   | `${'foreign' | 'own' | 'freshForeign' | 'freshOwn' | 'change' | 'changeOwn' | 'new'}:${'bookable' | 'event' | 'coupon' | 'role'}`
   | `${'booking' | 'series'}:${'foreign' | 'own' | 'new' | 'change' | 'changeOwn' | 'pay' | 'payOwn' | 'preview'}`
   | 'public:bookable'
@@ -106,6 +110,12 @@ export const roleMatrix: readonly Row[] = [
   row('DELETE /api/tenants/:id', 'freshTenant', instanceOnly),
   row('GET /api/tenants/count/check', 'nothing', signedIn),
   row('GET /api/tenants/:id/payment-apps', 'tenant', everybody),
+  row('POST /api/tenants/:tenant/add-user', 'nobodyWithRoles', '401 403 403 403 403 404 404 403 404'),
+  row('POST /api/tenants/:tenant/edit-user-roles', 'memberRoles', changers),
+  row('POST /api/tenants/:tenant/remove-user-role', 'nobodyWithRole', '401 403 403 403 403 404 404 403 404'),
+  row('POST /api/tenants/:tenant/remove-user', 'nobody', '401 403 403 403 403 404 404 403 404'),
+  row('POST /api/tenants/:tenant/add-owner', 'nobody', '401 403 403 403 403 403 404 403 404'),
+  row('POST /api/tenants/:tenant/remove-owner', 'nobody', '401 403 403 403 403 403 404 403 404'),
 
   row('GET /api/users', 'nothing', signedIn),
   row('GET /api/users/ids', 'nothing', '401 403 403 200 200 200 200 200 200'),
@@ -133,6 +143,7 @@ export const roleMatrix: readonly Row[] = [
   row('GET /api/roles', 'nothing', instanceOnly),
   row('GET /api/:tenant/roles', 'nothing', members),
   row('GET /api/:tenant/roles', 'nothing', signedIn, '?public=true'),
+  row('GET /api/:tenant/roles/assignable', 'nothing', members),
   row('GET /api/:tenant/roles/tenant', 'nothing', signedIn),
   row('GET /api/:tenant/roles/tenant', 'nothing', signedIn, '?public=true'),
   row('GET /api/:tenant/roles/:id', 'foreign:role', readers),

@@ -122,6 +122,10 @@ export const createTargets = (server: TestServer, instance: Session, passwords: 
     preference: () => ({ body: { statusKey: 'erledigt', skip: true } }),
     instanceChange: () => ({ body: { contactAddress: 'Marktplatz 1' } }),
     unknownId: () => ({ id: 'gibt-es-nicht' }),
+    nobody: () => ({ body: { userId: 'niemand@demo.example' } }),
+    nobodyWithRole: () => ({ body: { userId: 'niemand@demo.example', roleId: 'lesen' } }),
+    nobodyWithRoles: () => ({ body: { userId: 'niemand@demo.example', roles: [] } }),
+    memberRoles: () => ({ body: { userId: accounts.read, roles: ['lesen'] } }),
     noWorkflow: async () => {
       await system.rows(sql`delete from workflows where tenant_id = ${tenant}`)
       return { body: { name: 'Ablauf' } }
