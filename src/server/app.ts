@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
+import { auditRoutes } from './audit/auditRoutes.ts'
 import { accountRoutes } from './auth/accountRoutes.ts'
 import { authRoutes } from './auth/authRoutes.ts'
 import { createPasswordHasher, type PasswordHasher } from './auth/passwordHasher.ts'
@@ -94,6 +95,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin }),
     ...sessionRoutes,
     ...mailRoutes(registry.box, { outboundAllow: config.outboundAllow }),
+    ...auditRoutes(registry.kinds),
     ...holidayRoutes(clock),
     ...tenantRoutes(registry, store),
     ...userRoutes(registry),

@@ -49,10 +49,10 @@ export const demandMail = async (database: Database): Promise<void> => {
 export const countHourly = async ({ database, address, caller }: RouteRequest, kind: string): Promise<void> => {
   const limits = [hourlyLimit(kind, address)]
   const options: TransactionOptions = { reason: `auth.${kind}`, tenant: null, locks: locksOf(limits) }
-  await database.system.transaction({ actor: visitor, at: caller.at }, options, async (tx) => {
+  await database.system.transaction({ ...caller, actor: visitor }, options, async (tx) => {
     await takePlace(tx, limits)
   })
 }
 
 /** The server's own doing on behalf of somebody who proves himself by a mail, not by a session. */
-export const onBehalf = ({ caller, requestId }: RouteRequest) => ({ actor: systemActor, at: caller.at, requestId })
+export const onBehalf = ({ caller }: RouteRequest) => ({ ...caller, actor: systemActor })

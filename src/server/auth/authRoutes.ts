@@ -29,7 +29,7 @@ export const authRoutes = ({ passwords, https }: AuthOptions): readonly Route[] 
   const signOut = async ({ caller, database }: RouteRequest) => {
     if (caller.sessionHash !== null) {
       const actor = await database.actor(caller)
-      const who = { actor: actor.userId === null ? visitor : actor, at: caller.at }
+      const who = { ...caller, actor: actor.userId === null ? visitor : actor }
       await database.system.transaction(who, { reason: 'auth.signout', tenant: null }, (tx) =>
         endSession(tx, caller.sessionHash),
       )
@@ -39,6 +39,7 @@ export const authRoutes = ({ passwords, https }: AuthOptions): readonly Route[] 
   return [
     {
       call: signInCall,
+      about: (body) => (isSignInRequest(body) ? body.id : null),
       handle: async (request) => {
         if (!isSignInRequest(request.body)) throw refuse('BAD_REQUEST')
         const { sessionId, answer } = await signIn(request, request.body, passwords)

@@ -45,7 +45,7 @@ export const signIn = async (
 ): Promise<SignedIn> => {
   const id = typed.trim().toLowerCase()
   const limits = [accountLimit('signin', id, 10), addressLimit('signin', address, 100)]
-  const who = { actor: visitor, at: caller.at, ...(caller.requestId !== undefined && { requestId: caller.requestId }) }
+  const who = { ...caller, actor: visitor }
   const place = await database.system.transaction(
     who,
     { reason: 'auth.signin', tenant: null, locks: locksOf(limits) },

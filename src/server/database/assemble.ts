@@ -5,7 +5,17 @@ import { visitor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import { createActorCache } from './actorCache.ts'
 import { loadActor, type Proof, proofStatement } from './actors.ts'
-import type { Answer, Caller, Change, Database, Faults, Row, Transaction, TransactionOptions } from './database.ts'
+import type {
+  Answer,
+  Caller,
+  Change,
+  Database,
+  Faults,
+  OnBehalf,
+  Row,
+  Transaction,
+  TransactionOptions,
+} from './database.ts'
 import type { DatabaseRole, Engine } from './engine.ts'
 import { historyStatements } from './history.ts'
 import { lockStatement } from './locks.ts'
@@ -83,7 +93,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
 
   const transaction = async <T>(
     role: DatabaseRole,
-    who: Caller | { readonly actor: Actor; readonly at: number; readonly requestId?: string },
+    who: Caller | OnBehalf,
     options: TransactionOptions,
     work: (tx: Transaction) => Promise<T>,
   ): Promise<T> => {
@@ -124,6 +134,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
             at: who.at,
             userId: actor.userId,
             requestId: who.requestId ?? null,
+            address: who.address ?? null,
             reason: options.reason,
           }
           await Promise.all(historyStatements(occasion, changes).map((statement) => run(statement)))

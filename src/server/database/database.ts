@@ -11,6 +11,13 @@ export interface Caller {
   /** The moment of the request by the server's clock, epoch ms. */
   readonly at: number
   readonly requestId?: string
+  /** From where he asks; kept in the history. */
+  readonly address?: string
+}
+
+/** Somebody who is taken as he is: the server itself, or who was just proven by other means than a session. */
+export interface OnBehalf extends Pick<Caller, 'at' | 'requestId' | 'address'> {
+  readonly actor: Actor
 }
 
 export interface Answer<R extends Row> {
@@ -40,6 +47,8 @@ export interface Change {
   readonly tenant?: string | null
   /** Only where it is not the transaction's own reason. */
   readonly reason?: string
+  /** Nothing was changed: the request was refused. */
+  readonly refused?: true
 }
 
 export interface Transaction {
@@ -63,7 +72,7 @@ export interface SystemDatabase {
   readonly rows: <R extends Row>(query: Query) => Promise<readonly R[]>
   /** With a caller: his session is proven first. With an actor (`systemActor`, or the one just signed in): taken as he is. */
   readonly transaction: <T>(
-    who: Caller | { readonly actor: Actor; readonly at: number; readonly requestId?: string },
+    who: Caller | OnBehalf,
     options: TransactionOptions,
     work: (tx: Transaction) => Promise<T>,
   ) => Promise<T>

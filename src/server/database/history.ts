@@ -10,6 +10,8 @@ export interface Occasion {
   readonly at: number
   readonly userId: string | null
   readonly requestId: string | null
+  /** From where the request came. */
+  readonly address: string | null
   readonly reason: string
 }
 
@@ -37,8 +39,8 @@ const detailsOf = ({ before, after }: Change): readonly Detail[] => {
     .filter((detail) => detail.before !== detail.after)
 }
 
-const actionOf = ({ before, after }: Change): string =>
-  before === null ? 'create' : after === null ? 'delete' : 'update'
+const actionOf = ({ before, after, refused }: Change): string =>
+  refused ? 'refuse' : before === null ? 'create' : after === null ? 'delete' : 'update'
 
 /** The two statements that write the history of a transaction: who, when, what, why; and before/after per property. */
 export const historyStatements = (occasion: Occasion, changes: readonly Change[]): readonly Query[] => {
@@ -48,8 +50,8 @@ export const historyStatements = (occasion: Occasion, changes: readonly Change[]
     detailsOf(row).map((detail) => ({ ...detail, tenant: row.tenant, key: row.key })),
   )
   return [
-    sql`insert into change (tenant_id, id, at, user_id, request_id, reason, entity, entity_id, action)
-      select tenant_id, id::uuid, ${instant(occasion.at)}::timestamptz, ${occasion.userId}::text, ${occasion.requestId}::text, reason, entity, entity_id, action
+    sql`insert into change (tenant_id, id, at, user_id, request_id, address, reason, entity, entity_id, action)
+      select tenant_id, id::uuid, ${instant(occasion.at)}::timestamptz, ${occasion.userId}::text, ${occasion.requestId}::text, ${occasion.address}::text, reason, entity, entity_id, action
       from unnest(${rows.map((row) => row.tenant)}::text[], ${rows.map((row) => row.key)}::text[],
         ${rows.map((row) => row.reason ?? occasion.reason)}::text[], ${rows.map((row) => row.entity)}::text[],
         ${rows.map((row) => row.id)}::text[], ${rows.map(actionOf)}::text[]) as new (tenant_id, id, reason, entity, entity_id, action)`,

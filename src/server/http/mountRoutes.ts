@@ -2,10 +2,11 @@ import type {} from '@fastify/compress'
 import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Database } from '../database/database.ts'
+import type { Caller, Database } from '../database/database.ts'
 import { bodyChecks } from './bodyCheck.ts'
 import { refuse } from './faults.ts'
 import { parseQuery } from './parseQuery.ts'
+import { createRefusalLog } from './refusalLog.ts'
 import { onceWith } from './once.ts'
 import { guardDatabase } from './policy.ts'
 import { repeatKeyOf } from './repeatKey.ts'
@@ -76,6 +77,13 @@ const readOut = ({ raw }: FastifyRequest): void => {
 /** Serves routes: origin, query and body are checked by the call, the policy by the database that the room is given. */
 export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
   const checkOf = bodyChecks()
+  const refusals = createRefusalLog(options.database)
+  const callerOf = (request: FastifyRequest): Caller => ({
+    sessionHash: options.sessions.of(request.headers.cookie)?.hash ?? null,
+    at: options.clock(),
+    requestId: request.id,
+    address: request.ip,
+  })
   for (const route of routes) {
     const { call } = route
     const safe = call.method === 'GET'
@@ -85,23 +93,27 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
       url: call.path,
       config: { policy: call.policy, ...(call.form && { patience: 'forms' }) },
       ...(route.sendsFile && { compress: false }),
-      onRequest: (request, _reply, done) => {
-        if (safe && !route.changesState) return done()
-        const headers = originHeaders(request, options.sessions.idOf(request.headers.cookie) !== undefined)
-        try {
-          if (route.changesState) demandOwnPage(headers, options.ownOrigin())
-          else demandSameOrigin(headers, options.ownOrigin())
-        } catch (error) {
-          return done(error instanceof Error ? error : refuse('FOREIGN_ORIGIN'))
-        }
-        done()
-      },
+      ...((!safe || route.changesState) && {
+        onRequest: async (request: FastifyRequest) => {
+          const caller = callerOf(request)
+          const headers = originHeaders(request, caller.sessionHash !== null)
+          try {
+            if (route.changesState) demandOwnPage(headers, options.ownOrigin())
+            else demandSameOrigin(headers, options.ownOrigin())
+          } catch (error) {
+            if (caller.sessionHash === null) throw error
+            await refusals.tell(error, caller, { route, tenantId: null, url: request.url, body: undefined })
+          }
+        },
+      }),
       handler: async (request, reply) => {
         const params = paramsOf(request.params)
         const tenantId = params['tenant'] ?? null
         const session = options.sessions.of(request.headers.cookie)
-        const caller = { sessionHash: session?.hash ?? null, at: options.clock(), requestId: request.id }
+        const caller = callerOf(request)
         let answer: RouteAnswer
+        const tell = (error: unknown): Promise<never> =>
+          refusals.tell(error, caller, { route, tenantId, url: request.url, body: request.body })
         const guarded = guardDatabase(options.database, call.policy, caller, tenantId)
         try {
           const query = parseQuery(call.query, isRecord(request.query) ? request.query : {})
@@ -129,8 +141,8 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
           if (session) await options.sessions.roll(session, caller.at, reply)
         } catch (error) {
           // Who may not ask at all learns nothing about his question.
-          if (error instanceof Refusal && error.status === 400) await guarded.prove()
-          throw error
+          if (error instanceof Refusal && error.status === 400) await guarded.prove().catch(tell)
+          return await tell(error)
         } finally {
           if (call.form) readOut(request)
         }

@@ -75,6 +75,8 @@ export interface Route {
   readonly checksBody?: true
   /** Answers the bytes of a file with a validator of its own (ETag), so nothing on the way may pack them. */
   readonly sendsFile?: true
+  /** Whom a refused request is about where no session says who asks: the account somebody tries to enter. */
+  readonly about?: (body: unknown) => string | null
   /** A GET that changes state: refused unless it comes from our own pages. */
   readonly changesState?: true
 }

@@ -97,6 +97,9 @@ export const roleMatrix: readonly Row[] = [
   row('GET /api/docs', 'nothing', everybody),
   row('GET /api/docs/json', 'nothing', everybody),
 
+  row('GET /api/:tenant/audit', 'nothing', '401 403 403 403 403 403 200 403 200'),
+  row('GET /api/instances/audit', 'nothing', instanceOnly),
+
   row('GET /api/instances', 'nothing', instanceOnly),
   row('GET /api/instances', 'nothing', everybody, '?publicInstance=true'),
   row('PUT /api/instances', 'instanceChange', instanceOnly),

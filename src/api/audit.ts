@@ -1,0 +1,98 @@
+import { type AuditAction, auditActions } from '../domain/audit/auditWords.ts'
+import { type Call, defineCall, type JsonSchema, type Policy } from './call.ts'
+
+/** One row of the audit log: a change, a sign-in, a refusal. */
+export interface AuditEntry {
+  readonly id: string
+  /** Epoch ms. */
+  readonly at: number
+  /** null where it belongs to no tenant. */
+  readonly tenantId: string | null
+  /** null for visitors and for the server itself. */
+  readonly userId: string | null
+  readonly address: string | null
+  readonly action: AuditAction
+  readonly entity: string
+  readonly entityId: string
+  /** Labels of the fields that were changed; none for what was created or deleted as a whole. */
+  readonly fields: readonly string[]
+  /** Code of a refusal. */
+  readonly code: string | null
+  /** Which call or job did it. */
+  readonly reason: string
+}
+
+export interface AuditPage {
+  readonly entries: readonly AuditEntry[]
+  /** Asks for the entries before these; null at the end. */
+  readonly next: string | null
+}
+
+/** So many entries make a page unless the caller asks for fewer. */
+export const auditPageSize = 50
+
+const text: JsonSchema = { type: 'string' }
+const maybe: JsonSchema = { type: ['string', 'null'] }
+const whole: JsonSchema = { type: 'integer' }
+const action: JsonSchema = { type: 'string', enum: [...auditActions] }
+
+const closed = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
+})
+
+const filters: Readonly<Record<string, JsonSchema>> = {
+  who: { type: 'string', description: 'Teil der E-Mail-Adresse.' },
+  action,
+  entity: { type: 'string', description: 'Art des Eintrags, etwa booking.' },
+  from: { type: 'integer', description: 'Millisekunden, einschließlich.' },
+  to: { type: 'integer', description: 'Millisekunden, ausschließlich.' },
+  before: { type: 'string', description: '`next` der vorigen Seite.' },
+  limit: { type: 'integer', description: `1 bis 200; ohne Angabe ${auditPageSize}.` },
+}
+
+const call = (base: string, summary: string, policy: Policy, more: Readonly<Record<string, JsonSchema>>) =>
+  defineCall<undefined, AuditPage>({
+    method: 'GET',
+    path: `${base}/audit`,
+    summary,
+    policy,
+    query: { type: 'object', additionalProperties: false, properties: { ...filters, ...more } },
+    answer: closed({
+      entries: {
+        type: 'array',
+        items: closed({
+          id: text,
+          at: whole,
+          tenantId: maybe,
+          userId: maybe,
+          address: maybe,
+          action,
+          entity: text,
+          entityId: text,
+          fields: { type: 'array', items: text },
+          code: maybe,
+          reason: text,
+        }),
+      },
+      next: maybe,
+    }),
+  })
+
+/** For owners of the tenant. */
+export const tenantAuditCall = call(
+  '/api/:tenant',
+  'Protokoll des Mandanten, das Neueste zuerst',
+  { scope: 'tenant', action: 'owner' },
+  {},
+) satisfies Call
+
+/** For owners of the instance: of every tenant, and of what belongs to none. */
+export const instanceAuditCall = call(
+  '/api/instances',
+  'Protokoll der Instanz und aller Mandanten, das Neueste zuerst',
+  { scope: 'instance' },
+  { tenant: { type: 'string', description: 'Nur dieser Mandant.' } },
+) satisfies Call

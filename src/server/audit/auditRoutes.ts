@@ -1,0 +1,127 @@
+import { type AuditEntry, auditPageSize, instanceAuditCall, tenantAuditCall } from '../../api/audit.ts'
+import type { Query } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import { refuse } from '../http/faults.ts'
+import type { QueryValue, Route, RouteRequest } from '../http/route.ts'
+import type { Kinds } from '../records/kind.ts'
+
+type Asked = Readonly<Record<string, QueryValue | undefined>>
+
+interface AuditRow extends Omit<AuditEntry, 'fields' | 'tenantId'> {
+  readonly tenantId: string
+  /** Pointers of what differs; absent where nothing does. */
+  readonly paths: readonly string[] | null
+}
+
+const mostPerPage = 200
+const cursor = /^(\d{1,15})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+
+const badQuery = (name: string): Error =>
+  refuse('BAD_QUERY', {
+    fields: [{ path: `/${name}`, code: 'BAD_QUERY', message: `Ungültiger Wert für „${name}“.` }],
+  })
+
+const sizeOf = ({ limit = auditPageSize }: Asked): number => {
+  if (typeof limit !== 'number' || limit < 1 || limit > mostPerPage) throw badQuery('limit')
+  return limit
+}
+
+/** The row is older than the last one of the page before. */
+const afterCursor = ({ before }: Asked): Query => {
+  if (before === undefined) return sql`true`
+  const [, at = '', id = ''] = cursor.exec(String(before)) ?? []
+  if (id === '') throw badQuery('before')
+  return sql`(change.at, change.id) < (${instant(Number(at))}::timestamptz, ${id}::uuid)`
+}
+
+const moment = (value: QueryValue, name: string): string => {
+  const at = Number(value)
+  if (Number.isNaN(new Date(at).getTime()) || at < 0) throw badQuery(name)
+  return instant(at)
+}
+
+const withAction = (action: QueryValue): Query => {
+  if (action === 'signIn') return sql`change.entity = 'session' and change.action = 'create'`
+  if (action === 'signOut') return sql`change.entity = 'session' and change.action = 'delete'`
+  return sql`change.action = ${String(action)} and not (change.entity = 'session' and change.action <> 'refuse')`
+}
+
+/** What the caller narrows the log to. */
+const narrowed = (asked: Asked): Query => {
+  const { who, action, entity, from, to } = asked
+  const parts = [
+    afterCursor(asked),
+    who === undefined ? undefined : sql`position(${String(who).trim().toLowerCase()} in lower(change.user_id)) > 0`,
+    action === undefined ? undefined : withAction(action),
+    entity === undefined ? undefined : sql`change.entity = ${String(entity)}`,
+    from === undefined ? undefined : sql`change.at >= ${moment(from, 'from')}::timestamptz`,
+    to === undefined ? undefined : sql`change.at < ${moment(to, 'to')}::timestamptz`,
+  ]
+  return parts.reduce<Query>((all, part) => (part === undefined ? all : sql`${all} and ${part}`), sql`true`)
+}
+
+const columns = sql`change.tenant_id as "tenantId", change.id, (extract(epoch from change.at) * 1000)::bigint as at,
+  change.user_id as "userId", change.address, change.entity, change.entity_id as "entityId", change.reason,
+  case when change.entity <> 'session' or change.action = 'refuse' then change.action
+    when change.action = 'create' then 'signIn' else 'signOut' end as action,
+  case when change.action = 'refuse' then (select detail.after ->> 'code' from change_detail as detail
+    where detail.tenant_id = change.tenant_id and detail.change_id = change.id limit 1) end as code,
+  case when change.action = 'update' then (select json_agg(detail.path order by detail.path) from change_detail as detail
+    where detail.tenant_id = change.tenant_id and detail.change_id = change.id) end as paths`
+
+const newest = sql`order by change.at desc, change.id desc`
+
+const ofTenant = (tenant: string, asked: Asked, most: number): Query => sql`
+  select ${columns} from change where change.tenant_id = ${tenant} and ${narrowed(asked)} ${newest} limit ${most}::integer`
+
+/** The newest of each tenant, deleted ones too, from the index that leads with the tenant; then the newest of them all. */
+const ofEverybody = (asked: Asked, most: number): Query => sql`
+  with recursive home(id) as (
+    (select tenant_id from change order by tenant_id limit 1)
+    union all
+    select (select tenant_id from change where tenant_id > home.id order by tenant_id limit 1) from home where home.id is not null)
+  select ${columns} from home
+  cross join lateral (select * from change where change.tenant_id = home.id and ${narrowed(asked)} ${newest} limit ${most}::integer) as change
+  where home.id is not null ${newest} limit ${most}::integer`
+
+const propertyOf = (path: string): string => (path.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~')
+
+/** Who did or was refused what, when and from where: for owners of a tenant about it, for owners of the instance about everything. */
+export const auditRoutes = (kinds: Kinds): readonly Route[] => {
+  const labelOf = (entity: string, name: string): string =>
+    kinds.get(entity)?.storage.entity.fields[name]?.label ?? name
+
+  const page = (rows: readonly AuditRow[], size: number) => {
+    const shown = rows.slice(0, size)
+    const last = shown.at(-1)
+    const entries = shown.map(({ tenantId, paths, ...row }): AuditEntry => {
+      const names = (paths ?? []).map(propertyOf).filter((name) => name !== '')
+      return {
+        ...row,
+        tenantId: tenantId === '' ? null : tenantId,
+        fields: [...new Set(names.map((name) => labelOf(row.entity, name)))],
+      }
+    })
+    return { body: { entries, next: rows.length > size && last ? `${last.at}.${last.id}` : null } }
+  }
+
+  const ofOne = async ({ database, caller, tenantId, query }: RouteRequest) => {
+    const tenant = tenantId ?? ''
+    const { rows } = await database.read<AuditRow>(caller, tenant, () => ofTenant(tenant, query, sizeOf(query) + 1))
+    return page(rows, sizeOf(query))
+  }
+
+  const ofAll = async ({ database, caller, query }: RouteRequest) => {
+    const most = sizeOf(query) + 1
+    const { rows } = await database.system.read<AuditRow>(caller, () =>
+      query['tenant'] === undefined ? ofEverybody(query, most) : ofTenant(String(query['tenant']), query, most),
+    )
+    return page(rows, sizeOf(query))
+  }
+
+  return [
+    { call: tenantAuditCall, handle: ofOne },
+    { call: instanceAuditCall, handle: ofAll },
+  ]
+}
