@@ -12,6 +12,7 @@ import { FormScopeProvider, type FormScope, useFormScope, useSectionProblems } f
 import { propertyOf, toPointer } from './form/pointer.ts'
 import { sameValue } from './sameValue.ts'
 import { SectionRjsf } from './form/sectionTheme.tsx'
+import { sectionHeadingId } from './form/sectionIds.ts'
 import { SectionFrame } from './form/SectionFrame.tsx'
 import { isDrawnWhole, widgetAt } from './form/schemaNode.ts'
 
@@ -62,7 +63,8 @@ interface SectionProps {
 /** One section: watches its properties, hands changes to react-admin's form, shows what is wrong with them. */
 const SectionBody = memo(function SectionBody({ section, validator, fixed, readOnly }: SectionProps) {
   const { setValue, getValues } = useFormContext()
-  const { follow } = useFormScope()
+  const { follow, overrides } = useFormScope()
+  const Whole = overrides.wholeSections?.[section.name]
   const values: readonly unknown[] = useWatch({ name: [...section.fields] })
   const problems = useSectionProblems(section.name)
   // The fields' values are the parts; `values` is a new list whenever one of them changes.
@@ -97,7 +99,7 @@ const SectionBody = memo(function SectionBody({ section, validator, fixed, readO
     return toErrorSchema(problems, wholes)
   }, [section, problems])
   const change = useCallback(
-    ({ formData: next = {} }: IChangeEvent<Record<string, unknown>>) => {
+    (next: AnyRecord) => {
       const before: AnyRecord = { ...getValues() }
       const own = section.fields.filter((name) => !sameValue(next[name], before[name]))
       if (own.length === 0) return
@@ -109,6 +111,18 @@ const SectionBody = memo(function SectionBody({ section, validator, fixed, readO
     },
     [section, getValues, setValue, follow],
   )
+  const onRjsfChange = useCallback(({ formData: next = {} }: IChangeEvent<AnyRecord>) => change(next), [change])
+  if (Whole)
+    return (
+      <Whole
+        values={formData}
+        onChange={(changed) => change({ ...formData, ...changed })}
+        access={readOnly ? 'read' : 'edit'}
+        problems={problems}
+        name={section.name}
+        headingId={sectionHeadingId(section.name)}
+      />
+    )
   return (
     <SectionRjsf
       tagName="div"
@@ -118,7 +132,7 @@ const SectionBody = memo(function SectionBody({ section, validator, fixed, readO
       validator={validator}
       formData={formData}
       extraErrors={extraErrors}
-      onChange={change}
+      onChange={onRjsfChange}
       readonly={readOnly}
       noHtml5Validate
       showErrorList={false}

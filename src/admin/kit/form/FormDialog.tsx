@@ -12,7 +12,7 @@ import EditRecord from './EditRecord.tsx'
 
 /** The form of a record above the list of its place; closing leads back there, and asks when something was typed. */
 export default function FormDialog(screen: ScreenProps<AnyRecord>) {
-  const { place } = screen
+  const { place, overrides } = screen
   const navigate = useNavigate()
   const back = useBackPath()
   const [query] = useSearchParams()
@@ -25,7 +25,7 @@ export default function FormDialog(screen: ScreenProps<AnyRecord>) {
         fullWidth
         aria-labelledby={heading}
         onClose={() => void navigate(query.has('fromRoute') ? back : placePath(place, 'list'))}
-        slotProps={{ paper: { sx: { maxWidth: 640, outline: 'none' } } }}
+        slotProps={{ paper: { sx: { maxWidth: overrides.dialogWidth ?? 640, outline: 'none' } } }}
       >
         <DialogContent sx={{ pb: 0 }}>
           <DialogScopeProvider value={heading}>

@@ -6,6 +6,8 @@ interface DeleteDialogProps {
   /** Word for one of them: "Raum". */
   readonly one: string
   readonly name: string
+  /** Words of the buttons, where they are not the usual ones. */
+  readonly words: { readonly confirm: string; readonly cancel: string } | undefined
   readonly busy: boolean
   /** Why it was not deleted. */
   readonly fault: string | null
@@ -16,13 +18,14 @@ interface DeleteDialogProps {
 const texts = dialogTexts.delete
 
 /** Asks before a record is deleted; a refusal is told here, so that nothing is lost from sight. */
-export default function DeleteDialog({ one, name, busy, fault, onConfirm, onCancel }: DeleteDialogProps) {
+export default function DeleteDialog({ one, name, words, busy, fault, onConfirm, onCancel }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open
       title={texts.title(one)}
       text={texts.text(name)}
-      confirm={texts.confirm(one)}
+      confirm={words?.confirm ?? texts.confirm(one)}
+      {...(words && { cancel: words.cancel })}
       danger
       busy={busy}
       onCancel={onCancel}

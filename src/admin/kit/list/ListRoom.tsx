@@ -103,6 +103,7 @@ export const ListRoom = ({ screen, onChanged, children }: ListRoomProps) => {
         <DeleteDialog
           one={place.labels.one}
           name={titleOf(entity, doomed)}
+          words={overrides.deleteWords}
           busy={busy}
           fault={fault}
           onCancel={() => setDoomed(null)}

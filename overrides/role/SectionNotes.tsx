@@ -1,0 +1,20 @@
+import type { FieldProblem } from '../../src/admin/kit/definition.ts'
+import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
+
+interface SectionNotesProps {
+  readonly problems: readonly FieldProblem[]
+}
+
+/** What is wrong, or only odd, with a section, each sentence once. */
+export const SectionNotes = ({ problems }: SectionNotesProps) => {
+  const sentences = new Map(problems.map(({ message, severity }) => [message, severity]))
+  return (
+    <div aria-live="polite">
+      {[...sentences].map(([message, severity]) => (
+        <FieldNote key={message} severity={severity}>
+          {message}
+        </FieldNote>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { EntityOverrides } from '../../src/admin/kit/definition.ts'
+import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
+import type { Role } from '../../src/generated/entities/role.ts'
+import { areasSummary, rightsSummary } from './roleSummary.ts'
+import { roleTexts as texts } from './roleTexts.ts'
+
+interface CellProps {
+  readonly record: Role
+}
+
+const rightsCell = (block: keyof typeof texts.columns) =>
+  function RightsCell({ record }: CellProps) {
+    return rightsSummary(record[block])
+  }
+
+/** Roles: a table that sums up what each grants, and a dialog with the matrix of rights. */
+export const roleRooms: EntityOverrides<Role> = {
+  form: 'dialog',
+  dialogWidth: 800,
+  deleteWords: texts.delete,
+  table: {
+    labels: texts.columns,
+    cells: {
+      adminInterfaces: ({ record }) => areasSummary(record.adminInterfaces),
+      manageUsers: rightsCell('manageUsers'),
+      manageBookables: rightsCell('manageBookables'),
+      manageBookings: rightsCell('manageBookings'),
+      manageRoles: rightsCell('manageRoles'),
+      manageCoupons: rightsCell('manageCoupons'),
+    },
+  },
+  wholeSections: {
+    interfaces: lazyEditor(() => import('./InterfacesSection.tsx')),
+    rights: lazyEditor(() => import('./RightsSection.tsx')),
+    free: lazyEditor(() => import('./FreeSection.tsx')),
+  },
+}

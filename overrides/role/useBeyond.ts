@@ -1,0 +1,46 @@
+import { usePermissions } from 'ra-core'
+import { useState } from 'react'
+import {
+  adminAreas,
+  allRights,
+  noRights,
+  type PermissionState,
+  type RightName,
+  rightsBeyond,
+  type RoleRights,
+  visitorState,
+} from '../../src/domain/access.ts'
+import { useAdminFrame } from '../../src/admin/kit/adminFrame.ts'
+
+const nothing: RoleRights = {
+  adminInterfaces: [],
+  freeBookings: false,
+  manageBookables: noRights,
+  manageBookings: noRights,
+  manageCoupons: noRights,
+  manageRoles: noRights,
+  manageTenants: noRights,
+  manageUsers: noRights,
+}
+
+const everything: RoleRights = {
+  adminInterfaces: adminAreas,
+  freeBookings: true,
+  manageBookables: allRights,
+  manageBookings: allRights,
+  manageCoupons: allRights,
+  manageRoles: allRights,
+  manageTenants: allRights,
+  manageUsers: allRights,
+}
+
+/**
+ * The rights this person cannot grant, because he lacks them himself. What the role granted when the form opened may stay and be given
+ * again, as on the server.
+ */
+export const useBeyond = (values: Readonly<Partial<RoleRights>>): ReadonlySet<RightName> => {
+  const { tenantId } = useAdminFrame()
+  const { permissions = visitorState } = usePermissions<PermissionState>()
+  const [stored] = useState(() => ({ ...nothing, ...values }))
+  return new Set(rightsBeyond(permissions, tenantId ?? '', everything, stored))
+}
