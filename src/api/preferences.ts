@@ -40,7 +40,7 @@ export const savePreferenceCall = defineCall<PreferenceChange, Preferences>({
     additionalProperties: false,
     required: ['statusKey', 'skip'],
     properties: {
-      statusKey: { type: 'string', minLength: 1, maxLength: 64 },
+      statusKey: { type: 'string', minLength: 1, maxLength: 200 },
       skip: { type: 'boolean' },
     },
   },

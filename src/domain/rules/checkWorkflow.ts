@@ -1,15 +1,42 @@
 import type { Workflow } from '../../generated/entities/workflow.ts'
 import type { Check, Draft, Problem } from '../rules.ts'
-import { error, warning } from './problem.ts'
+import { archivePlace, backlogPlace } from '../workflow/moveTask.ts'
+import { workflowEvents as events } from '../workflow/stateList.ts'
+import { error } from './problem.ts'
 
-const events = ['onCreate', 'onCommit', 'onReject', 'onPay'] as const
+const reserved: readonly string[] = [backlogPlace, archivePlace]
+
+const folded = (name: string | undefined): string => (name ?? '').trim().toLocaleLowerCase('de')
 
 const states = ({ states: entries = [] }: Draft<Workflow>): readonly Problem[] => {
   const ids = entries.map(({ id }) => id ?? '')
-  return ids.flatMap((id, index) =>
-    id !== '' && ids.indexOf(id) < index
+  const names = entries.map(({ name }) => folded(name))
+  return entries.flatMap(({ id = '', name }, index) => [
+    ...(id !== '' && ids.indexOf(id) < index
       ? [error(`/states/${index}/id`, 'STATE_TWICE', 'Jede Kennung nur einmal.')]
-      : [],
+      : []),
+    ...(reserved.includes(id)
+      ? [error(`/states/${index}/id`, 'STATE_RESERVED', `„${id}“ ist keine Kennung für einen Status.`)]
+      : []),
+    ...(folded(name) !== '' && names.indexOf(folded(name)) < index
+      ? [error(`/states/${index}/name`, 'STATE_NAME_TWICE', `Einen Status „${name?.trim() ?? ''}“ gibt es schon.`)]
+      : []),
+  ])
+}
+
+/** What leads to a state leads to one that is there. */
+const targets = ({
+  states: entries = [],
+  eventStateMapping = {},
+  defaultState,
+}: Draft<Workflow>): readonly Problem[] => {
+  const ids = new Set(entries.map(({ id }) => id ?? ''))
+  const named = [
+    ...events.map((event) => [`/eventStateMapping/${event}`, eventStateMapping[event] ?? null] as const),
+    ['/defaultState', defaultState ?? null] as const,
+  ]
+  return named.flatMap(([path, state]) =>
+    state !== null && !ids.has(state) ? [error(path, 'UNKNOWN_STATE', 'Diesen Status gibt es nicht mehr.')] : [],
   )
 }
 
@@ -29,12 +56,19 @@ const actions = ({ states: entries = [] }: Draft<Workflow>): readonly Problem[] 
     list.flatMap((action, index) => {
       const path = `/states/${state}/actions/${index}`
       if (action.type === 'email' && (action.sendTo ?? []).length === 0)
-        return [warning(`${path}/sendTo`, 'ACTION_WITHOUT_RECEIVER', 'Ohne Empfänger wird keine E-Mail versendet.')]
+        return [error(`${path}/sendTo`, 'ACTION_WITHOUT_RECEIVER', 'Bitte wählen Sie, wer die E-Mail bekommt.')]
       if (action.type === 'bookingStatus' && (action.bookingStatus ?? []).length === 0)
-        return [warning(`${path}/bookingStatus`, 'ACTION_WITHOUT_STATUS', 'Ohne Status ändert diese Aktion nichts.')]
+        return [
+          error(`${path}/bookingStatus`, 'ACTION_WITHOUT_STATUS', 'Bitte wählen Sie den neuen Status der Buchung.'),
+        ]
       return []
     }),
   )
 
-/** States are told apart by id, an event leads to one state, a state to one event. */
-export const checkWorkflow: Check<Workflow> = (record) => [...states(record), ...mapping(record), ...actions(record)]
+/** States are told apart by id and name; an event leads to one state that is there, a state belongs to one event; actions do something. */
+export const checkWorkflow: Check<Workflow> = (record) => [
+  ...states(record),
+  ...mapping(record),
+  ...targets(record),
+  ...actions(record),
+]

@@ -104,21 +104,40 @@ describe('tenant and instance', () => {
 
 describe('a workflow', () => {
   it('maps a state to one event only', () => {
+    const states = [
+      { id: 's1', name: 'Neu' },
+      { id: 's2', name: 'Alt' },
+    ]
     const eventStateMapping = { onCreate: 's1', onCommit: 's2', onReject: null, onPay: 's1' }
-    expect(briefly(checkWorkflow({ eventStateMapping }, { now }))).toEqual([
+    expect(briefly(checkWorkflow({ states, eventStateMapping }, { now }))).toEqual([
       'error STATE_MAPPED_TWICE /eventStateMapping/onPay',
     ])
   })
 
-  it('tells states apart by their id and warns of actions without effect', () => {
+  it('leads to states that are there, none of them named like another', () => {
+    const states = [
+      { id: 's1', name: 'Neu' },
+      { id: 's2', name: ' neu' },
+      { id: 'archive', name: 'Archiv' },
+    ]
+    const eventStateMapping = { onCreate: 'weg', onCommit: null, onReject: null, onPay: null }
+    expect(briefly(checkWorkflow({ states, eventStateMapping, defaultState: 'fort' }, { now }))).toEqual([
+      'error STATE_NAME_TWICE /states/1/name',
+      'error STATE_RESERVED /states/2/id',
+      'error UNKNOWN_STATE /eventStateMapping/onCreate',
+      'error UNKNOWN_STATE /defaultState',
+    ])
+  })
+
+  it('tells states apart by their id and refuses actions without effect', () => {
     const states = [
       { id: 's1', name: 'Neu', actions: [{ type: 'email', sendTo: [] }] },
       { id: 's1', name: 'Alt', actions: [{ type: 'bookingStatus', bookingStatus: [] }] },
     ] as const
     expect(briefly(checkWorkflow({ states }, { now }))).toEqual([
       'error STATE_TWICE /states/1/id',
-      'warning ACTION_WITHOUT_RECEIVER /states/0/actions/0/sendTo',
-      'warning ACTION_WITHOUT_STATUS /states/1/actions/0/bookingStatus',
+      'error ACTION_WITHOUT_RECEIVER /states/0/actions/0/sendTo',
+      'error ACTION_WITHOUT_STATUS /states/1/actions/0/bookingStatus',
     ])
   })
 })

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  archivePlace,
+  backlogPlace,
+  type Columns,
+  keepTasks,
+  moveTask,
+  placeOf,
+} from '../../../src/domain/workflow/moveTask.ts'
+import { counts } from '../../support/counts.ts'
+
+const places = [backlogPlace, 'neu', 'alt', archivePlace]
+const cards = ['a', 'b', 'c', 'd', 'e', 'f']
+
+const boards = fc
+  .tuple(fc.shuffledSubarray(cards, { minLength: cards.length }), fc.array(fc.nat(3), { minLength: 6, maxLength: 6 }))
+  .map(
+    ([order, at]): Columns =>
+      new Map(places.map((place, index) => [place, order.filter((_card, each) => at[each] === index)])),
+  )
+
+const moves = fc.record({
+  taskId: fc.constantFrom(...cards, 'fremd'),
+  destination: fc.constantFrom(...places, 'fort'),
+  newIndex: fc.integer({ min: -2, max: 9 }),
+})
+
+/** The same said differently: a list of [card, place], from which a card is taken and put before another one. */
+const modelMove = (
+  columns: Columns,
+  { taskId, destination, newIndex }: { taskId: string; destination: string; newIndex: number },
+) => {
+  const all = [...columns].flatMap(([place, list]) => list.map((card) => ({ card, place })))
+  if (!all.some(({ card }) => card === taskId) || !columns.has(destination)) return all
+  const rest = all.filter(({ card }) => card !== taskId)
+  const there = rest.filter(({ place }) => place === destination)
+  const successor = there[Math.max(0, newIndex)]
+  const spot = successor === undefined ? rest.length : rest.indexOf(successor)
+  return [...rest.slice(0, spot), { card: taskId, place: destination }, ...rest.slice(spot)]
+}
+
+const asColumns = (all: readonly { card: string; place: string }[]): Columns =>
+  new Map(places.map((place) => [place, all.filter((each) => each.place === place).map(({ card }) => card)]))
+
+describe('cards on a board', () => {
+  it('are in exactly one place after any moves, in the order of a model', () => {
+    fc.assert(
+      fc.property(boards, fc.array(moves, { maxLength: 12 }), (board, wishes) => {
+        let columns = board
+        for (const wish of wishes) {
+          const model = asColumns(modelMove(columns, wish))
+          columns = moveTask(columns, wish)
+          expect(columns).toEqual(model)
+        }
+        expect([...columns.values()].flat().toSorted()).toEqual(cards)
+      }),
+      { numRuns: counts(300, 20_000) },
+    )
+  })
+
+  it('WORKFLOW-005 keep their order in states that survive a save and return to the backlog from the others', () => {
+    fc.assert(
+      fc.property(boards, fc.subarray(['neu', 'alt', 'frisch']), (board, kept) => {
+        const after = keepTasks(board, kept)
+        expect([...after.values()].flat().toSorted()).toEqual(cards)
+        expect(after.get(archivePlace)).toEqual(board.get(archivePlace))
+        for (const id of kept) expect(after.get(id)).toEqual(board.get(id) ?? [])
+        for (const card of cards)
+          if (!kept.includes(placeOf(board, card) ?? '') && placeOf(board, card) !== archivePlace)
+            expect(placeOf(after, card)).toBe(backlogPlace)
+      }),
+      { numRuns: counts(300, 20_000) },
+    )
+  })
+})
