@@ -6,11 +6,13 @@ import { accountRoutes } from './auth/accountRoutes.ts'
 import { authRoutes } from './auth/authRoutes.ts'
 import { createPasswordHasher, type PasswordHasher } from './auth/passwordHasher.ts'
 import { sessionRoutes } from './auth/sessionRoutes.ts'
+import type { BookingHouse } from './bookings/bookingNews.ts'
 import type { Config } from './config.ts'
 import { largestFile } from '../domain/files.ts'
 import type { Database } from './database/database.ts'
 import { createDocumentQueue } from './documents/documentQueue.ts'
 import { documentRoute } from './documents/documentRoute.ts'
+import { followBookings } from './documents/followBookings.ts'
 import { createPdfRenderer } from './documents/pdfRenderer.ts'
 import { previewRoutes } from './documents/previewRoutes.ts'
 import { receiptRoutes } from './documents/receiptRoutes.ts'
@@ -87,9 +89,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const documents = createDocumentQueue({
     database,
     renderer: createPdfRenderer({ chromiumPath: config.chromiumPath }),
+    box: registry.box,
     clock,
     report: (error) => report('documents', error),
   })
+  const house: BookingHouse = { ...registry, listeners: [followBookings(registry, documents.wake)] }
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, https }),
     ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin }),
@@ -105,7 +109,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...receiptRoutes(registry, documents),
     documentRoute(registry, documents),
     ...previewRoutes,
-    ...roleRoutes(registry, entityRoutes(registry)),
+    ...roleRoutes(registry, entityRoutes(house)),
   ]
   const routes = [...calls, ...apiDocsRoutes(calls, config.environment === 'production', https)]
   app.decorate('routes', routes)

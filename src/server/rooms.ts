@@ -6,6 +6,7 @@ import { openingHoursRoute } from './bookables/openingHoursRoute.ts'
 import { publicBookableRoutes } from './bookables/publicBookables.ts'
 import { couponRoom } from './coupons/couponRoom.ts'
 import { demandUnbooked, followOwners } from './bookings/bookedObjects.ts'
+import type { BookingHouse } from './bookings/bookingNews.ts'
 import { bookingRoom } from './bookings/bookingRoom.ts'
 import { bookingRoutes } from './bookings/bookingRoutes.ts'
 import { calendarRoute } from './bookings/calendarRoute.ts'
@@ -48,7 +49,7 @@ export const createRecords = (secretKey: Buffer, origin?: Registry['origin']): R
   createRegistry({ storages, wires: wireSchemas, rooms, box: createSecretBox(secretKey), ...(origin && { origin }) })
 
 /** The generic calls of every tenant's entity, and what rooms add to them. */
-export const entityRoutes = (registry: Registry): readonly Route[] => [
+export const entityRoutes = (registry: BookingHouse): readonly Route[] => [
   ...publicBookableRoutes(registry),
   openingHoursRoute(registry),
   availabilityRoute(registry),

@@ -19,7 +19,10 @@ const addressOf = ({ company, name, street, zipCode, location }: DocumentAddress
 const different = (texts: readonly string[]): string => [...new Set(texts.filter((text) => text !== ''))].join(', ')
 
 /** Booking number, dash, suffix: "ABCD-EFGH-Stadt"; of a series the numbers of all bookings before it, as many as a transfer holds. */
-export const transferPurpose = ({ bookings, purposeSuffix }: DocumentFacts): string => {
+export const transferPurpose = ({
+  bookings,
+  purposeSuffix,
+}: Pick<DocumentFacts, 'purposeSuffix'> & { readonly bookings: readonly { readonly id: string }[] }): string => {
   const suffix = purposeSuffix.trim() === '' ? '' : `-${purposeSuffix.trim()}`
   const ids = bookings.map(({ id }) => id)
   const all = `${ids.join(' ')}${suffix}`

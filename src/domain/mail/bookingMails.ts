@@ -35,15 +35,21 @@ export const requestReceivedMail = (place: MailPlace, bookings: MailedBookings):
 interface Confirmation {
   /** The tenant lets guests look at their booking (enablePublicStatusView). */
   readonly statusView: boolean
-  /** A receipt is attached. */
-  readonly withReceipt: boolean
+  /** `attached`: paid, and the receipt comes along; `open`: still to be paid, without a provider that asks for it. */
+  readonly payment: 'attached' | 'received' | 'open'
+}
+
+const paymentWords: Readonly<Record<Confirmation['payment'], string>> = {
+  attached: 'Die Zahlung ist eingegangen. Der Beleg liegt bei.',
+  received: 'Die Zahlung ist eingegangen. Den Beleg erhalten Sie auf Wunsch von uns.',
+  open: 'Bitte bezahlen Sie den Preis wie mit uns vereinbart.',
 }
 
 /** M2 and, for bookings without a price, M3: the booking stands. */
 export const confirmationMail = (
   place: MailPlace,
   bookings: MailedBookings,
-  { statusView, withReceipt }: Confirmation,
+  { statusView, payment }: Confirmation,
 ): Letter => {
   const [first] = bookings
   const free = sumEur(bookings) === 0
@@ -52,15 +58,26 @@ export const confirmationMail = (
   return letter(place, 'Ihre Buchung ist bestätigt', `Ihre Buchung bei ${place.tenantName}`, [
     greeting(bookings),
     text(word(bookings, 'vielen Dank, Ihre Buchung ist bestätigt.', 'vielen Dank, Ihre Buchungen sind bestätigt.')),
-    ...(free
-      ? []
-      : [text(withReceipt ? 'Die Zahlung ist eingegangen. Der Beleg liegt bei.' : 'Die Zahlung ist eingegangen.')]),
+    ...(free ? [] : [text(paymentWords[payment])]),
     ...bookingDetails(bookings),
     ...documentLinks(bookings),
     ...(statusView && bookings.length === 1 ? [button('Buchung ansehen', status)] : []),
     ...(bookings.length === 1 ? [button('Stornierung beantragen', cancel)] : []),
   ])
 }
+
+/** M2 of a request that is paid before it is approved: the money is there, the booking does not stand yet. */
+export const paymentReceivedMail = (
+  place: MailPlace,
+  bookings: MailedBookings,
+  { payment }: Pick<Confirmation, 'payment'>,
+): Letter =>
+  letter(place, 'Ihre Zahlung ist eingegangen', `Ihre Zahlung bei ${place.tenantName}`, [
+    greeting(bookings),
+    text(`vielen Dank. ${paymentWords[payment]}`),
+    text('Verbindlich wird die Buchung mit unserer Bestätigung.'),
+    ...bookingDetails(bookings),
+  ])
 
 /** M4: asks to pay; the booking stands once the money is there. */
 export const paymentRequestMail = (place: MailPlace, bookings: MailedBookings): Letter => {
@@ -187,5 +204,5 @@ export const workflowMail = (
         ['Neuer Status', to],
       ],
     },
-    button('Zum Workflow', `${place.origin}/admin/workflow`),
+    button('Zum Workflow', `${place.origin}/admin/buchungen?view=kanban`),
   ])

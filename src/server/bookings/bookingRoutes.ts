@@ -10,15 +10,13 @@ import type { OnceAnswer, Route, RouteAnswer, RouteRequest } from '../http/route
 import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
-import type { Registry } from '../records/save.ts'
 import { type ActionDetails, actionRefusal, draftAfter } from './bookingActions.ts'
 import { openingLocks } from './bookingLocks.ts'
+import { type BookingHouse, tellBookings } from './bookingNews.ts'
 import { answerOf, bookingToChange, changeBooking, writeChanges } from './changeBooking.ts'
-import { type OutboxEntry, writeOutbox } from './outbox.ts'
 import { placeBookings } from './placeBookings.ts'
 import { readDraft } from './readDraft.ts'
 import { removeBookings } from './removeBookings.ts'
-import { bookingNews } from './writeBookings.ts'
 
 const idIn = (body: unknown): string | null =>
   isDocument(body) && typeof body['id'] === 'string' && body['id'].trim() !== '' ? body['id'].trim() : null
@@ -55,77 +53,70 @@ export const actionAnswer = async (work: () => Promise<RouteAnswer>): Promise<Ro
 /** What an action answers when it is done; the record is JSON text as PostgreSQL made it. */
 export const doneAnswer = (json: string): OnceAnswer => ({ json: `{"success":true,"data":${json},"errors":[]}` })
 
-const save = (registry: Registry, request: RouteRequest): Promise<RouteAnswer> => {
+const save = (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
-  const kind = kindNamed(registry.kinds, 'booking')
+  const kind = kindNamed(house.kinds, 'booking')
   const id = idIn(request.body)
   const options = { reason: 'bookings.save', tenant, locks: openingLocks(tenant, id === null ? [] : [id]) }
   return request.once(request.database, options, async (tx) => {
     const written =
       id === null
-        ? await create(tx, registry, tenant, request.body)
-        : await changeBooking(tx, registry, tenant, id, request.body)
-    const [, json] = await Promise.all([
-      writeOutbox(tx, tenant, [bookingNews(written)]),
-      answerOf(tx, kind, tenant, written.id),
-    ])
-    return { status: id === null ? 201 : 200, json }
+        ? await create(tx, house, tenant, request.body)
+        : await changeBooking(tx, house, tenant, id, request.body)
+    await tellBookings(tx, house, tenant, { kind: 'written', bookings: [written], series: null, as: 'staff' })
+    return { status: id === null ? 201 : 200, json: await answerOf(tx, kind, tenant, written.id) }
   })
 }
 
-const create = async (tx: Transaction, registry: Registry, tenant: string, body: unknown) => {
-  const kind = kindNamed(registry.kinds, 'booking')
+const create = async (tx: Transaction, house: BookingHouse, tenant: string, body: unknown) => {
+  const kind = kindNamed(house.kinds, 'booking')
   if (scopeOf(tx.actor.permissions, tenant, 'create', kind.storage.entity.access) === 'none') throw refuse('FORBIDDEN')
   const draft = readDraft(kind, tenant, tx.actor, body, null, tx.at)
   const placing = { as: 'staff', by: tx.actor.userId ?? '', at: tx.at } as const
-  const [placed] = await placeBookings(tx, registry, tenant, [draft], { placing, reason: 'bookings.save' })
+  const [placed] = await placeBookings(tx, house, tenant, [draft], { placing, reason: 'bookings.save' })
   if (placed === undefined) throw new Error('a booking was not decided')
   return placed
 }
 
-const act = async (registry: Registry, request: RouteRequest, action: BookingAction): Promise<RouteAnswer> => {
+const act = async (house: BookingHouse, request: RouteRequest, action: BookingAction): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const id = request.params['id'] ?? ''
-  const kind = kindNamed(registry.kinds, 'booking')
+  const kind = kindNamed(house.kinds, 'booking')
   const details = detailsIn(action === 'reject' ? checkedReject(request.body) : request.body)
   return actionAnswer(() => {
     const options = { reason: `bookings.${action}`, tenant, locks: openingLocks(tenant, [id]) }
     return request.once(request.database, options, async (tx) => {
       const before = await bookingToChange(tx, kind, tenant, id)
       const draft = draftAfter(before, action, details, tx.at)
-      const changed = await writeChanges(tx, registry, tenant, [draft], options.reason)
-      const [, json] = await Promise.all([
-        writeOutbox(tx, tenant, changed.map(bookingNews)),
-        answerOf(tx, kind, tenant, id),
-      ])
-      return doneAnswer(json)
+      const changed = await writeChanges(tx, house, tenant, [draft], options.reason)
+      await tellBookings(tx, house, tenant, { kind: 'written', bookings: changed, series: null, as: 'staff' })
+      return doneAnswer(await answerOf(tx, kind, tenant, id))
     })
   })
 }
 
-const remove = (registry: Registry, request: RouteRequest): Promise<RouteAnswer> => {
+const remove = (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const id = request.params['id'] ?? ''
   const options = { reason: 'bookings.remove', tenant, locks: openingLocks(tenant, [id]) }
   return request.once(request.database, options, async (tx) => {
-    await removeBookings(tx, registry, tenant, [id])
-    const news: OutboxEntry = { kind: 'booking.removed', payload: { bookingId: id } }
-    await writeOutbox(tx, tenant, [news])
+    const bookings = await removeBookings(tx, house, tenant, [id])
+    await tellBookings(tx, house, tenant, { kind: 'removed', bookings, series: null })
     return { body: { id } }
   })
 }
 
 /** Every call that changes a booking; reading is the generic API's. */
-export const bookingRoutes = (registry: Registry): readonly Route[] => {
-  const kind = kindNamed(registry.kinds, 'booking')
+export const bookingRoutes = (house: BookingHouse): readonly Route[] => {
+  const kind = kindNamed(house.kinds, 'booking')
   const record = answerSchema(kind)
   const calls = actionCalls<Booking>('bookings', 'Buchung', record)
   return [
-    { call: saveBookingCall(kind.wire.schema, record), checksBody: true, handle: (request) => save(registry, request) },
-    { call: calls.commitByGet, changesState: true, handle: (request) => act(registry, request, 'commit') },
-    { call: calls.commit, handle: (request) => act(registry, request, 'commit') },
-    { call: calls.pay, handle: (request) => act(registry, request, 'pay') },
-    { call: calls.reject, checksBody: true, handle: (request) => act(registry, request, 'reject') },
-    { call: removeCall('bookings', 'Buchung'), handle: (request) => remove(registry, request) },
+    { call: saveBookingCall(kind.wire.schema, record), checksBody: true, handle: (request) => save(house, request) },
+    { call: calls.commitByGet, changesState: true, handle: (request) => act(house, request, 'commit') },
+    { call: calls.commit, handle: (request) => act(house, request, 'commit') },
+    { call: calls.pay, handle: (request) => act(house, request, 'pay') },
+    { call: calls.reject, checksBody: true, handle: (request) => act(house, request, 'reject') },
+    { call: removeCall('bookings', 'Buchung'), handle: (request) => remove(house, request) },
   ]
 }

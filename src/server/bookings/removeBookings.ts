@@ -10,7 +10,7 @@ import { removeRecord } from '../records/remove.ts'
 import type { Registry } from '../records/save.ts'
 import { refreshSeries } from './seriesOwners.ts'
 import { lockRow } from '../records/storedRow.ts'
-import { storedBookings } from './storedBookings.ts'
+import { type StoredBooking, storedBookings } from './storedBookings.ts'
 
 /** A series without members is none. */
 const removeEmptySeries = async (tx: Transaction, registry: Registry, tenant: string, id: string): Promise<void> => {
@@ -24,13 +24,14 @@ const removeEmptySeries = async (tx: Transaction, registry: Registry, tenant: st
 /**
  * Deletes bookings, all or none: what is paid and has a price stays, whoever asks (409 ALREADY_PAID). Coupons are given back, series
  * forget their members; documents stay. The caller holds the bookings' locks.
+ * @returns them as they were
  */
 export const removeBookings = async (
   tx: Transaction,
   registry: Registry,
   tenant: string,
   ids: readonly string[],
-): Promise<void> => {
+): Promise<readonly StoredBooking[]> => {
   const kind = kindNamed(registry.kinds, 'booking')
   const stored = await storedBookings(tx, kind, tenant, ids)
   if (stored.length < ids.length) throw refuse('NOT_FOUND')
@@ -47,4 +48,5 @@ export const removeBookings = async (
   for (const id of ids) await removeRecord(tx, registry, kind, { tenant, id, may: () => true })
   const series = new Set(stored.flatMap(({ groupBookingId }) => groupBookingId ?? []))
   for (const id of [...series].sort()) await removeEmptySeries(tx, registry, tenant, id)
+  return stored
 }

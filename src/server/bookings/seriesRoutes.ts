@@ -12,13 +12,12 @@ import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
 import { removeRecord } from '../records/remove.ts'
-import type { Registry } from '../records/save.ts'
 import { ActionRefused, draftAfter } from './bookingActions.ts'
 import { lockBookings, openingLocks } from './bookingLocks.ts'
+import { type BookingHouse, tellBookings } from './bookingNews.ts'
 import { actionAnswer, checkedReject, detailsIn, doneAnswer } from './bookingRoutes.ts'
 import { answerOf, writeChanges } from './changeBooking.ts'
 import { createSeries, simulated } from './createSeries.ts'
-import { writeOutbox } from './outbox.ts'
 import { decideAll } from './placeBookings.ts'
 import { readScenery } from './readScenery.ts'
 import { removeBookings } from './removeBookings.ts'
@@ -29,7 +28,7 @@ import { bookingErrorText } from '../../domain/booking/bookingErrors.ts'
 /** The bookings of a series, locked; 404 where there is no such series. */
 const members = async (
   tx: Transaction,
-  registry: Registry,
+  house: BookingHouse,
   tenant: string,
   id: string,
 ): Promise<readonly StoredBooking[]> => {
@@ -42,48 +41,47 @@ const members = async (
   if (rows.length === 0) throw refuse('NOT_FOUND')
   const ids = rows.flatMap(({ booking }) => booking ?? [])
   await lockBookings(tx, tenant, ids)
-  return storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, ids)
+  return storedBookings(tx, kindNamed(house.kinds, 'booking'), tenant, ids)
 }
 
-const create = async (registry: Registry, request: RouteRequest): Promise<RouteAnswer> => {
+const create = async (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
-  const kind = kindNamed(registry.kinds, 'booking')
-  if (request.query['simulate'] === true) return simulate(registry, request)
+  const kind = kindNamed(house.kinds, 'booking')
+  if (request.query['simulate'] === true) return simulate(house, request)
   const options = { reason: 'group-bookings.create', tenant, locks: openingLocks(tenant) }
   return request.once(request.database, options, async (tx) => {
     if (scopeOf(tx.actor.permissions, tenant, 'create', kind.storage.entity.access) === 'none')
       throw refuse('FORBIDDEN')
     const drafts = seriesDrafts(kind, tenant, tx.actor, request.body, tx.at)
-    const series = await createSeries(tx, registry, tenant, drafts)
-    await writeOutbox(tx, tenant, [
-      { kind: 'series.placed', payload: { groupBookingId: series.id, bookingIds: series.members.map(({ id }) => id) } },
-    ])
-    return { status: 201, json: await answerOf(tx, kindNamed(registry.kinds, 'group-booking'), tenant, series.id) }
+    const series = await createSeries(tx, house, tenant, drafts)
+    const bookings = series.members
+    await tellBookings(tx, house, tenant, { kind: 'written', bookings, series: series.id, as: 'staff' })
+    return { status: 201, json: await answerOf(tx, kindNamed(house.kinds, 'group-booking'), tenant, series.id) }
   })
 }
 
 /** Nothing is stored, so there is nothing to do once only: a repeated key is answered anew. */
-const simulate = (registry: Registry, request: RouteRequest): Promise<RouteAnswer> => {
+const simulate = (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
-  const kind = kindNamed(registry.kinds, 'booking')
+  const kind = kindNamed(house.kinds, 'booking')
   const { at } = request.caller
   return request.once(request.database, { reason: 'group-bookings.simulate', tenant }, async (tx) => {
     const drafts = seriesDrafts(kind, tenant, tx.actor, request.body, at)
-    const scenery = await readScenery((query) => tx.rows(query), registry, tenant, at, drafts)
+    const scenery = await readScenery((query) => tx.rows(query), house, tenant, at, drafts)
     const decisions = decideAll(drafts, scenery, { as: 'staff', by: tx.actor.userId ?? '', at })
     return { body: simulated(drafts, decisions) }
   })
 }
 
-const act = async (registry: Registry, request: RouteRequest, action: BookingAction): Promise<RouteAnswer> => {
+const act = async (house: BookingHouse, request: RouteRequest, action: BookingAction): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const id = request.params['id'] ?? ''
   const details = detailsIn(action === 'reject' ? checkedReject(request.body) : request.body)
   return actionAnswer(() => {
     const options = { reason: `group-bookings.${action}`, tenant, locks: openingLocks(tenant) }
     return request.once(request.database, options, async (tx) => {
-      const all = await members(tx, registry, tenant, id)
-      const { access } = kindNamed(registry.kinds, 'booking').storage.entity
+      const all = await members(tx, house, tenant, id)
+      const { access } = kindNamed(house.kinds, 'booking').storage.entity
       if (!all.every(({ document }) => can(tx.actor.permissions, tenant, 'update', access, document)))
         throw refuse('FORBIDDEN')
       const faults = seriesFaults(
@@ -97,39 +95,37 @@ const act = async (registry: Registry, request: RouteRequest, action: BookingAct
       const acted = all
         .filter(({ document }) => activeMembers([document]).length > 0 && !('refused' in transition(document, action)))
         .map((before) => draftAfter(before, action, details, tx.at))
-      const changed = await writeChanges(tx, registry, tenant, acted, options.reason)
-      await writeOutbox(tx, tenant, [
-        { kind: `series.${action}`, payload: { groupBookingId: id, bookingIds: changed.map((booking) => booking.id) } },
-      ])
-      return doneAnswer(await answerOf(tx, kindNamed(registry.kinds, 'group-booking'), tenant, id))
+      const bookings = await writeChanges(tx, house, tenant, acted, options.reason)
+      await tellBookings(tx, house, tenant, { kind: 'written', bookings, series: id, as: 'staff' })
+      return doneAnswer(await answerOf(tx, kindNamed(house.kinds, 'group-booking'), tenant, id))
     })
   })
 }
 
-const remove = (registry: Registry, request: RouteRequest): Promise<RouteAnswer> => {
+const remove = (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const id = request.params['id'] ?? ''
   const options = { reason: 'group-bookings.remove', tenant, locks: openingLocks(tenant) }
   return request.once(request.database, options, async (tx) => {
-    const all = await members(tx, registry, tenant, id)
+    const all = await members(tx, house, tenant, id)
     const bookingIds = all.map((booking) => booking.id)
     // The series first: its members need not forget it one by one.
-    await removeRecord(tx, registry, kindNamed(registry.kinds, 'group-booking'), { tenant, id })
-    await removeBookings(tx, registry, tenant, bookingIds)
-    await writeOutbox(tx, tenant, [{ kind: 'series.removed', payload: { groupBookingId: id, bookingIds } }])
+    await removeRecord(tx, house, kindNamed(house.kinds, 'group-booking'), { tenant, id })
+    const bookings = await removeBookings(tx, house, tenant, bookingIds)
+    await tellBookings(tx, house, tenant, { kind: 'removed', bookings, series: id })
     return { body: { id } }
   })
 }
 
 /** Every call that changes a series; reading is the generic API's. */
-export const seriesRoutes = (registry: Registry): readonly Route[] => {
-  const record = answerSchema(kindNamed(registry.kinds, 'group-booking'))
+export const seriesRoutes = (house: BookingHouse): readonly Route[] => {
+  const record = answerSchema(kindNamed(house.kinds, 'group-booking'))
   const calls = actionCalls<GroupBooking>('group-bookings', 'Serienbuchung', record)
   return [
-    { call: createSeriesCall(record), checksBody: true, handle: (request) => create(registry, request) },
-    { call: calls.commit, handle: (request) => act(registry, request, 'commit') },
-    { call: calls.pay, handle: (request) => act(registry, request, 'pay') },
-    { call: calls.reject, checksBody: true, handle: (request) => act(registry, request, 'reject') },
-    { call: removeCall('group-bookings', 'Serienbuchung'), handle: (request) => remove(registry, request) },
+    { call: createSeriesCall(record), checksBody: true, handle: (request) => create(house, request) },
+    { call: calls.commit, handle: (request) => act(house, request, 'commit') },
+    { call: calls.pay, handle: (request) => act(house, request, 'pay') },
+    { call: calls.reject, checksBody: true, handle: (request) => act(house, request, 'reject') },
+    { call: removeCall('group-bookings', 'Serienbuchung'), handle: (request) => remove(house, request) },
   ]
 }

@@ -10,7 +10,6 @@ import { same } from '../records/same.ts'
 import { demandValid } from '../records/validated.ts'
 import { insertRows, updateRow } from '../records/writeRow.ts'
 import type { DecidedBooking } from './decideBooking.ts'
-import type { OutboxEntry } from './outbox.ts'
 import { writeSearch } from './writeSearch.ts'
 
 interface ItemRow {
@@ -101,12 +100,6 @@ const searched =
     groupBookingId: before?.groupBookingId ?? groupBookingId,
   })
 
-/** What happened to a booking, as it leaves the house. */
-export const bookingNews = ({ id, before, effects }: DecidedBooking): OutboxEntry => ({
-  kind: before === null ? 'booking.placed' : 'booking.changed',
-  payload: { bookingId: id, effects },
-})
-
 export interface Writing {
   /** Why, as the history names it. */
   readonly reason: string
@@ -115,8 +108,8 @@ export interface Writing {
 }
 
 /**
- * Writes decided bookings: rows, lines, what they occupy, coupon uses and history, one statement per table for all of them. What
- * leaves the house is the caller's to say: a series says it once.
+ * Writes decided bookings: rows, lines, what they occupy, coupon uses and history, one statement per table for all of them. Who
+ * follows bookings is told by the caller (`tellBookings`): a series is told once.
  */
 export const writeBookings = async (
   tx: Transaction,

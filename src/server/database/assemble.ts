@@ -106,8 +106,9 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
       lock: locks.length > 0 ? lockStatement(locks) : null,
     }
     for (let round = 1; ; round++) {
+      const committed: (() => void)[] = []
       try {
-        return await engine.transaction<Proof, T>(role, tenant, opening, async (run, proofs) => {
+        const result = await engine.transaction<Proof, T>(role, tenant, opening, async (run, proofs) => {
           const proof = first(proofs)
           if (role === 'app' && options.tenant !== null && !proof.tenantKnown) throw refuse('NOT_FOUND')
           const known = cache.get(caller)
@@ -120,6 +121,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
             at: who.at,
             rows: run,
             record: (change) => void changes.push(change),
+            afterCommit: (then) => void committed.push(then),
             unguarded: faults.includes('skip-lock'),
             afterCheck: async () => {
               if (faults.includes('sleep-after-check')) await run(sql`select pg_sleep(0.05)`)
@@ -128,7 +130,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
               await run(sql`update rights_version set version = version + 1`)
             },
           }
-          const result = await inTransaction.run(true, () => work(tx))
+          const answer = await inTransaction.run(true, () => work(tx))
           const occasion = {
             tenant,
             at: who.at,
@@ -138,8 +140,10 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
             reason: options.reason,
           }
           await Promise.all(historyStatements(occasion, changes).map((statement) => run(statement)))
-          return result
+          return answer
         })
+        for (const then of committed) then()
+        return result
       } catch (error) {
         if (round === mostRounds) throw error instanceof Outdated ? refuse('BUSY') : error
         if (error instanceof Outdated) await learn(caller, error.proof)

@@ -59,6 +59,8 @@ export interface Transaction {
   readonly rows: <R extends Row>(query: Query, prepared?: boolean) => Promise<readonly R[]>
   /** Writes the history in the same transaction, after the work. */
   readonly record: (change: Change) => void
+  /** Called once the transaction is durable, never when it is taken back: wakes who has something to do now. Must not throw. */
+  readonly afterCommit: (then: () => void) => void
   /** True only under the fault skip-lock: guards that are rows locked or conditions of a write are left out too. */
   readonly unguarded: boolean
   /** Called between a check and the write it allows; does nothing but in tests that widen this window. */

@@ -2,6 +2,8 @@ import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { systemActor } from '../http/actor.ts'
+import type { SecretBox } from '../records/secretBox.ts'
+import { releaseMails, releaseWithout } from './documentMails.ts'
 import { type PdfRenderer, RenderingFailed } from './pdfRenderer.ts'
 
 /** Draws what was issued, one after the other, and keeps the bytes. */
@@ -15,6 +17,8 @@ export interface DocumentQueue {
 export interface QueueOptions {
   readonly database: Database
   readonly renderer: PdfRenderer
+  /** Seals the mails that wait for a document. */
+  readonly box: SecretBox
   /** Epoch ms. */
   readonly clock: () => number
   /** Told of every error nobody expected. */
@@ -35,11 +39,13 @@ const workers = 2
 /** Whoever claims a document has this long; then another server may. Twice the time a drawing may take, and room to store. */
 const claim = 45_000
 const rounds = 15_000
+/** After so many attempts mails that say enough without their document wait for it no longer. */
+const patientMails = 3
 /** Before the next attempt, by attempts so far, ms; then always the last. */
 const patience = [10_000, 60_000, 300_000, 1_800_000, 3_600_000] as const
 
 export const createDocumentQueue = (options: QueueOptions): DocumentQueue => {
-  const { database, renderer, clock, report, every = rounds } = options
+  const { database, renderer, box, clock, report, every = rounds } = options
   const running = new Set<Promise<void>>()
   let closing = false
   let again = false
@@ -67,6 +73,7 @@ export const createDocumentQueue = (options: QueueOptions): DocumentQueue => {
       await tx.rows(sql`insert into document_content (tenant_id, document_id, bytes, sha256, rendered_at)
         values (${tenant}, ${id}::uuid, ${bytes}, encode(sha256(${bytes}), 'hex'), ${instant(tx.at)}::timestamptz) on conflict do nothing`)
       await tx.rows(sql`delete from document_rendering where tenant_id = ${tenant} and document_id = ${id}::uuid`)
+      await releaseMails(tx, box, tenant, id)
     })
 
   const postpone = ({ tenant, id, attempts }: Claimed, reason: string): Promise<void> =>
@@ -74,6 +81,7 @@ export const createDocumentQueue = (options: QueueOptions): DocumentQueue => {
       const wait = patience[Math.min(attempts, patience.length) - 1] ?? patience[0]
       await tx.rows(sql`update document_rendering set reason = ${reason}, due = ${instant(tx.at + wait)}::timestamptz
         where tenant_id = ${tenant} and document_id = ${id}::uuid`)
+      if (attempts >= patientMails) await releaseWithout(tx, box, tenant, id)
     })
 
   const draw = async (claimed: Claimed): Promise<void> => {

@@ -1,6 +1,6 @@
 import { createReceiptCall, createSeriesReceiptCall } from '../../api/receipts.ts'
 import { receiptFault, type ReceiptFault, seriesReceiptFaults } from '../../domain/documents/receiptFault.ts'
-import { openingLocks } from '../bookings/bookingLocks.ts'
+import { lockBookings, openingLocks } from '../bookings/bookingLocks.ts'
 import { doneAnswer } from '../bookings/bookingRoutes.ts'
 import { answerOf } from '../bookings/changeBooking.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
@@ -12,9 +12,9 @@ import { answerSchema } from '../records/answerSchemas.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo } from '../records/scope.ts'
-import { attachDocument } from './bookingAttachment.ts'
 import type { DocumentQueue } from './documentQueue.ts'
-import { documentLock, issueDocument, type Subject } from './issueDocument.ts'
+import { documentLock, type Subject } from './issueDocument.ts'
+import { issueAttached, membersOf } from './issueForBookings.ts'
 
 interface Asked {
   readonly tenant: string
@@ -45,10 +45,7 @@ const issue = async (
   const faults = faultsOf(bookings)
   if (faults.length > 0) return faults
   const told = subject.type === 'series' ? bookings.filter(({ document }) => !document.isRejected) : bookings
-  const [first, ...rest] = told
-  if (first === undefined) throw refuse('NOT_FOUND')
-  const issued = await issueDocument(tx, booking, tenant, 'receipt', subject, [first, ...rest])
-  if (issued.isNew) for (const one of told) await attachDocument(tx, booking, tenant, one, 'receipt', issued)
+  await issueAttached(tx, booking, tenant, 'receipt', subject, told)
   return []
 }
 
@@ -77,14 +74,6 @@ const singleReceipt = async (registry: Registry, queue: DocumentQueue, request: 
   return answer
 }
 
-const membersOf = async (tx: Transaction, tenant: string, id: string): Promise<readonly string[]> => {
-  const [row] = await tx.rows<{ ids: readonly string[] }>(
-    sql`select coalesce(doc -> 'bookingIds', '[]'::jsonb) as ids from group_bookings where tenant_id = ${tenant} and id = ${id}`,
-  )
-  if (row === undefined) throw refuse('NOT_FOUND')
-  return row.ids
-}
-
 const seriesReceipt = async (registry: Registry, queue: DocumentQueue, request: RouteRequest): Promise<RouteAnswer> => {
   const [tenant, id] = [request.tenantId ?? '', request.params['id'] ?? '']
   const booking = kindNamed(registry.kinds, 'booking')
@@ -95,6 +84,7 @@ const seriesReceipt = async (registry: Registry, queue: DocumentQueue, request: 
     { reason: 'group-bookings.receipt', tenant, locks: [documentLock(tenant, 'receipt', subject)] },
     async (tx): Promise<OnceAnswer> => {
       const asked = { tenant, subject, bookingIds: await membersOf(tx, tenant, id) }
+      await lockBookings(tx, tenant, asked.bookingIds)
       await demandMay(tx, booking, asked)
       const faults = await issue(tx, booking, asked, (bookings) =>
         seriesReceiptFaults(bookings.map(({ document }) => document)),

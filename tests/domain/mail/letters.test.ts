@@ -74,8 +74,8 @@ const person = { firstName: 'Erika', lastName: 'Muster' }
 /** Every mail of the catalogue (contract 5.2), made of one booking and one name. */
 const catalogue = (one: MailedBooking, word: string): Readonly<Record<string, Letter>> => ({
   M1: bookingMails.requestReceivedMail(place, [one]),
-  M2: bookingMails.confirmationMail(place, [one], { statusView: true, withReceipt: true }),
-  M3: bookingMails.confirmationMail(place, [{ ...one, priceEur: 0 }], { statusView: false, withReceipt: false }),
+  M2: bookingMails.confirmationMail(place, [one], { statusView: true, payment: 'attached' }),
+  M3: bookingMails.confirmationMail(place, [{ ...one, priceEur: 0 }], { statusView: false, payment: 'received' }),
   M4: bookingMails.paymentRequestMail(place, [one]),
   M5: bookingMails.invoiceMail(place, [one], { invoiceNumber: 'R-1', daysUntilPaymentDue: 14, reference: word }),
   M6: bookingMails.rejectionMail(place, [one], word),

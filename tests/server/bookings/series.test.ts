@@ -134,7 +134,7 @@ describe.each(engines)('series, previews and life stories on %s', (engine) => {
     expect(await hall.count()).toBe(before)
   })
 
-  it('every change leaves the house with the booking, and stands in its life story', async () => {
+  it('every change stands in the life story of its booking', async () => {
     const id = await booked({ paymentProvider: 'invoice' })
     await hall.ask('team', 'POST', `/api/stadt/bookings/${id}/commit`)
     await hall.ask('owner', 'PUT', '/api/stadt/bookings', { id, comment: 'Bitte warm' })
@@ -149,15 +149,6 @@ describe.each(engines)('series, previews and life stories on %s', (engine) => {
         changes: [{ label: 'Anmerkung', before: '–', after: 'Bitte warm' }],
       },
       { what: 'Storniert', why: 'Heizung kaputt' },
-    ])
-    const news = await hall.database.system.rows<{ kind: string }>(
-      sql`select kind from outbox where payload ->> 'bookingId' = ${id} order by created_at, kind desc`,
-    )
-    expect(news.map(({ kind }) => kind)).toEqual([
-      'booking.placed',
-      'booking.changed',
-      'booking.changed',
-      'booking.changed',
     ])
   })
 })

@@ -4,6 +4,7 @@ import type { Database, Faults, Transaction } from '../../../src/server/database
 import { sql } from '../../../src/server/database/sql.ts'
 import { runDoctor } from '../../../src/server/doctor/runDoctor.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
+import { followBookings } from '../../../src/server/documents/followBookings.ts'
 import { createFrame } from '../../../src/server/http/frame.ts'
 import { mountRoutes } from '../../../src/server/http/mountRoutes.ts'
 import { securityHeaders } from '../../../src/server/http/securityHeaders.ts'
@@ -144,7 +145,7 @@ export const openHouse = async (engine: EngineName, faults: Faults = []): Promis
       trustProxy: false,
       report: (_id, error) => unexpected.push(error),
     })
-    mountRoutes(made, entityRoutes(registry), {
+    mountRoutes(made, entityRoutes({ ...registry, listeners: [followBookings(registry, () => {})] }), {
       database: over,
       sessions: createSessionReader(over, false),
       clock: () => Date.now(),

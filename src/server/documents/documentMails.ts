@@ -1,0 +1,90 @@
+import type { Letter } from '../../domain/mail/letter.ts'
+import { writeOutbox } from '../bookings/outbox.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { enqueueMails } from '../mail/mailQueue.ts'
+import type { OutgoingMail } from '../mail/outgoingMail.ts'
+import type { SecretBox } from '../records/secretBox.ts'
+
+/** A mail that brings a document with it. */
+export interface DocumentMail {
+  readonly mail: Omit<OutgoingMail, 'attachments'>
+  /** What it says instead when the document cannot be drawn for long; null: it is worth nothing without. */
+  readonly without: Letter | null
+}
+
+const kind = 'mail.document'
+
+interface DrawnRow {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+const drawnDocument = async (tx: Transaction, tenant: string, documentId: string): Promise<DrawnRow | undefined> => {
+  const [row] =
+    await tx.rows<DrawnRow>(sql`select document.file_name as name, content.bytes from document_content as content
+    join document on document.tenant_id = content.tenant_id and document.id = content.document_id
+    where content.tenant_id = ${tenant} and content.document_id = ${documentId}::uuid`)
+  return row
+}
+
+const withDocument = (mail: DocumentMail['mail'], { name, bytes }: DrawnRow): OutgoingMail => ({
+  ...mail,
+  attachments: [{ name, contentType: 'application/pdf', base64: bytes.toString('base64') }],
+})
+
+/** Queues a mail with its document: now where it is drawn already, else as soon as it is. Either in the caller's transaction. */
+export const mailDocument = async (
+  tx: Transaction,
+  box: SecretBox,
+  tenant: string,
+  documentId: string,
+  { mail, without }: DocumentMail,
+): Promise<void> => {
+  // Whoever is drawing it waits for this transaction before he looks for its mails.
+  const waiting = await tx.rows(
+    sql`select 1 as one from document_rendering where tenant_id = ${tenant} and document_id = ${documentId}::uuid for update`,
+  )
+  const drawn = waiting.length > 0 ? undefined : await drawnDocument(tx, tenant, documentId)
+  if (drawn !== undefined) return enqueueMails(tx, box, tenant, [withDocument(mail, drawn)])
+  await writeOutbox(tx, tenant, [{ kind, payload: { documentId, mail, without } }])
+}
+
+const taken = (tx: Transaction, tenant: string, documentId: string, only = sql`true`) =>
+  tx.rows<DocumentMail>(sql`delete from outbox where tenant_id = ${tenant} and kind = ${kind}
+    and payload ->> 'documentId' = ${documentId} and ${only} returning payload -> 'mail' as mail, payload -> 'without' as without`)
+
+/** The document is drawn: its mails leave with it. */
+export const releaseMails = async (
+  tx: Transaction,
+  box: SecretBox,
+  tenant: string,
+  documentId: string,
+): Promise<void> => {
+  const mails = await taken(tx, tenant, documentId)
+  if (mails.length === 0) return
+  const drawn = await drawnDocument(tx, tenant, documentId)
+  if (drawn === undefined) throw new Error(`document ${documentId} is drawn and has no content`)
+  await enqueueMails(
+    tx,
+    box,
+    tenant,
+    mails.map(({ mail }) => withDocument(mail, drawn)),
+  )
+}
+
+/** The document could not be drawn for a while: mails that say enough without it leave. */
+export const releaseWithout = async (
+  tx: Transaction,
+  box: SecretBox,
+  tenant: string,
+  documentId: string,
+): Promise<void> => {
+  const mails = await taken(tx, tenant, documentId, sql`jsonb_typeof(payload -> 'without') = 'object'`)
+  await enqueueMails(
+    tx,
+    box,
+    tenant,
+    mails.flatMap(({ mail, without }) => (without === null ? [] : [{ ...mail, letter: without }])),
+  )
+}

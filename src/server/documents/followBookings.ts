@@ -1,0 +1,145 @@
+import type { MailedBooking, MailedBookings, MailPlace } from '../../domain/mail/bookingFacts.ts'
+import * as letters from '../../domain/mail/bookingMails.ts'
+import { beginsToStand, type BookingNotice, bookingNotice, isPaidNow } from '../../domain/mail/bookingNotice.ts'
+import { transferPurpose } from '../../domain/documents/documentValues.ts'
+import type { BookingListener } from '../bookings/bookingNews.ts'
+import type { DecidedBooking } from '../bookings/decideBooking.ts'
+import type { Transaction } from '../database/database.ts'
+import { enqueueMails } from '../mail/mailQueue.ts'
+import type { OutgoingMail } from '../mail/outgoingMail.ts'
+import { kindNamed } from '../records/kind.ts'
+import type { Registry } from '../records/save.ts'
+import { type DocumentMail, mailDocument } from './documentMails.ts'
+import { issueFollowing } from './issueForBookings.ts'
+import type { IssuedDocument, Subject } from './issueDocument.ts'
+import { eventsOf, type MailingTenant, mailingTenant } from './mailingTenant.ts'
+
+/** What happened, ready to be told. */
+interface Occasion {
+  readonly bookings: MailedBookings
+  readonly decided: readonly DecidedBooking[]
+  readonly notice: BookingNotice | null
+  readonly tenant: MailingTenant
+  readonly place: MailPlace
+  readonly receipt: IssuedDocument | undefined
+  readonly invoice: IssuedDocument | undefined
+}
+
+const noticed = ({ document, before }: DecidedBooking) => ({ now: document, before: before?.document ?? null })
+
+const mailed = ({ document, items }: DecidedBooking): MailedBooking => ({ ...document, bookableItems: [...items] })
+
+const listed = ([first, ...rest]: readonly MailedBooking[]): MailedBookings | null =>
+  first === undefined ? null : [first, ...rest]
+
+const reasonOf = ({ decided }: Occasion): string =>
+  decided.find(({ document }) => document.rejectionReason !== '')?.document.rejectionReason ?? ''
+
+/** What the booker is told, and with which document; null: nothing. */
+const bookersMail = (
+  occasion: Occasion,
+): { readonly mail: DocumentMail; readonly document: IssuedDocument | undefined } | null => {
+  const { bookings, notice, tenant, place, receipt, invoice } = occasion
+  if (notice === null) return null
+  const to = bookings[0].mail
+  const plain = (kind: string, letter: OutgoingMail['letter'], bcc = '') => ({
+    mail: { mail: { kind, to, letter, ...(bcc === '' ? {} : { bcc }) }, without: null },
+    document: undefined,
+  })
+  const copy = tenant.receiptEnableBCC && tenant.mail !== '' ? { bcc: tenant.mail } : {}
+  const paid = bookings.every(({ priceEur }, index) => priceEur === 0 || occasion.decided[index]?.document.isPayed)
+  const confirmed = (payment: 'attached' | 'received' | 'open') =>
+    notice === 'paymentReceived'
+      ? letters.paymentReceivedMail(place, bookings, { payment })
+      : letters.confirmationMail(place, bookings, { statusView: tenant.enablePublicStatusView, payment })
+  switch (notice) {
+    case 'request':
+      return plain('booking.request', letters.requestReceivedMail(place, bookings))
+    case 'paymentRequest':
+      return plain('booking.payment', letters.paymentRequestMail(place, bookings))
+    case 'rejection':
+      return plain('booking.rejection', letters.rejectionMail(place, bookings, reasonOf(occasion)))
+    case 'cancellation':
+      return plain('booking.cancellation', letters.cancellationMail(place, bookings, reasonOf(occasion)), tenant.mail)
+    case 'invoice': {
+      const letter = letters.invoiceMail(place, bookings, {
+        invoiceNumber: invoice?.title ?? '',
+        daysUntilPaymentDue: tenant.daysUntilPaymentDue,
+        reference: transferPurpose({ bookings, purposeSuffix: tenant.paymentPurposeSuffix }),
+      })
+      return { mail: { mail: { kind: 'booking.invoice', to, ...copy, letter }, without: null }, document: invoice }
+    }
+    case 'confirmation':
+    case 'paymentReceived':
+      return receipt === undefined
+        ? plain('booking.confirmation', confirmed(paid ? 'received' : 'open'))
+        : {
+            mail: {
+              mail: { kind: 'booking.confirmation', to, ...copy, letter: confirmed('attached') },
+              without: confirmed('received'),
+            },
+            document: receipt,
+          }
+  }
+}
+
+/** Who organises the events of tickets that are booked for good now learns of it (M10). */
+const organizersMails = async (
+  tx: Transaction,
+  tenant: string,
+  { decided, place }: Occasion,
+): Promise<readonly OutgoingMail[]> => {
+  const begun = decided.filter((booking) => beginsToStand(noticed(booking)))
+  const eventIn = ({ items }: DecidedBooking): readonly string[] =>
+    items.flatMap(({ _bookableUsed }) => (_bookableUsed?.type === 'ticket' ? (_bookableUsed.eventId ?? []) : []))
+  const events = await eventsOf(tx, tenant, [...new Set(begun.flatMap(eventIn))])
+  return events.flatMap(({ id, name, contact }): readonly OutgoingMail[] => {
+    const bookings = listed(begun.filter((booking) => eventIn(booking).includes(id)).map(mailed))
+    if (bookings === null || contact === '') return []
+    return [{ kind: 'booking.organizer', to: contact, letter: letters.organizerMail(place, bookings, name) }]
+  })
+}
+
+/** What comes in through visitors is told to the tenant, if it wishes so (M9). */
+const tenantsMails = ({ bookings, decided, tenant, place }: Occasion, as: 'staff' | 'visitor'): OutgoingMail[] => {
+  if (as === 'staff' || !tenant.notifyOnNewBooking || decided.some(({ before }) => before !== null)) return []
+  const committed = decided.every(({ document }) => document.isCommitted)
+  return [
+    { kind: 'booking.incoming', to: tenant.mail, letter: letters.incomingBookingMail(place, bookings, committed) },
+  ]
+}
+
+/**
+ * Issues receipts and invoices and queues the mails M1 to M7, M9 and M10 (contract 4.7, 4.8, 5.2), in the transaction that
+ * changes the bookings. A series that is acted on as a whole gets one mail and one document.
+ * @param wake called once there is something to draw
+ */
+export const followBookings =
+  (registry: Registry, wake: () => void): BookingListener =>
+  async (tx, tenant, news) => {
+    if (news.kind === 'removed') return
+    const decided = news.bookings
+    const bookings = listed(decided.map(mailed))
+    const notice = bookingNotice(decided.map(noticed))
+    const paid = decided.some((booking) => isPaidNow(noticed(booking)))
+    if (bookings === null || (notice === null && !paid)) return
+    const kind = kindNamed(registry.kinds, 'booking')
+    const subject: Subject =
+      news.series === null ? { type: 'booking', id: bookings[0].id } : { type: 'series', id: news.series }
+    const brings = paid || notice === 'confirmation'
+    const receipt = brings ? await issueFollowing(tx, kind, tenant, 'receipt', subject) : undefined
+    const invoice = notice === 'invoice' ? await issueFollowing(tx, kind, tenant, 'invoice', subject) : undefined
+    if (receipt !== undefined || invoice !== undefined) tx.afterCommit(wake)
+    const facts = await mailingTenant(tx, tenant)
+    const place = { tenantId: tenant, tenantName: facts.name, origin: registry.origin() ?? '' }
+    const occasion: Occasion = { bookings, decided, notice, tenant: facts, place, receipt, invoice }
+    const told = bookersMail(occasion)
+    const mails = [...tenantsMails(occasion, news.as), ...(await organizersMails(tx, tenant, occasion))]
+    if (told?.document !== undefined) await mailDocument(tx, registry.box, tenant, told.document.id, told.mail)
+    await enqueueMails(
+      tx,
+      registry.box,
+      tenant,
+      told?.document === undefined && told ? [told.mail.mail, ...mails] : mails,
+    )
+  }

@@ -1,0 +1,49 @@
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+
+/** What mails of bookings need of their tenant. */
+export interface MailingTenant {
+  readonly name: string
+  readonly mail: string
+  readonly notifyOnNewBooking: boolean
+  readonly receiptEnableBCC: boolean
+  readonly enablePublicStatusView: boolean
+  readonly paymentPurposeSuffix: string
+  /** Of the application „invoice“; 14 where it names none. */
+  readonly daysUntilPaymentDue: number
+}
+
+export const mailingTenant = async (tx: Transaction, tenant: string): Promise<MailingTenant> => {
+  const [row] = await tx.rows<MailingTenant>(
+    sql`select coalesce(doc ->> 'name', '') as name, coalesce(doc ->> 'mail', '') as mail,
+      coalesce((doc -> 'notifyOnNewBooking')::boolean, false) as "notifyOnNewBooking",
+      coalesce((doc -> 'receiptEnableBCC')::boolean, false) as "receiptEnableBCC",
+      coalesce((doc -> 'enablePublicStatusView')::boolean, false) as "enablePublicStatusView",
+      coalesce(doc ->> 'paymentPurposeSuffix', '') as "paymentPurposeSuffix",
+      coalesce((jsonb_path_query_first(doc, '$.applications[*] ? (@.id == "invoice").daysUntilPaymentDue') #>> '{}')::integer, 14)
+        as "daysUntilPaymentDue"
+    from tenants where id = ${tenant}`,
+    true,
+  )
+  if (row === undefined) throw new Error(`tenant ${tenant} is gone`)
+  return row
+}
+
+export interface TicketedEvent {
+  readonly id: string
+  readonly name: string
+  /** Address of the contact person; may be empty. */
+  readonly contact: string
+}
+
+/** The events of booked tickets, in the order of their ids. */
+export const eventsOf = async (
+  tx: Transaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<readonly TicketedEvent[]> =>
+  ids.length === 0
+    ? []
+    : tx.rows<TicketedEvent>(sql`select id, coalesce(doc -> 'information' ->> 'name', '') as name,
+        coalesce(doc -> 'eventOrganizer' ->> 'contactPersonEmailAddress', '') as contact
+        from events where tenant_id = ${tenant} and id = any(${ids}::text[]) order by id`)
