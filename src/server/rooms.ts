@@ -15,7 +15,7 @@ import { historyRoute } from './bookings/historyRoute.ts'
 import { previewRoute } from './bookings/previewRoute.ts'
 import { seriesRoutes } from './bookings/seriesRoutes.ts'
 import { findBookingsRoute } from './bookings/searchRoute.ts'
-import { documentCounts, receiptsOf } from './documents/documentCounts.ts'
+import { documentCounts, documentFaultsOf, receiptsOf } from './documents/documentCounts.ts'
 import { eventRoom } from './events/eventRoom.ts'
 import type { Route } from './http/route.ts'
 import { instanceRoom } from './instances/instanceRoom.ts'
@@ -33,7 +33,10 @@ import { workflowRoom } from './workflow/workflowRoom.ts'
 /** What the entities' rooms add to the generic API. */
 export const rooms = {
   bookable: { ...bookableRoom, saved: followOwners, removing: demandUnbooked },
-  booking: { ...bookingRoom, derived: { ...bookingRoom.derived, receipts: receiptsOf } },
+  booking: {
+    ...bookingRoom,
+    derived: { ...bookingRoom.derived, receipts: receiptsOf, documentFaults: documentFaultsOf },
+  },
   'group-booking': groupBookingRoom,
   coupon: couponRoom,
   event: eventRoom,

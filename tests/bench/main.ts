@@ -2,6 +2,7 @@ import { benchApi } from './api.ts'
 import { benchAvailability } from './availability.ts'
 import { benchBookings } from './bookings.ts'
 import { benchBookingList } from './bookingList.ts'
+import { benchDocuments } from './documents.ts'
 import { benchFormTyping } from './formTyping.ts'
 import { benchGenerator } from './generator.ts'
 import { benchLoad } from './load.ts'
@@ -11,7 +12,7 @@ import { benchManyCards } from './manyCards.ts'
 import { benchPublicList } from './publicList.ts'
 import { benchStart } from './start.ts'
 
-/** `npm run bench [-- generator|api|load|mail|start|cards|form|availability|public|bookings|list]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|mail|start|cards|form|availability|public|bookings|list|documents]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   public: benchPublicList,
   list: benchBookingList,
   bookings: benchBookings,
+  documents: benchDocuments,
 }
 
 const wanted = process.argv.slice(3)

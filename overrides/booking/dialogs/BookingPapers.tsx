@@ -17,10 +17,13 @@ const texts = dialogTexts.details
 const Row = ({
   title,
   note,
+  fault,
   children,
 }: {
   readonly title: string
   readonly note: string
+  /** Why there is nothing to download yet. */
+  readonly fault?: string | undefined
   readonly children: ReactNode
 }) => (
   <Box
@@ -39,6 +42,11 @@ const Row = ({
       <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.tertiary' }}>
         {note}
       </Typography>
+      {fault !== undefined && (
+        <Typography component="span" variant="caption" sx={{ display: 'block', color: 'error.main' }}>
+          {texts.notDrawn(fault)}
+        </Typography>
+      )}
     </Box>
     {children}
   </Box>
@@ -75,6 +83,8 @@ export const BookingPapers = ({ booking }: { readonly booking: Booking }) => {
       setLoading(null)
     }
   }
+  const faultOf = (title: string | null): string | undefined =>
+    booking.documentFaults.find((fault) => fault.title === title)?.reason
   const downloadButton = (title: string) => (
     <Button
       size="small"
@@ -96,7 +106,12 @@ export const BookingPapers = ({ booking }: { readonly booking: Booking }) => {
         ) : (
           <Box component="ul" sx={rows}>
             {booking.receipts.map(({ title, timeCreated }) => (
-              <Row key={title} title={title} note={texts.receiptMade(formatDateTime(timeCreated))}>
+              <Row
+                key={title}
+                title={title}
+                note={texts.receiptMade(formatDateTime(timeCreated))}
+                fault={faultOf(title)}
+              >
                 {downloadButton(title)}
               </Row>
             ))}
@@ -112,7 +127,12 @@ export const BookingPapers = ({ booking }: { readonly booking: Booking }) => {
               const name = attachment.title || attachment.name || kindWord(attachment)
               const issued = issuedTitle(attachment)
               return (
-                <Row key={`${position} ${attachment.id}`} title={name} note={noteOf(attachment)}>
+                <Row
+                  key={`${position} ${attachment.id}`}
+                  title={name}
+                  note={noteOf(attachment)}
+                  fault={attachment.type === 'invoice' ? faultOf(issued) : undefined}
+                >
                   {attachment.url !== '' ? (
                     <Button
                       size="small"

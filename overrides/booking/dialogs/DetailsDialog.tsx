@@ -16,6 +16,7 @@ import { dialogTexts } from './dialogTexts.ts'
 import { GuardedAction } from './GuardedAction.tsx'
 import { ItemLines } from './ItemLines.tsx'
 import { LifeStory } from './LifeStory.tsx'
+import { Lockers } from './Lockers.tsx'
 import { Part } from './Part.tsx'
 import { useBooking } from './useBooking.ts'
 
@@ -88,6 +89,11 @@ export default function DetailsDialog({ id, onClose }: BookingDialogProps) {
               <Part title={texts.items}>
                 <ItemLines booking={booking} />
               </Part>
+              {booking.lockerInfo.length > 0 && (
+                <Part title={texts.lockers}>
+                  <Lockers booking={booking} />
+                </Part>
+              )}
               <BookingPapers booking={booking} />
             </Box>
             <Part title={texts.story}>

@@ -32,6 +32,7 @@ const form: FormDefinition<Booking> = {
                 bookableId: { title: 'Buchungsobjekt', type: 'string', minLength: 1, maxLength: 64 },
                 tenantId: { title: 'Mandant', type: 'string', default: '' },
                 amount: { title: 'Anzahl', type: 'integer', minimum: 1, maximum: 1000000, default: 1 },
+                vatRate: { title: 'Mehrwertsteuer', type: ['number', 'null'], minimum: 0, maximum: 100, default: null },
                 regularPriceEur: { title: 'Preis netto', type: 'number', minimum: 0, multipleOf: 0.01, default: 0 },
                 userPriceEur: {
                   title: 'Preis netto nach Nachlass',
@@ -162,6 +163,12 @@ const form: FormDefinition<Booking> = {
             bookableId: { 'ui:widget': 'text' },
             tenantId: { 'ui:widget': 'hidden', 'ui:readonly': true },
             amount: { 'ui:widget': 'integer' },
+            vatRate: {
+              'ui:widget': 'number',
+              'ui:help': 'Satz, mit dem der Preis gerechnet wurde.',
+              'ui:readonly': true,
+              'ui:options': { unit: '%' },
+            },
             regularPriceEur: { 'ui:widget': 'money', 'ui:readonly': true, 'ui:options': { unit: '€' } },
             userPriceEur: { 'ui:widget': 'money', 'ui:readonly': true, 'ui:options': { unit: '€' } },
             regularGrossPriceEur: { 'ui:widget': 'money', 'ui:readonly': true, 'ui:options': { unit: '€' } },

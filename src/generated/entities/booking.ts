@@ -51,6 +51,7 @@ export interface Booking {
   color: string
   attachments: BookingAttachment[]
   receipts: BookingReceipt[]
+  documentFaults: BookingDocumentFault[]
   lockerInfo: BookingLockerInfoEntry[]
   overbooking: BookingOverbooking | null
   warnings: BookingWarning[]
@@ -67,6 +68,7 @@ export interface BookingBookableItem {
   bookableId: string
   tenantId: string
   amount: number
+  vatRate: number | null
   regularPriceEur: number
   userPriceEur: number
   regularGrossPriceEur: number
@@ -110,6 +112,10 @@ export interface BookingAttachment {
 export interface BookingReceipt {
   title: string
   timeCreated: number
+}
+export interface BookingDocumentFault {
+  title: string
+  reason: string
 }
 export interface BookingLockerInfoEntry {
   id: string
@@ -234,6 +240,13 @@ export const bookingEntity: EntityDefinition<Booking> = {
     color: { label: 'Farbe', type: 'string' },
     attachments: { label: 'Anhänge', type: 'array' },
     receipts: { label: 'Belege', type: 'array', setBy: 'derived' },
+    documentFaults: {
+      label: 'Belege, die noch nicht erstellt werden konnten',
+      help: 'Nummer und Grund; es wird weiter versucht.',
+      type: 'array',
+      setBy: 'derived',
+      readableBy: 'staff',
+    },
     lockerInfo: { label: 'Schließfächer', type: 'array', setBy: 'derived' },
     overbooking: {
       label: 'Überbuchung',

@@ -5,7 +5,7 @@ import type { Room } from '../records/room.ts'
 const linesOf = (line: typeof sql.empty) => sql`(select jsonb_agg(${line} order by item.position)
   from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id)`
 
-/** What is read in a booking besides its document: its lines, its series, its receipts. The booker may read his own. */
+/** What is read in a booking besides its document: its lines, its series; its receipts are the documents' to tell. The booker may read his own. */
 export const bookingRoom = {
   derived: {
     workflowStatus: 'default',
@@ -13,10 +13,8 @@ export const bookingRoom = {
     bookableItems: linesOf(sql`item.doc`),
     groupBookingId: sql`(select to_jsonb(min(series.id)) from reference as series
       where series.tenant_id = record.tenant_id and series.booking_id = record.id and series.entity = 'group-booking')`,
-    receipts: sql`(select jsonb_agg(jsonb_build_object('title', attachment ->> 'title', 'timeCreated', coalesce((attachment ->> 'timeCreated')::bigint, 0))
-        order by position)
-      from jsonb_array_elements(record.doc -> 'attachments') with ordinality as attached(attachment, position)
-      where attachment ->> 'type' = 'receipt')`,
+    receipts: 'default',
+    documentFaults: 'default',
   },
   populated: {
     _populated: sql`jsonb_build_object('bookable', coalesce(${linesOf(sql`item.doc -> '_bookableUsed'`)}, '[]'::jsonb), 'workflowStatus', null)`,

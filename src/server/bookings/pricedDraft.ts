@@ -67,6 +67,7 @@ export const linesOf = (
       bookableId,
       tenantId: document.tenantId,
       amount,
+      vatRate: object?.priceValueAddedTax ?? null,
       ...(price.items[position] ?? {
         regularPriceEur: 0,
         regularGrossPriceEur: 0,

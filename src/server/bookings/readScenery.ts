@@ -38,7 +38,7 @@ export const readScenery = async (
   const codes = codesOf(drafts)
   const [scene, coupons] = await Promise.all([
     rows<SceneRow>(sceneQuery(kindNamed(registry.kinds, 'bookable'), question)),
-    codes.length === 0 ? [] : rows<HeldRow>(couponsQuery(tenant, codes)),
+    codes.length === 0 ? [] : rows<HeldRow>(couponsQuery(tenant, codes, question.besides)),
   ])
   return sceneryOf(registry, scene[0], question, new Map(coupons.map((coupon) => [coupon.asked, coupon])))
 }

@@ -9,7 +9,7 @@ import { modern } from '../records/storedRow.ts'
 /** What a booking's document holds: the wire's properties without those kept elsewhere. */
 export type BookingDocument = Omit<
   Booking,
-  'bookableItems' | 'workflowStatus' | 'receipts' | 'groupBookingId' | 'version' | '_populated'
+  'bookableItems' | 'workflowStatus' | 'receipts' | 'documentFaults' | 'groupBookingId' | 'version' | '_populated'
 >
 
 /** A booking as it stands, with its lines and what it occupies. */

@@ -25,12 +25,16 @@ export interface HeldRow extends HeldCoupon {
   readonly asked: string
 }
 
-/** The coupons with these codes as they stand now, as `HeldRow`s; locked by nobody. */
-export const couponsQuery = (tenant: string, codes: readonly string[]): Query => sql`
+/**
+ * The coupons with these codes as they stand now, as `HeldRow`s; locked by nobody.
+ * @param besides bookings whose own uses do not count
+ */
+export const couponsQuery = (tenant: string, codes: readonly string[], besides: readonly string[] = []): Query => sql`
     select asked.code as asked, record.id, record.doc ->> 'type' as type, (record.doc -> 'discount')::double precision as discount,
       coalesce(record.doc ->> 'description', '') as description, (record.doc ->> 'maxAmount')::integer as "maxAmount",
       (extract(epoch from record.valid_from) * 1000)::double precision as "validFrom",
-      (extract(epoch from record.valid_to) * 1000)::double precision as "validTo", coalesce(counter.used, 0) as "usedAmount"
+      (extract(epoch from record.valid_to) * 1000)::double precision as "validTo", coalesce(counter.used, 0) - (select count(*)::integer from coupon_use as own
+        where own.tenant_id = record.tenant_id and own.coupon_id = record.id and own.booking_id = any(${besides}::text[])) as "usedAmount"
     from (select code, coupons_id(btrim(code)) as id from unnest(${codes}::text[]) as code) as asked
     join coupons as record on record.tenant_id = ${tenant} and record.id = asked.id
     left join coupon_counter as counter on counter.tenant_id = record.tenant_id and counter.coupon_id = record.id`

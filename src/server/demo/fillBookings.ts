@@ -1,6 +1,9 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import { issueFollowing } from '../documents/issueForBookings.ts'
 import { systemActor } from '../http/actor.ts'
-import { kindNamed } from '../records/kind.ts'
+import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import type { BookingDraft } from '../bookings/bookingDraft.ts'
 import { openingLocks } from '../bookings/bookingLocks.ts'
@@ -17,9 +20,29 @@ import { demoSeries } from './demoSeries.ts'
 const wanted = 400
 /** More wishes than are kept: some find no room, some break a rule. */
 const wishes = 1400
+const receipts = 12
+/** ms after the start. */
+const drawnAfter = 600_000
 
 const isProper = ({ document: { warnings } }: DecidedBooking): boolean =>
   warnings.every(({ code }) => code === 'PERIOD_PAST' || code === 'TOO_FAR_AHEAD')
+
+/** Receipts for some of the paid ones. They are drawn once somebody wants to see them, or when the start is long over. */
+const issueReceipts = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  decided: readonly DecidedBooking[],
+): Promise<void> => {
+  const paid = decided.filter(
+    ({ document }) => document.isPayed && document.isCommitted && !document.isRejected && document.priceEur > 0,
+  )
+  for (const { id } of paid.slice(0, receipts))
+    await issueFollowing(tx, kind, tenant, 'receipt', { type: 'booking', id })
+  await tx.rows(
+    sql`update document_rendering set due = ${instant(tx.at + drawnAfter)}::timestamptz where tenant_id = ${tenant}`,
+  )
+}
 
 /** Bookings of a town over sixty days back and ninety ahead, and three series; they go the way of all bookings. */
 export const fillBookings = async (
@@ -45,6 +68,7 @@ export const fillBookings = async (
         .filter(isProper)
         .slice(0, wanted)
       await writeBookings(tx, kind, tenant, decided, { reason: 'demo.bookings' })
+      await issueReceipts(tx, kind, tenant, decided)
     },
   )
 }

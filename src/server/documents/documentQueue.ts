@@ -8,8 +8,11 @@ import { type PdfRenderer, RenderingFailed } from './pdfRenderer.ts'
 
 /** Draws what was issued, one after the other, and keeps the bytes. */
 export interface DocumentQueue {
-  /** Looks for something to draw at once instead of at the next round. */
-  readonly wake: () => void
+  /**
+   * Looks for something to draw at once instead of at the next round.
+   * @param wanted a document somebody waits for: it is drawn now even if its first attempt was put off
+   */
+  readonly wake: (wanted?: string) => void
   /** Takes nothing new, waits for what is being drawn, ends the browser. */
   readonly close: () => Promise<void>
 }
@@ -47,6 +50,7 @@ const patience = [10_000, 60_000, 300_000, 1_800_000, 3_600_000] as const
 export const createDocumentQueue = (options: QueueOptions): DocumentQueue => {
   const { database, renderer, box, clock, report, every = rounds } = options
   const running = new Set<Promise<void>>()
+  const awaited = new Set<string>()
   let closing = false
   let again = false
 
@@ -58,7 +62,8 @@ export const createDocumentQueue = (options: QueueOptions): DocumentQueue => {
     change('documents.claim', async (tx) => {
       const [claimed] = await tx.rows<Claimed>(sql`
         with due as (
-          select tenant_id, document_id from document_rendering where due <= ${instant(tx.at)}::timestamptz
+          select tenant_id, document_id from document_rendering
+          where due <= ${instant(tx.at)}::timestamptz or (attempts = 0 and document_id = any(${[...awaited]}::uuid[]))
           order by attempts, due limit 1 for update skip locked)
         update document_rendering as rendering set due = ${instant(tx.at + claim)}::timestamptz, attempts = rendering.attempts + 1
         from due join document on document.tenant_id = due.tenant_id and document.id = due.document_id
@@ -102,14 +107,16 @@ export const createDocumentQueue = (options: QueueOptions): DocumentQueue => {
         await draw(claimed)
         if (closing) return
       }
+      awaited.clear()
     } catch (error) {
       // The database is away: the next round finds the document again.
       report(error)
     }
   }
 
-  const wake = (): void => {
+  const wake = (wanted?: string): void => {
     if (closing) return
+    if (wanted !== undefined) awaited.add(wanted)
     again = running.size === workers
     if (again) return
     const one = work().finally(() => {
@@ -118,7 +125,7 @@ export const createDocumentQueue = (options: QueueOptions): DocumentQueue => {
     })
     running.add(one)
   }
-  const timer = every === null ? undefined : setInterval(wake, every).unref()
+  const timer = every === null ? undefined : setInterval(() => wake(), every).unref()
 
   return {
     wake,

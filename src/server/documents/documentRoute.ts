@@ -19,6 +19,7 @@ const secondsToWait = 3
 
 interface Found {
   readonly allowed: boolean
+  readonly id: string
   readonly fileName: string
   readonly bytes: Buffer | null
   readonly sha256: string | null
@@ -30,7 +31,7 @@ const findQuery = (kind: Kind, actor: Actor, tenant: string, bookingId: string, 
   select coalesce((select ${mayRead(kind, actor, tenant, 'record')} from bookings as record
       where record.tenant_id = told.tenant_id and record.id = told.booking_id),
     (select ${mayDo(kind, actor, tenant, 'read')} from (select told.owners) as record) or told.booker = ${actor.userId}, false) as allowed,
-    document.file_name as "fileName", content.bytes, content.sha256, rendering.reason
+    document.id, document.file_name as "fileName", content.bytes, content.sha256, rendering.reason
   from document_booking as told
   join document on document.tenant_id = told.tenant_id and document.id = told.document_id
   left join document_content as content on content.tenant_id = document.tenant_id and content.document_id = document.id
@@ -81,7 +82,7 @@ export const documentRoute = (registry: Registry, queue: DocumentQueue): Route =
         const found = await find(kind, request)
         const { bytes } = found
         if (bytes !== null) return fileOf({ ...found, bytes })
-        queue.wake()
+        queue.wake(found.id)
         if (found.reason !== null)
           throw new Refusal(
             409,

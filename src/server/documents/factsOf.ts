@@ -63,27 +63,12 @@ export const issuingOf = async (tx: Transaction, tenant: string, kind: DocumentK
   }
 }
 
-/** The VAT rates of today: a line keeps its amounts, the rate is found again from them. */
-const ratesOf = async (
-  tx: Transaction,
-  tenant: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  const rows = await tx.rows<{ id: string; rate: number | null }>(sql`
-    select id, (doc ->> 'priceValueAddedTax')::double precision as rate from bookables where tenant_id = ${tenant} and id = any(${ids}::text[])`)
-  return new Map(rows.map(({ id, rate }) => [id, rate ?? 0]))
-}
-
 const methodLabel = ({ storage }: Kind, method: string): string =>
   method === ''
     ? ''
     : (storage.entity.fields['paymentMethod']?.options?.find(({ value }) => value === method)?.label ?? method)
 
-const toldOf = (
-  kind: Kind,
-  { document, items }: StoredBooking,
-  rates: ReadonlyMap<string, number>,
-): DocumentBooking => ({
+const toldOf = (kind: Kind, { document, items }: StoredBooking): DocumentBooking => ({
   id: document.id,
   timeBegin: document.timeBegin,
   timeEnd: document.timeEnd,
@@ -96,7 +81,8 @@ const toldOf = (
       amount: item.amount,
       netCents,
       grossCents,
-      vatRate: vatRateOf(netCents, grossCents, rates.get(item.bookableId) ?? 0),
+      // Lines stored before the rate was kept with them tell it by their amounts.
+      vatRate: item.vatRate ?? vatRateOf(netCents, grossCents, 0),
     }
   }),
 })
@@ -107,18 +93,13 @@ const addressOf = ({ document }: StoredBooking): DocumentAddress => {
 }
 
 /** What a document tells of these bookings (at least one), in the order of their begin. */
-export const factsOf = async (
-  tx: Transaction,
+export const factsOf = (
   booking: Kind,
-  tenant: string,
   kind: DocumentKind,
   bookings: readonly [StoredBooking, ...StoredBooking[]],
   { issuer, account, purposeSuffix }: Issuing,
   aggregated: boolean,
-): Promise<DocumentFacts> => {
-  const rates = await ratesOf(tx, tenant, [
-    ...new Set(bookings.flatMap(({ items }) => items.map(({ bookableId }) => bookableId))),
-  ])
+): DocumentFacts => {
   const order = [...bookings].sort(
     (a, b) => (a.document.timeBegin ?? 0) - (b.document.timeBegin ?? 0) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
   )
@@ -129,6 +110,6 @@ export const factsOf = async (
     account,
     purposeSuffix,
     address: addressOf(bookings[0]),
-    bookings: order.map((one) => toldOf(booking, one, rates)),
+    bookings: order.map((one) => toldOf(booking, one)),
   }
 }

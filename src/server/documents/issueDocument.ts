@@ -77,7 +77,7 @@ export const issueDocument = async (
 ): Promise<IssuedDocument> => {
   const aggregated = subject.type === 'series'
   const issuing = await issuingOf(tx, tenant, kind)
-  const facts = await factsOf(tx, booking, tenant, kind, bookings, issuing, aggregated)
+  const facts = factsOf(booking, kind, bookings, issuing, aggregated)
   const template = templateOf(kind, issuing.template)
   const fingerprint = fingerprintOf(facts, template)
   const [last] = await tx.rows<LastRow>(sql`

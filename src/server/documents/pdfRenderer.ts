@@ -18,14 +18,17 @@ export interface PdfRenderer {
 export interface RendererOptions {
   /** CHROMIUM_PATH; null: the best that is found. */
   readonly chromiumPath: string | null
-  /** ms; 10 s unless said. */
+  /** Instead of `bounds`. */
   readonly timeLimit?: number
-  /** Bytes of the browser with all below it; 512 MB unless said. */
+  /** Instead of `bounds`. */
   readonly memoryLimit?: number
 }
 
 export const noBrowserText =
   'Auf dem Server wurde kein Chromium gefunden, das startet. Nennen Sie mit CHROMIUM_PATH den Pfad zu einem.'
+
+/** What one document may take: ms, and bytes of the browser with all below it. */
+export const bounds = { timeLimit: 10_000, memoryLimit: 512_000_000 } as const
 
 /** So many documents at once; more make two cores no faster. */
 const atOnce = 2
@@ -41,8 +44,8 @@ class BrowserLost extends Error {
 /** One browser for all documents, started when it is needed, bounded in time and memory. */
 export const createPdfRenderer = ({
   chromiumPath,
-  timeLimit = 10_000,
-  memoryLimit = 512_000_000,
+  timeLimit = bounds.timeLimit,
+  memoryLimit = bounds.memoryLimit,
 }: RendererOptions): PdfRenderer => {
   const slots = createSlots(atOnce)
   let browser: Promise<BrowserProcess> | undefined

@@ -17,6 +17,7 @@ const booking = (change: Partial<MailedBooking> = {}): MailedBooking => ({
       bookableId: 'saal',
       tenantId: 'musterstadt',
       amount: 2,
+      vatRate: 19,
       regularPriceEur: 10,
       userPriceEur: 10,
       regularGrossPriceEur: 11.9,

@@ -21,6 +21,7 @@ export const itemOf = (
   bookableId: 'raum',
   tenantId: tenant,
   amount: 1,
+  vatRate: null,
   regularPriceEur: 0,
   userPriceEur: 0,
   regularGrossPriceEur: 0,

@@ -15,11 +15,12 @@ const registry = createRecords(testKey)
 const booking = kindNamed(registry.kinds, 'booking')
 const tenant = 'musterstadt'
 
-/** Bookings of the demo town, as many as wanted: some of them more than once, as different subjects. */
+/** Bookings of the demo town that have no document yet. */
 const idsOf = async ({ database }: TestDatabase): Promise<readonly string[]> =>
   (
     await database.system.rows<{ id: string }>(
-      sql`select id from bookings where tenant_id = ${tenant} order by id limit 200`,
+      sql`select id from bookings where tenant_id = ${tenant} and not exists (select from document_booking as told
+        where told.tenant_id = bookings.tenant_id and told.booking_id = bookings.id) order by id limit 200`,
     )
   ).map(({ id }) => id)
 

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Booking } from '../../../src/generated/entities/booking.ts'
+import { dialogTexts } from './dialogTexts.ts'
+import { itemTitle } from './itemTitle.ts'
+
+const texts = dialogTexts.details
+
+/** The lockers a booking has, for which of its objects, and whether their system has confirmed them (LOCKER-008). */
+export const Lockers = ({ booking }: { readonly booking: Booking }) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+    {booking.lockerInfo.map(({ id, lockerSystem, bookableId, isConfirmed }, position) => {
+      const item = booking.bookableItems.find((each) => each.bookableId === bookableId)
+      return (
+        <li key={`${position} ${id}`}>
+          {texts.locker(id)}
+          <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.tertiary' }}>
+            {[
+              item === undefined ? bookableId : itemTitle(item),
+              lockerSystem,
+              isConfirmed ? texts.lockerSure : texts.lockerOpen,
+            ]
+              .filter((word) => word !== '')
+              .join(' · ')}
+          </Typography>
+        </li>
+      )
+    })}
+  </Box>
+)

@@ -1,0 +1,108 @@
+import { openDatabase } from '../../src/server/database/open.ts'
+import { sql } from '../../src/server/database/sql.ts'
+import { createPdfRenderer } from '../../src/server/documents/pdfRenderer.ts'
+import { startBuiltServer } from '../support/builtServer.ts'
+import { startCluster } from '../support/postgresCluster.ts'
+import { type Session, signIn } from '../support/session.ts'
+import { german, printTable } from './printTable.ts'
+
+const town = '/api/musterstadt'
+const count = 60
+/** The browser draws so many side by side in the server as well. */
+const atOnce = 2
+
+const recordIn = (reply: { readonly body: unknown; readonly text: string }): object => {
+  const { body } = reply
+  if (typeof body !== 'object' || body === null || typeof Reflect.get(body, 'id') !== 'string')
+    throw new Error(reply.text)
+  return body
+}
+
+/** Bookings that cost something and are not paid yet. */
+const unpaid = async (person: Session): Promise<readonly string[]> => {
+  const object = recordIn(
+    await person.put(`${town}/bookables`, {
+      type: 'resource',
+      title: 'Stadtplan',
+      amount: null,
+      isBookable: true,
+      priceValueAddedTax: 19,
+      priceCategories: [{ priceEur: 10 }],
+    }),
+  )
+  const booked: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const reply = await person.put(`${town}/bookings`, {
+      bookableItems: [{ bookableId: Reflect.get(object, 'id'), amount: 1 + (index % 3) }],
+      name: 'Eva Muster',
+      mail: 'eva@muster.example',
+    })
+    booked.push(String(Reflect.get(recordIn(reply), 'id')))
+  }
+  return booked
+}
+
+/** Pages a second that the browser alone draws. */
+const bareRate = async (html: string): Promise<number> => {
+  const renderer = createPdfRenderer({ chromiumPath: null })
+  try {
+    await renderer.render(html)
+    const begin = performance.now()
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (let index = 0; index < count / atOnce; index += 1) await renderer.render(html)
+      }),
+    )
+    return (count / (performance.now() - begin)) * 1000
+  } finally {
+    await renderer.close()
+  }
+}
+
+/** Receipts that are asked for one after the other while the server draws them: numbered, drawn, hashed and stored durably. */
+export const benchDocuments = async (): Promise<void> => {
+  const cluster = await startCluster({ durable: true })
+  const server = await startBuiltServer({ env: { DATABASE_URL: cluster.url, DEMO: 'true' } })
+  const database = await openDatabase({ dataDir: null, databaseUrl: cluster.url })
+  try {
+    const person = await signIn(server, 'owner')
+    const bookings = await unpaid(person)
+    const drawn = async (): Promise<number> => {
+      const [row] = await database.system.rows<{ count: number }>(
+        sql`select count(*)::integer as count from document_booking as told join document_content as content
+          on content.document_id = told.document_id where told.booking_id = any(${bookings}::text[])`,
+      )
+      return row?.count ?? 0
+    }
+    const [begin, waits]: [number, number[]] = [performance.now(), []]
+    for (const id of bookings)
+      for (const [action, body] of [
+        ['pay', { paymentMethod: 'CASH' }],
+        ['receipt', undefined],
+      ] as const) {
+        const asked = performance.now()
+        const reply = await person.post(`${town}/bookings/${id}/${action}`, body)
+        waits.push(performance.now() - asked)
+        if (reply.status !== 200) throw new Error(reply.text)
+      }
+    while ((await drawn()) < count) await new Promise((soon) => setTimeout(soon, 20))
+    const ours = (count / (performance.now() - begin)) * 1000
+    const [page] = await database.system.rows<{ html: string }>(
+      sql`select html from document order by created_at limit 1`,
+    )
+    const bare = await bareRate(page?.html ?? '')
+    const slowest = waits.toSorted((one, other) => one - other)[Math.ceil(waits.length * 0.95) - 1] ?? NaN
+    printTable(
+      'Belege (PostgreSQL, fsync an)',
+      ['Messung', 'gemessen', 'Soll', 'Browser allein', 'Verhältnis'],
+      [
+        ['Belege je Sekunde, bezahlt und ausgestellt', german(ours, 1), '≥ 5', german(bare, 1), german(ours / bare, 2)],
+        ['Antwort auf die Anforderung, 95 % darunter', `${german(slowest)} ms`, '< 200 ms', '', ''],
+      ],
+    )
+  } finally {
+    await database.close()
+    await server.close()
+    await cluster.stop()
+  }
+}

@@ -1,0 +1,75 @@
+import type { Letter } from '../../../src/domain/mail/letter.ts'
+import { letterText } from '../../../src/domain/mail/letterText.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { createDocumentQueue, type DocumentQueue } from '../../../src/server/documents/documentQueue.ts'
+import { createPdfRenderer } from '../../../src/server/documents/pdfRenderer.ts'
+import { openMail, type QueuedMail } from '../../../src/server/mail/mailQueue.ts'
+import type { Hall } from '../bookings/hall.ts'
+
+export interface ReceivedMail {
+  readonly kind: string
+  readonly to: string
+  readonly bcc: string | undefined
+  readonly subject: string
+  readonly text: string
+  readonly letter: Letter
+  readonly attachments: readonly { readonly name: string; readonly bytes: Buffer }[]
+}
+
+/** What is queued to leave the town, opened; and workers that draw documents. */
+export const createMailbox = (hall: Hall) => {
+  const queues: DocumentQueue[] = []
+  let ahead = 0
+  return {
+    /** Everything that is queued, in the order it was; gone afterwards. */
+    take: async (): Promise<readonly ReceivedMail[]> => {
+      const rows = await hall.database.system.rows<QueuedMail>(
+        sql`select tenant_id as "tenantId", id, kind, sealed from mail order by created_at, kind, id`,
+      )
+      await hall.database.system.rows(sql`delete from mail`)
+      return rows.map((row) => {
+        const { to, bcc, letter, attachments = [] } = openMail(hall.registry.box, row)
+        return {
+          kind: row.kind,
+          to,
+          bcc,
+          subject: letter.subject,
+          text: letterText(letter),
+          letter,
+          attachments: attachments.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') })),
+        }
+      })
+    },
+    /** Mails that wait for their document. */
+    waiting: async (): Promise<number> =>
+      (await hall.database.system.rows(sql`select id from outbox where kind = 'mail.document'`)).length,
+    /** What waits to be drawn, with the reason why it could not be yet. */
+    undrawn: () =>
+      hall.database.system.rows<{ reason: string | null; attempts: number }>(
+        sql`select reason, attempts from document_rendering order by attempts, document_id`,
+      ),
+    /** Moves the clock of the workers here on. */
+    pass: (ms: number) => {
+      ahead += ms
+    },
+    /** Begins to draw what is due. @param chromiumPath null: the browser of the machine */
+    draw: (chromiumPath: string | null): DocumentQueue => {
+      const queue = createDocumentQueue({
+        database: hall.database,
+        renderer: createPdfRenderer({ chromiumPath }),
+        box: hall.registry.box,
+        clock: () => Date.now() + ahead,
+        report: (error) => console.error(error),
+        every: null,
+      })
+      queue.wake()
+      queues.push(queue)
+      return queue
+    },
+    close: async () => {
+      await Promise.all(queues.splice(0).map((queue) => queue.close()))
+    },
+  }
+}
+
+export type Mailbox = ReturnType<typeof createMailbox>
