@@ -43,6 +43,7 @@ import { modeScript } from '../theme/modeScript.ts'
 import { tenantRoutes } from './tenants/tenantRoutes.ts'
 import { preferenceRoutes } from './users/preferenceRoutes.ts'
 import { userRoutes } from './users/userRoutes.ts'
+import { followOnBoard } from './workflow/followOnBoard.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -93,7 +94,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     clock,
     report: (error) => report('documents', error),
   })
-  const house: BookingHouse = { ...registry, listeners: [followBookings(registry, documents.wake)] }
+  const followers = [followBookings(registry, documents.wake)]
+  const house: BookingHouse = {
+    ...registry,
+    listeners: [...followers, followOnBoard({ ...registry, listeners: followers })],
+  }
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, https }),
     ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin }),

@@ -28,7 +28,9 @@ import { roleRoom } from './roles/roleRoom.ts'
 import { tenantRoom } from './tenants/tenantRoom.ts'
 import { userRoom } from './users/userRoom.ts'
 import { wireSchemas } from './wireSchemas.ts'
+import { boardRoute } from './workflow/boardRoute.ts'
 import { workflowRoom } from './workflow/workflowRoom.ts'
+import { workflowRoutes } from './workflow/workflowRoutes.ts'
 
 /** What the entities' rooms add to the generic API. */
 export const rooms = {
@@ -63,5 +65,7 @@ export const entityRoutes = (registry: BookingHouse): readonly Route[] => [
   previewRoute(registry),
   historyRoute(registry),
   ...seriesRoutes(registry),
+  boardRoute(registry),
+  ...workflowRoutes(registry),
   ...recordRoutes(registry),
 ]

@@ -87,8 +87,6 @@ export const workflowEntity: EntityDefinition<Workflow> = {
     states: [],
     eventStateMapping: { onCreate: null, onCommit: null, onReject: null, onPay: null },
     defaultState: null,
-    archive: [],
-    backlog: [],
     timeCreated: 0,
     timeUpdated: 0,
   },

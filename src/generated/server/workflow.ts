@@ -17,7 +17,7 @@ export const workflowStorage = {
   renamed: {},
   messages: { '/states/*/name': { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' } },
   readableBy: {},
-  elsewhere: ['version'],
+  elsewhere: ['archive', 'backlog', 'version'],
   identity: ['id', 'tenantId', 'timeCreated'],
   derived: ['archive', 'backlog', 'timeUpdated'],
   derivedInside: ['/states/*/tasks'],

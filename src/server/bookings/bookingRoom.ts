@@ -5,10 +5,14 @@ import type { Room } from '../records/room.ts'
 const linesOf = (line: typeof sql.empty) => sql`(select jsonb_agg(${line} order by item.position)
   from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id)`
 
+/** The state it is in on the board, `archive`, or null in the backlog. */
+const workflowStatus = sql`(select to_jsonb(coalesce(task.state_id, 'archive')) from workflow_task as task
+  where task.tenant_id = record.tenant_id and task.booking_id = record.id)`
+
 /** What is read in a booking besides its document: its lines, its series; its receipts are the documents' to tell. The booker may read his own. */
 export const bookingRoom = {
   derived: {
-    workflowStatus: 'default',
+    workflowStatus,
     _populated: 'default',
     bookableItems: linesOf(sql`item.doc`),
     groupBookingId: sql`(select to_jsonb(min(series.id)) from reference as series
@@ -17,7 +21,7 @@ export const bookingRoom = {
     documentFaults: 'default',
   },
   populated: {
-    _populated: sql`jsonb_build_object('bookable', coalesce(${linesOf(sql`item.doc -> '_bookableUsed'`)}, '[]'::jsonb), 'workflowStatus', null)`,
+    _populated: sql`jsonb_build_object('bookable', coalesce(${linesOf(sql`item.doc -> '_bookableUsed'`)}, '[]'::jsonb), 'workflowStatus', ${workflowStatus})`,
   },
   // Lists show what was booked, not what it says about itself.
   listed: {

@@ -6,6 +6,7 @@ import type { Booking } from '../../generated/entities/booking.ts'
 import type { Transaction } from '../database/database.ts'
 import { bodyChecks } from '../http/bodyCheck.ts'
 import { refuse } from '../http/faults.ts'
+import { invalid } from '../http/schemaFaults.ts'
 import type { OnceAnswer, Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
@@ -53,6 +54,16 @@ export const actionAnswer = async (work: () => Promise<RouteAnswer>): Promise<Ro
 /** What an action answers when it is done; the record is JSON text as PostgreSQL made it. */
 export const doneAnswer = (json: string): OnceAnswer => ({ json: `{"success":true,"data":${json},"errors":[]}` })
 
+/** The place on the board a body asks for, at either of its two places; one that only repeats what is stored moves nothing. */
+const workflowStatusIn = (body: unknown): string | null | undefined => {
+  if (!isDocument(body)) return undefined
+  const populated = body['_populated']
+  const named = body['workflowStatus'] ?? (isDocument(populated) ? populated['workflowStatus'] : undefined)
+  if (named === undefined) return Object.hasOwn(body, 'workflowStatus') ? null : undefined
+  if (named === null || (typeof named === 'string' && named.length <= 64)) return named
+  throw invalid([{ path: '/workflowStatus', code: 'TYPE', message: 'Bitte wählen Sie einen Status der Tafel.' }])
+}
+
 const save = (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const kind = kindNamed(house.kinds, 'booking')
@@ -63,7 +74,9 @@ const save = (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer> 
       id === null
         ? await create(tx, house, tenant, request.body)
         : await changeBooking(tx, house, tenant, id, request.body)
-    await tellBookings(tx, house, tenant, { kind: 'written', bookings: [written], series: null, as: 'staff' })
+    const workflowStatus = workflowStatusIn(request.body)
+    const news = { kind: 'written', bookings: [written], series: null, as: 'staff' } as const
+    await tellBookings(tx, house, tenant, { ...news, ...(workflowStatus !== undefined && { workflowStatus }) })
     return { status: id === null ? 201 : 200, json: await answerOf(tx, kind, tenant, written.id) }
   })
 }

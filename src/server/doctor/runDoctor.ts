@@ -9,8 +9,19 @@ import { history } from './history.ts'
 import { references } from './references.ts'
 import { secrets } from './secrets.ts'
 import { tenants } from './tenants.ts'
+import { workflows } from './workflows.ts'
 
-export const checks: readonly Check[] = [columns, references, secrets, tenants, history, bookings, capacity, documents]
+export const checks: readonly Check[] = [
+  columns,
+  references,
+  secrets,
+  tenants,
+  history,
+  bookings,
+  capacity,
+  documents,
+  workflows,
+]
 
 /** Looks at the whole database, and with further checks at what stands beside it, and tells everything that must not be. */
 export const runDoctor = async (

@@ -78,7 +78,7 @@ const withoutHidden = (value: Query, { object, elements }: ReturnType<typeof hid
 const valueOf = (kind: Kind, property: string, { name, populate, audience }: ProjectionOptions): Query => {
   const { storage, room } = kind
   if (property === 'version') return sql`to_jsonb(record.version)`
-  if (!storage.elsewhere.includes(property))
+  if (!storage.elsewhere.includes(property) && room.derived?.[property] === undefined)
     return withoutHidden(stored(kind, property), hiddenInside(kind, property, audience))
   const supplied =
     (populate ? room.populated?.[property] : undefined) ??

@@ -38,6 +38,8 @@ export type Maker =
   | 'preference'
   | 'instanceChange'
   | 'noWorkflow'
+  | 'task'
+  | 'archivedTask'
   | 'unknownId'
   | 'nobody'
   | 'nobodyWithRole'
@@ -245,4 +247,10 @@ export const roleMatrix: readonly Row[] = [
   row('GET /api/:tenant/workflow', 'noWorkflow', readersOfOwn),
   row('POST /api/:tenant/workflow', 'noWorkflow', creators),
   row('PUT /api/:tenant/workflow', 'noWorkflow', creators),
+  row('GET /api/:tenant/workflow/states', 'noWorkflow', readersOfOwn),
+  row('GET /api/:tenant/workflow/board', 'noWorkflow', readersOfOwn),
+  row('GET /api/:tenant/workflow/backlog', 'nothing', members),
+  // There is no workflow: whoever may move cards is told so, the others learn nothing of it.
+  row('PUT /api/:tenant/workflow/task', 'task', '401 403 403 403 403 409 409 403 409'),
+  row('PUT /api/:tenant/workflow/archive', 'archivedTask', '401 403 403 403 403 409 409 403 409'),
 ]

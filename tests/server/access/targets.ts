@@ -130,6 +130,8 @@ export const createTargets = (server: TestServer, instance: Session, passwords: 
       await system.rows(sql`delete from workflows where tenant_id = ${tenant}`)
       return { body: { name: 'Ablauf' } }
     },
+    task: () => ({ body: { taskId: 'gibt-es-nicht', operation: 'move', destination: 'backlog' } }),
+    archivedTask: () => ({ body: { taskId: 'gibt-es-nicht' } }),
   }
 
   return async (maker: Maker, account: string | undefined): Promise<Cell> => {

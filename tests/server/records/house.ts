@@ -5,6 +5,7 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { runDoctor } from '../../../src/server/doctor/runDoctor.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { followBookings } from '../../../src/server/documents/followBookings.ts'
+import { followOnBoard } from '../../../src/server/workflow/followOnBoard.ts'
 import { createFrame } from '../../../src/server/http/frame.ts'
 import { mountRoutes } from '../../../src/server/http/mountRoutes.ts'
 import { securityHeaders } from '../../../src/server/http/securityHeaders.ts'
@@ -138,6 +139,8 @@ export const openHouse = async (engine: EngineName, faults: Faults = []): Promis
   const { database, close, ...place } = await openTestDatabase(engine, { faults })
   const registry = createRecords(Buffer.alloc(32, 7))
   await fill(database, registry)
+  const followers = [followBookings(registry, () => {})]
+  const house = { ...registry, listeners: [...followers, followOnBoard({ ...registry, listeners: followers })] }
   const unexpected: unknown[] = []
   const appOver = (over: Database): FastifyInstance => {
     const made = createFrame({
@@ -145,7 +148,7 @@ export const openHouse = async (engine: EngineName, faults: Faults = []): Promis
       trustProxy: false,
       report: (_id, error) => unexpected.push(error),
     })
-    mountRoutes(made, entityRoutes({ ...registry, listeners: [followBookings(registry, () => {})] }), {
+    mountRoutes(made, entityRoutes(house), {
       database: over,
       sessions: createSessionReader(over, false),
       clock: () => Date.now(),

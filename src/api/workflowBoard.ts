@@ -1,0 +1,75 @@
+import type { Booking } from '../generated/entities/booking.ts'
+import type { WorkflowStateAction } from '../generated/entities/workflow.ts'
+import { defineCall, type JsonSchema } from './call.ts'
+
+/** A booking as its card shows it. */
+export interface BoardCard extends Pick<
+  Booking,
+  'id' | 'name' | 'timeBegin' | 'timeEnd' | 'isCommitted' | 'isPayed' | 'isRejected'
+> {
+  /** What is booked: title and pieces. */
+  readonly items: readonly { readonly title: string; readonly amount: number }[]
+  /** Since when it is in its state, epoch ms; null in the backlog. */
+  readonly added: number | null
+}
+
+export interface BoardState {
+  readonly id: string
+  readonly name: string
+  readonly actions: readonly WorkflowStateAction[]
+  readonly cards: readonly BoardCard[]
+}
+
+/** The board of a tenant with the cards the caller may read. */
+export interface Board {
+  /** False also while there is no workflow. */
+  readonly active: boolean
+  readonly states: readonly BoardState[]
+  /** The newest bookings in no state, and how many there are in all. */
+  readonly backlog: readonly BoardCard[]
+  readonly backlogTotal: number
+}
+
+/** So many cards of the backlog are answered, the newest. */
+export const backlogLimit = 500
+
+const text: JsonSchema = { type: 'string' }
+const flag: JsonSchema = { type: 'boolean' }
+const instant: JsonSchema = { type: ['integer', 'null'] }
+
+const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
+})
+
+const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+
+const card = object({
+  id: text,
+  name: text,
+  timeBegin: instant,
+  timeEnd: instant,
+  isCommitted: flag,
+  isPayed: flag,
+  isRejected: flag,
+  items: list(object({ title: text, amount: { type: 'integer' } })),
+  added: instant,
+})
+
+/** The board as it is drawn (KANBAN-003 to KANBAN-008); `cards=false`: only whether there is one, and its states. */
+export const boardCall = defineCall<undefined, Board>({
+  method: 'GET',
+  path: '/api/:tenant/workflow/board',
+  summary: 'Tafel mit den Karten, die man lesen darf',
+  policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'read' },
+  params: { type: 'object', additionalProperties: false, required: ['tenant'], properties: { tenant: text } },
+  query: { type: 'object', additionalProperties: false, properties: { cards: flag } },
+  answer: object({
+    active: flag,
+    states: list(object({ id: text, name: text, actions: list({ type: 'object' }), cards: list(card) })),
+    backlog: list(card),
+    backlogTotal: { type: 'integer' },
+  }),
+})

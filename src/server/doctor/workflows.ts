@@ -1,0 +1,43 @@
+import { type Query, sql } from '../database/sql.ts'
+import type { Check } from './finding.ts'
+
+interface Law {
+  readonly message: string
+  /** Rows `place` of what breaks it. */
+  readonly broken: Query
+}
+
+const place = sql`'workflow_task ' || task.tenant_id || '/' || task.booking_id as place`
+
+/** That a card is in one place at most the key of its table holds; that the place is one, and its order, is looked at here. */
+const laws: readonly Law[] = [
+  {
+    message: 'Die Karte steht in einem Status, den der Workflow nicht hat.',
+    broken: sql`select ${place} from workflow_task as task where task.state_id is not null and not exists (
+      select from workflows cross join jsonb_array_elements(workflows.doc -> 'states') as state
+      where workflows.tenant_id = task.tenant_id and state ->> 'id' = task.state_id)`,
+  },
+  {
+    message: 'Zwei Karten stehen auf demselben Platz eines Status.',
+    broken: sql`select 'workflow_task ' || task.tenant_id || '/' || task.state_id as place from workflow_task as task
+      where task.state_id is not null group by task.tenant_id, task.state_id, task.rank having count(*) > 1`,
+  },
+  {
+    message: 'Ein Ereignis führt in einen Status, den der Workflow nicht hat.',
+    broken: sql`select 'workflows ' || workflows.tenant_id || '/' || workflows.id as place
+      from workflows cross join jsonb_each_text(workflows.doc -> 'eventStateMapping') as mapped
+      where mapped.value is not null and not workflows.doc -> 'states' @> jsonb_build_array(jsonb_build_object('id', mapped.value))`,
+  },
+]
+
+/** Every card of a board is in exactly one place, in an order that holds. */
+export const workflows: Check = {
+  name: 'workflows',
+  run: async (database) => {
+    const findings = []
+    for (const { message, broken } of laws)
+      for (const found of await database.system.rows<{ place: string }>(broken))
+        findings.push({ check: 'workflows', place: found.place, message })
+    return findings
+  },
+}

@@ -1,0 +1,109 @@
+import { scopeOf } from '../../domain/access.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { eventTarget } from '../../domain/workflow/eventTarget.ts'
+import { archivePlace, backlogPlace } from '../../domain/workflow/moveTask.ts'
+import { actionRefusal } from '../bookings/bookingActions.ts'
+import type { BookingHouse, BookingListener } from '../bookings/bookingNews.ts'
+import type { DecidedBooking } from '../bookings/decideBooking.ts'
+import { storedBookings } from '../bookings/storedBookings.ts'
+import type { Transaction } from '../database/database.ts'
+import { refuse } from '../http/faults.ts'
+import { invalid } from '../http/schemaFaults.ts'
+import { type Kind, kindNamed } from '../records/kind.ts'
+import { enterPlace } from './enterPlace.ts'
+import { type Flow, readWorkflow, stateNamed } from './readWorkflow.ts'
+import { taskPlace } from './taskRows.ts'
+
+export const inactive = (): Refusal =>
+  new Refusal(
+    409,
+    'WORKFLOW_INACTIVE',
+    'Der Workflow ist ausgeschaltet. In den Einstellungen des Mandanten wird er eingeschaltet.',
+  )
+
+/** Moving cards needs the right to change every booking (contract W6). */
+export const demandMover = (tx: Transaction, kind: Kind, tenant: string): void => {
+  if (tx.actor.system === true) return
+  if (scopeOf(tx.actor.permissions, tenant, 'update', kind.storage.entity.access) !== 'all') throw refuse('FORBIDDEN')
+}
+
+/** Refuses what is neither a state of the workflow nor backlog nor archive. */
+export const demandPlace = (flow: Flow, place: string, path: string): void => {
+  if (place === backlogPlace || place === archivePlace || stateNamed(flow, place) !== undefined) return
+  throw invalid([{ path, code: 'UNKNOWN_STATE', message: 'Diesen Status gibt es nicht mehr.' }])
+}
+
+const enter = async (
+  tx: Transaction,
+  registry: BookingHouse,
+  tenant: string,
+  { flow, id, destination }: { readonly flow: Flow; readonly id: string; readonly destination: string },
+): Promise<void> => {
+  const [booking] = await storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, [id])
+  if (booking === undefined) throw new Error(`booking ${id} is not there after its change`)
+  await enterPlace(tx, registry, tenant, { flow, booking, destination, index: 0 })
+}
+
+/** A state that refuses the booking does not undo what led there: the card stays where it was, and the history says why. */
+const enterIfGranted = async (
+  tx: Transaction,
+  registry: BookingHouse,
+  tenant: string,
+  entry: { readonly flow: Flow; readonly id: string; readonly destination: string },
+): Promise<void> => {
+  try {
+    await enter(tx, registry, tenant, entry)
+  } catch (error) {
+    const refused = actionRefusal(error)
+    if (refused === undefined) throw error
+    const [first] = refused.errors
+    tx.record({
+      entity: 'workflow-task',
+      id: entry.id,
+      before: {},
+      after: { refused: entry.destination, code: first?.code ?? '', message: first?.message ?? '' },
+      reason: 'workflow.refused',
+    })
+  }
+}
+
+/** The place a person asks for in the booking's own form; what only repeats where the card is, is no wish. */
+const wishedPlace = async (
+  tx: Transaction,
+  tenant: string,
+  id: string,
+  wish: string | null | undefined,
+): Promise<string | undefined> => {
+  if (wish === undefined) return undefined
+  const place = wish ?? backlogPlace
+  return (await taskPlace(tx, tenant, id)).place === place ? undefined : place
+}
+
+const follow = async (tx: Transaction, registry: BookingHouse, tenant: string, flow: Flow, booking: DecidedBooking) => {
+  const destination = eventTarget(flow, { created: booking.before === null, effects: booking.effects })
+  if (destination === null || stateNamed(flow, destination) === undefined) return
+  if ((await taskPlace(tx, tenant, booking.id)).place === destination) return
+  await enterIfGranted(tx, registry, tenant, { flow, id: booking.id, destination })
+}
+
+/**
+ * Lets the board follow what happens to bookings: an event leads to its state (WORKFLOW-007 to WORKFLOW-010), the form of a booking to
+ * the one it names (BOOKING-ACT-009). Runs in the transaction of the change.
+ */
+export const followOnBoard =
+  (registry: BookingHouse): BookingListener =>
+  async (tx, tenant, news) => {
+    if (news.kind === 'removed' || news.byBoard) return
+    const { bookings, workflowStatus } = news
+    const flow = await readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant)
+    const [first] = bookings
+    const wished = first && (await wishedPlace(tx, tenant, first.id, workflowStatus))
+    if (first !== undefined && wished !== undefined && (first.before !== null || wished !== backlogPlace)) {
+      if (flow?.active !== true) throw inactive()
+      demandMover(tx, kindNamed(registry.kinds, 'booking'), tenant)
+      demandPlace(flow, wished, '/workflowStatus')
+      return enter(tx, registry, tenant, { flow, id: first.id, destination: wished })
+    }
+    if (flow?.active !== true) return
+    for (const booking of bookings) await follow(tx, registry, tenant, flow, booking)
+  }

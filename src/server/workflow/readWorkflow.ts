@@ -1,0 +1,32 @@
+import type { Workflow, WorkflowState } from '../../generated/entities/workflow.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import type { Kind } from '../records/kind.ts'
+import type { Document } from '../records/pointer.ts'
+import { modern } from '../records/storedRow.ts'
+
+/** A tenant's workflow as far as moving cards looks at it. */
+export interface Flow extends Pick<Workflow, 'active' | 'states' | 'eventStateMapping' | 'defaultState'> {
+  readonly id: string
+  readonly version: number
+}
+
+/** `modern` made the document total by its schema, which is what the type is generated from. */
+const isFlow = (document: Document): document is Document & Omit<Flow, 'id' | 'version'> =>
+  typeof document['active'] === 'boolean' && Array.isArray(document['states'])
+
+/** The workflow of a tenant; null where there is none. */
+export const readWorkflow = async (tx: Transaction, kind: Kind, tenant: string): Promise<Flow | null> => {
+  const [row] = await tx.rows<{ id: string; version: number; doc: unknown }>(
+    sql`select id, version, doc from workflows where tenant_id = ${tenant}`,
+    true,
+  )
+  if (row === undefined) return null
+  const document = modern(kind, row.doc)
+  if (!isFlow(document)) throw new Error('a row of workflows holds no workflow')
+  const { active, states, eventStateMapping, defaultState } = document
+  return { id: row.id, version: row.version, active, states, eventStateMapping, defaultState }
+}
+
+export const stateNamed = ({ states }: Pick<Flow, 'states'>, id: string): WorkflowState | undefined =>
+  states.find((state) => state.id === id)

@@ -1,0 +1,48 @@
+import { workflowMail } from '../../domain/mail/bookingMails.ts'
+import type { WorkflowStateAction } from '../../generated/entities/workflow.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { enqueueMails } from '../mail/mailQueue.ts'
+import type { Registry } from '../records/save.ts'
+
+interface Receivers {
+  readonly tenantName: string
+  readonly people: readonly string[]
+}
+
+/** Whom the actions name: users and holders of roles, as far as they belong to the tenant; each once. */
+const receiversOf = async (
+  tx: Transaction,
+  tenant: string,
+  actions: readonly WorkflowStateAction[],
+): Promise<Receivers> => {
+  const named = (type: WorkflowStateAction['receiverType']) =>
+    actions.filter(({ receiverType }) => receiverType === type).flatMap(({ sendTo }) => sendTo)
+  const [row] = await tx.rows<Receivers>(sql`
+    select coalesce((select doc ->> 'name' from tenants where id = ${tenant}), '') as "tenantName", coalesce((
+      select json_agg(receiver.id order by receiver.id) from (
+        select user_id as id from membership where tenant_id = ${tenant} and user_id = any(${named('user')}::text[])
+        union select user_id from tenant_owner where tenant_id = ${tenant} and user_id = any(${named('user')}::text[])
+        union select user_id from membership_role where tenant_id = ${tenant} and role_id = any(${named('role')}::text[])) as receiver), '[]'::json) as people`)
+  return row ?? { tenantName: '', people: [] }
+}
+
+/** Queues the mails of a state a booking came into: one per person, with the states it came from and to (WORKFLOW-012, WORKFLOW-013). */
+export const sendStateMails = async (
+  tx: Transaction,
+  registry: Registry,
+  tenant: string,
+  actions: readonly WorkflowStateAction[],
+  entry: { readonly bookingId: string; readonly from: string; readonly to: string },
+): Promise<void> => {
+  const mailing = actions.filter(({ type }) => type === 'email')
+  if (mailing.length === 0) return
+  const { tenantName, people } = await receiversOf(tx, tenant, mailing)
+  const letter = workflowMail({ tenantId: tenant, tenantName, origin: registry.origin() ?? '' }, entry)
+  await enqueueMails(
+    tx,
+    registry.box,
+    tenant,
+    people.map((to) => ({ kind: 'workflow.entered', to, letter })),
+  )
+}

@@ -1,0 +1,30 @@
+import { actionFor, type ActionStatus } from '../../domain/workflow/statusChange.ts'
+import type { Transaction } from '../database/database.ts'
+import { draftAfter } from '../bookings/bookingActions.ts'
+import { type BookingHouse, tellBookings } from '../bookings/bookingNews.ts'
+import { writeChanges } from '../bookings/changeBooking.ts'
+import type { StoredBooking } from '../bookings/storedBookings.ts'
+
+/**
+ * Makes of a booking what a state says, by the bookings' own transitions: all statuses or none, what it is already is passed over. The board
+ * hears nothing of it, so an action never leads to another state (WORKFLOW-017). Throws the refusal of a transition or of a full object.
+ */
+export const setStatuses = async (
+  tx: Transaction,
+  registry: BookingHouse,
+  tenant: string,
+  before: StoredBooking,
+  statuses: readonly ActionStatus[],
+): Promise<void> => {
+  let draft: ReturnType<typeof draftAfter> | undefined
+  for (const status of statuses) {
+    const current = draft === undefined ? before : { ...before, document: draft.document }
+    const action = actionFor(status, current.document)
+    if (action === undefined) continue
+    const paymentMethod = current.document.paymentMethod || 'UNKNOWN'
+    draft = { ...draftAfter(current, action, { paymentMethod }, tx.at), before }
+  }
+  if (draft === undefined) return
+  const bookings = await writeChanges(tx, registry, tenant, [draft], 'workflow.action')
+  await tellBookings(tx, registry, tenant, { kind: 'written', bookings, series: null, as: 'staff', byBoard: true })
+}

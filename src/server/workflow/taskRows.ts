@@ -1,0 +1,112 @@
+import { archivePlace, backlogPlace } from '../../domain/workflow/moveTask.ts'
+import type { Transaction } from '../database/database.ts'
+import { lockStatement } from '../database/locks.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+
+/** Where a card stands: a state's id, `backlog` or `archive`, and how many cards of its column stand before it. */
+export interface TaskPlace {
+  readonly place: string
+  readonly index: number
+  readonly rank: number
+}
+
+export const workflowLock = (tenant: string): string => `workflow ${tenant}`
+
+/** The board belongs to us until the transaction ends: taken last, after bookings and objects, by everybody. */
+export const lockBoard = async (tx: Transaction, tenant: string): Promise<void> => {
+  if (!tx.unguarded) await tx.rows(lockStatement([workflowLock(tenant)]), true)
+}
+
+/** Where a booking's card stands; a booking nobody moved waits in the backlog. */
+export const taskPlace = async (tx: Transaction, tenant: string, bookingId: string): Promise<TaskPlace> => {
+  const [row] = await tx.rows<{ state: string | null; rank: number; index: number }>(
+    sql`select task.state_id as state, task.rank, (select count(*) from workflow_task as other where other.tenant_id = task.tenant_id
+        and other.state_id = task.state_id and (other.rank, other.booking_id) < (task.rank, task.booking_id)) as index
+      from workflow_task as task where task.tenant_id = ${tenant} and task.booking_id = ${bookingId}`,
+    true,
+  )
+  if (row === undefined) return { place: backlogPlace, index: 0, rank: 0 }
+  return { place: row.state ?? archivePlace, index: row.index, rank: row.rank }
+}
+
+/** Room between two cards: so often one may be put between them before the column is ranked anew. */
+const gap = 2 ** 20
+/** Ranks beyond are no exact numbers any more. */
+const farthest = 2 ** 52
+
+interface Neighbours {
+  readonly before: number | null
+  readonly after: number | null
+}
+
+const neighbours = async (
+  tx: Transaction,
+  tenant: string,
+  { stateId, index, besides }: { readonly stateId: string; readonly index: number; readonly besides: string },
+): Promise<Neighbours> => {
+  const others = sql`workflow_task as task where task.tenant_id = ${tenant} and task.state_id = ${stateId} and task.booking_id <> ${besides}`
+  const [row] = await tx.rows<{ total: number; ranks: readonly number[] }>(
+    sql`select counted.total, coalesce((select json_agg(near.rank order by near.rank) from (select task.rank from ${others}
+        order by task.rank, task.booking_id offset greatest(least(${index}::bigint, counted.total) - 1, 0) limit 2) as near), '[]'::json) as ranks
+      from (select count(*) as total from ${others}) as counted`,
+    true,
+  )
+  const [first = null, second = null] = row?.ranks ?? []
+  return index === 0 ? { before: null, after: first } : { before: first, after: second }
+}
+
+const rankBetween = ({ before, after }: Neighbours): number | null => {
+  const rank =
+    before === null
+      ? after === null
+        ? 0
+        : after - gap
+      : after === null
+        ? before + gap
+        : Math.floor((before + after) / 2)
+  return rank === before || Math.abs(rank) > farthest ? null : rank
+}
+
+/** Gives a column even ranks; its order stays. */
+const rankAnew = (tx: Transaction, tenant: string, stateId: string) =>
+  tx.rows(
+    sql`update workflow_task as task set rank = counted.number * ${gap}::bigint
+      from (select booking_id, row_number() over (order by rank, booking_id) as number from workflow_task
+        where tenant_id = ${tenant} and state_id = ${stateId}) as counted
+      where task.tenant_id = ${tenant} and task.booking_id = counted.booking_id`,
+  )
+
+const rankAt = async (
+  tx: Transaction,
+  tenant: string,
+  spot: { readonly stateId: string; readonly index: number; readonly besides: string },
+): Promise<number> => {
+  const rank = rankBetween(await neighbours(tx, tenant, spot))
+  if (rank !== null) return rank
+  await rankAnew(tx, tenant, spot.stateId)
+  return rankBetween(await neighbours(tx, tenant, spot)) ?? 0
+}
+
+/** Puts a card where it is to be; `keepAdded`: it stays in its state and keeps the time it came. The caller holds the board. */
+export const putTask = async (
+  tx: Transaction,
+  tenant: string,
+  bookingId: string,
+  { place, index, keepAdded }: { readonly place: string; readonly index: number; readonly keepAdded: boolean },
+): Promise<void> => {
+  if (place === backlogPlace) {
+    await tx.rows(sql`delete from workflow_task where tenant_id = ${tenant} and booking_id = ${bookingId}`, true)
+    return
+  }
+  const stateId = place === archivePlace ? null : place
+  const rank = stateId === null ? 0 : await rankAt(tx, tenant, { stateId, index, besides: bookingId })
+  await tx.afterCheck()
+  await tx.rows(
+    sql`insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
+      values (${tenant}, ${bookingId}, ${stateId}, ${rank}, ${instant(tx.at)}::timestamptz)
+      on conflict (tenant_id, booking_id) do update set state_id = excluded.state_id, rank = excluded.rank,
+        added_at = case when ${keepAdded} then workflow_task.added_at else excluded.added_at end`,
+    true,
+  )
+}
