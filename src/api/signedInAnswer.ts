@@ -21,7 +21,7 @@ const each = (names: readonly string[], schema: JsonSchema): Readonly<Record<str
 
 const flag: JsonSchema = { type: 'boolean' }
 
-export const permissionStateSchema: JsonSchema = closed({
+const permissions = {
   userId: { type: ['string', 'null'] },
   instanceOwner: flag,
   allowCreateTenant: flag,
@@ -35,6 +35,11 @@ export const permissionStateSchema: JsonSchema = closed({
       ...each(permissionBlocks, closed(each(permissionLevels, flag))),
     }),
   },
-})
+} satisfies Readonly<Record<string, JsonSchema>>
+
+export const permissionStateSchema: JsonSchema = {
+  ...closed(permissions),
+  properties: { ...permissions, secondFactorMissing: { type: 'boolean', const: true } },
+}
 
 export const signedInAnswerSchema: JsonSchema = closed({ user: userAnswerSchema, permissions: permissionStateSchema })

@@ -42,6 +42,8 @@ export interface PermissionState {
   readonly instanceOwner: boolean
   readonly allowCreateTenant: boolean
   readonly tenants: readonly TenantPermissions[]
+  /** The instance wants a second factor of owners and this one has none yet: all rights are withheld until he has. */
+  readonly secondFactorMissing?: true
 }
 
 export type Action = 'create' | 'read' | 'update' | 'delete'

@@ -5,7 +5,9 @@ import { auditRoutes } from './audit/auditRoutes.ts'
 import { accountRoutes } from './auth/accountRoutes.ts'
 import { authRoutes } from './auth/authRoutes.ts'
 import { createPasswordHasher, type PasswordHasher } from './auth/passwordHasher.ts'
+import { secondFactorRoutes } from './auth/secondFactorRoutes.ts'
 import { sessionRoutes } from './auth/sessionRoutes.ts'
+import { ssoRoutes } from './auth/sso/ssoRoutes.ts'
 import type { BookingHouse } from './bookings/bookingNews.ts'
 import type { Config } from './config.ts'
 import { largestFile } from '../domain/files.ts'
@@ -100,9 +102,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     listeners: [...followers, followOnBoard({ ...registry, listeners: followers })],
   }
   const calls: readonly Route[] = [
-    ...authRoutes({ passwords, https }),
+    ...authRoutes({ passwords, box: registry.box, https }),
     ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin }),
     ...sessionRoutes,
+    ...secondFactorRoutes({ passwords, box: registry.box }),
+    ...ssoRoutes({ registry, https, outboundAllow: config.outboundAllow, clock }),
     ...mailRoutes(registry.box, { outboundAllow: config.outboundAllow }),
     ...auditRoutes(registry.kinds),
     ...holidayRoutes(clock),

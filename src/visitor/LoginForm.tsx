@@ -1,3 +1,4 @@
+import { CodeForm } from './CodeForm.tsx'
 import { Failure } from './Failure.tsx'
 import { Field } from './Field.tsx'
 import { Icon } from './icons.tsx'
@@ -48,6 +49,7 @@ export const LoginForm = ({ request }: { readonly request: PageRequest }) => {
           </>
         )}
       </form>
+      <CodeForm />
       <p className="reg">
         {words.noAccount} <a href="/registrieren">{words.register}</a>
       </p>

@@ -29,12 +29,19 @@ export const loginForm = (form: HTMLFormElement): void => {
     failure.hidden = true
     if (!complete()) return
     setBusy(true)
-    const answer = await signIn({ id: id.value.trim(), password: password.value })
+    const typed = { id: id.value.trim(), password: password.value }
+    const answer = await signIn(typed)
     if (answer.ok) {
       location.replace(takeNextPage(location, localStorage))
       return
     }
     setBusy(false)
+    if (answer.needsCode) {
+      // Apart: most people never see it.
+      const { askCode } = await import('./codeStep.ts')
+      askCode(form, (otp) => signIn({ ...typed, otp }))
+      return
+    }
     tell(form, answer.failure)
   }
 

@@ -19,6 +19,14 @@ if (form) {
   skipIfSignedIn().catch((fault: unknown) => console.warn('Die Sitzung konnte nicht geprüft werden', fault))
 }
 
+const sso = document.querySelector<HTMLElement>('[data-sso]')
+if (sso) {
+  keepNextPage(location, localStorage)
+  import('./sso/ssoFlow.ts')
+    .then(({ ssoFlow }) => ssoFlow(sso))
+    .catch((fault: unknown) => console.error('Die Anmeldung konnte nicht geladen werden', fault))
+}
+
 const account = document.querySelector<HTMLFormElement>('form[data-account]')
 if (account) {
   // Apart, so that the sign-in page stays as light as it is.

@@ -1,12 +1,22 @@
 import type { VisitorAssets } from './visitorAssets.ts'
 
+/** A way to sign in elsewhere, as far as everybody may know it. */
+export interface PublicApplication {
+  readonly id: string
+  readonly active?: boolean
+  readonly title?: string
+  readonly serverUrl?: string
+  readonly realm?: string
+  readonly publicClient?: string
+}
+
 /** The public part of the instance, as far as these pages show it. */
 export interface PublicInstance {
   readonly contactAddress?: string
   readonly contactUrl?: string
   readonly dataProtectionUrl?: string
   readonly legalNoticeUrl?: string
-  readonly applications?: readonly { readonly id: string; readonly active?: boolean }[]
+  readonly applications?: readonly PublicApplication[]
 }
 
 export interface PageRequest {
@@ -32,4 +42,6 @@ export interface RenderedPage {
   readonly html: string
   /** Sends the browser on; always a path of ours. */
   readonly location?: string
+  /** An origin beside our own that the page's script may ask. */
+  readonly connect?: string
 }

@@ -11,14 +11,6 @@ const ofTenant = (path: string): RegExp => new RegExp(`^${path}/[^/]+/?$`)
 /** Pages of the documents whose forms are not there yet: each says what it is for and what to do meanwhile. */
 export const plainPages: readonly PlainPage[] = [
   {
-    path: exactly('/login/sso'),
-    title: 'Mit Verwaltungskonto anmelden',
-    sentences: [
-      'Hier melden sich Beschäftigte mit dem Konto ihrer Verwaltung an.',
-      'Diese Anmeldung ist noch nicht eingerichtet. Bitte melden Sie sich mit E-Mail und Passwort an.',
-    ],
-  },
-  {
     path: exactly('/checkout'),
     title: 'Buchen',
     sentences: ['Hier buchen Sie ein Objekt.', 'Die Buchung im Netz ist noch nicht geöffnet.'],

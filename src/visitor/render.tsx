@@ -5,6 +5,8 @@ import { LoginForm } from './LoginForm.tsx'
 import { Page } from './Page.tsx'
 import type { PageRequest, RenderedPage } from './pageRequest.ts'
 import { notFound, plainPages } from './plainPages.ts'
+import { ssoRealm } from './sso/ssoRealm.ts'
+import { SsoPage } from './sso/SsoPage.tsx'
 import { texts } from './texts.ts'
 
 const html = (page: ReactElement): string => `<!doctype html>${renderToStaticMarkup(page)}`
@@ -38,6 +40,15 @@ export const renderPage = (request: PageRequest): RenderedPage | null => {
       </Page>
     )
     return { status: 200, html: html(page) }
+  }
+  if (path === '/login/sso' || path === '/login/sso/') {
+    const realm = ssoRealm(request.instance)
+    const page = (
+      <Page title={texts.sso.title} request={request}>
+        <SsoPage realm={realm} />
+      </Page>
+    )
+    return { status: 200, html: html(page), ...(realm && { connect: realm.origin }) }
   }
   const account = accountPages[path.replace(/\/$/, '')]
   if (account) {

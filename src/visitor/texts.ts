@@ -13,6 +13,23 @@ export const texts = {
   optional: 'freiwillig',
   legal: { label: 'Rechtliches', notice: 'Impressum', dataProtection: 'Datenschutz', contact: 'Kontakt' },
   toasts: { region: 'Meldungen', close: 'Meldung schließen' },
+  code: {
+    lead: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
+    code: 'Code',
+    hint: 'Ohne Ihr Gerät: ein Wiederherstellungscode.',
+    submit: 'Anmelden',
+    back: 'Zurück',
+  },
+  sso: {
+    title: 'Mit Verwaltungskonto anmelden',
+    lead: 'Hier melden Sie sich mit dem Konto Ihrer Verwaltung an.',
+    start: (name: string) => `Mit ${name} anmelden`,
+    busy: 'Ihre Anmeldung wird geprüft …',
+    newAccount: 'Es gibt noch kein Konto für',
+    create: 'Konto anlegen und anmelden',
+    other: 'Anderes Konto verwenden',
+    off: 'Diese Anmeldung ist nicht eingeschaltet. Bitte melden Sie sich mit E-Mail und Passwort an.',
+  },
   login: {
     title: 'Anmelden',
     lead: 'Mit Ihrer dienstlichen E-Mail-Adresse',

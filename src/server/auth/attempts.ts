@@ -52,6 +52,12 @@ export const addressLimit = (kind: string, address: string, most: number, within
   within,
 })
 
+/** Attempts at an account within a day. */
+export const dailyLimit = (kind: string, account: string, most: number): Limit => ({
+  ...accountLimit(kind, account, most),
+  within: kept,
+})
+
 /** Registrations and resets of one address: five an hour, whatever comes of them (decisions §4). */
 export const hourlyLimit = (kind: string, address: string): Limit => addressLimit(kind, address, 5, 60 * minute)
 

@@ -6,6 +6,7 @@ import { visitor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
 import { endedSessionCookie, sessionCookie } from '../http/sessionCookie.ts'
+import type { SecretBox } from '../records/secretBox.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 import { endSession } from './sessions.ts'
 import { signIn } from './signIn.ts'
@@ -13,6 +14,7 @@ import { userAnswerQuery } from './userAnswer.ts'
 
 export interface AuthOptions {
   readonly passwords: PasswordHasher
+  readonly box: SecretBox
   readonly https: boolean
 }
 
@@ -25,7 +27,7 @@ const isSignInRequest = (body: unknown): body is SignInRequest =>
   typeof body.password === 'string'
 
 /** Sign-in, who am I, sign-out (API-086, API-090, API-091). */
-export const authRoutes = ({ passwords, https }: AuthOptions): readonly Route[] => {
+export const authRoutes = ({ passwords, box, https }: AuthOptions): readonly Route[] => {
   const signOut = async ({ caller, database }: RouteRequest) => {
     if (caller.sessionHash !== null) {
       const actor = await database.actor(caller)
@@ -42,7 +44,7 @@ export const authRoutes = ({ passwords, https }: AuthOptions): readonly Route[] 
       about: (body) => (isSignInRequest(body) ? body.id : null),
       handle: async (request) => {
         if (!isSignInRequest(request.body)) throw refuse('BAD_REQUEST')
-        const { sessionId, answer } = await signIn(request, request.body, passwords)
+        const { sessionId, answer } = await signIn(request, request.body, { passwords, box })
         return { body: answer, headers: { 'set-cookie': sessionCookie(sessionId, https) } }
       },
     },

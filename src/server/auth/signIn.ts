@@ -1,17 +1,16 @@
-import type { SignedInAnswer } from '../../api/signedInAnswer.ts'
 import type { SignInRequest } from '../../api/signIn.ts'
-import type { UserAnswer } from '../../api/userAnswer.ts'
 import { deviceName } from '../../domain/account/deviceName.ts'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { visitor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { RouteRequest } from '../http/route.ts'
-import { hashSessionId } from '../http/sessionCookie.ts'
+import type { SecretBox } from '../records/secretBox.ts'
 import { accountLimit, addressLimit, givePlaceBack, locksOf, takePlace } from './attempts.ts'
+import { enter, type SignedIn } from './enter.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
+import { useCode } from './secondFactor.ts'
 import { endSession, openSession } from './sessions.ts'
-import { userAnswerQuery } from './userAnswer.ts'
 
 interface Account {
   readonly id: string
@@ -19,9 +18,9 @@ interface Account {
   readonly mayEnter: boolean
 }
 
-export interface SignedIn {
-  readonly sessionId: string
-  readonly answer: SignedInAnswer
+export interface SignInPlace {
+  readonly passwords: PasswordHasher
+  readonly box: SecretBox
 }
 
 const accountOf = async (database: Database, id: string): Promise<Account | undefined> => {
@@ -36,12 +35,12 @@ const accountOf = async (database: Database, id: string): Promise<Account | unde
 /**
  * Signs in, or refuses with the same words, the same work and the same one computed hash whether the account is unknown,
  * unverified, suspended or the password wrong (S8). The try takes its place before anything is computed (S7); the id of a
- * session that came along dies (S1).
+ * session that came along dies (S1). Where the account has a second factor, its code is asked for once the password was right.
  */
 export const signIn = async (
   { caller, database, address, header }: RouteRequest,
-  { id: typed, password }: SignInRequest,
-  passwords: PasswordHasher,
+  { id: typed, password, otp }: SignInRequest,
+  { passwords, box }: SignInPlace,
 ): Promise<SignedIn> => {
   const id = typed.trim().toLowerCase()
   const limits = [accountLimit('signin', id, 10), addressLimit('signin', address, 100)]
@@ -57,16 +56,15 @@ export const signIn = async (
   if (!right || !account?.mayEnter) throw refuse('BAD_CREDENTIALS')
 
   const asUser = { ...who, actor: { ...visitor, userId: account.id } }
-  const sessionId = await database.system.transaction(asUser, { reason: 'auth.signin', tenant: null }, async (tx) => {
-    await givePlaceBack(tx, place)
+  const entered = await database.system.transaction(asUser, { reason: 'auth.signin', tenant: null }, async (tx) => {
+    const factor = await useCode(tx, box, account.id, otp)
+    if (factor !== 'wrong') await givePlaceBack(tx, place)
+    if (factor === 'missing' || factor === 'wrong') return factor
     await endSession(tx, caller.sessionHash)
-    return openSession(tx, account.id, deviceName(header('user-agent')))
+    return { sessionId: await openSession(tx, account.id, deviceName(header('user-agent'))) }
   })
-  const { actor, rows } = await database.system.read<UserAnswer>(
-    { ...caller, sessionHash: hashSessionId(sessionId) },
-    () => userAnswerQuery(account.id),
-  )
-  const [user] = rows
-  if (!user || actor.userId === null) throw refuse('BAD_CREDENTIALS')
-  return { sessionId, answer: { user, permissions: actor.permissions } }
+  // Told only to who knows the password; a wrong code stays counted.
+  if (entered === 'missing') throw refuse('OTP_REQUIRED')
+  if (entered === 'wrong') throw refuse('OTP_INVALID')
+  return enter(database, caller, account.id, entered.sessionId)
 }

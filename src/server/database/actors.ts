@@ -74,9 +74,10 @@ export const loadActor = async (
   version: number,
 ): Promise<Actor | null> => {
   const [[user], [instance], homes] = await Promise.all([
-    run<{ suspended: boolean }>(
-      sql`select coalesce((doc ->> 'isSuspended')::boolean, false) as suspended from users where id = ${userId}`,
-    ),
+    run<{ suspended: boolean; proven: boolean }>(sql`
+      select coalesce((doc ->> 'isSuspended')::boolean, false) as suspended, coalesce(doc ->> 'authType' = 'keycloak', false)
+        or exists (select from second_factor where user_id = ${userId} and confirmed_at is not null) as proven
+      from users where id = ${userId}`),
     run<{ doc: unknown }>(sql`select doc from instances order by id limit 1`),
     run<Home>(sql`
       select home.tenant_id as "tenantId", bool_or(home.is_owner) as "isOwner", coalesce((
@@ -89,6 +90,15 @@ export const loadActor = async (
   ])
   if (user === undefined || user.suspended) return null
   const instanceOwner = strings(property(instance?.doc, 'ownerUserIds')).includes(userId)
+  const owns = instanceOwner || homes.some(({ isOwner }) => isOwner)
+  if (owns && !user.proven && property(instance?.doc, 'requireSecondFactor') === true)
+    return {
+      userId,
+      sessionHash,
+      rightsVersion: version,
+      roleIds: {},
+      permissions: { ...visitorState, userId, secondFactorMissing: true },
+    }
   return {
     userId,
     sessionHash,

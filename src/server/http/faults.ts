@@ -24,6 +24,15 @@ export const faults = {
   UNAUTHENTICATED: { status: 401, message: 'Bitte melden Sie sich an.' },
   BAD_CREDENTIALS: { status: 401, message: 'Falsche E-Mail/Passwort' },
   OTP_REQUIRED: { status: 401, message: 'Bitte geben Sie den Code Ihres zweiten Faktors ein.' },
+  OTP_INVALID: { status: 401, message: 'Dieser Code ist falsch oder wurde schon benutzt.' },
+  SSO_TOKEN: {
+    status: 401,
+    message:
+      'Die Anmeldung bei Ihrer Verwaltung gilt nicht oder nicht mehr. Bitte melden Sie sich dort noch einmal an.',
+  },
+  SSO_EMAIL: { status: 403, message: 'Ihre Verwaltung hat Ihre E-Mail-Adresse nicht bestätigt.' },
+  SSO_INACTIVE: { status: 403, message: 'Die Anmeldung über die Verwaltung ist nicht eingeschaltet.' },
+  ACCOUNT_CLOSED: { status: 403, message: 'Dieses Konto ist gesperrt oder noch nicht bestätigt.' },
   FORBIDDEN: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
   FOREIGN_ORIGIN: { status: 403, message: 'Diese Anfrage kam nicht von einer Seite dieser Anwendung.' },
   RIGHTS_BEYOND_OWN: { status: 403, message: 'Sie können keine Rechte vergeben, die Sie selbst nicht haben.' },
@@ -46,6 +55,12 @@ export const faults = {
     status: 409,
     message: 'Dieses Konto meldet sich über Ihre Verwaltung an. Das Passwort ändern Sie dort.',
   },
+  FACTOR_EXISTS: { status: 409, message: 'Ein zweiter Faktor ist schon eingerichtet.' },
+  FACTOR_MISSING: { status: 409, message: 'Es ist kein zweiter Faktor eingerichtet.' },
+  FACTOR_REQUIRED: {
+    status: 409,
+    message: 'Von Inhabern wird ein zweiter Faktor verlangt; er kann nicht entfernt werden.',
+  },
   TOO_LARGE: { status: 413, message: 'Die Daten der Anfrage sind größer als 1 MiB.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'Daten werden nur als application/json angenommen.' },
   FORM_EXPECTED: { status: 415, message: 'Dateien werden nur als multipart/form-data angenommen.' },
@@ -57,6 +72,10 @@ export const faults = {
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Zu viele Versuche. Bitte warten Sie einige Minuten.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'Die Kopfzeilen der Anfrage sind zu groß.' },
   INTERNAL: { status: 500, message: 'Auf dem Server ist ein Fehler aufgetreten.' },
+  SSO_UNREACHABLE: {
+    status: 502,
+    message: 'Die Anmeldung Ihrer Verwaltung antwortet nicht. Bitte versuchen Sie es später noch einmal.',
+  },
   BUSY: { status: 503, message: 'Der Server ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.' },
   MAIL_DISABLED: {
     status: 503,

@@ -28,7 +28,7 @@ const mountVisitorPages = (app: FastifyInstance, render: RenderVisitor, about: N
       return reply
     }
     if (page.location !== undefined) reply.header('location', page.location)
-    return sendPage(reply, page.status, page.html, nonce)
+    return sendPage(reply, page.status, page.html, nonce, page.connect)
   })
 }
 

@@ -38,7 +38,7 @@ const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv
 const unwrapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
 /** Is this an address of the machine itself, of its network, or of no network at all? */
-const isInside = (address: string): boolean => inside.check(unwrapped(address), family(unwrapped(address)))
+export const isInside = (address: string): boolean => inside.check(unwrapped(address), family(unwrapped(address)))
 
 const bare = (host: string): string =>
   host

@@ -23,6 +23,8 @@ export interface VisitorPage {
   readonly html: string
   /** Where the page sends the browser instead: paths of our own only. */
   readonly location?: string
+  /** An origin beside our own that the page's script may ask. */
+  readonly connect?: string
 }
 
 /** Draws a page for people without login; null when the address is none of them. */
@@ -36,10 +38,16 @@ export interface PagesOptions {
   readonly modeScript: string
 }
 
-export const sendPage = (reply: FastifyReply, status: number, html: string, nonce: string): FastifyReply =>
+export const sendPage = (
+  reply: FastifyReply,
+  status: number,
+  html: string,
+  nonce: string,
+  connect?: string,
+): FastifyReply =>
   reply
     .code(status)
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pagePolicy(nonce, connect))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html)

@@ -16,15 +16,18 @@ const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; f
 /** One per answer: what it names may run, what somebody slips in may not. */
 export const newNonce = (): string => randomBytes(18).toString('base64')
 
-/** Scripts and styles are ours or bear this answer's nonce; nothing is inline, nothing is evaluated. */
-export const pagePolicy = (nonce: string): string =>
+/**
+ * Scripts and styles are ours or bear this answer's nonce; nothing is inline, nothing is evaluated.
+ * @param connect an origin that the page's script may ask beside our own
+ */
+export const pagePolicy = (nonce: string, connect?: string): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    connect === undefined ? "connect-src 'self'" : `connect-src 'self' ${connect}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

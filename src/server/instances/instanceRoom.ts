@@ -1,7 +1,18 @@
 import type { Instance } from '../../generated/entities/instance.ts'
+import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 import type { Room } from '../records/room.ts'
+
+/** Whoever demands a second factor of owners is one himself: without his own he would shut himself out. */
+const demandOwnFactor = async (tx: Transaction): Promise<void> => {
+  const [proven] =
+    await tx.rows(sql`select 1 as proven from users where id = ${tx.actor.userId} and (doc ->> 'authType' = 'keycloak'
+    or exists (select from second_factor where user_id = users.id and confirmed_at is not null))`)
+  if (proven !== undefined) return
+  const message = 'Richten Sie zuerst für sich selbst einen zweiten Faktor ein (unter „Einstellungen“).'
+  throw refuse('INVALID', { fields: [{ path: '/requireSecondFactor', code: 'OWN_FACTOR_MISSING', message }] })
+}
 
 /** The instance names its owners: each must be somebody, and a change holds from the next request on. */
 export const instanceRoom = {
@@ -19,6 +30,8 @@ export const instanceRoom = {
         : [],
     )
     if (fields.length > 0) throw refuse('INVALID', { fields })
+    if (after.requireSecondFactor && before?.requireSecondFactor !== true && tx.actor.system !== true)
+      await demandOwnFactor(tx)
   },
   saved: (tx) => tx.bumpRights(),
 } satisfies Room<Instance>

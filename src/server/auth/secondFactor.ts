@@ -1,0 +1,107 @@
+import { createHash, randomInt } from 'node:crypto'
+import { verifySync } from 'otplib'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import type { SecretBox } from '../records/secretBox.ts'
+import { dailyLimit, givePlaceBack, takePlace } from './attempts.ts'
+
+/** `none`: the account has no second factor; `missing`: it has one and no code came along. */
+export type FactorOutcome = 'none' | 'missing' | 'wrong' | 'right'
+
+interface FactorRow {
+  readonly sealed: Buffer
+  readonly confirmed: boolean
+  readonly lastStep: number
+}
+
+const period = 30
+/** Clocks of phones are a little off, and typing takes a while: one code before and one after count too. */
+const tolerance = period
+const wrongCodesADay = 30
+
+/** Where a key is sealed to: it opens for no other account. */
+export const factorPlace = (userId: string) => ({ tenant: '', entity: 'second-factor', id: userId, pointer: '/key' })
+
+export const codeLimit = (userId: string) => dailyLimit('code', userId, wrongCodesADay)
+
+/** Letters and digits that are not mistaken for one another. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const recoveryLength = 16
+const recoveryCount = 10
+
+const tidy = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+
+const recoveryHash = (userId: string, code: string): Buffer =>
+  createHash('sha256')
+    .update(`${userId}\n${tidy(code)}`)
+    .digest()
+
+/** Throws away earlier codes and answers ten new ones, each for one sign-in; only their hashes stay. */
+export const newRecoveryCodes = async (tx: Transaction, userId: string): Promise<readonly string[]> => {
+  const letters = () => Array.from({ length: recoveryLength }, () => alphabet.charAt(randomInt(alphabet.length)))
+  const codes = Array.from({ length: recoveryCount }, () =>
+    letters()
+      .join('')
+      .replace(/.{4}(?!$)/g, '$&-'),
+  )
+  await tx.rows(sql`delete from recovery_code where user_id = ${userId}`)
+  for (const code of codes)
+    await tx.rows(sql`insert into recovery_code (user_id, hash) values (${userId}, ${recoveryHash(userId, code)})`)
+  return codes
+}
+
+const useTimeCode = async (
+  tx: Transaction,
+  box: SecretBox,
+  userId: string,
+  { sealed, lastStep }: FactorRow,
+  code: string,
+): Promise<boolean> => {
+  const now = Math.floor(tx.at / 1000)
+  // A step ahead of what can be valid now: the clock was set back, and no code is younger than the last one used.
+  if (lastStep > Math.floor((now + tolerance) / period)) return false
+  const result = verifySync({
+    secret: box.open(Buffer.from(sealed), factorPlace(userId)),
+    token: code,
+    epoch: now,
+    epochTolerance: tolerance,
+    afterTimeStep: lastStep,
+  })
+  if (!result.valid || !('timeStep' in result)) return false
+  await tx.rows(sql`update second_factor set last_step = ${result.timeStep} where user_id = ${userId}`)
+  return true
+}
+
+const useRecoveryCode = async (tx: Transaction, userId: string, code: string): Promise<boolean> => {
+  const used = await tx.rows(
+    sql`delete from recovery_code where user_id = ${userId} and hash = ${recoveryHash(userId, code)} returning 1 as used`,
+  )
+  if (used.length > 0) tx.record({ entity: 'recovery-code', id: userId, before: {}, after: null })
+  return used.length > 0
+}
+
+/**
+ * Proves a code of the second factor and uses it up: a time code and all before it, a recovery code once. A wrong one is counted, at
+ * most thirty in a day. Parallel uses wait for one another. The caller commits whatever comes of it, so that the count stays.
+ * @param unconfirmed also a factor that is just being set up
+ */
+export const useCode = async (
+  tx: Transaction,
+  box: SecretBox,
+  userId: string,
+  typed: string | undefined,
+  unconfirmed = false,
+): Promise<FactorOutcome> => {
+  const [factor] =
+    await tx.rows<FactorRow>(sql`select sealed, confirmed_at is not null as confirmed, last_step as "lastStep"
+    from second_factor where user_id = ${userId} for update`)
+  if (factor === undefined || (!factor.confirmed && !unconfirmed)) return 'none'
+  const code = tidy(typed ?? '')
+  if (code === '') return 'missing'
+  const place = await takePlace(tx, [codeLimit(userId)])
+  const right = /^\d{6}$/.test(code)
+    ? await useTimeCode(tx, box, userId, factor, code)
+    : factor.confirmed && (await useRecoveryCode(tx, userId, code))
+  if (right) await givePlaceBack(tx, place)
+  return right ? 'right' : 'wrong'
+}

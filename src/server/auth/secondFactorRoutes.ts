@@ -1,0 +1,140 @@
+import { generateSecret, generateURI } from 'otplib'
+import type { Call } from '../../api/call.ts'
+import {
+  confirmFactorCall,
+  enrolFactorCall,
+  removeFactorCall,
+  renewRecoveryCall,
+  type SecondFactor,
+  secondFactorCall,
+} from '../../api/secondFactor.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import { refuse } from '../http/faults.ts'
+import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
+import { type Account, accountOf } from './accountPlace.ts'
+import { accountLimit, addressLimit, givePlaceBack, locksOf, takePlace } from './attempts.ts'
+import { factorPlace, newRecoveryCodes, useCode } from './secondFactor.ts'
+import type { SignInPlace } from './signIn.ts'
+
+const route = <Body>(call: Call<Body>, answer: (request: RouteRequest, body: Body) => Promise<RouteAnswer>): Route => ({
+  call,
+  handle: (request) => answer(request, request.body as Body),
+})
+
+const wrongPassword = { path: '/currentPassword', code: 'WRONG', message: 'Das aktuelle Passwort ist falsch.' } as const
+const wrongCode = {
+  path: '/otp',
+  code: 'OTP_INVALID',
+  message: 'Dieser Code ist falsch oder wurde schon benutzt.',
+} as const
+
+const standing = (userId: string | null) => sql`
+  select exists (select from second_factor where user_id = ${userId} and confirmed_at is not null) as enrolled,
+    coalesce((select (doc ->> 'requireSecondFactor')::boolean from instances order by id limit 1), false)
+      and (exists (select from tenant_owner where user_id = ${userId})
+        or exists (select from instances where doc -> 'ownerUserIds' ? ${userId})) as required,
+    (select count(*) from recovery_code where user_id = ${userId})::int as "recoveryCodesLeft"`
+
+/** Proves the password of who is signed in; it is guessed at no better than at the sign-in page. */
+const provenAccount = async (
+  { caller, database, address }: RouteRequest,
+  { passwords }: SignInPlace,
+  password: string,
+): Promise<Account> => {
+  const { userId } = await database.actor(caller)
+  const account = await accountOf(database, userId ?? '')
+  if (!account) throw refuse('UNAUTHENTICATED')
+  if (account.authType === 'keycloak') throw refuse('EXTERNAL_ACCOUNT')
+  const limits = [accountLimit('signin', account.id, 10), addressLimit('signin', address, 100)]
+  const options = { reason: 'auth.second-factor', tenant: null, locks: locksOf(limits) }
+  const taken = await database.system.transaction(caller, options, (tx) => takePlace(tx, limits))
+  if (!(await passwords.verify(account.hash, password))) throw refuse('INVALID', { fields: [wrongPassword] })
+  await database.system.transaction(caller, { reason: 'auth.second-factor', tenant: null }, (tx) =>
+    givePlaceBack(tx, taken),
+  )
+  return account
+}
+
+/** The own second factor: how it stands, setting it up, new recovery codes, removing it. */
+export const secondFactorRoutes = (place: SignInPlace): readonly Route[] => {
+  const { box } = place
+
+  /** Does something with a code that is right; a wrong one stays counted. */
+  const withCode = async <T>(
+    { caller, database }: RouteRequest,
+    otp: string,
+    unconfirmed: boolean,
+    work: (tx: Transaction, userId: string) => Promise<T>,
+  ): Promise<T> => {
+    const done = await database.system.transaction(
+      caller,
+      { reason: 'auth.second-factor', tenant: null },
+      async (tx) => {
+        const userId = tx.actor.userId ?? ''
+        const outcome = await useCode(tx, box, userId, otp, unconfirmed)
+        return outcome === 'right' ? { result: await work(tx, userId) } : outcome
+      },
+    )
+    if (done === 'none') throw refuse('FACTOR_MISSING')
+    if (typeof done === 'string') throw refuse('INVALID', { fields: [wrongCode] })
+    return done.result
+  }
+
+  return [
+    {
+      call: secondFactorCall,
+      handle: async ({ caller, database }) => {
+        const { rows } = await database.system.read<SecondFactor>(caller, ({ userId }) => standing(userId))
+        return { body: rows[0] }
+      },
+    },
+    route<{ readonly currentPassword: string }>(enrolFactorCall, async (request, { currentPassword }) => {
+      const account = await provenAccount(request, place, currentPassword)
+      const secret = generateSecret()
+      await request.database.system.transaction(
+        request.caller,
+        { reason: 'auth.second-factor', tenant: null },
+        async (tx) => {
+          const made = await tx.rows(sql`insert into second_factor (user_id, key_id, sealed)
+            values (${account.id}, ${box.keyId}, ${box.seal(secret, factorPlace(account.id))})
+            on conflict (user_id) do update set key_id = excluded.key_id, sealed = excluded.sealed
+              where second_factor.confirmed_at is null returning 1 as made`)
+          if (made.length === 0) throw refuse('FACTOR_EXISTS')
+        },
+      )
+      const uri = generateURI({ issuer: 'Buchungsplattform', label: account.id, secret })
+      return { body: { secret, uri } }
+    }),
+    route<{ readonly otp: string }>(confirmFactorCall, async (request, { otp }) => {
+      const recoveryCodes = await withCode(request, otp, true, async (tx, userId) => {
+        const confirmed = await tx.rows(sql`update second_factor set confirmed_at = ${instant(tx.at)}::timestamptz
+          where user_id = ${userId} and confirmed_at is null returning 1 as confirmed`)
+        if (confirmed.length === 0) throw refuse('FACTOR_EXISTS')
+        tx.record({ entity: 'second-factor', id: userId, before: null, after: {} })
+        await tx.bumpRights()
+        return newRecoveryCodes(tx, userId)
+      })
+      return { body: { recoveryCodes } }
+    }),
+    route<{ readonly otp: string }>(renewRecoveryCall, async (request, { otp }) => {
+      const recoveryCodes = await withCode(request, otp, false, (tx, userId) => {
+        tx.record({ entity: 'recovery-code', id: userId, before: {}, after: {} })
+        return newRecoveryCodes(tx, userId)
+      })
+      return { body: { recoveryCodes } }
+    }),
+    route<{ readonly currentPassword: string; readonly otp: string }>(removeFactorCall, async (request, body) => {
+      await provenAccount(request, place, body.currentPassword)
+      await withCode(request, body.otp, false, async (tx, userId) => {
+        const [now] = await tx.rows<SecondFactor>(standing(userId))
+        if (now?.required === true) throw refuse('FACTOR_REQUIRED')
+        await tx.rows(sql`delete from second_factor where user_id = ${userId}`)
+        tx.record({ entity: 'second-factor', id: userId, before: {}, after: null })
+        await tx.bumpRights()
+      })
+      return { body: {} }
+    }),
+  ]
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { errors, type JWTPayload, jwtVerify } from 'jose'
+import { emailOf, isEmail } from '../../../domain/account/emailAddress.ts'
+import { realmEndpoint } from '../../../domain/account/keycloakRealm.ts'
+import { refuse } from '../../http/faults.ts'
+import { askProvider, ProviderFault } from './askProvider.ts'
+import type { Realm } from './realm.ts'
+import type { RealmKeys } from './realmKeys.ts'
+
+/** Who the provider says this is. */
+export interface ProvenPerson {
+  /** The e-mail, lower case; the provider has proven that it is his. */
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  /** Roles of the realm and of all its clients. */
+  readonly roles: readonly string[]
+  /** Names the token without telling it; two spellings of one token have one name. */
+  readonly tokenHash: Buffer
+  /** Epoch ms after which nobody accepts the token any more. */
+  readonly until: number
+}
+
+/** Never the token's own choice: only signatures by a key that the provider alone has. */
+const algorithms = ['RS256', 'PS256', 'ES256']
+const oldest = 24 * 60 * 60
+const tolerance = 5
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
+
+const rolesOf = (payload: JWTPayload): readonly string[] => {
+  const clients = payload['resource_access']
+  const byClient: readonly unknown[] = typeof clients === 'object' && clients !== null ? Object.values(clients) : []
+  return [...new Set([payload['realm_access'], ...byClient].flatMap((place) => texts(property(place, 'roles'))))]
+}
+
+/** Only what cannot differ between two valid spellings: header and claims, not the signature. */
+const hashOf = (token: string): Buffer =>
+  createHash('sha256')
+    .update(token.slice(0, token.lastIndexOf('.')))
+    .digest()
+
+const verified = async (token: string, realm: Realm, keys: RealmKeys, now: number): Promise<JWTPayload> => {
+  try {
+    const { payload } = await jwtVerify(token, keys.of(realm.issuer), {
+      algorithms,
+      issuer: realm.issuer,
+      requiredClaims: ['exp', 'iat', 'sub'],
+      maxTokenAge: oldest,
+      clockTolerance: tolerance,
+      currentDate: new Date(now),
+    })
+    return payload
+  } catch (fault) {
+    if (fault instanceof ProviderFault) throw refuse('SSO_UNREACHABLE')
+    if (fault instanceof errors.JOSEError) throw refuse('SSO_TOKEN')
+    throw fault
+  }
+}
+
+/** Asks the provider whether the token still holds: whoever signed out there is out here. */
+const demandActive = async (token: string, realm: Realm, outboundAllow: readonly string[]): Promise<void> => {
+  const { issuer, privateClient, privateClientSecret } = realm
+  if (privateClient === '') return
+  const form = new URLSearchParams({ client_id: privateClient, client_secret: privateClientSecret, token })
+  const answer = await askProvider(realmEndpoint(issuer, 'token/introspect'), form, outboundAllow).catch(
+    (fault: unknown) => {
+      if (fault instanceof ProviderFault) throw refuse('SSO_UNREACHABLE')
+      throw fault
+    },
+  )
+  if (answer.status !== 200) throw refuse('SSO_UNREACHABLE')
+  if (property(answer.json, 'active') !== true) throw refuse('SSO_TOKEN')
+}
+
+/**
+ * Proves an access token: signature by a key of the realm, issuer, life time, for our public client, and an address the provider
+ * has confirmed. An ID or refresh token is none.
+ * @throws Refusal SSO_TOKEN, SSO_EMAIL, SSO_UNREACHABLE
+ */
+export const provenPerson = async (
+  token: string,
+  realm: Realm,
+  keys: RealmKeys,
+  { now, outboundAllow }: { readonly now: number; readonly outboundAllow: readonly string[] },
+): Promise<ProvenPerson> => {
+  const payload = await verified(token, realm, keys, now)
+  const { exp = 0, typ = 'Bearer', azp, email, email_verified: emailVerified } = payload
+  if (azp !== realm.publicClient || typ !== 'Bearer') throw refuse('SSO_TOKEN')
+  if (typeof email !== 'string' || !isEmail(emailOf(email)) || emailVerified !== true) throw refuse('SSO_EMAIL')
+  await demandActive(token, realm, outboundAllow)
+  const name = (claim: string): string => {
+    const value = payload[claim]
+    return typeof value === 'string' ? value.trim().slice(0, 100) : ''
+  }
+  return {
+    id: emailOf(email),
+    firstName: name('given_name'),
+    lastName: name('family_name'),
+    roles: rolesOf(payload),
+    tokenHash: hashOf(token),
+    until: (Math.min(exp, now / 1000 + oldest) + tolerance) * 1000,
+  }
+}

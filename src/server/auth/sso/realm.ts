@@ -1,0 +1,63 @@
+import type { RoleMapping } from '../../../domain/account/roleMapping.ts'
+import { realmUrl } from '../../../domain/account/keycloakRealm.ts'
+import type { SystemDatabase } from '../../database/database.ts'
+import { sql } from '../../database/sql.ts'
+import type { SecretBox } from '../../records/secretBox.ts'
+
+/** The configured realm, as the server needs it. */
+export interface Realm {
+  readonly active: boolean
+  /** Address of the realm and issuer of its tokens. */
+  readonly issuer: string
+  readonly complete: boolean
+  readonly publicClient: string
+  /** '' = the provider is not asked whether a token still holds. */
+  readonly privateClient: string
+  readonly privateClientSecret: string
+  /** null: roles are left alone. */
+  readonly mappings: readonly RoleMapping[] | null
+}
+
+interface RealmRow {
+  readonly id: string
+  readonly app: Readonly<Record<string, unknown>> | null
+  readonly hex: string | null
+}
+
+const pointer = '/applications/keycloak/privateClientSecret'
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+const mappingsOf = (value: unknown): readonly RoleMapping[] =>
+  (Array.isArray(value) ? value : []).map((line: unknown) => ({
+    tenantId: text(property(line, 'tenantId')),
+    keycloakRole: text(property(line, 'keycloakRole')),
+    tenantRoleId: text(property(line, 'tenantRoleId')),
+  }))
+
+/** Reads the realm; null where none is set up. */
+export const configuredRealm = async (system: SystemDatabase, box: SecretBox): Promise<Realm | null> => {
+  const [row] = await system.rows<RealmRow>(sql`
+    select instances.id, (select app from jsonb_array_elements(doc -> 'applications') as app where app ->> 'id' = 'keycloak' limit 1) as app,
+      (select encode(ciphertext, 'hex') from secret where tenant_id = '' and entity = 'instance' and secret.id = instances.id
+        and pointer = ${pointer}) as hex
+    from instances order by instances.id limit 1`)
+  if (!row?.app) return null
+  const { app, id, hex } = row
+  const mapping = app['roleMapping']
+  const serverUrl = text(app['serverUrl'])
+  const realm = text(app['realm'])
+  const publicClient = text(app['publicClient'])
+  return {
+    active: app['active'] === true,
+    issuer: realmUrl(serverUrl, realm),
+    complete: serverUrl !== '' && realm !== '' && publicClient !== '',
+    publicClient,
+    privateClient: text(app['privateClient']),
+    privateClientSecret:
+      hex === null ? '' : box.open(Buffer.from(hex, 'hex'), { tenant: '', entity: 'instance', id, pointer }),
+    mappings: property(mapping, 'active') === true ? mappingsOf(property(mapping, 'roles')) : null,
+  }
+}

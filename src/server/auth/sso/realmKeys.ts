@@ -1,0 +1,59 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import { realmEndpoint } from '../../../domain/account/keycloakRealm.ts'
+import { askProvider, ProviderFault } from './askProvider.ts'
+
+const kept = 10 * 60 * 1000
+/** A token that names an unknown key makes us look again, but not more often than this. */
+const lookAgain = 10 * 1000
+
+interface KnownKeys {
+  readonly find: JWTVerifyGetKey
+  readonly count: number
+  readonly at: number
+}
+
+const isKeySet = (json: unknown): json is JSONWebKeySet =>
+  typeof json === 'object' &&
+  json !== null &&
+  'keys' in json &&
+  Array.isArray(json.keys) &&
+  json.keys.every((key: unknown) => typeof key === 'object' && key !== null && 'kty' in key)
+
+/** The public keys of a realm, asked for now. @throws ProviderFault */
+export const fetchKeys = async (issuer: string, outboundAllow: readonly string[]): Promise<JSONWebKeySet> => {
+  const { status, json } = await askProvider(realmEndpoint(issuer, 'certs'), null, outboundAllow)
+  if (status !== 200 || !isKeySet(json))
+    throw new ProviderFault(`Unter dieser Adresse liegen keine Schlüssel (Antwort ${status}). Stimmt der Realm?`)
+  return json
+}
+
+/** Keys by issuer, remembered for ten minutes; a change of keys at the provider is noticed by the first token that needs it. */
+export const createRealmKeys = (outboundAllow: readonly string[], clock: () => number) => {
+  const known = new Map<string, KnownKeys>()
+
+  const load = async (issuer: string): Promise<KnownKeys> => {
+    const set = await fetchKeys(issuer, outboundAllow)
+    const keys = { find: createLocalJWKSet(set), count: set.keys.length, at: clock() }
+    // One realm is configured at a time; an earlier one is forgotten.
+    known.clear()
+    known.set(issuer, keys)
+    return keys
+  }
+
+  return {
+    of:
+      (issuer: string): JWTVerifyGetKey =>
+      async (header, token) => {
+        const before = known.get(issuer)
+        const keys = before === undefined || before.at + kept <= clock() ? await load(issuer) : before
+        try {
+          return await keys.find(header, token)
+        } catch (fault) {
+          if (!(fault instanceof errors.JWKSNoMatchingKey) || keys.at + lookAgain > clock()) throw fault
+          return (await load(issuer)).find(header, token)
+        }
+      },
+  }
+}
+
+export type RealmKeys = ReturnType<typeof createRealmKeys>

@@ -1,0 +1,45 @@
+import { ssoCheckCall, ssoSignInCall, type SsoSignInRequest, ssoSignUpCall } from '../../../api/sso.ts'
+import type { Call } from '../../../api/call.ts'
+import type { Route, RouteAnswer, RouteRequest } from '../../http/route.ts'
+import { sessionCookie } from '../../http/sessionCookie.ts'
+import type { Registry } from '../../records/save.ts'
+import { checkConnection } from './checkConnection.ts'
+import { configuredRealm } from './realm.ts'
+import { createRealmKeys } from './realmKeys.ts'
+import { ssoSignIn, ssoSignUp } from './ssoSignIn.ts'
+
+export interface SsoOptions {
+  readonly registry: Registry
+  readonly https: boolean
+  /** OUTBOUND_ALLOW. */
+  readonly outboundAllow: readonly string[]
+  readonly clock: () => number
+}
+
+/** A route whose body passed the call's schema, which is made from the same type. */
+const route = <Body>(call: Call<Body>, answer: (request: RouteRequest, body: Body) => Promise<RouteAnswer>): Route => ({
+  call,
+  handle: (request) => answer(request, request.body as Body),
+})
+
+/** Sign-in and registration with a token of the identity provider, and the check of the connection (API-087, API-089). */
+export const ssoRoutes = ({ registry, https, outboundAllow, clock }: SsoOptions): readonly Route[] => {
+  const place = { registry, outboundAllow, keys: createRealmKeys(outboundAllow, clock) }
+  return [
+    route<SsoSignInRequest>(ssoSignInCall, async (request, body) => {
+      const { sessionId, answer } = await ssoSignIn(place, request, body)
+      return { body: answer, headers: { 'set-cookie': sessionCookie(sessionId, https) } }
+    }),
+    route<{ readonly token: string }>(ssoSignUpCall, async (request, { token }) => ({
+      status: 201,
+      body: { id: await ssoSignUp(place, request, token) },
+    })),
+    {
+      call: ssoCheckCall,
+      handle: async ({ caller, database }) => {
+        await database.actor(caller)
+        return { body: await checkConnection(await configuredRealm(database.system, registry.box), outboundAllow) }
+      },
+    },
+  ]
+}

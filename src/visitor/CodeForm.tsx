@@ -1,0 +1,20 @@
+import { Failure } from './Failure.tsx'
+import { Field } from './Field.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.code
+
+/** The second step of signing in, shown by the script once the first one was right and the account asks for it. */
+export const CodeForm = () => (
+  <form method="post" noValidate data-code hidden>
+    <p className="lead">{words.lead}</p>
+    <Failure />
+    <Field id="otp" label={words.code} autoComplete="one-time-code" maxLength={20} hint={words.hint} />
+    <button type="submit" className="btn btn-primary">
+      {words.submit}
+    </button>
+    <button type="button" className="btn btn-outline" data-back>
+      {words.back}
+    </button>
+  </form>
+)

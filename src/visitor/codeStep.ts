@@ -1,0 +1,56 @@
+import { find, mark, tell } from './formParts.ts'
+import { takeNextPage } from './nextPage.ts'
+import type { SignInAnswer } from './signIn.ts'
+
+const missing = 'Bitte geben Sie den Code ein.'
+
+/**
+ * Takes the first step's place by the form for the code, until it is right or somebody goes back.
+ * @param first what is hidden meanwhile
+ * @param attempt signs in with the code; the password or token of the first step stays in memory only
+ */
+export const askCode = (first: HTMLElement, attempt: (otp: string) => Promise<SignInAnswer>): void => {
+  const form = find(document.body, 'form[data-code]', HTMLFormElement)
+  const input = find(form, '#otp', HTMLInputElement)
+  const submit = find(form, '[type=submit]', HTMLButtonElement)
+  const failure = find(form, '[data-failure]', HTMLDivElement)
+  let busy = false
+
+  const show = (step: 'first' | 'code') => {
+    first.hidden = step === 'code'
+    form.hidden = step === 'first'
+    input.value = ''
+    failure.hidden = true
+    mark(form, input, '')
+  }
+  const send = async () => {
+    failure.hidden = true
+    mark(form, input, input.value.trim() === '' ? missing : '')
+    if (input.hasAttribute('aria-invalid')) {
+      input.focus()
+      return
+    }
+    busy = true
+    submit.setAttribute('aria-busy', 'true')
+    const answer = await attempt(input.value)
+    if (answer.ok) {
+      location.replace(takeNextPage(location, localStorage))
+      return
+    }
+    busy = false
+    submit.setAttribute('aria-busy', 'false')
+    tell(form, answer.failure)
+  }
+
+  // By property: another try of the first step replaces what this one has set.
+  form.onsubmit = (event) => {
+    event.preventDefault()
+    if (!busy) void send()
+  }
+  find(form, '[data-back]', HTMLButtonElement).onclick = () => {
+    show('first')
+    first.querySelector('input')?.focus()
+  }
+  show('code')
+  input.focus()
+}

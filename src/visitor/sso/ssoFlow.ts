@@ -1,0 +1,95 @@
+import type { Call } from '../../api/call.ts'
+import { ssoSignInCall, ssoSignUpCall } from '../../api/sso.ts'
+import { askCode } from '../codeStep.ts'
+import { find, tell } from '../formParts.ts'
+import { takeNextPage } from '../nextPage.ts'
+import { arrive, leave } from './authorize.ts'
+import { failed, refusals, troubles } from './ssoTexts.ts'
+
+const patience = 30_000
+
+/** Asks our server; null when it went well, else the refusal's code. */
+const ask = async <Body>(call: Call<Body>, body: Body): Promise<string | null> => {
+  try {
+    const response = await fetch(call.path, {
+      method: call.method,
+      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'booking-admin' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    })
+    if (response.ok) return null
+    const answer: unknown = await response.json()
+    return typeof answer === 'object' && answer !== null && 'code' in answer ? String(answer.code) : 'UNREADABLE'
+  } catch {
+    return 'NETWORK'
+  }
+}
+
+/** Whose token it is, only to say it to him; nothing is decided by it. */
+const emailIn = (token: string): string => {
+  try {
+    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(part), (letter) => letter.charCodeAt(0))
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof claims === 'object' && claims !== null && 'email' in claims ? String(claims.email) : ''
+  } catch {
+    // Unreadable here; the server says what it thinks of it.
+    return ''
+  }
+}
+
+/** Signs in through the provider: away, back, and what our server says of the proof. */
+export const ssoFlow = async (page: HTMLElement): Promise<void> => {
+  const { issuer = '', client = '' } = page.dataset
+  const start = find(page, '[data-start]', HTMLButtonElement)
+  const other = find(page, '[data-other]', HTMLButtonElement)
+  const busy = find(page, '[data-busy]', HTMLElement)
+  const fresh = find(page, '[data-new]', HTMLElement)
+
+  const show = (state: 'start' | 'busy' | 'new' | 'failed') => {
+    busy.hidden = state !== 'busy'
+    fresh.hidden = state !== 'new'
+    start.hidden = state === 'busy' || state === 'new'
+    other.hidden = state === 'busy' || state === 'start'
+  }
+  const fail = (words: { readonly title: string; readonly text: string }) => {
+    show('failed')
+    tell(page, words)
+  }
+
+  const signIn = async (token: string) => {
+    show('busy')
+    const code = await ask(ssoSignInCall, { token })
+    if (code === null) location.replace(takeNextPage(location, localStorage))
+    else if (code === 'UNKNOWN_ACCOUNT') offer(token)
+    else if (code === 'OTP_REQUIRED') {
+      show('start')
+      askCode(page, async (otp) => {
+        const refused = await ask(ssoSignInCall, { token, otp })
+        if (refused === null) return { ok: true }
+        return { ok: false, needsCode: false, failure: refusals[refused] ?? failed }
+      })
+    } else fail(refusals[code] ?? failed)
+  }
+  const offer = (token: string) => {
+    show('new')
+    find(page, '[data-email]', HTMLElement).textContent = emailIn(token)
+    const create = find(page, '[data-create]', HTMLButtonElement)
+    create.onclick = async () => {
+      show('busy')
+      const code = await ask(ssoSignUpCall, { token })
+      if (code === null) await signIn(token)
+      else fail(refusals[code] ?? failed)
+    }
+    create.focus()
+  }
+
+  start.addEventListener('click', () => void leave(issuer, client, false))
+  other.addEventListener('click', () => void leave(issuer, client, true))
+  start.disabled = false
+  show('busy')
+  const back = await arrive(issuer, client)
+  if (back.kind === 'token') await signIn(back.token)
+  else if (back.kind === 'none') show('start')
+  else fail(troubles[back.kind])
+}
