@@ -7,9 +7,15 @@ const cell = (text: string): string => {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** What a CSV file begins with, so that spreadsheets read it as UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
 /**
- * Rows as German spreadsheets open them: semicolons, CRLF, a byte order mark. Texts that would be run as a formula get an
- * apostrophe in front; plain numbers stay numbers.
+ * Rows of a CSV as German spreadsheets open them: semicolons, CRLF. Texts that would be run as a formula get an apostrophe in front;
+ * plain numbers stay numbers.
  */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')
+
+/** A whole CSV file: the rows behind a byte order mark. */
+export const csvText = (rows: readonly (readonly string[])[]): string => `${byteOrderMark}${csvLines(rows)}`

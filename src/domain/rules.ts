@@ -4,6 +4,7 @@ import type { Event } from '../generated/entities/event.ts'
 import type { Instance } from '../generated/entities/instance.ts'
 import type { Role } from '../generated/entities/role.ts'
 import type { Tenant } from '../generated/entities/tenant.ts'
+import type { EventFormKind } from './event/requiredOfEvent.ts'
 import type { Workflow } from '../generated/entities/workflow.ts'
 import { checkBookable } from './rules/checkBookable.ts'
 import { checkCoupon } from './rules/checkCoupon.ts'
@@ -28,7 +29,9 @@ export interface RuleContext {
   /** Epoch milliseconds. */
   readonly now: number
   /** The event forms ask for more than the API: the seven steps and the one page (EVENT-WIZARD-030, EVENT-SIMPLE-006). */
-  readonly eventForm?: 'simple' | 'detailed'
+  readonly eventForm?: EventFormKind
+  /** Seats of the event that are taken, where the form knows them. */
+  readonly bookedSeats?: number
 }
 
 /** A record while it is typed: required values may still be missing. A stored record is one too. */

@@ -17,6 +17,7 @@ import { seriesRoutes } from './bookings/seriesRoutes.ts'
 import { findBookingsRoute } from './bookings/searchRoute.ts'
 import { documentCounts, documentFaultsOf, receiptsOf } from './documents/documentCounts.ts'
 import { eventRoom } from './events/eventRoom.ts'
+import { eventRoutes } from './events/eventRoutes.ts'
 import type { Route } from './http/route.ts'
 import { instanceRoom } from './instances/instanceRoom.ts'
 import { recordRoutes } from './records/recordRoutes.ts'
@@ -67,5 +68,6 @@ export const entityRoutes = (registry: BookingHouse): readonly Route[] => [
   ...seriesRoutes(registry),
   boardRoute(registry),
   ...workflowRoutes(registry),
+  ...eventRoutes(registry),
   ...recordRoutes(registry),
 ]

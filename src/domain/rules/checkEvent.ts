@@ -1,41 +1,48 @@
 import type { Event } from '../../generated/entities/event.ts'
+import { requiredOfEvent } from '../event/requiredOfEvent.ts'
 import { fromWallClock } from '../time.ts'
 import type { Check, Draft, Problem, RuleContext } from '../rules.ts'
 import { error, missing, warning } from './problem.ts'
 
 const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === ''
 
-const contact = ({ eventOrganizer: organizer }: Draft<Event>): readonly Problem[] => {
-  if (organizer?.addContactPerson === false) return []
-  return [
-    ...(isBlank(organizer?.contactPersonName)
-      ? [missing('/eventOrganizer/contactPersonName', 'Name der Ansprechperson')]
-      : []),
-    ...(isBlank(organizer?.contactPersonPhoneNumber)
-      ? [missing('/eventOrganizer/contactPersonPhoneNumber', 'Telefon der Ansprechperson')]
-      : []),
-    ...(isBlank(organizer?.contactPersonEmailAddress)
-      ? [missing('/eventOrganizer/contactPersonEmailAddress', 'E-Mail der Ansprechperson')]
-      : []),
-  ]
+const asked = (record: Draft<Event>, { eventForm }: RuleContext): readonly Problem[] =>
+  requiredOfEvent(record, eventForm)
+    .filter(({ value }) => value === null || value === undefined || (typeof value === 'string' && isBlank(value)))
+    .map(({ path, label }) => (eventForm === 'simple' ? error(path, 'REQUIRED', 'Pflichtfeld') : missing(path, label)))
+
+const speakers = ({ eventOrganizer }: Draft<Event>): readonly Problem[] =>
+  (eventOrganizer?.speakers ?? []).flatMap(({ name }, index) =>
+    isBlank(name) ? [missing(`/eventOrganizer/speakers/${index}/name`, 'Name')] : [],
+  )
+
+/** A maximum below what is sold is stored: nobody loses a seat, and no more are sold. 0 is no limit. */
+const seats = ({ attendees }: Draft<Event>, bookedSeats: number): readonly Problem[] => {
+  const most = attendees?.maxAttendees ?? null
+  const path = '/attendees/maxAttendees'
+  if (most === 0) return [warning(path, 'SEATS_UNLIMITED', '0 bedeutet: beliebig viele Plätze.')]
+  return most !== null && most > 0 && most < bookedSeats
+    ? [
+        warning(
+          path,
+          'SEATS_BELOW_SOLD',
+          `Es sind schon ${bookedSeats} Plätze gebucht. Sie bleiben gültig, weitere werden nicht verkauft.`,
+        ),
+      ]
+    : []
 }
 
-/** What only one of the two forms asks for (EVENT-WIZARD-030, EVENT-WIZARD-041; EVENT-SIMPLE-006, EVENT-SIMPLE-007). */
-const ofTheForm = (record: Draft<Event>, { eventForm }: RuleContext): readonly Problem[] => {
-  const { information, eventLocation, attendees } = record
-  if (eventForm === 'simple')
-    return [
-      ...(isBlank(information?.endDate) ? [error('/information/endDate', 'REQUIRED', 'Pflichtfeld')] : []),
-      ...(isBlank(information?.endTime) ? [error('/information/endTime', 'REQUIRED', 'Pflichtfeld')] : []),
-    ]
-  if (eventForm !== 'detailed') return []
-  return [
-    ...(isBlank(eventLocation?.emailAddress) ? [missing('/eventLocation/emailAddress', 'E-Mail für Rückfragen')] : []),
-    ...(attendees?.needsRegistration === true && (attendees.maxAttendees ?? null) === null
-      ? [missing('/attendees/maxAttendees', 'Höchstzahl der Teilnehmenden')]
-      : []),
-  ]
-}
+const flags = {
+  publicEvent: 'Öffentlich zugänglich',
+  needsRegistration: 'Anmeldung erforderlich',
+  free: 'Kostenfrei',
+} as const
+
+/** The three switches of the attendees' step say yes or no (EVENT-WIZARD-038 to EVENT-WIZARD-040). */
+const undecided = ({ attendees }: Draft<Event>): readonly Problem[] =>
+  (Object.keys(flags) as (keyof typeof flags)[]).flatMap((name) =>
+    typeof attendees?.[name] === 'boolean' ? [] : [missing(`/attendees/${name}`, flags[name])],
+  )
 
 /** Wall clock of Berlin; a missing end date is the start's, a missing time the day's bound. Null while a date is missing or wrong. */
 const instants = ({ information }: Draft<Event>): { readonly start: number; readonly end: number } | null => {
@@ -69,13 +76,12 @@ const programme = ({ information, schedules = [] }: Draft<Event>): readonly Prob
   )
 }
 
-/**
- * An event's contact person (EVENT-WIZARD-033 to EVENT-WIZARD-035, EVENT-SIMPLE-010 to EVENT-SIMPLE-012), its period, its programme
- * and what the form in use asks for.
- */
+/** An event's period, what the form in use asks for, its speakers, its seats and its programme. */
 export const checkEvent: Check<Event> = (record, context) => [
   ...period(record, context.now),
-  ...contact(record),
-  ...ofTheForm(record, context),
+  ...asked(record, context),
+  ...speakers(record),
+  ...seats(record, context.bookedSeats ?? 0),
+  ...(context.eventForm === 'detailed' ? undecided(record) : []),
   ...programme(record),
 ]

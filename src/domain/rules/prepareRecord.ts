@@ -1,12 +1,16 @@
 import type { Bookable } from '../../generated/entities/bookable.ts'
+import type { Event } from '../../generated/entities/event.ts'
+import { prepareEvent } from '../event/prepareEvent.ts'
 import { prepareBookable } from './prepareBookable.ts'
 
 interface PreparedEntities {
   readonly bookable: Bookable
+  readonly event: Event
 }
 
 const preparations: { readonly [E in keyof PreparedEntities]: (record: PreparedEntities[E]) => PreparedEntities[E] } = {
   bookable: prepareBookable,
+  event: prepareEvent,
 }
 
 const isPrepared = (entity: string): entity is keyof PreparedEntities => Object.hasOwn(preparations, entity)

@@ -9,7 +9,7 @@ const form: FormDefinition<Event> = {
     {
       name: 'information',
       title: 'Angaben zur Veranstaltung',
-      fields: ['information', 'format', 'isPublic'],
+      fields: ['information', 'format'],
       schema: {
         $schema: 'http://json-schema.org/draft-07/schema#',
         $id: 'event/information',
@@ -18,7 +18,7 @@ const form: FormDefinition<Event> = {
         required: ['information'],
         properties: {
           information: {
-            title: 'Angaben',
+            title: 'Grunddaten',
             type: 'object',
             additionalProperties: false,
             required: ['name', 'startDate', 'startTime'],
@@ -64,7 +64,6 @@ const form: FormDefinition<Event> = {
             ],
             default: 0,
           },
-          isPublic: { title: 'Veranstaltung ist sichtbar', type: 'boolean', default: false },
         },
       },
       uiSchema: {
@@ -120,8 +119,22 @@ const form: FormDefinition<Event> = {
           },
         },
         format: { 'ui:widget': 'radio' },
-        isPublic: { 'ui:widget': 'switch' },
       },
+      showWhen: {},
+    },
+    {
+      name: 'visibility',
+      title: 'Sichtbarkeit',
+      fields: ['isPublic'],
+      schema: {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        $id: 'event/visibility',
+        type: 'object',
+        additionalProperties: false,
+        required: [],
+        properties: { isPublic: { title: 'Veranstaltung ist sichtbar', type: 'boolean', default: false } },
+      },
+      uiSchema: { isPublic: { 'ui:widget': 'switch' } },
       showWhen: {},
     },
     {
@@ -314,7 +327,7 @@ const form: FormDefinition<Event> = {
               name: { 'ui:widget': 'text', 'ui:options': { width: 6 } },
               phoneNumber: { 'ui:widget': 'text', 'ui:options': { width: 6 } },
               emailAddress: { 'ui:widget': 'text', 'ui:options': { messages: { pattern: 'E-Mail ist ungültig.' } } },
-              image: { 'ui:widget': 'image' },
+              image: { 'ui:widget': 'image', 'ui:options': { directory: 'events/contacts' } },
             },
           },
         },

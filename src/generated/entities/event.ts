@@ -20,6 +20,7 @@ export interface Event {
   timeCreated: number
   timeUpdated: number
   version: number
+  _populated: EventPopulated | null
 }
 export interface EventInformation {
   name: string
@@ -88,6 +89,9 @@ export interface EventScheduleSchedule {
   time: string | null
   description: string
 }
+export interface EventPopulated {
+  bookedSeats: number
+}
 
 export const eventEntity: EntityDefinition<Event> = {
   name: 'event',
@@ -102,7 +106,7 @@ export const eventEntity: EntityDefinition<Event> = {
   fields: {
     id: { label: 'Kennung', type: 'string', setBy: 'server' },
     tenantId: { label: 'Mandant', type: 'string', setBy: 'server' },
-    information: { label: 'Angaben', type: 'object', required: true },
+    information: { label: 'Grunddaten', type: 'object', required: true },
     format: {
       label: 'Format',
       type: 'integer',
@@ -125,6 +129,14 @@ export const eventEntity: EntityDefinition<Event> = {
     timeCreated: { label: 'Erstellt', type: 'integer', setBy: 'server' },
     timeUpdated: { label: 'Geändert', type: 'integer', setBy: 'derived' },
     version: { label: 'Fassung', type: 'integer' },
+    _populated: {
+      label: 'Mitgelieferte Daten',
+      help: 'Nur mit ?populate=true und für Personal: wie viele Plätze gebucht sind.',
+      type: 'object',
+      nullable: true,
+      setBy: 'derived',
+      readableBy: 'staff',
+    },
   },
   defaults: {
     id: '',

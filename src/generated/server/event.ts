@@ -69,10 +69,10 @@ export const eventStorage = {
     '/schedules/*/time': { pattern: 'Bitte eine Uhrzeit von 00:00 bis 23:59 angeben.' },
     '/schedules/*/schedules/*/time': { pattern: 'Bitte eine Uhrzeit von 00:00 bis 23:59 angeben.' },
   },
-  readableBy: { '/assignedUserId': 'staff', '/ownerUserId': 'staff' },
-  elsewhere: ['version'],
+  readableBy: { '/assignedUserId': 'staff', '/ownerUserId': 'staff', '/_populated': 'staff' },
+  elsewhere: ['version', '_populated'],
   identity: ['id', 'tenantId', 'ownerUserId', 'timeCreated'],
-  derived: ['timeUpdated'],
+  derived: ['timeUpdated', '_populated'],
   derivedInside: [],
   projections: {
     list: [
@@ -88,6 +88,7 @@ export const eventStorage = {
       'timeCreated',
       'timeUpdated',
       'version',
+      '_populated',
     ],
     record: [
       'id',
@@ -107,6 +108,7 @@ export const eventStorage = {
       'timeCreated',
       'timeUpdated',
       'version',
+      '_populated',
     ],
   },
   sorts: {

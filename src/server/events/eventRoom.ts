@@ -1,9 +1,15 @@
+import { prepareEvent } from '../../domain/event/prepareEvent.ts'
 import type { Event } from '../../generated/entities/event.ts'
 import { sql } from '../database/sql.ts'
 import type { Room } from '../records/room.ts'
+import { takenSeats } from './takenSeats.ts'
 
 /** Visitors see public events in lists; by its address any event can be read (special link). */
 export const eventRoom = {
   open: { visitors: true, list: () => sql`record.is_public`, record: () => sql`true` },
   quota: { limit: 'maxPublicEvents', counts: ({ isPublic }) => isPublic, condition: sql`record.is_public` },
+  savesItself: true,
+  prepare: prepareEvent,
+  derived: { _populated: sql`'null'::jsonb` },
+  populated: { _populated: sql`jsonb_build_object('bookedSeats', ${takenSeats})` },
 } satisfies Room<Event>

@@ -29,7 +29,7 @@ export interface FrameOptions {
   readonly report: (requestId: string, error: unknown) => void
 }
 
-const isData = (url: string): boolean => /^\/(api|auth|health)(\/|$|\?)/.test(url)
+const isData = (url: string): boolean => /^\/(api|auth|csv|health)(\/|$|\?)/.test(url)
 
 /**
  * Fastify with the limits, parsers, headers and error answers every route shares; it knows no route.

@@ -1,7 +1,6 @@
 import { scopeOf } from '../../domain/access.ts'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { codeOf } from '../database/sqlState.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
@@ -13,7 +12,8 @@ import { quotaQuery } from './quota.ts'
 import { listQuery, type ListRow, onlyQuery, recordQuery, type RecordRow } from './readQueries.ts'
 import { recordCalls } from './recordCalls.ts'
 import { removeRecord } from './remove.ts'
-import { type Registry, type SaveOptions, saveLocks, saveRecord } from './save.ts'
+import type { Registry } from './save.ts'
+import { againAfterRace, saveByCall } from './saveByCall.ts'
 import { mayRead, ofTenant } from './scope.ts'
 import { tagsPointer, tagsQuery } from './tags.ts'
 
@@ -58,37 +58,6 @@ const read = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => 
   return { json: row.json }
 }
 
-/** What was checked to exist may be gone when it is written: the second try finds it missing and says where it is named. */
-const againAfterRace = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work()
-  } catch (error) {
-    if (codeOf(error) !== '23503') throw error
-    return work()
-  }
-}
-
-const save = async (
-  registry: Registry,
-  kind: Kind,
-  request: RouteRequest,
-  special: Partial<SaveOptions> = {},
-): Promise<RouteAnswer> => {
-  const tenant = tenantOf(request)
-  const locks = saveLocks(kind, request.body, tenant)
-  return againAfterRace(() =>
-    request.once(request.database, { reason: `${kind.storage.entity.plural}.save`, tenant, locks }, async (tx) => {
-      const saved = await saveRecord(tx, registry, kind, request.body, {
-        tenant,
-        audience: audienceIn(tx.actor, tenant),
-        create: request.query['create'] === true,
-        ...special,
-      })
-      return { status: saved.created ? 201 : 200, json: saved.json }
-    }),
-  )
-}
-
 const remove = async (registry: Registry, kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = tenantOf(request)
   const id = request.params['id'] ?? ''
@@ -127,15 +96,13 @@ const readOnly = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer>
   )
   const [row] = rows
   if (row === undefined || !row.allowed) throw denied(actor)
-  const { json } = row
-  if (json === null) return { json: '{}' }
-  return { json: kind.room.shown?.(json, actor, tenant) ?? json }
+  return { json: row.json ?? '{}' }
 }
 
 /** The documents create with POST and change with PUT; whoever may do one of both may do either, for there is only one. */
 const saveOnly = (registry: Registry, kind: Kind, request: RouteRequest, create: boolean): Promise<RouteAnswer> => {
   const { access } = kind.storage.entity
-  return save(registry, kind, request, {
+  return saveByCall(registry, kind, request, {
     only: true,
     create,
     may: (actor) =>
@@ -156,7 +123,15 @@ const routesOf = (registry: Registry, kind: Kind): readonly Route[] => {
     { call: calls.read, handle: (request) => read(kind, request) },
   ]
   const writes: readonly Route[] = [
-    { call: calls.save, checksBody: true, handle: (request) => save(registry, kind, request) },
+    ...(kind.room.savesItself === true
+      ? []
+      : [
+          {
+            call: calls.save,
+            checksBody: true as const,
+            handle: (request: RouteRequest) => saveByCall(registry, kind, request),
+          },
+        ]),
     { call: calls.remove, handle: (request) => remove(registry, kind, request) },
     ...(kind.room.quota === undefined
       ? []

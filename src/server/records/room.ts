@@ -24,10 +24,7 @@ export interface Quota<R extends object> {
  * needs no room, unless its schema keeps a property elsewhere.
  */
 export interface Room<R extends object = object> {
-  /**
-   * Properties kept elsewhere, or with parts that are, as a jsonb expression; `default` where nothing can have written one yet: the
-   * schema's own.
-   */
+  /** Properties kept elsewhere, as a jsonb expression; `default` where nothing can have written one yet: the schema's own. */
   readonly derived?: { readonly [K in keyof R]?: Query | 'default' }
   /** The same for `?populate=true`, where it differs. */
   readonly populated?: { readonly [K in keyof R]?: Query }
@@ -43,6 +40,8 @@ export interface Room<R extends object = object> {
   /** Of the only record of a tenant, as JSON text: what this actor may see of it. */
   shown?(json: string, actor: Actor, tenant: string | null): string
   readonly quota?: Quota<R>
+  /** Its PUT is a route of the room's own, because it does more than to save one record. */
+  readonly savesItself?: true
   /** Brings what a person typed into its one form, before it is checked: trimmed, lower case … */
   prepare?(document: R): R
   /** Objects a save must have to itself; known before anything is read, so only from the body. */

@@ -32,12 +32,33 @@ describe('an event', () => {
   })
 
   it('the seven steps ask for the e-mail of the place and the maximum with registration', () => {
-    const attendees = { needsRegistration: true, maxAttendees: null }
+    const attendees = { publicEvent: true, free: true, needsRegistration: true, maxAttendees: null }
     expect(found({ attendees }, { eventForm: 'detailed' })).toEqual([
       'error REQUIRED /eventLocation/emailAddress',
       'error REQUIRED /attendees/maxAttendees',
     ])
     expect(found({ attendees })).toEqual([])
+  })
+
+  it('EVENT-WIZARD-038 EVENT-WIZARD-039 EVENT-WIZARD-040 EVENT-WIZARD-041 the seven steps want the three switches decided, and a maximum only with registration', () => {
+    const eventLocation = { ...newEvent.eventLocation, emailAddress: 'ort@stadt.example' }
+    const ask = (attendees: Draft<Event['attendees']>) => found({ eventLocation, attendees }, { eventForm: 'detailed' })
+    const decided = { publicEvent: false, needsRegistration: false, free: true, maxAttendees: null }
+    expect(ask(decided)).toEqual([])
+    for (const name of ['publicEvent', 'needsRegistration', 'free'] as const)
+      expect(ask({ ...decided, [name]: undefined })).toEqual([`error REQUIRED /attendees/${name}`])
+    expect(ask({ ...decided, needsRegistration: true })).toEqual(['error REQUIRED /attendees/maxAttendees'])
+    expect(ask({ ...decided, needsRegistration: true, maxAttendees: 20 })).toEqual([])
+  })
+
+  it('wants every speaker named; warns of a maximum below what is sold, and that 0 is no limit', () => {
+    expect(found(organizer({ speakers: [{ name: 'Eva' }, { name: ' ' }] }))).toEqual([
+      'error REQUIRED /eventOrganizer/speakers/1/name',
+    ])
+    const most = (maxAttendees: number) => found({ attendees: { maxAttendees } }, { bookedSeats: 12 })
+    expect(most(11)).toEqual(['warning SEATS_BELOW_SOLD /attendees/maxAttendees'])
+    expect(most(12)).toEqual([])
+    expect(most(0)).toEqual(['warning SEATS_UNLIMITED /attendees/maxAttendees'])
   })
 
   it('the one page asks for the end', () => {

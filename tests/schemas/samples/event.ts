@@ -67,4 +67,5 @@ export const event: Event = {
   timeCreated: 1_800_000_000_000,
   timeUpdated: 1_800_000_000_001,
   version: 2,
+  _populated: { bookedSeats: 12 },
 }

@@ -1,0 +1,41 @@
+import { defineCall, type JsonSchema } from './call.ts'
+
+const params: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['tenant', 'id'],
+  properties: { tenant: { type: 'string' }, id: { type: 'string' } },
+}
+
+/** How many seats of an event are taken, over all its tickets. */
+export interface BookedSeats {
+  readonly bookedSeats: number
+}
+
+/** Rejected and cancelled bookings hold no seats (API-042). 403 for members who may not read the event by right, 404 unknown. */
+export const countSeatsCall = defineCall<undefined, BookedSeats>({
+  method: 'GET',
+  path: '/api/:tenant/events/:id/count',
+  summary: 'Gebuchte Plätze einer Veranstaltung',
+  policy: { scope: 'tenant', blocks: ['manageBookables'], action: 'read' },
+  params,
+  answer: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['bookedSeats'],
+    properties: { bookedSeats: { type: 'integer' } },
+  },
+})
+
+/**
+ * Who comes to an event, as CSV (API-043): a row per booked ticket of the bookings the caller may read, without rejected and cancelled
+ * ones. 403 without a right to read bookings, 404 for an unknown event.
+ */
+export const attendeesCall = defineCall({
+  method: 'GET',
+  path: '/csv/:tenant/events/:id/bookings',
+  summary: 'Teilnehmerliste einer Veranstaltung (CSV)',
+  policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'read' },
+  params,
+  answer: { type: 'string' },
+})

@@ -1,0 +1,21 @@
+import type { Event } from '../../generated/entities/event.ts'
+
+const suffix = ' (Kopie)'
+/** The longest name the schema takes. */
+const nameLength = 200
+
+/** What a copy is saved with: everything but what makes the original itself; " (Kopie)" behind the name (EVENT-LIST-037, CONST-019). */
+export const copyOfEvent = (event: Event): Partial<Event> => {
+  const {
+    id: _id,
+    tenantId: _tenantId,
+    ownerUserId: _ownerUserId,
+    timeCreated: _timeCreated,
+    timeUpdated: _timeUpdated,
+    version: _version,
+    _populated,
+    ...own
+  } = event
+  const name = `${event.information.name.slice(0, nameLength - suffix.length)}${suffix}`
+  return { ...own, information: { ...event.information, name } }
+}

@@ -1,0 +1,25 @@
+import type { Event } from '../../generated/entities/event.ts'
+
+interface Named {
+  readonly id: string
+}
+
+/** Gives entries without an id the smallest number that none of the others has, so that each can be told apart. */
+const numbered = <T extends Named>(entries: readonly T[]): readonly T[] => {
+  const taken = new Set(entries.map(({ id }) => id))
+  return entries.map((entry) => {
+    if (entry.id !== '') return entry
+    let number = 1
+    while (taken.has(String(number))) number += 1
+    taken.add(String(number))
+    return { ...entry, id: String(number) }
+  })
+}
+
+/** The form an event is stored in: speakers, prices, days and their entries have ids (EVENT-WIZARD-036, EVENT-WIZARD-042). */
+export const prepareEvent = (event: Event): Event => ({
+  ...event,
+  eventOrganizer: { ...event.eventOrganizer, speakers: [...numbered(event.eventOrganizer.speakers)] },
+  attendees: { ...event.attendees, priceCategories: [...numbered(event.attendees.priceCategories)] },
+  schedules: numbered(event.schedules).map((day) => ({ ...day, schedules: [...numbered(day.schedules)] })),
+})

@@ -1,0 +1,48 @@
+import type { Lock, Transaction } from '../database/database.ts'
+import { codeOf } from '../database/sqlState.ts'
+import { refuse } from '../http/faults.ts'
+import type { RouteAnswer, RouteRequest } from '../http/route.ts'
+import { audienceIn } from './audience.ts'
+import type { Kind } from './kind.ts'
+import { type Registry, type SaveAnswer, type SaveOptions, saveLocks, saveRecord } from './save.ts'
+
+/** What is done beside the record in the same transaction, and the locks that takes. */
+export interface SaveCompany {
+  readonly locks: readonly Lock[]
+  readonly work: (tx: Transaction, saved: SaveAnswer) => Promise<void>
+}
+
+/** What was checked to exist may be gone when it is written: the second try finds it missing and says where it is named. */
+export const againAfterRace = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (codeOf(error) !== '23503') throw error
+    return work()
+  }
+}
+
+/** Saves the record in the body of a PUT as the caller: 201 for a new one, 200 for a changed one, with the stored record. */
+export const saveByCall = async (
+  registry: Registry,
+  kind: Kind,
+  request: RouteRequest,
+  special: Partial<SaveOptions> = {},
+  company?: SaveCompany,
+): Promise<RouteAnswer> => {
+  const { tenantId: tenant } = request
+  if (tenant === null) throw refuse('NOT_FOUND')
+  const locks = [...saveLocks(kind, request.body, tenant), ...(company?.locks ?? [])]
+  return againAfterRace(() =>
+    request.once(request.database, { reason: `${kind.storage.entity.plural}.save`, tenant, locks }, async (tx) => {
+      const saved = await saveRecord(tx, registry, kind, request.body, {
+        tenant,
+        audience: audienceIn(tx.actor, tenant),
+        create: request.query['create'] === true,
+        ...special,
+      })
+      await company?.work(tx, saved)
+      return { status: saved.created ? 201 : 200, json: saved.json }
+    }),
+  )
+}

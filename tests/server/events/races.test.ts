@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { copyOfEvent } from '../../../src/domain/event/copyOfEvent.ts'
+import type { Event } from '../../../src/generated/entities/event.ts'
+import type { Faults } from '../../../src/server/database/database.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { type EngineName, engines } from '../../support/engines.ts'
+import { field, type Hall, idOf, many, openHall, tally } from '../bookings/hall.ts'
+import type { Answer } from '../records/house.ts'
+import { concert, counted, seats, ticketFor } from './town.ts'
+
+let hall: Hall
+afterEach(() => hall.close())
+
+const open = async (engine: EngineName, faults: Faults): Promise<void> => {
+  hall = await openHall(engine, faults)
+}
+
+/** 120 people and 30 seats, over three kinds of tickets; who waited too long for a lock or a connection comes again. */
+const sale = async (): Promise<{ readonly event: string; readonly answers: readonly Answer[] }> => {
+  const event = idOf(await hall.ask('team', 'PUT', '/api/stadt/events', concert({ attendees: { maxAttendees: 30 } })))
+  const kinds = [await ticketFor(hall, event), await ticketFor(hall, event), await ticketFor(hall, event)]
+  const buy = (nth: number) => hall.book(seats(kinds[nth % 3] ?? '', 1))
+  const answers = [...(await many(120, buy))]
+  for (const [nth, answer] of answers.entries()) if (answer.status >= 500) answers[nth] = await buy(nth)
+  return { event, answers }
+}
+
+/** One of three places is left; 20 ways to publish at once: new events, those with a ticket, copies, events that exist. */
+const publishing = async (): Promise<readonly Answer[]> => {
+  await hall.put('tenant', null, { id: 'stadt', maxPublicEvents: 3, maxPublicBookables: 3 })
+  const put = (body: object, query = '') => hall.ask('team', 'PUT', `/api/stadt/events${query}`, body)
+  const shown = await put(concert({ isPublic: true }))
+  await put(concert({ isPublic: true }))
+  const hidden = await many(5, () => put(concert({ isPublic: false })))
+  return Promise.all([
+    ...hidden.map((answer) => put({ id: idOf(answer), isPublic: true })),
+    ...Array.from({ length: 5 }, () => put(concert({ isPublic: true }))),
+    ...Array.from({ length: 5 }, () => put(copyOfEvent(shown.body as Event))),
+    ...Array.from({ length: 5 }, () => put(concert({ isPublic: true }), '?withTickets=true')),
+  ])
+}
+
+describe.each(engines)('races for events on %s', (engine) => {
+  it('C5 120 buyers over three kinds of tickets get exactly the 30 seats of the event', async () => {
+    await open(engine, ['sleep-after-check'])
+    const { event, answers } = await sale()
+    expect(tally(answers)).toEqual({ 201: 30, 409: 90 })
+    expect(new Set(answers.filter(({ status }) => status === 409).map((answer) => field(answer, 'code')))).toEqual(
+      new Set(['TIME_CONFLICT']),
+    )
+    expect(field(await hall.ask('team', 'GET', `/api/stadt/events/${event}/count`), 'bookedSeats')).toBe(30)
+    await hall.demandHealth()
+  })
+
+  it('C7 API-041 of 20 parallel publishes with one place left exactly one succeeds', async () => {
+    await open(engine, ['sleep-after-check'])
+    const answers = await publishing()
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(tally(answers)[409]).toBe(19)
+    expect(await counted(hall, 'events', sql`record.is_public`)).toBe(3)
+    // No ticket without its event.
+    const tickets = await counted(hall, 'bookables')
+    expect(tickets).toBe(answers.slice(15).filter(({ status }) => status === 201).length)
+  })
+})
+
+describe('the controls on PostgreSQL without the locks', () => {
+  it('C5 more seats are sold than there are', async () => {
+    await open('postgres', ['sleep-after-check', 'skip-lock'])
+    const { answers } = await sale()
+    expect(tally(answers)[201] ?? 0).toBeGreaterThan(30)
+    await expect(hall.demandHealth()).rejects.toThrow()
+  })
+
+  it('C7 more is published than the quota allows', async () => {
+    await open('postgres', ['sleep-after-check', 'skip-lock'])
+    const answers = await publishing()
+    expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(1)
+    expect(await counted(hall, 'events', sql`record.is_public`)).toBeGreaterThan(3)
+  })
+})

@@ -1,0 +1,44 @@
+import { addDays, dateOf } from '../../../src/domain/time.ts'
+import type { Bookable } from '../../../src/generated/entities/bookable.ts'
+import type { Event } from '../../../src/generated/entities/event.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { type Hall, wish } from '../bookings/hall.ts'
+
+/** A date to come: `inDays(3)`. */
+export const inDays = (days: number): string => addDays(dateOf(Date.now()), days)
+
+type Part<T> = {
+  readonly [K in keyof T]?: T[K] extends readonly unknown[] ? T[K] : T[K] extends object ? Part<T[K]> : T[K]
+}
+
+/** The body of an event in ten days. */
+export const concert = (change: Part<Event> = {}): object => ({
+  ...change,
+  information: {
+    name: 'Sommerkonzert',
+    teaserText: '<p>Musik im Park</p>',
+    startDate: inDays(10),
+    startTime: '19:30',
+    ...change.information,
+  },
+  eventLocation: { name: 'Stadtpark', ...change.eventLocation },
+  eventOrganizer: { name: 'Kulturamt', addContactPerson: false, ...change.eventOrganizer },
+})
+
+/** A ticket of an event; answers its id. */
+export const ticketFor = (hall: Hall, eventId: string, change: Partial<Bookable> = {}): Promise<string> =>
+  hall.object({ type: 'ticket', title: 'Karte', eventId, isScheduleRelated: false, amount: null, ...change })
+
+/** Books so many of a ticket, or of several at once. */
+export const seats = (ticket: string | readonly string[], amount = 1, change: object = {}): object => ({
+  ...wish(ticket, null, null, change),
+  bookableItems: [ticket].flat().map((bookableId) => ({ bookableId, amount })),
+})
+
+/** Rows of a table in the test's first town. */
+export const counted = async (hall: Hall, table: 'events' | 'bookables', condition = sql`true`): Promise<number> => {
+  const [row] = await hall.database.system.rows<{ count: number }>(
+    sql`select count(*)::integer as count from ${sql.name(table)} as record where record.tenant_id = 'stadt' and ${condition}`,
+  )
+  return row?.count ?? -1
+}
