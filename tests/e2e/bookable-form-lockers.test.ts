@@ -29,7 +29,7 @@ describe('amount and lockers of a bookable', () => {
     expect((await save(whole.page)).amount).toBe(5)
   })
 
-  it('LOCKER-001 LOCKER-002 LOCKER-003 LOCKER-004 LOCKER-005 lockers need an amount, and their sum should be it', async () => {
+  it('ERR-042 LOCKER-001 LOCKER-002 LOCKER-003 LOCKER-004 LOCKER-005 lockers need an amount, and their sum should be it', async () => {
     const { page, stored } = await openRoom(world, { amount: null })
     const lockers = await goToSection(page, 'Schließsysteme')
     const control = lockers.getByRole('switch', { name: 'Schließfächer verwenden' })

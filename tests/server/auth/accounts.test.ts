@@ -65,7 +65,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
       where user_id = ${accounts.team}`)
   }
 
-  it('AUTH-012 API-087 M11 M12 signing up mails a link; only after it was used one can sign in', async () => {
+  it('AUTH-012 API-088 M11 M12 signing up mails a link; only after it was used one can sign in', async () => {
     const made = await post('/auth/signup', person())
     expect([made.status, made.body]).toEqual([201, { id: 'erika.muster@neu.example' }])
     expect((await mails()).map(({ kind, to }) => [kind, to])).toEqual([
@@ -155,7 +155,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
     await system.rows(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
   })
 
-  it('AUTH-013 M13 a mailed link sets a new password once, ends every session and tells the owner', async () => {
+  it('AUTH-013 API-093 M13 a mailed link sets a new password once, ends every session and tells the owner', async () => {
     const before = await signIn(server, 'team')
     const token = await resetToken()
     expect((await mails())[0]).toMatchObject({ kind: 'account.password', to: accounts.team })
@@ -193,7 +193,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
     await restore()
   })
 
-  it('API-088 S10 the password sent with resetpassword is never stored; the mail leads to the page where it is typed', async () => {
+  it('API-092 S10 the password sent with resetpassword is never stored; the mail leads to the page where it is typed', async () => {
     const foreign = await post('/auth/resetpassword', { id: accounts.team, password: newPassword })
     expect([foreign.status, foreign.body]).toEqual([200, { changed: false }])
     expect([await enters(accounts.team, newPassword), await enters(accounts.team, demoPassword)]).toEqual([401, 200])
