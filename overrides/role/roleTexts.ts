@@ -1,3 +1,5 @@
+import { levelWords } from '../../src/admin/kit/texts/rights.ts'
+
 /** What the screens of roles say besides their fields. */
 export const roleTexts = {
   none: '-',
@@ -17,19 +19,7 @@ export const roleTexts = {
   allAreas: 'Alle Bereiche wählen',
   noAreas: 'Keinen Bereich wählen',
   area: 'Bereich',
-  create: 'Erstellen',
-  groups: { read: 'Lesen', update: 'Bearbeiten', delete: 'Löschen' },
-  own: 'eigene',
-  any: 'alle',
-  levels: {
-    create: 'Erstellen',
-    readOwn: 'Eigene lesen',
-    readAny: 'Alle lesen',
-    updateOwn: 'Eigene bearbeiten',
-    updateAny: 'Alle bearbeiten',
-    deleteOwn: 'Eigene löschen',
-    deleteAny: 'Alle löschen',
-  },
+  levels: levelWords,
   shortcuts: 'Kurzwahl',
   allOf: (block: string) => `${block}: alle Rechte`,
   noneOf: (block: string) => `${block}: keine Rechte`,

@@ -175,7 +175,8 @@ export const can = (
 /** One right of a role, as the role editor names it: an area opened, free bookings, or a level of a block. */
 export type RightName = `interface:${string}` | 'freeBookings' | `${PermissionBlock}.${PermissionLevel}`
 
-const namesOf = (role: RoleRights): readonly RightName[] => [
+/** Every right that a role grants. */
+export const rightNames = (role: RoleRights): readonly RightName[] => [
   ...role.adminInterfaces.map((area): RightName => `interface:${area}`),
   ...(role.freeBookings ? (['freeBookings'] as const) : []),
   ...permissionBlocks.flatMap((block) =>
@@ -206,7 +207,7 @@ export const rightsBeyond = (
   if (state.instanceOwner) return []
   const tenant = permissionsIn(state, tenantId)
   if (tenant?.isOwner) return []
-  const held = new Set(tenant ? namesOf(tenant) : [])
-  const kept = new Set(before ? namesOf(before) : [])
-  return namesOf(role).filter((name) => !kept.has(name) && !contains(held, name))
+  const held = new Set(tenant ? rightNames(tenant) : [])
+  const kept = new Set(before ? rightNames(before) : [])
+  return rightNames(role).filter((name) => !kept.has(name) && !contains(held, name))
 }

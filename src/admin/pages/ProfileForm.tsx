@@ -16,7 +16,10 @@ import { OwnSessions } from './OwnSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { ProfileSheet } from './ProfileSheet.tsx'
+import { OwnRights } from './profile/OwnRights.tsx'
+import { SkippedQuestions } from './profile/SkippedQuestions.tsx'
 import { SaveOwnData } from './SaveOwnData.tsx'
+import { SecondFactorSettings } from './secondFactor/SecondFactorSettings.tsx'
 
 const texts = pageTexts.profile
 const { fields } = userEntity
@@ -99,7 +102,10 @@ const ProfileForm = () => {
         </ProfileSheet>
       </Form>
       <PasswordForm user={user} />
+      <SecondFactorSettings user={user} />
       <OwnSessions />
+      <OwnRights />
+      <SkippedQuestions />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type Call, defineCall, type JsonSchema } from '../../api/call.ts'
+import { ownRolesCall } from '../../api/ownRoles.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 import { guardDatabase } from '../http/policy.ts'
@@ -76,14 +77,7 @@ export const roleRoutes = (registry: Registry, generic: readonly Route[]): reado
     query: listQuerySchema({ public: flag, populate: flag }),
     answer: { anyOf: [answer, names] },
   })
-  const own: Call = defineCall({
-    method: 'GET',
-    path: '/api/:tenant/roles/tenant',
-    summary: 'Die eigenen Rollen in diesem Mandanten',
-    policy: { scope: 'user' },
-    query: { type: 'object', additionalProperties: false, properties: { public: flag } },
-    answer: { anyOf: [answer, names] },
-  })
+  const own: Call = ownRolesCall({ anyOf: [answer, names] })
   return [
     assignableRolesRoute,
     {

@@ -47,12 +47,15 @@ export const toastTexts = {
   'tenant.update.error': 'Fehler beim Speichern der Änderungen.',
   'tenant.user-exists': 'Dieser Benutzer gehört schon zum Mandanten.',
   'tenant.user-not-found': 'Dieser Benutzer ist nicht bekannt. Er muss sich zuerst registrieren.',
+  'member.add.success': '%{name} gehört jetzt zum Mandanten.',
+  'member.update.success': 'Die Änderung an %{name} wurde gespeichert.',
   'instance.update.success': 'Instanz erfolgreich aktualisiert',
   'instance.update.error': 'Fehler beim Aktualisieren der Instanz',
   'password.change.success': 'Ihr Passwort wurde geändert. Alle anderen Sitzungen sind beendet.',
   'password.change.error': 'Ihr Passwort konnte nicht geändert werden.',
   'session.end.success': 'Die Sitzung ist beendet.',
   'session.end.error': 'Die Sitzung konnte nicht beendet werden.',
+  'preference.update.success': 'Sie werden wieder gefragt.',
   'profile.update.success': 'Ihre Angaben wurden gespeichert.',
   'profile.update.error': 'Ihre Angaben konnten nicht gespeichert werden.',
 } as const satisfies Readonly<Record<string, string>>
@@ -67,6 +70,7 @@ export const toastNames: Readonly<Record<string, string>> = {
   booking: 'Buchung',
   'group-booking': 'Serienbuchung',
   tenant: 'Mandant',
+  member: 'Benutzer',
 }
 
 /** Is this message one of the catalogue, or a text already? */

@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import type { AssignableRole } from '../../../api/assignableRoles.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import type { Member } from '../../providers/members.ts'
+import { faultText } from './faultText.ts'
+import { memberTexts } from './memberTexts.ts'
+
+const texts = memberTexts.edit
+
+interface EditRolesDialogProps {
+  readonly member: Member
+  readonly roles: readonly AssignableRole[]
+  /** Saves exactly these roles; throws what the server refused. */
+  readonly onSave: (roles: readonly string[]) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** The roles of one member as a list of boxes (MEMBER-013); one that grants too much can be taken away, and not given. */
+export const EditRolesDialog = ({ member, roles, onSave, onClose }: EditRolesDialogProps) => {
+  const id = useId()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(member.roles))
+  const [failure, setFailure] = useState<string | null | undefined>(null)
+  const [saving, setSaving] = useState(false)
+  const toggle = (role: string, on: boolean) =>
+    setChosen((before) => (on ? new Set([...before, role]) : new Set([...before].filter((one) => one !== role))))
+
+  const save = async () => {
+    setSaving(true)
+    setFailure(null)
+    try {
+      // Roles that are gone in the meantime are in nobody's list, so they go with this save.
+      await onSave(roles.map((role) => role.id).filter((role) => chosen.has(role)))
+      onClose()
+    } catch (cause) {
+      console.error('Rollen nicht gespeichert', cause)
+      setFailure(faultText(cause))
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Dialog open fullWidth onClose={saving ? undefined : onClose} aria-labelledby={id} maxWidth="sm">
+      <DialogTitle id={id}>{texts.title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 1, overflowWrap: 'anywhere' }}>{texts.lead(member.userId)}</DialogContentText>
+        {roles.length === 0 && <Typography>{texts.empty}</Typography>}
+        <div role="group" aria-labelledby={id}>
+          {roles.map(({ id: role, name, assignable }) => {
+            const locked = !assignable && !member.roles.includes(role)
+            return (
+              <div key={role}>
+                <FormControlLabel
+                  sx={{ overflowWrap: 'anywhere', ...(locked ? { color: 'text.secondary', cursor: 'default' } : {}) }}
+                  label={name}
+                  control={
+                    <Checkbox
+                      checked={chosen.has(role)}
+                      onChange={(event) => locked || toggle(role, event.target.checked)}
+                      slotProps={{
+                        input: {
+                          'aria-disabled': locked || undefined,
+                          'aria-describedby': locked ? `${id}-${role}` : undefined,
+                        },
+                      }}
+                    />
+                  }
+                />
+                {locked && (
+                  <Typography
+                    id={`${id}-${role}`}
+                    variant="caption"
+                    component="p"
+                    sx={{ mt: '-6px', ml: 4.5, color: 'text.secondary' }}
+                  >
+                    {memberTexts.beyond}
+                  </Typography>
+                )}
+              </div>
+            )
+          })}
+        </div>
+        {failure !== null && (
+          <Notice severity="error" title={texts.failed}>
+            {failure}
+          </Notice>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} disabled={saving}>
+          {texts.cancel}
+        </Button>
+        <Button variant="contained" loading={saving} loadingPosition="start" onClick={() => void save()}>
+          {saving ? texts.saving : texts.save}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

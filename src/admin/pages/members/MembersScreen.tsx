@@ -1,0 +1,217 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import {
+  addOwnerCall,
+  editUserRolesCall,
+  removeOwnerCall,
+  removeUserCall,
+  removeUserRoleCall,
+} from '../../../api/members.ts'
+import { visitorState } from '../../../domain/access.ts'
+import { mayChangeMembers } from '../../../domain/membership.ts'
+import { fold } from '../../../domain/search.ts'
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { pageTexts } from '../../kit/texts/pages.ts'
+import { shellTexts } from '../../kit/texts/shell.ts'
+import { useSignedIn } from '../../providers/backOffice.ts'
+import type { Member } from '../../providers/members.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { AddMember } from './AddMember.tsx'
+import { EditRolesDialog } from './EditRolesDialog.tsx'
+import { faultText } from './faultText.ts'
+import { memberRefusals } from './memberActs.ts'
+import { MemberLine } from './MemberLine.tsx'
+import type { MemberAction } from './MemberMenu.tsx'
+import { MemberTable } from './memberTable.ts'
+import { memberTexts as texts } from './memberTexts.ts'
+import { useAssignableRoles, useMembers } from './useMembers.ts'
+
+/** What was refused, and how to try it again. */
+interface Failure {
+  readonly said: string | undefined
+  readonly again: () => void
+}
+
+/** The members of the tenant: taken in above, searched, changed and put out in the table. */
+const MembersScreen = () => {
+  const notify = useNotify()
+  const state = useSignedIn()?.permissions ?? visitorState
+  const { tenant, members, failed, reload, change } = useMembers()
+  const catalogue = useAssignableRoles(tenant)
+  const [address, setAddress] = useSearchParams()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [leaving, setLeaving] = useState<Member | null>(null)
+  const query = address.get('q') ?? ''
+  const edited = members?.find(({ userId }) => address.get('dialog') === 'roles' && userId === address.get('id'))
+  const roles = catalogue.roles ?? []
+
+  const nameOf = (id: string) =>
+    roles.find((role) => role.id === id)?.name ?? (catalogue.roles === undefined ? id : texts.gone(id))
+  const setParts = (parts: Readonly<Record<string, string | null>>) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(parts)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+
+  /** Does what was asked; a refusal stays on the page with a way to try again (ERR-069). */
+  const run = async (act: () => Promise<void>, name: string) => {
+    setFailure(null)
+    try {
+      await act()
+      notify('member.update.success', { type: 'success', messageArgs: { name } })
+    } catch (cause) {
+      console.error('Mitglied nicht geändert', cause)
+      setFailure({ said: faultText(cause), again: () => void run(act, name) })
+    }
+  }
+  const onAction = (member: Member, action: MemberAction) => {
+    const { userId } = member
+    if (action === 'edit') setParts({ dialog: 'roles', id: userId })
+    else if (action === 'remove') setLeaving(member)
+    else void run(() => change(action === 'makeOwner' ? addOwnerCall : removeOwnerCall, { userId }), userId)
+  }
+
+  if (failed)
+    return (
+      <>
+        <PageHead title={pageTexts.members.title} />
+        <Notice severity="error" title={texts.failed} action={{ label: shellTexts.retry, onClick: reload }} />
+      </>
+    )
+  if (!members)
+    return (
+      <>
+        <PageHead title={pageTexts.members.title} />
+        <Skeleton variant="rounded" height={220} sx={{ mt: 2 }} role="status" aria-label={shellTexts.loading} />
+      </>
+    )
+
+  const wanted = fold(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const found = members.filter(({ userId, roles: held }) => {
+    const text = fold([userId, ...held.map(nameOf)].join(' '))
+    return wanted.every((word) => text.includes(word))
+  })
+  const owners = members.filter(({ isOwner }) => isOwner).length
+
+  return (
+    <>
+      <PageHead title={pageTexts.members.title} total={members.length}>
+        {members.length > 0 && (
+          <TextField
+            type="search"
+            value={query}
+            placeholder={texts.search}
+            onChange={({ target }) => setParts({ q: target.value })}
+            slotProps={{ htmlInput: { 'aria-label': texts.searchLabel } }}
+            sx={{ width: { xs: '100%', sm: 280 } }}
+          />
+        )}
+      </PageHead>
+      <AddMember allowed={mayChangeMembers(state, tenant, 'add')} roles={roles} change={change} />
+      {catalogue.failed && (
+        <div style={{ marginTop: 16 }}>
+          <Notice
+            severity="error"
+            title={texts.rolesFailed}
+            action={{ label: shellTexts.retry, onClick: catalogue.reload }}
+          />
+        </div>
+      )}
+      {failure && (
+        <div style={{ marginTop: 16 }}>
+          <Notice
+            severity="error"
+            title={texts.change.failed}
+            action={{ label: texts.change.retry, onClick: failure.again }}
+            secondary={{ label: texts.change.dismiss, onClick: () => setFailure(null) }}
+          >
+            {failure.said}
+          </Notice>
+        </div>
+      )}
+      {members.length === 0 && <EmptyState title={texts.empty} />}
+      {members.length > 0 && found.length === 0 && (
+        <EmptyState title={texts.nothingFound(query)}>
+          <Button variant="outlined" onClick={() => setParts({ q: null })}>
+            {texts.clearSearch}
+          </Button>
+        </EmptyState>
+      )}
+      {found.length > 0 && (
+        <MemberTable role="table" aria-label={texts.table}>
+          <div role="rowgroup" className="head">
+            <div role="row" className="line">
+              <div role="columnheader">{texts.user}</div>
+              <div role="columnheader">{texts.roles}</div>
+              <div role="columnheader">{texts.owner}</div>
+              <div role="columnheader">{texts.actions}</div>
+            </div>
+          </div>
+          <div role="rowgroup" className="body">
+            {found.map((member) => (
+              <MemberLine
+                key={member.userId}
+                member={member}
+                nameOf={nameOf}
+                refusals={memberRefusals(state, tenant, member, owners)}
+                onAction={(action) => onAction(member, action)}
+                onTakeRole={(roleId) =>
+                  void run(() => change(removeUserRoleCall, { userId: member.userId, roleId }), member.userId)
+                }
+              />
+            ))}
+          </div>
+        </MemberTable>
+      )}
+      {edited && catalogue.roles && (
+        <EditRolesDialog
+          key={edited.userId}
+          member={edited}
+          roles={catalogue.roles}
+          onSave={async (chosen) => {
+            try {
+              await change(editUserRolesCall, { userId: edited.userId, roles: chosen })
+              notify('member.update.success', { type: 'success', messageArgs: { name: edited.userId } })
+            } catch (cause) {
+              // One of them may have been deleted: the list is asked again, what was chosen stays.
+              catalogue.reload()
+              throw cause
+            }
+          }}
+          onClose={() => setParts({ dialog: null, id: null })}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          open
+          danger
+          title={texts.removal.title}
+          text={texts.removal.text(leaving.userId)}
+          confirm={texts.removal.confirm}
+          onCancel={() => setLeaving(null)}
+          onConfirm={() => {
+            setLeaving(null)
+            void run(() => change(removeUserCall, { userId: leaving.userId }), leaving.userId)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export default MembersScreen

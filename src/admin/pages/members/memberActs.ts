@@ -1,0 +1,36 @@
+import { mayChangeMembers } from '../../../domain/membership.ts'
+import type { PermissionState } from '../../../domain/access.ts'
+import type { Member } from '../../providers/members.ts'
+import { memberTexts } from './memberTexts.ts'
+
+const texts = memberTexts.menu
+
+/** Why something cannot be done with a member; undefined: it can. */
+export interface MemberRefusals {
+  readonly edit: string | undefined
+  readonly takeRole: string | undefined
+  readonly makeOwner: string | undefined
+  readonly makeMember: string | undefined
+  readonly remove: string | undefined
+}
+
+/**
+ * What stands against each act on a member, by the domain's rule and the number of owners.
+ * @param owners how many the tenant has: the last one stays
+ */
+export const memberRefusals = (
+  state: PermissionState,
+  tenant: string | null,
+  { isOwner }: Member,
+  owners: number,
+): MemberRefusals => {
+  const may = (act: Parameters<typeof mayChangeMembers>[2]) => mayChangeMembers(state, tenant, act)
+  const ofOwners = may('makeMember') ? (isOwner && owners === 1 ? texts.last : undefined) : texts.ownersOnly
+  return {
+    edit: may('giveRole') || may('takeRole') ? undefined : texts.noRight,
+    takeRole: may('takeRole') ? undefined : texts.noRight,
+    makeOwner: may('makeOwner') ? undefined : texts.ownersOnly,
+    makeMember: ofOwners,
+    remove: isOwner ? ofOwners : may('remove') ? undefined : texts.noRight,
+  }
+}

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles'
+
+/** A table that is one card per row on narrow screens; its parts bear their roles, because the layout takes them from the elements. */
+export const MemberTable = styled('div')(({ theme }) => ({
+  marginTop: theme.spacing(2),
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& .line': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) 104px 56px',
+    alignItems: 'center',
+    gap: theme.spacing(0, 2),
+    minHeight: 52,
+    padding: theme.spacing(0.75, 2),
+  },
+  '& .body .line': { borderTop: `1px solid ${theme.vars.palette.line.soft}` },
+  '& .head .line': {
+    minHeight: 40,
+    borderRadius: '7px 7px 0 0',
+    backgroundColor: theme.vars.palette.surface.sunken,
+    color: theme.vars.palette.text.secondary,
+    fontSize: theme.typography.caption.fontSize,
+    fontWeight: 600,
+  },
+  '& .user': { overflowWrap: 'anywhere', fontWeight: 500 },
+  '& .roles': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5), margin: 0, padding: 0, listStyle: 'none' },
+  '& .roles li': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 26,
+    maxWidth: '100%',
+    paddingLeft: 10,
+    borderRadius: 13,
+    backgroundColor: theme.vars.palette.surface.sunken,
+    fontSize: 13,
+    overflowWrap: 'anywhere',
+  },
+  '& .roles li:not(:has(button))': { paddingRight: 10 },
+  '& .roles .none': { paddingLeft: 0, backgroundColor: 'transparent', color: theme.vars.palette.text.tertiary },
+  '& .owner .word': { display: 'none' },
+  '& .menu': { textAlign: 'right' },
+  [theme.breakpoints.down('sm')]: {
+    '& .head': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .line': {
+      gridTemplateColumns: 'minmax(0, 1fr) 44px',
+      gap: theme.spacing(0.5, 1),
+      padding: theme.spacing(1, 1.5),
+    },
+    '& .user': { gridRow: 1, gridColumn: 1 },
+    '& .menu': { gridRow: 1, gridColumn: 2 },
+    '& .rolesCell, & .owner': { gridColumn: '1 / -1' },
+    '& .owner .word': { display: 'inline', fontSize: 13 },
+    '& .owner:not(:has(:checked))': { display: 'none' },
+  },
+}))

@@ -1,0 +1,110 @@
+import { styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import { ownRolesCall } from '../../../api/ownRoles.ts'
+import { adminAreas, type RightName, type TenantPermissions } from '../../../domain/access.ts'
+import { type PermissionBlock, permissionLevels } from '../../../domain/entity.ts'
+import { bySource, rightSources } from '../../../domain/rightSources.ts'
+import { roleEntity } from '../../../generated/entities/role.ts'
+import { ask } from '../../kit/ask.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { levelWords } from '../../kit/texts/rights.ts'
+import { shellTexts } from '../../kit/texts/shell.ts'
+import { rightsTexts as texts } from './rightsTexts.ts'
+
+const call = ownRolesCall({})
+const { fields } = roleEntity
+
+/** In the documents' order (PROFILE-009), coupons after bookings. */
+const blocks: readonly (readonly [PermissionBlock, string])[] = [
+  ['manageBookables', fields.manageBookables.label],
+  ['manageUsers', fields.manageUsers.label],
+  ['manageTenants', fields.manageTenants.label],
+  ['manageRoles', fields.manageRoles.label],
+  ['manageBookings', fields.manageBookings.label],
+  ['manageCoupons', fields.manageCoupons.label],
+]
+
+const areaWord = (area: string): string =>
+  fields.adminInterfaces.options?.find(({ value }) => value === area)?.label ?? area
+
+interface Line {
+  readonly label: string
+  readonly rights: readonly RightName[]
+  readonly wordOf: (right: RightName) => string
+}
+
+const lines: readonly Line[] = [
+  {
+    label: texts.areas,
+    rights: adminAreas.map((area): RightName => `interface:${area}`),
+    wordOf: (right) => areaWord(right.slice('interface:'.length)),
+  },
+  ...blocks.map(([block, label]): Line => {
+    const words = new Map<RightName, string>(
+      permissionLevels.map((level) => [`${block}.${level}`, levelWords[level]] as const),
+    )
+    return { label, rights: [...words.keys()], wordOf: (right) => words.get(right) ?? right }
+  }),
+  { label: fields.freeBookings.label, rights: ['freeBookings'], wordOf: () => texts.yes },
+]
+
+const List = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(160px, 1fr) minmax(0, 3fr)',
+  gap: theme.spacing(0.75, 2),
+  margin: theme.spacing(1, 0),
+  '& dt': { fontWeight: 500 },
+  '& dd': { margin: 0 },
+  '& dd p': { margin: 0 },
+  '& .by': { color: theme.vars.palette.text.secondary },
+  '& .none': { color: theme.vars.palette.text.tertiary },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', '& dd': { marginBottom: theme.spacing(1) } },
+}))
+
+/** What one may do in a tenant, right by right, with the roles that give it. */
+export const TenantRights = ({ tenant }: { readonly tenant: TenantPermissions }) => {
+  const {
+    data: roles,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['own-roles', tenant.tenantId],
+    queryFn: () => ask(call, { params: { tenant: tenant.tenantId } }),
+  })
+  if (isError)
+    return (
+      <Notice
+        severity="error"
+        title={texts.failed}
+        action={{ label: shellTexts.retry, onClick: () => void refetch() }}
+      />
+    )
+  if (!roles) return <p aria-busy>{shellTexts.loading}</p>
+  const sources = rightSources(roles)
+  return (
+    <>
+      {tenant.isOwner && <p>{texts.owner}</p>}
+      {!tenant.isOwner && sources.size === 0 && <p>{texts.nothing}</p>}
+      {sources.size > 0 && (
+        <List>
+          {lines.map(({ label, rights, wordOf }) => {
+            const groups = bySource(rights, sources)
+            return (
+              <div key={label} style={{ display: 'contents' }}>
+                <dt>{label}</dt>
+                <dd>
+                  {groups.length === 0 && <span className="none">{texts.none}</span>}
+                  {groups.map(({ names, roles: from }) => (
+                    <p key={from.join()}>
+                      {names.map(wordOf).join(', ')} <span className="by">({texts.by(from)})</span>
+                    </p>
+                  ))}
+                </dd>
+              </div>
+            )
+          })}
+        </List>
+      )}
+    </>
+  )
+}

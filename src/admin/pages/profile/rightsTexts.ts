@@ -1,0 +1,22 @@
+/** What the profile says of one's own rights and of questions one no longer wants to be asked. */
+export const rightsTexts = {
+  title: 'Meine Rechte',
+  lead: 'Was Sie in jedem Mandanten dürfen, und welche Rolle es Ihnen gibt.',
+  instanceOwner: 'Sie sind Inhaber der Instanz und dürfen in jedem Mandanten alles.',
+  noTenants: 'Sie gehören noch zu keinem Mandanten.',
+  owner: 'Sie sind Eigentümer und dürfen in diesem Mandanten alles.',
+  nothing: 'Sie sind Mitglied. Ihre Rollen geben Ihnen hier keine Rechte in der Verwaltung.',
+  areas: 'Administrationsbereiche',
+  by: (roles: readonly string[]) => (roles.length === 1 ? `Rolle ${roles[0]}` : `Rollen ${roles.join(', ')}`),
+  none: 'keine',
+  yes: 'Ja',
+  failed: 'Ihre Rollen konnten nicht geladen werden.',
+  questions: 'Rückfragen',
+  questionsLead: 'Bei diesen Statuswechseln auf der Tafel der Buchungen werden Sie nicht mehr gefragt.',
+  noQuestions: 'Sie werden bei jedem Statuswechsel gefragt.',
+  change: (from: string, to: string) => `${from} → ${to}`,
+  sets: (words: readonly string[]) => `setzt ${words.join(', ')}`,
+  askAgain: 'Wieder fragen',
+  askAgainFor: (words: string) => `Bei ${words} wieder fragen`,
+  questionsFailed: 'Ihre Einstellungen konnten nicht geladen werden.',
+} as const
