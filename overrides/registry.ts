@@ -3,6 +3,7 @@ import { bookableRooms } from './bookable/bookableRooms.ts'
 import { bookingRooms } from './booking/bookingRooms.ts'
 import { couponRooms } from './coupon/couponRooms.tsx'
 import { instanceRooms } from './instance/instanceRooms.ts'
+import { roleRooms } from './role/roleRooms.tsx'
 import { tenantRooms } from './tenant/tenantRooms.ts'
 import { userRooms } from './user/userRooms.tsx'
 
@@ -12,6 +13,7 @@ export const overrides = {
   booking: bookingRooms,
   coupon: couponRooms,
   instance: instanceRooms,
+  role: roleRooms,
   tenant: tenantRooms,
   user: userRooms,
 } satisfies Overrides
