@@ -16,6 +16,7 @@ import { PageFrame } from './PageFrame.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { SecondFactorNotice } from './SecondFactorNotice.tsx'
 import { contentId, SkipLink } from './SkipLink.tsx'
 import { TenantScope } from './TenantScope.tsx'
 import { TestBanner } from './TestBanner.tsx'
@@ -116,6 +117,7 @@ export const Frame = ({ children }: CoreLayoutProps) => {
         )}
         <main id={contentId} tabIndex={-1}>
           <PageFrame>
+            <SecondFactorNotice />
             <TenantScope>{children}</TenantScope>
           </PageFrame>
         </main>

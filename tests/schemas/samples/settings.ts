@@ -116,6 +116,7 @@ export const instance: Instance = {
   mailTemplate: '<!doctype html>',
   ownerUserIds: ['instanz@plattform.example'],
   allowAllUsersToCreateTenant: true,
+  requireSecondFactor: true,
   allowedUsersToCreateTenant: ['amt@stadt.example'],
   maxTenants: 50,
   applications: [

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { secondFactorTexts as texts } from '../../kit/texts/secondFactor.ts'
+import { refusedFields } from '../../providers/refusedFields.ts'
+
+type Proof = 'currentPassword' | 'otp'
+
+interface ProofFormProps {
+  /** What is asked for, in this order. */
+  readonly asks: readonly Proof[]
+  readonly codeLabel?: string
+  readonly submit: string
+  readonly danger?: boolean
+  readonly onSubmit: (proof: Readonly<Record<Proof, string>>) => Promise<void>
+  readonly onCancel?: (() => void) | undefined
+  readonly children?: ReactNode
+}
+
+const missing = { currentPassword: texts.passwordMissing, otp: texts.codeMissing } as const
+const empty = { currentPassword: '', otp: '' }
+
+/** Asks for password or code and does what it is for; what the server says stands at the field, and what was typed stays. */
+export const ProofForm = (props: ProofFormProps) => {
+  const { asks, codeLabel = texts.code, submit, danger, onSubmit, onCancel, children } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(empty)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+
+  const show = (found: Readonly<Record<string, string>>) => {
+    setFaults(found)
+    const first = asks.find((name) => found[name] !== undefined)
+    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const lacking = asks.filter((name) => typed[name].trim() === '')
+    if (lacking.length > 0) {
+      show(Object.fromEntries(lacking.map((name) => [name, missing[name]])))
+      return
+    }
+    setBusy(true)
+    try {
+      await onSubmit(typed)
+    } catch (fault) {
+      console.error('Zweiter Faktor nicht geändert', fault)
+      const named = refusedFields(fault)
+      const [last = 'otp'] = asks.slice(-1)
+      show(Object.keys(named).length > 0 ? named : { [last]: fault instanceof Error ? fault.message : '' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Box
+      component="form"
+      ref={form}
+      noValidate
+      onSubmit={(event) => void send(event)}
+      sx={{ display: 'grid', gap: 2, gridColumn: '1 / -1', maxWidth: 420 }}
+    >
+      {children}
+      {asks.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          type={name === 'otp' ? 'text' : 'password'}
+          label={name === 'otp' ? codeLabel : texts.password}
+          autoComplete={name === 'otp' ? 'one-time-code' : 'current-password'}
+          value={typed[name]}
+          error={faults[name] !== undefined}
+          helperText={faults[name]}
+          onChange={({ target }) => {
+            setTyped({ ...typed, [name]: target.value })
+            setFaults(Object.fromEntries(Object.entries(faults).filter(([key]) => key !== name)))
+          }}
+        />
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          type="submit"
+          variant={danger ? 'contained' : 'outlined'}
+          color={danger ? 'error' : 'primary'}
+          loading={busy}
+          loadingPosition="start"
+        >
+          {submit}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{texts.cancel}</Button>}
+      </Box>
+    </Box>
+  )
+}

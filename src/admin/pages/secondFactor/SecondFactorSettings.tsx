@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  confirmFactorCall,
+  enrolFactorCall,
+  type FreshFactor,
+  removeFactorCall,
+  renewRecoveryCall,
+  secondFactorCall,
+} from '../../../api/secondFactor.ts'
+import type { User } from '../../../generated/entities/user.ts'
+import { ask } from '../../kit/ask.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { secondFactorTexts as texts } from '../../kit/texts/secondFactor.ts'
+import { shellTexts } from '../../kit/texts/shell.ts'
+import { useBackOffice } from '../../providers/backOffice.ts'
+import { ProfileSection } from '../ProfileSection.tsx'
+import { ProfileSheet } from '../ProfileSheet.tsx'
+import { ProofForm } from './ProofForm.tsx'
+import { QrCode } from './QrCode.tsx'
+
+const RecoveryCodes = ({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) => (
+  <Box sx={{ gridColumn: '1 / -1' }}>
+    <Notice severity="warning" title={texts.codesTitle} action={{ label: texts.codesKept, onClick: onKept }}>
+      <Typography variant="body2">{texts.codesLead}</Typography>
+      <Box
+        component="ul"
+        sx={{ m: '8px 0 0', p: 0, listStyle: 'none', fontFamily: 'monospace', columns: { sm: 2 }, fontSize: 15 }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+    </Notice>
+  </Box>
+)
+
+/** The own second factor: setting it up with a picture to scan, recovery codes, removing it. */
+export const SecondFactorSettings = ({ user }: { readonly user: User }) => {
+  const { session } = useBackOffice()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['second-factor'],
+    queryFn: () => ask(secondFactorCall),
+    enabled: user.authType !== 'keycloak',
+  })
+  const [fresh, setFresh] = useState<FreshFactor | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [open, setOpen] = useState<'renew' | 'remove' | null>(null)
+
+  /** What changed here may change what one may do. */
+  const settle = async () => {
+    setFresh(null)
+    setOpen(null)
+    await Promise.all([refetch(), session.check()])
+  }
+  const begin = async ({ currentPassword }: { readonly currentPassword: string }) =>
+    setFresh(await ask(enrolFactorCall, { body: { currentPassword } }))
+  const confirm = async ({ otp }: { readonly otp: string }) => {
+    setCodes((await ask(confirmFactorCall, { body: { otp } })).recoveryCodes)
+    await settle()
+  }
+  const renew = async ({ otp }: { readonly otp: string }) => {
+    setCodes((await ask(renewRecoveryCall, { body: { otp } })).recoveryCodes)
+    await settle()
+  }
+  const remove = async ({ currentPassword, otp }: { readonly currentPassword: string; readonly otp: string }) => {
+    await ask(removeFactorCall, { body: { currentPassword, otp } })
+    setCodes(null)
+    await settle()
+  }
+
+  return (
+    <ProfileSheet id="second-factor">
+      <ProfileSection title={texts.title} lead={user.authType === 'keycloak' ? texts.elsewhere : texts.lead}>
+        {isError && (
+          <Notice
+            severity="error"
+            title={texts.failed}
+            action={{ label: shellTexts.retry, onClick: () => void refetch() }}
+          />
+        )}
+        {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+        {data?.enrolled === false && fresh === null && (
+          <ProofForm key="begin" asks={['currentPassword']} submit={texts.begin} onSubmit={begin} />
+        )}
+        {fresh && (
+          <ProofForm
+            key="confirm"
+            asks={['otp']}
+            submit={texts.confirm}
+            onSubmit={confirm}
+            onCancel={() => setFresh(null)}
+          >
+            <Typography variant="body2">{texts.scan}</Typography>
+            <QrCode text={fresh.uri} label={texts.qr} />
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {texts.key}: <code>{fresh.secret}</code>
+            </Typography>
+          </ProofForm>
+        )}
+        {data?.enrolled && (
+          <Box sx={{ display: 'grid', gap: 1.5, gridColumn: '1 / -1', justifyItems: 'start' }}>
+            <Chip size="small" color="success" label={texts.active} />
+            <Typography variant="body2">{texts.left(data.recoveryCodesLeft)}</Typography>
+            {data.required && <Typography variant="body2">{texts.required}</Typography>}
+            {open === null && (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                <Button variant="outlined" onClick={() => setOpen('renew')}>
+                  {texts.renew}
+                </Button>
+                {!data.required && <Button onClick={() => setOpen('remove')}>{texts.remove}</Button>}
+              </Box>
+            )}
+            {open === 'renew' && (
+              <ProofForm
+                key="renew"
+                asks={['otp']}
+                codeLabel={texts.codeOrRecovery}
+                submit={texts.renew}
+                onSubmit={renew}
+                onCancel={() => setOpen(null)}
+              />
+            )}
+            {open === 'remove' && (
+              <ProofForm
+                key="remove"
+                asks={['currentPassword', 'otp']}
+                codeLabel={texts.codeOrRecovery}
+                submit={texts.remove}
+                danger
+                onSubmit={remove}
+                onCancel={() => setOpen(null)}
+              />
+            )}
+          </Box>
+        )}
+      </ProfileSection>
+    </ProfileSheet>
+  )
+}
