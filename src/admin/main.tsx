@@ -8,6 +8,7 @@ import { eventAdmin } from '../generated/admin/event.tsx'
 import { tenantAdmin } from '../generated/admin/tenant.tsx'
 import type { Overrides } from '../generated/admin/overrides.ts'
 import { definitions, resources } from '../generated/admin/resources.tsx'
+import { AuditPage } from './pages/AuditPage.tsx'
 import { DashboardPage } from './pages/DashboardPage.tsx'
 import { EventStepPage } from './pages/EventStepPage.tsx'
 import { MembersPage } from './pages/MembersPage.tsx'
@@ -16,7 +17,7 @@ import { createBackOffice } from './providers/createBackOffice.ts'
 import { Appearance } from './shell/Appearance.tsx'
 import { BackOfficeApp } from './shell/BackOfficeApp.tsx'
 import { entersRoute, guardLoader } from './shell/guardLoader.ts'
-import { routeNames } from './shell/routeNames.ts'
+import { auditPaths, routeNames } from './shell/routeNames.ts'
 import { eventStepRoutes } from './shell/routeTable.ts'
 import { StartFailure } from './shell/StartFailure.tsx'
 import { StartScreen } from './shell/StartScreen.tsx'
@@ -35,6 +36,8 @@ const app = (
       <Route path={routeNames.dashboard} element={<DashboardPage tenantScreen={tenantScreen} />} />
       <Route path={routeNames.settings} element={<ProfilePage />} />
       <Route path={routeNames.user} element={<MembersPage />} />
+      <Route path={auditPaths.tenant} element={<AuditPage of="tenant" />} />
+      <Route path={auditPaths.instance} element={<AuditPage of="instance" />} />
       {eventStepRoutes.map((name) => (
         <Route
           key={name}

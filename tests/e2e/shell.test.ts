@@ -146,14 +146,14 @@ describe('the frame', () => {
     const { page } = await dashboard()
     expect(await sections(page)).toEqual({
       Buchungsplattform: platform,
-      Mandant: ['Mandant verwalten', 'Mandant Benutzer', 'Mandant Rollen'],
+      Mandant: ['Mandant verwalten', 'Mandant Benutzer', 'Mandant Rollen', 'Protokoll'],
       '': always,
     })
   })
 
   it('SHELL-001 SHELL-014 SHELL-018 SHELL-022 SHELL-046 an instance owner sees System at once and the rest once a tenant is selected', async () => {
     const { page } = await dashboard({ account: 'instance' })
-    const system = ['Instanz verwalten', 'Mandanten', 'Benutzer']
+    const system = ['Instanz verwalten', 'Mandanten', 'Benutzer', 'Protokoll']
     expect(await sections(page)).toEqual({ System: system, '': always })
     await page.getByRole('button', { name: 'Mandant wählen' }).click()
     const choices = page.getByRole('menuitemradio')

@@ -9,6 +9,7 @@ import DnsOutlined from '@mui/icons-material/DnsOutlined'
 import DomainOutlined from '@mui/icons-material/DomainOutlined'
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined'
 import LocalActivityOutlined from '@mui/icons-material/LocalActivityOutlined'
 import MeetingRoomOutlined from '@mui/icons-material/MeetingRoomOutlined'
@@ -18,6 +19,7 @@ import RepeatOutlined from '@mui/icons-material/RepeatOutlined'
 
 /** The closed list of the schema vocabulary (`x-entity.places[].icon`). */
 const icons = {
+  audit: HistoryOutlined,
   bookings: EventNoteOutlined,
   coupon: ConfirmationNumberOutlined,
   event: CelebrationOutlined,

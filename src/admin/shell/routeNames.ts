@@ -33,6 +33,9 @@ export const routeNames = {
   checkout: '/checkout',
 } as const
 
+/** The audit logs: pages the documents do not name. */
+export const auditPaths = { tenant: '/admin/protokoll', instance: '/admin/instanz/protokoll' } as const
+
 export type RouteName = keyof typeof routeNames
 
 /** Is this word one of the documented route names? */

@@ -2,7 +2,7 @@ import type { EntityDefinition } from '../../domain/entity.ts'
 import type { Place } from '../kit/definition.ts'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
-import { routeNames } from './routeNames.ts'
+import { auditPaths, routeNames } from './routeNames.ts'
 import type { RouteMeta } from './guards.ts'
 
 /** The generated definitions as the shell needs them, of any entity: how it is called and where it is shown. */
@@ -25,6 +25,8 @@ export interface AdminRoute extends RouteMeta {
   readonly editTitle?: string
   readonly view: RouteView
   readonly group: DrawerGroup
+  /** For owners of the tenant alone, whatever roles open. */
+  readonly ownersOnly: boolean
   /** Works on the selected tenant and needs one (SHELL-022). */
   readonly ofTenant: boolean
   readonly icon: string
@@ -45,6 +47,7 @@ const page = (path: string, title: string, rest: Partial<AdminRoute> = {}): Admi
   view: 'page',
   group: 'always',
   ofTenant: false,
+  ownersOnly: false,
   icon: 'tenant',
   menu: null,
   createLabel: null,
@@ -113,6 +116,20 @@ const ownPages: readonly AdminRoute[] = [
     interfaceName: 'users',
     menu: shellTexts.drawer.members,
   }),
+  page(auditPaths.tenant, pageTexts.audit.title, {
+    name: 'audit',
+    group: 'tenant',
+    ofTenant: true,
+    ownersOnly: true,
+    icon: 'audit',
+    menu: shellTexts.drawer.audit,
+  }),
+  page(auditPaths.instance, pageTexts.audit.instanceTitle, {
+    name: 'instance-audit',
+    group: 'system',
+    icon: 'audit',
+    menu: shellTexts.drawer.audit,
+  }),
   page(routeNames.dashboard, pageTexts.dashboard.title, {
     name: 'dashboard',
     public: true,
@@ -139,9 +156,11 @@ const drawerOrder = [
   'tenant',
   'user',
   'roles',
+  'audit',
   'instances',
   'instance-tenants',
   'instance-users',
+  'instance-audit',
   'dashboard',
   'settings',
 ]

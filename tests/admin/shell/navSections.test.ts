@@ -43,8 +43,8 @@ const words = (state: PermissionState, tenantId: string | null) =>
 
 const always = ['Mandanten', 'Einstellungen']
 const platform = ['Buchungen', 'Gutscheine', 'Veranstaltungsorte', 'Räume', 'Ressourcen', 'Tickets', 'Veranstaltungen']
-const tenant = ['Mandant verwalten', 'Mandant Benutzer', 'Mandant Rollen']
-const system = ['Instanz verwalten', 'Mandanten', 'Benutzer']
+const tenant = ['Mandant verwalten', 'Mandant Benutzer', 'Mandant Rollen', 'Protokoll']
+const system = ['Instanz verwalten', 'Mandanten', 'Benutzer', 'Protokoll']
 
 describe('drawer', () => {
   it('SHELL-016 SHELL-017 SHELL-045 a tenant owner sees both sections whole and in order', () => {

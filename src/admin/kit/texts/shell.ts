@@ -29,6 +29,7 @@ export const shellTexts = {
     tenant: 'Mandant',
     system: 'System',
     members: 'Mandant Benutzer',
+    audit: 'Protokoll',
     dashboard: 'Mandanten',
     settings: 'Einstellungen',
     chooseTenant: 'Mandant wählen',

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { instanceAuditCall, tenantAuditCall } from '../../api/audit.ts'
+import { ask } from '../kit/ask.ts'
+import { Notice } from '../kit/Notice.tsx'
+import { pageTexts } from '../kit/texts/pages.ts'
+import { shellTexts } from '../kit/texts/shell.ts'
+import { useSelectedTenant } from '../providers/backOffice.ts'
+import { type AuditFilter, queryOf, readFilter, writeFilter } from './auditFilter.ts'
+import { AuditFilters } from './AuditFilters.tsx'
+import { AuditTable } from './AuditTable.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { PageHead } from './PageHead.tsx'
+
+const texts = pageTexts.audit
+
+/** Asks page by page, each by the last entry of the one before, so that what happens meanwhile moves nothing. */
+const useAuditLog = (tenantId: string | null, filter: AuditFilter) =>
+  useInfiniteQuery({
+    queryKey: ['audit', tenantId, filter],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...queryOf(filter), before: pageParam === '' ? undefined : pageParam }
+      return tenantId === null
+        ? ask(instanceAuditCall, { query, signal })
+        : ask(tenantAuditCall, { params: { tenant: tenantId }, query, signal })
+    },
+    getNextPageParam: ({ next }) => next,
+  })
+
+interface AuditLogProps {
+  readonly of: 'tenant' | 'instance'
+}
+
+/** Who did what, when and from where, the newest first. */
+const AuditLog = ({ of }: AuditLogProps) => {
+  const selected = useSelectedTenant()?.id ?? null
+  const [params, setParams] = useSearchParams()
+  const filter = useMemo(() => readFilter(params), [params])
+  const everywhere = of === 'instance'
+  const { data, isError, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useAuditLog(
+    everywhere ? null : selected,
+    filter,
+  )
+  const title = everywhere ? texts.instanceTitle : texts.title
+  const entries = data?.pages.flatMap((page) => page.entries) ?? []
+
+  return (
+    <>
+      <PageHead title={title} lead={texts.lead} />
+      <AuditFilters
+        filter={filter}
+        everywhere={everywhere}
+        onApply={(next) => setParams(writeFilter(next), { replace: true })}
+      />
+      <Typography role="status" variant="body2" sx={{ mt: 2, minHeight: 20, color: 'text.secondary' }}>
+        {data && texts.shown(entries.length, hasNextPage)}
+      </Typography>
+      {isError ? (
+        <Notice
+          severity="error"
+          title={texts.failed}
+          action={{ label: shellTexts.retry, onClick: () => void refetch() }}
+        />
+      ) : isPending ? (
+        <Skeleton variant="rounded" height={320} aria-busy="true" role="status" aria-label={shellTexts.loading} />
+      ) : entries.length === 0 ? (
+        <EmptyState title={texts.empty} />
+      ) : (
+        <AuditTable title={title} entries={entries} everywhere={everywhere} />
+      )}
+      {hasNextPage && !isError && (
+        <Box sx={{ mt: 2 }}>
+          <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? texts.loadingMore : texts.more}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}
+
+export default AuditLog
