@@ -65,13 +65,6 @@ export const pageTexts = {
   },
   members: {
     title: 'Mandant Benutzer',
-    user: 'Benutzer',
-    roles: 'Rollen',
-    owner: 'Eigentümer',
-    isOwner: 'Ja',
-    isNotOwner: 'Nein',
-    empty: 'Es sind keine Einträge vorhanden.',
-    failed: 'Die Benutzer konnten nicht geladen werden.',
   },
   audit: {
     title: 'Protokoll',
