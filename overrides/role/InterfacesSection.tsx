@@ -58,10 +58,7 @@ export default function InterfacesSection(props: WholeSectionProps<Role>) {
         sx={{
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: {
-            xs: 'repeat(auto-fill, minmax(min(100%, 128px), 1fr))',
-            sm: 'repeat(5, minmax(0, 1fr))',
-          },
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 164px), 1fr))',
         }}
       >
         {areas.map(({ area, label }) => {

@@ -6,7 +6,7 @@ export const rightsGrid = {
   row: {
     display: 'grid',
     alignItems: 'center',
-    gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(120px, 1fr) repeat(7, minmax(48px, 62px)) 52px 60px' },
+    gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(108px, 1fr) repeat(7, minmax(44px, 68px)) 48px 58px' },
     px: { xs: 1.5, sm: 0 },
     py: { xs: 1, sm: 0 },
     minHeight: 44,
@@ -24,8 +24,8 @@ export const rightsGrid = {
     color: 'text.secondary',
     fontSize: 12,
     lineHeight: '16px',
-    fontWeight: 600,
-    '& > *': { px: { sm: '4px' }, py: { sm: 1 }, textAlign: 'center', hyphens: 'auto' },
+    fontWeight: 500,
+    '& > *': { px: { sm: '1px' }, py: { sm: 1 }, textAlign: 'center', hyphens: 'auto' },
     '& > :first-of-type': { pl: { sm: 1.5 } },
   },
   block: {

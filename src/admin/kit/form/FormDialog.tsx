@@ -27,7 +27,7 @@ export default function FormDialog(screen: ScreenProps<AnyRecord>) {
         onClose={() => void navigate(query.has('fromRoute') ? back : placePath(place, 'list'))}
         slotProps={{ paper: { sx: { maxWidth: overrides.dialogWidth ?? 640, outline: 'none' } } }}
       >
-        <DialogContent sx={{ pb: 0 }}>
+        <DialogContent sx={{ '&&': { pb: 0 } }}>
           <DialogScopeProvider value={heading}>
             <EditRecord {...screen} />
           </DialogScopeProvider>
