@@ -1,6 +1,6 @@
 import type { Instance } from '../../generated/entities/instance.ts'
 import type { Draft, Problem } from '../rules.ts'
-import { error } from './problem.ts'
+import { error, missing } from './problem.ts'
 
 type Application = NonNullable<Draft<Instance>['applications']>[number]
 type Mapping = NonNullable<NonNullable<NonNullable<Application['roleMapping']>['roles']>[number]>
@@ -9,10 +9,12 @@ const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '
 
 const needed = ['serverUrl', 'realm', 'publicClient'] as const
 
+const parts = { tenantId: 'Mandant', keycloakRole: 'Keycloak-Rolle', tenantRoleId: 'Rolle des Mandanten' } as const
+
 const incomplete = (mapping: Mapping, path: string): readonly Problem[] =>
   (['tenantId', 'keycloakRole', 'tenantRoleId'] as const)
     .filter((name) => isBlank(mapping[name]))
-    .map((name) => error(`${path}/${name}`, 'REQUIRED', 'Pflichtfeld'))
+    .map((name) => missing(`${path}/${name}`, parts[name]))
 
 /** Who switches single sign-on on says where it is, and who switches the mapping on says what is mapped to what. */
 export const checkKeycloak = ({ applications = [] }: Draft<Instance>): readonly Problem[] =>
