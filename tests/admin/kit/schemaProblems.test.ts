@@ -15,7 +15,7 @@ const said = (form: unknown, name: string, values: AnyRecord) => {
   const { errors = [] } = validator.rawValidation<SchemaFault>(section.schema, values)
   return schemaProblems(section.schema, section.uiSchema, errors).map(({ path, message }) => `${path} ${message}`)
 }
-const applications = (...list: readonly object[]) => said(tenantForm, 'applications', { applications: list })
+const applications = (...list: readonly object[]) => said(tenantForm, 'payment', { applications: list })
 
 describe('what the schema says against a variant', () => {
   const pareva = { id: 'pareva', type: 'locker', serverUrl: '' }

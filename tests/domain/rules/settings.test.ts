@@ -71,8 +71,13 @@ describe('tenant and instance', () => {
   })
 
   it('MAIL-007 TENANT-034 TENANT-035 templates that are no HTML document are hints, never refusals', () => {
+    const document = page.replace('{{{content}}}', '{{tenant}}')
     const problems = checkTenant(
-      { genericMailTemplate: '<p>Hallo</p>', receiptTemplate: page, invoiceTemplate: page.replace('<body>', '') },
+      {
+        genericMailTemplate: '<p>Hallo</p>',
+        receiptTemplate: document,
+        invoiceTemplate: document.replace('<body>', ''),
+      },
       { now },
     )
     expect(briefly(problems)).toEqual([

@@ -30,6 +30,16 @@ const constantsOf = ({ properties = {} }: RJSFSchema) =>
     ),
   )
 
+/** What an entry of this kind starts with. */
+const freshOf = ({ schema: { properties = {} }, constants }: Variant): AnyRecord => ({
+  ...Object.fromEntries(
+    Object.entries(properties).flatMap(([name, part]) =>
+      isObject(part) && part.default !== undefined ? [[name, part.default] as const] : [],
+    ),
+  ),
+  ...constants,
+})
+
 const variantsOf = ({ schema, uiSchema = {} }: FieldProps): readonly Variant[] => {
   const kinds = isObject(schema.items) && Array.isArray(schema.items.oneOf) ? schema.items.oneOf : []
   const drawings: unknown = uiSchema.items
@@ -91,9 +101,11 @@ const Panel = ({ field, variant, entry, pathId, onSetUp }: PanelProps) => {
             </Box>
           </Button>
         )}
-        <Typography variant="caption" sx={{ flexBasis: '100%', color: 'text.tertiary' }}>
-          {schema.description}
-        </Typography>
+        {schema.description !== undefined && (
+          <Typography variant="caption" sx={{ flexBasis: '100%', color: 'text.tertiary' }}>
+            {schema.description}
+          </Typography>
+        )}
       </Box>
       {entry !== undefined && SchemaField && (
         <Box sx={{ mt: 1.5 }}>
@@ -128,10 +140,7 @@ export const PanelsField = (props: FieldProps) => {
     () => (Array.isArray(formData) ? formData.filter(isObject) : []),
     [formData],
   )
-  const setUp = (variant: Variant) => {
-    const fresh: unknown = registry.schemaUtils.getDefaultFormState(variant.schema, variant.constants)
-    onChange([...entries, isObject(fresh) ? fresh : variant.constants], fieldPathId.path)
-  }
+  const setUp = (variant: Variant) => onChange([...entries, freshOf(variant)], fieldPathId.path)
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {variants.map((variant) => {

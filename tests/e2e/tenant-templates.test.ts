@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../support/axe.ts'
+import { signIn } from '../support/session.ts'
+import type { Json } from './bookableForm.ts'
+import { goToSection, saveButton, toast } from './backOffice.ts'
+import { looksOf, takeOn } from './looks.ts'
+import { openWorld, type World } from './world.ts'
+
+const whole = (body: string) => `<!doctype html><html><head></head><body>${body}</body></html>`
+
+describe('templates and mails of a tenant', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+    const instance = await signIn(world.server, 'instance')
+    expect((await instance.put('/api/instances', { mailEnabled: true })).status).toBe(200)
+  })
+  afterAll(() => world.close())
+
+  const save = async (page: Page) => {
+    await saveButton(page).click()
+    await toast(page, 'tenant.update.success').last().waitFor()
+  }
+  const stored = async () => (await (await signIn(world.server, 'owner')).get('/api/tenants/musterstadt')).body as Json
+
+  it('TENANT-034 TENANT-035 TENANT-036 CONST-042 templates are written in 20 rows beside a preview that runs and loads nothing; hints never stop saving', async () => {
+    const { page, expectFault } = await world.open({ account: 'owner' })
+    // What the frame refuses to run and to load, the browser says aloud.
+    expectFault(/sandboxed|Content Security Policy|fremd\.example\S+ csp$/)
+    const loaded: string[] = []
+    page.on('response', (response) => loaded.push(response.url()))
+    await page.goto('/admin/mandanten')
+    const section = await goToSection(page, 'Belege und Rechnungen')
+    for (const [name, title, number] of [
+      ['Beleg', 'Vorlage für Belege', 'receiptNumber'],
+      ['Rechnung', 'Vorlage für Rechnungen', 'invoiceNumber'],
+    ] as const) {
+      const opener = section.getByRole('button', { name: `${name}${name === 'Rechnung' ? 's' : ''}vorlage bearbeiten` })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: title })
+      const source = dialog.getByLabel('HTML der Vorlage')
+      expect(await source.getAttribute('rows')).toBe('20')
+      const frame = dialog.locator('iframe')
+      expect(await frame.getAttribute('sandbox')).toBe('')
+      await dialog.getByText('Gezeigt wird die Standardvorlage.').waitFor()
+      if (name === 'Beleg')
+        for (const look of looksOf(0)) {
+          await takeOn(page, look)
+          expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
+        }
+      await source.fill('{{#each posten}}{{unbekannt}}')
+      await dialog.getByText('Kein gültiges HTML-Dokument').waitFor()
+      await dialog.getByText('Vorlagen kennen keine Schleifen').waitFor()
+      await dialog.getByText('Den Platzhalter „{{unbekannt}}“ gibt es hier nicht.').waitFor()
+
+      const shown = page.waitForResponse(
+        async (response) => /\/api\/previews\//.test(response.url()) && (await response.text()).includes('Guten Tag'),
+      )
+      await source.fill(
+        whole(
+          `<p>Guten Tag {{${number}}} {{unbekannt}}</p><script>document.body.textContent='gelaufen'</script><img src="https://fremd.example/bild.png">`,
+        ),
+      )
+      const page1 = await (await shown).text()
+      expect(page1).toMatch(/Guten Tag MS-[BR]-\d{4}-0001-1 <\/p>/)
+      await page
+        .frameLocator(`iframe[title^="Vorschau"]`)
+        .getByText(/^Guten Tag MS-/)
+        .waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    }
+    expect(loaded.filter((url) => url.includes('fremd.example'))).toEqual([])
+    await save(page)
+    const tenant = await stored()
+    expect([tenant.receiptTemplate, tenant.invoiceTemplate]).toEqual([
+      expect.stringContaining('{{receiptNumber}} {{unbekannt}}'),
+      expect.stringContaining('{{invoiceNumber}} {{unbekannt}}'),
+    ])
+  })
+
+  it('a test mail tries what is stored and says in words why it failed; what has not left is listed and sent again', async () => {
+    const { page } = await world.open({ account: 'owner' })
+    const dead = {
+      id: '6f0a4a30-6e1a-4a7c-9a53-7d7b2c9f0a11',
+      kind: 'booking.confirmed',
+      to: 'erika@gast.example',
+      subject: 'Ihre Buchung',
+      state: 'dead',
+      attempts: 9,
+      timeCreated: Date.parse('2027-03-03T09:00:00Z'),
+      timeDue: Date.parse('2027-03-03T09:00:00Z'),
+      failure: 'RECIPIENT',
+      message: 'Der Mailserver hat die Empfängeradresse abgelehnt.',
+      detail: '550 unknown',
+    }
+    let left = false
+    await page.route('**/api/musterstadt/mails', (route) => route.fulfill({ json: left ? [] : [dead] }))
+    await page.route('**/api/musterstadt/mails/*/resend', (route) => {
+      left = true
+      return route.fulfill({ json: {} })
+    })
+    await page.goto('/admin/mandanten')
+    const section = await goToSection(page, 'Mailversand')
+    await section.getByLabel('Mailversand der Instanz verwenden').uncheck()
+    const test = section.getByRole('button', { name: 'Testmail senden' })
+    await section.getByText('Speichern Sie zuerst').waitFor()
+    expect(await test.getAttribute('aria-disabled')).toBe('true')
+    await section.getByLabel('Absenderadresse').fill('noreply@stadt.example')
+    await section.getByLabel('SMTP-Server').fill('10.0.0.1')
+    await section.getByLabel('Benutzername').fill('')
+    await save(page)
+    await section.getByText('Geht mit den gespeicherten Angaben').waitFor()
+    await test.focus()
+    await page.keyboard.press('Enter')
+    await section.getByText('Der Mailserver liegt im eigenen Netz und ist nicht freigegeben.').waitFor()
+
+    const entry = section.getByRole('listitem').filter({ hasText: 'Ihre Buchung' })
+    await entry.getByText('Der Mailserver hat die Empfängeradresse abgelehnt.').waitFor()
+    for (const look of looksOf(1)) {
+      await takeOn(page, look)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
+    }
+    await entry.getByRole('button', { name: '„Ihre Buchung“ an erika@gast.example erneut senden' }).focus()
+    await page.keyboard.press('Enter')
+    await section.getByText('Alle E-Mails sind versendet.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Nicht versendete E-Mails')
+  })
+})
