@@ -8,6 +8,7 @@ import { mayRead, ofTenant } from '../records/scope.ts'
 import type { SearchedRow } from './searchFuse.ts'
 import type { SearchRequest } from './searchRequest.ts'
 import { rowColumns, rowText } from './searchRow.ts'
+import type { Wanted } from './searchSimilar.ts'
 import { exactly, type TermPatterns } from './searchTerms.ts'
 
 /** Among so many bookings every hit of Fuse is found. */
@@ -100,13 +101,25 @@ export const firstLook = (place: Place, request: SearchRequest): Query => {
     from size`
 }
 
+export interface KnownWords {
+  /** Are there too many bookings to look through all words? */
+  readonly large: boolean
+  readonly words: readonly string[]
+}
+
 /** Words that may be meant by mistyped terms. */
-export const knownWords = (parts: readonly string[], most: number): Query =>
-  sql`select array(select booking_words(${[...parts]}::text[], ${most}::integer)) as words`
+export const knownWords = ({ parts, shortSlips, longSlips }: Wanted, most: number): Query =>
+  sql`select known.large, known.words
+    from booking_spellings(${[...parts]}::text[], ${[...shortSlips]}::text[], ${[...longSlips]}::text[], ${most}::integer) as known`
 
 /** The bookings that fit the patterns, with what they are found by, newest first. */
-export const fittingRows = (place: Place, request: SearchRequest, patterns: readonly TermPatterns[]): Query =>
-  sql`select searched.booking_id as id, searched.fields from (${hits(patterns, fullPass)}) as hit
+export const fittingRows = (
+  place: Place,
+  request: SearchRequest,
+  patterns: readonly TermPatterns[],
+  most: number,
+): Query =>
+  sql`select searched.booking_id as id, searched.fields from (${hits(patterns, most)}) as hit
     join booking_search as searched on searched.tenant_id = ${place.tenant} and searched.booking_id = hit.id
     join bookings as record on record.tenant_id = searched.tenant_id and record.id = searched.booking_id
     where ${conditions(place, request)} order by hit.created_at desc, hit.id desc`

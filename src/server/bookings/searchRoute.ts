@@ -11,7 +11,7 @@ import {
   type FirstLook,
   firstLook,
   fittingRows,
-  fullPass,
+  type KnownWords,
   knownWords,
   listedPage,
   pageOfIds,
@@ -19,7 +19,8 @@ import {
   type Place,
 } from './searchQueries.ts'
 import { searchRequest, type SearchRequest } from './searchRequest.ts'
-import { similarParts, similarPatterns } from './searchSimilar.ts'
+import { similarTo, similarWanted } from './searchSimilar.ts'
+import { isTolerant } from './searchTerms.ts'
 
 const mostWords = 50_000
 
@@ -39,16 +40,31 @@ const reader = (kind: Kind, { database, caller, tenantId }: RouteRequest) => {
 
 type Read = ReturnType<typeof reader>
 
+/** Rows that are looked at, and those of them that Fuse looks at: of a large town the newest. */
+const looked = { all: { rows: 20_000, fuse: 3000 }, large: { rows: 400, fuse: 400 } } as const
+
 /** Bookings in which a slip was forgiven, the nearest spellings first. */
 const similar = async (read: Read, request: SearchRequest) => {
-  const parts = similarParts(request.terms)
-  const [known] = parts.length === 0 ? [] : await read<{ words: readonly string[] }>(() => knownWords(parts, mostWords))
-  const patterns = similarPatterns(request.terms, known?.words ?? [])
-  const nearest = await read<SearchedRow>((place) => fittingRows(place, request, patterns.nearest))
-  const all =
-    nearest.length >= enough ? [] : await read<SearchedRow>((place) => fittingRows(place, request, patterns.all))
-  const rows = [...new Map([...nearest, ...all].map((row) => [row.id, row])).values()]
-  return { ids: fusePass(rows, request.terms), cut: Math.max(nearest.length, all.length) === fullPass }
+  const wanted = similarWanted(request.terms)
+  const [known] = await read<KnownWords>(() => knownWords(wanted, mostWords))
+  const { nearest, all, fit } = similarTo(request.terms, known?.words ?? [])
+  const limit = known?.large === true ? looked.large : looked.all
+  const first = await read<SearchedRow>((place) => fittingRows(place, request, nearest, limit.rows))
+  const further =
+    first.length >= enough ? [] : await read<SearchedRow>((place) => fittingRows(place, request, all, limit.rows))
+  const rows = [...new Map([...first, ...further].map((row) => [row.id, row])).values()]
+  const best =
+    rows.length <= limit.fuse
+      ? rows
+      : rows
+          .map((row) => ({ row, fit: fit(row.fields) }))
+          .sort((one, other) => one.fit - other.fit)
+          .slice(0, limit.fuse)
+          .map(({ row }) => row)
+  return {
+    ids: fusePass(best, request.terms),
+    cut: best.length < rows.length || Math.max(first.length, further.length) === limit.rows,
+  }
 }
 
 const page = async (read: Read, request: SearchRequest, ids: readonly string[], more = false) => {
@@ -60,7 +76,7 @@ const found = async (read: Read, request: SearchRequest): Promise<RouteAnswer> =
   const [first] = await read<FirstLook>((place) => firstLook(place, request))
   if (first === undefined) return answered('[]', 0)
   if (first.few !== null) return page(read, request, fusePass(first.few, request.terms))
-  if ((first.total ?? 0) >= enough || similarParts(request.terms).length === 0) return answered(first.json, first.total)
+  if ((first.total ?? 0) >= enough || !request.terms.some(isTolerant)) return answered(first.json, first.total)
   const { ids, cut } = await similar(read, request)
   return page(read, request, ids, cut)
 }

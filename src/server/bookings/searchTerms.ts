@@ -36,9 +36,10 @@ export const searchTerms = (q: string): readonly SearchTerm[] => [
   ).values(),
 ]
 
-export const likeContaining = (text: string): { readonly like: string } => ({
-  like: `%${text.replace(/[\\%_]/g, '\\$&')}%`,
-})
+/** A text inside a LIKE pattern, standing for itself. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+export const likeContaining = (text: string): { readonly like: string } => ({ like: `%${likeText(text)}%` })
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&')
 
