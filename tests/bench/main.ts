@@ -3,6 +3,7 @@ import { benchAvailability } from './availability.ts'
 import { benchBookings } from './bookings.ts'
 import { benchBookingList } from './bookingList.ts'
 import { benchDocuments } from './documents.ts'
+import { benchDevelopment } from './development.ts'
 import { benchFormTyping } from './formTyping.ts'
 import { benchGenerator } from './generator.ts'
 import { benchLoad } from './load.ts'
@@ -12,7 +13,7 @@ import { benchManyCards } from './manyCards.ts'
 import { benchPublicList } from './publicList.ts'
 import { benchStart } from './start.ts'
 
-/** `npm run bench [-- generator|api|load|mail|start|cards|form|availability|public|bookings|list|documents]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|mail|start|cards|form|dev|availability|public|bookings|list|documents]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
   cards: benchManyCards,
   form: benchFormTyping,
+  dev: benchDevelopment,
   availability: benchAvailability,
   public: benchPublicList,
   list: benchBookingList,

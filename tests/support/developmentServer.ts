@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './freePort.ts'
+
+const parts = [
+  'generator',
+  'overrides',
+  'schemas',
+  'src',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/** A copy of the project, with packages that are links and a cache of its own. */
+const copyOfProject = (): string => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'booking-project-')))
+  for (const part of [...parts, '.prettierrc.json']) cpSync(part, join(root, part), { recursive: true })
+  mkdirSync(join(root, 'node_modules'))
+  for (const name of readdirSync('node_modules'))
+    if (!['.vite', '.cache', '.setup-stamp'].includes(name))
+      symlinkSync(realpathSync(join('node_modules', name)), join(root, 'node_modules', name))
+  return root
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((tried) => {
+    const probe = createServer()
+    probe.once('error', () => tried(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => tried(true)))
+  })
+
+/** Vite takes a port, the server behind it the next one. */
+const twoPorts = async (): Promise<number> => {
+  const port = await freePort()
+  return (await isFree(port + 1)) ? port : twoPorts()
+}
+
+/** The coupon's schema with one more field: "Geber <number>". */
+export const withField = (text: string, number: number): string =>
+  text.replace(
+    '"description": {',
+    `"sponsor${number}": { "title": "Geber ${number}", "type": "string", "default": "" },\n    "description": {`,
+  )
+
+export interface DevelopmentServer {
+  readonly url: string
+  readonly root: string
+  readonly output: () => string
+  readonly close: () => Promise<void>
+}
+
+/** `npm run dev` in a copy of the project, over the data in `dataDir`; resolves when it serves. */
+export const startDevelopment = async (dataDir: string): Promise<DevelopmentServer> => {
+  const root = copyOfProject()
+  const port = await twoPorts()
+  const child = spawn(process.execPath, ['src/setup.mjs', 'dev'], {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, DEMO: 'false' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const close = async (): Promise<void> => {
+    if (child.exitCode === null && child.pid !== undefined) {
+      const ended = once(child, 'exit')
+      process.kill(-child.pid, 'SIGTERM')
+      await ended
+    }
+    rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+  const url = `http://127.0.0.1:${port}`
+  let output = ''
+  try {
+    await new Promise<void>((serves, failed) => {
+      const hear = (chunk: Buffer): void => {
+        output += chunk.toString()
+        if (output.includes(url)) serves()
+      }
+      child.stdout.on('data', hear)
+      child.stderr.on('data', hear)
+      child.once('exit', () => failed(new Error(`npm run dev ended:\n${output}`)))
+    })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { url, root, output: () => output, close }
+}
