@@ -7,9 +7,12 @@ import { memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 
 import { type FieldErrors, type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import type { AnyRecord } from './anyRecord.ts'
 import type { FormDefinition, FormSection } from './definition.ts'
+import { clearedPointers } from './form/clearedPointers.ts'
 import { toErrorSchema } from './form/errorSchema.ts'
 import { FormScopeProvider, type FormScope, useFormScope, useSectionProblems } from './form/FormScope.ts'
+import { markedUi } from './form/markedUi.ts'
 import { propertyOf, toPointer } from './form/pointer.ts'
+import { useMarks } from './form/useMarks.ts'
 import { sameValue } from './sameValue.ts'
 import { SectionRjsf } from './form/sectionTheme.tsx'
 import { sectionHeadingId } from './form/sectionIds.ts'
@@ -29,6 +32,8 @@ interface EntityFormProps {
   /** Properties that are shown but not edited here. */
   readonly fixed: ReadonlySet<string>
   readonly id: string
+  /** Which sections are drawn now; absent: all. */
+  readonly drawn?: ((section: string) => boolean) | undefined
   /** Saves; returns the server's word per property where it refused. */
   readonly onSubmit: (values: AnyRecord) => Promise<Readonly<Record<string, string>> | undefined>
   /** Saving was tried and did not get past the form's own checks. */
@@ -63,8 +68,9 @@ interface SectionProps {
 /** One section: watches its properties, hands changes to react-admin's form, shows what is wrong with them. */
 const SectionBody = memo(function SectionBody({ section, validator, fixed, readOnly }: SectionProps) {
   const { setValue, getValues } = useFormContext()
-  const { follow, overrides } = useFormScope()
+  const { follow, overrides, problems: store } = useFormScope()
   const Whole = overrides.wholeSections?.[section.name]
+  const marks = useMarks()
   const values: readonly unknown[] = useWatch({ name: [...section.fields] })
   const problems = useSectionProblems(section.name)
   // The fields' values are the parts; `values` is a new list whenever one of them changes.
@@ -77,7 +83,7 @@ const SectionBody = memo(function SectionBody({ section, validator, fixed, readO
   )
   const uiSchema = useMemo(
     () => ({
-      ...section.uiSchema,
+      ...markedUi(section.uiSchema, marks, section.fields),
       ...Object.fromEntries(
         section.fields
           .filter((name) => fixed.has(name))
@@ -90,7 +96,7 @@ const SectionBody = memo(function SectionBody({ section, validator, fixed, readO
       ),
       'ui:submitButtonOptions': hidden,
     }),
-    [section, fixed],
+    [section, fixed, marks],
   )
   const extraErrors = useMemo(() => {
     const wholes = section.fields
@@ -108,8 +114,11 @@ const SectionBody = memo(function SectionBody({ section, validator, fixed, readO
       for (const name of [...own, ...others]) {
         if (!sameValue(followed[name], before[name])) setValue(name, followed[name], { shouldDirty: true })
       }
+      // Who empties a field learns at once that it is asked for; what is half typed is judged when it is left.
+      for (const name of own)
+        for (const pointer of clearedPointers(before[name], followed[name], [name])) store.touch(pointer)
     },
-    [section, getValues, setValue, follow],
+    [section, getValues, setValue, follow, store],
   )
   const onRjsfChange = useCallback(({ formData: next = {} }: IChangeEvent<AnyRecord>) => change(next), [change])
   if (Whole)
@@ -157,7 +166,7 @@ const Changes = ({ scope }: { readonly scope: FormScope }) => {
 }
 
 export const EntityForm = (props: EntityFormProps) => {
-  const { id, form, scope, record, fixed, onSubmit, onRefused, children } = props
+  const { id, form, scope, record, fixed, drawn, onSubmit, onRefused, children } = props
   // react-admin resets its form whenever it is handed another record; ours is decided once and later changed on purpose only.
   const [start] = useState(record)
   const sections = useMemo(
@@ -168,6 +177,7 @@ export const EntityForm = (props: EntityFormProps) => {
       })),
     [form],
   )
+  const shown = drawn ? sections.filter(({ section }) => drawn(section.name)) : sections
   const resolver = useCallback(
     async (values: FieldValues) => {
       const errors = scope.problems.checkAll({ ...values })
@@ -196,7 +206,7 @@ export const EntityForm = (props: EntityFormProps) => {
         <Changes scope={scope} />
         {children(
           <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-            {sections.map(({ section, validator }, index) => (
+            {shown.map(({ section, validator }, index) => (
               <SectionFrame key={section.name} section={section} first={index === 0}>
                 <SectionBody section={section} validator={validator} fixed={fixed} readOnly={scope.access === 'read'} />
               </SectionFrame>

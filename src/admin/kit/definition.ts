@@ -199,12 +199,22 @@ export interface RecordAction<R extends object> {
   readonly icon: ComponentType<{ readonly fontSize?: 'small'; readonly 'aria-hidden'?: true }>
   /** Right it needs; absent: whoever sees the record. */
   readonly needs?: 'create' | 'update' | 'delete'
-  /** Not offered while the quota of public records is used up. */
-  readonly underQuota?: true
+  /** Not offered while the quota of public records is used up: never then, or for these records. */
+  readonly underQuota?: true | ((record: R) => boolean)
   /** Opens an address in a new tab. */
   readonly href?: (record: R, tenantId: string | null) => string
+  /** The address is a file to be saved; no tab is opened. */
+  readonly downloads?: true
   /** Makes the new record that is saved: duplicating. */
   readonly copy?: (record: R) => Readonly<Partial<R>>
+}
+
+/** Parts of a list that only this entity has. */
+export interface ListParts<R extends object> {
+  /** Words beside the title, made from all records of the list: "Sichtbar: 3". */
+  readonly badges?: (records: readonly R[]) => readonly string[]
+  /** In place of the floating button that creates; undefined: the right is not known yet. */
+  readonly Create?: ComponentType<{ readonly mayCreate: boolean | undefined }>
 }
 
 /** The tenant's limit of public records. */
@@ -252,6 +262,7 @@ export interface EntityOverrides<R extends object> {
   readonly dialogs?: Readonly<Record<string, ComponentType<{ readonly id: string; readonly onClose: () => void }>>>
   readonly card?: CardParts<R>
   readonly table?: TableParts<R>
+  readonly list?: ListParts<R>
   /** A short form opens in a dialog above its list; others have a page of their own. */
   readonly form?: 'dialog'
   /** Greatest width of that dialog in pixels; 640 unless said. */

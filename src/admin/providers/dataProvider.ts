@@ -67,10 +67,10 @@ export const createDataProvider = (
       const { json } = await http(url, params.signal ? { signal: params.signal } : {})
       return { data: answered(json) }
     },
-    create: async (resource, { data }) => {
+    create: async (resource, { data, meta }) => {
       if (resource === 'tenants') return save(collection(resource), data, 'POST')
       const { idFrom, scope } = entity(resource)
-      if (idFrom !== 'person') return save(collection(resource), data)
+      if (idFrom !== 'person') return save(`${collection(resource)}${queryOf(meta)}`, data)
       // The id is the person's own, so the record says whose it is and must not be there yet (COUPON-018).
       return save(`${collection(resource)}?create=true`, scope === 'tenant' ? { ...data, tenantId } : data)
     },
@@ -92,6 +92,15 @@ export const createDataProvider = (
 
 const asksToPopulate = (meta: unknown): boolean =>
   typeof meta === 'object' && meta !== null && 'populate' in meta && meta.populate === true
+
+/** `meta: { query: { withTickets: true } }` stands in the address of the call. */
+const queryOf = (meta: unknown): string => {
+  if (typeof meta !== 'object' || meta === null || !('query' in meta)) return ''
+  const { query } = meta
+  if (typeof query !== 'object' || query === null) return ''
+  const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return words.size > 0 ? `?${words}` : ''
+}
 
 /** The server's answer as the type the caller asked for: the server checks its answers by the same schemas. */
 const answered = (json: unknown) => json as never

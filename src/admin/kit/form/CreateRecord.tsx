@@ -7,13 +7,17 @@ import { screenTexts } from '../texts/screen.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { newRecord } from './newRecord.ts'
 import { RecordForm } from './RecordForm.tsx'
+import { startingObjects } from './startingObjects.ts'
 import { useFormParts } from './useFormParts.ts'
 
 /** A new record (BOOKABLE-FORM-001); its place gives the fixed values (BOOKABLE-FORM-005). */
 export default function CreateRecord(screen: ScreenProps<AnyRecord>) {
   const { admin, place } = screen
   const { parts, failed, reload } = useFormParts(admin, 'create')
-  const start = useMemo(() => newRecord(admin.entity, place.fixed), [admin, place])
+  const start = useMemo(
+    () => (parts ? startingObjects(parts.form, newRecord(admin.entity, place.fixed)) : null),
+    [admin, place, parts],
+  )
   if (failed) {
     return (
       <Notice
@@ -23,7 +27,7 @@ export default function CreateRecord(screen: ScreenProps<AnyRecord>) {
       />
     )
   }
-  if (!parts) return <FormSkeleton />
+  if (!parts || !start) return <FormSkeleton />
   return (
     <CreateBase resource={admin.entity.path} redirect={false} disableAuthentication>
       <RecordForm screen={screen} {...parts} record={start} isNew />

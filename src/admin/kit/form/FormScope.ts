@@ -3,6 +3,7 @@ import type { AnyRecord } from '../anyRecord.ts'
 import { type Cell, useCell } from '../cell.ts'
 import type { EntityOverrides, FormSection, Place } from '../definition.ts'
 import type { FormProblem } from './FormProblem.ts'
+import type { FormVariant } from './FormVariant.ts'
 import type { ProblemStore } from './problemStore.ts'
 
 /** What the parts of one form share. Everything that changes is behind a subscription, so that a key stroke draws one section. */
@@ -10,6 +11,7 @@ export interface FormScope {
   readonly place: Place<AnyRecord>
   readonly overrides: EntityOverrides<AnyRecord>
   readonly sections: readonly FormSection<AnyRecord>[]
+  readonly variant: FormVariant | undefined
   readonly access: 'edit' | 'read'
   readonly isNew: boolean
   /** The record as it stands in the form. */

@@ -13,6 +13,7 @@ import type { Draft } from './draftStore.ts'
 import { useDialogHeading } from './DialogScope.ts'
 import { ErrorSummary, type Refusal } from './ErrorSummary.tsx'
 import type { FormProblem } from './FormProblem.ts'
+import { FormFailure } from './FormFailure.tsx'
 import { type FormScope, useAllProblems } from './FormScope.ts'
 import { isShown } from './isShown.ts'
 import { jumpTo } from './jumpTo.ts'
@@ -20,7 +21,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { type Merge, mergeVersions, resolveMerge } from './mergeVersions.ts'
 import { widgetAt } from './schemaNode.ts'
 import { plainValue } from './plainValue.ts'
-import { propertyOf } from './pointer.ts'
+import { propertyOf, toPointer } from './pointer.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { sectionFilled } from './sectionFilled.ts'
 import { sectionHeadingId } from './sectionIds.ts'
@@ -66,6 +67,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
   const inDialog = useDialogHeading() !== null
   const { reset, setValue } = useFormContext()
   const errors = useAllProblems().filter(({ severity }) => severity === 'error')
+  const invalid = useSyncExternalStore(scope.problems.subscribe, scope.problems.invalid)
   const [dispute, setDispute] = useState<Dispute | null>(null)
   const [restored, setRestored] = useState(false)
 
@@ -144,6 +146,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
     if (element instanceof HTMLFormElement) element.requestSubmit()
   }
   const show = (section: string, pointer: string) => {
+    screen.variant?.reveal?.(section)
     scope.mounted.set(new Set([...scope.mounted.get(), section]))
     jumpTo(section, pointer)
   }
@@ -168,73 +171,54 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
     setDispute(null)
     if (dispute.thenSave) submit()
   }
+  /** Shows all that is wrong in these sections and leads to the first of it. */
+  const showFaults = (names: readonly string[]) => {
+    const pointers = form.sections
+      .filter(({ name }) => names.includes(name))
+      .flatMap(({ fields }) => fields.map((field) => toPointer([field])))
+    for (const pointer of pointers) scope.problems.touch(pointer)
+    const [first] = scope.problems
+      .shown()
+      .filter(({ path, severity }) => severity === 'error' && names.includes(sectionOf(path)?.name ?? ''))
+    if (first) jump(first)
+  }
   const discard = () => {
     rebase(base.current, {})
     setRestored(false)
   }
 
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: { xs: 2, lg: 4 },
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: inDialog ? 'minmax(0, 1fr)' : '200px minmax(0, 912px)' },
-      }}
-    >
-      {!inDialog && <SectionIndex sections={visible} filled={filled} onJump={jumpToSection} />}
-      <Box sx={{ minWidth: 0 }}>
-        {restored && changed.length > 0 && (
-          <Box sx={{ mb: 2 }}>
-            <Notice
-              severity="info"
-              title={texts.draftRestored}
-              action={{ label: texts.draftKeep, onClick: () => setRestored(false) }}
-              secondary={{ label: texts.draftDiscard, onClick: discard }}
-            />
-          </Box>
-        )}
-        {refusal && (errors.length > 0 || refusal.message !== null) && (
-          <ErrorSummary
-            what={place.labels.one}
-            refusal={refusal}
-            errors={errors}
-            sectionTitleOf={({ path }) => sectionOf(path)?.title ?? labelOf(propertyOf(path))}
-            onJump={jump}
-          />
-        )}
-        {props.children}
-        <Box
-          // So far above its buttons that a control which slides beneath them either lies below the bar or shows 24 px of itself.
-          sx={{
-            position: 'sticky',
-            bottom: 0,
-            zIndex: 15,
-            pt: '13px',
-            mt: '3px',
-            background: ({ vars }) => `linear-gradient(transparent, ${vars.palette.background.default} 13px)`,
-          }}
-        >
-          {failure && (
-            <Box sx={{ mb: 1, borderRadius: 1, boxShadow: 4 }}>
-              <Notice
-                severity="error"
-                title={failure.unreachable ? texts.unreachable : texts.serverFault}
-                action={{ label: texts.retry, onClick: submit }}
-              />
-            </Box>
-          )}
-          <SaveBar
-            isNew={scope.isNew}
-            changed={changed.map(labelOf)}
-            saving={saving}
-            readOnly={scope.access === 'read'}
-            onCancel={props.onCancel}
-            onReset={props.onReset}
+  const messages = (
+    <>
+      {restored && changed.length > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <Notice
+            severity="info"
+            title={texts.draftRestored}
+            action={{ label: texts.draftKeep, onClick: () => setRestored(false) }}
+            secondary={{ label: texts.draftDiscard, onClick: discard }}
           />
         </Box>
-      </Box>
-      <LeaveGuard dirty={changed.length > 0} released={props.isReleased} onDiscard={props.onRelease} />
+      )}
+      {refusal && (errors.length > 0 || refusal.message !== null) && (
+        <ErrorSummary
+          what={place.labels.one}
+          refusal={refusal}
+          errors={errors}
+          sectionTitleOf={({ path }) => sectionOf(path)?.title ?? labelOf(propertyOf(path))}
+          onJump={jump}
+        />
+      )}
+    </>
+  )
+  const failed = failure && <FormFailure unreachable={failure.unreachable} onRetry={submit} />
+  const asides = (
+    <>
+      <LeaveGuard
+        dirty={changed.length > 0}
+        released={props.isReleased}
+        onDiscard={props.onRelease}
+        within={screen.variant?.within}
+      />
       {dispute && (
         <ConflictDialog
           one={place.labels.one}
@@ -248,6 +232,67 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
           onClose={() => setDispute(null)}
         />
       )}
+    </>
+  )
+  if (screen.variant) {
+    const { Frame } = screen.variant
+    return (
+      <>
+        <Frame
+          isNew={scope.isNew}
+          readOnly={scope.access === 'read'}
+          saving={saving}
+          changed={changed.map(labelOf)}
+          invalid={invalid}
+          show={showFaults}
+          submit={submit}
+          discard={props.onRelease}
+          messages={messages}
+          failure={failed}
+        >
+          {props.children}
+        </Frame>
+        {asides}
+      </>
+    )
+  }
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, lg: 4 },
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: inDialog ? 'minmax(0, 1fr)' : '200px minmax(0, 912px)' },
+      }}
+    >
+      {!inDialog && <SectionIndex sections={visible} filled={filled} onJump={jumpToSection} />}
+      <Box sx={{ minWidth: 0 }}>
+        {messages}
+        {props.children}
+        <Box
+          // So far above its buttons that a control which slides beneath them either lies below the bar or shows 24 px of itself.
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 15,
+            pt: '13px',
+            mt: '3px',
+            background: ({ vars }) => `linear-gradient(transparent, ${vars.palette.background.default} 13px)`,
+          }}
+        >
+          {failed}
+          <SaveBar
+            isNew={scope.isNew}
+            changed={changed.map(labelOf)}
+            saving={saving}
+            readOnly={scope.access === 'read'}
+            onCancel={props.onCancel}
+            onReset={props.onReset}
+          />
+        </Box>
+      </Box>
+      {asides}
     </Box>
   )
 }

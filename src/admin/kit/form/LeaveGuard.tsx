@@ -10,15 +10,18 @@ interface LeaveGuardProps {
   readonly released: () => boolean
   /** The person leaves and loses the changes. */
   readonly onDiscard: () => void
+  /** Addresses that still belong to the form. */
+  readonly within?: ((path: string) => boolean) | undefined
 }
 
 const texts = dialogTexts.leave
 
 /** Asks before unsaved changes are left behind, inside the back office by a dialog, beyond it by the browser. */
-export const LeaveGuard = ({ dirty, released, onDiscard }: LeaveGuardProps) => {
+export const LeaveGuard = ({ dirty, released, onDiscard, within }: LeaveGuardProps) => {
   const holds = () => dirty && !released() && !sessionLoss.get()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => holds() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      holds() && currentLocation.pathname !== nextLocation.pathname && within?.(nextLocation.pathname) !== true,
   )
 
   useEffect(() => {

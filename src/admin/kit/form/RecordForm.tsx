@@ -42,8 +42,9 @@ interface RecordFormProps {
 const emphasisTime = 4000
 
 /** The form of one record: what happens when it is saved, refused, outdated, interrupted or left. */
-export const RecordForm = ({ screen, form, record, isNew, access, fixed, reload }: RecordFormProps) => {
-  const { admin, place } = screen
+export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, reload }: RecordFormProps) => {
+  const { admin, place, variant } = screen
+  const [form] = useState(() => variant?.shape?.(whole) ?? whole)
   const id = useId()
   const [scope] = useState(() => createScope({ screen, form, record, access, isNew }))
   const base = useRef(record)
@@ -60,7 +61,7 @@ export const RecordForm = ({ screen, form, record, isNew, access, fixed, reload 
   const save = useSave()
   const toast = useToast()
   const notify = useNotify()
-  const key = draftKey(tenantId, place.name, isNew || typeof record.id !== 'string' ? null : record.id)
+  const key = draftKey(tenantId, variant?.name ?? place.name, isNew || typeof record.id !== 'string' ? null : record.id)
   const [draft] = useState(() => (access === 'edit' ? readDraft(sessionStorage, key) : null))
   const sectionNames = useMemo(() => form.sections.map(({ name }) => name), [form])
   const isReleased = useCallback(() => released.current, [])
@@ -98,6 +99,13 @@ export const RecordForm = ({ screen, form, record, isNew, access, fixed, reload 
   const saved = (result: AnyRecord) => {
     toast.saved(admin.entity.name, what, nameOf(place.labels.one, admin.entity, result))
     setRefusal(null)
+    if (variant?.saved) {
+      release()
+      if (variant.saved(result, isNew) === 'gone') return
+      released.current = false
+      setStored(result)
+      return
+    }
     if (!place.single) {
       release()
       void navigate(back)
@@ -122,7 +130,7 @@ export const RecordForm = ({ screen, form, record, isNew, access, fixed, reload 
   const submit = async (values: AnyRecord) => {
     setSaving(true)
     setFailure(null)
-    const outcome = await save({ ...prepareRecord(admin.entity.name, values) })
+    const outcome = await save({ ...prepareRecord(admin.entity.name, values) }, variant?.query?.(values))
     setSaving(false)
     switch (outcome.kind) {
       case 'saved':
@@ -143,7 +151,7 @@ export const RecordForm = ({ screen, form, record, isNew, access, fixed, reload 
 
   return (
     <Box>
-      <FormHeader screen={screen} record={record} isNew={isNew} />
+      {!variant && <FormHeader screen={screen} record={record} isNew={isNew} />}
       {access === 'read' && (
         <Box sx={{ mb: 2 }}>
           <Notice severity="info" title={isNew ? texts.noCreate : texts.readOnly} />
@@ -155,6 +163,7 @@ export const RecordForm = ({ screen, form, record, isNew, access, fixed, reload 
         scope={scope}
         record={record}
         fixed={fixed}
+        drawn={variant?.drawn}
         onSubmit={submit}
         onRefused={onRefused}
       >

@@ -93,6 +93,7 @@ const Reference = (props: WidgetProps) => {
     <ReferenceInput
       {...control}
       resource={ui.reference}
+      filter={ui.referenceFilter}
       value={asTextOrNull(value)}
       onChange={(id) => change(id ?? emptyText(drawn))}
     />

@@ -55,7 +55,10 @@ export const createScope = ({ screen, form, record, access, isNew }: ScopeOption
       shownAt: (path, values) => sectionOfPath(sections, path, values)?.name ?? '',
       ofSchema: schemaChecks(form),
       ofRules: (values) =>
-        checkRecord(admin.entity.name, values, { now: Date.now() }).map((problem) => ({ ...problem, source: 'rule' })),
+        checkRecord(admin.entity.name, values, { ...screen.variant?.context?.(), now: Date.now() }).map((problem) => ({
+          ...problem,
+          source: 'rule',
+        })),
     },
     record,
   )
@@ -63,6 +66,7 @@ export const createScope = ({ screen, form, record, access, isNew }: ScopeOption
     place,
     overrides,
     sections,
+    variant: screen.variant,
     access,
     isNew,
     record: createCell(record),

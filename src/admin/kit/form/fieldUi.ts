@@ -44,6 +44,8 @@ export interface FieldUi {
   /** Words of the button that adds an element: `Öffnungszeit hinzufügen`. */
   readonly addLabel?: string
   readonly rows?: number
+  /** Asked for by a rule of the domain, so it bears the star though the schema does not require it. */
+  readonly required?: boolean
   /** Columns of the twelve-column grid; absent: 12. */
   readonly width?: number
   readonly autocomplete?: string
@@ -53,6 +55,8 @@ export interface FieldUi {
   readonly messages?: Readonly<Record<string, string>>
   /** Resource (API path) of the entity whose id stands here: `bookables`. From `x-ref`. */
   readonly reference?: string
+  /** Only records with these values are offered. */
+  readonly referenceFilter?: Readonly<Record<string, unknown>>
   /** German words of an enum's values, where `oneOf` with titles does not already give them. */
   readonly enumNames?: readonly string[]
 }

@@ -26,6 +26,8 @@ export interface ProblemStore {
   /** What is shown of a section; the same list as long as nothing in it changes. */
   readonly shownIn: (section: string) => readonly FormProblem[]
   readonly shown: () => readonly FormProblem[]
+  /** Names of the sections with errors, shown or not; the same set as long as they are the same. */
+  readonly invalid: () => ReadonlySet<string>
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -44,6 +46,7 @@ export const createProblemStore = (checks: Checks, start: AnyRecord): ProblemSto
   const listeners = new Set<() => void>()
   const shown = new Map<string, readonly FormProblem[]>()
   let shownTogether: readonly FormProblem[] = []
+  let invalid: ReadonlySet<string> = new Set()
 
   const isShown = ({ path, severity, source }: FormProblem) =>
     everything ||
@@ -62,8 +65,13 @@ export const createProblemStore = (checks: Checks, start: AnyRecord): ProblemSto
   }
 
   const publish = () => {
-    const visible = all().filter(isShown)
-    let changed = false
+    const found = all()
+    const visible = found.filter(isShown)
+    const faulty = new Set(
+      found.filter(({ severity }) => severity === 'error').map(({ path }) => shownAt(path, current)),
+    )
+    let changed = faulty.size !== invalid.size || [...faulty].some((section) => !invalid.has(section))
+    if (changed) invalid = faulty
     for (const section of checks.sections) {
       const next = visible.filter(({ path }) => shownAt(path, current) === section)
       if (sameValue(next, shown.get(section) ?? [])) continue
@@ -107,6 +115,7 @@ export const createProblemStore = (checks: Checks, start: AnyRecord): ProblemSto
     },
     shownIn: (section) => shown.get(section) ?? none,
     shown: () => shownTogether,
+    invalid: () => invalid,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

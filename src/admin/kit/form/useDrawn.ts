@@ -47,7 +47,7 @@ export const useDrawn = (props: WidgetProps): Drawn => {
       id,
       labelledBy: namedField === id ? headingId : `${id}-label`,
       describedBy: `${id}-notes`,
-      required,
+      required: required || ui.required === true,
       disabled,
       readOnly: readonly || access === 'read',
       invalid: rawErrors.length > 0,
@@ -68,4 +68,6 @@ export const changeText =
   ({ nullable, change }: Drawn) =>
   (text: string) =>
     change(text === '' && nullable ? null : text)
-export const emptyText = ({ nullable }: Drawn) => (nullable ? null : '')
+/** What has no default and may not be absent is missing once it is emptied: then it is asked for, not called malformed. */
+export const emptyText = ({ nullable, schema }: Drawn) =>
+  nullable ? null : schema.default === undefined ? undefined : ''

@@ -4,15 +4,19 @@ import type { AnyRecord } from '../anyRecord.ts'
 import { outcomeOf, type SaveOutcome } from './saveOutcome.ts'
 
 /** Saves through react-admin's CreateBase or EditBase and tells how it ended; the form itself says what follows. */
-export const useSave = (): ((values: AnyRecord) => Promise<SaveOutcome>) => {
+export const useSave = (): ((values: AnyRecord, query?: Readonly<Record<string, boolean>>) => Promise<SaveOutcome>) => {
   const { save } = useSaveContext()
   return useCallback(
-    (values) =>
+    (values, query) =>
       new Promise((resolve) => {
         const failed = (fault: unknown) => resolve(outcomeOf(fault))
         if (!save) throw new Error('A form stands inside of CreateBase or EditBase')
         Promise.resolve(
-          save(values, { onSuccess: (record: AnyRecord) => resolve({ kind: 'saved', record }), onError: failed }),
+          save(values, {
+            onSuccess: (record: AnyRecord) => resolve({ kind: 'saved', record }),
+            onError: failed,
+            ...(query && { meta: { query } }),
+          }),
         ).catch(failed)
       }),
     [save],

@@ -19,6 +19,8 @@ interface ListHeaderProps {
   readonly place: Place<AnyRecord>
   /** null while the list is on its way. */
   readonly count: { readonly shown: number; readonly all: number } | null
+  /** Words beside the title. */
+  readonly badges?: readonly string[]
   readonly address: ListAddress
   readonly sorting: Sorting
   readonly sorts: readonly SortOption[]
@@ -26,7 +28,7 @@ interface ListHeaderProps {
 }
 
 /** Title, number of entries, search and sort of a list. */
-export const ListHeader = ({ place, count, address, sorting, sorts, onChange }: ListHeaderProps) => {
+export const ListHeader = ({ place, count, badges = [], address, sorting, sorts, onChange }: ListHeaderProps) => {
   const { labels } = place
   const ascending = sorting.order === 'ASC'
   const turn = ascending ? texts.ascending : texts.descending
@@ -40,6 +42,28 @@ export const ListHeader = ({ place, count, address, sorting, sorts, onChange }: 
           {texts.count(count.shown, count.all)}
         </Typography>
       )}
+      {badges.map((badge) => (
+        <Box
+          key={badge}
+          component="span"
+          sx={{
+            px: 1,
+            py: '2px',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+            color: 'text.secondary',
+            fontSize: 12,
+            lineHeight: '18px',
+            fontWeight: 500,
+            whiteSpace: 'nowrap',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {badge}
+        </Box>
+      ))}
       <Box role="status" sx={hiddenWords}>
         {count && texts.countSpoken(count.shown, count.all, labels.many)}
       </Box>

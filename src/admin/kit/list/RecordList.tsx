@@ -8,7 +8,7 @@ import type { ScreenProps } from '../ScreenProps.ts'
 import { listTexts as texts } from '../texts/list.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { countTags } from './filterRecords.ts'
-import { CreateFab } from './CreateFab.tsx'
+import { CreatePart } from './CreatePart.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ListHeader } from './ListHeader.tsx'
@@ -49,6 +49,7 @@ export default function RecordList(screen: ScreenProps<AnyRecord>) {
   const { shown, stale, sorting } = useShownRecords(data, admin, place, address)
   const tags = useMemo(() => countTags(data, list.tags), [data, list])
   const filters = useMemo(() => list.filters.filter(({ field }) => !(field in place.fixed)), [list, place])
+  const badges = useMemo(() => screen.overrides.list?.badges?.(data) ?? [], [screen.overrides.list, data])
   const loaded = !isPending && !error
   const clear = () => change({ query: '', tags: [], values: {} })
 
@@ -57,6 +58,7 @@ export default function RecordList(screen: ScreenProps<AnyRecord>) {
       <ListHeader
         place={place}
         count={loaded ? { shown: shown.length, all: data.length } : null}
+        badges={loaded ? badges : []}
         address={address}
         sorting={sorting}
         sorts={sorts}
@@ -89,7 +91,7 @@ export default function RecordList(screen: ScreenProps<AnyRecord>) {
           )}
         </Box>
       )}
-      <CreateFab />
+      <CreatePart />
     </ListRoom>
   )
 }

@@ -33,6 +33,7 @@ interface Entry {
   readonly refusal: string | undefined
   readonly run: () => void
   readonly href?: string
+  readonly downloads?: true
   readonly danger?: true
 }
 
@@ -56,7 +57,8 @@ export const RecordMenu = ({ record, title, rights, hideForbidden, withEdit }: R
     if (needs === 'create' && mayCreate === false) return texts.noRight.create
     if (needs === 'update' && !rights.edit) return texts.noRight.update
     if (needs === 'delete' && !rights.delete) return texts.noRight.delete
-    return underQuota && quotaReached ? quota?.reason : undefined
+    const limited = typeof underQuota === 'function' ? underQuota(record) : underQuota === true
+    return limited && quotaReached ? quota?.reason : undefined
   }
   const own = actions.map((action): Entry => {
     const Icon = action.icon
@@ -68,6 +70,7 @@ export const RecordMenu = ({ record, title, rights, hideForbidden, withEdit }: R
       refusal: refusalOf(action),
       run: () => copy(record, action),
       ...(href === undefined ? {} : { href }),
+      ...(action.downloads ? { downloads: true } : {}),
     }
   })
   const edit: readonly Entry[] =
@@ -121,20 +124,22 @@ export const RecordMenu = ({ record, title, rights, hideForbidden, withEdit }: R
           transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           slotProps={{ list: { 'aria-label': texts.actionsOf(title) } }}
         >
-          {entries.flatMap(({ key, label, icon, refusal, run, href, danger }, index) => [
+          {entries.flatMap(({ key, label, icon, refusal, run, href, downloads, danger }, index) => [
             ...(danger && index > 0 ? [<Divider key={`${key}-line`} sx={{ my: '4px' }} />] : []),
             <MenuItem
               key={key}
               aria-disabled={refusal !== undefined || undefined}
               {...(href === undefined || refusal !== undefined
                 ? {}
-                : {
-                    component: 'a',
-                    href,
-                    target: '_blank',
-                    rel: 'noreferrer',
-                    'aria-label': `${label} ${texts.opensInNewTab}`,
-                  })}
+                : downloads
+                  ? { component: 'a', href, download: '' }
+                  : {
+                      component: 'a',
+                      href,
+                      target: '_blank',
+                      rel: 'noreferrer',
+                      'aria-label': `${label} ${texts.opensInNewTab}`,
+                    })}
               onClick={() => {
                 if (refusal !== undefined) return
                 setAnchor(null)

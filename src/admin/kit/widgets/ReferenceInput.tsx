@@ -8,14 +8,16 @@ import { useChoices } from './useChoices.ts'
 
 export interface ReferenceInputProps extends ControlProps {
   readonly resource: string
+  /** Only records with these values are offered. */
+  readonly filter?: Readonly<Record<string, unknown>> | undefined
   readonly value: string | null
   readonly onChange: (value: string | null) => void
 }
 
 /** One other record, chosen by its name. A stored id that names none stays and says so. */
 export const ReferenceInput = (props: ReferenceInputProps) => {
-  const { id, resource, value, onChange, onBlur, placeholder, disabled, readOnly, alarmed } = props
-  const { choices, loading, failed, reload, labelOf } = useChoices(resource)
+  const { id, resource, filter, value, onChange, onBlur, placeholder, disabled, readOnly, alarmed } = props
+  const { choices, loading, failed, reload, labelOf } = useChoices(resource, filter)
   const chosen =
     value === null || value === ''
       ? null

@@ -22,11 +22,12 @@ const byLabel = new Intl.Collator('de', { numeric: true })
 /**
  * The records one can refer to, by the words that name them.
  * @param resource API path of the entity: `events`
+ * @param filter values they must have
  */
-export const useChoices = (resource: string): Choices => {
+export const useChoices = (resource: string, filter: Readonly<Record<string, unknown>> = {}): Choices => {
   const { data, isPending, error, refetch } = useGetList<AnyRecord & { id: string }>(resource, {
     pagination: { page: 1, perPage: most },
-    filter: {},
+    filter: { ...filter },
   })
   const represent = useGetRecordRepresentation(resource)
   const choices = (data ?? [])

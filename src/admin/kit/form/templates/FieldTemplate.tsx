@@ -68,11 +68,14 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
   const width = isPart || container ? 12 : (fieldUi(uiSchema).width ?? 12)
   const { emptyHint } = fieldUi(uiSchema)
   const saysEmpty = emptyHint !== undefined && drawnWhole && !choosing.has(widget) && isEmpty(props.formData)
-  const asterisk = required && !ownWords && !props.readonly && widget !== 'readonly' && (
-    <Box component="span" aria-hidden sx={{ color: 'error.text', ml: '4px' }}>
-      *
-    </Box>
-  )
+  const asterisk = (required || fieldUi(uiSchema).required) &&
+    !ownWords &&
+    !props.readonly &&
+    widget !== 'readonly' && (
+      <Box component="span" aria-hidden sx={{ color: 'error.text', ml: '4px' }}>
+        *
+      </Box>
+    )
 
   return (
     <Box

@@ -1,0 +1,20 @@
+import EventOutlined from '@mui/icons-material/EventOutlined'
+import Box from '@mui/material/Box'
+import type { Event } from '../../../src/generated/entities/event.ts'
+import { eventPeriodWords } from '../eventPeriodWords.ts'
+import { eventPrice } from '../eventPrice.ts'
+import { SeatsLine } from './SeatsLine.tsx'
+
+/** When an event is, how full it is and what it costs. */
+export const EventRows = ({ record }: { readonly record: Event }) => (
+  <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'flex', gap: '6px', fontSize: 13, lineHeight: '18px', color: 'text.secondary' }}>
+      <EventOutlined aria-hidden sx={{ fontSize: 16, mt: '1px', flex: 'none', color: 'text.tertiary' }} />
+      <span>{eventPeriodWords(record.information)}</span>
+    </Box>
+    <SeatsLine record={record} />
+    <Box component="b" sx={{ fontSize: 13, lineHeight: '20px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      {eventPrice(record.attendees)}
+    </Box>
+  </Box>
+)

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { ask } from '../../../src/admin/kit/ask.ts'
+import { countSeatsCall } from '../../../src/api/events.ts'
+import type { Event } from '../../../src/generated/entities/event.ts'
+import { eventTexts as texts } from '../eventTexts.ts'
+
+/**
+ * How many seats are taken (EVENT-LIST-026 to EVENT-LIST-029). The list brings the number along; a drawn card asks again, and whenever
+ * somebody comes back to the window, for tickets are sold meanwhile. Who may not count sees what the list said.
+ */
+export const SeatsLine = ({ record }: { readonly record: Event }) => {
+  const id = useId()
+  const tenant = useAdminFrame().tenantId ?? ''
+  const { data } = useQuery({
+    queryKey: ['events', 'count', tenant, record.id],
+    queryFn: ({ signal }) => ask(countSeatsCall, { params: { tenant, id: record.id }, signal }),
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+    retry: false,
+  })
+  const taken = data?.bookedSeats ?? record._populated?.bookedSeats ?? 0
+  const most = record.attendees.maxAttendees ?? 0
+  const share = most > 0 ? Math.min(100, Math.round((taken / most) * 100)) : taken > 0 ? 100 : 0
+  return (
+    <Box sx={{ display: 'grid', gap: '4px' }}>
+      <Box
+        id={id}
+        component="span"
+        sx={{ fontSize: 13, lineHeight: '18px', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {most > 0 ? texts.seats(taken, most) : texts.seatsBooked(taken)}
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        value={share}
+        aria-labelledby={id}
+        color={most > 0 && taken >= most ? 'warning' : 'primary'}
+        sx={{ height: 6, borderRadius: 3, bgcolor: 'surface.sunken', border: 1, borderColor: 'line.soft' }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { type AnyRecord, ofAnyRecord } from '../../../src/admin/kit/anyRecord.ts'
+import type { ViewOverrideProps } from '../../../src/admin/kit/definition.ts'
+import CreateRecord from '../../../src/admin/kit/form/CreateRecord.tsx'
+import type { FormVariant } from '../../../src/admin/kit/form/FormVariant.ts'
+import { valueAt } from '../../../src/admin/kit/valueAt.ts'
+import type { Event } from '../../../src/generated/entities/event.ts'
+import { eventMarks } from '../eventMarks.ts'
+import { eventQuota } from '../eventQuota.ts'
+import { SpecialLink } from '../SpecialLink.tsx'
+import { SimpleFrame } from './SimpleFrame.tsx'
+import { simpleForm } from './simpleForm.ts'
+
+const overrides = { quota: eventQuota }
+const context = () => ({ eventForm: 'simple' }) as const
+const marks = eventMarks('simple')
+/** Who needs registration gets the ticket along (EVENT-SIMPLE-016). */
+const query = (values: AnyRecord) => ({ withTickets: valueAt(values, 'attendees.needsRegistration') === true })
+
+/** An event on one page (EVENT-SIMPLE). */
+export default function SimpleCreator({ admin, place }: ViewOverrideProps<Event>) {
+  const { routes } = useAdminFrame()
+  const navigate = useNavigate()
+  const [hidden, setHidden] = useState<string | null>(null)
+  const toList = useCallback(() => void navigate(routes['events'] ?? ''), [navigate, routes])
+  const screen = useMemo(() => {
+    const variant: FormVariant = {
+      Frame: SimpleFrame,
+      name: 'event-simple',
+      shape: simpleForm,
+      context,
+      marks,
+      query,
+      saved: (record) => {
+        if (record['isPublic'] === true) toList()
+        else setHidden(String(record['id']))
+        return 'gone'
+      },
+    }
+    return { ...ofAnyRecord({ admin, place, overrides }), variant }
+  }, [admin, place, toList])
+  return (
+    <>
+      <CreateRecord {...screen} />
+      {hidden !== null && <SpecialLink id={hidden} onClose={toList} />}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { type AnyRecord, ofAnyRecord } from '../../../src/admin/kit/anyRecord.ts'
+import { ask } from '../../../src/admin/kit/ask.ts'
+import type { ViewOverrideProps } from '../../../src/admin/kit/definition.ts'
+import EditRecord from '../../../src/admin/kit/form/EditRecord.tsx'
+import { FormSkeleton } from '../../../src/admin/kit/form/FormSkeleton.tsx'
+import type { FormVariant } from '../../../src/admin/kit/form/FormVariant.ts'
+import { Notice } from '../../../src/admin/kit/Notice.tsx'
+import { useAnswer } from '../../../src/admin/kit/useAnswer.ts'
+import { countSeatsCall } from '../../../src/api/events.ts'
+import type { Event } from '../../../src/generated/entities/event.ts'
+import { eventMarks } from '../eventMarks.ts'
+import { eventQuota } from '../eventQuota.ts'
+import { eventTexts as texts } from '../eventTexts.ts'
+import { offeredPlaces } from '../offeredPlaces.ts'
+import { SpecialLink } from '../SpecialLink.tsx'
+import { sectionsBySteps, steps } from './steps.ts'
+import { WizardFrame } from './WizardFrame.tsx'
+import { WizardProvider } from './WizardScope.ts'
+
+const overrides = { quota: eventQuota }
+const marks = eventMarks('detailed')
+
+/** How many seats of a stored event are taken; 0 where that is not known. */
+const useTaken = (id: string | null) => {
+  const tenant = useAdminFrame().tenantId ?? ''
+  const { data } = useAnswer(id ?? '', async () =>
+    id === null ? 0 : (await ask(countSeatsCall, { params: { tenant, id } })).bookedSeats,
+  )
+  const taken = useRef(0)
+  taken.current = data ?? 0
+  return useCallback(() => ({ eventForm: 'detailed' as const, bookedSeats: taken.current }), [])
+}
+
+/** One form over seven addresses (EVENT-WIZARD): the step says which sections are drawn, everything else is the form's own. */
+export default function EventWizard({ admin, place, step }: ViewOverrideProps<Event> & { readonly step: number }) {
+  const { search } = useLocation()
+  const { routes } = useAdminFrame()
+  const navigate = useNavigate()
+  const id = new URLSearchParams(search).get('id')
+  const loaded = useAnswer('form', admin.form)
+  const context = useTaken(id)
+  const leaves = useRef(true)
+  const [hidden, setHidden] = useState<string | null>(null)
+  const form = loaded.data?.default
+  const sections = useMemo(() => sectionsBySteps(form?.sections ?? []), [form])
+
+  const go = useCallback(
+    (next: number) => void navigate(`${routes[steps[next]?.route ?? 'events'] ?? ''}${search}`),
+    [navigate, routes, search],
+  )
+  const toList = useCallback(() => void navigate(routes['events'] ?? ''), [navigate, routes])
+
+  const screen = useMemo(() => {
+    const paths = new Set<string | undefined>(steps.map(({ route }) => routes[route]))
+    const variant: FormVariant = {
+      Frame: WizardFrame,
+      name: 'event-wizard',
+      shape: offeredPlaces,
+      drawn: (section) => sections[step]?.includes(section) === true,
+      context,
+      marks,
+      reveal: (section) => {
+        const home = sections.findIndex((names) => names.includes(section))
+        if (home >= 0 && home !== step) go(home)
+      },
+      saved: (record: AnyRecord, isNew) => {
+        if (!leaves.current) return 'stay'
+        if (isNew && record['isPublic'] !== true) setHidden(String(record['id']))
+        else toList()
+        return 'gone'
+      },
+      within: (path) => paths.has(path),
+    }
+    return { ...ofAnyRecord({ admin, place, overrides }), variant }
+  }, [admin, place, routes, sections, step, context, go, toList])
+  const scope = useMemo(
+    () => ({
+      step,
+      sections,
+      go,
+      leaveAfterSaving: (next: boolean) => {
+        leaves.current = next
+      },
+    }),
+    [step, sections, go],
+  )
+
+  if (loaded.failed)
+    return <Notice severity="error" title={texts.loadFailed} action={{ label: texts.retry, onClick: loaded.reload }} />
+  if (!form) return <FormSkeleton />
+  return (
+    <WizardProvider value={scope}>
+      <EditRecord {...screen} />
+      {hidden !== null && <SpecialLink id={hidden} onClose={toList} />}
+    </WizardProvider>
+  )
+}

@@ -1,0 +1,15 @@
+import { toPointer } from './pointer.ts'
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** Pointers of the single values that held something before and hold nothing now; entries of lists are not looked at. */
+export const clearedPointers = (before: unknown, after: unknown, path: readonly string[] = []): readonly string[] => {
+  if (isObject(before))
+    return Object.keys(before).flatMap((name) =>
+      clearedPointers(before[name], isObject(after) ? after[name] : undefined, [...path, name]),
+    )
+  return !isEmpty(before) && !Array.isArray(before) && isEmpty(after) ? [toPointer(path)] : []
+}

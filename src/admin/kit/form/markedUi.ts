@@ -1,0 +1,30 @@
+import type { UiSchema } from '@rjsf/utils'
+import { fromPointer } from './pointer.ts'
+
+/** JSON pointers of values that are asked for, or that cannot be typed yet. */
+export interface FieldMarks {
+  readonly required: readonly string[]
+  readonly disabled: readonly string[]
+}
+
+const isUi = (value: unknown): value is UiSchema => typeof value === 'object' && value !== null
+
+const at = (ui: UiSchema, [step, ...rest]: readonly string[], change: (node: UiSchema) => UiSchema): UiSchema => {
+  if (step === undefined) return change(ui)
+  const part: unknown = ui[step]
+  return { ...ui, [step]: at(isUi(part) ? part : {}, rest, change) }
+}
+
+const requiring = (node: UiSchema): UiSchema => ({
+  ...node,
+  'ui:options': { ...(isUi(node['ui:options']) ? node['ui:options'] : {}), required: true },
+})
+const disabling = (node: UiSchema): UiSchema => ({ ...node, 'ui:disabled': true })
+
+/** The words a section is drawn by, with marks; those of other sections' properties are left out. */
+export const markedUi = (ui: UiSchema, { required, disabled }: FieldMarks, fields: readonly string[]): UiSchema => {
+  const own = (pointers: readonly string[]) =>
+    pointers.map(fromPointer).filter(([first = '']) => fields.includes(first))
+  const asked = own(required).reduce((rest, path) => at(rest, path, requiring), ui)
+  return own(disabled).reduce((rest, path) => at(rest, path, disabling), asked)
+}

@@ -1,0 +1,17 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { sameValue } from '../sameValue.ts'
+import { useFormScope } from './FormScope.ts'
+import type { FieldMarks } from './markedUi.ts'
+
+const none: FieldMarks = { required: [], disabled: [] }
+
+/** What the form asks for beyond its schema, as the record stands; the same object as long as it says the same. */
+export const useMarks = (): FieldMarks => {
+  const { record, variant } = useFormScope()
+  const last = useRef(none)
+  return useSyncExternalStore(record.subscribe, () => {
+    const next = variant?.marks?.(record.get()) ?? none
+    if (!sameValue(next, last.current)) last.current = next
+    return last.current
+  })
+}

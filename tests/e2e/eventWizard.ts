@@ -1,0 +1,23 @@
+import type { Locator, Page } from 'playwright-core'
+
+export const create = '/admin/veranstaltungen/create'
+export const paths = ['information', 'veranstaltungsort', 'veranstalter', 'teilnehmer', 'agenda', 'anhaenge', 'bilder']
+
+export const step = (page: Page, number: number): Locator =>
+  page
+    .getByRole('navigation', { name: 'Schritte' })
+    .getByRole('button')
+    .nth(number - 1)
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+export const waits = async (page: Page, name = 'Weiter') =>
+  (await button(page, name).getAttribute('aria-disabled')) === 'true'
+export const at = (page: Page, number: number) => page.waitForURL(new RegExp(`${create}/${paths[number - 1] ?? ''}`))
+export const fill = async (page: Page, label: string, text: string) => {
+  await page.getByLabel(label).fill(text)
+  await page.keyboard.press('Tab')
+}
+export const open = async (page: Page, address: string, title: string) => {
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await button(page, 'Weiter').waitFor()
+}
