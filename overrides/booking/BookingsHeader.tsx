@@ -1,6 +1,7 @@
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import ClearOutlined from '@mui/icons-material/ClearOutlined'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined'
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -10,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { hiddenWords } from '../../src/admin/kit/hiddenWords.ts'
 import { bookingTexts as texts } from './bookingTexts.ts'
 import { Segments } from './Segments.tsx'
+import { useWorkflowStates } from './useWorkflowStates.ts'
 import type { ViewProps } from './ViewProps.ts'
 
 interface BookingsHeaderProps extends Pick<ViewProps, 'place' | 'address' | 'typed' | 'type' | 'change'> {
@@ -22,58 +24,68 @@ interface BookingsHeaderProps extends Pick<ViewProps, 'place' | 'address' | 'typ
 const views = [
   { value: 'list', label: texts.views.list, Icon: ViewListOutlined },
   { value: 'calendar', label: texts.views.calendar, Icon: CalendarMonthOutlined },
+  { value: 'kanban', label: texts.views.kanban, Icon: ViewKanbanOutlined },
 ] as const
 
-/** Title, number, search and the choice between list and calendar (BOOKING-LIST-001, BOOKING-LIST-004). */
-export const BookingsHeader = ({ place, address, typed, type, change, count, spoken }: BookingsHeaderProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}>
-    <Typography variant="h1" sx={{ outline: 'none' }}>
-      {place.labels.many}
-    </Typography>
-    {count !== null && (
-      <Typography aria-hidden sx={{ pt: '4px', color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
-        {count}
+/** Title, number, search and the choice between list, calendar and, with an active workflow, board (BOOKING-LIST-001, BOOKING-LIST-004, KANBAN-001). */
+export const BookingsHeader = ({ place, address, typed, type, change, count, spoken }: BookingsHeaderProps) => {
+  const { active } = useWorkflowStates()
+  const offered = views.filter(({ value }) => value !== 'kanban' || active || address.view === 'kanban')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}>
+      <Typography variant="h1" sx={{ outline: 'none' }}>
+        {place.labels.many}
       </Typography>
-    )}
-    <Box role="status" sx={hiddenWords}>
-      {spoken}
-    </Box>
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        ml: { sm: 'auto' },
-        width: { xs: '100%', sm: 'auto' },
-        '@media print': { display: 'none' },
-      }}
-    >
-      <OutlinedInput
-        type="search"
-        value={typed}
-        placeholder={place.labels.search ?? ''}
-        onChange={(event) => type(event.target.value)}
-        startAdornment={<SearchOutlined aria-hidden sx={{ mr: '2px', fontSize: 20, color: 'text.tertiary' }} />}
-        endAdornment={
-          typed !== '' && (
-            <InputAdornment position="end">
-              <IconButton
-                size="small"
-                aria-label={texts.clearSearch}
-                title={texts.clearSearch}
-                onClick={() => type('')}
-              >
-                <ClearOutlined aria-hidden />
-              </IconButton>
-            </InputAdornment>
-          )
-        }
-        slotProps={{
-          input: { 'aria-label': texts.search, autoComplete: 'off', enterKeyHint: 'search', maxLength: 200 },
+      {count !== null && (
+        <Typography aria-hidden sx={{ pt: '4px', color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
+          {count}
+        </Typography>
+      )}
+      <Box role="status" sx={hiddenWords}>
+        {spoken}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          ml: { sm: 'auto' },
+          width: { xs: '100%', sm: 'auto' },
+          '@media print': { display: 'none' },
         }}
-        sx={{ width: { xs: '100%', sm: 280 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
-      />
-      <Segments label={texts.views.label} options={views} value={address.view} onChange={(view) => change({ view })} />
+      >
+        <OutlinedInput
+          type="search"
+          value={typed}
+          placeholder={place.labels.search ?? ''}
+          onChange={(event) => type(event.target.value)}
+          startAdornment={<SearchOutlined aria-hidden sx={{ mr: '2px', fontSize: 20, color: 'text.tertiary' }} />}
+          endAdornment={
+            typed !== '' && (
+              <InputAdornment position="end">
+                <IconButton
+                  size="small"
+                  aria-label={texts.clearSearch}
+                  title={texts.clearSearch}
+                  onClick={() => type('')}
+                >
+                  <ClearOutlined aria-hidden />
+                </IconButton>
+              </InputAdornment>
+            )
+          }
+          slotProps={{
+            input: { 'aria-label': texts.search, autoComplete: 'off', enterKeyHint: 'search', maxLength: 200 },
+          }}
+          sx={{ width: { xs: '100%', sm: 280 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+        />
+        <Segments
+          label={texts.views.label}
+          options={offered}
+          value={address.view}
+          onChange={(view) => change({ view })}
+        />
+      </Box>
     </Box>
-  </Box>
-)
+  )
+}

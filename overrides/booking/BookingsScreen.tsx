@@ -10,14 +10,17 @@ import { CreateBooking } from './CreateBooking.tsx'
 import { useBookingAddress } from './useBookingAddress.ts'
 
 const BookingList = lazyScreen(() => import('./list/BookingList.tsx'), <ListSkeleton view="table" />)
+const KanbanBoard = lazyScreen(() => import('./kanban/KanbanBoard.tsx'), <ListSkeleton view="table" />)
 const BookingCalendar = lazyScreen(() => import('./calendar/BookingCalendar.tsx'), <ListSkeleton view="table" />)
 
-/** The bookings of a tenant: as list or calendar, with the dialogs both open (BOOKING-LIST-001 to BOOKING-LIST-003). */
+const views = { list: BookingList, calendar: BookingCalendar, kanban: KanbanBoard } as const
+
+/** The bookings of a tenant: as list, calendar or board, with the dialogs all open (BOOKING-LIST-001 to BOOKING-LIST-003). */
 export default function BookingsScreen({ place }: ViewOverrideProps<Booking>) {
   const state = useBookingAddress()
   const queries = useQueryClient()
   const refresh = useCallback(() => queries.invalidateQueries({ queryKey: bookingKeys.all }), [queries])
-  const View = state.address.view === 'calendar' ? BookingCalendar : BookingList
+  const View = views[state.address.view]
   return (
     <>
       <View {...state} place={place} onChanged={refresh} />

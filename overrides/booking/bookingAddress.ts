@@ -3,7 +3,8 @@ import type { ApprovalStatus } from '../../src/domain/booking/status.ts'
 import { approvalLabels } from '../../src/domain/booking/status.ts'
 import { dateToDays } from '../../src/domain/time.ts'
 
-export type BookingView = 'list' | 'calendar'
+export const bookingViews = ['list', 'calendar', 'kanban'] as const
+export type BookingView = (typeof bookingViews)[number]
 export type CalendarView = 'timeGridDay' | 'timeGridWeek' | 'dayGridMonth'
 
 /** What the address of the bookings screen carries; a copied link shows the same. */
@@ -57,7 +58,7 @@ export const readBookingAddress = (params: URLSearchParams): BookingAddress => {
   const size = countIn(params, 'rows')
   const paid = params.get('paid')
   return {
-    view: params.get('view') === 'calendar' ? 'calendar' : 'list',
+    view: bookingViews.find((view) => view === params.get('view')) ?? 'list',
     query: params.get('q') ?? '',
     status: [...new Set(params.getAll('status'))].filter(isStatus),
     paid: paid === 'true' ? true : paid === 'false' ? false : null,
@@ -78,7 +79,7 @@ export const writeBookingAddress = (before: URLSearchParams, address: BookingAdd
   const params = new URLSearchParams([...before].filter(([name]) => !own.includes(name)))
   const { view, query, status, paid, from, to, sort, page, perPage, calendar, date } = address
   // Said in words as soon as it was chosen once (BOOKING-LIST-002); a link without it shows the list.
-  if (view === 'calendar' || before.has('view')) params.set('view', view)
+  if (view !== 'list' || before.has('view')) params.set('view', view)
   if (query !== '') params.set('q', query)
   for (const one of status) params.append('status', one)
   if (paid !== null) params.set('paid', String(paid))

@@ -3,6 +3,10 @@ export const bookingKeys = {
   all: ['booking-screen'],
   page: (tenant: string, query: object) => ['booking-screen', tenant, 'page', query],
   total: (tenant: string, query: object) => ['booking-screen', tenant, 'total', query],
+  board: (tenant: string) => ['booking-screen', tenant, 'board'],
+  /** Whether there is a board, and its states. */
+  states: (tenant: string) => ['workflow-states', tenant],
+  preferences: ['own-preferences'],
   period: (tenant: string, begin: number, end: number) => ['booking-screen', tenant, 'period', begin, end],
   /** What dialogs read: asked for when one opens, not when the screen behind it changes. */
   one: (tenant: string, id: string) => ['booking-dialog', tenant, 'one', id],

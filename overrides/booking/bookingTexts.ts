@@ -2,7 +2,7 @@
 export const bookingTexts = {
   title: 'Buchungen',
   booking: (id: string) => `Buchung ${id}`,
-  views: { label: 'Ansicht', list: 'Liste', calendar: 'Kalender' },
+  views: { label: 'Ansicht', list: 'Liste', calendar: 'Kalender', kanban: 'Kanban' },
   search: 'Buchungen durchsuchen',
   clearSearch: 'Suche leeren',
   create: 'Buchung erstellen',

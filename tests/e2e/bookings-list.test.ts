@@ -69,7 +69,7 @@ describe('the list of bookings', () => {
   it('BOOKING-LIST-001 BOOKING-LIST-002 BOOKING-LIST-003 the view is chosen by two buttons, stands in the address and survives a reload', async () => {
     const { page } = await open('?view=foo')
     const views = page.getByRole('group', { name: 'Ansicht' })
-    expect(await views.getByRole('button').allInnerTexts()).toEqual(['Liste', 'Kalender'])
+    expect(await views.getByRole('button').allInnerTexts()).toEqual(['Liste', 'Kalender', 'Kanban'])
     const pressed = () => views.locator('[aria-pressed="true"]').innerText()
     expect(await pressed()).toBe('Liste')
     await page.getByRole('table').waitFor()

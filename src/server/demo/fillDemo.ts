@@ -8,6 +8,7 @@ import { type Registry, saveRecord } from '../records/save.ts'
 import { beispielkreis } from './beispielkreis/beispielkreis.ts'
 import { type DemoAccount, demoAccounts, demoPassword } from './demoAccounts.ts'
 import type { DemoTown } from './DemoTown.ts'
+import { fillBoard } from './fillBoard.ts'
 import { fillBookings } from './fillBookings.ts'
 import { musterstadt } from './musterstadt/musterstadt.ts'
 
@@ -109,4 +110,5 @@ export const fillDemo = async (database: Database, now: number, registry: Regist
   if (!filled) return
   await fillCoupons(database, now, registry, musterstadt(now))
   await fillBookings(database, now, registry, 'musterstadt')
+  await fillBoard(database, now, registry, { tenant: 'musterstadt', teamRole: 'team' })
 }

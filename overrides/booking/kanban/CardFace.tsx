@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { BoardCard } from '../../../src/api/workflowBoard.ts'
+import { formatPeriod } from '../../../src/domain/time.ts'
+import { DaysScale } from './DaysScale.tsx'
+
+interface CardFaceProps {
+  readonly card: BoardCard
+  /** In the backlog nothing is counted (KANBAN-030). */
+  readonly counted: boolean
+  /** `lifted`: it is on its way, and this is where it would be. `flying`: the one under the pointer. */
+  readonly look: 'still' | 'lifted' | 'flying'
+  readonly describedBy?: string
+  readonly menu?: ReactNode
+  readonly onOpen?: () => void
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void
+}
+
+const looks = {
+  still: { bgcolor: 'background.paper', borderStyle: 'solid', borderColor: 'divider' },
+  lifted: { bgcolor: 'action.selected', borderStyle: 'dashed', borderColor: 'primary.main' },
+  flying: {
+    bgcolor: 'background.paper',
+    borderStyle: 'solid',
+    borderColor: 'primary.main',
+    boxShadow: 8,
+    rotate: '1.5deg',
+  },
+} as const
+
+const itemWords = ({ items }: BoardCard): string =>
+  items.map(({ title, amount }) => (amount > 1 ? `${title} × ${amount}` : title)).join(', ')
+
+/** What a card says: who, what, when, its number and how long it has been in its state (KANBAN-005 to KANBAN-008). */
+export const CardFace = ({ card, counted, look, describedBy, menu, onOpen, onKeyDown }: CardFaceProps) => (
+  <Box
+    sx={{
+      position: 'relative',
+      p: '10px 6px 10px 12px',
+      border: 1,
+      borderRadius: 1,
+      cursor: look === 'flying' ? 'grabbing' : 'grab',
+      overflowWrap: 'anywhere',
+      '&:has(button[data-card]:focus-visible)': { outline: 2, outlineColor: 'primary.main', outlineOffset: '1px' },
+      ...looks[look],
+    }}
+  >
+    <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+      <Box component="h3" sx={{ m: 0, minWidth: 0, pr: '4px', fontSize: 14, lineHeight: '20px', fontWeight: 600 }}>
+        <Box
+          component="button"
+          type="button"
+          data-card={card.id}
+          aria-describedby={describedBy}
+          onClick={onOpen}
+          onKeyDown={onKeyDown}
+          sx={{
+            all: 'unset',
+            cursor: 'inherit',
+            // The whole card is the button; its menu lies above.
+            '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
+          }}
+        >
+          {card.name === '' ? card.id : card.name}
+        </Box>
+      </Box>
+      {menu}
+    </Box>
+    <Box
+      sx={{
+        pr: '6px',
+        fontSize: 13,
+        lineHeight: '18px',
+        color: 'text.secondary',
+        display: '-webkit-box',
+        WebkitLineClamp: 2,
+        WebkitBoxOrient: 'vertical',
+        overflow: 'hidden',
+      }}
+    >
+      {itemWords(card)}
+    </Box>
+    {card.timeBegin !== null && card.timeEnd !== null && (
+      <Box
+        sx={{ mt: '2px', fontSize: 12, lineHeight: '16px', color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {formatPeriod(card.timeBegin, card.timeEnd)}
+      </Box>
+    )}
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '2px 6px',
+        mt: 1,
+        pr: '6px',
+        fontSize: 12,
+        lineHeight: '16px',
+        color: 'text.secondary',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <Box component="span" sx={{ fontWeight: 500 }}>
+        {card.id}
+      </Box>
+      {counted && card.added !== null && <DaysScale added={card.added} />}
+    </Box>
+  </Box>
+)

@@ -1,0 +1,78 @@
+import type { Board, BoardCard, BoardState } from '../../../src/api/workflowBoard.ts'
+import { fold } from '../../../src/domain/search.ts'
+import { archivePlace, backlogPlace, type Columns, placeOf } from '../../../src/domain/workflow/moveTask.ts'
+import { kanbanTexts as texts } from './kanbanTexts.ts'
+
+/** A card on its way: which, from where, and where it would stand among the others of its destination. */
+export interface CardMove {
+  readonly id: string
+  readonly source: string
+  readonly destination: string
+  readonly index: number
+}
+
+/** Everything the board shows, by number of the booking and by place. */
+export interface BoardView {
+  readonly cards: ReadonlyMap<string, BoardCard>
+  readonly columns: Columns
+  readonly states: readonly BoardState[]
+  readonly backlogTotal: number
+}
+
+export const boardView = ({ states, backlog, backlogTotal }: Board): BoardView => ({
+  cards: new Map([...backlog, ...states.flatMap(({ cards }) => cards)].map((card) => [card.id, card])),
+  columns: new Map([
+    [backlogPlace, backlog.map(({ id }) => id)],
+    ...states.map(({ id, cards }) => [id, cards.map((card) => card.id)] as const),
+    [archivePlace, []],
+  ]),
+  states,
+  backlogTotal,
+})
+
+export const placeName = ({ states }: Pick<BoardView, 'states'>, place: string): string =>
+  place === backlogPlace
+    ? texts.backlog
+    : place === archivePlace
+      ? texts.archive
+      : (states.find(({ id }) => id === place)?.name ?? '')
+
+const words = ({ id, name, items }: BoardCard): string => fold([id, name, ...items.map(({ title }) => title)].join(' '))
+
+/** Numbers of the cards in which every word of a search stands. */
+export const foundCards = (cards: BoardView['cards'], query: string): ReadonlySet<string> => {
+  const terms = fold(query).split(' ')
+  return new Set(
+    [...cards.values()].filter((card) => terms.every((term) => words(card).includes(term))).map(({ id }) => id),
+  )
+}
+
+/** The board with only the cards that were found; all of them without a search. */
+export const shownColumns = (columns: Columns, found: ReadonlySet<string> | null): Columns =>
+  found === null ? columns : new Map([...columns].map(([place, ids]) => [place, ids.filter((id) => found.has(id))]))
+
+/** The place among all others of a column that is before the one shown there at `index`; hidden cards stay behind those before them. */
+export const fullIndex = (all: readonly string[], shown: readonly string[], id: string, index: number): number => {
+  const others = all.filter((each) => each !== id)
+  const before = shown.filter((each) => each !== id)[index]
+  return before === undefined ? others.length : others.indexOf(before)
+}
+
+/** Where a card is now, as a move that changes nothing. */
+export const standing = (columns: Columns, id: string): CardMove | undefined => {
+  const place = placeOf(columns, id)
+  return place === undefined
+    ? undefined
+    : { id, source: place, destination: place, index: columns.get(place)?.indexOf(id) ?? 0 }
+}
+
+/** One step by an arrow key among the shown places; the ends hold. */
+export const stepped = (move: CardMove, key: string, places: readonly string[], shown: Columns): CardMove => {
+  const size = (place: string) => (shown.get(place) ?? []).filter((id) => id !== move.id).length
+  const at = places.indexOf(move.destination)
+  if (key === 'ArrowUp') return { ...move, index: Math.max(0, move.index - 1) }
+  if (key === 'ArrowDown') return { ...move, index: Math.min(size(move.destination), move.index + 1) }
+  const destination = places[at + (key === 'ArrowLeft' ? -1 : 1)]
+  if (destination === undefined) return move
+  return { ...move, destination, index: Math.min(size(destination), move.index) }
+}

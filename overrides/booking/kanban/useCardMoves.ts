@@ -1,0 +1,169 @@
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { moveTask } from '../../../src/domain/workflow/moveTask.ts'
+import {
+  type BoardView,
+  type CardMove,
+  foundCards,
+  fullIndex,
+  placeName,
+  shownColumns,
+  standing,
+  stepped,
+} from './boardView.ts'
+import { kanbanTexts as texts } from './kanbanTexts.ts'
+import type { useBoard } from './useBoard.ts'
+
+const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+
+const focusCard = (id: string): void =>
+  document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
+
+interface Lift {
+  readonly move: CardMove
+  readonly by: 'keys' | 'pointer'
+  /** The board as it was when the card was taken up: what others do meanwhile does not tear it away. */
+  readonly board: BoardView
+}
+
+interface CardMovesOptions {
+  readonly board: ReturnType<typeof useBoard>
+  readonly query: string
+  /** Places in the order of their columns. */
+  readonly places: readonly string[]
+  readonly mayMove: boolean
+}
+
+/** Taking cards up, moving and dropping them, by pointer, keys and menu; with the words that are said of it. */
+export const useCardMoves = ({ board, query, places, mayMove }: CardMovesOptions) => {
+  const [lift, setLift] = useState<Lift | null>(null)
+  const [spoken, setSpoken] = useState('')
+  const refocus = useRef<string | null>(null)
+  const view = lift?.board ?? board.view
+  const found = useMemo(
+    () => (view === undefined || query.trim() === '' ? null : foundCards(view.cards, query)),
+    [view, query],
+  )
+  const base = useMemo(() => (view === undefined ? undefined : shownColumns(view.columns, found)), [view, found])
+  const going = lift?.move ?? board.pending
+  const columns = useMemo(
+    () =>
+      base === undefined || going === null
+        ? base
+        : moveTask(base, { taskId: going.id, destination: going.destination, newIndex: going.index }),
+    [base, going],
+  )
+
+  useEffect(() => {
+    const id = refocus.current
+    if (id === null) return
+    // The list it went to draws it first.
+    const frame = requestAnimationFrame(() => focusCard(id))
+    return () => cancelAnimationFrame(frame)
+  })
+
+  const nameOf = (id: string): string => view?.cards.get(id)?.name ?? id
+  const spot = ({ id, destination, index }: CardMove) => {
+    const others = (base?.get(destination) ?? []).filter((each) => each !== id)
+    return [view === undefined ? '' : placeName(view, destination), index + 1, others.length + 1] as const
+  }
+
+  const take = (id: string, by: Lift['by']): void => {
+    const move = base === undefined ? undefined : standing(base, id)
+    if (move === undefined || view === undefined || !mayMove || board.pending !== null) return
+    setLift({ move, by, board: view })
+    if (by === 'keys') refocus.current = id
+    setSpoken(texts.lifted(nameOf(id), ...spot(move)))
+  }
+
+  const carry = (next: CardMove): void => {
+    setLift((before) => before && { ...before, move: next })
+    setSpoken(`${nameOf(next.id)} ${texts.over(...spot(next))}`)
+  }
+
+  const putBack = (): void => {
+    if (lift !== null) setSpoken(texts.returned(nameOf(lift.move.id)))
+    setLift(null)
+  }
+
+  /** The index among all cards of the column, hidden ones included. */
+  const stored = (move: CardMove): CardMove => {
+    const [all, shown] = [view?.columns.get(move.destination) ?? [], base?.get(move.destination) ?? []]
+    return { ...move, index: fullIndex(all, shown, move.id, move.index) }
+  }
+
+  const ask = async (move: CardMove): Promise<void> => {
+    const done = await board.request(stored(move))
+    if (done === true)
+      setSpoken(
+        move.destination === 'archive'
+          ? texts.archived(nameOf(move.id))
+          : texts.dropped(nameOf(move.id), ...spot(move)),
+      )
+    else if (done === false) setSpoken(texts.returned(nameOf(move.id)))
+  }
+
+  const drop = (): void => {
+    if (lift === null) return
+    setLift(null)
+    void ask(lift.move)
+  }
+
+  const onKey = (event: KeyboardEvent<HTMLButtonElement>, id: string): void => {
+    if (lift === null) {
+      if (event.key !== ' ') return
+      event.preventDefault()
+      take(id, 'keys')
+      return
+    }
+    if (lift.by !== 'keys' || lift.move.id !== id) return
+    if (event.key === 'Tab') {
+      putBack()
+      refocus.current = null
+      return
+    }
+    if (event.key !== ' ' && event.key !== 'Enter' && event.key !== 'Escape' && !arrows.includes(event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') putBack()
+    else if (arrows.includes(event.key)) carry(stepped(lift.move, event.key, places, base ?? new Map()))
+    else drop()
+  }
+
+  const now = (id: string): CardMove | undefined => (base === undefined ? undefined : standing(base, id))
+  const moveTo = (id: string, destination: string): void => {
+    const move = now(id)
+    if (move !== undefined) void ask({ ...move, destination, index: 0 })
+  }
+  const shift = (id: string, by: -1 | 1): void => {
+    const move = now(id)
+    if (move !== undefined) void ask({ ...move, index: move.index + by })
+  }
+
+  return {
+    view,
+    columns,
+    lift,
+    moving: going?.id ?? null,
+    spoken,
+    take,
+    carry,
+    drop,
+    putBack,
+    onKey: useLatest(onKey),
+    moveTo: useLatest(moveTo),
+    shift: useLatest(shift),
+    /** Other controls take the focus again. */
+    release: () => {
+      refocus.current = null
+    },
+  }
+}
+
+/** A function that stays the same and does what the latest one does: cards are not drawn again for it. */
+const useLatest = <A extends readonly unknown[]>(latest: (...given: A) => void): ((...given: A) => void) => {
+  const ref = useRef(latest)
+  useEffect(() => {
+    ref.current = latest
+  })
+  return useCallback((...given: A) => ref.current(...given), [])
+}
