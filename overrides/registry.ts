@@ -7,6 +7,7 @@ import { instanceRooms } from './instance/instanceRooms.ts'
 import { roleRooms } from './role/roleRooms.tsx'
 import { tenantRooms } from './tenant/tenantRooms.ts'
 import { userRooms } from './user/userRooms.tsx'
+import { workflowPart } from './workflow/workflowPart.ts'
 
 /** Every hand-written room, checked by the compiler against the generated entities. */
 export const overrides = {
@@ -16,6 +17,7 @@ export const overrides = {
   event: eventRooms,
   instance: instanceRooms,
   role: roleRooms,
-  tenant: tenantRooms,
+  // The workflow has no place of its own: it is set up where its tenant is.
+  tenant: { ...tenantRooms, sections: { ...tenantRooms.sections, events: workflowPart } },
   user: userRooms,
 } satisfies Overrides

@@ -1,0 +1,117 @@
+import { HttpError } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { ask } from '../../src/admin/kit/ask.ts'
+import { draftStore } from './draftStore.ts'
+import { useAnswer } from '../../src/admin/kit/useAnswer.ts'
+import { workflowCalls } from '../../src/api/workflowSettings.ts'
+import { checkWorkflow } from '../../src/domain/rules/checkWorkflow.ts'
+import { type Workflow, workflowEntity } from '../../src/generated/entities/workflow.ts'
+
+/** A workflow as it is edited; without an id it is still to be created. */
+export type EditedWorkflow = Pick<
+  Workflow,
+  'id' | 'version' | 'active' | 'name' | 'description' | 'states' | 'eventStateMapping' | 'defaultState'
+>
+
+export interface WorkflowFault {
+  /** JSON pointer; "" where it is about the whole. */
+  readonly path: string
+  readonly message: string
+}
+
+const edited = (stored: Partial<Workflow>): EditedWorkflow => {
+  const { id, version, active, name, description, states, eventStateMapping, defaultState } = {
+    ...workflowEntity.defaults,
+    version: 0,
+    ...stored,
+  }
+  const empty = { onCreate: null, onCommit: null, onReject: null, onPay: null }
+  return {
+    id: id ?? '',
+    version,
+    active: active ?? false,
+    name: name ?? '',
+    description: description ?? '',
+    states: (states ?? []).map((state) => ({ ...state, tasks: [] })),
+    eventStateMapping: eventStateMapping ?? empty,
+    defaultState: defaultState ?? null,
+  }
+}
+
+const fieldsIn = (body: unknown): readonly WorkflowFault[] => {
+  const details: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'details') : undefined
+  const fields: unknown = typeof details === 'object' && details !== null ? Reflect.get(details, 'fields') : undefined
+  return Array.isArray(fields)
+    ? fields.flatMap((field: unknown) =>
+        typeof field === 'object' && field !== null && 'path' in field && 'message' in field
+          ? [{ path: String(field.path), message: String(field.message) }]
+          : [],
+      )
+    : []
+}
+
+const isStale = ({ status, body }: HttpError): boolean =>
+  status === 409 && typeof body === 'object' && body !== null && Reflect.get(body, 'code') === 'STALE_VERSION'
+
+/** The workflow of a tenant, edited here and saved as a whole; what is typed outlives leaving the page. */
+export const useWorkflow = (tenant: string) => {
+  const { data, failed, reload } = useAnswer(tenant, () => ask(workflowCalls.read, { params: { tenant } }))
+  const [stored, setStored] = useState<EditedWorkflow | null>(null)
+  const [draft, setDraft] = useState<EditedWorkflow | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<readonly WorkflowFault[]>([])
+  const [stale, setStale] = useState(false)
+
+  useEffect(() => {
+    if (data === undefined) return
+    const read = edited(data)
+    setStored(read)
+    setDraft(draftStore.read<EditedWorkflow>(tenant) ?? read)
+  }, [data, tenant])
+
+  const dirty = stored !== null && draft !== null && JSON.stringify(draft) !== JSON.stringify(stored)
+  const change = (next: EditedWorkflow): void => {
+    setDraft(next)
+    setFaults([])
+    draftStore.write(tenant, next)
+  }
+  const take = (saved: Partial<Workflow>): void => {
+    const now = edited(saved)
+    setStored(now)
+    setDraft(now)
+    setStale(false)
+    draftStore.clear(tenant)
+  }
+
+  /** Creates it when it has no id, else updates it (WORKFLOW-020). */
+  const save = async (knowingly = false): Promise<boolean> => {
+    if (draft === null) return false
+    const { id, version, ...body } = draft
+    const wrong = checkWorkflow(body, { now: Date.now() }).filter(({ severity }) => severity === 'error')
+    setFaults(wrong)
+    if (wrong.length > 0) return false
+    setBusy(true)
+    try {
+      const call = id === '' ? workflowCalls.create : workflowCalls.save
+      const seen = id === '' || knowingly ? {} : { version }
+      take(await ask(call, { params: { tenant }, body: { ...body, ...seen } }))
+      return true
+    } catch (fault) {
+      if (!(fault instanceof HttpError)) throw fault
+      setStale(isStale(fault))
+      const fields = fieldsIn(fault.body)
+      setFaults(isStale(fault) ? [] : fields.length > 0 ? fields : [{ path: '', message: fault.message }])
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const fresh = (): void => {
+    draftStore.clear(tenant)
+    setStale(false)
+    reload()
+  }
+
+  return { draft, dirty, busy, failed, faults, stale, change, save, fresh, reload }
+}
