@@ -10,6 +10,7 @@ import type { BookingValues } from './bookingValues.ts'
 import { bookingFormTexts } from './formTexts.ts'
 import { Labeled } from './Labeled.tsx'
 import { Part } from './Part.tsx'
+import { WorkflowStatusField } from './WorkflowStatusField.tsx'
 
 const texts = bookingFormTexts.status
 const flags = ['isCommitted', 'isPayed', 'isRejected'] as const
@@ -50,6 +51,12 @@ export const StatusFields = ({ values, faults, mayPrice, onChange }: StatusField
             {texts[name]}
           </SwitchInput>
         ))}
+        <WorkflowStatusField
+          id={`${id}-workflow`}
+          value={values.workflowStatus}
+          fault={faults['workflowStatus']}
+          onChange={(workflowStatus) => onChange({ workflowStatus })}
+        />
         <Labeled id={`${id}-method`} label={texts.paymentMethod}>
           <SelectInput
             id={`${id}-method`}

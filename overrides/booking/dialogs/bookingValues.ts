@@ -34,6 +34,7 @@ const fields = [
   'couponCode',
   'priceOverrideEur',
   'priceOverrideReason',
+  'workflowStatus',
 ] as const satisfies readonly (keyof Booking)[]
 
 /** What is entered about a booking (BOOKING-ACT-008, BOOKING-ACT-012). */
@@ -64,6 +65,7 @@ export const emptyValues: BookingValues = {
   couponCode: '',
   priceOverrideEur: null,
   priceOverrideReason: '',
+  workflowStatus: null,
 }
 
 const itemsOf = ({ bookableItems }: Booking): readonly FormItem[] =>
@@ -95,25 +97,29 @@ export const previewBody = (values: BookingValues, id: string): PreviewBody => (
 const open = ['isCommitted', 'isPayed', 'isRejected'] as const
 
 /** The body of a new booking, or of a series beside its dates. */
-export const newBody = ({ items, ...values }: BookingValues) => ({
+export const newBody = ({ items, workflowStatus, ...values }: BookingValues) => ({
   ...Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== false || !open.some((flag) => flag === name)),
   ),
   mail: values.mail.trim(),
   bookableItems: wanted(items),
+  ...(workflowStatus === null ? {} : { workflowStatus }),
 })
 
 /** The body that is saved (BOOKING-ACT-011); of a stored booking with the version it was read in. */
 export const savedBody = (
   values: BookingValues,
-  stored: Pick<Booking, 'id' | 'version'> | null,
+  stored: Pick<Booking, 'id' | 'version' | 'workflowStatus'> | null,
   forceReason: string | null,
 ): Omit<SaveBookingBody, 'bookableItems'> => {
-  const { items, ...rest } = values
+  const { items, workflowStatus, ...rest } = values
+  // Somebody may have moved its card meanwhile: only who chose a place asks for one.
+  const moved = stored !== null && stored.workflowStatus !== workflowStatus
   return {
     ...(stored === null
       ? newBody(values)
       : { ...rest, mail: values.mail.trim(), bookableItems: wanted(items), id: stored.id, version: stored.version }),
+    ...(moved ? { workflowStatus } : {}),
     ...(forceReason === null ? {} : { force: true, forceReason }),
   }
 }

@@ -59,6 +59,9 @@ export const bookingFormTexts = {
     paymentProvider: 'Zahlungsanbieter',
     couponCode: 'Gutschein',
     none: 'Keine Angabe',
+    workflowStatus: 'Workflow-Status',
+    backlog: 'Backlog',
+    archive: 'Archiv',
   },
   conflict: {
     title: 'Prüfung des Zeitraums',
