@@ -124,7 +124,7 @@ describe('accounts, from the first visit to a new password', () => {
     expect(await axeFaults(second.page)).toEqual([])
   })
 
-  it('AUTH-013 a forgotten password is reset from the mail; the old one and the link are dead after it', async () => {
+  it('AUTH-013 ERR-052 ERR-054 ERR-055 a forgotten password is reset from the mail; the old one and the link are dead after it', async () => {
     const { page, expectFault } = await world.open()
     expectFault(/400|401|404/)
     await page.goto('/login')
@@ -197,7 +197,7 @@ describe('accounts, from the first visit to a new password', () => {
     await expect.poll(() => failure(page).textContent()).toContain('nicht erreichbar')
   })
 
-  it('PROFILE-005 PROFILE-006 PROFILE-007 the profile changes the password and ends other sessions', async () => {
+  it('PROFILE-005 PROFILE-006 PROFILE-007 ERR-090 the profile changes the password and ends other sessions', async () => {
     const { page, expectFault } = await world.open({ account: 'own' })
     expectFault(/400|Passwort nicht geändert/)
     const elsewhere = await signIn(world.server, 'own')
