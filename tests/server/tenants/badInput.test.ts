@@ -37,7 +37,7 @@ describe.each(engines)('what a tenant is told wrongly on %s', (engine) => {
     expect(Array.isArray((await instance.get('/api/users')).body)).toBe(true)
   })
 
-  it('a name of 200 characters is one, of 201 none; each fault says its field in German', async () => {
+  it('TENANT-015 ERR-083 a name of 200 characters is one, of 201 none; each fault says its field in German', async () => {
     expect((await instance.post('/api/tenants', { ...town, name: 'ä'.repeat(200) })).status).toBe(201)
     const long = await instance.post('/api/tenants', { ...town, name: 'ä'.repeat(201) })
     expect([long.status, long.body]).toMatchObject([
