@@ -52,7 +52,15 @@ export default function WorkflowSection({ record, access }: SectionPartProps<Ten
     <Box
       component="section"
       aria-labelledby={`${id}-title`}
-      sx={{ mt: 4, pt: 3, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 2, minWidth: 0 }}
+      sx={{
+        mt: 4,
+        pt: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 2,
+      }}
     >
       <Box>
         <Typography id={`${id}-title`} component="h2" variant="h2">
@@ -128,7 +136,7 @@ export default function WorkflowSection({ record, access }: SectionPartProps<Ten
         </Notice>
       )}
       {access === 'edit' && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <Button variant="contained" disabled={busy || !dirty} onClick={() => void store()}>
             {texts.save}
           </Button>

@@ -38,8 +38,8 @@ export const workflowTexts = {
   saved: 'Workflow gespeichert.',
   notSaved: 'Der Workflow wurde nicht gespeichert.',
   stale: 'Der Workflow wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.',
-  overwrite: 'Trotzdem speichern',
-  reload: 'Neuen Stand laden',
+  overwrite: 'Überschreiben',
+  reload: 'Neu laden',
   dialog: {
     title: (name: string) => `Status „${name}“`,
     help: 'Was geschieht, sobald eine Buchung in diesen Status kommt.',

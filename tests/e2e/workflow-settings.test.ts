@@ -118,7 +118,7 @@ describe('the workflow in the settings of a tenant', () => {
       expect(await axeFaults(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
     }
-    await part.getByRole('button', { name: 'Trotzdem speichern' }).click()
+    await part.getByRole('button', { name: 'Überschreiben' }).click()
     await page.getByText('Workflow gespeichert.').waitFor()
     expect(await stored()).toMatchObject({
       name: expect.any(String),
