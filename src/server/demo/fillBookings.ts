@@ -16,6 +16,7 @@ import { seriesDrafts } from '../bookings/seriesDrafts.ts'
 import { writeBookings } from '../bookings/writeBookings.ts'
 import { demoBookings } from './demoBookings.ts'
 import { demoSeries } from './demoSeries.ts'
+import { demoTicketSales } from './demoTicketSales.ts'
 
 const wanted = 400
 /** More wishes than are kept: some find no room, some break a rule. */
@@ -44,7 +45,7 @@ const issueReceipts = async (
   )
 }
 
-/** Bookings of a town over sixty days back and ninety ahead, and three series; they go the way of all bookings. */
+/** Tickets sold, bookings of a town over sixty days back and ninety ahead, and three series; they go the way of all bookings. */
 export const fillBookings = async (
   database: Database,
   now: number,
@@ -58,7 +59,7 @@ export const fillBookings = async (
     async (tx) => {
       for (const { body } of demoSeries(now))
         await createSeries(tx, registry, tenant, seriesDrafts(kind, tenant, tx.actor, body, now))
-      const drafts = demoBookings(now, wishes).map(({ body, timePaid }): BookingDraft => {
+      const drafts = [...demoTicketSales(now), ...demoBookings(now, wishes)].map(({ body, timePaid }): BookingDraft => {
         const draft = readDraft(kind, tenant, tx.actor, body, null, now)
         return { ...draft, document: { ...draft.document, timePaid } }
       })

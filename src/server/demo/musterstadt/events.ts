@@ -5,7 +5,7 @@ import type { Entry } from '../DemoTown.ts'
 
 const ownerUserId = demoAccounts.team.id
 
-/** Three events of the coming weeks. */
+/** Eight events: public and hidden, one past, one sold out, some with registration. */
 export const events = (now: number): readonly Entry<Event>[] => {
   const inDays = (days: number): string => addDays(dateOf(now), days)
   return [
@@ -141,6 +141,112 @@ export const events = (now: number): readonly Entry<Event>[] => {
         contactPersonEmailAddress: demoAccounts.own.id,
       },
       attendees: { publicEvent: false, needsRegistration: true, maxAttendees: 16, free: true },
+    },
+    {
+      id: 'toepferkurs',
+      ownerUserId,
+      isPublic: true,
+      format: 0,
+      information: {
+        name: 'Töpferkurs für Anfänger',
+        teaserText: '<p>Vier Stunden an der Scheibe, Ton und Brand inbegriffen.</p>',
+        tags: ['Bildung'],
+        flags: ['Material inklusive'],
+        startDate: inDays(9),
+        startTime: '14:00',
+        endDate: inDays(9),
+        endTime: '18:00',
+      },
+      eventLocation: { name: 'Atelier der Kulturfabrik', emailAddress: 'kultur@musterstadt.example' },
+      eventAddress: { street: 'Uferweg', houseNumber: '4', zip: '38999', city: 'Musterstadt' },
+      eventOrganizer: { name: 'Kulturfabrik Musterstadt', addContactPerson: false },
+      attendees: {
+        publicEvent: true,
+        needsRegistration: true,
+        maxAttendees: 12,
+        free: false,
+        priceCategories: [{ id: 'platz', name: 'Teilnahme', priceEur: 35 }],
+      },
+    },
+    {
+      id: 'lesenacht',
+      ownerUserId,
+      isPublic: true,
+      format: 0,
+      information: {
+        name: 'Lesenacht in der Bibliothek',
+        teaserText: '<p>Geschichten bis Mitternacht, für Kinder ab acht Jahren.</p>',
+        tags: ['Kultur', 'Familie'],
+        flags: ['Für Kinder'],
+        startDate: inDays(26),
+        startTime: '19:00',
+        endDate: inDays(26),
+        endTime: '23:30',
+      },
+      eventLocation: { name: 'Foyer der Stadtbibliothek', emailAddress: 'bibliothek@musterstadt.example' },
+      eventAddress: { street: 'Schulstraße', houseNumber: '10', zip: '38999', city: 'Musterstadt' },
+      eventOrganizer: { name: 'Stadtbibliothek Musterstadt', addContactPerson: false },
+      attendees: { publicEvent: true, needsRegistration: true, maxAttendees: 40, free: true },
+    },
+    {
+      id: 'sprechstunde',
+      ownerUserId,
+      isPublic: true,
+      format: 2,
+      information: {
+        name: 'Digitale Bürgersprechstunde',
+        teaserText: '<p>Fragen an die Verwaltung, live und ohne Anmeldung.</p>',
+        tags: ['Verwaltung'],
+        flags: ['Online'],
+        startDate: inDays(5),
+        startTime: '17:00',
+        endTime: '18:30',
+      },
+      eventLocation: {
+        name: 'Online',
+        emailAddress: 'rathaus@musterstadt.example',
+        url: 'https://live.musterstadt.example/sprechstunde',
+      },
+      eventOrganizer: { name: 'Rathaus Musterstadt', addContactPerson: false },
+      attendees: { publicEvent: true, needsRegistration: false, free: true },
+    },
+    {
+      id: 'klausurtagung',
+      ownerUserId,
+      isPublic: false,
+      format: 1,
+      information: {
+        name: 'Klausurtagung der Verwaltung',
+        teaserText: '<p>Haushalt und Vorhaben des kommenden Jahres.</p>',
+        tags: ['Verwaltung'],
+        startDate: inDays(33),
+        startTime: '09:00',
+        endDate: inDays(34),
+        endTime: '15:00',
+      },
+      eventLocation: { name: 'Großer Sitzungssaal', emailAddress: 'rathaus@musterstadt.example' },
+      eventOrganizer: { name: 'Rathaus Musterstadt', addContactPerson: false },
+      attendees: { publicEvent: false, needsRegistration: false, free: true },
+    },
+    {
+      id: 'herbstmarkt',
+      ownerUserId,
+      isPublic: true,
+      format: 0,
+      information: {
+        name: 'Herbstmarkt am Rathaus',
+        teaserText: '<p>Stände der Vereine und Höfe aus dem Umland.</p>',
+        tags: ['Familie'],
+        flags: ['Barrierefrei'],
+        startDate: inDays(-24),
+        startTime: '10:00',
+        endDate: inDays(-24),
+        endTime: '18:00',
+      },
+      eventLocation: { name: 'Marktplatz', emailAddress: 'stadtfest@musterstadt.example', select: 'marktplatz' },
+      eventAddress: { street: 'Marktplatz', houseNumber: '1', zip: '38999', city: 'Musterstadt' },
+      eventOrganizer: { name: 'Kulturamt Musterstadt', addContactPerson: false },
+      attendees: { publicEvent: true, needsRegistration: false, free: true },
     },
   ]
 }

@@ -13,7 +13,7 @@ const ticket = {
   priceValueAddedTax: 7,
 } as const
 
-/** The four tickets of the three events; seats are limited by the event. */
+/** The tickets of the events with registration; seats are limited by the event. */
 export const tickets: readonly Entry<Bookable>[] = [
   {
     ...ticket,
@@ -66,5 +66,29 @@ export const tickets: readonly Entry<Bookable>[] = [
     enableCoupons: false,
     priceValueAddedTax: 0,
     requiredFields: ['company'],
+  },
+  {
+    ...ticket,
+    id: 'toepferkurs-platz',
+    eventId: 'toepferkurs',
+    title: 'Teilnahme Töpferkurs',
+    location: 'Kulturfabrik',
+    description: '<p>Bitte Schürze mitbringen.</p>',
+    tags: ['Bildung'],
+    flags: ['Material inklusive'],
+    amount: null,
+    priceCategories: [priceCategory(35)],
+  },
+  {
+    ...ticket,
+    id: 'lesenacht-platz',
+    eventId: 'lesenacht',
+    title: 'Platz in der Lesenacht',
+    location: 'Stadtbibliothek',
+    description: '<p>Schlafsack und Taschenlampe nicht vergessen.</p>',
+    tags: ['Kultur', 'Familie'],
+    flags: ['Für Kinder'],
+    amount: null,
+    priceValueAddedTax: 0,
   },
 ]
