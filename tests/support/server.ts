@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp, type AppOptions } from '../../src/server/app.ts'
 import { readConfig, type Config } from '../../src/server/config.ts'
+import type { Database } from '../../src/server/database/database.ts'
 import { openTestDatabase, type EngineName, type TestDatabase } from './engines.ts'
 
 export interface TestServerOptions {
@@ -10,6 +11,8 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>
   /** Epoch ms; the machine's own by default. */
   readonly clock?: () => number
+  /** Stands between the server and its database: what a test changes on the way. */
+  readonly between?: (database: Database) => Database
   /** Draws the pages for people without login; none by default. */
   readonly renderVisitor?: NonNullable<AppOptions['renderVisitor']>
 }
@@ -22,13 +25,13 @@ export interface TestServer extends TestDatabase {
 
 /** Serves the sources; `close` ends the server and its database. */
 export const testServer = async (options: TestServerOptions): Promise<TestServer> => {
-  const { engine, demo = false, config, clock, renderVisitor } = options
+  const { engine, demo = false, config, clock, between = (database) => database, renderVisitor } = options
   const place = await openTestDatabase(engine, { content: demo ? 'demo' : 'empty' })
   const { dataDir, databaseUrl, database } = place
   const environment = { NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'false', DATABASE_URL: databaseUrl ?? undefined }
   const app = await createApp({
     config: { ...readConfig(environment), ...config },
-    database,
+    database: between(database),
     ...(clock === undefined ? {} : { clock }),
     ...(renderVisitor === undefined ? {} : { renderVisitor }),
   })

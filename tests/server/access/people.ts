@@ -1,39 +1,76 @@
+import { permissionBlocks, permissionLevels } from '../../../src/domain/entity.ts'
+import { adminAreas } from '../../../src/domain/access.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts, demoPassword } from '../../support/accounts.ts'
 import type { TestServer } from '../../support/server.ts'
 import { type Session, sessionOf, signIn, visit } from '../../support/session.ts'
-import type { Column } from './roleMatrix.ts'
+import { type Column, columns } from './roleMatrix.ts'
 
-/** A member of musterstadt to whom nobody has given a role. */
-const memberId = 'mitglied@musterstadt.example'
+/** Members of musterstadt made for the matrix: without a role, and with a role of one level in every area. */
+const levelId = (level: (typeof permissionLevels)[number]): string => `nur-${level.toLowerCase()}@stufe.example`
 
-/** The account of each column; a visitor has none. */
+/** The account of each column; an anonymous visitor has none. */
 export const accountOf: Readonly<Record<Column, string | undefined>> = {
-  visitor: undefined,
-  stranger: accounts.guest,
-  member: memberId,
-  reader: accounts.read,
-  owning: accounts.own,
-  team: accounts.team,
+  anonymous: undefined,
+  unverified: 'unbestaetigt@stufe.example',
+  suspended: 'gesperrt@stufe.example',
+  guest: accounts.guest,
+  member: 'mitglied@stufe.example',
+  create: levelId('create'),
+  readOwn: levelId('readOwn'),
+  readAny: levelId('readAny'),
+  updateOwn: levelId('updateOwn'),
+  updateAny: levelId('updateAny'),
+  deleteOwn: levelId('deleteOwn'),
+  deleteAny: levelId('deleteAny'),
   owner: accounts.owner,
-  otherOwner: accounts.otherOwner,
+  foreignOwner: accounts.otherOwner,
   instanceOwner: accounts.instance,
 }
 
-const addMember = async (server: TestServer, instance: Session): Promise<void> => {
-  const reply = await instance.put('/api/users?create=true', { id: memberId, isVerified: true })
-  if (reply.status !== 201) throw new Error(reply.text)
+const made = columns.filter((column) => accountOf[column]?.endsWith('@stufe.example') === true)
+
+/** Who owns the "own" records of a cell: the asking person where she holds one right only, else somebody with the right on own ones. */
+export const ownerOf = (account: string | undefined): string =>
+  account?.startsWith('nur-') === true ? account : levelId('readOwn')
+
+const idOf = (body: unknown): string => String(Reflect.get(Object(body), 'id'))
+
+const addPeople = async (server: TestServer, instance: Session): Promise<void> => {
   const { system } = server.database
-  await system.rows(sql`insert into credential (user_id, password_hash, changed_at)
-    select ${memberId}, password_hash, changed_at from credential where user_id = ${accounts.guest}`)
-  await system.rows(sql`insert into membership (tenant_id, user_id) values ('musterstadt', ${memberId})`)
+  for (const column of made) {
+    const id = accountOf[column] ?? ''
+    const reply = await instance.put('/api/users?create=true', { id, isVerified: column !== 'unverified' })
+    if (reply.status !== 201) throw new Error(reply.text)
+    await system.rows(sql`insert into credential (user_id, password_hash, changed_at)
+      select ${id}, password_hash, changed_at from credential where user_id = ${accounts.guest}`)
+    if (column === 'unverified' || column === 'suspended') continue
+    await system.rows(sql`insert into membership (tenant_id, user_id) values ('musterstadt', ${id})`)
+  }
+  for (const level of permissionLevels) {
+    const rights = Object.fromEntries(permissionLevels.map((each) => [each, each === level]))
+    const role = {
+      name: `Nur ${level}`,
+      adminInterfaces: [...adminAreas],
+      ...Object.fromEntries(permissionBlocks.map((block) => [block, rights])),
+    }
+    const { body } = await instance.put('/api/musterstadt/roles', role)
+    await system.rows(sql`insert into membership_role (tenant_id, user_id, role_id)
+      values ('musterstadt', ${levelId(level)}, ${idOf(body)})`)
+  }
   await system.rows(sql`update rights_version set version = version + 1`)
+}
+
+/** Suspends somebody who was signed in: the session is still borne and opens nothing any more. */
+const suspend = async (instance: Session): Promise<void> => {
+  const reply = await instance.put('/api/users', { id: accountOf.suspended, isSuspended: true })
+  if (reply.status !== 200) throw new Error(reply.text)
 }
 
 export interface People {
   readonly sessions: ReadonlyMap<Column, Session>
   readonly passwords: ReadonlyMap<string, string>
-  /** A session of its own for cells that end one. */
+  /** A session of its own for cells that end one; people who cannot sign in bear the one they have. */
   readonly fresh: (column: Column) => Promise<Session>
 }
 
@@ -46,25 +83,20 @@ const enter = async (server: TestServer, account: string | undefined): Promise<S
 
 /** One session per column. */
 export const gather = async (server: TestServer): Promise<People> => {
-  await addMember(server, await signIn(server, 'instance'))
-  const columns = Object.entries(accountOf)
+  const instance = await signIn(server, 'instance')
+  await addPeople(server, instance)
   const sessions = new Map<Column, Session>()
-  for (const [column, account] of columns) {
-    const known = columnNamed(column)
-    sessions.set(known, await enter(server, account))
-  }
+  for (const column of columns)
+    sessions.set(column, await enter(server, column === 'unverified' ? undefined : accountOf[column]))
+  await suspend(instance)
   return {
     sessions,
     passwords: new Map(
-      columns.flatMap(([, account]) => (account === undefined ? [] : [[account, demoPassword] as const])),
+      Object.values(accountOf).flatMap((account) => (account === undefined ? [] : [[account, demoPassword] as const])),
     ),
-    fresh: (column) => enter(server, accountOf[column]),
+    fresh: async (column) => {
+      const shut = column === 'unverified' || column === 'suspended' ? sessions.get(column) : undefined
+      return shut ?? enter(server, accountOf[column])
+    },
   }
-}
-
-const isColumn = (name: string): name is Column => Object.hasOwn(accountOf, name)
-
-const columnNamed = (name: string): Column => {
-  if (!isColumn(name)) throw new Error(`there is no column ${name}`)
-  return name
 }

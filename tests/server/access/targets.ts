@@ -3,6 +3,7 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { accounts } from '../../support/accounts.ts'
 import type { TestServer } from '../../support/server.ts'
 import type { Session } from '../../support/session.ts'
+import { ownerOf } from './people.ts'
 import type { Cell, Maker } from './roleMatrix.ts'
 
 const tenant = 'musterstadt'
@@ -55,18 +56,17 @@ export const createTargets = (server: TestServer, instance: Session, passwords: 
   const created = (entity: Entity, isPublic = false): Promise<string> =>
     put(`/api/${tenant}/${tables[entity]}`, bodyOf(entity, isPublic))
 
-  const ownCreated = async (entity: Entity): Promise<string> => {
+  const ownCreated = async (entity: Entity, owner: string): Promise<string> => {
     const id = await created(entity)
-    const owner = { ownerUserId: accounts.own }
-    await system.rows(sql`update ${sql.name(tables[entity])} set doc = doc || ${JSON.stringify(owner)}::jsonb,
-      owners = array[${accounts.own}]::text[] where tenant_id = ${tenant} and id = ${id}`)
+    await system.rows(sql`update ${sql.name(tables[entity])} set doc = doc || ${JSON.stringify({ ownerUserId: owner })}::jsonb,
+      owners = array[${owner}]::text[] where tenant_id = ${tenant} and id = ${id}`)
     return id
   }
 
-  const ofEntity = async (kind: string, entity: Entity): Promise<Cell> => {
+  const ofEntity = async (kind: string, entity: Entity, owner: string): Promise<Cell> => {
     if (kind === 'new') return { body: bodyOf(entity) }
     const own = kind === 'own' || kind === 'freshOwn' || kind === 'changeOwn'
-    const id = own ? await ownCreated(entity) : await created(entity, kind === 'public')
+    const id = own ? await ownCreated(entity, owner) : await created(entity, kind === 'public')
     return kind.startsWith('change') ? { body: { id } } : { id }
   }
 
@@ -87,8 +87,8 @@ export const createTargets = (server: TestServer, instance: Session, passwords: 
     ],
   })
 
-  /** A booking or a series of the tenant's owner, or of the column `owning`. */
-  const ofBooking = async (what: 'booking' | 'series', kind: string): Promise<Cell> => {
+  /** A booking or a series of the tenant's owner, or the asking person's own. */
+  const ofBooking = async (what: 'booking' | 'series', kind: string, owner: string): Promise<Cell> => {
     if (kind === 'new') return { body: await (what === 'booking' ? bookingBody() : seriesBody()) }
     if (kind === 'preview') return { body: { bookableItems: (await bookingBody()).bookableItems } }
     const made =
@@ -98,10 +98,10 @@ export const createTargets = (server: TestServer, instance: Session, passwords: 
     if (made.status !== 201) throw new Error(`${what} answered ${made.status}: ${made.text}`)
     const id = idOf(made.body)
     if (kind.endsWith('Own') || kind === 'own') {
-      const owner = JSON.stringify({ ownerUserId: accounts.own, ownUserIds: [accounts.own] })
-      await system.rows(sql`update bookings set doc = doc || ${owner}::jsonb - 'ownUserIds', owners = array[${accounts.own}]::text[]
+      const owned = JSON.stringify({ ownerUserId: owner, ownUserIds: [owner] })
+      await system.rows(sql`update bookings set doc = doc || ${owned}::jsonb - 'ownUserIds', owners = array[${owner}]::text[]
         where tenant_id = ${tenant} and (id = ${id} or id in (select booking_id from reference where reference.tenant_id = ${tenant} and reference.id = ${id}))`)
-      await system.rows(sql`update group_bookings set doc = doc || ${owner}::jsonb, owners = array[${accounts.own}]::text[]
+      await system.rows(sql`update group_bookings set doc = doc || ${owned}::jsonb, owners = array[${owner}]::text[]
         where tenant_id = ${tenant} and id = ${id}`)
     }
     if (kind.startsWith('change')) return { body: { id, comment: 'geändert' } }
@@ -140,8 +140,9 @@ export const createTargets = (server: TestServer, instance: Session, passwords: 
       return { body: { id, password: passwords.get(id) ?? '' } }
     }
     const [kind = '', entity = ''] = maker.split(':')
-    if (kind === 'booking' || kind === 'series') return ofBooking(kind, entity)
-    if (isEntity(entity)) return ofEntity(kind, entity)
+    const owner = ownerOf(account)
+    if (kind === 'booking' || kind === 'series') return ofBooking(kind, entity, owner)
+    if (isEntity(entity)) return ofEntity(kind, entity, owner)
     const make = simple[maker]
     if (make === undefined) throw new Error(`nobody makes ${maker}`)
     return make()

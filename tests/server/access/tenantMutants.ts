@@ -1,0 +1,63 @@
+import type { Database, Transaction } from '../../../src/server/database/database.ts'
+import type { Query } from '../../../src/server/database/sql.ts'
+
+/** A tenant condition, with the value that follows it. */
+const condition = /(?<before>^|[\s(])(?:\w+\.)?tenant_id = $/
+
+const queryOf = (strings: readonly string[], values: readonly unknown[]): Query => ({
+  strings,
+  values,
+  text: strings.reduce((all, part, index) => (index === 0 ? part : `${all}$${index}${part}`), ''),
+})
+
+export interface Mutants {
+  /** The database whose queries are changed on their way. */
+  readonly between: (database: Database) => Database
+  /**
+   * Asks again and again, each time with the next tenant condition of all its queries taken out, until none is left.
+   * @param request asks and looks at what came
+   * @param prepare makes what the next request works on, with all conditions in place
+   * @returns how many conditions were taken out
+   */
+  readonly each: (request: () => Promise<void>, prepare?: () => Promise<void>) => Promise<number>
+}
+
+/** Takes out one tenant condition at a time, so that only row-level security stands between the towns. */
+export const tenantMutants = (): Mutants => {
+  let wanted = -1
+  let seen = 0
+
+  const mutate = (query: Query): Query => {
+    const strings = [...query.strings]
+    query.values.forEach((_value, index) => {
+      const text = strings[index] ?? ''
+      if (!condition.test(text) || seen++ !== wanted) return
+      // The value is still named, or PostgreSQL could not tell its type.
+      strings[index] = text.replace(condition, '$<before>(')
+      strings[index + 1] = `::text is not null)${(strings[index + 1] ?? '').replace(/^::text/, '')}`
+    })
+    return queryOf(strings, query.values)
+  }
+  const inside = (tx: Transaction): Transaction => ({
+    ...tx,
+    rows: (query, prepared) => tx.rows(mutate(query), prepared),
+  })
+
+  return {
+    between: (database) => ({
+      ...database,
+      read: (caller, tenant, build) => database.read(caller, tenant, (actor) => mutate(build(actor))),
+      transaction: (caller, options, work) => database.transaction(caller, options, (tx) => work(inside(tx))),
+    }),
+    each: async (request, prepare) => {
+      for (let nth = 0; ; nth += 1) {
+        await prepare?.()
+        wanted = nth
+        seen = 0
+        await request()
+        wanted = -1
+        if (seen <= nth) return nth
+      }
+    },
+  }
+}
