@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { lazyScreen } from '../../src/admin/kit/lazyScreen.tsx'
 import { ListSkeleton } from '../../src/admin/kit/list/ListSkeleton.tsx'
+import { useLive } from '../../src/admin/kit/useLive.ts'
 import type { ViewOverrideProps } from '../../src/admin/kit/definition.ts'
 import type { Booking } from '../../src/generated/entities/booking.ts'
 import { BookingDialog } from './BookingDialog.tsx'
@@ -13,6 +14,9 @@ const BookingList = lazyScreen(() => import('./list/BookingList.tsx'), <ListSkel
 const KanbanBoard = lazyScreen(() => import('./kanban/KanbanBoard.tsx'), <ListSkeleton view="table" />)
 const BookingCalendar = lazyScreen(() => import('./calendar/BookingCalendar.tsx'), <ListSkeleton view="table" />)
 
+/** What list, calendar and board show follows these. */
+const followed = ['booking', 'group-booking', 'workflow']
+
 const views = { list: BookingList, calendar: BookingCalendar, kanban: KanbanBoard } as const
 
 /** The bookings of a tenant: as list, calendar or board, with the dialogs all open (BOOKING-LIST-001 to BOOKING-LIST-003). */
@@ -20,6 +24,7 @@ export default function BookingsScreen({ place }: ViewOverrideProps<Booking>) {
   const state = useBookingAddress()
   const queries = useQueryClient()
   const refresh = useCallback(() => queries.invalidateQueries({ queryKey: bookingKeys.all }), [queries])
+  useLive(followed, () => void refresh())
   const View = views[state.address.view]
   return (
     <>

@@ -37,6 +37,8 @@ import { originOf } from './http/listenAddress.ts'
 import { holidayRoutes } from './holidays/holidayRoutes.ts'
 import { instanceRoutes } from './instances/instanceRoutes.ts'
 import { type VisitorInstance, visitorInstance } from './instances/visitorInstance.ts'
+import { createLiveHub } from './live/liveHub.ts'
+import { liveRoute } from './live/liveRoute.ts'
 import { mailRoutes } from './mail/mailRoutes.ts'
 import { roleRoutes } from './roles/roleRoutes.ts'
 import { createRecords, entityRoutes } from './rooms.ts'
@@ -101,6 +103,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...registry,
     listeners: [...followers, followOnBoard({ ...registry, listeners: followers })],
   }
+  const live = createLiveHub({ database, kinds: registry.kinds, clock, report: (error) => report('live', error) })
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, box: registry.box, https }),
     ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin }),
@@ -113,6 +116,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...tenantRoutes(registry, store),
     ...userRoutes(registry),
     ...preferenceRoutes,
+    liveRoute(live),
     ...instanceRoutes(registry),
     ...fileRoutes({ store, origin: () => ownOrigin().origin }),
     ...receiptRoutes(registry, documents),
@@ -140,6 +144,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
+    await live.close()
   })
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
   mountHealth(app, database, () => stopping)

@@ -87,6 +87,7 @@ const record = (tx: Transaction, bookings: readonly DecidedBooking[], reason: st
       id: booking.id,
       before: booking.before === null ? null : told(booking.before),
       after: told(booking),
+      version: (booking.before?.version ?? 0) + 1,
       reason,
     })
 }

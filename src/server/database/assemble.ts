@@ -9,6 +9,7 @@ import type {
   Answer,
   Caller,
   Change,
+  ChangeListener,
   Database,
   Faults,
   OnBehalf,
@@ -43,6 +44,7 @@ const first = (proofs: readonly Proof[]): Proof => {
 /** Read and transaction on an engine: the only two ways to the database. */
 export const assemble = (engine: Engine, faults: Faults): Database => {
   const cache = createActorCache()
+  const listeners = new Set<ChangeListener>()
   const inTransaction = new AsyncLocalStorage<true>()
 
   /** PGlite has one session: whoever asked beside the transaction would wait for it for ever. The same on both engines. */
@@ -107,6 +109,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
     }
     for (let round = 1; ; round++) {
       const committed: (() => void)[] = []
+      const changes: Change[] = []
       try {
         const result = await engine.transaction<Proof, T>(role, tenant, opening, async (run, proofs) => {
           const proof = first(proofs)
@@ -114,7 +117,6 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
           const known = cache.get(caller)
           if (known === undefined || !cache.holds(known, proof)) throw new Outdated(proof)
           const actor = 'actor' in who ? who.actor : known.actor
-          const changes: Change[] = []
           const tx: Transaction = {
             actor,
             tenant: options.tenant,
@@ -143,6 +145,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
           return answer
         })
         for (const then of committed) then()
+        if (changes.length > 0) for (const hear of listeners) hear(tenant, changes)
         return result
       } catch (error) {
         if (round === mostRounds) throw error instanceof Outdated ? refuse('BUSY') : error
@@ -167,6 +170,11 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
       read: (caller, build) => read('system', caller, null, build),
       transaction: (who, options, work) => transaction('system', who, options, work),
     },
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    ...(engine.wire && { wire: engine.wire }),
     healthy: async () => {
       try {
         await engine.flight('app', '', null, sql`select 1`)

@@ -45,6 +45,8 @@ export interface Change {
   readonly after: object | null
   /** Only where the change belongs to another tenant than the transaction (system transactions). */
   readonly tenant?: string | null
+  /** The record's version after the change; absent where it has none. */
+  readonly version?: number
   /** Only where it is not the transaction's own reason. */
   readonly reason?: string
   /** Nothing was changed: the request was refused. */
@@ -90,6 +92,16 @@ export interface SystemDatabase {
 export type Fault = 'skip-lock' | 'sleep-after-check' | 'drop-tenant-condition'
 export type Faults = readonly Fault[]
 
+/** Told what a transaction has changed once that is durable; must not throw. */
+export type ChangeListener = (tenant: string, changes: readonly Change[]) => void
+
+/** Words between servers that work on one database. */
+export interface Wire {
+  readonly say: (word: string) => Promise<void>
+  /** `gap`: words may have been missed, the line was broken. Answers how to hang up. */
+  readonly hear: (word: (text: string) => void, gap: () => void) => Promise<() => Promise<void>>
+}
+
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
   readonly faults: Faults
@@ -114,6 +126,10 @@ export interface Database {
     work: (tx: Transaction) => Promise<T>,
   ) => Promise<T>
   readonly system: SystemDatabase
+  /** Changes made by this process; answers how to stop listening. */
+  readonly listen: (listener: ChangeListener) => () => void
+  /** Absent where only one process can open the database. */
+  readonly wire?: Wire
   readonly healthy: () => Promise<boolean>
   readonly close: () => Promise<void>
 }

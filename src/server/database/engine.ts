@@ -1,4 +1,4 @@
-import type { Row } from './database.ts'
+import type { Row, Wire } from './database.ts'
 import type { Query } from './sql.ts'
 
 /** The two database roles: `app` sees the rows of one tenant, `system` of all. Neither owns a table or bypasses policies. */
@@ -31,5 +31,6 @@ export interface Engine {
     opening: Opening,
     work: (run: Run, proof: readonly P[]) => Promise<T>,
   ) => Promise<T>
+  readonly wire?: Wire
   readonly close: () => Promise<void>
 }

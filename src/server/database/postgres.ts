@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Row } from './database.ts'
 import type { DatabaseRole, Engine, Opening, Run } from './engine.ts'
+import { postgresWire } from './postgresWire.ts'
 import { OneWriteSocket } from './oneWriteSocket.ts'
 import { roleNames } from './engine.ts'
 import type { Query } from './sql.ts'
@@ -162,6 +163,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     kind: 'postgres',
     flight,
     transaction,
+    wire: postgresWire(options.url, (word) => withClient('system', async (client) => void (await client.query(word)))),
     close: async () => {
       await Promise.all([pools.app.end(), pools.system.end()])
     },

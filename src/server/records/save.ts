@@ -172,7 +172,14 @@ export const saveRecord = async (
   if (tenant !== null) await writeReferences(tx, registry.kinds, kind, { ...change, tenant })
   await writeSecrets(tx, registry.box, { tenant: tenant ?? '', entity: storage.entity.name, id }, writes)
   await room.saved?.(tx, change)
-  tx.record({ entity: storage.entity.name, id, before: change.before, after, ...(tenant === null ? {} : { tenant }) })
+  tx.record({
+    entity: storage.entity.name,
+    id,
+    before: change.before,
+    after,
+    version: row.version,
+    ...(tenant === null ? {} : { tenant }),
+  })
   return { created: stored === null, id, json: await answerOf(tx, kind, options, id) }
 }
 

@@ -149,7 +149,7 @@ describe.each(engines)('the board of a town on %s', (engine) => {
     expect(await statusOf(board, created)).toMatchObject({ isCommitted: false, workflowStatus: null })
   })
 
-  it('BOOKING-ACT-009 the form of a booking moves its card; what it only repeats moves nothing', async () => {
+  it('the form of a booking moves its card; what it only repeats moves nothing', async () => {
     await board.flow({ states: [state('neu'), state('alt')] })
     const id = await board.card()
     const save = (body: object) => board.ask('team', 'PUT', '/api/stadt/bookings', { id, ...body })

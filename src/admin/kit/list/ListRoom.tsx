@@ -9,6 +9,7 @@ import { placePath } from '../placePath.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
 import { dialogTexts } from '../texts/dialog.ts'
 import { useAnswer } from '../useAnswer.ts'
+import { useLive } from '../useLive.ts'
 import { useToast } from '../useToast.ts'
 import { type ListScope, ListScopeProvider } from './ListScope.ts'
 
@@ -29,6 +30,7 @@ export const ListRoom = ({ screen, onChanged, children }: ListRoomProps) => {
   const resource = entity.path
   const { tenantId } = useAdminFrame()
   const data = useDataProvider()
+  useLive([entity.name], onChanged)
   const toast = useToast()
   const { canAccess, isPending } = useCanAccess({ resource, action: 'create' })
   const [doomed, setDoomed] = useState<AnyRecord | null>(null)

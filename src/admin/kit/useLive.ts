@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useAdminFrame } from './adminFrame.ts'
+
+/** Something changed on the server; an empty id means many records of the entity. */
+export interface LiveWord {
+  readonly entity: string
+  readonly id: string
+}
+
+/** The page comes first: the line is opened once nothing was asked for so many looks, so many ms apart. */
+const quiet = { looks: 3, every: 700 } as const
+/** A line the server refused is tried again after so long, ms. */
+const rest = 5_000
+
+const wordsIn = (text: string): readonly LiveWord[] => {
+  const words: unknown = JSON.parse(text)
+  return Array.isArray(words)
+    ? words.filter(
+        (word: unknown): word is LiveWord =>
+          typeof word === 'object' && word !== null && 'entity' in word && 'id' in word,
+      )
+    : []
+}
+
+/**
+ * Hears what others change in the selected tenant, while the page is looked at. The line comes back by itself; what may have been missed
+ * meanwhile is told as a word about everything.
+ * @param entities names of the entities that matter here
+ * @param onWord something of them changed
+ */
+export const useLive = (entities: readonly string[], onWord: () => void): void => {
+  const { tenantId } = useAdminFrame()
+  const queries = useQueryClient()
+  const latest = useRef({ entities, onWord })
+  useEffect(() => {
+    latest.current = { entities, onWord }
+  })
+  useEffect(() => {
+    if (tenantId === null) return
+    let source: EventSource | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let opened = false
+    const connect = (): void => {
+      const made = new EventSource(`/api/${encodeURIComponent(tenantId)}/live`)
+      source = made
+      made.onopen = () => {
+        if (opened) latest.current.onWord()
+        opened = true
+      }
+      made.onmessage = ({ data }) => {
+        const named = wordsIn(String(data)).some(({ entity }) => latest.current.entities.includes(entity))
+        if (named) latest.current.onWord()
+      }
+      made.addEventListener('gap', () => latest.current.onWord())
+      made.onerror = () => {
+        if (made.readyState === EventSource.CLOSED && source === made) wait(rest)
+      }
+    }
+    const hangUp = (): void => {
+      clearTimeout(timer)
+      source?.close()
+      source = null
+    }
+    const wait = (delay: number): void => {
+      hangUp()
+      timer = setTimeout(connect, delay)
+    }
+    const whenQuiet = (looks: number): void => {
+      hangUp()
+      timer = setTimeout(() => {
+        const left = queries.isFetching() === 0 ? looks - 1 : quiet.looks
+        if (left === 0) connect()
+        else whenQuiet(left)
+      }, quiet.every)
+    }
+    const look = (): void => {
+      if (document.visibilityState !== 'visible') hangUp()
+      else if (opened) wait(0)
+      else whenQuiet(quiet.looks)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      hangUp()
+    }
+  }, [tenantId, queries])
+}

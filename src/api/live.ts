@@ -1,0 +1,25 @@
+import { defineCall } from './call.ts'
+
+/** Something changed: which record, in which version (null where it has none or is gone). An empty id: many of this entity. */
+export interface LiveNews {
+  readonly entity: string
+  readonly id: string
+  readonly version: number | null
+}
+
+/** Server-sent events: each is a JSON array of `LiveNews` about records the caller may read; the event `gap` means that some were missed. */
+export const liveCall = defineCall({
+  method: 'GET',
+  path: '/api/:tenant/live',
+  summary: 'Änderungen, sobald sie geschehen (server-sent events)',
+  policy: { scope: 'tenant', action: 'member' },
+  params: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['tenant'],
+    properties: { tenant: { type: 'string' } },
+  },
+  // Ends at once: whether one may listen.
+  query: { type: 'object', additionalProperties: false, properties: { once: { type: 'boolean' } } },
+  answer: { type: 'string' },
+})
