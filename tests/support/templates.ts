@@ -24,7 +24,9 @@ const prepare = async (options: OpenOptions, content: Content) => {
 }
 
 const prepareBoth = async (pglite: string, postgres: string, content: Content) => {
-  await Promise.all([prepare({ dataDir: pglite }, content), prepare({ dataDir: null, databaseUrl: postgres }, content)])
+  // One after the other: PGlite keeps this thread busy for longer than PostgreSQL waits for the next word of a transaction.
+  await prepare({ dataDir: pglite }, content)
+  await prepare({ dataDir: null, databaseUrl: postgres }, content)
   return { pglite, postgres }
 }
 
