@@ -13,7 +13,7 @@ describe('creating and changing bookings in a dialog', () => {
   })
   afterAll(() => world.close())
 
-  it('BOOKING-ACT-002 BOOKING-ACT-003 BOOKING-ACT-010 BOOKING-ACT-011 BOOKING-ACT-013 ERR-087 a booking is created by keyboard alone, with its live price', async () => {
+  it('CONST-026 BOOKING-ACT-002 BOOKING-ACT-003 BOOKING-ACT-010 BOOKING-ACT-011 BOOKING-ACT-013 ERR-087 a booking is created by keyboard alone, with its live price', async () => {
     const freeDay = desk.freeDays(1)
     const visit = await world.open({ account: 'team' })
     const { page } = visit

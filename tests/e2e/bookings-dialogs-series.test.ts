@@ -92,7 +92,7 @@ describe('dialogs of a series of bookings', () => {
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/u)
   }, 120_000)
 
-  it('GROUP-013 GROUP-014 GROUP-015 BOOKING-ACT-033 a series is shown 1200 wide with its sum, and committed, rejected and deleted as a whole', async () => {
+  it('CONST-026 GROUP-013 GROUP-014 GROUP-015 BOOKING-ACT-033 a series is shown 1200 wide with its sum, and committed, rejected and deleted as a whole', async () => {
     const series = await desk.bookSeries()
     const { page } = await desk.open('series', series)
     const box = dialog(page, `Serienbuchung ${series}`)

@@ -12,7 +12,7 @@ describe('dialogs of a booking', () => {
   })
   afterAll(() => world.close())
 
-  it('BOOKING-ACT-006 BOOKING-ACT-026 BOOKING-ACT-029 BOOKING-ACT-030 the details are 800 wide and tell facts, papers, life story and actions', async () => {
+  it('CONST-026 BOOKING-ACT-006 BOOKING-ACT-026 BOOKING-ACT-029 BOOKING-ACT-030 the details are 800 wide and tell facts, papers, life story and actions', async () => {
     const id = await desk.book({
       attachments: [{ id: 'plan', type: 'agreement', title: 'Lageplan', url: `${world.server.url}/robots.txt` }],
     })

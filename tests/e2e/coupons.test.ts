@@ -134,6 +134,12 @@ describe('coupons', () => {
     expect(await create.getByLabel('Gutscheinnummer').inputValue()).toBe('offen')
   })
 
+  it('ERR-061 a town without coupons is told so', async () => {
+    const { page } = await world.open({ account: 'otherOwner' })
+    await page.goto('/admin/gutscheine')
+    await page.getByText('Es sind keine Einträge vorhanden.').waitFor()
+  })
+
   it('COUPON-003 PERM-017 deleted after a question, by who may', async () => {
     const { page } = await world.open({ account: 'team' })
     await open(page)

@@ -105,6 +105,17 @@ const whyOf = (after: ReadonlyMap<string, unknown>): string => {
   return typeof given === 'string' ? given : textIn(after.get('overbooking'), 'reason')
 }
 
+const documentWords: Readonly<Record<string, string>> = { receipt: 'Beleg', invoice: 'Rechnung' }
+
+/** Receipts and invoices among attachments that came to what was there: "Rechnung RE-2027-0001-1 ausgestellt". */
+const issued = ({ before, after }: StoredDetail): string => {
+  const known = Array.isArray(before) ? before.length : 0
+  const added: readonly unknown[] = Array.isArray(after) ? after.slice(known) : []
+  const words = added.map((one) => documentWords[textIn(one, 'type')])
+  if (added.length === 0 || words.includes(undefined)) return ''
+  return added.map((one, position) => `${words[position] ?? ''} ${textIn(one, 'title')} ausgestellt`).join(', ')
+}
+
 const created = ({ at, by, details }: StoredChange): LifeEvent => {
   const document = details.find(({ path }) => path === '')?.after
   const values = new Map(isObject(document) ? Object.entries(document) : [])
@@ -147,6 +158,9 @@ export const lifeStory = (
       return name !== '' && !silent.has(name) && !flagNames.some((flag) => flag === name)
     })
     if (effects.length === 0 && told.length === 0 && change.details.length > 0) return []
+    const [only, ...others] = told
+    const paper = effects.length > 0 || only === undefined || others.length > 0 ? '' : issued(only)
+    if (paper !== '') return [{ at: change.at, by: change.by, what: paper, why: '', changes: [] }]
     return [
       {
         at: change.at,

@@ -32,7 +32,7 @@ export const historyRoute = (registry: Registry): Route => {
             select json_agg(json_build_object('at', (extract(epoch from change.at) * 1000)::bigint, 'by', change.user_id, 'action', change.action,
               'details', coalesce((select json_agg(json_build_object('path', detail.path, 'before', detail.before, 'after', detail.after) order by detail.path)
                 from change_detail as detail where detail.tenant_id = change.tenant_id and detail.change_id = change.id), '[]'::json))
-              order by change.at, change.action <> 'create')
+              order by change.at, change.action <> 'create', change.reason = 'documents.issue')
             from (select * from change where change.tenant_id = ${tenant} and change.entity = 'booking' and change.entity_id = record.id
               order by change.at limit ${mostChanges}::integer) as change) end as changes
           from bookings as record where ${ofTenant(tenant, database.faults)} and record.id = ${id}`

@@ -66,6 +66,19 @@ const laws: readonly Law[] = [
       where counter.used <> (select count(*) from coupon_use as used where used.tenant_id = counter.tenant_id and used.coupon_id = counter.coupon_id)`,
   },
   {
+    message: 'Die Suche kennt die Buchung nicht, oder anders, als sie ist.',
+    broken: sql`select ${place(sql`record`)} from bookings as record
+      left join booking_search as found on found.tenant_id = record.tenant_id and found.booking_id = record.id
+      where found.booking_id is null or found.created_at <> record.created_at or position(lower(record.id) in found.fields) = 0`,
+  },
+  {
+    message: 'Ein Wort der Buchung fehlt unter den Wörtern der Suche.',
+    broken: sql`select distinct 'bookings ' || found.tenant_id || '/' || found.booking_id as place
+      from booking_search as found cross join regexp_split_to_table(found.fields, '[[:space:]]+') as part(word)
+      where length(part.word) between 3 and 60 and not exists (
+        select from booking_word as known where known.tenant_id = found.tenant_id and known.word = part.word)`,
+  },
+  {
     message: 'Die Serie hat keine Buchung mehr.',
     broken: sql`select 'group_bookings ' || series.tenant_id || '/' || series.id as place from group_bookings as series
       where jsonb_array_length(series.doc -> 'bookingIds') = 0`,

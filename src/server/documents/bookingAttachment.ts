@@ -45,5 +45,6 @@ export const attachDocument = async (
     id: booking.id,
     before: { ...before, bookableItems: items },
     after: { ...after, bookableItems: items },
+    reason: 'documents.issue',
   })
 }

@@ -185,7 +185,7 @@ describe('what a document tells', () => {
 describe('GiroCode', () => {
   const payload = 'BCD\n002\n1\nSCT\nBYLADEM1001\nStadt Köln\nDE02120300000000202051\nEUR129.70\n\n\nABCD-EFGH-Stadt'
 
-  it('PAY-003 has the payload of EPC069-12, fields parted by line feeds', () => {
+  it('PAY-003 CONST-029 has the payload of EPC069-12, fields parted by line feeds', () => {
     expect(giroCodeOf(facts)).toBe(payload)
     expect(transferPurpose({ ...facts, purposeSuffix: '' })).toBe('ABCD-EFGH')
     expect(giroCodeOf({ ...facts, kind: 'receipt' })).toBeNull()

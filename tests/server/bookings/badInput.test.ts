@@ -53,6 +53,25 @@ describe.each(engines)('what bookings refuse on %s', (engine) => {
     expect(await hall.count()).toBe(before)
   })
 
+  it('A2 objects and coupons of another tenant are as unknown as those that do not exist', async () => {
+    const foreign = await hall.put('bookable', 'kreis', { type: 'room', title: 'Kreishaus', isBookable: true })
+    await hall.put('coupon', 'kreis', { id: 'KREIS', discount: 5 })
+    const before = await hall.count()
+    const refused = async (change: object) => {
+      const { status, body } = await hall.book(wish(room, at(45, '10:00'), at(45, '11:00'), change))
+      return [status, body]
+    }
+    expect(await refused({ bookableItems: [{ bookableId: foreign, amount: 1 }] })).toMatchObject([
+      400,
+      { details: { fields: [{ path: '/bookableItems/0/bookableId', code: 'UNKNOWN_REFERENCE' }] } },
+    ])
+    expect(await refused({ couponCode: 'KREIS' })).toMatchObject([
+      400,
+      { details: { fields: [{ path: '/couponCode', code: 'COUPON_UNKNOWN' }] } },
+    ])
+    expect(await hall.count()).toBe(before)
+  })
+
   it('a million pieces of something dear are refused, not rounded', async () => {
     const object = await hall.object({
       amount: null,

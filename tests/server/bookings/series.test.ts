@@ -143,6 +143,7 @@ describe.each(engines)('series, previews and life stories on %s', (engine) => {
     expect(history.body).toMatchObject([
       { what: 'Angelegt', by: 'team@demo.example' },
       { what: 'Freigegeben', by: 'team@demo.example' },
+      { what: expect.stringMatching(/^Rechnung RE-\d{4}-\d{4}-1 ausgestellt$/), changes: [] },
       {
         what: 'Geändert',
         by: 'owner@demo.example',

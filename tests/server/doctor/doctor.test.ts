@@ -95,6 +95,31 @@ describe.each(engines)('the doctor on %s', (engine) => {
     ).toEqual([`secrets: ${place}`])
   })
 
+  it('a booking the search does not know, and one whose words it has lost', async () => {
+    const answer = await house.ask('team', 'PUT', '/api/stadt/bookings', {
+      name: 'Eva Muster',
+      mail: 'eva@muster.example',
+      bookableItems: [{ bookableId: saal, amount: 1 }],
+      timeBegin: 1_900_000_000_000,
+      timeEnd: 1_900_003_600_000,
+    })
+    expect(answer.status).toBe(201)
+    const place = `bookings: bookings stadt/${String(Reflect.get(Object(answer.body), 'id'))}`
+    expect(
+      await findingsOf(
+        sql`update booking_search set fields = replace(fields, 'eva', 'ava')`,
+        sql`update booking_search set fields = replace(fields, 'ava', 'eva')`,
+      ),
+    ).toEqual([place])
+    expect(
+      await findingsOf(
+        sql`update booking_search set created_at = created_at + interval '1 day'`,
+        sql`update booking_search set created_at = created_at - interval '1 day'`,
+      ),
+    ).toEqual([place])
+    expect(await found()).toEqual([])
+  })
+
   it('a history that tells of another tenant', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
     await damage(

@@ -234,6 +234,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
   it('M9 M10 what a visitor books is told to the tenant, and a ticket to who organises its event; no visitor books the past', async () => {
     const event = await hall.put('event', 'stadt', {
       ...stadtfest,
+      information: { ...stadtfest.information, startDate: '2090-06-01' },
       eventOrganizer: {
         name: 'Verein',
         contactPersonName: 'Ina Muster',
