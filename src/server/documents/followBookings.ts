@@ -1,8 +1,9 @@
 import type { MailedBooking, MailedBookings, MailPlace } from '../../domain/mail/bookingFacts.ts'
 import * as letters from '../../domain/mail/bookingMails.ts'
 import { beginsToStand, type BookingNotice, bookingNotice, isPaidNow } from '../../domain/mail/bookingNotice.ts'
+import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
 import { transferPurpose } from '../../domain/documents/documentValues.ts'
-import type { BookingListener } from '../bookings/bookingNews.ts'
+import type { BookingListener, BookingNews } from '../bookings/bookingNews.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import type { Transaction } from '../database/database.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
@@ -13,6 +14,8 @@ import { type DocumentMail, mailDocument } from './documentMails.ts'
 import { issueFollowing } from './issueForBookings.ts'
 import type { IssuedDocument, Subject } from './issueDocument.ts'
 import { eventsOf, type MailingTenant, mailingTenant } from './mailingTenant.ts'
+
+type Written = Extract<BookingNews, { kind: 'written' }>
 
 /** What happened, ready to be told. */
 interface Occasion {
@@ -109,6 +112,13 @@ const tenantsMails = ({ bookings, decided, tenant, place }: Occasion, as: 'staff
   ]
 }
 
+/** What is told together: the bookings of a series that was acted on as a whole, else each for itself. */
+const told = ({ series, bookings }: Written): readonly (readonly DecidedBooking[])[] =>
+  series === null ? bookings.map((booking) => [booking]) : [bookings]
+
+const subjectOf = (series: string | null, bookings: MailedBookings): Subject =>
+  series === null ? { type: 'booking', id: bookings[0].id } : { type: 'series', id: series }
+
 /**
  * Issues receipts and invoices and queues the mails M1 to M7, M9 and M10 (contract 4.7, 4.8, 5.2), in the transaction that
  * changes the bookings. A series that is acted on as a whole gets one mail and one document.
@@ -116,30 +126,29 @@ const tenantsMails = ({ bookings, decided, tenant, place }: Occasion, as: 'staff
  */
 export const followBookings =
   (registry: Registry, wake: () => void): BookingListener =>
-  async (tx, tenant, news) => {
+  async (tx, tenantId, news) => {
     if (news.kind === 'removed') return
-    const decided = news.bookings
-    const bookings = listed(decided.map(mailed))
-    const notice = bookingNotice(decided.map(noticed))
-    const paid = decided.some((booking) => isPaidNow(noticed(booking)))
-    if (bookings === null || (notice === null && !paid)) return
     const kind = kindNamed(registry.kinds, 'booking')
-    const subject: Subject =
-      news.series === null ? { type: 'booking', id: bookings[0].id } : { type: 'series', id: news.series }
-    const brings = paid || notice === 'confirmation'
-    const receipt = brings ? await issueFollowing(tx, kind, tenant, 'receipt', subject) : undefined
-    const invoice = notice === 'invoice' ? await issueFollowing(tx, kind, tenant, 'invoice', subject) : undefined
-    if (receipt !== undefined || invoice !== undefined) tx.afterCommit(wake)
-    const facts = await mailingTenant(tx, tenant)
-    const place = { tenantId: tenant, tenantName: facts.name, origin: registry.origin() ?? '' }
-    const occasion: Occasion = { bookings, decided, notice, tenant: facts, place, receipt, invoice }
-    const told = bookersMail(occasion)
-    const mails = [...tenantsMails(occasion, news.as), ...(await organizersMails(tx, tenant, occasion))]
-    if (told?.document !== undefined) await mailDocument(tx, registry.box, tenant, told.document.id, told.mail)
-    await enqueueMails(
-      tx,
-      registry.box,
-      tenant,
-      told?.document === undefined && told ? [told.mail.mail, ...mails] : mails,
-    )
+    const mails: OutgoingMail[] = []
+    let tenant: MailingTenant | undefined
+    for (const decided of told(news)) {
+      const bookings = listed(decided.map(mailed))
+      const notice = bookingNotice(decided.map(noticed))
+      const paid = decided.some((booking) => isPaidNow(noticed(booking)))
+      if (bookings === null || (notice === null && !paid)) continue
+      const issue = (wanted: boolean, what: DocumentKind) =>
+        wanted ? issueFollowing(tx, kind, tenantId, what, subjectOf(news.series, bookings)) : undefined
+      const receipt = await issue(paid || notice === 'confirmation', 'receipt')
+      const invoice = await issue(notice === 'invoice', 'invoice')
+      if (receipt !== undefined || invoice !== undefined) tx.afterCommit(wake)
+      tenant ??= await mailingTenant(tx, tenantId)
+      const place = { tenantId, tenantName: tenant.name, origin: registry.origin() ?? '' }
+      const occasion: Occasion = { bookings, decided, notice, tenant, place, receipt, invoice }
+      const bookers = bookersMail(occasion)
+      if (bookers?.document !== undefined)
+        await mailDocument(tx, registry.box, tenantId, bookers.document.id, bookers.mail)
+      else if (bookers !== null) mails.push(bookers.mail.mail)
+      mails.push(...tenantsMails(occasion, news.as), ...(await organizersMails(tx, tenantId, occasion)))
+    }
+    await enqueueMails(tx, registry.box, tenantId, mails)
   }
