@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { createApp } from '../../../src/server/app.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import { openDatabase } from '../../../src/server/database/open.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { testServer } from '../../support/server.ts'
+import { signIn } from '../../support/session.ts'
+import { countingProxy } from '../bookables/countingProxy.ts'
+
+it('EVENT-LIST-029 the seats of 500 events take no statement beside those of the list on PostgreSQL', async () => {
+  const server = await testServer({ engine: 'postgres', demo: true })
+  const proxy = await countingProxy(server.databaseUrl ?? '')
+  const { dataDir } = server
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'false', DATABASE_URL: proxy.url })
+  const database = await openDatabase({ dataDir, databaseUrl: proxy.url })
+  const app = await createApp({ config, database })
+  try {
+    await server.database.system.rows(sql`insert into events
+      select (jsonb_populate_record(events, jsonb_build_object('id', 'viele-' || n, 'doc', doc || jsonb_build_object('id', 'viele-' || n)))).*
+      from events, generate_series(1, 500) as n where tenant_id = 'musterstadt' and id = 'lesenacht'`)
+    const { cookie } = await signIn(server, 'team')
+    const ask = () => app.inject({ url: '/api/musterstadt/events?populate=true', headers: { cookie: cookie ?? '' } })
+    // Opening the house asks things of its own; what is counted is one request.
+    await ask()
+    proxy.statements()
+    const answer = await ask()
+    const statements = proxy.statements()
+    const listed: unknown = answer.json()
+    const events = Array.isArray(listed) ? listed.filter((event: { id: string }) => event.id.startsWith('viele-')) : []
+    expect([answer.statusCode, events.length]).toEqual([200, 500])
+    expect(events[0]).toMatchObject({ _populated: { bookedSeats: 0 } })
+    expect(JSON.stringify(listed)).toContain('"_populated":{"bookedSeats":18}')
+    // Session, tenant and the list.
+    expect(statements).toBe(3)
+    await app.inject({ url: '/api/musterstadt/events', headers: { cookie: cookie ?? '' } })
+    expect(proxy.statements()).toBe(3)
+  } finally {
+    await app.close()
+    await database.close()
+    await proxy.close()
+    await server.close()
+  }
+})
