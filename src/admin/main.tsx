@@ -25,7 +25,7 @@ import { StartScreen } from './shell/StartScreen.tsx'
 const overrides: Overrides = rooms
 const [tenantPlace] = tenantAdmin.places
 if (tenantPlace === undefined) throw new Error('Tenants have no place')
-const tenantScreen = { admin: tenantAdmin, place: tenantPlace, overrides: overrides.tenant ?? {} }
+const tenantScreen = { admin: tenantAdmin, place: tenantPlace, overrides: overrides.tenant }
 
 const { authProvider, ...office } = createBackOffice(window, definitions)
 

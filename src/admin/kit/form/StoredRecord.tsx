@@ -43,7 +43,7 @@ const Loaded = ({ screen }: { readonly screen: ScreenProps<AnyRecord> }) => {
   if (isPending || !parts) return <FormSkeleton />
   const again = async () => {
     const { data, isSuccess } = await refetch()
-    return isSuccess ? (data ?? null) : null
+    return isSuccess ? data : null
   }
   return <RecordForm key={record.id} screen={screen} {...parts} record={record} isNew={false} reload={again} />
 }
