@@ -14,7 +14,7 @@ const setupFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.
 const bothSides = ['generator', 'schemas', 'src/api', 'src/domain', 'src/generated', 'src/theme', 'src/visitor']
 /** What each part of dist/ is made from. */
 const parts = {
-  generator: [...setupFiles, 'generator', 'src/domain'],
+  generator: [...setupFiles, 'generator', 'schemas/vocabulary', 'src/domain'],
   server: [...setupFiles, ...bothSides, 'src/server'],
   browser: [...setupFiles, ...bothSides, 'src/admin', 'overrides'],
 }

@@ -11,16 +11,17 @@ export const requiredOverrides = (entity: Entity): readonly string[] =>
 /** As wide as prettier lets a line be. */
 const widest = 120
 
-/** On one line where it fits, else one name per line, as prettier would lay it out. */
+/** On one line where it fits, else the names on one of their own, else one name per line, as prettier would lay it out. */
 const requiredType = (typeName: string, names: readonly string[], start: string): string => {
   const quoted = names.map((name) => `'${name}'`)
   const line = `${start}RequiredOverrides<${typeName}, ${quoted.join(' | ')}>`
   if (line.length <= widest) return line
+  const union = `    ${quoted.join(' | ')}`
   const [first = '', ...others] = quoted
   return [
     `${start}RequiredOverrides<`,
     `    ${typeName},`,
-    `    ${[`| ${first}`, ...others.map((name) => `| ${name}`)].join('\n    ')}`,
+    union.length <= widest ? union : `    ${[`| ${first}`, ...others.map((name) => `| ${name}`)].join('\n    ')}`,
     `  >`,
   ].join('\n')
 }

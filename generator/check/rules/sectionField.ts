@@ -28,6 +28,14 @@ export const sectionField: Rule = {
             cause: `Section "${name}" begins at "${first}", which stands before the section above it.`,
             fix: 'Order the sections as the properties stand.',
           }
+        if (first === '' && !part)
+          yield {
+            file,
+            pointer,
+            at: 'value',
+            cause: `Section "${name}" begins nowhere.`,
+            fix: 'Add "first", the property it begins at.',
+          }
         if (part && !order.includes(part.of ?? ''))
           yield {
             file,

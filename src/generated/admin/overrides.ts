@@ -35,10 +35,7 @@ export interface Overrides {
   readonly 'group-booking'?: EntityOverrides<GroupBooking>
   readonly instance: RequiredOverrides<
     Instance,
-    | 'ownerUserIds'
-    | 'allowedUsersToCreateTenant'
-    | 'applications'
-    | 'userNotifications'
+    'ownerUserIds' | 'allowedUsersToCreateTenant' | 'applications' | 'userNotifications'
   >
   readonly role?: EntityOverrides<Role>
   readonly tenant: RequiredOverrides<Tenant, 'receiptTemplate' | 'invoiceTemplate'>

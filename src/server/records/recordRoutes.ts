@@ -96,7 +96,9 @@ const readOnly = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer>
   )
   const [row] = rows
   if (row === undefined || !row.allowed) throw denied(actor)
-  return { json: row.json ?? '{}' }
+  const { json } = row
+  if (json === null) return { json: '{}' }
+  return { json: kind.room.shown?.(json, actor, tenant) ?? json }
 }
 
 /** The documents create with POST and change with PUT; whoever may do one of both may do either, for there is only one. */
