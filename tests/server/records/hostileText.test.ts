@@ -68,7 +68,7 @@ describe('hostile text in every property that takes text', () => {
     }
     const here = '/api/hof'
     await save('tenant', { ...tenant, id: 'hof', applications: [] })
-    for (const id of ['vereine', 'verwaltung']) await save('role', { id, name: id })
+    for (const id of ['vereine', 'verwaltung', 'team']) await save('role', { id, name: id })
     for (const id of ['buehne', 'reinigung', 'saal', 'marktplatz'])
       await save('bookable', { id, type: id === 'marktplatz' ? 'event-location' : 'room', title: id })
     const records = {
