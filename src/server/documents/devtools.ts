@@ -8,6 +8,8 @@ export interface Devtools {
   /** Ends all waiting: the browser is gone, whoever may still hold its pipes. */
   readonly end: () => void
   readonly isEnded: () => boolean
+  /** Never fulfilled; rejects when the browser is gone, for those who wait for what it tells by itself. */
+  readonly lost: Promise<never>
   /** Asks and waits for the answer; rejects with the browser's own words, or when the pipe ends. */
   readonly send: (method: string, params?: Params, sessionId?: string) => Promise<Params>
   /** Hears what the browser tells by itself; the answer ends that. */
@@ -34,10 +36,14 @@ export const connectDevtools = (to: Writable, from: Readable): Devtools => {
   let ended: Error | undefined
   let parts: Buffer[] = []
 
+  let lose: (error: Error) => void = () => {}
+  const lost = new Promise<never>((_, fail) => (lose = fail))
+  lost.catch(() => {})
   const end = (): void => {
     ended ??= new Error('the browser is gone')
     for (const { fail } of waiting.values()) fail(ended)
     waiting.clear()
+    lose(ended)
   }
   const take = (text: string): void => {
     const message: unknown = JSON.parse(text)
@@ -69,6 +75,7 @@ export const connectDevtools = (to: Writable, from: Readable): Devtools => {
   return {
     end,
     isEnded: () => ended !== undefined,
+    lost,
     send: (method, params = {}, sessionId) =>
       new Promise((done, fail) => {
         if (ended) return fail(ended)

@@ -27,7 +27,7 @@ const urlOf = (request: unknown): unknown =>
  * Opens a page of its own for this HTML and prints it: scripts are off, the one request that is answered is the document itself,
  * everything else is refused, whatever its scheme. The caller bounds the time.
  */
-export const drawPage = async ({ send, on }: Devtools, html: string): Promise<Buffer> => {
+export const drawPage = async ({ send, on, lost }: Devtools, html: string): Promise<Buffer> => {
   const targetId = textIn(await send('Target.createTarget', { url: 'about:blank' }), 'targetId')
   const heard: (() => void)[] = []
   try {
@@ -60,7 +60,7 @@ export const drawPage = async ({ send, on }: Devtools, html: string): Promise<Bu
       send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, session),
       send('Page.enable', {}, session),
     ])
-    await Promise.all([loaded, send('Page.navigate', { url: address }, session)])
+    await Promise.all([Promise.race([loaded, lost]), send('Page.navigate', { url: address }, session)])
     const printing = { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true, ...a4 }
     return Buffer.from(textIn(await send('Page.printToPDF', printing, session), 'data'), 'base64')
   } finally {
