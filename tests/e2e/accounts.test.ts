@@ -8,7 +8,7 @@ import { type Look, looks, looksOf, takeOn as takeOnScreen } from './looks.ts'
 import { openWorld, type World } from './world.ts'
 
 const password = 'Drei Wörter genügen'
-const failure = (page: Page) => page.locator('form [role=alert]')
+const failure = (page: Page) => page.locator('form [role=alert]:not([hidden])')
 const errorOf = (page: Page, id: string) => page.locator(`#${id}-error`).textContent()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 const arrived = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)

@@ -13,7 +13,7 @@ export const waits = async (page: Page, name = 'Weiter') =>
   (await button(page, name).getAttribute('aria-disabled')) === 'true'
 export const at = (page: Page, number: number) => page.waitForURL(new RegExp(`${create}/${paths[number - 1] ?? ''}`))
 export const fill = async (page: Page, label: string, text: string) => {
-  await page.getByLabel(label).fill(text)
+  await page.getByLabel(label).and(page.locator('input, textarea')).fill(text)
   await page.keyboard.press('Tab')
 }
 export const open = async (page: Page, address: string, title: string) => {

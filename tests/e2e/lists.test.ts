@@ -49,7 +49,7 @@ const places: readonly Place[] = [
     title: 'Tickets',
     create: 'Ticket erstellen',
     search: 'Ticket suchen…',
-    count: 4,
+    count: 6,
   },
 ]
 

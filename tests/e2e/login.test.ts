@@ -10,7 +10,7 @@ import { openPage } from '../support/page.ts'
 const id = (page: Page) => page.getByLabel('E-Mail')
 const password = (page: Page) => page.getByLabel('Passwort', { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Anmelden' })
-const failure = (page: Page) => page.locator('form [role=alert]')
+const failure = (page: Page) => page.locator('form [role=alert]:not([hidden])')
 const toast = (page: Page, key: string) => page.locator(`[data-toast-key="${key}"]`)
 
 const fillIn = async (page: Page, word = demoPassword) => {
@@ -205,9 +205,9 @@ describe('signing in', () => {
     await page.evaluate(() => sessionStorage.setItem('flash', '{"key":"logout.success"}'))
     await page.reload()
     await toast(page, 'logout.success').waitFor()
-    await page.clock.runFor(3900)
+    await page.clock.runFor(2000)
     expect(await toast(page, 'logout.success').count()).toBe(1)
-    await page.clock.runFor(200)
+    await page.clock.runFor(2100)
     expect(await toast(page, 'logout.success').count()).toBe(0)
     await page.evaluate(() => sessionStorage.setItem('flash', '{"key":"toString"}'))
     await page.reload()
