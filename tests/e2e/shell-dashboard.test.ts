@@ -148,13 +148,13 @@ describe('"Ihre Mandanten"', () => {
     expect(await page.getByLabel('E-Mail').isDisabled()).toBe(true)
     expect(await page.getByLabel('Beigetreten').getAttribute('readonly')).not.toBeNull()
     await page.getByLabel('Vorname').fill('Gisela')
-    await page.getByLabel('Ort').fill('Neustadt')
-    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByLabel('Ort', { exact: true }).fill('Neustadt')
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await page.locator('[data-toast-key="profile.update.success"]').waitFor()
-    expect(await page.getByRole('button', { name: /^Profilmenü: Gisela/ }).count()).toBe(1)
+    await page.getByRole('button', { name: /^Profilmenü: Gisela/ }).waitFor()
     await page.reload()
     await settled(page)
-    expect([await page.getByLabel('Vorname').inputValue(), await page.getByLabel('Ort').inputValue()]).toEqual([
+    expect([await page.getByLabel('Vorname').inputValue(), await page.getByLabel('Ort', { exact: true }).inputValue()]).toEqual([
       'Gisela',
       'Neustadt',
     ])
@@ -169,7 +169,7 @@ describe('"Ihre Mandanten"', () => {
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
     )
     await page.getByLabel('Firma oder Verein').fill('Verein')
-    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     const toast = page.locator('[data-toast-key="profile.update.error"]')
     await toast.waitFor()
     expect(await toast.getAttribute('role')).toBe('alert')
