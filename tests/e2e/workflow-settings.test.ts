@@ -51,7 +51,9 @@ describe('the workflow in the settings of a tenant', () => {
     await part.getByRole('button', { name: 'Eingegangen löschen' }).click()
     await part.getByRole('button', { name: 'In Prüfung verschieben' }).focus()
     await page.keyboard.press(' ')
+    await page.getByText('In Prüfung aufgenommen, Stelle 1 von 4.').waitFor({ state: 'attached' })
     await page.keyboard.press('ArrowDown')
+    await page.getByText('In Prüfung über Stelle 2 von 4.').waitFor({ state: 'attached' })
     await page.keyboard.press(' ')
     await expect.poll(() => names(page)).toEqual(['Zahlung offen', 'In Prüfung', 'Nachbereitung', 'Abgeschlossen'])
     // What is typed outlives a reload.
