@@ -154,10 +154,10 @@ describe('"Ihre Mandanten"', () => {
     await page.getByRole('button', { name: /^Profilmenü: Gisela/ }).waitFor()
     await page.reload()
     await settled(page)
-    expect([await page.getByLabel('Vorname').inputValue(), await page.getByLabel('Ort', { exact: true }).inputValue()]).toEqual([
-      'Gisela',
-      'Neustadt',
-    ])
+    expect([
+      await page.getByLabel('Vorname').inputValue(),
+      await page.getByLabel('Ort', { exact: true }).inputValue(),
+    ]).toEqual(['Gisela', 'Neustadt'])
   })
 
   it('ERR-060 a profile that cannot be saved says so and keeps what was typed', async () => {
