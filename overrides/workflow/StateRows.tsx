@@ -1,16 +1,6 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { SortableList } from '../../src/admin/kit/SortableList.tsx'
 import { changeState, moveState } from '../../src/domain/workflow/stateList.ts'
 import { StateDialog } from './StateDialog.tsx'
 import { StateRow } from './StateRow.tsx'
@@ -34,36 +24,32 @@ const below = (faults: readonly WorkflowFault[], index: number): readonly Workfl
 export const StateRows = ({ workflow, readOnly, faults, onChange, onRemove }: StateRowsProps) => {
   const { states } = workflow
   const [open, setOpen] = useState<string | null>(null)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const place = (id: UniqueIdentifier): number => states.findIndex((state) => state.id === id) + 1
-  const name = (id: UniqueIdentifier): string => states[place(id) - 1]?.name ?? ''
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => texts.lifted(name(active.id), place(active.id), states.length),
-    onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? texts.over(name(active.id), place(over.id), states.length) : undefined,
-    onDragEnd: ({ active, over }) =>
-      over ? texts.dropped(name(active.id), place(over.id), states.length) : texts.cancelled(name(active.id)),
-    onDragCancel: ({ active }) => texts.cancelled(name(active.id)),
+  /** A state without a name is called by its place, as in its row. */
+  const nameOf = (id: string) => {
+    const index = states.findIndex((state) => state.id === id)
+    return states[index]?.name.trim() || texts.newName(index + 1)
   }
   const opened = states.findIndex(({ id }) => id === open)
   const shown = states[opened]
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: texts.instructions } }}
-      onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id) onChange(moveState(workflow, String(active.id), place(over.id) - 1))
-      }}
-    >
-      <SortableContext items={states.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+    <>
+      <SortableList
+        ids={states.map(({ id }) => id)}
+        nameOf={nameOf}
+        onMove={(from, to) => onChange(moveState(workflow, states[from]?.id ?? '', to))}
+      >
         <Box
           component="ul"
           aria-label={texts.states}
-          sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            '& > li + li': { borderTop: 1, borderColor: 'divider' },
+          }}
         >
           {states.map((state, index) => (
             <StateRow
@@ -80,7 +66,7 @@ export const StateRows = ({ workflow, readOnly, faults, onChange, onRemove }: St
             />
           ))}
         </Box>
-      </SortableContext>
+      </SortableList>
       {shown !== undefined && (
         <StateDialog
           state={shown}
@@ -89,6 +75,6 @@ export const StateRows = ({ workflow, readOnly, faults, onChange, onRemove }: St
           onClose={() => setOpen(null)}
         />
       )}
-    </DndContext>
+    </>
   )
 }

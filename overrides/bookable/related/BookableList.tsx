@@ -3,15 +3,16 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
 import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
+import { SortableList } from '../../../src/admin/kit/SortableList.tsx'
+import { sortableTexts } from '../../../src/admin/kit/texts/sortable.ts'
 import { ChoicesFailed } from '../../../src/admin/kit/widgets/ChoicesFailed.tsx'
 import { RowList } from '../RowList.tsx'
 import { rowProblems } from '../rowProblems.ts'
 import { useRows } from '../useRows.ts'
 import { BookablePicker } from './BookablePicker.tsx'
 import { listWords } from './listWords.ts'
+import { RelatedRow } from './RelatedRow.tsx'
 import { relatedTexts as texts } from './relatedTexts.ts'
-import { SortableList } from './SortableList.tsx'
-import { SortableRow } from './SortableRow.tsx'
 import type { useNamedBookables } from './useNamedBookables.ts'
 
 interface BookableListProps<E> {
@@ -48,7 +49,7 @@ export const BookableList = <E,>(props: BookableListProps<E>) => {
     const entry = entries[from]
     if (entry === undefined) return
     const others = entries.filter((_, index) => index !== from)
-    setMoved(texts.moved(nameOf(ids[from] ?? ''), to + 1, entries.length))
+    setMoved(sortableTexts.moved(nameOf(ids[from] ?? ''), to + 1, entries.length))
     onChange([...others.slice(0, to), entry, ...others.slice(to)])
   }
   useEffect(() => {
@@ -75,7 +76,7 @@ export const BookableList = <E,>(props: BookableListProps<E>) => {
           {entries.map((entry, index) => {
             const name = nameOf(idOf(entry))
             return (
-              <SortableRow
+              <RelatedRow
                 key={idOf(entry)}
                 id={`${id}_${index}`}
                 entryId={idOf(entry)}
@@ -89,7 +90,7 @@ export const BookableList = <E,>(props: BookableListProps<E>) => {
                 onRemove={rows.remove}
               >
                 {props.extra?.(entry, name, (next) => rows.put(index, next))}
-              </SortableRow>
+              </RelatedRow>
             )
           })}
         </RowList>

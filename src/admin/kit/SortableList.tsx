@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, useRef } from 'react'
-import { relatedTexts as texts } from './relatedTexts.ts'
+import { sortableTexts as texts } from './texts/sortable.ts'
 
 interface SortableListProps {
   /** In their order, each once. */

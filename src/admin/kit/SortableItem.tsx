@@ -1,38 +1,34 @@
 import { useSortable } from '@dnd-kit/sortable'
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined'
 import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined'
 import KeyboardArrowUpOutlined from '@mui/icons-material/KeyboardArrowUpOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
-import { RowNotes } from '../RowNotes.tsx'
-import { relatedTexts as texts } from './relatedTexts.ts'
+import { sortableTexts as texts } from './texts/sortable.ts'
 
-interface SortableRowProps {
-  /** `<field>_<index>`. */
+interface SortableItemProps {
+  /** One of the ids of the list it is in. */
   readonly id: string
-  readonly entryId: string
+  readonly handleId?: string
+  readonly name: string
   readonly index: number
   readonly count: number
-  readonly name: string
-  /** Word of its type; empty while it is not known. */
-  readonly type: string
+  /** Without handle and buttons. */
   readonly readOnly: boolean
-  readonly problems: readonly FieldProblem[]
-  readonly onMove: (from: number, to: number) => void
-  readonly onRemove: (index: number) => void
-  /** What else can be said of it: a switch. */
-  readonly children?: ReactNode
+  readonly onMove: (to: number) => void
+  readonly children: ReactNode
+  /** The way out, after the buttons that move it. */
+  readonly removeButton: ReactNode
+  /** Below all of it: what is wrong with it. */
+  readonly notes: ReactNode
 }
 
-/** One other bookable in a list: a handle to drag it, buttons for those who do not drag, and the way out. */
-export const SortableRow = (props: SortableRowProps) => {
-  const { id, entryId, index, count, name, type, readOnly, problems, onMove, onRemove, children } = props
+/** A row of a `SortableList`: a handle to drag it, buttons for those who do not drag. */
+export const SortableItem = (props: SortableItemProps) => {
+  const { id, handleId, name, index, count, readOnly, onMove, children, removeButton, notes } = props
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: entryId,
+    id,
     disabled: readOnly,
     attributes: { roleDescription: texts.sortable },
   })
@@ -41,15 +37,12 @@ export const SortableRow = (props: SortableRowProps) => {
       component="li"
       ref={setNodeRef}
       aria-label={name}
-      style={{
-        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
-        transition,
-      }}
+      style={{ transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined, transition }}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: '2px 8px',
+        gap: '4px 8px',
         p: '6px 8px 6px 4px',
         // Only while it is dragged: a ground of its own would hide the round corners of the list.
         bgcolor: isDragging ? 'surface.sunken' : undefined,
@@ -61,7 +54,7 @@ export const SortableRow = (props: SortableRowProps) => {
       {!readOnly && (
         <IconButton
           ref={setActivatorNodeRef}
-          id={`${id}_handle`}
+          id={handleId}
           aria-label={texts.handle(name)}
           {...attributes}
           {...listeners}
@@ -70,14 +63,6 @@ export const SortableRow = (props: SortableRowProps) => {
           <DragIndicatorOutlined aria-hidden />
         </IconButton>
       )}
-      <Box sx={{ flex: '1 1 160px', minWidth: 0, pl: readOnly ? 1 : 0, overflowWrap: 'anywhere' }}>
-        <Typography component="span" sx={{ fontWeight: 500 }}>
-          {name}
-        </Typography>{' '}
-        <Typography component="span" variant="body2" sx={{ color: 'text.tertiary' }}>
-          {type}
-        </Typography>
-      </Box>
       {children}
       {!readOnly && (
         <Box sx={{ display: 'flex', ml: 'auto' }}>
@@ -85,7 +70,7 @@ export const SortableRow = (props: SortableRowProps) => {
             aria-label={texts.up(name)}
             title={texts.up(name)}
             disabled={index === 0}
-            onClick={() => onMove(index, index - 1)}
+            onClick={() => onMove(index - 1)}
           >
             <KeyboardArrowUpOutlined aria-hidden />
           </IconButton>
@@ -93,17 +78,15 @@ export const SortableRow = (props: SortableRowProps) => {
             aria-label={texts.down(name)}
             title={texts.down(name)}
             disabled={index === count - 1}
-            onClick={() => onMove(index, index + 1)}
+            onClick={() => onMove(index + 1)}
           >
             <KeyboardArrowDownOutlined aria-hidden />
           </IconButton>
-          <IconButton aria-label={texts.removeOne(name)} title={texts.removeOne(name)} onClick={() => onRemove(index)}>
-            <CloseOutlined aria-hidden />
-          </IconButton>
+          {removeButton}
         </Box>
       )}
-      <Box sx={{ flexBasis: '100%', pl: readOnly ? 1 : '40px', '&:has(> div:empty)': { display: 'none' } }}>
-        <RowNotes id={`${id}_notes`} problems={problems} />
+      <Box sx={{ flexBasis: '100%', pl: readOnly ? 1 : '40px', '&:empty, &:has(> div:empty)': { display: 'none' } }}>
+        {notes}
       </Box>
     </Box>
   )

@@ -1,0 +1,58 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
+import { SortableItem } from '../../../src/admin/kit/SortableItem.tsx'
+import { RowNotes } from '../RowNotes.tsx'
+import { relatedTexts as texts } from './relatedTexts.ts'
+
+interface RelatedRowProps {
+  /** `<field>_<index>`. */
+  readonly id: string
+  readonly entryId: string
+  readonly index: number
+  readonly count: number
+  readonly name: string
+  /** Word of its type; empty while it is not known. */
+  readonly type: string
+  readonly readOnly: boolean
+  readonly problems: readonly FieldProblem[]
+  readonly onMove: (from: number, to: number) => void
+  readonly onRemove: (index: number) => void
+  /** What else can be said of it: a switch. */
+  readonly children?: ReactNode
+}
+
+/** One other bookable in an ordered list, and the way out. */
+export const RelatedRow = (props: RelatedRowProps) => {
+  const { id, entryId, index, count, name, type, readOnly, problems, onMove, onRemove, children } = props
+  return (
+    <SortableItem
+      id={entryId}
+      handleId={`${id}_handle`}
+      name={name}
+      index={index}
+      count={count}
+      readOnly={readOnly}
+      onMove={(to) => onMove(index, to)}
+      removeButton={
+        <IconButton aria-label={texts.removeOne(name)} title={texts.removeOne(name)} onClick={() => onRemove(index)}>
+          <CloseOutlined aria-hidden />
+        </IconButton>
+      }
+      notes={<RowNotes id={`${id}_notes`} problems={problems} />}
+    >
+      <Box sx={{ flex: '1 1 160px', minWidth: 0, pl: readOnly ? 1 : 0, overflowWrap: 'anywhere' }}>
+        <Typography component="span" sx={{ fontWeight: 500 }}>
+          {name}
+        </Typography>{' '}
+        <Typography component="span" variant="body2" sx={{ color: 'text.tertiary' }}>
+          {type}
+        </Typography>
+      </Box>
+      {children}
+    </SortableItem>
+  )
+}
