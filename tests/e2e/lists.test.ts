@@ -96,7 +96,7 @@ describe('lists of bookables', () => {
     await searchBox(page).fill('Burgersal')
     await expect.poll(() => cardTitles(page)).toContain('Bürgersaal im Haus der Vereine')
     await page.waitForURL('**/admin/raeume?*q=Burgersal*')
-    expect(await cardTitles(page)).not.toContain('Sporthalle Nord, Feld 1')
+    await expect.poll(() => cardTitles(page)).not.toContain('Sporthalle Nord, Feld 1')
     await searchBox(page).fill('sporthalle-nord-feld-2')
     await expect.poll(async () => (await cardTitles(page))[0]).toBe('Sporthalle Nord, Feld 2')
     await page.waitForURL('**/admin/raeume?*q=sporthalle-nord-feld-2*')
