@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { backOfficePages } from './generator/vite/backOfficePages.ts'
+import { chunks } from './generator/vite/chunks.ts'
 import { schemaModules } from './generator/vite/plugin.ts'
 import { precompress } from './generator/vite/precompress.ts'
 import { serverBehind } from './generator/vite/serverBehind.ts'
@@ -51,6 +52,7 @@ const browser = (command: 'build' | 'serve'): UserConfig => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.values(present({ admin: 'src/admin/index.html', visitor: 'src/visitor/main.ts' })),
+      output: { codeSplitting: { groups: [...chunks] } },
     },
   },
   server: {
