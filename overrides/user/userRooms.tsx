@@ -13,7 +13,10 @@ const RolesCell = ({ record }: CellProps) => <RoleChips roles={record.roles} />
 
 /** Opens a mail; lies above the row's own link. */
 const EmailCell = ({ record: { id } }: CellProps) => (
-  <Link href={`mailto:${id}`} sx={{ position: 'relative', zIndex: 1, display: 'inline-block', minHeight: 24 }}>
+  <Link
+    href={`mailto:${id}`}
+    sx={{ position: 'relative', zIndex: 1, display: 'inline-block', minHeight: 24, overflowWrap: 'anywhere' }}
+  >
     {id}
   </Link>
 )

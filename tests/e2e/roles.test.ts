@@ -115,7 +115,7 @@ describe('roles', () => {
     await name.fill('Tastatur')
 
     const areas = create.getByRole('group', { name: 'Administrationsbereiche' })
-    expect(await areas.locator('label').allInnerTexts()).toEqual([
+    await expect.poll(() => areas.locator('label').allInnerTexts()).toEqual([
       'Rollen',
       'Benutzer',
       'Buchungen',
@@ -132,7 +132,7 @@ describe('roles', () => {
     await areas.getByRole('checkbox', { name: 'Tickets' }).press('Space')
 
     const grid = create.getByRole('grid', { name: 'Objektrechte' })
-    expect(await grid.getByRole('rowheader').allInnerTexts()).toEqual([
+    await expect.poll(() => grid.getByRole('rowheader').allInnerTexts()).toEqual([
       'Rollen verwalten',
       'Benutzer verwalten',
       'Mandanten verwalten',

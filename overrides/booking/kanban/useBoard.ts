@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from 'ra-core'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { ask } from '../../../src/admin/kit/ask.ts'
 import { preferencesCall, savePreferenceCall } from '../../../src/api/preferences.ts'
-import { moveTaskCall } from '../../../src/api/workflow.ts'
+import { type MoveTask, moveTaskCall } from '../../../src/api/workflow.ts'
 import { boardCall } from '../../../src/api/workflowBoard.ts'
-import { archivePlace, backlogPlace } from '../../../src/domain/workflow/moveTask.ts'
+import { archivePlace, backlogPlace, moveTask } from '../../../src/domain/workflow/moveTask.ts'
 import { type ActionStatus, statusesOf, statusKey } from '../../../src/domain/workflow/statusChange.ts'
 import { bookingKeys } from '../bookingKeys.ts'
 import { type BoardView, boardView, type CardMove } from './boardView.ts'
@@ -17,6 +17,8 @@ const moveCall = moveTaskCall({})
 /** A move that waits for a word, with what it makes of the booking. */
 export interface Question {
   readonly move: CardMove
+  /** As the server is told of it, from where the card was seen. */
+  readonly task: MoveTask
   readonly statuses: readonly ActionStatus[]
 }
 
@@ -29,11 +31,34 @@ export interface Refused {
 const skipKey = ({ source, destination }: CardMove, statuses: readonly ActionStatus[]): string =>
   statusKey(source, destination, statuses)
 
-/** The tenant's board as the server has it, and moving its cards. What is on its way is shown as if it had arrived. */
+const taskOf = ({ id, source, destination, index }: CardMove, { columns }: BoardView): MoveTask => {
+  // Backlog and archive are ordered by time.
+  const ordered = source !== backlogPlace && source !== archivePlace
+  return {
+    taskId: id,
+    operation: 'move',
+    destination,
+    newIndex: index,
+    source,
+    ...(ordered && { oldIndex: columns.get(source)?.indexOf(id) ?? 0 }),
+  }
+}
+
+const moved = (view: BoardView, { id, destination, index }: CardMove): BoardView => ({
+  ...view,
+  columns: moveTask(view.columns, { taskId: id, destination, newIndex: index }),
+})
+
+/**
+ * The tenant's board as the server has it, and moving its cards. What is on its way is shown as if it had arrived; several moves
+ * are sent one after the other, so that the next one does not have to wait for the last.
+ */
 export const useBoard = (onChanged: () => Promise<void>) => {
   const tenant = useAdminFrame().tenantId ?? ''
   const queries = useQueryClient()
-  const [pending, setPending] = useState<CardMove | null>(null)
+  /** In the order they were made. */
+  const [pending, setPending] = useState<readonly CardMove[]>([])
+  const line = useRef<Promise<unknown>>(Promise.resolve())
   const [question, setQuestion] = useState<Question | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const board = useQuery({
@@ -46,20 +71,15 @@ export const useBoard = (onChanged: () => Promise<void>) => {
     queryFn: ({ signal }) => ask(preferencesCall, { signal }),
     retry: false,
   })
-  const view = useMemo(() => (board.data === undefined ? undefined : boardView(board.data)), [board.data])
+  const view = useMemo(() => {
+    const shown = question === null ? pending : [...pending, question.move]
+    return board.data === undefined ? undefined : shown.reduce(moved, boardView(board.data))
+  }, [board.data, pending, question])
   const skips = preferences.data?.skipStatusChangeConfirmations ?? {}
 
-  const store = async (move: CardMove, { columns }: BoardView): Promise<boolean> => {
-    const { id: taskId, source, destination, index: newIndex } = move
-    const ordered = source !== backlogPlace && source !== archivePlace
-    const seen = ordered ? { oldIndex: columns.get(source)?.indexOf(taskId) ?? 0 } : {}
-    setPending(move)
-    setRefused(null)
+  const send = async (move: CardMove, task: MoveTask): Promise<boolean> => {
     try {
-      await ask(moveCall, {
-        params: { tenant },
-        body: { taskId, operation: 'move', destination, newIndex, source, ...seen },
-      })
+      await ask(moveCall, { params: { tenant }, body: task })
       return true
     } catch (fault) {
       if (!(fault instanceof HttpError)) throw fault
@@ -67,8 +87,16 @@ export const useBoard = (onChanged: () => Promise<void>) => {
       return false
     } finally {
       await onChanged()
-      setPending(null)
+      setPending((moves) => moves.filter((each) => each !== move))
     }
+  }
+
+  const store = (move: CardMove, task: MoveTask): Promise<boolean> => {
+    setRefused(null)
+    setPending((moves) => [...moves, move])
+    const sent = line.current.then(() => send(move, task))
+    line.current = sent.catch(() => undefined)
+    return sent
   }
 
   /** Moves at once, or asks first when the new state changes the booking (KANBAN-015, KANBAN-021, KANBAN-022). Null: the answer is awaited. */
@@ -78,24 +106,20 @@ export const useBoard = (onChanged: () => Promise<void>) => {
     if (source === destination && view.columns.get(source)?.indexOf(move.id) === index) return true
     const actions = view.states.find(({ id }) => id === destination)?.actions ?? []
     const statuses = source === destination ? [] : statusesOf(actions)
-    if (statuses.length === 0 || skips[skipKey(move, statuses)] === true) return store(move, view)
-    setPending(move)
-    setQuestion({ move, statuses })
+    if (statuses.length === 0 || skips[skipKey(move, statuses)] === true) return store(move, taskOf(move, view))
+    setQuestion({ move, statuses, task: taskOf(move, view) })
     return null
   }
 
-  const confirm = async ({ move, statuses }: Question, never: boolean): Promise<boolean> => {
-    setQuestion(null)
-    if (never) {
-      const body = { statusKey: skipKey(move, statuses), skip: true }
-      queries.setQueryData(bookingKeys.preferences, await ask(savePreferenceCall, { body }))
-    }
-    return view === undefined ? false : store(move, view)
+  const skipFromNowOn = async ({ move, statuses }: Question): Promise<void> => {
+    const body = { statusKey: skipKey(move, statuses), skip: true }
+    queries.setQueryData(bookingKeys.preferences, await ask(savePreferenceCall, { body }))
   }
 
-  const cancel = (): void => {
+  const confirm = async (asked: Question, never: boolean): Promise<boolean> => {
     setQuestion(null)
-    setPending(null)
+    const [done] = await Promise.all([store(asked.move, asked.task), never && skipFromNowOn(asked)])
+    return done
   }
 
   return {
@@ -103,12 +127,11 @@ export const useBoard = (onChanged: () => Promise<void>) => {
     active: board.data?.active,
     failed: board.isError,
     retry: () => void board.refetch(),
-    pending,
     question,
     refused,
     forget: () => setRefused(null),
     request,
     confirm,
-    cancel,
+    cancel: () => setQuestion(null),
   }
 }

@@ -44,10 +44,10 @@ export const useCardMoves = ({ board, query, places, mayMove }: CardMovesOptions
     [view, query],
   )
   const base = useMemo(() => (view === undefined ? undefined : shownColumns(view.columns, found)), [view, found])
-  const going = lift?.move ?? board.pending
+  const going = lift?.move
   const columns = useMemo(
     () =>
-      base === undefined || going === null
+      base === undefined || going === undefined
         ? base
         : moveTask(base, { taskId: going.id, destination: going.destination, newIndex: going.index }),
     [base, going],
@@ -69,7 +69,7 @@ export const useCardMoves = ({ board, query, places, mayMove }: CardMovesOptions
 
   const take = (id: string, by: Lift['by']): void => {
     const move = base === undefined ? undefined : standing(base, id)
-    if (move === undefined || view === undefined || !mayMove || board.pending !== null) return
+    if (move === undefined || view === undefined || !mayMove) return
     setLift({ move, by, board: view })
     if (by === 'keys') refocus.current = id
     setSpoken(texts.lifted(nameOf(id), ...spot(move)))
@@ -143,7 +143,7 @@ export const useCardMoves = ({ board, query, places, mayMove }: CardMovesOptions
     view,
     columns,
     lift,
-    moving: going?.id ?? null,
+    moving: going?.id ?? board.question?.move.id ?? null,
     spoken,
     take,
     carry,

@@ -30,8 +30,10 @@ export const OverrideField = (props: FieldProps) => {
   }, [SchemaField])
 
   const Override = new Map(Object.entries(overrides.fields ?? {})).get(name)
+  // What the server sets is not there before the first save.
+  const absent = readonly && formData === undefined
   // A form that was given no override for the property still shows and keeps it.
-  if (!Override || uiSchema['ui:field'] !== 'override') return <Default />
+  if (!Override || absent || uiSchema['ui:field'] !== 'override') return <Default />
   return (
     <Override
       value={formData}
