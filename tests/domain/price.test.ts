@@ -184,6 +184,13 @@ describe('price of a booking', () => {
     expect(bookingPrice(lines, null, half(250), holidayTable).grossCents).toBe(999n)
   })
 
+  it('PRICE-004 an exact half cent is rounded up, whatever the percentage looks like in binary', () => {
+    // 337.65 · 62.5 h · 20.32 % = 4288.155
+    const line = request('per-hour', [priceOf({ priceEur: 337.65 })])
+    const hours = { begin: 1_805_932_800_000, end: 1_806_157_800_000 }
+    expect(bookingPrice([line], hours, half(79.68), holidayTable).netCents).toBe(428_816n)
+  })
+
   it('PRICE-004 spreads a fixed coupon by largest remainder, never below 0, with the VAT left in it', () => {
     const lines = [1, 1, 1].map((priceEur) => request('per-item', [priceOf({ priceEur })], { rate: 19 }))
     const price = bookingPrice(lines, null, euros(1), holidayTable)
