@@ -44,7 +44,8 @@ const emphasisTime = 4000
 /** The form of one record: what happens when it is saved, refused, outdated, interrupted or left. */
 export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, reload }: RecordFormProps) => {
   const { admin, place, variant } = screen
-  const [form] = useState(() => variant?.shape?.(whole) ?? whole)
+  const shape = variant?.shape
+  const form = useMemo(() => shape?.(whole) ?? whole, [shape, whole])
   const id = useId()
   const [scope] = useState(() => createScope({ screen, form, record, access, isNew }))
   const base = useRef(record)
