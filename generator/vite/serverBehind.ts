@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { build, type Plugin } from 'vite'
 
 /** Longest a request waits for a start, in ms. */
-const patience = 10_000
+const patience = 60_000
 
 /**
  * While developing: builds the server with watch, runs it on its own port behind Vite and starts it anew after each good build.
