@@ -23,7 +23,8 @@ const ofText = (node: SchemaNode): string => {
 const ofList = (node: SchemaNode, element: Element | undefined): string | undefined => {
   if (node['x-ref'] ?? node.items?.['x-ref']) return 'references'
   if (element?.options) return 'checkboxes'
-  return element?.type === 'string' ? 'tags' : undefined
+  // Elements with a widget of their own (a file to choose) are drawn one by one.
+  return element?.type === 'string' && node.items?.['x-admin']?.widget === undefined ? 'tags' : undefined
 }
 
 /**

@@ -80,7 +80,7 @@ describe('the list of events', () => {
   })
   afterAll(() => world.close())
 
-  it('EVENT-LIST-001 EVENT-LIST-002 EVENT-LIST-003 EVENT-LIST-009 EVENT-LIST-010 EVENT-LIST-011 is searched, narrowed by tags, sorted, newest first, and says how many are visible', async () => {
+  it('EVENT-LIST-001 EVENT-LIST-002 EVENT-LIST-003 EVENT-LIST-004 EVENT-LIST-005 EVENT-LIST-006 EVENT-LIST-007 EVENT-LIST-008 EVENT-LIST-009 EVENT-LIST-010 EVENT-LIST-011 is searched, narrowed by tags, sorted, newest first, and says how many are visible', async () => {
     const { page } = await world.open({ account: 'team' })
     await open(page)
     expect((await cardTitles(page))[0]).toBe('Ohne Grenze')
@@ -107,6 +107,24 @@ describe('the list of events', () => {
     expect(await sort.locator('option').allInnerTexts()).toEqual(
       expect.arrayContaining(['Titel', 'Datum', 'Öffentlich', 'Kostenfrei', 'Max. Teilnehmer']),
     )
+    const [up, down] = [
+      ['Probe Alpha', 'Probe Beta'],
+      ['Probe Beta', 'Probe Alpha'],
+    ]
+    for (const [label, ascending] of [
+      ['Titel', up],
+      ['Datum', down],
+      // What is switched on comes first.
+      ['Öffentlich', up],
+      ['Kostenfrei', up],
+      ['Max. Teilnehmer', down],
+    ] as const) {
+      await sort.selectOption({ label })
+      const falling = page.getByRole('button', { name: 'Absteigend sortiert, umkehren' })
+      if (await falling.isVisible()) await falling.click()
+      await page.getByRole('button', { name: 'Aufsteigend sortiert, umkehren' }).waitFor()
+      await expect.poll(() => cardTitles(page), { timeout: 20_000 }).toEqual(ascending)
+    }
   })
 
   it('EVENT-LIST-019 EVENT-LIST-020 EVENT-LIST-021 EVENT-LIST-022 EVENT-LIST-023 EVENT-LIST-024 EVENT-LIST-025 EVENT-LIST-026 EVENT-LIST-027 EVENT-LIST-028 EVENT-LIST-029 EVENT-LIST-030 EVENT-LIST-031 EVENT-LIST-032 cards show picture, dates, place, seats, price and flags', async () => {

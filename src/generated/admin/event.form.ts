@@ -539,7 +539,12 @@ const form: FormDefinition<Event> = {
           },
         },
       },
-      uiSchema: { attachments: { 'ui:widget': 'tags', 'ui:options': { addLabel: 'Datei hinzufügen' } } },
+      uiSchema: {
+        attachments: {
+          'ui:options': { addLabel: 'Datei hinzufügen' },
+          items: { 'ui:widget': 'link', 'ui:options': { directory: 'events/attachments' } },
+        },
+      },
       showWhen: {},
     },
     {
@@ -562,7 +567,12 @@ const form: FormDefinition<Event> = {
           },
         },
       },
-      uiSchema: { images: { 'ui:widget': 'tags', 'ui:options': { addLabel: 'Bild hinzufügen' } } },
+      uiSchema: {
+        images: {
+          'ui:options': { addLabel: 'Bild hinzufügen' },
+          items: { 'ui:widget': 'image', 'ui:options': { directory: 'events/images' } },
+        },
+      },
       showWhen: {},
     },
   ],
