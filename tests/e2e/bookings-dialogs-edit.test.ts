@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateOf } from '../../src/domain/time.ts'
 import { toast } from './backOffice.ts'
 import { at, contact, dialog, type DialogDesk, gone, inLooks, openDialogDesk, town, widthOf } from './bookingDialogs.ts'
+import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
 describe('creating and changing bookings in a dialog', () => {
@@ -134,6 +135,39 @@ describe('creating and changing bookings in a dialog', () => {
     await expect.poll(() => second.getByRole('button', { name: 'Buchung speichern' }).isEnabled()).toBe(true)
     await second.getByRole('button', { name: 'Buchung speichern' }).click()
     await toast(other.page, 'record.update.success').waitFor()
+  })
+
+  it('BOOKING-ACT-009 the state on the board is chosen while the workflow is active, and only then', async () => {
+    const workflow = (active: boolean) => ({
+      active,
+      states: [
+        { id: 'neu', name: 'Neu', actions: [] },
+        { id: 'geprueft', name: 'Geprüft', actions: [] },
+      ],
+      eventStateMapping: { onCreate: 'neu', onCommit: null, onReject: null, onPay: null },
+    })
+    const set = async (active: boolean) => {
+      const { status, text } = await desk.person.put(`${town}/workflow`, workflow(active))
+      expect(status, text).toBe(200)
+    }
+    await set(true)
+    const id = await desk.book()
+    const { page, again } = await desk.open('edit', id)
+    const box = dialog(page, 'Buchung bearbeiten')
+    const choice = box.getByLabel('Workflow-Status')
+    await choice.waitFor()
+    expect(await choice.locator('option').allInnerTexts()).toEqual(expect.arrayContaining(['Neu', 'Geprüft', 'Archiv']))
+    expect(await choice.locator('option:checked').innerText()).toBe('Neu')
+    await choice.selectOption({ label: 'Geprüft' })
+    await box.getByRole('button', { name: 'Buchung speichern' }).click()
+    await toast(page, 'record.update.success').waitFor()
+    expect((await desk.person.get(`${town}/bookings/${id}`)).body).toMatchObject({ workflowStatus: 'geprueft' })
+
+    await set(false)
+    await again('edit')
+    await box.getByRole('switch', { name: 'Freigegeben' }).waitFor()
+    await settled(page)
+    expect(await choice.count()).toBe(0)
   })
 
   it('BOOKING-ACT-011 when somebody else was faster, both versions are offered and nothing typed is lost', async () => {

@@ -89,7 +89,7 @@ describe('tenants of the instance', () => {
     expect(text).not.toContain('Kanarie-1')
   })
 
-  it('INSTANCE-019 INSTANCE-020 INSTANCE-021 the table shows every tenant, finds, creates, edits and deletes', async () => {
+  it('INSTANCE-018 INSTANCE-019 INSTANCE-020 INSTANCE-021 INSTANCE-022 the table shows every tenant, finds, creates, edits and deletes', async () => {
     const { page } = await open(place)
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
       'Kennung',
@@ -109,7 +109,8 @@ describe('tenants of the instance', () => {
     await row(page, 'musterstadt').waitFor({ state: 'detached' })
     await row(page, 'beispielkreis').waitFor()
 
-    await page.goto(`${place}/create?fromRoute=instance-tenants`)
+    await page.getByRole('link', { name: 'Mandant erstellen', exact: true }).click()
+    await page.waitForURL(`**${place}/create?fromRoute=instance-tenants`)
     await settled(page)
     await fill(page)
     const created = page.waitForResponse((response) => response.request().method() === 'POST')
