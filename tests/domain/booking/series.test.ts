@@ -11,6 +11,7 @@ import { seriesFaults, type SeriesMember } from '../../../src/domain/booking/ser
 import { expandSeries, type SeriesPlan } from '../../../src/domain/booking/seriesRule.ts'
 import type { HolidayTable } from '../../../src/domain/holidays.ts'
 import { dateOf, timeOf } from '../../../src/domain/time.ts'
+import { counts } from '../../support/counts.ts'
 
 const member = (change: Partial<SeriesMember> = {}): SeriesMember => ({
   name: 'Eva',
@@ -209,7 +210,7 @@ describe('the rule of a series', () => {
           }
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: counts(500, 10_000) },
     )
   })
 
@@ -232,7 +233,7 @@ describe('the rule of a series', () => {
         expect(found !== null).toBe(any)
         if (found !== null) expect(collide(found[0], found[1])).toBe(true)
       }),
-      { numRuns: 10_000 },
+      { numRuns: counts(500, 10_000) },
     )
   })
 })
