@@ -115,31 +115,35 @@ describe('roles', () => {
     await name.fill('Tastatur')
 
     const areas = create.getByRole('group', { name: 'Administrationsbereiche' })
-    await expect.poll(() => areas.locator('label').allInnerTexts()).toEqual([
-      'Rollen',
-      'Benutzer',
-      'Buchungen',
-      'Gutscheine',
-      'Veranstaltungsorte',
-      'Räume',
-      'Ressourcen',
-      'Tickets',
-      'Veranstaltungen',
-      'Mandanten',
-    ])
+    await expect
+      .poll(() => areas.locator('label').allInnerTexts())
+      .toEqual([
+        'Rollen',
+        'Benutzer',
+        'Buchungen',
+        'Gutscheine',
+        'Veranstaltungsorte',
+        'Räume',
+        'Ressourcen',
+        'Tickets',
+        'Veranstaltungen',
+        'Mandanten',
+      ])
     await create.getByRole('button', { name: 'Alle Bereiche wählen' }).press('Enter')
     expect(await areas.getByRole('checkbox', { checked: true }).count()).toBe(10)
     await areas.getByRole('checkbox', { name: 'Tickets' }).press('Space')
 
     const grid = create.getByRole('grid', { name: 'Objektrechte' })
-    await expect.poll(() => grid.getByRole('rowheader').allInnerTexts()).toEqual([
-      'Rollen verwalten',
-      'Benutzer verwalten',
-      'Mandanten verwalten',
-      'Buchungen verwalten',
-      'Gutscheine verwalten',
-      'Ressourcen verwalten',
-    ])
+    await expect
+      .poll(() => grid.getByRole('rowheader').allInnerTexts())
+      .toEqual([
+        'Rollen verwalten',
+        'Benutzer verwalten',
+        'Mandanten verwalten',
+        'Buchungen verwalten',
+        'Gutscheine verwalten',
+        'Ressourcen verwalten',
+      ])
     expect(await grid.getByRole('columnheader').allInnerTexts()).toEqual(['Bereich', ...words, 'Kurzwahl'])
     // One cell is in the way of Tab; arrows lead to all others.
     expect(await grid.locator('[tabindex="0"]').count()).toBe(1)
