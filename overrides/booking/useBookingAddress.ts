@@ -39,7 +39,11 @@ export const useBookingAddress = (): BookingAddressState => {
       setTyped(null)
       return
     }
-    const timer = setTimeout(() => change({ query: typed }), rest)
+    const here = location.pathname
+    const timer = setTimeout(() => {
+      // Somebody has left while the next screen is still loading: writing the old address would call him back.
+      if (location.pathname === here) change({ query: typed })
+    }, rest)
     return () => clearTimeout(timer)
   }, [typed, address.query, change])
 

@@ -24,13 +24,12 @@ export const useListAddress = (sortable: readonly string[]): ListAddressState =>
       setTyped(null)
       return
     }
-    const timer = setTimeout(
-      () =>
-        setParams((before) => writeAddress(before, { ...readAddress(before, sortable), query: typed }), {
-          replace: true,
-        }),
-      rest,
-    )
+    const here = location.pathname
+    const timer = setTimeout(() => {
+      // Somebody has left while the next screen is still loading: writing the old address would call him back.
+      if (location.pathname !== here) return
+      setParams((before) => writeAddress(before, { ...readAddress(before, sortable), query: typed }), { replace: true })
+    }, rest)
     return () => clearTimeout(timer)
   }, [typed, stored.query, setParams, sortable])
 
