@@ -1,4 +1,5 @@
 import { signInCall, type SignInRequest } from '../api/signIn.ts'
+import { askServer, type ServerReply } from './askServer.ts'
 import { signInTexts } from './signInTexts.ts'
 
 interface Failure {
@@ -11,36 +12,16 @@ export type SignInAnswer =
   /** `needsCode`: the password was right, and the account has a second factor. */
   | { readonly ok: false; readonly needsCode: boolean; readonly failure: Failure }
 
-/** The server hashes passwords one after the other; a crowd of people may have to wait, nobody longer than this. */
-const patience = 30_000
-
-const failureOf = (response: Response, code: unknown): Failure => {
+const failureOf = ({ status, code, minutes }: Extract<ServerReply, { kind: 'refused' }>): Failure => {
   if (code === 'OTP_INVALID') return signInTexts.wrongCode
-  if (response.status === 401) return signInTexts.wrong
-  if (response.status !== 429) return signInTexts.failed
-  const seconds = Number(response.headers.get('retry-after'))
-  return signInTexts.tooMany(Math.max(1, Math.ceil(seconds / 60) || 15))
-}
-
-/** The refusal's code; a page of somebody else on the way has none. */
-const codeOf = async (response: Response): Promise<unknown> => {
-  const body: unknown = await response.json().catch(() => null)
-  return typeof body === 'object' && body !== null && 'code' in body ? body.code : null
+  if (status === 401) return signInTexts.wrong
+  return status === 429 ? signInTexts.tooMany(minutes ?? 15) : signInTexts.failed
 }
 
 /** Asks the server to sign in (AUTH-011); never throws: what goes wrong comes back in words. */
 export const signIn = async (request: SignInRequest): Promise<SignInAnswer> => {
-  try {
-    const response = await fetch(signInCall.path, {
-      method: signInCall.method,
-      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'booking-admin' },
-      body: JSON.stringify(request),
-      signal: AbortSignal.timeout(patience),
-    })
-    if (response.ok) return { ok: true }
-    const code = await codeOf(response)
-    return { ok: false, needsCode: code === 'OTP_REQUIRED', failure: failureOf(response, code) }
-  } catch {
-    return { ok: false, needsCode: false, failure: signInTexts.offline }
-  }
+  const reply = await askServer(signInCall, request)
+  if (reply.kind === 'done') return { ok: true }
+  if (reply.kind === 'unreachable') return { ok: false, needsCode: false, failure: signInTexts.offline }
+  return { ok: false, needsCode: reply.code === 'OTP_REQUIRED', failure: failureOf(reply) }
 }

@@ -1,4 +1,5 @@
 import type { Call } from '../../api/call.ts'
+import { askServer, isRecord } from '../askServer.ts'
 import { accountFaults, offline, otherFault, tooMany } from './accountFaults.ts'
 
 /** How asking went: the faults by field, and what stands above the form. */
@@ -12,13 +13,7 @@ export type AccountAnswer =
       readonly fields: Readonly<Record<string, string>>
     }
 
-const patience = 30_000
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
-const fieldsOf = (body: unknown): Readonly<Record<string, string>> => {
-  const details = isRecord(body) ? body['details'] : undefined
+const fieldsOf = ({ details }: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> => {
   const fields: unknown = isRecord(details) ? details['fields'] : undefined
   if (!Array.isArray(fields)) return {}
   return Object.fromEntries(
@@ -30,31 +25,11 @@ const fieldsOf = (body: unknown): Readonly<Record<string, string>> => {
   )
 }
 
-const bodyOf = async (response: Response): Promise<unknown> => {
-  try {
-    return await response.json()
-  } catch {
-    // No answer of ours (a proxy's page): its status is all there is.
-    return null
-  }
-}
-
 /** Asks the server; never throws: what goes wrong comes back in words. */
 export const askAccount = async <Body>(call: Call<Body>, request: Body): Promise<AccountAnswer> => {
-  try {
-    const response = await fetch(call.path, {
-      method: call.method,
-      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'booking-admin' },
-      body: JSON.stringify(request),
-      signal: AbortSignal.timeout(patience),
-    })
-    if (response.ok) return { ok: true }
-    const body = await bodyOf(response)
-    const code = isRecord(body) && typeof body['code'] === 'string' ? body['code'] : ''
-    const minutes = Math.max(1, Math.ceil(Number(response.headers.get('retry-after')) / 60))
-    const words = response.status === 429 ? tooMany(minutes) : (accountFaults[code] ?? otherFault)
-    return { ok: false, ...words, fields: fieldsOf(body) }
-  } catch {
-    return { ok: false, ...offline, fields: {} }
-  }
+  const reply = await askServer(call, request)
+  if (reply.kind === 'done') return { ok: true }
+  if (reply.kind === 'unreachable') return { ok: false, ...offline, fields: {} }
+  const words = reply.status === 429 ? tooMany(reply.minutes ?? 1) : (accountFaults[reply.code] ?? otherFault)
+  return { ok: false, ...words, fields: fieldsOf(reply.body) }
 }

@@ -1,28 +1,17 @@
 import type { Call } from '../../api/call.ts'
 import { ssoSignInCall, ssoSignUpCall } from '../../api/sso.ts'
+import { askServer } from '../askServer.ts'
 import { askCode } from '../codeStep.ts'
 import { find, tell } from '../formParts.ts'
 import { takeNextPage } from '../nextPage.ts'
 import { arrive, leave } from './authorize.ts'
 import { failed, refusals, troubles } from './ssoTexts.ts'
 
-const patience = 30_000
-
-/** Asks our server; null when it went well, else the refusal's code. */
+/** Null when it went well, else the refusal's code. */
 const ask = async <Body>(call: Call<Body>, body: Body): Promise<string | null> => {
-  try {
-    const response = await fetch(call.path, {
-      method: call.method,
-      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'booking-admin' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
-    })
-    if (response.ok) return null
-    const answer: unknown = await response.json()
-    return typeof answer === 'object' && answer !== null && 'code' in answer ? String(answer.code) : 'UNREADABLE'
-  } catch {
-    return 'NETWORK'
-  }
+  const reply = await askServer(call, body)
+  if (reply.kind === 'done') return null
+  return reply.kind === 'unreachable' ? 'NETWORK' : reply.code || 'UNREADABLE'
 }
 
 /** Whose token it is, only to say it to him; nothing is decided by it. */
