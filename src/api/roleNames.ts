@@ -1,9 +1,19 @@
-import { defineCall } from './call.ts'
+import { defineCall, type JsonSchema } from './call.ts'
 
 export interface RoleName {
   readonly id: string
   readonly name: string
   readonly tenantId: string
+}
+
+export const roleNames: JsonSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['id', 'name', 'tenantId'],
+    properties: { id: { type: 'string' }, name: { type: 'string' }, tenantId: { type: 'string' } },
+  },
 }
 
 /** The names of a tenant's roles, for everybody who is signed in (API-080); asked with `public=true`. */
@@ -13,13 +23,5 @@ export const roleNamesCall = defineCall<undefined, readonly RoleName[]>({
   summary: 'Namen der Rollen eines Mandanten',
   policy: { scope: 'user' },
   query: { type: 'object', additionalProperties: false, properties: { public: { type: 'boolean' } } },
-  answer: {
-    type: 'array',
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['id', 'name', 'tenantId'],
-      properties: { id: { type: 'string' }, name: { type: 'string' }, tenantId: { type: 'string' } },
-    },
-  },
+  answer: roleNames,
 })

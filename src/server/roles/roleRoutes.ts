@@ -1,5 +1,6 @@
 import { type Call, defineCall, type JsonSchema } from '../../api/call.ts'
 import { ownRolesCall } from '../../api/ownRoles.ts'
+import { roleNames } from '../../api/roleNames.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 import { guardDatabase } from '../http/policy.ts'
@@ -13,16 +14,6 @@ import type { Registry } from '../records/save.ts'
 import { assignableRolesRoute } from './assignableRoles.ts'
 
 const plain = { sort: null, range: null, filter: {}, q: '', populate: false, paged: false }
-
-const names: JsonSchema = {
-  type: 'array',
-  items: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['id', 'name', 'tenantId'],
-    properties: { id: { type: 'string' }, name: { type: 'string' }, tenantId: { type: 'string' } },
-  },
-}
 
 const flag: JsonSchema = { type: 'boolean' }
 
@@ -75,9 +66,9 @@ export const roleRoutes = (registry: Registry, generic: readonly Route[]): reado
     summary: 'Rollen: Liste; mit public=true nur Namen, für alle Angemeldeten',
     policy: { scope: 'user' },
     query: listQuerySchema({ public: flag, populate: flag }),
-    answer: { anyOf: [answer, names] },
+    answer: { anyOf: [answer, roleNames] },
   })
-  const own: Call = ownRolesCall({ anyOf: [answer, names] })
+  const own: Call = ownRolesCall({ anyOf: [answer, roleNames] })
   return [
     assignableRolesRoute,
     {
