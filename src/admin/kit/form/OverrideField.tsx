@@ -1,43 +1,59 @@
 import type { FieldProps } from '@rjsf/utils'
-import { useCallback, useMemo, useRef } from 'react'
+import { type ComponentType, memo, useCallback, useMemo, useRef } from 'react'
+import type { AnyRecord } from '../anyRecord.ts'
+import type { FieldOverrideProps } from '../definition.ts'
 import { useFormScope, useSectionProblems } from './FormScope.ts'
 import { isAtOrBelow, relativeTo, toPointer } from './pointer.ts'
 import { useSectionScope } from './SectionScope.ts'
 import { useReadRecord } from './useReadRecord.ts'
 
+interface OverrideProps extends FieldOverrideProps<AnyRecord, unknown> {
+  readonly Override: ComponentType<FieldOverrideProps<AnyRecord, unknown>>
+}
+
+/** A field of the section beside it is typed in: that draws this one only when something it is given has changed. */
+const Override = memo(function Override({ Override: Drawn, ...props }: OverrideProps) {
+  return <Drawn {...props} />
+})
+
 /** Draws a property with the hand-written component the entity's overrides name for it. */
 export const OverrideField = (props: FieldProps) => {
-  const { name, onChange, fieldPathId, readonly, uiSchema = {}, registry } = props
+  const { name, fieldPathId, readonly, uiSchema = {}, registry } = props
   const formData: unknown = props.formData
   const { overrides, access, record } = useFormScope()
   const section = useSectionScope()
   const values = useReadRecord(record)
   const pointer = toPointer(fieldPathId.path)
-  const found = useSectionProblems(section.name)
+  const all = useSectionProblems(section.name)
   const problems = useMemo(
     () =>
-      found
+      all
         .filter(({ path }) => isAtOrBelow(path, pointer))
         .map(({ path, ...problem }) => ({ ...problem, path: relativeTo(path, pointer) })),
-    [found, pointer],
+    [all, pointer],
   )
   const { SchemaField } = registry.fields
   const latest = useRef(props)
   latest.current = props
+  const change = useCallback((value: unknown) => {
+    const { onChange, fieldPathId: place } = latest.current
+    onChange(value, place.path)
+  }, [])
   const Default = useCallback(() => {
     const { 'ui:field': _override, ...plain } = latest.current.uiSchema ?? {}
     return SchemaField ? <SchemaField {...latest.current} uiSchema={plain} /> : null
   }, [SchemaField])
 
-  const Override = new Map(Object.entries(overrides.fields ?? {})).get(name)
+  const Own = new Map(Object.entries(overrides.fields ?? {})).get(name)
   // What the server sets is not there before the first save.
   const absent = readonly && formData === undefined
   // A form that was given no override for the property still shows and keeps it.
-  if (!Override || absent || uiSchema['ui:field'] !== 'override') return <Default />
+  if (!Own || absent || uiSchema['ui:field'] !== 'override') return <Default />
   return (
     <Override
+      Override={Own}
       value={formData}
-      onChange={(value) => onChange(value, fieldPathId.path)}
+      onChange={change}
       record={values}
       access={readonly || access === 'read' ? 'read' : 'edit'}
       problems={problems}
