@@ -4,7 +4,9 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { FieldProblem } from '../../src/admin/kit/definition.ts'
+import { framedRows } from '../../src/admin/kit/framedRows.ts'
 import { hiddenWords } from '../../src/admin/kit/hiddenWords.ts'
+import { formTexts } from '../../src/admin/kit/texts/form.ts'
 import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
 
 interface RowListProps {
@@ -35,20 +37,7 @@ export const RowList = (props: RowListProps) => {
           {empty}
         </Typography>
       ) : (
-        <Box
-          component="ul"
-          id={id}
-          aria-labelledby={labelledBy}
-          sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            '& > li + li': { borderTop: 1, borderColor: 'divider' },
-          }}
-        >
+        <Box component="ul" id={id} aria-labelledby={labelledBy} sx={framedRows}>
           {children}
         </Box>
       )}
@@ -74,7 +63,7 @@ export const RowList = (props: RowListProps) => {
               {removed}
             </Typography>
             <Button size="small" id={undoId} onClick={onUndo}>
-              Rückgängig
+              {formTexts.undo}
             </Button>
           </Box>
         )}

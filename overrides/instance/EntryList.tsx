@@ -3,7 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { instanceTexts } from './instanceTexts.ts'
+import { framedRows } from '../../src/admin/kit/framedRows.ts'
+import { formTexts } from '../../src/admin/kit/texts/form.ts'
 
 interface EntryListProps<E> {
   readonly id: string
@@ -49,19 +50,7 @@ export const EntryList = <E,>(props: EntryListProps<E>) => {
           {words.empty}
         </Typography>
       ) : (
-        <Box
-          component="ul"
-          aria-labelledby={labelledBy}
-          sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            '& > li + li': { borderTop: 1, borderColor: 'divider' },
-          }}
-        >
+        <Box component="ul" aria-labelledby={labelledBy} sx={framedRows}>
           {entries.map((entry, index) =>
             children(
               entry,
@@ -94,7 +83,7 @@ export const EntryList = <E,>(props: EntryListProps<E>) => {
               {words.removed(removed.index + 1)}
             </Typography>
             <Button size="small" id={undoId} onClick={() => insert(removed.entry, removed.index)}>
-              {instanceTexts.undo}
+              {formTexts.undo}
             </Button>
           </Box>
         )}

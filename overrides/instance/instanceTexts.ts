@@ -6,7 +6,6 @@ export const instanceTexts = {
   },
   failed: 'Die Auswahl konnte nicht geladen werden.',
   retry: 'Erneut versuchen',
-  undo: 'Rückgängig',
   sso: {
     active: 'Anmeldung über Keycloak einschalten',
     help: 'Auf der Anmeldeseite erscheint dann „Mit Verwaltungskonto anmelden“.',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { SortableList } from '../../src/admin/kit/SortableList.tsx'
+import { framedRows } from '../../src/admin/kit/framedRows.ts'
 import { changeState, moveState } from '../../src/domain/workflow/stateList.ts'
 import { StateDialog } from './StateDialog.tsx'
 import { StateRow } from './StateRow.tsx'
@@ -38,19 +39,7 @@ export const StateRows = ({ workflow, readOnly, faults, onChange, onRemove }: St
         nameOf={nameOf}
         onMove={(from, to) => onChange(moveState(workflow, states[from]?.id ?? '', to))}
       >
-        <Box
-          component="ul"
-          aria-label={texts.states}
-          sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            '& > li + li': { borderTop: 1, borderColor: 'divider' },
-          }}
-        >
+        <Box component="ul" aria-label={texts.states} sx={framedRows}>
           {states.map((state, index) => (
             <StateRow
               key={state.id}

@@ -6,6 +6,7 @@ import { useNotify } from 'ra-core'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SectionPartProps } from '../../src/admin/kit/definition.ts'
 import { Notice } from '../../src/admin/kit/Notice.tsx'
+import { formTexts } from '../../src/admin/kit/texts/form.ts'
 import { SwitchInput } from '../../src/admin/kit/widgets/SwitchInput.tsx'
 import { addState, removeState } from '../../src/domain/workflow/stateList.ts'
 import type { Tenant } from '../../src/generated/entities/tenant.ts'
@@ -92,7 +93,7 @@ export default function WorkflowSection({ record, access }: SectionPartProps<Ten
           severity="info"
           title={texts.removed(removed.name)}
           action={{
-            label: texts.undo,
+            label: formTexts.undo,
             onClick: () => {
               change(removed.before)
               setRemoved(null)

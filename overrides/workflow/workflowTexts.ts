@@ -16,7 +16,6 @@ export const workflowTexts = {
   actionCount: (count: number) => (count === 0 ? 'Keine Aktion' : count === 1 ? '1 Aktion' : `${count} Aktionen`),
   remove: (name: string) => `${name} löschen`,
   removed: (name: string) => `Status „${name}“ gelöscht. Seine Karten kommen beim Speichern in das Backlog.`,
-  undo: 'Rückgängig',
   events: 'Ereignisse',
   eventsHelp: 'In welchen Status eine Buchung dann kommt; jeder Status nur für ein Ereignis.',
   none: 'Keiner',

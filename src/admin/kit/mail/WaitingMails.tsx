@@ -5,6 +5,7 @@ import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
 import { formatDateTimeShort } from '../../../domain/time.ts'
 import { Notice } from '../Notice.tsx'
+import { framedRows } from '../framedRows.ts'
 import { mailTexts as texts } from '../texts/mail.ts'
 import { useAnswer } from '../useAnswer.ts'
 import type { MailQueue, QueuedMail } from './mailQueue.ts'
@@ -100,18 +101,7 @@ export const WaitingMails = ({ queue }: { readonly queue: MailQueue }) => {
         </Typography>
       )}
       {data !== undefined && data.length > 0 && (
-        <Box
-          component="ul"
-          sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            '& > li + li': { borderTop: 1, borderColor: 'divider' },
-          }}
-        >
+        <Box component="ul" sx={framedRows}>
           {data.map((mail) => (
             <Row key={mail.id} mail={mail} busy={busy !== null} onResend={() => void resend(mail.id)} />
           ))}

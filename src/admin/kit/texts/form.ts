@@ -32,6 +32,7 @@ export const formTexts = {
   draftRestored: 'Nicht gespeicherte Eingaben wiederhergestellt',
   draftDiscard: 'Verwerfen',
   draftKeep: 'Behalten',
+  undo: 'Rückgängig',
   add: 'Hinzufügen',
   remove: 'Entfernen',
   removeEntry: (what: string, number: number) => `${what} ${number} löschen`,

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ArrayFieldTemplateProps } from '@rjsf/utils'
+import { framedRows } from '../../framedRows.ts'
 import { formTexts as texts } from '../../texts/form.ts'
 import { useFormScope } from '../FormScope.ts'
 import { toPointer } from '../pointer.ts'
@@ -27,18 +28,7 @@ export const ListTemplate = ({
           {emptyHint ?? texts.emptyList}
         </Typography>
       ) : (
-        <Box
-          component="ul"
-          sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            '& > li + li': { borderTop: 1, borderColor: 'divider' },
-          }}
-        >
+        <Box component="ul" sx={framedRows}>
           {items}
         </Box>
       )}
