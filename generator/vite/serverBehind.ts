@@ -19,7 +19,7 @@ export const serverBehind = (address: string, port: number, forServer: RegExp): 
     let child: ChildProcess | undefined
 
     const stop = async () => {
-      if (child === undefined || child.exitCode !== null) return
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
       await once(child, 'exit')
     }

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, syml
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { freePort } from './freePort.ts'
 
 const parts = [
@@ -78,7 +79,8 @@ export const startDevelopment = async (dataDir: string): Promise<DevelopmentServ
   try {
     await new Promise<void>((serves, failed) => {
       const hear = (chunk: Buffer): void => {
-        output += chunk.toString()
+        // Where CI is set, Vite paints the port of its address.
+        output += stripVTControlCharacters(chunk.toString())
         if (output.includes(url)) serves()
       }
       child.stdout.on('data', hear)
