@@ -1,7 +1,7 @@
 import type { HolidayTable } from './holidays.ts'
 import { linePrice, netOf, type Period, type PricePart, type PriceRules } from './linePrice.ts'
 import { toCents } from './money.ts'
-import { add, fromNumber, multiply, rational, roundHalfUp, type Rational } from './rational.ts'
+import { fromNumber, multiply, rational, roundHalfUp, type Rational, subtract } from './rational.ts'
 import { spread } from './spread.ts'
 
 /** A coupon as far as it changes a price: percent off the net sum of a line, or EUR gross off the whole booking. */
@@ -47,8 +47,7 @@ export interface BookingPrice extends Amounts {
 const hundred = rational(100n)
 const percent = (value: number): Rational => multiply(fromNumber(value), rational(1n, 100n))
 /** What is left after a coupon of `discount` percent; more than 100 percent is all of it. Exact: 100 − 79.68 is not 20.32 in binary. */
-const remaining = (discount: number): Rational =>
-  add(rational(1n), multiply(percent(Math.min(discount, 100)), rational(-1n)))
+const remaining = (discount: number): Rational => subtract(rational(1n), percent(Math.min(discount, 100)))
 
 /** Net half up to the cent, VAT half up from the rounded net. */
 const fromNet = (net: Rational, rate: number): Amounts => {

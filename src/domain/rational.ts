@@ -29,6 +29,7 @@ export const fromNumber = (value: number): Rational => {
 }
 
 export const add = (a: Rational, b: Rational): Rational => rational(a.num * b.den + b.num * a.den, a.den * b.den)
+export const subtract = (a: Rational, b: Rational): Rational => rational(a.num * b.den - b.num * a.den, a.den * b.den)
 export const multiply = (a: Rational, b: Rational): Rational => rational(a.num * b.num, a.den * b.den)
 export const compare = (a: Rational, b: Rational): -1 | 0 | 1 => {
   const difference = a.num * b.den - b.num * a.den
