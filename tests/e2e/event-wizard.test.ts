@@ -205,6 +205,12 @@ describe('the event wizard', () => {
       attachments: [expect.stringContaining('/public/events/attachments/plan.txt')],
       images: [expect.stringContaining('/public/events/images/see.png')],
     })
+    // Entries of lists get their ids where they are stored.
+    expect(await (await request.response())?.json()).toMatchObject({
+      eventOrganizer: { speakers: [{ id: '1', name: 'Ada' }] },
+      attendees: { priceCategories: [{ id: '1', name: 'Erwachsene' }] },
+      schedules: [{ id: '1', schedules: [{ id: '1', description: 'Auftakt' }] }],
+    })
     await toast(page, 'event.create.success').waitFor()
     const link = page.getByRole('dialog').getByLabel('Link zur Veranstaltung')
     await expect.poll(() => link.inputValue(), { timeout: 20_000 }).toContain('?bkid=')
