@@ -1,5 +1,5 @@
 import { useNotify } from 'ra-core'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { isToastKey } from './texts/toasts.ts'
 
 type What = 'create' | 'update' | 'delete' | 'duplicate'
@@ -15,21 +15,19 @@ const firstKnown = (keys: readonly string[]) => keys.find(isToastKey) ?? 'errors
 /** Tells the outcome by the documented key of the entity (`bookable.delete.success`), or by the general one. */
 export const useToast = (): Toast => {
   const notify = useNotify()
-  const saved: Toast['saved'] = useCallback(
-    (entity, what, name) =>
-      notify(firstKnown([`${entity}.${what}.success`, `record.${what}.success`]), {
-        type: 'success',
-        messageArgs: { name },
-      }),
+  return useMemo(
+    () => ({
+      saved: (entity, what, name) =>
+        notify(firstKnown([`${entity}.${what}.success`, `record.${what}.success`]), {
+          type: 'success',
+          messageArgs: { name },
+        }),
+      failed: (entity, what, name) =>
+        notify(firstKnown([`${entity}.${what}.errors.something-wrong`, `${entity}.${what}.error`]), {
+          type: 'error',
+          messageArgs: { name },
+        }),
+    }),
     [notify],
   )
-  const failed: Toast['failed'] = useCallback(
-    (entity, what, name) =>
-      notify(firstKnown([`${entity}.${what}.errors.something-wrong`, `${entity}.${what}.error`]), {
-        type: 'error',
-        messageArgs: { name },
-      }),
-    [notify],
-  )
-  return { saved, failed }
 }

@@ -38,7 +38,9 @@ export const ListRoom = ({ screen, onChanged, children }: ListRoomProps) => {
   const [fault, setFault] = useState<string | null>(null)
   const { quota } = overrides
   const asksQuota = quota !== undefined && tenantId !== null
-  const limit = useAnswer(tenantId ?? '', async () => (asksQuota ? quota.reached(tenantId) : false))
+  const { data: quotaReached = false, reload: reloadQuota } = useAnswer(tenantId ?? '', async () =>
+    asksQuota ? quota.reached(tenantId) : false,
+  )
 
   const copy = useCallback(
     (record: AnyRecord, action: RecordAction<AnyRecord>) => {
@@ -51,13 +53,13 @@ export const ListRoom = ({ screen, onChanged, children }: ListRoomProps) => {
       make().then(
         () => {
           toast.saved(entity.name, 'duplicate', name)
-          limit.reload()
+          reloadQuota()
           onChanged()
         },
         () => toast.failed(entity.name, 'duplicate', name),
       )
     },
-    [data, resource, entity, place, toast, limit, onChanged],
+    [data, resource, entity, place, toast, reloadQuota, onChanged],
   )
 
   const remove = async (record: AnyRecord) => {
@@ -67,7 +69,7 @@ export const ListRoom = ({ screen, onChanged, children }: ListRoomProps) => {
       await data.delete(resource, { id: String(record.id) })
       setDoomed(null)
       toast.saved(entity.name, 'delete', nameOf(place.labels.one, entity, record))
-      limit.reload()
+      reloadQuota()
       onChanged()
     } catch (refused) {
       setFault(refused instanceof HttpError ? refused.message : texts.failed)
@@ -82,7 +84,7 @@ export const ListRoom = ({ screen, onChanged, children }: ListRoomProps) => {
     () => ({
       screen,
       mayCreate,
-      quotaReached: limit.data === true,
+      quotaReached,
       editPath: (record) =>
         place.paths.edit === undefined ? null : placePath(place, 'edit', String(record.id), place.routeNames.list),
       createPath:
@@ -95,7 +97,7 @@ export const ListRoom = ({ screen, onChanged, children }: ListRoomProps) => {
         setDoomed(record)
       },
     }),
-    [screen, place, isFull, mayCreate, limit.data, copy],
+    [screen, place, isFull, mayCreate, quotaReached, copy],
   )
 
   return (

@@ -93,15 +93,16 @@ export const useShownRecords = (
   const search = useSearch(records, paths, query !== '')
   const [found, current] = useFound(search, query, records.length)
   const { tags, values, sorting: chosen } = address
-  const asked = useMemo(() => ({ tags, values, chosen }), [tags, values, chosen])
+  const asked = useMemo(() => ({ tags, values, chosen, found }), [tags, values, chosen, found])
+  // What is typed and pressed is drawn at once, the cards when there is time: in slices, and given up when something else is asked.
   const later = useDeferredValue(asked)
   const { field, order } = later.chosen ?? list.defaultSort
   const sorted = useMemo(() => sortRecords(records, { field, order }), [records, field, order])
   const shown = useMemo(() => {
-    if (found === null) return filterRecords(sorted, list.tags, later)
-    const hits = new Set(found)
-    const ranked = later.chosen === null ? found : sorted.filter((record) => hits.has(record))
+    const hits = new Set(later.found)
+    const ranked =
+      later.found === null ? sorted : later.chosen === null ? later.found : sorted.filter((record) => hits.has(record))
     return filterRecords(ranked, list.tags, later)
-  }, [found, sorted, list, later])
+  }, [sorted, list, later])
   return { shown, stale: later !== asked || !current, sorting: chosen ?? list.defaultSort }
 }
