@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
+import { framedRows } from '../../../src/admin/kit/framedRows.ts'
 import { formatEur } from '../../../src/domain/money.ts'
 import { formatPeriod } from '../../../src/domain/time.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
@@ -62,19 +63,7 @@ const Card = ({ row, show }: { readonly row: BookingRow } & ColumnTools) => {
 /** The bookings on a narrow screen: a card each. */
 export default function BookingCards({ rows, show }: { readonly rows: readonly BookingRow[] } & ColumnTools) {
   return (
-    <Box
-      component="ul"
-      aria-label={texts.title}
-      sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-      }}
-    >
+    <Box component="ul" aria-label={texts.title} sx={{ ...framedRows, bgcolor: 'background.paper' }}>
       {rows.map((row) => (
         <Card key={row.booking.id} row={row} show={show} />
       ))}
