@@ -40,16 +40,20 @@ interface BookingMenuProps {
   readonly onAction: (name: BookingActionName) => void
   /** Also offers to change the time (calendar). */
   readonly onMove?: () => void
+  /** Why the time cannot be changed just now. */
+  readonly moveRefusal?: string | undefined
 }
 
 /** The menu of a booking: every action, with the reason where one does nothing (BOOKING-LIST-015, BOOKING-LIST-017). */
-export const BookingMenu = ({ row, without = [], onAction, onMove }: BookingMenuProps) => {
+export const BookingMenu = ({ row, without = [], onAction, onMove, moveRefusal }: BookingMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { id } = row.booking
   const all = actionsOf(row.booking, { update: row.mayUpdate, delete: row.mayDelete })
   const update = all.find(({ name }) => name === 'edit')
   const move =
-    onMove === undefined ? [] : [{ name: 'move', label: calendarTexts.moveAction, refusal: update?.refusal } as const]
+    onMove === undefined
+      ? []
+      : [{ name: 'move', label: calendarTexts.moveAction, refusal: update?.refusal ?? moveRefusal } as const]
   const entries: readonly (Omit<OfferedAction, 'name'> & { readonly name: BookingActionName | 'move' })[] = [
     ...move,
     ...all.filter(({ name }) => !without.includes(name)),

@@ -100,7 +100,6 @@ export const calendarTexts = {
   saving: 'Die neue Zeit wird gespeichert.',
   moved: (id: string, period: string) => `Buchung ${id} verschoben auf ${period}`,
   undone: (id: string) => `Buchung ${id} steht wieder zur alten Zeit.`,
-  undo: 'Rückgängig',
   failed: (id: string) => `Buchung ${id} konnte nicht verschoben werden.`,
   conflict: {
     title: 'Zeitkonflikt',

@@ -7,7 +7,6 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
-import type { BookingRow } from '../../../src/api/findBookings.ts'
 import { dateOf, formatPeriod } from '../../../src/domain/time.ts'
 import type { CalendarView } from '../bookingAddress.ts'
 import { BookingsHeader } from '../BookingsHeader.tsx'
@@ -27,7 +26,8 @@ import { useCalendarRows } from './useCalendarRows.ts'
 import { useMoveBooking } from './useMoveBooking.tsx'
 
 interface Opened {
-  readonly row: BookingRow
+  /** Of the booking: its row is looked up anew, so that the popup follows what is stored meanwhile. */
+  readonly id: string
   readonly anchor: HTMLElement
 }
 
@@ -47,6 +47,7 @@ export default function BookingCalendar(props: ViewProps) {
   const rows = useMemo(() => data?.rows ?? [], [data])
   const [draft, setDraft] = useState<Draft | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
+  const shown = opened === null ? undefined : rows.find(({ booking }) => booking.id === opened.id)
   const [typing, setTyping] = useState<Draft | null>(null)
   const [spoken, setSpoken] = useState('')
   const { show } = useBookingDialog()
@@ -123,24 +124,25 @@ export default function BookingCalendar(props: ViewProps) {
           date={date}
           events={events}
           draft={draft}
-          onOpen={(row, anchor) => setOpened({ row, anchor })}
+          onOpen={({ booking }, anchor) => setOpened({ id: booking.id, anchor })}
           onDrop={(next, revert) => void move(next).then((stored) => stored || revert())}
           onDay={(day) => change({ date: day, calendar: 'timeGridDay' })}
         />
       </Box>
-      {opened && (
+      {opened && shown && (
         <BookingPopup
-          row={opened.row}
+          row={shown}
+          busy={busy}
           anchor={opened.anchor}
           onClose={() => setOpened(null)}
           onAction={(name) => {
             setOpened(null)
-            show(name, opened.row.booking.id)
+            show(name, opened.id)
           }}
           onMove={() => {
-            const period = periodOf(opened.row)
+            const period = periodOf(shown)
             setOpened(null)
-            if (period !== null) setTyping({ row: opened.row, ...period })
+            if (period !== null) setTyping({ row: shown, ...period })
           }}
         />
       )}

@@ -17,6 +17,8 @@ import { periodOf } from './calendarEvents.ts'
 
 interface BookingPopupProps {
   readonly row: BookingRow
+  /** A change of time is on its way. */
+  readonly busy: boolean
   readonly anchor: HTMLElement
   readonly onClose: () => void
   readonly onAction: (name: BookingActionName) => void
@@ -38,7 +40,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 const shown: readonly BookingActionName[] = ['commit', 'details', 'edit', 'reject']
 
 /** What a click on an entry shows: number, facts and actions, 600 to 800 px wide (BOOKING-CAL-009 to BOOKING-CAL-011). */
-export const BookingPopup = ({ row, anchor, onClose, onAction, onMove }: BookingPopupProps) => {
+export const BookingPopup = ({ row, busy, anchor, onClose, onAction, onMove }: BookingPopupProps) => {
   const id = useId()
   const { booking } = row
   const items = itemWords(row)
@@ -119,7 +121,7 @@ export const BookingPopup = ({ row, anchor, onClose, onAction, onMove }: Booking
           </Button>
         ))}
         <Box sx={{ ml: buttons.some(({ name }) => name === 'reject') ? 0 : 'auto' }}>
-          <BookingMenu row={row} onAction={onAction} onMove={onMove} />
+          <BookingMenu row={row} onAction={onAction} onMove={onMove} moveRefusal={busy ? texts.saving : undefined} />
         </Box>
       </Box>
     </Popover>

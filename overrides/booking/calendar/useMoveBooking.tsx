@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import { useDataProvider, useNotify } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { formTexts } from '../../../src/admin/kit/texts/form.ts'
 import { ask } from '../../../src/admin/kit/ask.ts'
 import { bookingPreviewCall } from '../../../src/api/bookingPreview.ts'
 import { formatPeriod } from '../../../src/domain/time.ts'
@@ -34,6 +35,8 @@ export const useMoveBooking = (onChanged: () => Promise<void>): MoveBooking => {
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const [objection, setObjection] = useState<Objection | null>(null)
+  /** The version this screen stored last, by booking: what is shown may be older for a moment, and that is no stale change. */
+  const stored = useRef(new Map<string, number>())
 
   const check = async (draft: Draft): Promise<Objection | null> => {
     const { id, bookableItems } = draft.row.booking
@@ -46,42 +49,44 @@ export const useMoveBooking = (onChanged: () => Promise<void>): MoveBooking => {
     return objectionOf(draft, await ask(bookingPreviewCall, { params: { tenant }, body }))
   }
 
-  const store = async (stored: Stored, { begin, end }: Period): Promise<Stored> => {
-    const { id, version } = stored
+  const store = async (before: Stored, { begin, end }: Period): Promise<Stored> => {
+    const { id } = before
+    const version = Math.max(before.version, stored.current.get(id) ?? 0)
     const answer = await data.update<Stored>('bookings', {
       id,
       data: { id, version, timeBegin: begin, timeEnd: end },
-      previousData: stored,
+      previousData: before,
     })
+    stored.current.set(id, answer.data.version)
     return answer.data
   }
 
-  const undo = async (stored: Stored, before: Draft) => {
+  const undo = async (moved: Stored, before: Draft) => {
     try {
-      await store(stored, before)
-      notify(texts.undone(stored.id), { type: 'info' })
+      await store(moved, before)
+      notify(texts.undone(moved.id), { type: 'info' })
     } catch (fault) {
       setObjection(refusalOf(before, fault))
     }
     await onChanged()
   }
 
-  const tell = (stored: Stored, draft: Draft) => {
+  const tell = (moved: Stored, draft: Draft) => {
     const before = periodOf(draft.row)
     notify(
       <>
-        {texts.moved(stored.id, formatPeriod(draft.begin, draft.end))}
+        {texts.moved(moved.id, formatPeriod(draft.begin, draft.end))}
         {before !== null && (
           <Button
             size="small"
             color="inherit"
             onClick={(event) => {
               event.currentTarget.disabled = true
-              void undo(stored, { row: draft.row, ...before })
+              void undo(moved, { row: draft.row, ...before })
             }}
             sx={{ ml: 1, textDecoration: 'underline' }}
           >
-            {texts.undo}
+            {formTexts.undo}
           </Button>
         )}
       </>,
