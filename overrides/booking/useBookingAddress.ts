@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useTypedQuery } from '../../src/admin/kit/useTypedQuery.ts'
 import { type BookingAddress, readBookingAddress, writeBookingAddress } from './bookingAddress.ts'
-
-/** How long typing rests before the server is asked. */
-const rest = 250
 
 interface BookingAddressState {
   readonly address: BookingAddress
-  /** What stands in the search box; the address follows when typing rests. */
+  /** What stands in the search box; the server is asked when typing rests. */
   readonly typed: string
   readonly type: (query: string) => void
   readonly change: (part: Partial<BookingAddress>) => void
@@ -17,8 +15,6 @@ interface BookingAddressState {
 export const useBookingAddress = (): BookingAddressState => {
   const [params, setParams] = useSearchParams()
   const address = useMemo(() => readBookingAddress(params), [params])
-  const [typed, setTyped] = useState<string | null>(null)
-
   const change = useCallback(
     (part: Partial<BookingAddress>) =>
       setParams(
@@ -32,20 +28,9 @@ export const useBookingAddress = (): BookingAddressState => {
       ),
     [setParams],
   )
-
-  useEffect(() => {
-    if (typed === null) return
-    if (typed === address.query) {
-      setTyped(null)
-      return
-    }
-    const here = location.pathname
-    const timer = setTimeout(() => {
-      // Somebody has left while the next screen is still loading: writing the old address would call him back.
-      if (location.pathname === here) change({ query: typed })
-    }, rest)
-    return () => clearTimeout(timer)
-  }, [typed, address.query, change])
-
-  return { address, typed: typed ?? address.query, type: setTyped, change }
+  const [typed, type] = useTypedQuery(
+    address.query,
+    useCallback((query) => change({ query }), [change]),
+  )
+  return { address, typed, type, change }
 }

@@ -13,6 +13,7 @@ import { DashboardPage } from './pages/DashboardPage.tsx'
 import { EventStepPage } from './pages/EventStepPage.tsx'
 import { MembersPage } from './pages/MembersPage.tsx'
 import { ProfilePage } from './pages/ProfilePage.tsx'
+import { DestinationProvider } from './kit/destination.ts'
 import { createBackOffice } from './providers/createBackOffice.ts'
 import { Appearance } from './shell/Appearance.tsx'
 import { BackOfficeApp } from './shell/BackOfficeApp.tsx'
@@ -61,6 +62,8 @@ const router = createBrowserRouter([
   },
 ])
 
+const destination = () => (router.state.navigation.location ?? router.state.location).pathname
+
 void office.instance.load()
 
 const root = document.getElementById('root')
@@ -69,7 +72,9 @@ if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <Appearance darkMode={office.state.get('darkMode')}>
-      <RouterProvider router={router} />
+      <DestinationProvider value={destination}>
+        <RouterProvider router={router} />
+      </DestinationProvider>
     </Appearance>
   </StrictMode>,
 )

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../support/session.ts'
-import { card, cardTitles, openMenu } from './backOffice.ts'
+import { card, cardTitles, openMenu, section } from './backOffice.ts'
+import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
 interface Place {
@@ -243,5 +244,26 @@ describe('lists of bookables', () => {
     await choose(/Beispielkreis/)
     await card(page, 'Kreistagssaal').waitFor()
     expect(await cardTitles(page)).not.toContain('Bürgersaal im Haus der Vereine')
+  })
+
+  it('who types in the search and opens a form at once stays there, however late the form comes', async () => {
+    const { page } = await openList('/admin/raeume')
+    await settled(page)
+    const held: (() => void)[] = []
+    let holds = true
+    await page.route('**/*.js', async (route) => {
+      if (holds) await new Promise<void>((go) => held.push(go))
+      await route.continue()
+    })
+    await searchBox(page).fill('Saal')
+    await page.getByRole('link', { name: 'Raum erstellen' }).click()
+    await page.waitForURL('**/admin/raeume/create*', { waitUntil: 'commit' })
+    // Set later and for longer than the timer of the search box: it rings after that one.
+    await page.evaluate(() => new Promise((ring) => setTimeout(ring, 500)))
+    expect(held.length).toBeGreaterThan(0)
+    holds = false
+    for (const go of held) go()
+    await section(page, 'Titel').getByRole('textbox').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/raeume/create')
   })
 })
