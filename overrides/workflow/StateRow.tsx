@@ -12,31 +12,27 @@ import { workflowTexts as texts } from './workflowTexts.ts'
 
 interface StateRowProps {
   readonly state: WorkflowState
+  /** Its name; by its place where it has none. */
+  readonly called: string
+  /** From 0. */
   readonly index: number
-  readonly count: number
   readonly readOnly: boolean
   /** Of this state, pointers relative to it. */
   readonly faults: readonly WorkflowFault[]
   readonly onRename: (name: string) => void
-  readonly onMove: (to: number) => void
   readonly onActions: () => void
   readonly onRemove: () => void
 }
 
 /** One state: its name, its actions, its place in the order, and the way out. */
 export const StateRow = (props: StateRowProps) => {
-  const { state, index, count, readOnly, faults, onRename, onMove, onActions, onRemove } = props
+  const { state, called, index, readOnly, faults, onRename, onActions, onRemove } = props
   const { id, name, actions } = state
-  const called = name.trim() === '' ? texts.newName(index + 1) : name
   const field = `workflow-state-${id}`
   return (
     <SortableItem
       id={id}
-      name={called}
-      index={index}
-      count={count}
       readOnly={readOnly}
-      onMove={onMove}
       removeButton={
         <IconButton aria-label={texts.remove(called)} title={texts.remove(called)} onClick={onRemove}>
           <DeleteOutlined aria-hidden />

@@ -25,7 +25,7 @@ const below = (faults: readonly WorkflowFault[], index: number): readonly Workfl
 export const StateRows = ({ workflow, readOnly, faults, onChange, onRemove }: StateRowsProps) => {
   const { states } = workflow
   const [open, setOpen] = useState<string | null>(null)
-  /** A state without a name is called by its place, as in its row. */
+  /** A state without a name is called by its place. */
   const nameOf = (id: string) => {
     const index = states.findIndex((state) => state.id === id)
     return states[index]?.name.trim() || texts.newName(index + 1)
@@ -44,12 +44,11 @@ export const StateRows = ({ workflow, readOnly, faults, onChange, onRemove }: St
             <StateRow
               key={state.id}
               state={state}
+              called={nameOf(state.id)}
               index={index}
-              count={states.length}
               readOnly={readOnly}
               faults={below(faults, index)}
               onRename={(text) => onChange(changeState(workflow, state.id, { name: text }))}
-              onMove={(to) => onChange(moveState(workflow, state.id, to))}
               onActions={() => setOpen(state.id)}
               onRemove={() => onRemove(state.id)}
             />

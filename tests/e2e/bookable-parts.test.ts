@@ -96,6 +96,7 @@ describe('parts, offers, attachments and permissions of a bookable', () => {
     await page.keyboard.press('Space')
     await expect.poll(() => rowNames(page, parts)).toEqual(['Großer Sitzungssaal', 'Mobile Bühne', 'Beamer im Koffer'])
     await page.getByRole('button', { name: 'Beamer im Koffer nach oben' }).click()
+    await page.getByText('Beamer im Koffer steht jetzt an Stelle 2 von 3.').waitFor({ state: 'attached' })
     await expect.poll(() => rowNames(page, parts)).toEqual(['Großer Sitzungssaal', 'Beamer im Koffer', 'Mobile Bühne'])
 
     await page.getByRole('button', { name: 'Beamer im Koffer entfernen' }).click()

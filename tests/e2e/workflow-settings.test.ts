@@ -48,6 +48,7 @@ describe('the workflow in the settings of a tenant', () => {
     await part.getByRole('button', { name: 'Status hinzufügen' }).click()
     await part.getByRole('textbox', { name: 'Name des 5. Status' }).fill('Nachbereitung')
     await part.getByRole('button', { name: 'Nachbereitung nach oben' }).click()
+    await part.getByText('Nachbereitung steht jetzt an Stelle 4 von 5.').waitFor({ state: 'attached' })
     await part.getByRole('button', { name: 'Eingegangen löschen' }).click()
     await part.getByRole('button', { name: 'In Prüfung verschieben' }).focus()
     await page.keyboard.press(' ')

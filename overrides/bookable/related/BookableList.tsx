@@ -2,9 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
-import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
 import { SortableList } from '../../../src/admin/kit/SortableList.tsx'
-import { sortableTexts } from '../../../src/admin/kit/texts/sortable.ts'
 import { ChoicesFailed } from '../../../src/admin/kit/widgets/ChoicesFailed.tsx'
 import { RowList } from '../RowList.tsx'
 import { rowProblems } from '../rowProblems.ts'
@@ -37,7 +35,6 @@ interface BookableListProps<E> {
 export const BookableList = <E,>(props: BookableListProps<E>) => {
   const { id, labelledBy, ownId, help, empty, entries, idOf, entryOf, named, readOnly, problems, onChange } = props
   const [adding, setAdding] = useState(false)
-  const [moved, setMoved] = useState('')
   const ids = entries.map(idOf)
   const nameOf = (one: string) => {
     const found = named.known.get(one)
@@ -49,7 +46,6 @@ export const BookableList = <E,>(props: BookableListProps<E>) => {
     const entry = entries[from]
     if (entry === undefined) return
     const others = entries.filter((_, index) => index !== from)
-    setMoved(sortableTexts.moved(nameOf(ids[from] ?? ''), to + 1, entries.length))
     onChange([...others.slice(0, to), entry, ...others.slice(to)])
   }
   useEffect(() => {
@@ -81,12 +77,10 @@ export const BookableList = <E,>(props: BookableListProps<E>) => {
                 id={`${id}_${index}`}
                 entryId={idOf(entry)}
                 index={index}
-                count={entries.length}
                 name={name}
                 type={named.known.get(idOf(entry))?.type ?? ''}
                 readOnly={readOnly}
                 problems={rowProblems(problems, index)}
-                onMove={move}
                 onRemove={rows.remove}
               >
                 {props.extra?.(entry, name, (next) => rows.put(index, next))}
@@ -103,9 +97,6 @@ export const BookableList = <E,>(props: BookableListProps<E>) => {
           onChoose={(chosen) => onChange([...entries, entryOf(chosen)])}
         />
       )}
-      <Box role="status" sx={hiddenWords}>
-        {moved}
-      </Box>
     </Box>
   )
 }

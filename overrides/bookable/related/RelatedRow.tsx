@@ -13,13 +13,11 @@ interface RelatedRowProps {
   readonly id: string
   readonly entryId: string
   readonly index: number
-  readonly count: number
   readonly name: string
   /** Word of its type; empty while it is not known. */
   readonly type: string
   readonly readOnly: boolean
   readonly problems: readonly FieldProblem[]
-  readonly onMove: (from: number, to: number) => void
   readonly onRemove: (index: number) => void
   /** What else can be said of it: a switch. */
   readonly children?: ReactNode
@@ -27,16 +25,12 @@ interface RelatedRowProps {
 
 /** One other bookable in an ordered list, and the way out. */
 export const RelatedRow = (props: RelatedRowProps) => {
-  const { id, entryId, index, count, name, type, readOnly, problems, onMove, onRemove, children } = props
+  const { id, entryId, index, name, type, readOnly, problems, onRemove, children } = props
   return (
     <SortableItem
       id={entryId}
       handleId={`${id}_handle`}
-      name={name}
-      index={index}
-      count={count}
       readOnly={readOnly}
-      onMove={(to) => onMove(index, to)}
       removeButton={
         <IconButton aria-label={texts.removeOne(name)} title={texts.removeOne(name)} onClick={() => onRemove(index)}>
           <CloseOutlined aria-hidden />

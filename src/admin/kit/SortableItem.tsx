@@ -5,18 +5,15 @@ import KeyboardArrowUpOutlined from '@mui/icons-material/KeyboardArrowUpOutlined
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
+import { useSortableScope } from './SortableScope.ts'
 import { sortableTexts as texts } from './texts/sortable.ts'
 
 interface SortableItemProps {
   /** One of the ids of the list it is in. */
   readonly id: string
   readonly handleId?: string
-  readonly name: string
-  readonly index: number
-  readonly count: number
   /** Without handle and buttons. */
   readonly readOnly: boolean
-  readonly onMove: (to: number) => void
   readonly children: ReactNode
   /** The way out, after the buttons that move it. */
   readonly removeButton: ReactNode
@@ -26,7 +23,10 @@ interface SortableItemProps {
 
 /** A row of a `SortableList`: a handle to drag it, buttons for those who do not drag. */
 export const SortableItem = (props: SortableItemProps) => {
-  const { id, handleId, name, index, count, readOnly, onMove, children, removeButton, notes } = props
+  const { id, handleId, readOnly, children, removeButton, notes } = props
+  const { ids, nameOf, move } = useSortableScope()
+  const name = nameOf(id)
+  const index = ids.indexOf(id)
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     disabled: readOnly,
@@ -70,15 +70,15 @@ export const SortableItem = (props: SortableItemProps) => {
             aria-label={texts.up(name)}
             title={texts.up(name)}
             disabled={index === 0}
-            onClick={() => onMove(index - 1)}
+            onClick={() => move(id, index - 1)}
           >
             <KeyboardArrowUpOutlined aria-hidden />
           </IconButton>
           <IconButton
             aria-label={texts.down(name)}
             title={texts.down(name)}
-            disabled={index === count - 1}
-            onClick={() => onMove(index + 1)}
+            disabled={index === ids.length - 1}
+            onClick={() => move(id, index + 1)}
           >
             <KeyboardArrowDownOutlined aria-hidden />
           </IconButton>

@@ -9,13 +9,17 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type ReactNode, useRef } from 'react'
+import Box from '@mui/material/Box'
+import { type ReactNode, useRef, useState } from 'react'
+import { hiddenWords } from './hiddenWords.ts'
+import { SortableScopeProvider } from './SortableScope.ts'
 import { sortableTexts as texts } from './texts/sortable.ts'
 
 interface SortableListProps {
   /** In their order, each once. */
   readonly ids: readonly string[]
   readonly nameOf: (id: string) => string
+  /** By dragging or by a button, both as indexes of `ids`. */
   readonly onMove: (from: number, to: number) => void
   readonly children: ReactNode
 }
@@ -29,16 +33,22 @@ export const SortableList = ({ ids, nameOf, onMove, children }: SortableListProp
   const name = (id: UniqueIdentifier) => nameOf(String(id))
   const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1
   /** A row that was just lifted lies over its own place: saying so would cut off that it was lifted. */
-  const moved = useRef(false)
+  const over = useRef(false)
+  /** Said after a move by a button; a drag is announced while it goes on. */
+  const [moved, setMoved] = useState('')
+  const move = (id: string, to: number) => {
+    setMoved(texts.moved(nameOf(id), to + 1, ids.length))
+    onMove(ids.indexOf(id), to)
+  }
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
-      moved.current = false
+      over.current = false
       return texts.lifted(name(active.id), place(active.id), ids.length)
     },
-    onDragOver: ({ active, over }) => {
-      if (!over || (!moved.current && over.id === active.id)) return undefined
-      moved.current = true
-      return texts.over(name(active.id), place(over.id), ids.length)
+    onDragOver: ({ active, over: below }) => {
+      if (!below || (!over.current && below.id === active.id)) return undefined
+      over.current = true
+      return texts.over(name(active.id), place(below.id), ids.length)
     },
     onDragEnd: ({ active, over }) =>
       over ? texts.dropped(name(active.id), place(over.id), ids.length) : texts.cancelled(name(active.id)),
@@ -54,8 +64,11 @@ export const SortableList = ({ ids, nameOf, onMove, children }: SortableListProp
       }}
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-        {children}
+        <SortableScopeProvider value={{ ids, nameOf, move }}>{children}</SortableScopeProvider>
       </SortableContext>
+      <Box role="status" sx={hiddenWords}>
+        {moved}
+      </Box>
     </DndContext>
   )
 }

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+
+/** What the rows of one sortable list share. */
+export interface SortableScope {
+  /** In their order. */
+  readonly ids: readonly string[]
+  readonly nameOf: (id: string) => string
+  /** Moves a row to the place `to`, counted from 0, and says so. */
+  readonly move: (id: string, to: number) => void
+}
+
+const SortableScopeContext = createContext<SortableScope | null>(null)
+
+export const SortableScopeProvider = SortableScopeContext.Provider
+
+export const useSortableScope = (): SortableScope => {
+  const scope = useContext(SortableScopeContext)
+  if (!scope) throw new Error('This row stands in no sortable list')
+  return scope
+}
