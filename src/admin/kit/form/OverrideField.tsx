@@ -7,13 +7,13 @@ import { isAtOrBelow, relativeTo, toPointer } from './pointer.ts'
 import { useSectionScope } from './SectionScope.ts'
 import { useReadRecord } from './useReadRecord.ts'
 
-interface OverrideProps extends FieldOverrideProps<AnyRecord, unknown> {
-  readonly Override: ComponentType<FieldOverrideProps<AnyRecord, unknown>>
+interface RestingFieldProps extends FieldOverrideProps<AnyRecord, unknown> {
+  readonly Editor: ComponentType<FieldOverrideProps<AnyRecord, unknown>>
 }
 
-/** A field of the section beside it is typed in: that draws this one only when something it is given has changed. */
-const Override = memo(function Override({ Override: Drawn, ...props }: OverrideProps) {
-  return <Drawn {...props} />
+/** Draws a hand-written editor anew only when something it is given has changed, not at each key in another field of its section. */
+const RestingField = memo(function RestingField({ Editor, ...props }: RestingFieldProps) {
+  return <Editor {...props} />
 })
 
 /** Draws a property with the hand-written component the entity's overrides name for it. */
@@ -44,14 +44,14 @@ export const OverrideField = (props: FieldProps) => {
     return SchemaField ? <SchemaField {...latest.current} uiSchema={plain} /> : null
   }, [SchemaField])
 
-  const Own = new Map(Object.entries(overrides.fields ?? {})).get(name)
+  const Editor = new Map(Object.entries(overrides.fields ?? {})).get(name)
   // What the server sets is not there before the first save.
   const absent = readonly && formData === undefined
   // A form that was given no override for the property still shows and keeps it.
-  if (!Own || absent || uiSchema['ui:field'] !== 'override') return <Default />
+  if (!Editor || absent || uiSchema['ui:field'] !== 'override') return <Default />
   return (
-    <Override
-      Override={Own}
+    <RestingField
+      Editor={Editor}
       value={formData}
       onChange={change}
       record={values}
