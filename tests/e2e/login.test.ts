@@ -200,14 +200,15 @@ describe('signing in', () => {
 
   it('ERR-044 a message that is no fault goes after a while; unknown ones are not shown', async () => {
     const { page } = await open()
-    await page.clock.install()
+    await page.clock.install({ time: new Date('2027-01-01T12:00:00Z') })
     await page.goto('/login')
     await page.evaluate(() => sessionStorage.setItem('flash', '{"key":"logout.success"}'))
+    await page.clock.pauseAt(new Date('2027-01-01T13:00:00Z'))
     await page.reload()
     await toast(page, 'logout.success').waitFor()
-    await page.clock.runFor(2000)
+    await page.clock.runFor(3900)
     expect(await toast(page, 'logout.success').count()).toBe(1)
-    await page.clock.runFor(2100)
+    await page.clock.runFor(200)
     expect(await toast(page, 'logout.success').count()).toBe(0)
     await page.evaluate(() => sessionStorage.setItem('flash', '{"key":"toString"}'))
     await page.reload()
