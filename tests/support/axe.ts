@@ -21,8 +21,9 @@ const layBarsDown = (page: Page) =>
 export const axeFaults = async (page: Page): Promise<readonly string[]> => {
   const bars = await layBarsDown(page)
   const { violations } = await new AxeBuilder({ page })
-    // In the page itself and without lists of what is well: the other way opens a page of its own for every look.
-    .setLegacyMode(true)
+    // In the page itself and without lists of what is well: the other way opens a page of its own for every look, but it alone
+    // sees into sandboxed frames.
+    .setLegacyMode(page.frames().length === 1)
     .options({ resultTypes: ['violations'] })
     .withTags(standard)
     .analyze()
