@@ -99,7 +99,11 @@ const form: FormDefinition<User> = {
         },
       },
       uiSchema: {
-        isVerified: { 'ui:widget': 'switch', 'ui:options': { width: 6 } },
+        isVerified: {
+          'ui:widget': 'switch',
+          'ui:help': 'Ohne Bestätigung ist keine Anmeldung möglich; wird sie entzogen, enden bestehende Sitzungen.',
+          'ui:options': { width: 6 },
+        },
         isSuspended: {
           'ui:widget': 'switch',
           'ui:help': 'Kann sich nicht anmelden; bestehende Sitzungen enden.',

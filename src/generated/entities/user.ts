@@ -40,7 +40,12 @@ export const userEntity: EntityDefinition<User> = {
     address: { label: 'Straße', type: 'string' },
     zipCode: { label: 'PLZ', type: 'string' },
     city: { label: 'Ort', type: 'string' },
-    isVerified: { label: 'E-Mail bestätigt', type: 'boolean', writableBy: 'instanceOwner' },
+    isVerified: {
+      label: 'E-Mail bestätigt',
+      help: 'Ohne Bestätigung ist keine Anmeldung möglich; wird sie entzogen, enden bestehende Sitzungen.',
+      type: 'boolean',
+      writableBy: 'instanceOwner',
+    },
     isSuspended: {
       label: 'Gesperrt',
       help: 'Kann sich nicht anmelden; bestehende Sitzungen enden.',

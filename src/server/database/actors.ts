@@ -64,8 +64,8 @@ interface Home {
 }
 
 /**
- * Reads who a user is and what he may (contract §1.3), as the system role. Null when there is no such user or he is
- * suspended: then he is a visitor to us, whatever session he holds.
+ * Reads who a user is and what he may (contract §1.3), as the system role. Null when there is no such user, he is
+ * suspended or his address is not confirmed: then he is a visitor to us, whatever session he holds.
  */
 export const loadActor = async (
   run: Run,
@@ -74,8 +74,8 @@ export const loadActor = async (
   version: number,
 ): Promise<Actor | null> => {
   const [[user], [instance], homes] = await Promise.all([
-    run<{ suspended: boolean; proven: boolean }>(sql`
-      select coalesce((doc ->> 'isSuspended')::boolean, false) as suspended, coalesce(doc ->> 'authType' = 'keycloak', false)
+    run<{ shut: boolean; proven: boolean }>(sql`
+      select coalesce((doc ->> 'isSuspended')::boolean, false) or not coalesce((doc ->> 'isVerified')::boolean, false) as shut, coalesce(doc ->> 'authType' = 'keycloak', false)
         or exists (select from second_factor where user_id = ${userId} and confirmed_at is not null) as proven
       from users where id = ${userId}`),
     run<{ doc: unknown }>(sql`select doc from instances order by id limit 1`),
@@ -88,7 +88,7 @@ export const loadActor = async (
         union all select tenant_id, false from membership where user_id = ${userId}) as home
       group by home.tenant_id order by home.tenant_id`),
   ])
-  if (user === undefined || user.suspended) return null
+  if (user === undefined || user.shut) return null
   const instanceOwner = strings(property(instance?.doc, 'ownerUserIds')).includes(userId)
   const owns = instanceOwner || homes.some(({ isOwner }) => isOwner)
   if (owns && !user.proven && property(instance?.doc, 'requireSecondFactor') === true)

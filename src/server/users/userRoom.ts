@@ -5,7 +5,12 @@ import type { Room } from '../records/room.ts'
 
 const emailShape = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/
 
-/** A user's rights follow from his state: suspending him ends his sessions and makes every server read rights again. */
+const mayEnter = ({ isVerified, isSuspended }: User): boolean => isVerified && !isSuspended
+
+/**
+ * A user's rights follow from his state: who is suspended, or whose address no longer counts as confirmed, loses his sessions, and every
+ * server reads rights again.
+ */
 export const userRoom = {
   derived: {
     roles: sql`(select jsonb_agg(distinct held.role_id order by held.role_id) from membership_role as held where held.user_id = record.id)`,
@@ -16,7 +21,7 @@ export const userRoom = {
     throw refuse('INVALID', { fields: [{ path: '/id', code: 'FORMAT', message: 'E-Mail muss gültig sein' }] })
   },
   saved: async (tx, { before, after }) => {
-    if (after.isSuspended && before?.isSuspended !== true) {
+    if (before !== null && mayEnter(before) && !mayEnter(after)) {
       const ended = await tx.rows(sql`delete from session where user_id = ${after.id} returning user_id`)
       if (ended.length > 0) tx.record({ entity: 'session', id: after.id, before: {}, after: null })
     }
