@@ -167,6 +167,40 @@ describe('accounts, from the first visit to a new password', () => {
     await arrived(page, '/admin/dashboard')
   })
 
+  it('ERR-053 a server that fails while the password is reset is said so in our words; what was typed stays, and the next try works', async () => {
+    const { page, expectFault } = await world.open()
+    expectFault(/500/)
+    const inner = 'Zeile 7: relation "users"'
+    const fault = { code: 'INTERNAL', message: inner, details: { fields: [{ path: '/email', message: inner }] } }
+    const failing = (path: string) =>
+      page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: fault }), { times: 1 })
+    const demandFailure = async () => {
+      await expect.poll(() => failure(page).textContent()).toMatch(/Fehler.*noch einmal/)
+      expect(await failure(page).evaluate((element) => element === document.activeElement)).toBe(true)
+      expect(await page.getByRole('main').textContent()).not.toContain('relation')
+      expect(await axeFaults(page)).toEqual([])
+    }
+    await failing('/auth/reset')
+    await page.goto('/password/reset')
+    await page.getByLabel('E-Mail').fill(accounts.team)
+    await page.keyboard.press('Enter')
+    await demandFailure()
+    expect(await page.getByLabel('E-Mail').inputValue()).toBe(accounts.team)
+    await page.getByRole('button', { name: 'Link anfordern' }).click()
+    await page.getByText('Bestätigungs-E-Mail gesendet').waitFor()
+
+    await failing('/auth/reset/confirm')
+    await page.goto(await linkTo(accounts.team, '/password/reset'))
+    await page.getByLabel('Neues Passwort').fill(password)
+    await page.getByLabel('Passwort wiederholen').fill(password)
+    await page.keyboard.press('Enter')
+    await demandFailure()
+    expect(await page.getByLabel('Neues Passwort').inputValue()).toBe(password)
+    await page.getByLabel('Passwort wiederholen').focus()
+    await page.keyboard.press('Enter')
+    await arrived(page, '/password/confirmed')
+  })
+
   it('ERR-047 wrong input is told at its field, and nothing typed is lost', async () => {
     const { page, expectFault } = await world.open()
     expectFault(/409|ERR_INTERNET_DISCONNECTED/)

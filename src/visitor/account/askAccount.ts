@@ -31,5 +31,6 @@ export const askAccount = async <Body>(call: Call<Body>, request: Body): Promise
   if (reply.kind === 'done') return { ok: true }
   if (reply.kind === 'unreachable') return { ok: false, ...offline, fields: {} }
   const words = reply.status === 429 ? tooMany(reply.minutes ?? 1) : (accountFaults[reply.code] ?? otherFault)
-  return { ok: false, ...words, fields: fieldsOf(reply.body) }
+  // What a failing server says is for its operators.
+  return { ok: false, ...words, fields: reply.status < 500 ? fieldsOf(reply.body) : {} }
 }
