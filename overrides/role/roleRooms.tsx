@@ -1,6 +1,7 @@
 import type { EntityOverrides } from '../../src/admin/kit/definition.ts'
 import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
 import type { Role } from '../../src/generated/entities/role.ts'
+import { RoleMembers } from './RoleMembers.tsx'
 import { areasSummary, rightsSummary } from './roleSummary.ts'
 import { roleTexts as texts } from './roleTexts.ts'
 
@@ -18,6 +19,8 @@ export const roleRooms: EntityOverrides<Role> = {
   form: 'dialog',
   dialogWidth: 800,
   deleteWords: texts.delete,
+  deleteNote: ({ memberCount }) =>
+    memberCount === 0 ? texts.members(0) : `${texts.members(memberCount)} ${texts.lost}`,
   table: {
     labels: texts.columns,
     cells: {
@@ -29,6 +32,7 @@ export const roleRooms: EntityOverrides<Role> = {
       manageCoupons: rightsCell('manageCoupons'),
     },
   },
+  sections: { general: RoleMembers },
   wholeSections: {
     interfaces: lazyEditor(() => import('./InterfacesSection.tsx')),
     rights: lazyEditor(() => import('./RightsSection.tsx')),

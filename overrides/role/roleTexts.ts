@@ -15,6 +15,10 @@ export const roleTexts = {
   /** The catalogue of areas knows one more word than can be chosen (ROLE-009). */
   bookables: 'Buchungsobjekte',
   delete: { confirm: 'Ja', cancel: 'Nein' },
+  members: (count: number) =>
+    count === 0 ? 'Gilt für kein Mitglied.' : count === 1 ? 'Gilt für 1 Mitglied.' : `Gilt für ${count} Mitglieder.`,
+  changesHold: 'Änderungen wirken dort sofort.',
+  lost: 'Wer sie hat, verliert ihre Rechte sofort.',
   chosen: (count: number, all: number) => `${count} von ${all}`,
   allAreas: 'Alle Bereiche wählen',
   noAreas: 'Keinen Bereich wählen',

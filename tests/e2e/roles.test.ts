@@ -208,6 +208,37 @@ describe('roles', () => {
     await row(page, 'Bald weg').waitFor({ state: 'detached' })
   })
 
+  it('who changes or deletes a role is told how many members it concerns', async () => {
+    const made = await owner.put(roles, { name: 'Zählung' })
+    const id = String(Reflect.get(Object(made.body), 'id'))
+    const { page } = await world.open({ account: 'owner' })
+    const demandSaid = async (members: string, change: string, loss: string) => {
+      await open(page)
+      await row(page, 'Zählung').getByRole('link').click()
+      await dialog(page, 'Zählung').getByText(`${members}${change}`, { exact: true }).waitFor()
+      await page.keyboard.press('Escape')
+      await dialog(page, 'Zählung').waitFor({ state: 'detached' })
+      const menu = await openMenu(page, 'Zählung')
+      await menu.getByRole('menuitem', { name: 'Löschen' }).click()
+      const question = dialog(page, 'Rolle löschen')
+      await question.getByText(`„Zählung“ wird endgültig gelöscht. ${members}${loss}`, { exact: true }).waitFor()
+      expect(await axeFaults(page)).toEqual([])
+      await question.getByRole('button', { name: 'Nein' }).click()
+    }
+    await demandSaid('Gilt für kein Mitglied.', '', '')
+    for (const [account, held, members] of [
+      ['read', 'lesen', 'Gilt für 1 Mitglied.'],
+      ['own', 'eigene', 'Gilt für 2 Mitglieder.'],
+    ] as const) {
+      const given = { userId: accounts[account], roles: [held, id] }
+      expect((await owner.post('/api/tenants/musterstadt/edit-user-roles', given)).status).toBe(200)
+      await demandSaid(members, ' Änderungen wirken dort sofort.', ' Wer sie hat, verliert ihre Rechte sofort.')
+    }
+    await page.goto('/admin/rollen/create?fromRoute=roles')
+    await dialog(page, 'Rolle erstellen').getByLabel('Rollenname').waitFor()
+    expect(await page.getByText('Gilt für').count()).toBe(0)
+  })
+
   it('A4 PERM-022 what one lacks cannot be switched on, says why, and stays where it was granted', async () => {
     const editor = await owner.put(roles, {
       name: 'Rollenpflege',

@@ -269,6 +269,8 @@ export interface EntityOverrides<R extends object> {
   readonly dialogWidth?: number
   /** Words of the two buttons of the question before a record is deleted, where the documents name them. */
   readonly deleteWords?: { readonly confirm: string; readonly cancel: string }
+  /** What else that question says of the record: whom it concerns. */
+  readonly deleteNote?: (record: R) => string
   readonly actions?: readonly RecordAction<R>[]
   readonly quota?: PublicQuota<R>
 }

@@ -17,6 +17,7 @@ export interface Role {
   manageCoupons: RoleManageCoupons
   manageBookables: RoleManageBookables
   freeBookings: boolean
+  memberCount: number
   timeCreated: number
   timeUpdated: number
   version: number
@@ -117,6 +118,13 @@ export const roleEntity: EntityDefinition<Role> = {
       label: 'Freie Buchungen',
       help: 'Mitglieder dieser Rolle buchen alle Objekte des Mandanten, ohne zu bezahlen.',
       type: 'boolean',
+    },
+    memberCount: {
+      label: 'Mitglieder',
+      help: 'Wie viele Mitglieder des Mandanten diese Rolle haben.',
+      type: 'integer',
+      setBy: 'derived',
+      readableBy: 'staff',
     },
     timeCreated: { label: 'Erstellt', type: 'integer', setBy: 'server' },
     timeUpdated: { label: 'Geändert', type: 'integer', setBy: 'derived' },

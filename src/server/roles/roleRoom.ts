@@ -12,6 +12,10 @@ const faultOf = (name: RightName): FieldFault => {
 
 /** A role changes what people may do: nobody adds a right he lacks (A4), and every server reads rights again. */
 export const roleRoom = {
+  derived: {
+    memberCount: sql`(select to_jsonb(count(*)) from membership_role as held
+      where held.tenant_id = record.tenant_id and held.role_id = record.id)`,
+  },
   check: async (tx, { tenant, before, after }) => {
     if (tx.actor.system === true || tenant === null) return
     const beyond = rightsBeyond(tx.actor.permissions, tenant, after, before ?? undefined)

@@ -193,6 +193,7 @@ export const role: Role = {
   manageBookings: every,
   manageCoupons: every,
   manageBookables: every,
+  memberCount: 4,
   freeBookings: true,
   ...stamps,
 }

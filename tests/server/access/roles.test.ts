@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionBlocks, permissionLevels } from '../../../src/domain/entity.ts'
 import { sql } from '../../../src/server/database/sql.ts'
+import { accounts } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Reply, type Session, signIn } from '../../support/session.ts'
@@ -45,6 +46,45 @@ describe.each(engines)('roles on %s', (engine) => {
     for (const role of Array.isArray(body) ? body : [])
       expect(Object.keys(role).sort()).toEqual(['id', 'name', 'tenantId'])
     expect((await guest.get('/api/musterstadt/roles')).status).toBe(403)
+  })
+
+  it('a role says how many members of its own tenant have it; nobody sets that', async () => {
+    const made = await owner.put('/api/musterstadt/roles', { name: 'Zählung', memberCount: 5 })
+    const id = idOf(made)
+    expect([made.status, made.body]).toMatchObject([201, { memberCount: 0 }])
+    const { system } = server.database
+    await system.rows(sql`insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc, name)
+      select 'beispielkreis', id, version, created_at, updated_at, owners, search, doc || '{"tenantId":"beispielkreis"}'::jsonb, name
+      from roles where tenant_id = 'musterstadt' and id = ${id}`)
+    for (const [tenant, user] of [
+      ['musterstadt', accounts.read],
+      ['musterstadt', accounts.own],
+      ['beispielkreis', accounts.guest],
+    ]) {
+      await system.rows(
+        sql`insert into membership (tenant_id, user_id) values (${tenant}, ${user}) on conflict do nothing`,
+      )
+      await system.rows(
+        sql`insert into membership_role (tenant_id, user_id, role_id) values (${tenant}, ${user}, ${id})`,
+      )
+    }
+    const one = await owner.get(`/api/musterstadt/roles/${id}`)
+    expect(one.body).toMatchObject({ memberCount: 2 })
+    expect((await owner.put('/api/musterstadt/roles', one.body)).body).toMatchObject({ memberCount: 2 })
+    const counts = async (path: string) => {
+      const { body } = await instance.get(path)
+      return (Array.isArray(body) ? body : [])
+        .filter((role) => field(role, 'id') === id)
+        .map((role) => [field(role, 'tenantId'), field(role, 'memberCount')])
+        .toSorted()
+    }
+    expect(await counts('/api/musterstadt/roles')).toEqual([['musterstadt', 2]])
+    expect(await counts('/api/roles')).toEqual([
+      ['beispielkreis', 1],
+      ['musterstadt', 2],
+    ])
+    expect((await owner.delete(`/api/musterstadt/roles/${id}`)).status).toBe(200)
+    expect(await counts('/api/roles')).toEqual([['beispielkreis', 1]])
   })
 
   it('API-081 roles/tenant are one’s own roles there', async () => {

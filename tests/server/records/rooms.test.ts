@@ -19,7 +19,7 @@ describe('what a schema keeps elsewhere', () => {
     expectTypeOf<Omit<typeof rooms, 'coupon'>>().not.toExtend<Demanded>()
     expectTypeOf<Coupons<Room<Coupon>>>().not.toExtend<Demanded>()
     expectTypeOf<Coupons<{ derived: { description: 'default' } }>>().not.toExtend<Demanded>()
-    expectTypeOf<Omit<typeof rooms, 'role'>>().toExtend<Demanded>()
+    expectTypeOf<Omit<typeof rooms, 'instance'>>().toExtend<Demanded>()
     expect(storages.coupon.elsewhere).toEqual(['usedAmount', 'version'])
   })
 

@@ -6,6 +6,8 @@ interface DeleteDialogProps {
   /** Word for one of them: "Raum". */
   readonly one: string
   readonly name: string
+  /** What else is said of the record. */
+  readonly note: string | undefined
   /** Words of the buttons, where they are not the usual ones. */
   readonly words: { readonly confirm: string; readonly cancel: string } | undefined
   readonly busy: boolean
@@ -18,12 +20,12 @@ interface DeleteDialogProps {
 const texts = dialogTexts.delete
 
 /** Asks before a record is deleted; a refusal is told here, so that nothing is lost from sight. */
-export default function DeleteDialog({ one, name, words, busy, fault, onConfirm, onCancel }: DeleteDialogProps) {
+export default function DeleteDialog({ one, name, note, words, busy, fault, onConfirm, onCancel }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open
       title={texts.title(one)}
-      text={texts.text(name)}
+      text={[texts.text(name), note].filter((part) => part !== undefined).join(' ')}
       confirm={words?.confirm ?? texts.confirm(one)}
       {...(words && { cancel: words.cancel })}
       danger

@@ -107,6 +107,7 @@ export const ListRoom = ({ screen, onChanged, children }: ListRoomProps) => {
         <DeleteDialog
           one={place.labels.one}
           name={titleOf(entity, doomed)}
+          note={overrides.deleteNote?.(doomed)}
           words={overrides.deleteWords}
           busy={busy}
           fault={fault}

@@ -1,0 +1,12 @@
+import Typography from '@mui/material/Typography'
+import type { SectionPartProps } from '../../src/admin/kit/definition.ts'
+import type { Role } from '../../src/generated/entities/role.ts'
+import { roleTexts as texts } from './roleTexts.ts'
+
+/** How many members a role concerns, for whoever is about to change it. */
+export const RoleMembers = ({ record: { memberCount }, access }: SectionPartProps<Role>) => (
+  <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+    {texts.members(memberCount)}
+    {access === 'edit' && memberCount > 0 && ` ${texts.changesHold}`}
+  </Typography>
+)
