@@ -1,9 +1,9 @@
 import { defineCall, type JsonSchema } from './call.ts'
 
-const closed = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+const closed = (properties: Readonly<Record<string, JsonSchema>>, required = Object.keys(properties)): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
-  required: Object.keys(properties),
+  required,
   properties,
 })
 
@@ -42,15 +42,16 @@ export const secondFactorCall = defineCall<undefined, SecondFactor>({
 })
 
 /**
- * Begins to set up the own second factor: answers a new key, which counts only once a code of it was confirmed. 400 at a wrong
- * password, 409 FACTOR_EXISTS, EXTERNAL_ACCOUNT.
+ * Begins to set up the own second factor: answers a new key, which counts only once a code of it was confirmed. Who signs in by the
+ * identity provider has no password here and must have done so a few minutes ago. 400 at a wrong password, 403 SIGN_IN_AGAIN,
+ * 409 FACTOR_EXISTS.
  */
-export const enrolFactorCall = defineCall<{ readonly currentPassword: string }, FreshFactor>({
+export const enrolFactorCall = defineCall<{ readonly currentPassword?: string }, FreshFactor>({
   method: 'POST',
   path: '/api/user/second-factor',
   summary: 'Den eigenen zweiten Faktor einrichten: liefert den Schlüssel für die Authenticator-App',
   policy: { scope: 'user' },
-  body: closed({ currentPassword: password }),
+  body: closed({ currentPassword: password }, []),
   answer: closed({ secret: text, uri: text }),
 })
 
@@ -74,15 +75,15 @@ export const renewRecoveryCall = defineCall<{ readonly otp: string }, RecoveryCo
   answer: codes,
 })
 
-/** Removes the own second factor; 409 FACTOR_REQUIRED where the instance wants one. */
+/** Removes the own second factor, by the same proof and a code; 409 FACTOR_REQUIRED where the instance wants one. */
 export const removeFactorCall = defineCall<
-  { readonly currentPassword: string; readonly otp: string },
+  { readonly currentPassword?: string; readonly otp: string },
   Readonly<Record<string, never>>
 >({
   method: 'POST',
   path: '/api/user/second-factor/remove',
   summary: 'Den eigenen zweiten Faktor entfernen',
   policy: { scope: 'user' },
-  body: closed({ currentPassword: password, otp }),
+  body: closed({ currentPassword: password, otp }, ['otp']),
   answer: closed({}),
 })

@@ -1,8 +1,9 @@
+import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identityProvider.ts'
-import { signIn } from '../support/session.ts'
+import { signIn, visit } from '../support/session.ts'
 import { openWorld, type World } from './world.ts'
 
 const erika = {
@@ -12,6 +13,7 @@ const erika = {
   lastName: 'Muster',
   roles: ['raumbuchung'],
 }
+const careful = { ...erika, email: 'vorsichtig@stadt.example' }
 const unsure = { ...erika, email: 'unsicher@stadt.example', verified: false }
 
 describe('single sign-on', () => {
@@ -20,7 +22,7 @@ describe('single sign-on', () => {
   beforeAll(async () => {
     world = await openWorld('pglite', { OUTBOUND_ALLOW: '127.0.0.1' })
     provider = await startIdentityProvider({
-      citizens: [erika, unsure],
+      citizens: [erika, careful, unsure],
       redirectUri: `${world.server.url}/login/sso`,
     })
     const { serverUrl, realm, publicClient } = provider
@@ -84,6 +86,37 @@ describe('single sign-on', () => {
       user: { id: erika.email, authType: 'keycloak' },
       permissions: { tenants: [{ tenantId: 'musterstadt', manageBookings: { create: true } }] },
     })
+  })
+
+  it('S15 whose provider vouches for no second factor sets one up without a password, and is asked for its code', async () => {
+    const token = await provider.token({ email: careful.email })
+    expect((await visit(world.server).post('/auth/sso/signup', { token })).status).toBe(201)
+    const page = await visitor(/400|favicon|Zweiter Faktor nicht geändert/)
+    const come = async (there: Page) => {
+      await there.goto('/login/sso?redirectUrl=/admin/einstellungen')
+      await start(there)
+      await signInThere(there, careful.email)
+    }
+    await come(page)
+    const part = page.getByRole('region', { name: 'Zweiter Faktor' })
+    await part.getByText('Bestätigt sie uns keinen zweiten Faktor').waitFor()
+    expect(await part.getByLabel('Ihr aktuelles Passwort').count()).toBe(0)
+    await part.getByRole('button', { name: 'Einrichten' }).press('Enter')
+    await part.getByRole('img', { name: 'QR-Code für die Authenticator-App' }).waitFor()
+    const secret = (await part.locator('code').textContent()) ?? ''
+    await part.getByLabel('Code aus der App').fill(generateSync({ secret }))
+    await page.keyboard.press('Enter')
+    await part.getByText('Ihre Wiederherstellungscodes').waitFor()
+    const [recovery = ''] = await part.getByRole('listitem').allTextContents()
+    await part.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click()
+    await part.getByText('Eingerichtet').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+
+    const again = await visitor(/401|favicon/)
+    await come(again)
+    await again.getByLabel('Code', { exact: true }).fill(recovery)
+    await again.keyboard.press('Enter')
+    await again.waitForURL(/admin\/einstellungen/)
   })
 
   it('tells who turned back, whose address is not confirmed, and an answer that was not asked for', async () => {

@@ -82,7 +82,7 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
               value={typed[name]}
               disabled={elsewhere}
               error={faults[name] !== undefined}
-              helperText={faults[name] ?? (name === 'password' ? texts.passwordHint : undefined)}
+              helperText={faults[name] ?? (name === 'password' && !elsewhere ? texts.passwordHint : undefined)}
               onChange={({ target }) => {
                 setTyped({ ...typed, [name]: target.value })
                 setFaults({ ...faults, [name]: undefined })

@@ -16,6 +16,7 @@ import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { type Account, accountOf } from './accountPlace.ts'
 import { accountLimit, addressLimit, givePlaceBack, locksOf, takePlace } from './attempts.ts'
 import { factorPlace, newRecoveryCodes, useCode } from './secondFactor.ts'
+import { demandFreshSession } from './sessions.ts'
 import type { SignInPlace } from './signIn.ts'
 
 const route = <Body>(call: Call<Body>, answer: (request: RouteRequest, body: Body) => Promise<RouteAnswer>): Route => ({
@@ -37,16 +38,22 @@ const standing = (userId: string | null) => sql`
         or exists (select from instances where doc -> 'ownerUserIds' ? ${userId})) as required,
     (select count(*) from recovery_code where user_id = ${userId})::int as "recoveryCodesLeft"`
 
-/** Proves the password of who is signed in; it is guessed at no better than at the sign-in page. */
+/**
+ * Proves once more who is signed in: by his password, which is guessed at no better than at the sign-in page, or, where he has none here,
+ * by having come from the identity provider just now.
+ */
 const provenAccount = async (
   { caller, database, address }: RouteRequest,
   { passwords }: SignInPlace,
-  password: string,
+  password = '',
 ): Promise<Account> => {
   const { userId } = await database.actor(caller)
   const account = await accountOf(database, userId ?? '')
   if (!account) throw refuse('UNAUTHENTICATED')
-  if (account.authType === 'keycloak') throw refuse('EXTERNAL_ACCOUNT')
+  if (account.authType === 'keycloak') {
+    await demandFreshSession(database, caller)
+    return account
+  }
   const limits = [accountLimit('signin', account.id, 10), addressLimit('signin', address, 100)]
   const options = { reason: 'auth.second-factor', tenant: null, locks: locksOf(limits) }
   const taken = await database.system.transaction(caller, options, (tx) => takePlace(tx, limits))
@@ -90,7 +97,7 @@ export const secondFactorRoutes = (place: SignInPlace): readonly Route[] => {
         return { body: rows[0] }
       },
     },
-    route<{ readonly currentPassword: string }>(enrolFactorCall, async (request, { currentPassword }) => {
+    route<{ readonly currentPassword?: string }>(enrolFactorCall, async (request, { currentPassword }) => {
       const account = await provenAccount(request, place, currentPassword)
       const secret = generateSecret()
       await request.database.system.transaction(
@@ -125,7 +132,7 @@ export const secondFactorRoutes = (place: SignInPlace): readonly Route[] => {
       })
       return { body: { recoveryCodes } }
     }),
-    route<{ readonly currentPassword: string; readonly otp: string }>(removeFactorCall, async (request, body) => {
+    route<{ readonly currentPassword?: string; readonly otp: string }>(removeFactorCall, async (request, body) => {
       await provenAccount(request, place, body.currentPassword)
       await withCode(request, body.otp, false, async (tx, userId) => {
         const [now] = await tx.rows<SecondFactor>(standing(userId))

@@ -1,18 +1,27 @@
-import type { Transaction } from '../database/database.ts'
+import type { Caller, Database, Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
+import { refuse } from '../http/faults.ts'
 import { hashSessionId, newSessionId, sessionIdle, sessionLongest } from '../http/sessionCookie.ts'
 
-/** Opens a session and answers its id, which exists nowhere but in the cookie; ended ones are swept on the way. */
-export const openSession = async (tx: Transaction, userId: string, device = ''): Promise<string> => {
+/**
+ * Opens a session and answers its id, which exists nowhere but in the cookie; ended ones are swept on the way.
+ * @param twoFactors the identity provider has proven a second factor, so none is asked for here
+ */
+export const openSession = async (
+  tx: Transaction,
+  userId: string,
+  device = '',
+  twoFactors = false,
+): Promise<string> => {
   const id = newSessionId()
   const now = instant(tx.at)
   await tx.rows(
     sql`delete from session where expires_at <= ${now}::timestamptz or absolute_expires_at <= ${now}::timestamptz`,
   )
   await tx.rows(sql`
-    insert into session (id_hash, user_id, device, created_at, expires_at, absolute_expires_at)
-    values (${hashSessionId(id)}, ${userId}, ${device}, ${now}::timestamptz, ${instant(tx.at + sessionIdle)}::timestamptz,
+    insert into session (id_hash, user_id, device, two_factors, created_at, expires_at, absolute_expires_at)
+    values (${hashSessionId(id)}, ${userId}, ${device}, ${twoFactors}, ${now}::timestamptz, ${instant(tx.at + sessionIdle)}::timestamptz,
       ${instant(tx.at + sessionLongest)}::timestamptz)`)
   tx.record({ entity: 'session', id: userId, before: null, after: {} })
   return id
@@ -32,4 +41,13 @@ export const endSessionsOf = async (tx: Transaction, userId: string, kept: Buffe
   const others = kept === null ? sql`true` : sql`id_hash <> ${kept}`
   const ended = await tx.rows(sql`delete from session where user_id = ${userId} and ${others} returning 1 as ended`)
   if (ended.length > 0) tx.record({ entity: 'session', id: userId, before: {}, after: null })
+}
+
+const fresh = 10 * 60 * 1000
+
+/** Refuses unless the caller's session was opened a few minutes ago: what proves, without a password, that it is still he. */
+export const demandFreshSession = async (database: Database, { sessionHash, at }: Caller): Promise<void> => {
+  const [opened] = await database.system.rows(sql`select 1 as opened from session
+    where id_hash = ${sessionHash}::bytea and created_at > ${instant(at - fresh)}::timestamptz`)
+  if (opened === undefined) throw refuse('SIGN_IN_AGAIN')
 }

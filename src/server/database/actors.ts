@@ -63,6 +63,11 @@ interface Home {
   readonly roles: readonly { readonly id: string; readonly doc: unknown }[]
 }
 
+/** Has this user a second factor here, or did the identity provider say that it has proven one when this session was opened? As SQL. */
+export const factorProven = (userId: string | null, sessionHash: Buffer | null): Query => sql`
+  (exists (select from second_factor where user_id = ${userId} and confirmed_at is not null)
+    or exists (select from session where id_hash = ${sessionHash}::bytea and user_id = ${userId} and two_factors))`
+
 /**
  * Reads who a user is and what he may (contract §1.3), as the system role. Null when there is no such user, he is
  * suspended or his address is not confirmed: then he is a visitor to us, whatever session he holds.
@@ -75,8 +80,8 @@ export const loadActor = async (
 ): Promise<Actor | null> => {
   const [[user], [instance], homes] = await Promise.all([
     run<{ shut: boolean; proven: boolean }>(sql`
-      select coalesce((doc ->> 'isSuspended')::boolean, false) or not coalesce((doc ->> 'isVerified')::boolean, false) as shut, coalesce(doc ->> 'authType' = 'keycloak', false)
-        or exists (select from second_factor where user_id = ${userId} and confirmed_at is not null) as proven
+      select coalesce((doc ->> 'isSuspended')::boolean, false) or not coalesce((doc ->> 'isVerified')::boolean, false) as shut,
+        ${factorProven(userId, sessionHash)} as proven
       from users where id = ${userId}`),
     run<{ doc: unknown }>(sql`select doc from instances order by id limit 1`),
     run<Home>(sql`

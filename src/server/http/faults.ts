@@ -34,6 +34,11 @@ export const faults = {
   SSO_INACTIVE: { status: 403, message: 'Die Anmeldung über die Verwaltung ist nicht eingeschaltet.' },
   ACCOUNT_CLOSED: { status: 403, message: 'Dieses Konto ist gesperrt oder noch nicht bestätigt.' },
   FORBIDDEN: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    message:
+      'Ihre Anmeldung liegt länger zurück. Bitte melden Sie sich ab, über Ihre Verwaltung neu an und versuchen Sie es dann noch einmal.',
+  },
   FOREIGN_ORIGIN: { status: 403, message: 'Diese Anfrage kam nicht von einer Seite dieser Anwendung.' },
   RIGHTS_BEYOND_OWN: { status: 403, message: 'Sie können keine Rechte vergeben, die Sie selbst nicht haben.' },
   PROTECTED: { status: 403, message: 'Dieser Eintrag ist geschützt und kann nicht geändert werden.' },

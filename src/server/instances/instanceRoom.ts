@@ -1,4 +1,5 @@
 import type { Instance } from '../../generated/entities/instance.ts'
+import { factorProven } from '../database/actors.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
@@ -6,10 +7,9 @@ import type { Room } from '../records/room.ts'
 
 /** Whoever demands a second factor of owners is one himself: without his own he would shut himself out. */
 const demandOwnFactor = async (tx: Transaction): Promise<void> => {
-  const [proven] =
-    await tx.rows(sql`select 1 as proven from users where id = ${tx.actor.userId} and (doc ->> 'authType' = 'keycloak'
-    or exists (select from second_factor where user_id = users.id and confirmed_at is not null))`)
-  if (proven !== undefined) return
+  const { userId, sessionHash } = tx.actor
+  const [own] = await tx.rows<{ proven: boolean }>(sql`select ${factorProven(userId, sessionHash)} as proven`)
+  if (own?.proven === true) return
   const message = 'Richten Sie zuerst für sich selbst einen zweiten Faktor ein (unter „Einstellungen“).'
   throw refuse('INVALID', { fields: [{ path: '/requireSecondFactor', code: 'OWN_FACTOR_MISSING', message }] })
 }

@@ -1,4 +1,5 @@
 import { generateKeyPair } from 'jose'
+import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts, demoPassword } from '../../support/accounts.ts'
@@ -31,6 +32,12 @@ describe.each(engines)('single sign-on on %s', (engine) => {
     await provider.close()
   })
 
+  const requireFactor = async (required: boolean) => {
+    const { system } = server.database
+    const doc = JSON.stringify({ requireSecondFactor: required })
+    await system.rows(sql`update instances set doc = doc || ${doc}::jsonb`)
+    await system.rows(sql`update rights_version set version = version + 1`)
+  }
   const configure = async (change: object = {}) => {
     const { serverUrl, realm, publicClient } = provider
     const saved = await instance.put('/api/instances', {
@@ -42,8 +49,8 @@ describe.each(engines)('single sign-on on %s', (engine) => {
   const enter = async (token: string) => visit(server).post('/auth/sso/signin', { token })
   const signUp = async () => visit(server).post('/auth/sso/signup', { token: await provider.token() })
   const codeOf = ({ status, body }: { readonly status: number; readonly body: unknown }) => [status, Object(body).code]
-  const entered = async (): Promise<Session> => {
-    const reply = await enter(await provider.token())
+  const entered = async (claims: object = {}): Promise<Session> => {
+    const reply = await enter(await provider.token({ ...claims }))
     expect(reply.status, reply.text).toBe(200)
     return sessionOf(server.url, (reply.headers.getSetCookie()[0] ?? '').split(';')[0] ?? null)
   }
@@ -52,6 +59,7 @@ describe.each(engines)('single sign-on on %s', (engine) => {
     const { system } = server.database
     await system.rows(sql`delete from attempt`)
     await system.rows(sql`delete from users where id = ${id}`)
+    await requireFactor(false)
     provider.revoked.clear()
     await configure()
   })
@@ -77,10 +85,55 @@ describe.each(engines)('single sign-on on %s', (engine) => {
       409,
       'EXTERNAL_ACCOUNT',
     ])
-    expect(codeOf(await session.post('/api/user/second-factor', { currentPassword: 'x' }))).toEqual([
-      409,
-      'EXTERNAL_ACCOUNT',
-    ])
+  })
+
+  it('S15 who must have a second factor proves it at the provider, which says so, or here', async () => {
+    await signUp()
+    const { system } = server.database
+    await system.rows(sql`insert into tenant_owner (tenant_id, user_id) values ('musterstadt', ${id})`)
+    await requireFactor(true)
+    const mayRead = async (session: Session) => (await session.get('/api/musterstadt/roles')).status
+    const weak = await entered()
+    expect(Object((await weak.get('/auth/me')).body).permissions).toMatchObject({
+      secondFactorMissing: true,
+      tenants: [],
+    })
+    expect(await mayRead(weak)).toBe(403)
+    for (const claims of [{ amr: ['pwd', 'otp'] }, { acr: 'mfa' }])
+      expect(await mayRead(await entered(claims))).toBe(200)
+    // What one sign-in proved is no proof of another.
+    for (const claims of [{}, { amr: ['pwd'], acr: '1' }]) expect(await mayRead(await entered(claims))).toBe(403)
+
+    // Without a password the sign-in itself is the proof, for ten minutes.
+    await system.rows(sql`update session set created_at = created_at - interval '11 minutes' where user_id = ${id}`)
+    const begin = (session: Session) => session.post('/api/user/second-factor', {})
+    expect(codeOf(await begin(weak))).toEqual([403, 'SIGN_IN_AGAIN'])
+    const fresh = await entered()
+    const { secret } = Object((await begin(fresh)).body)
+    const otp = generateSync({ secret })
+    const confirmed = await fresh.post('/api/user/second-factor/confirm', { otp })
+    expect(confirmed.status, confirmed.text).toBe(200)
+    expect([await mayRead(fresh), await mayRead(weak)]).toEqual([200, 200])
+
+    const token = await provider.token()
+    const withCode = (code: string) => visit(server).post('/auth/sso/signin', { token, otp: code })
+    expect(codeOf(await enter(token))).toEqual([401, 'OTP_REQUIRED'])
+    expect(codeOf(await withCode(otp))).toEqual([401, 'OTP_INVALID'])
+    const [recovery = ''] = Object(confirmed.body).recoveryCodes
+    expect((await withCode(recovery)).status).toBe(200)
+    expect((await enter(await provider.token({ amr: ['mfa'] }))).status).toBe(200)
+    expect(codeOf(await fresh.post('/api/user/second-factor/remove', { otp: recovery }))).toEqual([400, 'INVALID'])
+  })
+
+  it('S15 an owner of the instance who proved a second factor at the provider may demand one; without, not', async () => {
+    const as = async (claims: object) => {
+      const { headers } = await enter(await provider.token({ email: accounts.instance, ...claims }))
+      return sessionOf(server.url, (headers.getSetCookie()[0] ?? '').split(';')[0] ?? null)
+    }
+    const demand = async (session: Session) =>
+      (await session.put('/api/instances', { requireSecondFactor: true })).status
+    expect(await demand(await as({}))).toBe(400)
+    expect(await demand(await as({ amr: ['pwd', 'otp'] }))).toBe(200)
   })
 
   it('refuses every token that is not the realm’s for us, now, about a confirmed address', async () => {

@@ -3,7 +3,8 @@ export const secondFactorTexts = {
   title: 'Zweiter Faktor',
   lead: 'Beim Anmelden wird zusätzlich ein Code aus einer Authenticator-App verlangt. Ein bekannt gewordenes Passwort genügt dann nicht.',
   required: 'Von Inhabern wird ein zweiter Faktor verlangt. Er kann nicht entfernt werden.',
-  elsewhere: 'Sie melden sich über Ihre Verwaltung an. Einen zweiten Faktor richten Sie dort ein.',
+  elsewhere:
+    'Sie melden sich über Ihre Verwaltung an. Bestätigt sie uns keinen zweiten Faktor, können Sie hier einen einrichten; dann wird beim Anmelden zusätzlich ein Code aus einer Authenticator-App verlangt.',
   failed: 'Der Stand Ihres zweiten Faktors konnte nicht geladen werden.',
   password: 'Ihr aktuelles Passwort',
   passwordMissing: 'Passwort ist erforderlich',

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { FieldNote } from '../../kit/widgets/FieldNote.tsx'
 import { secondFactorTexts as texts } from '../../kit/texts/secondFactor.ts'
 import { refusedFields } from '../../providers/refusedFields.ts'
 
 type Proof = 'currentPassword' | 'otp'
 
 interface ProofFormProps {
-  /** What is asked for, in this order. */
+  /** What is asked for, in this order; nothing where the session itself is proof enough. */
   readonly asks: readonly Proof[]
   readonly codeLabel?: string
   readonly submit: string
@@ -48,7 +49,7 @@ export const ProofForm = (props: ProofFormProps) => {
     } catch (fault) {
       console.error('Zweiter Faktor nicht geändert', fault)
       const named = refusedFields(fault)
-      const [last = 'otp'] = asks.slice(-1)
+      const [last = 'form'] = asks.slice(-1)
       show(Object.keys(named).length > 0 ? named : { [last]: fault instanceof Error ? fault.message : '' })
     } finally {
       setBusy(false)
@@ -80,6 +81,7 @@ export const ProofForm = (props: ProofFormProps) => {
           }}
         />
       ))}
+      <div aria-live="polite">{faults['form'] && <FieldNote severity="error">{faults['form']}</FieldNote>}</div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           type="submit"

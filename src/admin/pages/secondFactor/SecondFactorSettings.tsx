@@ -45,20 +45,26 @@ export const SecondFactorSettings = ({ user }: { readonly user: User }) => {
   const { data, isError, refetch } = useQuery({
     queryKey: ['second-factor'],
     queryFn: () => ask(secondFactorCall),
-    enabled: user.authType !== 'keycloak',
   })
+  const elsewhere = user.authType === 'keycloak'
   const [fresh, setFresh] = useState<FreshFactor | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [open, setOpen] = useState<'renew' | 'remove' | null>(null)
 
-  /** What changed here may change what one may do. */
   const settle = async () => {
     setFresh(null)
     setOpen(null)
-    await Promise.all([refetch(), session.check()])
+    await refetch()
   }
-  const begin = async ({ currentPassword }: { readonly currentPassword: string }) =>
-    setFresh(await ask(enrolFactorCall, { body: { currentPassword } }))
+  /** What changed here may change what one may do, and with that the whole page: not before the codes were read. */
+  const kept = () => {
+    setCodes(null)
+    void session.check()
+  }
+  /** Who signs in elsewhere has no password here. */
+  const proof = ({ currentPassword }: { readonly currentPassword: string }) => (elsewhere ? {} : { currentPassword })
+  const begin = async (typed: { readonly currentPassword: string }) =>
+    setFresh(await ask(enrolFactorCall, { body: proof(typed) }))
   const confirm = async ({ otp }: { readonly otp: string }) => {
     setCodes((await ask(confirmFactorCall, { body: { otp } })).recoveryCodes)
     await settle()
@@ -67,15 +73,15 @@ export const SecondFactorSettings = ({ user }: { readonly user: User }) => {
     setCodes((await ask(renewRecoveryCall, { body: { otp } })).recoveryCodes)
     await settle()
   }
-  const remove = async ({ currentPassword, otp }: { readonly currentPassword: string; readonly otp: string }) => {
-    await ask(removeFactorCall, { body: { currentPassword, otp } })
+  const remove = async (typed: { readonly currentPassword: string; readonly otp: string }) => {
+    await ask(removeFactorCall, { body: { ...proof(typed), otp: typed.otp } })
     setCodes(null)
     await settle()
   }
 
   return (
     <ProfileSheet id="second-factor">
-      <ProfileSection title={texts.title} lead={user.authType === 'keycloak' ? texts.elsewhere : texts.lead}>
+      <ProfileSection title={texts.title} lead={elsewhere ? texts.elsewhere : texts.lead}>
         {isError && (
           <Notice
             severity="error"
@@ -83,9 +89,9 @@ export const SecondFactorSettings = ({ user }: { readonly user: User }) => {
             action={{ label: shellTexts.retry, onClick: () => void refetch() }}
           />
         )}
-        {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+        {codes && <RecoveryCodes codes={codes} onKept={kept} />}
         {data?.enrolled === false && fresh === null && (
-          <ProofForm key="begin" asks={['currentPassword']} submit={texts.begin} onSubmit={begin} />
+          <ProofForm key="begin" asks={elsewhere ? [] : ['currentPassword']} submit={texts.begin} onSubmit={begin} />
         )}
         {fresh && (
           <ProofForm
@@ -128,7 +134,7 @@ export const SecondFactorSettings = ({ user }: { readonly user: User }) => {
             {open === 'remove' && (
               <ProofForm
                 key="remove"
-                asks={['currentPassword', 'otp']}
+                asks={elsewhere ? ['otp'] : ['currentPassword', 'otp']}
                 codeLabel={texts.codeOrRecovery}
                 submit={texts.remove}
                 danger

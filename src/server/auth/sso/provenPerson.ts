@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { emailOf, isEmail } from '../../../domain/account/emailAddress.ts'
+import { saysTwoFactors } from '../../../domain/account/twoFactors.ts'
 import { realmEndpoint } from '../../../domain/account/keycloakRealm.ts'
 import { refuse } from '../../http/faults.ts'
 import { askProvider, ProviderFault } from './askProvider.ts'
@@ -15,6 +16,8 @@ export interface ProvenPerson {
   readonly lastName: string
   /** Roles of the realm and of all its clients. */
   readonly roles: readonly string[]
+  /** The provider says that it has proven a second factor. */
+  readonly twoFactors: boolean
   /** Names the token without telling it; two spellings of one token have one name. */
   readonly tokenHash: Buffer
   /** Epoch ms after which nobody accepts the token any more. */
@@ -101,6 +104,7 @@ export const provenPerson = async (
     firstName: name('given_name'),
     lastName: name('family_name'),
     roles: rolesOf(payload),
+    twoFactors: saysTwoFactors(payload),
     tokenHash: hashOf(token),
     until: (Math.min(exp, now / 1000 + oldest) + tolerance) * 1000,
   }

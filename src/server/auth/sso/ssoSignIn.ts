@@ -56,7 +56,8 @@ const useToken = async (tx: Transaction, { tokenHash, until }: ProvenPerson): Pr
 
 /**
  * Signs in who proves himself by a token. Also an account with a password may come this way, for the provider has proven that the
- * address is his; one that is suspended, or that nobody has confirmed yet, may not: whoever made it may not be its owner.
+ * address is his; one that is suspended, or that nobody has confirmed yet, may not: whoever made it may not be its owner. The second
+ * factor of the account is asked for, unless the provider says that it has proven one itself.
  */
 export const ssoSignIn = async (
   place: SsoPlace,
@@ -70,13 +71,13 @@ export const ssoSignIn = async (
   if (account.isSuspended || !account.isVerified) throw refuse('ACCOUNT_CLOSED')
   const who = { ...caller, actor: { ...visitor, userId: account.id } }
   const entered = await database.system.transaction(who, { reason: 'auth.sso', tenant: null }, async (tx) => {
-    const factor = await useCode(tx, place.registry.box, account.id, otp)
+    const factor = person.twoFactors ? 'elsewhere' : await useCode(tx, place.registry.box, account.id, otp)
     if (factor === 'missing' || factor === 'wrong') return factor
     await useToken(tx, person)
     await givePlaceBack(tx, taken)
     if (realm.mappings !== null) await mapRoles(tx, account.id, person.roles, realm.mappings)
     await endSession(tx, caller.sessionHash)
-    return { sessionId: await openSession(tx, account.id, deviceName(header('user-agent'))) }
+    return { sessionId: await openSession(tx, account.id, deviceName(header('user-agent')), person.twoFactors) }
   })
   if (entered === 'missing') throw refuse('OTP_REQUIRED')
   if (entered === 'wrong') throw refuse('OTP_INVALID')
