@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts, demoPassword } from '../support/accounts.ts'
 import { axeFaults } from '../support/axe.ts'
-import { looksOf, takeOn } from './looks.ts'
+import { looks, looksOf, takeOn } from './looks.ts'
+import { signIn } from '../support/session.ts'
 import { openWorld, type World } from './world.ts'
 
 describe('the second factor', () => {
@@ -75,5 +76,57 @@ describe('the second factor', () => {
     await part.getByLabel('Code aus der App oder Wiederherstellungscode').fill(codes[1] ?? '')
     await part.getByRole('button', { name: 'Zweiten Faktor entfernen' }).click()
     await part.getByRole('button', { name: 'Einrichten' }).waitFor()
+  })
+
+  /** The instance demands it of owners, after its own owner has one. */
+  const demandOfOwners = async () => {
+    const instance = await signIn(world.server, 'instance')
+    const { body } = await instance.post('/api/user/second-factor', { currentPassword: demoPassword })
+    const otp = generateSync({ secret: Object(body).secret })
+    expect((await instance.post('/api/user/second-factor/confirm', { otp })).status).toBe(200)
+    expect((await instance.put('/api/instances', { requireSecondFactor: true })).status).toBe(200)
+  }
+
+  it('S15 an owner whose rights rest is told why on every page and led by keyboard to where he ends that', async () => {
+    await demandOfOwners()
+    const { page, expectFault } = await world.open({ account: 'owner' })
+    expectFault(/403/)
+    await page.goto('/admin/dashboard')
+    const notice = page.getByRole('main').getByText('Bis Sie ihn eingerichtet haben, ruhen Ihre Rechte.')
+    await notice.waitFor()
+    for (const look of looks) {
+      await takeOn(page, look)
+      expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
+    }
+    await takeOn(page, { scheme: 'light', width: 1280 })
+    expect(await page.getByRole('link', { name: 'Mandant Rollen' }).count()).toBe(0)
+    await page.goto('/admin/rollen')
+    await notice.waitFor()
+
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toContain('Zum Inhalt')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Jetzt einrichten')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/einstellungen')
+
+    const part = page.getByRole('region', { name: 'Zweiter Faktor' })
+    await part.getByLabel('Ihr aktuelles Passwort').fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await part.getByRole('img', { name: 'QR-Code für die Authenticator-App' }).waitFor()
+    const secret = (await part.locator('code').textContent()) ?? ''
+    await part.getByLabel('Code aus der App').fill(generateSync({ secret }))
+    await page.keyboard.press('Enter')
+    await part.getByText('Ihre Wiederherstellungscodes').waitFor()
+    await part.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).press('Enter')
+    await notice.waitFor({ state: 'detached' })
+    await part.getByText('Eingerichtet').waitFor()
+    await part.getByText('Er kann nicht entfernt werden.').waitFor()
+    expect(await part.getByRole('button', { name: 'Zweiten Faktor entfernen' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Mandant Rollen' }).click()
+    await page.getByRole('link', { name: 'Team', exact: true }).waitFor()
   })
 })

@@ -32,7 +32,7 @@ const isSignedOut = (fault: unknown) => fault instanceof HttpError && fault.stat
 /**
  * The session as the browser knows it.
  * @param me asks `auth/me`
- * @param onChange runs when another user than before is signed in, before anything of him is drawn
+ * @param onChange runs when another user than before is signed in, or his rights no longer rest, before anything of it is drawn
  */
 export const createSession = (
   state: ClientState,
@@ -51,7 +51,9 @@ export const createSession = (
   const accept = ({ user, permissions }: MeAnswer): SessionCheck => {
     const known = readers.user(user)
     if (known === null) throw new Error('auth/me answered no user')
-    if (current.get()?.user.id !== known.id) onChange(known.id)
+    const before = current.get()
+    const rested = before?.permissions.secondFactorMissing === true && permissions.secondFactorMissing !== true
+    if (before?.user.id !== known.id || rested) onChange(known.id)
     state.set('user', known)
     state.set('authStore', { signedIn: true })
     current.set({ user: known, permissions })
