@@ -225,7 +225,7 @@ const form: FormDefinition<Instance> = {
         requireSecondFactor: {
           'ui:widget': 'switch',
           'ui:help':
-            'Wer eine Instanz oder einen Mandanten besitzt und sich mit Passwort anmeldet, hat seine Rechte erst, wenn er einen zweiten Faktor eingerichtet hat.',
+            'Wer eine Instanz oder einen Mandanten besitzt, hat seine Rechte erst, wenn er einen zweiten Faktor eingerichtet hat. Bei der Anmeldung über Keycloak genügt der dortige, wenn Keycloak ihn bestätigt.',
         },
       },
       showWhen: {},

@@ -118,7 +118,7 @@ export const instanceEntity: EntityDefinition<Instance> = {
     ownerUserIds: { label: 'Inhaber der Instanz', type: 'array', required: true, readableBy: 'instanceOwner' },
     requireSecondFactor: {
       label: 'Zweiten Faktor von Inhabern verlangen',
-      help: 'Wer eine Instanz oder einen Mandanten besitzt und sich mit Passwort anmeldet, hat seine Rechte erst, wenn er einen zweiten Faktor eingerichtet hat.',
+      help: 'Wer eine Instanz oder einen Mandanten besitzt, hat seine Rechte erst, wenn er einen zweiten Faktor eingerichtet hat. Bei der Anmeldung über Keycloak genügt der dortige, wenn Keycloak ihn bestätigt.',
       type: 'boolean',
       readableBy: 'instanceOwner',
     },
