@@ -65,29 +65,39 @@ export const hourlyLimit = (kind: string, address: string): Limit => addressLimi
 export const locksOf = (limits: readonly Limit[]): readonly string[] =>
   limits.map(({ kind, key }) => `attempt ${kind} ${key}`)
 
+const columnsOf = (limits: readonly Limit[]) =>
+  sql`${limits.map(({ kind }) => kind)}::text[], ${limits.map(({ key }) => key)}::text[]`
+
 /** Takes a place under every limit, or refuses with 429 and the seconds until the oldest attempt is forgotten. */
 export const takePlace = async (tx: Transaction, limits: readonly Limit[]): Promise<Place> => {
+  const since = limits.map(({ within }) => instant(tx.at - within))
+  const recent = await tx.rows<{ kind: string; key: string; at: number }>(
+    sql`select attempt.kind, attempt.key, attempt.at
+      from unnest(${columnsOf(limits)}, ${since}::timestamptz[]) as counted (kind, key, since)
+      join attempt on attempt.kind = counted.kind and attempt.key = counted.key and attempt.at > counted.since order by attempt.at`,
+    true,
+  )
   for (const { kind, key, most, within } of limits) {
-    const since = instant(tx.at - within)
-    const recent = await tx.rows<{ at: number }>(
-      sql`select at from attempt where kind = ${kind} and key = ${key} and at > ${since}::timestamptz order by at`,
-    )
-    const freeing = recent[recent.length - most]
+    const own = recent.filter((each) => each.kind === kind && each.key === key)
+    const freeing = own[own.length - most]
     if (freeing !== undefined)
       throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: (freeing.at + within - tx.at) / 1000 })
   }
   await tx.afterCheck()
   const id = randomUUID()
-  for (const { kind, key } of limits) {
-    await tx.rows(
-      sql`insert into attempt (kind, key, at, id) values (${kind}, ${key}, ${instant(tx.at)}::timestamptz, ${id}::uuid)`,
-    )
-  }
-  await tx.rows(sql`delete from attempt where at <= ${instant(tx.at - kept)}::timestamptz`)
+  await tx.rows(
+    sql`with forgotten as (delete from attempt where at <= ${instant(tx.at - kept)}::timestamptz)
+      insert into attempt (kind, key, at, id) select kind, key, ${instant(tx.at)}::timestamptz, ${id}::uuid
+      from unnest(${columnsOf(limits)}) as taken (kind, key)`,
+    true,
+  )
   return { id, limits }
 }
 
 export const givePlaceBack = async (tx: Transaction, { id, limits }: Place): Promise<void> => {
-  for (const { kind, key } of limits)
-    await tx.rows(sql`delete from attempt where kind = ${kind} and key = ${key} and id = ${id}::uuid`)
+  await tx.rows(
+    sql`delete from attempt using unnest(${columnsOf(limits)}) as taken (kind, key)
+      where attempt.kind = taken.kind and attempt.key = taken.key and attempt.id = ${id}::uuid`,
+    true,
+  )
 }

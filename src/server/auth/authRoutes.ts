@@ -2,6 +2,7 @@ import { meCall } from '../../api/me.ts'
 import { type SignInRequest, signInCall } from '../../api/signIn.ts'
 import { signOutByGetCall, signOutCall } from '../../api/signOut.ts'
 import type { UserAnswer } from '../../api/userAnswer.ts'
+import type { PermissionState } from '../../domain/access.ts'
 import { visitor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
@@ -25,6 +26,15 @@ const isSignInRequest = (body: unknown): body is SignInRequest =>
   typeof body.id === 'string' &&
   'password' in body &&
   typeof body.password === 'string'
+
+const written = new WeakMap<PermissionState, string>()
+
+/** Rights stay the same from request to request, and those of many tenants are long: each state is written once. */
+const writtenRights = (permissions: PermissionState): string => {
+  const text = written.get(permissions) ?? JSON.stringify(permissions)
+  written.set(permissions, text)
+  return text
+}
 
 /** Sign-in, who am I, sign-out (API-086, API-090, API-091). */
 export const authRoutes = ({ passwords, box, https }: AuthOptions): readonly Route[] => {
@@ -56,7 +66,7 @@ export const authRoutes = ({ passwords, box, https }: AuthOptions): readonly Rou
         )
         const [user] = rows
         if (!user) throw refuse('UNAUTHENTICATED')
-        return { body: { user, permissions: actor.permissions } }
+        return { json: `{"user":${JSON.stringify(user)},"permissions":${writtenRights(actor.permissions)}}` }
       },
     },
     { call: signOutCall, handle: signOut },

@@ -17,12 +17,13 @@ export const openSession = async (
   const id = newSessionId()
   const now = instant(tx.at)
   await tx.rows(
-    sql`delete from session where expires_at <= ${now}::timestamptz or absolute_expires_at <= ${now}::timestamptz`,
-  )
-  await tx.rows(sql`
+    sql`
+    with ended as (delete from session where expires_at <= ${now}::timestamptz or absolute_expires_at <= ${now}::timestamptz)
     insert into session (id_hash, user_id, device, two_factors, created_at, expires_at, absolute_expires_at)
     values (${hashSessionId(id)}, ${userId}, ${device}, ${twoFactors}, ${now}::timestamptz, ${instant(tx.at + sessionIdle)}::timestamptz,
-      ${instant(tx.at + sessionLongest)}::timestamptz)`)
+      ${instant(tx.at + sessionLongest)}::timestamptz)`,
+    true,
+  )
   tx.record({ entity: 'session', id: userId, before: null, after: {} })
   return id
 }
