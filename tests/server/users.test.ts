@@ -104,11 +104,20 @@ describe.each(engines)('users on %s', (engine) => {
       firstName: 'Nele',
       lastName: 'Wolf',
     })
-    const bad = await instance.put('/api/users?create=true', { id: 'kein-mail' })
-    expect([bad.status, bad.body]).toMatchObject([
-      400,
-      { details: { fields: [{ path: '/id', message: 'E-Mail muss gültig sein' }] } },
-    ])
+    for (const id of [
+      'kein-mail',
+      'a,b@demo.example',
+      'name<a@demo.example>',
+      'a@demo.example\r\nBcc: b@demo.example',
+      'a@demo.example;b',
+    ]) {
+      const bad = await instance.put('/api/users?create=true', { id })
+      expect([id, bad.status, bad.body]).toMatchObject([
+        id,
+        400,
+        { details: { fields: [{ path: '/id', message: 'E-Mail muss gültig sein' }] } },
+      ])
+    }
     expect((await instance.put('/api/users', { id: 'neu@demo.example', authType: 'keycloak' })).body).toMatchObject({
       code: 'READ_ONLY_FIELD',
     })

@@ -1,9 +1,8 @@
+import { isEmail } from '../../domain/account/emailAddress.ts'
 import type { User } from '../../generated/entities/user.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 import type { Room } from '../records/room.ts'
-
-const emailShape = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/
 
 const mayEnter = ({ isVerified, isSuspended }: User): boolean => isVerified && !isSuspended
 
@@ -17,7 +16,7 @@ export const userRoom = {
     created: sql`to_jsonb((extract(epoch from record.created_at) * 1000)::bigint)`,
   },
   check: async (_tx, { before, after }) => {
-    if (before !== null || emailShape.test(after.id)) return
+    if (before !== null || isEmail(after.id)) return
     throw refuse('INVALID', { fields: [{ path: '/id', code: 'FORMAT', message: 'E-Mail muss gültig sein' }] })
   },
   saved: async (tx, { before, after }) => {
