@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts, demoPassword } from '../support/accounts.ts'
 import { axeFaults } from '../support/axe.ts'
+import { mailedLink } from '../support/mailedLink.ts'
 import { authorityFile, type MailServer, mailPassword, mailUser, startMailServer } from '../support/mailServer.ts'
 import { signIn } from '../support/session.ts'
 import { type Look, looks, looksOf, takeOn as takeOnScreen } from './looks.ts'
@@ -12,12 +13,6 @@ const failure = (page: Page) => page.locator('form [role=alert]:not([hidden])')
 const errorOf = (page: Page, id: string) => page.locator(`#${id}-error`).textContent()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 const arrived = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
-
-/** The text part of a mail, with its soft line breaks and umlauts undone. */
-const wordsOf = (raw: string): string =>
-  raw
-    .replace(/=\r\n/g, '')
-    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
 
 /** Another look by the page's own switch: these pages follow the device when they are loaded. */
 const takeOn = async (page: Page, { scheme, width }: Look) => {
@@ -50,16 +45,7 @@ describe('accounts, from the first visit to a new password', () => {
     await mails.close()
   })
 
-  /** The newest link of this page that was mailed to somebody. */
-  const linkTo = async (to: string, path: string): Promise<string> => {
-    const found = () =>
-      mails.received
-        .filter((mail) => mail.to.includes(to))
-        .map(({ raw }) => new RegExp(`http://[^\\s"<]+${path}\\?token=[\\w-]{43}`).exec(wordsOf(raw))?.[0])
-        .findLast((link) => link !== undefined)
-    await expect.poll(found).toBeDefined()
-    return found() ?? ''
-  }
+  const linkTo = (to: string, path: string) => mailedLink(mails, to, path)
 
   it('AUTH-012 ROUTE-039 a person registers by keyboard alone, confirms the address from the mail and signs in', async () => {
     const { page, expectFault } = await world.open()
@@ -267,19 +253,6 @@ describe('accounts, from the first visit to a new password', () => {
     expect(await part.getByLabel('Aktuelles Passwort').inputValue()).toBe('')
     await page.reload()
     await sessions.getByText('Diese Sitzung').waitFor()
-  })
-
-  it('PROFILE-008 who signs in elsewhere changes no password here', async () => {
-    const { page } = await world.open({ account: 'read' })
-    await page.route('**/api/user', async (route) => {
-      const reply = await route.fetch()
-      await route.fulfill({ response: reply, json: { ...Object(await reply.json()), authType: 'keycloak' } })
-    })
-    await page.goto('/admin/einstellungen')
-    const part = page.getByRole('region', { name: 'Passwort ändern' })
-    await part.getByText('über Ihre Verwaltung').waitFor()
-    expect(await part.getByRole('button', { name: 'Passwort ändern' }).isDisabled()).toBe(true)
-    expect(await part.getByLabel('Neues Passwort', { exact: true }).isDisabled()).toBe(true)
   })
 
   it('a test mail leaves with the settings of the instance', async () => {

@@ -89,4 +89,17 @@ describe('the profile', () => {
     await toast(page, 'preference.update.success').waitFor()
     await expect.poll(() => questions.getByRole('listitem').count()).toBe(1)
   })
+
+  it('PROFILE-008 who signs in elsewhere changes no password here', async () => {
+    const { page } = await world.open({ account: 'read' })
+    await page.route('**/api/user', async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({ response: reply, json: { ...Object(await reply.json()), authType: 'keycloak' } })
+    })
+    await page.goto('/admin/einstellungen')
+    const part = page.getByRole('region', { name: 'Passwort ändern' })
+    await part.getByText('über Ihre Verwaltung').waitFor()
+    expect(await part.getByRole('button', { name: 'Passwort ändern' }).isDisabled()).toBe(true)
+    expect(await part.getByLabel('Neues Passwort', { exact: true }).isDisabled()).toBe(true)
+  })
 })

@@ -166,6 +166,21 @@ describe.each(engines)('users on %s', (engine) => {
     expect((await team.put('/api/user/preferences', { statusKey: 'x', skip: 'ja' })).status).toBe(400)
   })
 
+  it('A7 who is no longer counted as confirmed is out at once, by every way he came in, and comes in again when he is', async () => {
+    const sessions = [await signIn(server, 'read'), await signIn(server, 'read')]
+    const confirmed = (isVerified: boolean) => instance.put('/api/users', { id: accounts.read, isVerified })
+    expect((await confirmed(false)).status).toBe(200)
+    for (const session of sessions) expect((await session.get('/auth/me')).status).toBe(401)
+    const { system } = server.database
+    expect(await system.rows(sql`select 1 from session where user_id = ${accounts.read}`)).toEqual([])
+    const enter = () => visit(server).post('/auth/signin', { id: accounts.read, password: demoPassword })
+    expect((await enter()).status).toBe(401)
+    expect((await confirmed(true)).status).toBe(200)
+    // The session that ended stays dead; a new one opens.
+    for (const session of sessions) expect((await session.get('/auth/me')).status).toBe(401)
+    expect((await enter()).status).toBe(200)
+  })
+
   it('API-077 USER-005 the instance owner deletes others, everybody himself; sessions and memberships go too', async () => {
     await instance.put('/api/users?create=true', { id: 'weg@demo.example', isVerified: true })
     await server.database.system.rows(sql`insert into credential (user_id, password_hash, changed_at)

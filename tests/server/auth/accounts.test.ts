@@ -275,25 +275,6 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
     expect([(await third.get('/auth/me')).status, (await other.get('/auth/me')).status]).toEqual([401, 200])
   })
 
-  it('A7 who is no longer counted as confirmed is out at once, by every way he came in, and comes in again when he is', async () => {
-    const [instance, guest, other] = [
-      await signIn(server, 'instance'),
-      await signIn(server, 'guest'),
-      await signIn(server, 'guest'),
-    ]
-    const confirmed = (isVerified: boolean) => instance.put('/api/users', { id: accounts.guest, isVerified })
-    expect((await confirmed(false)).status).toBe(200)
-    for (const session of [guest, other]) expect((await session.get('/auth/me')).status).toBe(401)
-    const { system } = server.database
-    expect(await system.rows(sql`select 1 from session where user_id = ${accounts.guest}`)).toEqual([])
-    const enter = () => post('/auth/signin', { id: accounts.guest, password: demoPassword })
-    expect((await enter()).status).toBe(401)
-    expect((await confirmed(true)).status).toBe(200)
-    // The session that ended stays dead; a new one opens.
-    expect((await guest.get('/auth/me')).status).toBe(401)
-    expect((await enter()).status).toBe(200)
-  })
-
   it('A7 a suspended account is out at once and gets no link', async () => {
     const [instance, guest] = [await signIn(server, 'instance'), await signIn(server, 'guest')]
     await instance.put('/api/users', { id: accounts.guest, isSuspended: true })
