@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { userAnswerQuery } from '../../src/server/auth/userAnswer.ts'
 import { publicKind } from '../../src/server/bookables/publicKind.ts'
 import { unrestricted } from '../../src/server/bookables/visibleTo.ts'
+import { loadActor } from '../../src/server/database/actors.ts'
+import type { Run } from '../../src/server/database/engine.ts'
 import { sql, type Query } from '../../src/server/database/sql.ts'
 import { kindNamed } from '../../src/server/records/kind.ts'
 import { listQuery, recordQuery } from '../../src/server/records/readQueries.ts'
@@ -54,6 +57,22 @@ app.get('/public', async (_request, reply) =>
 app.get<{ Params: { id: string } }>('/one/:id', async (request, reply) =>
   reply.type('application/json').send(await ask('one', recordQuery(kind, reading, request.params.id, false))),
 )
+
+const rights = new Map<string, string>()
+
+/** Same user, same rights: read from the database once, known by heart from then on. */
+app.get<{ Params: { id: string } }>('/me/:id', async ({ params: { id } }, reply) => {
+  const { text, values } = userAnswerQuery(id)
+  const { rows } = await pool.query<object>({ name: 'me', text, values: [...values] })
+  let permissions = rights.get(id)
+  if (permissions === undefined) {
+    const run: Run = async <R extends object>(query: Query) =>
+      (await pool.query<R>({ text: query.text, values: [...query.values] })).rows
+    permissions = JSON.stringify((await loadActor(run, id, null, 0))?.permissions)
+    rights.set(id, permissions)
+  }
+  return reply.type('application/json').send(`{"user":${JSON.stringify(rows[0])},"permissions":${permissions}}`)
+})
 
 app.put<{ Body: { id: string; type: string } }>('/one', async ({ body }, reply) => {
   const now = new Date()

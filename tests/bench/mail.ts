@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createPasswordHasher } from '../../src/server/auth/passwordHasher.ts'
 import { text } from '../../src/domain/mail/letter.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { openDatabase } from '../../src/server/database/open.ts'
@@ -10,8 +9,6 @@ import { startMailWorker } from '../../src/server/mail/mailWorker.ts'
 import { messageOf } from '../../src/server/mail/message.ts'
 import { smtpConnections, smtpTransport } from '../../src/server/mail/smtpTransport.ts'
 import { createSecretBox } from '../../src/server/records/secretBox.ts'
-import { accounts, demoPassword } from '../support/accounts.ts'
-import { startBuiltServer } from '../support/builtServer.ts'
 import { authority, type MailServer, mailPassword, mailUser, startMailServer } from '../support/mailServer.ts'
 import { startCluster } from '../support/postgresCluster.ts'
 import { testKey } from '../support/testKey.ts'
@@ -117,49 +114,6 @@ const benchQueue = async (): Promise<readonly string[]> => {
   }
 }
 
-/** How many of these a second, two at a time as the server computes them. */
-const perSecond = async (work: () => Promise<unknown>): Promise<number> => {
-  const end = performance.now() + 4000
-  let done = 0
-  const run = async () => {
-    while (performance.now() < end) {
-      await work()
-      done += 1
-    }
-  }
-  await Promise.all(Array.from({ length: 4 }, run))
-  return done / 4
-}
-
-const benchSignIn = async (): Promise<readonly string[]> => {
-  const server = await startBuiltServer()
-  try {
-    const passwords = createPasswordHasher()
-    const stored = await passwords.hash(demoPassword)
-    const signIn = async () => {
-      const reply = await fetch(`${server.url}/auth/signin`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-requested-with': 'booking-admin' },
-        body: JSON.stringify({ id: accounts.team, password: demoPassword }),
-      })
-      if (reply.status !== 200) throw new Error(`Signing in answered ${reply.status}`)
-      await reply.body?.cancel()
-    }
-    await perSecond(signIn)
-    const results: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] }
-    for (let round = 0; round < rounds; round += 1) {
-      results.bare.push(await perSecond(() => passwords.verify(stored, demoPassword)))
-      results.ours.push(await perSecond(signIn))
-    }
-    const [own, other] = [median(results.ours), median(results.bare)]
-    return ['Anmeldungen, 4 zugleich', german(own / other, 2), '≥ 0,80', german(own), german(other)]
-  } finally {
-    await server.close()
-  }
-}
-
-/** Queued mails against the bare transport, sign-ins against the bare hash. */
-export const benchMail = async (): Promise<void> => {
-  const rows = [await benchQueue(), await benchSignIn()]
-  printTable('Mail und Anmeldung', ['Was', 'Verhältnis', 'Grenze', 'unser/s', 'nackt/s'], rows)
-}
+/** Queued mails against the bare transport. */
+export const benchMail = async (): Promise<void> =>
+  printTable('Mail', ['Was', 'Verhältnis', 'Grenze', 'unser/s', 'nackt/s'], [await benchQueue()])

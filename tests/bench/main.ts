@@ -1,3 +1,4 @@
+import { benchAccounts } from './accounts.ts'
 import { benchApi } from './api.ts'
 import { benchAvailability } from './availability.ts'
 import { benchBookings } from './bookings.ts'
@@ -13,12 +14,13 @@ import { benchManyCards } from './manyCards.ts'
 import { benchPublicList } from './publicList.ts'
 import { benchStart } from './start.ts'
 
-/** `npm run bench [-- generator|api|load|mail|start|cards|form|dev|availability|public|bookings|list|documents]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
   load: benchLoad,
   mail: benchMail,
+  accounts: benchAccounts,
   start: benchStart,
   cards: benchManyCards,
   form: benchFormTyping,

@@ -1,0 +1,117 @@
+import { Client } from 'pg'
+import { createPasswordHasher } from '../../src/server/auth/passwordHasher.ts'
+import { accounts, demoPassword } from '../support/accounts.ts'
+import { startBuiltServer, startProgram } from '../support/builtServer.ts'
+import { startCluster } from '../support/postgresCluster.ts'
+import { signIn } from '../support/session.ts'
+import { buildBareServer } from './buildBareServer.ts'
+import { compare } from './compare.ts'
+import { german, printTable } from './printTable.ts'
+
+const towns = 200
+const rolesOfEach = 10
+const rounds = 3
+/** An account has ten places for tries at once. */
+const connections = 8
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
+
+/** Makes somebody a member of many towns, with every role there. */
+const fill = async (url: string, userId: string) => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `insert into tenants (id, version, created_at, updated_at, owners, search, doc, name)
+      select 'ort-' || n, 1, now(), now(), '{}', '', jsonb_build_object('id', 'ort-' || n, 'name', 'Ort ' || n), 'Ort ' || n
+      from generate_series(1, $1::integer) as n`,
+    [towns],
+  )
+  await client.query(
+    `insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc, name)
+      select 'ort-' || n, 'rolle-' || m, 1, now(), now(), '{}', '', model.doc || jsonb_build_object('id', 'rolle-' || m, 'tenantId', 'ort-' || n), 'Rolle'
+      from generate_series(1, $1::integer) as n cross join generate_series(1, $2::integer) as m
+      cross join (select doc from roles where tenant_id = 'musterstadt' and id = 'team') as model`,
+    [towns, rolesOfEach],
+  )
+  await client.query(
+    `insert into membership (tenant_id, user_id) select 'ort-' || n, $2 from generate_series(1, $1::integer) as n`,
+    [towns, userId],
+  )
+  await client.query(
+    `insert into membership_role (tenant_id, user_id, role_id) select 'ort-' || n, $3, 'rolle-' || m
+      from generate_series(1, $1::integer) as n cross join generate_series(1, $2::integer) as m`,
+    [towns, rolesOfEach, userId],
+  )
+  await client.query('update rights_version set version = version + 1')
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+/** How many of these a second, for some seconds. */
+const perSecond = async (work: () => Promise<unknown>): Promise<number> => {
+  const end = performance.now() + 4000
+  let done = 0
+  const run = async () => {
+    while (performance.now() < end) {
+      await work()
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, run))
+  return done / 4
+}
+
+const benchSignIn = async (url: string): Promise<readonly string[]> => {
+  const passwords = createPasswordHasher()
+  const stored = await passwords.hash(demoPassword)
+  const enter = async () => {
+    const reply = await fetch(`${url}/auth/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'booking-admin' },
+      body: JSON.stringify({ id: accounts.team, password: demoPassword }),
+    })
+    if (reply.status !== 200) throw new Error(`Signing in answered ${reply.status}`)
+    await reply.body?.cancel()
+  }
+  await perSecond(enter)
+  const results: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    results.bare.push(await perSecond(() => passwords.verify(stored, demoPassword)))
+    results.ours.push(await perSecond(enter))
+  }
+  const [own, other] = [median(results.ours), median(results.bare)]
+  return ['Anmelden, gegen bloßes argon2id', german(own / other, 2), '≥ 0,80', german(own), '', german(other), '']
+}
+
+/** Who am I with many rights, against a route that knows the rights by heart; signing in, against the bare hash. */
+export const benchAccounts = async (): Promise<void> => {
+  const program = await buildBareServer()
+  const cluster = await startCluster({ durable: true })
+  const env = { DATABASE_URL: cluster.url, DEMO: 'true' }
+  const ours = await startBuiltServer({ env })
+  const bare = await startProgram(program, { env })
+  try {
+    await fill(cluster.url, accounts.guest)
+    const { cookie } = await signIn(ours, 'guest')
+    const headers = { cookie: cookie ?? '' }
+    const rows = [
+      await compare(
+        `auth/me, ${german(towns)} Mandanten, ${german(towns * rolesOfEach)} Rollen`,
+        0.5,
+        { url: ours.url, request: { path: '/auth/me', headers } },
+        { url: bare.url, request: { path: `/me/${accounts.guest}` } },
+      ),
+      await benchSignIn(ours.url),
+    ]
+    printTable(
+      `Konten (${cluster.version}, 20 Verbindungen; Anmelden 8)`,
+      ['Aufruf', 'Verhältnis', 'Grenze', 'unser/s', 'p50 / p99', 'nackt/s', 'p50 / p99'],
+      rows,
+    )
+  } finally {
+    await bare.close()
+    await ours.close()
+    await cluster.stop()
+  }
+}
