@@ -55,7 +55,7 @@ export const actionAnswer = async (work: () => Promise<RouteAnswer>): Promise<Ro
 export const doneAnswer = (json: string): OnceAnswer => ({ json: `{"success":true,"data":${json},"errors":[]}` })
 
 /** The place on the board a body asks for, at either of its two places; one that only repeats what is stored moves nothing. */
-const workflowStatusIn = (body: unknown): string | null | undefined => {
+export const workflowStatusIn = (body: unknown): string | null | undefined => {
   if (!isDocument(body)) return undefined
   const populated = body['_populated']
   const named = body['workflowStatus'] ?? (isDocument(populated) ? populated['workflowStatus'] : undefined)

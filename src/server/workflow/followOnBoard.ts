@@ -11,6 +11,7 @@ import { refuse } from '../http/faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { enterPlace } from './enterPlace.ts'
+import { orRefused } from './orRefused.ts'
 import { type Flow, readWorkflow, stateNamed } from './readWorkflow.ts'
 import { taskPlace } from './taskRows.ts'
 
@@ -67,16 +68,20 @@ const enterIfGranted = async (
   }
 }
 
-/** The place a person asks for in the booking's own form; what only repeats where the card is, is no wish. */
-const wishedPlace = async (
+/** Does a form ask for another place? What only repeats where a card is, is no wish; a new booking is nowhere yet. */
+const isWish = async (tx: Transaction, tenant: string, { id, before }: DecidedBooking, place: string) =>
+  before === null ? place !== backlogPlace : (await taskPlace(tx, tenant, id)).place !== place
+
+/** The bookings that a form wants in a place; all of a series, which has one form. */
+const wishedFor = async (
   tx: Transaction,
   tenant: string,
-  id: string,
-  wish: string | null | undefined,
-): Promise<string | undefined> => {
-  if (wish === undefined) return undefined
-  const place = wish ?? backlogPlace
-  return (await taskPlace(tx, tenant, id)).place === place ? undefined : place
+  bookings: readonly DecidedBooking[],
+  place: string,
+): Promise<readonly DecidedBooking[]> => {
+  const wished: DecidedBooking[] = []
+  for (const booking of bookings) if (await isWish(tx, tenant, booking, place)) wished.push(booking)
+  return wished
 }
 
 const follow = async (tx: Transaction, registry: BookingHouse, tenant: string, flow: Flow, booking: DecidedBooking) => {
@@ -96,13 +101,14 @@ export const followOnBoard =
     if (news.kind === 'removed' || news.byBoard) return
     const { bookings, workflowStatus } = news
     const flow = await readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant)
-    const [first] = bookings
-    const wished = first && (await wishedPlace(tx, tenant, first.id, workflowStatus))
-    if (first !== undefined && wished !== undefined && (first.before !== null || wished !== backlogPlace)) {
+    const place = workflowStatus === null ? backlogPlace : workflowStatus
+    const wished = place === undefined ? [] : await wishedFor(tx, tenant, bookings, place)
+    if (place !== undefined && wished.length > 0) {
       if (flow?.active !== true) throw inactive()
       demandMover(tx, kindNamed(registry.kinds, 'booking'), tenant)
-      demandPlace(flow, wished, '/workflowStatus')
-      return enter(tx, registry, tenant, { flow, id: first.id, destination: wished })
+      demandPlace(flow, place, '/workflowStatus')
+      for (const { id } of wished) await orRefused(() => enter(tx, registry, tenant, { flow, id, destination: place }))
+      return
     }
     if (flow?.active !== true) return
     for (const booking of bookings) await follow(tx, registry, tenant, flow, booking)

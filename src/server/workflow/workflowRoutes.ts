@@ -8,7 +8,6 @@ import {
 } from '../../api/workflow.ts'
 import { canOpen, scopeOf } from '../../domain/access.ts'
 import { archivePlace, backlogPlace } from '../../domain/workflow/moveTask.ts'
-import { actionRefusal } from '../bookings/bookingActions.ts'
 import { openingLocks } from '../bookings/bookingLocks.ts'
 import type { BookingHouse } from '../bookings/bookingNews.ts'
 import { storedBookings } from '../bookings/storedBookings.ts'
@@ -21,9 +20,9 @@ import { audienceIn } from '../records/audience.ts'
 import { kindNamed } from '../records/kind.ts'
 import { recordQuery, type RecordRow } from '../records/readQueries.ts'
 import { mayDo, ofTenant } from '../records/scope.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import { enterPlace, stale } from './enterPlace.ts'
 import { demandMover, demandPlace, inactive } from './followOnBoard.ts'
+import { orRefused } from './orRefused.ts'
 import { readWorkflow } from './readWorkflow.ts'
 import type { TaskPlace } from './taskRows.ts'
 import { archived, statesWithTasks } from './workflowRoom.ts'
@@ -41,18 +40,6 @@ const seenAs =
     if ((source !== undefined && source !== place) || (ordered && oldIndex !== undefined && oldIndex !== index))
       throw stale()
   }
-
-/** What an action of a state refuses is the answer of the move: the card stays where it was. */
-const orRefused = async (work: () => Promise<void>): Promise<void> => {
-  try {
-    await work()
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    const [first] = actionRefusal(error)?.errors ?? []
-    if (first === undefined) throw error
-    throw new Refusal(409, first.code, first.message, { ...first.meta })
-  }
-}
 
 const workflowJson = async (tx: Transaction, registry: BookingHouse, tenant: string, id: string): Promise<string> => {
   const kind = kindNamed(registry.kinds, 'workflow')

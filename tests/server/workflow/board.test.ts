@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/engines.ts'
-import { field } from '../bookings/hall.ts'
+import { at, field, priceCategory, wish } from '../bookings/hall.ts'
+import type { Answer } from '../records/house.ts'
 import { columnsIn, nowhere, openBoard, state, statusOf, type TownBoard } from './townBoard.ts'
 
 describe.each(engines)('the board of a town on %s', (engine) => {
@@ -160,6 +161,68 @@ describe.each(engines)('the board of a town on %s', (engine) => {
     )
     expect(field(await save({ workflowStatus: null }), 'workflowStatus')).toBeNull()
     expect(await save({ workflowStatus: 'fort' })).toMatchObject({ status: 400, body: { code: 'INVALID' } })
+  })
+
+  it('BOOKING-ACT-009 the form of a new booking, or of a new series, says where its cards come to stand', async () => {
+    const states = [state('neu'), state('alt', [{ type: 'bookingStatus', bookingStatus: ['commit'] }])]
+    await board.flow({ states, eventStateMapping: { ...nowhere, onCreate: 'neu' } })
+    const room = await board.object({ amount: null })
+    const attempts = [3, 10].map((days) => ({ timeBegin: at(days, '18:00'), timeEnd: at(days, '20:00') }))
+    const { timeBegin: _begin, timeEnd: _end, ...contact } = wish(room, null, null, { isCommitted: false })
+    const series = (change: object, who: 'team' | 'own' = 'team') =>
+      board.ask(who, 'POST', '/api/stadt/group-bookings', { ...contact, bookingAttempts: attempts, ...change })
+    const placesOf = async (made: Answer): Promise<readonly unknown[]> => {
+      const ids = field(made, 'bookingIds')
+      const all = Array.isArray(ids) ? ids.map((id) => statusOf(board, String(id))) : []
+      return (await Promise.all(all)).map(({ workflowStatus, isCommitted }) => [workflowStatus, isCommitted])
+    }
+    // Without a word, and with the backlog, which says nothing of a new one, the event leads.
+    for (const change of [{}, { workflowStatus: null }])
+      expect(await placesOf(await series(change))).toEqual([
+        ['neu', false],
+        ['neu', false],
+      ])
+    const named = await series({ workflowStatus: 'alt' })
+    expect(named.status).toBe(201)
+    expect(await placesOf(named)).toEqual([
+      ['alt', true],
+      ['alt', true],
+    ])
+    expect(await placesOf(await series({ _populated: { workflowStatus: 'archive' } }))).toEqual([
+      ['archive', false],
+      ['archive', false],
+    ])
+    expect((await statusOf(board, await board.card({ workflowStatus: 'archive' }))).workflowStatus).toBe('archive')
+
+    const before = await board.count()
+    expect(await series({ workflowStatus: 'fort' })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', details: { fields: [{ path: '/workflowStatus', code: 'UNKNOWN_STATE' }] } },
+    })
+    expect(await series({ workflowStatus: 7 })).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ path: '/workflowStatus', code: 'TYPE' }] } },
+    })
+    expect((await series({ workflowStatus: 'alt' }, 'own')).status).toBe(403)
+    await board.flow({ states, active: false })
+    expect(await series({ workflowStatus: 'alt' })).toMatchObject({ status: 409, body: { code: 'WORKFLOW_INACTIVE' } })
+    expect((await series({})).status).toBe(201)
+    expect(await board.count()).toBe(before + attempts.length)
+  })
+
+  it('the form that asks for a state whose action is refused is refused with it, and nothing of it is stored', async () => {
+    const states = [state('neu'), state('frei', [{ type: 'bookingStatus', bookingStatus: ['commit'] }])]
+    await board.flow({ states })
+    const priced = { priceCategories: [priceCategory(10)] }
+    const id = await board.card({ isCommitted: false, isPayed: false }, priced)
+    const refused = { status: 409, body: { code: 'PAYMENT_PROVIDER_REQUIRED' } }
+    const save = { id, comment: 'so nicht', workflowStatus: 'frei' }
+    expect(await board.ask('team', 'PUT', '/api/stadt/bookings', save)).toMatchObject(refused)
+    expect((await board.ask('team', 'GET', `/api/stadt/bookings/${id}`)).body).toMatchObject({
+      comment: '',
+      isCommitted: false,
+      workflowStatus: null,
+    })
   })
 
   it('refuses what cannot be, each with a code and a sentence', async () => {

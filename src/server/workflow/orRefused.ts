@@ -1,0 +1,14 @@
+import { Refusal } from '../../domain/refusal.ts'
+import { actionRefusal } from '../bookings/bookingActions.ts'
+
+/** What an action of a state refuses is the answer of the request that led there: nothing of it is stored. */
+export const orRefused = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const [first] = actionRefusal(error)?.errors ?? []
+    if (first === undefined) throw error
+    throw new Refusal(409, first.code, first.message, { ...first.meta })
+  }
+}
