@@ -19,5 +19,6 @@ export const eventRooms: EntityOverrides<Event> = {
   list: {
     badges: (events) => [texts.visible(events.filter(({ isPublic }) => isPublic).length), texts.total(events.length)],
     Create: CreateSplit,
+    follows: ['booking'],
   },
 }

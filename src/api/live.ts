@@ -19,7 +19,13 @@ export const liveCall = defineCall({
     required: ['tenant'],
     properties: { tenant: { type: 'string' } },
   },
-  // Ends at once: whether one may listen.
-  query: { type: 'object', additionalProperties: false, properties: { once: { type: 'boolean' } } },
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      once: { type: 'boolean', description: 'Endet sogleich: ob man zuhören darf.' },
+      age: { type: 'integer', minimum: 0, description: 'Seit so vielen Millisekunden fehlen Änderungen.' },
+    },
+  },
   answer: { type: 'string' },
 })

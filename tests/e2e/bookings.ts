@@ -26,6 +26,8 @@ export interface Desk {
   readonly book: (wished: Wished) => Promise<Stored>
   readonly change: (id: string, part: object) => Promise<void>
   readonly read: (id: string) => Promise<Stored>
+  /** Anything else the town stores (`events`, `bookables`); answers it. */
+  readonly store: (path: string, body: object) => Promise<Stored>
   /** A room of its own with one piece, free at all hours; answers its id. */
   readonly room: (title: string) => Promise<string>
 }
@@ -33,31 +35,32 @@ export interface Desk {
 /** The town's owner at the desk. */
 export const openDesk = async ({ server }: World): Promise<Desk> => {
   const session = await signIn(server, 'owner')
-  const put = async (path: string, body: object): Promise<unknown> => {
+  const store = async (path: string, body: object): Promise<Stored> => {
     const reply = await session.put(`/api/musterstadt/${path}`, body)
     if (reply.status !== 200 && reply.status !== 201) throw new Error(`${path} ${reply.status}: ${reply.text}`)
-    return reply.body
+    return storedIn(reply.body)
   }
   return {
     session,
     book: async ({ bookableId, amount = 1, ...wished }) => {
       const items = bookableId === undefined ? [] : [{ bookableId, amount }]
-      return storedIn(await put('bookings', { mail: 'gast@demo.example', ...wished, bookableItems: items }))
+      return store('bookings', { mail: 'gast@demo.example', ...wished, bookableItems: items })
     },
-    change: async (id, part) => void (await put('bookings', { id, ...part })),
+    change: async (id, part) => void (await store('bookings', { id, ...part })),
     read: async (id) => storedIn((await session.get(`/api/musterstadt/bookings/${id}`)).body),
-    room: async (title) =>
-      storedIn(
-        await put('bookables', {
-          type: 'room',
-          title,
-          amount: 1,
-          isBookable: true,
-          isPublic: true,
-          isScheduleRelated: true,
-          priceType: 'per-hour',
-          priceCategories: [{ priceEur: 10 }],
-        }),
-      ).id,
+    store,
+    room: async (title) => {
+      const { id } = await store('bookables', {
+        type: 'room',
+        title,
+        amount: 1,
+        isBookable: true,
+        isPublic: true,
+        isScheduleRelated: true,
+        priceType: 'per-hour',
+        priceCategories: [{ priceEur: 10 }],
+      })
+      return id
+    },
   }
 }

@@ -7,9 +7,13 @@ import { openPage, type Visit, type VisitOptions } from '../support/page.ts'
 /** The built server over its own copy of the demo data, and a browser. */
 export interface World {
   readonly server: BuiltServer
+  /** Null for PGlite, which belongs to its server. */
+  readonly databaseUrl: string | null
   readonly browser: Browser
   /** A page of somebody; faults it did not expect fail the test that opened it. */
   readonly open: (options?: Omit<VisitOptions, 'url'>) => Promise<Visit>
+  /** Another server on the same database, which PostgreSQL allows; closed with the world. */
+  readonly another: () => Promise<BuiltServer>
   readonly close: () => Promise<void>
 }
 
@@ -24,15 +28,23 @@ export const openWorld = async (
     ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),
     ...variables,
   }
-  const server = await startBuiltServer({ dataDir: place.dataDir, env })
+  const start = () => startBuiltServer({ dataDir: place.dataDir, env })
+  const server = await start()
+  const servers = [server]
   const browser = await launchChromium()
   return {
     server,
+    databaseUrl: place.databaseUrl,
     browser,
     open: (options = {}) => openPage(browser, { url: server.url, ...options }),
+    another: async () => {
+      const made = await start()
+      servers.push(made)
+      return made
+    },
     close: async () => {
       await browser.close()
-      await server.close()
+      for (const each of servers) await each.close()
       await place.remove()
     },
   }

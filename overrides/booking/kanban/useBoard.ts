@@ -32,15 +32,15 @@ const skipKey = ({ source, destination }: CardMove, statuses: readonly ActionSta
   statusKey(source, destination, statuses)
 
 const taskOf = ({ id, source, destination, index }: CardMove, { columns }: BoardView): MoveTask => {
-  // Backlog and archive are ordered by time.
-  const ordered = source !== backlogPlace && source !== archivePlace
+  // Backlog and archive are ordered by time; a card that somebody took away meanwhile has no place in its column.
+  const seen = source === backlogPlace || source === archivePlace ? -1 : (columns.get(source)?.indexOf(id) ?? -1)
   return {
     taskId: id,
     operation: 'move',
     destination,
     newIndex: index,
     source,
-    ...(ordered && { oldIndex: columns.get(source)?.indexOf(id) ?? 0 }),
+    ...(seen >= 0 && { oldIndex: seen }),
   }
 }
 

@@ -15,14 +15,16 @@ import { eventTexts as texts } from '../eventTexts.ts'
 export const SeatsLine = ({ record }: { readonly record: Event }) => {
   const id = useId()
   const tenant = useAdminFrame().tenantId ?? ''
+  const listed = record._populated?.bookedSeats ?? 0
   const { data } = useQuery({
-    queryKey: ['events', 'count', tenant, record.id],
+    // When the list says another number, an answer from before says nothing any more.
+    queryKey: ['events', 'count', tenant, record.id, listed],
     queryFn: ({ signal }) => ask(countSeatsCall, { params: { tenant, id: record.id }, signal }),
     refetchOnWindowFocus: true,
     staleTime: 0,
     retry: false,
   })
-  const taken = data?.bookedSeats ?? record._populated?.bookedSeats ?? 0
+  const taken = data?.bookedSeats ?? listed
   const most = record.attendees.maxAttendees ?? 0
   const share = most > 0 ? Math.min(100, Math.round((taken / most) * 100)) : taken > 0 ? 100 : 0
   return (

@@ -215,6 +215,8 @@ export interface ListParts<R extends object> {
   readonly badges?: (records: readonly R[]) => readonly string[]
   /** In place of the floating button that creates; undefined: the right is not known yet. */
   readonly Create?: ComponentType<{ readonly mayCreate: boolean | undefined }>
+  /** Names of other entities whose changes show in it, too: the seats that bookings take. */
+  readonly follows?: readonly string[]
 }
 
 /** The tenant's limit of public records. */

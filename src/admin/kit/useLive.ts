@@ -24,8 +24,8 @@ const wordsIn = (text: string): readonly LiveWord[] => {
 }
 
 /**
- * Hears what others change in the selected tenant, while the page is looked at. The line comes back by itself; what may have been missed
- * meanwhile is told as a word about everything.
+ * Hears what others change in the selected tenant, while the page is looked at: from its first question on, though the line opens later. The
+ * line comes back by itself; what may have been missed meanwhile is told as a word about everything.
  * @param entities names of the entities that matter here
  * @param onWord something of them changed
  */
@@ -41,8 +41,10 @@ export const useLive = (entities: readonly string[], onWord: () => void): void =
     let source: EventSource | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     let opened = false
+    const readAt = performance.now()
     const connect = (): void => {
-      const made = new EventSource(`/api/${encodeURIComponent(tenantId)}/live`)
+      const age = Math.ceil(performance.now() - readAt)
+      const made = new EventSource(`/api/${encodeURIComponent(tenantId)}/live?age=${opened ? 0 : age}`)
       source = made
       made.onopen = () => {
         if (opened) latest.current.onWord()

@@ -15,8 +15,27 @@ export const newsOf = (kinds: Kinds, changes: readonly Change[]): readonly LiveN
     return [{ entity: name, id, version: after === null ? null : (version ?? null) }]
   })
 
-const scopeFor = (kind: Kind, actor: Actor, tenant: string) =>
-  scopeOf(actor.permissions, tenant, 'read', kind.storage.entity.access)
+const entitiesIn = (news: readonly LiveNews[]): readonly string[] => [...new Set(news.map(({ entity }) => entity))]
+
+const scopeFor = (kinds: Kinds, name: string, actor: Actor, tenant: string) => {
+  const kind = kinds.get(name)
+  return kind === undefined ? 'none' : scopeOf(actor.permissions, tenant, 'read', kind.storage.entity.access)
+}
+
+const belongs = ({ userId, permissions }: Actor, tenant: string): boolean =>
+  userId !== null && (permissions.instanceOwner || permissionsIn(permissions, tenant) !== undefined)
+
+/** What an actor reads of some news by his rights alone; null where the records must be looked at, or he may not listen at all. */
+export const newsByRight = (
+  kinds: Kinds,
+  actor: Actor,
+  tenant: string,
+  news: readonly LiveNews[],
+): readonly LiveNews[] | null => {
+  if (!belongs(actor, tenant)) return null
+  const scopes = new Map(entitiesIn(news).map((name) => [name, scopeFor(kinds, name, actor, tenant)]))
+  return [...scopes.values()].includes('own') ? null : news.filter(({ entity }) => scopes.get(entity) === 'all')
+}
 
 const idsIn = (news: readonly LiveNews[], entity: string): readonly string[] =>
   news.filter((each) => each.entity === entity).map(({ id }) => id)
@@ -25,9 +44,15 @@ const ownOf = (kind: Kind, actor: Actor, tenant: string, ids: readonly string[],
   sql`select ${kind.storage.entity.name}::text as entity, record.id from ${sql.name(kind.storage.table)} as record
     where ${ofTenant(tenant, database.faults)} and record.id = any(${ids}::text[]) and ${mayDo(kind, actor, tenant, 'read')}`
 
+/** Who the caller is now, and the news he may read. */
+interface ReadableNews {
+  readonly actor: Actor
+  readonly news: readonly LiveNews[]
+}
+
 /**
- * Of some news those about records this caller may read now; proven by the database, so a withdrawn right holds from the next
- * news on. Refuses whoever is no longer signed in or no longer belongs to the tenant.
+ * Of some news those about records this caller may read now, proven by the database. "Many" of an entity is told to everybody who may read
+ * some of it. Refuses whoever is no longer signed in or no longer belongs to the tenant.
  */
 export const readableNews = async (
   database: Database,
@@ -35,23 +60,24 @@ export const readableNews = async (
   caller: Caller,
   tenant: string,
   news: readonly LiveNews[],
-): Promise<readonly LiveNews[]> => {
-  const open = new Set<string>()
-  const entities = [...new Set(news.map(({ entity }) => entity))].flatMap((name) => kinds.get(name) ?? [])
-  const { rows } = await database.read<{ entity: string; id: string }>(caller, tenant, (actor) => {
-    if (actor.userId === null) throw refuse('UNAUTHENTICATED')
-    if (!actor.permissions.instanceOwner && permissionsIn(actor.permissions, tenant) === undefined)
-      throw refuse('FORBIDDEN')
-    open.clear()
-    const own: Query[] = []
-    for (const kind of entities) {
-      const { name } = kind.storage.entity
-      const scope = scopeFor(kind, actor, tenant)
-      if (scope === 'all') open.add(name)
-      if (scope === 'own') own.push(ownOf(kind, actor, tenant, idsIn(news, name), database))
-    }
+): Promise<ReadableNews> => {
+  const { actor, rows } = await database.read<{ entity: string; id: string }>(caller, tenant, (asking) => {
+    if (asking.userId === null) throw refuse('UNAUTHENTICATED')
+    if (!belongs(asking, tenant)) throw refuse('FORBIDDEN')
+    const own = entitiesIn(news).flatMap((name) => {
+      const kind = kinds.get(name)
+      return kind !== undefined && scopeFor(kinds, name, asking, tenant) === 'own'
+        ? [ownOf(kind, asking, tenant, idsIn(news, name), database)]
+        : []
+    })
     return own.length === 0 ? sql`select ''::text as entity, ''::text as id where false` : sql.join(own, ' union all ')
   })
   const owned = new Set(rows.map(({ entity, id }) => `${entity} ${id}`))
-  return news.filter(({ entity, id }) => open.has(entity) || owned.has(`${entity} ${id}`))
+  return {
+    actor,
+    news: news.filter(({ entity, id }) => {
+      const scope = scopeFor(kinds, entity, actor, tenant)
+      return scope === 'all' || (scope === 'own' && (id === '' || owned.has(`${entity} ${id}`)))
+    }),
+  }
 }

@@ -9,8 +9,9 @@ export const liveRoute = (hub: LiveHub): Route => ({
   sendsFile: true,
   handle: async ({ caller, database, tenantId, query }) => {
     const tenant = tenantId ?? ''
-    await database.actor(caller, tenant)
-    const stream = hub.open(caller, tenant)
+    const actor = await database.actor(caller, tenant)
+    const { age } = query
+    const stream = hub.open(caller, actor, tenant, typeof age === 'number' ? age : 0)
     if (query['once'] === true) stream.push(null)
     return {
       stream,

@@ -11,10 +11,10 @@ interface News {
 
 const isNews = (value: unknown): value is readonly News[] => Array.isArray(value)
 
-/** Listens at a server as somebody; `next` is the first news of a record that come. */
-const listen = async (url: string, session: Session) => {
+/** Listens at a server as somebody who has read a page `age` ms ago. */
+const listen = async (url: string, session: Session, age = 0) => {
   const end = new AbortController()
-  const answer = await fetch(`${url}/api/musterstadt/live`, {
+  const answer = await fetch(`${url}/api/musterstadt/live?age=${age}`, {
     headers: { cookie: session.cookie ?? '' },
     signal: end.signal,
   })
@@ -68,6 +68,22 @@ describe.each(engines)('changes as they happen on %s', (engine) => {
     expect(own.seen.filter(({ id }) => id === foreign)).toEqual([])
     for (const news of all.seen) expect(Object.keys(news).toSorted()).toEqual(['entity', 'id', 'version'])
     await Promise.all([all.close(), own.close()])
+  })
+
+  it('are told to whoever read a page before them and listens after them; what is too long ago is called a gap', async () => {
+    const missed = await room(team, {})
+    const early = await listen(server.url, team)
+    await early.heard(await room(team, {}))
+    const late = await listen(server.url, team, 30_000)
+    await late.heard(missed)
+    await Promise.all([early.close(), late.close()])
+    const answer = await fetch(`${server.url}/api/musterstadt/live?age=90000`, {
+      headers: { cookie: team.cookie ?? '' },
+    })
+    const reader = answer.body?.getReader()
+    const { value } = (await reader?.read()) ?? {}
+    expect(new TextDecoder().decode(value)).toContain('event: gap')
+    await reader?.cancel()
   })
 
   it('are not for strangers', async () => {

@@ -30,7 +30,7 @@ export const ListRoom = ({ screen, onChanged, children }: ListRoomProps) => {
   const resource = entity.path
   const { tenantId } = useAdminFrame()
   const data = useDataProvider()
-  useLive([entity.name], onChanged)
+  useLive([entity.name, ...(overrides.list?.follows ?? [])], onChanged)
   const toast = useToast()
   const { canAccess, isPending } = useCanAccess({ resource, action: 'create' })
   const [doomed, setDoomed] = useState<AnyRecord | null>(null)
