@@ -5,6 +5,7 @@ import { sql, type Query } from '../../src/server/database/sql.ts'
 import { kindNamed } from '../../src/server/records/kind.ts'
 import { listQuery, recordQuery } from '../../src/server/records/readQueries.ts'
 import { createRecords } from '../../src/server/rooms.ts'
+import { boardQuery } from '../../src/server/workflow/boardQuery.ts'
 
 /**
  * What the figures of bookings are compared with: the same SQL for the same rows without session, rights, validation and row-level
@@ -39,6 +40,14 @@ app.get('/list', async (_request, reply) =>
 
 app.get<{ Params: { id: string } }>('/one/:id', async (request, reply) =>
   reply.type('application/json').send(await ask('one', recordQuery(kind, reading, request.params.id, true))),
+)
+
+app.get('/board', async (_request, reply) =>
+  reply
+    .type('application/json')
+    .send(
+      await ask('board', boardQuery({ tenant, here: sql`record.tenant_id = ${tenant}`, may: sql`true`, cards: true })),
+    ),
 )
 
 interface Wish {
@@ -91,6 +100,28 @@ app.put<{ Body: Wish }>('/insert', async ({ body }, reply) => {
     })
   })
   return reply.status(201).type('application/json').send(json)
+})
+
+/** A card's new place, written with its history by somebody who decides nothing and mails nobody. */
+app.put<{ Body: { taskId: string; destination: string } }>('/update', async ({ body }, reply) => {
+  const json = await inTransaction(async (client, change) => {
+    await client.query({
+      name: 'update',
+      text: 'update workflow_task set state_id = $3, added_at = now() where tenant_id = $1 and booking_id = $2',
+      values: [tenant, body.taskId, body.destination],
+    })
+    await client.query({
+      name: 'moved',
+      text: `insert into change (tenant_id, id, at, reason, entity, entity_id, action) values ($1, $2, now(), 'bench', 'workflow-task', $3, 'update')`,
+      values: [tenant, change, body.taskId],
+    })
+    await client.query({
+      name: 'moved to',
+      text: `insert into change_detail (tenant_id, change_id, path, after) values ($1, $2, '/place', $3)`,
+      values: [tenant, change, JSON.stringify(body.destination)],
+    })
+  })
+  return reply.type('application/json').send(json)
 })
 
 /** Five round trips: begin, lock the object, count what overlaps, insert, commit. */

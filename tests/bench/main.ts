@@ -1,12 +1,14 @@
 import { benchAccounts } from './accounts.ts'
 import { benchApi } from './api.ts'
 import { benchAvailability } from './availability.ts'
+import { benchBoard } from './board.ts'
 import { benchBookings } from './bookings.ts'
 import { benchBookingList } from './bookingList.ts'
 import { benchDocuments } from './documents.ts'
 import { benchDevelopment } from './development.ts'
 import { benchFormTyping } from './formTyping.ts'
 import { benchGenerator } from './generator.ts'
+import { benchLive } from './live.ts'
 import { benchLoad } from './load.ts'
 import { benchMail } from './mail.ts'
 import { machine } from './machine.ts'
@@ -14,7 +16,7 @@ import { benchManyCards } from './manyCards.ts'
 import { benchPublicList } from './publicList.ts'
 import { benchStart } from './start.ts'
 
-/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|live]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
@@ -30,6 +32,8 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   list: benchBookingList,
   bookings: benchBookings,
   documents: benchDocuments,
+  board: benchBoard,
+  live: benchLive,
 }
 
 const wanted = process.argv.slice(3)
