@@ -24,6 +24,9 @@ export interface ColumnProps {
   readonly total: number
   /** The card that is on its way, wherever it would stand. */
   readonly moving: string | null
+  /** The card the focus is on its way to, and what is told when it is there. */
+  readonly sought: string | null
+  readonly onFound: () => void
   readonly tools: CardTools
   readonly describedBy: string
   readonly onKey: (event: KeyboardEvent<HTMLButtonElement>, id: string) => void
@@ -57,7 +60,7 @@ const ActionSigns = ({ actions }: Pick<ColumnProps, 'actions'>) => {
 
 /** A state, or the backlog: its name, how many cards it has, and those of them that are in view (KANBAN-012, KANBAN-013). */
 export const BoardColumn = (props: ColumnProps) => {
-  const { place, name, actions, ids, cards, total, moving, tools, describedBy, onKey } = props
+  const { place, name, actions, ids, cards, total, moving, sought, onFound, tools, describedBy, onKey } = props
   const heading = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const { setNodeRef } = useDroppable({ id: `column:${place}`, data: { place } })
@@ -73,9 +76,10 @@ export const BoardColumn = (props: ColumnProps) => {
     paddingEnd: 12,
   })
   const at = moving === null ? -1 : ids.indexOf(moving)
+  const shown = at >= 0 || sought === null ? at : ids.indexOf(sought)
   useEffect(() => {
-    if (at >= 0) rows.scrollToIndex(at)
-  }, [at, rows])
+    if (shown >= 0) rows.scrollToIndex(shown)
+  }, [shown, rows])
   return (
     <Box
       component="section"
@@ -145,6 +149,8 @@ export const BoardColumn = (props: ColumnProps) => {
                     start={start}
                     measure={rows.measureElement}
                     lifted={card.id === moving}
+                    sought={card.id === sought}
+                    onFound={onFound}
                     tools={tools}
                     describedBy={describedBy}
                     onKey={onKey}

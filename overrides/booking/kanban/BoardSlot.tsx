@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import Box from '@mui/material/Box'
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import type { BoardCard } from '../../../src/api/workflowBoard.ts'
 import { backlogPlace } from '../../../src/domain/workflow/moveTask.ts'
 import { CardFace } from './CardFace.tsx'
@@ -15,6 +15,9 @@ interface SlotProps {
   readonly start: number
   readonly measure: (element: HTMLElement | null) => void
   readonly lifted: boolean
+  /** The focus is on its way here. */
+  readonly sought: boolean
+  readonly onFound: () => void
   readonly tools: CardTools
   readonly describedBy: string
   readonly onKey: (event: KeyboardEvent<HTMLButtonElement>, id: string) => void
@@ -22,14 +25,21 @@ interface SlotProps {
 
 /** One card in its column: it can be dragged, and others can be dropped on it. */
 export const BoardSlot = memo(function BoardSlot(props: SlotProps) {
-  const { card, place, index, count, start, measure, lifted, tools, describedBy, onKey } = props
+  const { card, place, index, count, start, measure, lifted, sought, onFound, tools, describedBy, onKey } = props
   const drag = useDraggable({ id: card.id, disabled: tools.moveTo === null })
   const drop = useDroppable({ id: `card:${card.id}`, data: { place, card: card.id } })
   const counted = place !== backlogPlace
+  const slot = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!sought) return
+    slot.current?.querySelector<HTMLElement>('[data-card]')?.focus({ preventScroll: true })
+    onFound()
+  }, [sought, onFound])
   return (
     <Box
       component="li"
       ref={(element: HTMLElement | null) => {
+        slot.current = element
         measure(element)
         drag.setNodeRef(element)
         drop.setNodeRef(element)

@@ -174,6 +174,8 @@ export default function KanbanBoard(props: ViewProps) {
                       : ids.length
                   }
                   moving={moves.moving}
+                  sought={moves.sought}
+                  onFound={moves.found}
                   tools={tools}
                   describedBy={help}
                   onKey={moves.onKey}

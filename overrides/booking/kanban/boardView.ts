@@ -76,3 +76,18 @@ export const stepped = (move: CardMove, key: string, places: readonly string[], 
   if (destination === undefined) return move
   return { ...move, destination, index: Math.min(size(destination), move.index) }
 }
+
+/** The card a key leads to from another one: above, below, first, last, or beside it in the next column that has one. */
+export const neighbour = (columns: Columns, places: readonly string[], id: string, key: string): string | undefined => {
+  const place = placeOf(columns, id) ?? ''
+  const ids = columns.get(place) ?? []
+  const at = ids.indexOf(id)
+  if (key === 'ArrowUp') return ids[at - 1]
+  if (key === 'ArrowDown') return ids[at + 1]
+  if (key === 'Home') return ids[0]
+  if (key === 'End') return ids.at(-1)
+  const here = places.indexOf(place)
+  const beside = key === 'ArrowRight' ? places.slice(here + 1) : places.slice(0, here).reverse()
+  const column = beside.map((each) => columns.get(each) ?? []).find(({ length }) => length > 0) ?? []
+  return column[Math.min(at, column.length - 1)]
+}

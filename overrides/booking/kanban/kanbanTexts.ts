@@ -30,8 +30,9 @@ export const kanbanTexts = {
   up: 'Nach oben',
   down: 'Nach unten',
   instructions:
-    'Leertaste: Karte aufnehmen. Dann Pfeiltasten: verschieben, Leertaste: ablegen, Esc: zurücklegen. Eingabetaste: Details.',
-  mayNot: 'Eingabetaste: Details. Zum Verschieben fehlt Ihnen das Recht.',
+    'Pfeiltasten, Pos 1 und Ende: zu einer anderen Karte. Leertaste: Karte aufnehmen. Dann Pfeiltasten: verschieben, Leertaste: ablegen, Esc: zurücklegen. Eingabetaste: Details.',
+  mayNot:
+    'Pfeiltasten, Pos 1 und Ende: zu einer anderen Karte. Eingabetaste: Details. Zum Verschieben fehlt Ihnen das Recht.',
   since: (words: string) => `In diesem Status: ${words}`,
   lifted: (name: string, place: string, at: number, of: number) =>
     `${name} aufgenommen aus „${place}“, Platz ${at} von ${of}. Pfeiltasten: verschieben, Leertaste: ablegen, Esc: zurücklegen.`,

@@ -5,6 +5,7 @@ import {
   type CardMove,
   foundCards,
   fullIndex,
+  neighbour,
   placeName,
   shownColumns,
   standing,
@@ -14,6 +15,8 @@ import { kanbanTexts as texts } from './kanbanTexts.ts'
 import type { useBoard } from './useBoard.ts'
 
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+
+const wayKeys: readonly string[] = [...arrows, 'Home', 'End']
 
 const focusCard = (id: string): void =>
   document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
@@ -37,6 +40,8 @@ interface CardMovesOptions {
 export const useCardMoves = ({ board, query, places, mayMove }: CardMovesOptions) => {
   const [lift, setLift] = useState<Lift | null>(null)
   const [spoken, setSpoken] = useState('')
+  /** The card the focus is on its way to; its column brings it into view. */
+  const [sought, setSought] = useState<string | null>(null)
   const refocus = useRef<string | null>(null)
   const view = lift?.board ?? board.view
   const found = useMemo(
@@ -110,9 +115,10 @@ export const useCardMoves = ({ board, query, places, mayMove }: CardMovesOptions
 
   const onKey = (event: KeyboardEvent<HTMLButtonElement>, id: string): void => {
     if (lift === null) {
-      if (event.key !== ' ') return
+      if (event.key !== ' ' && !wayKeys.includes(event.key)) return
       event.preventDefault()
-      take(id, 'keys')
+      if (event.key === ' ') take(id, 'keys')
+      else setSought(neighbour(columns ?? new Map(), places, id, event.key) ?? null)
       return
     }
     if (lift.by !== 'keys' || lift.move.id !== id) return
@@ -145,6 +151,8 @@ export const useCardMoves = ({ board, query, places, mayMove }: CardMovesOptions
     lift,
     moving: going?.id ?? board.question?.move.id ?? null,
     spoken,
+    sought,
+    found: useLatest(() => setSought(null)),
     take,
     carry,
     drop,

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cardCount, cardId, columnSizes, fillBoard } from '../support/boardCards.ts'
+import { settled } from './settled.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Some three screens of each of the four columns: more are never made at once. */
+const most = 100
+
+describe('a board of two thousand cards', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld('postgres')
+    await fillBoard(world.databaseUrl ?? '')
+  })
+  afterAll(() => world.close())
+
+  const open = async () => {
+    const visit = await world.open({ account: 'team' })
+    await visit.page.goto('/admin/buchungen?view=kanban')
+    await settled(visit.page)
+    await visit.page.locator(`[data-card="${cardId(1)}"]`).waitFor()
+    return visit
+  }
+  const made = (page: Page) => page.locator('[data-card]').count()
+  const shown = (page: Page, place: string) =>
+    page
+      .locator(`[data-column="${place}"] [data-card]`)
+      .evaluateAll((all) => all.map((each) => (each instanceof HTMLElement ? (each.dataset['card'] ?? '') : '')))
+  it('KANBAN-012 makes only the cards near the screen, and by scrolling each is reached', async () => {
+    const { page } = await open()
+    await page.getByRole('img', { name: '1.500 Karten' }).waitFor()
+    expect(await made(page)).toBeLessThanOrEqual(most)
+    const place = 'in-pruefung'
+    const list = page.locator(`[data-cards="${place}"]`)
+    await list.hover()
+    const seen = new Set<string>()
+    await expect
+      .poll(
+        async () => {
+          for (const id of await shown(page, place)) seen.add(id)
+          expect(await made(page)).toBeLessThanOrEqual(most)
+          await page.mouse.wheel(0, 600)
+          return seen.size
+        },
+        { timeout: 120_000, interval: 20 },
+      )
+      .toBe(columnSizes[place])
+  })
+
+  it('each is reached by keys alone, column by column', async () => {
+    const { page } = await open()
+    const focused = () =>
+      page.evaluate(() =>
+        document.activeElement instanceof HTMLElement ? document.activeElement.dataset['card'] : undefined,
+      )
+    const press = async (key: string, id: string) => {
+      await page.keyboard.press(key)
+      await expect.poll(focused, { interval: 10 }).toBe(id)
+    }
+    await page.locator(`[data-card="${cardId(1)}"]`).focus()
+    await press('End', cardId(1500))
+    await press('Home', cardId(1))
+    await press('ArrowDown', cardId(2))
+    await press('ArrowUp', cardId(1))
+    await press('ArrowRight', cardId(1501))
+    await press('ArrowRight', cardId(1901))
+    for (let number = 1902; number <= 1960; number += 1) await press('ArrowDown', cardId(number))
+    expect(await made(page)).toBeLessThanOrEqual(most)
+    expect((await shown(page, 'zahlung-offen')).includes(cardId(1901))).toBe(false)
+    // Tab goes on from card to card, too: its menu lies between.
+    await press('Home', cardId(1901))
+    await page.keyboard.press('Tab')
+    await press('Tab', cardId(1902))
+  })
+})
