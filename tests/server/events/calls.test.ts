@@ -176,6 +176,21 @@ describe.each(engines)('the calls of events on %s', (engine) => {
     expect((await put(concert({ attendees: { maxAttendees: 0 } }))).status).toBe(201)
   })
 
+  it('tickets made and sold while their event is deleted are refused or stand without it, and nothing is half', async () => {
+    const id = idOf(await hall.ask('team', 'PUT', events, concert({ attendees: { maxAttendees: 30 } })))
+    const ticket = await ticketFor(hall, id)
+    const late = { type: 'ticket', title: 'Mittendrin', eventId: id }
+    const [gone, ...others] = await Promise.all([
+      hall.ask('team', 'DELETE', `${events}/${id}`),
+      ...Array.from({ length: 5 }, () => hall.ask('team', 'PUT', '/api/stadt/bookables', late)),
+      ...Array.from({ length: 5 }, () => hall.book(seats(ticket))),
+    ])
+    expect(gone.status).toBe(200)
+    for (const { status } of others) expect([201, 400, 409]).toContain(status)
+    expect(await ticketsOf(id)).toEqual([])
+    expect((await hall.ask('team', 'GET', `/api/stadt/bookables/${ticket}`)).body).toMatchObject({ eventId: null })
+  })
+
   it('a ticket of an event that is deleted meanwhile is refused, and one that stood keeps its sale', async () => {
     const id = idOf(await hall.ask('team', 'PUT', events, concert()))
     const ticket = await ticketFor(hall, id)
