@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cardCount, cardId, columnSizes, fillBoard } from '../support/boardCards.ts'
+import { cardId, columnSizes, fillBoard } from '../support/boardCards.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 

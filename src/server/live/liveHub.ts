@@ -104,7 +104,7 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
     for (const listener of hearing) {
       const { actor, caller } = listener
       const now = sessions.get(caller.sessionHash?.toString('hex') ?? '')
-      const holds = now?.userId === actor.userId && now?.rightsVersion === actor.rightsVersion
+      const holds = now !== undefined && now.userId === actor.userId && now.rightsVersion === actor.rightsVersion
       const readable = holds ? newsByRight(kinds, actor, tenant, news) : null
       if (readable === null) await tell(listener, news)
       else write(listener, readable, readable.length === news.length ? text : undefined)
