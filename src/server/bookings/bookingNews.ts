@@ -3,6 +3,9 @@ import type { Registry } from '../records/save.ts'
 import type { DecidedBooking } from './decideBooking.ts'
 import type { StoredBooking } from './storedBookings.ts'
 
+/** The transaction as that person has it who wrote a booking. */
+export type InNameOf = (booking: Pick<DecidedBooking, 'id'>) => Transaction
+
 /** What happened to bookings of one tenant. */
 export type BookingNews = {
   /** The series that was acted on as a whole, which is told once; null: each booking for itself. */
@@ -14,8 +17,10 @@ export type BookingNews = {
       readonly bookings: readonly DecidedBooking[]
       /** Who did it. */
       readonly as: 'staff' | 'visitor'
-      /** The place on the board a form asks for: a state's id, `archive`, null for the backlog; absent when it names none. */
-      readonly workflowStatus?: string | null
+      /** The places on the board that forms ask for, by booking: a state's id, `archive`, null for the backlog. */
+      readonly wishes?: ReadonlyMap<string, string | null>
+      /** In whose name each was written, where several people wrote at once; absent: the transaction's own. */
+      readonly inNameOf?: InNameOf
       /** An action of the board did it; the board does not follow itself. */
       readonly byBoard?: true
     }

@@ -1,12 +1,9 @@
 import { actionCalls, rejectBody, removeCall, saveBookingCall } from '../../api/bookings.ts'
 import { isPaymentMethod } from '../../domain/booking/paymentMethods.ts'
 import type { BookingAction } from '../../domain/booking/transition.ts'
-import { scopeOf } from '../../domain/access.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
-import type { Transaction } from '../database/database.ts'
 import { bodyChecks } from '../http/bodyCheck.ts'
-import { refuse } from '../http/faults.ts'
-import { invalid } from '../http/schemaFaults.ts'
+import { type JointQueue, jointQueue } from '../http/jointQueue.ts'
 import type { OnceAnswer, Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
@@ -15,9 +12,9 @@ import { type ActionDetails, actionRefusal, draftAfter } from './bookingActions.
 import { openingLocks } from './bookingLocks.ts'
 import { type BookingHouse, tellBookings } from './bookingNews.ts'
 import { answerOf, bookingToChange, changeBooking, writeChanges } from './changeBooking.ts'
-import { placeBookings } from './placeBookings.ts'
-import { readDraft } from './readDraft.ts'
+import { newBookings } from './newBookings.ts'
 import { removeBookings } from './removeBookings.ts'
+import { wishesIn } from './workflowStatusIn.ts'
 
 const idIn = (body: unknown): string | null =>
   isDocument(body) && typeof body['id'] === 'string' && body['id'].trim() !== '' ? body['id'].trim() : null
@@ -54,41 +51,18 @@ export const actionAnswer = async (work: () => Promise<RouteAnswer>): Promise<Ro
 /** What an action answers when it is done; the record is JSON text as PostgreSQL made it. */
 export const doneAnswer = (json: string): OnceAnswer => ({ json: `{"success":true,"data":${json},"errors":[]}` })
 
-/** The place on the board a body asks for, at either of its two places; one that only repeats what is stored moves nothing. */
-export const workflowStatusIn = (body: unknown): string | null | undefined => {
-  if (!isDocument(body)) return undefined
-  const populated = body['_populated']
-  const named = body['workflowStatus'] ?? (isDocument(populated) ? populated['workflowStatus'] : undefined)
-  if (named === undefined) return Object.hasOwn(body, 'workflowStatus') ? null : undefined
-  if (named === null || (typeof named === 'string' && named.length <= 64)) return named
-  throw invalid([{ path: '/workflowStatus', code: 'TYPE', message: 'Bitte wählen Sie einen Status der Tafel.' }])
-}
-
-const save = (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
+const save = (house: BookingHouse, queue: JointQueue<unknown>, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const kind = kindNamed(house.kinds, 'booking')
   const id = idIn(request.body)
-  const options = { reason: 'bookings.save', tenant, locks: openingLocks(tenant, id === null ? [] : [id]) }
+  if (id === null) return request.join(queue, request.body)
+  const options = { reason: 'bookings.save', tenant, locks: openingLocks(tenant, [id]) }
   return request.once(request.database, options, async (tx) => {
-    const written =
-      id === null
-        ? await create(tx, house, tenant, request.body)
-        : await changeBooking(tx, house, tenant, id, request.body)
-    const workflowStatus = workflowStatusIn(request.body)
-    const news = { kind: 'written', bookings: [written], series: null, as: 'staff' } as const
-    await tellBookings(tx, house, tenant, { ...news, ...(workflowStatus !== undefined && { workflowStatus }) })
-    return { status: id === null ? 201 : 200, json: await answerOf(tx, kind, tenant, written.id) }
+    const written = await changeBooking(tx, house, tenant, id, request.body)
+    const wishes = wishesIn(request.body, [id])
+    await tellBookings(tx, house, tenant, { kind: 'written', bookings: [written], series: null, as: 'staff', wishes })
+    return { json: await answerOf(tx, kind, tenant, written.id) }
   })
-}
-
-const create = async (tx: Transaction, house: BookingHouse, tenant: string, body: unknown) => {
-  const kind = kindNamed(house.kinds, 'booking')
-  if (scopeOf(tx.actor.permissions, tenant, 'create', kind.storage.entity.access) === 'none') throw refuse('FORBIDDEN')
-  const draft = readDraft(kind, tenant, tx.actor, body, null, tx.at)
-  const placing = { as: 'staff', by: tx.actor.userId ?? '', at: tx.at } as const
-  const [placed] = await placeBookings(tx, house, tenant, [draft], { placing, reason: 'bookings.save' })
-  if (placed === undefined) throw new Error('a booking was not decided')
-  return placed
 }
 
 const act = async (house: BookingHouse, request: RouteRequest, action: BookingAction): Promise<RouteAnswer> => {
@@ -123,9 +97,14 @@ const remove = (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer
 export const bookingRoutes = (house: BookingHouse): readonly Route[] => {
   const kind = kindNamed(house.kinds, 'booking')
   const record = answerSchema(kind)
+  const queue = jointQueue(newBookings(house))
   const calls = actionCalls<Booking>('bookings', 'Buchung', record)
   return [
-    { call: saveBookingCall(kind.wire.schema, record), checksBody: true, handle: (request) => save(house, request) },
+    {
+      call: saveBookingCall(kind.wire.schema, record),
+      checksBody: true,
+      handle: (request) => save(house, queue, request),
+    },
     { call: calls.commitByGet, changesState: true, handle: (request) => act(house, request, 'commit') },
     { call: calls.commit, handle: (request) => act(house, request, 'commit') },
     { call: calls.pay, handle: (request) => act(house, request, 'pay') },

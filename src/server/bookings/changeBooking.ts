@@ -1,4 +1,5 @@
 import { can } from '../../domain/access.ts'
+import type { Audience } from '../../domain/entity.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -6,7 +7,7 @@ import { refuse } from '../http/faults.ts'
 import { audienceIn } from '../records/audience.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
-import { recordQuery, type RecordRow } from '../records/readQueries.ts'
+import { recordQuery, type RecordRow, recordsQuery } from '../records/readQueries.ts'
 import type { Registry } from '../records/save.ts'
 import { type BookingDraft, touchesObjects } from './bookingDraft.ts'
 import { type DecidedBooking, decideAside } from './decideBooking.ts'
@@ -29,6 +30,19 @@ export const answerOf = async (
   if (row?.json === null || row?.json === undefined)
     throw new Error(`${kind.storage.table} ${id} is not there after its save`)
   return row.json
+}
+
+/** The same of many bookings, by their ids. */
+export const answersOf = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  audience: Audience,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const reading = { tenant, audience, allowed: sql`true`, faults: [] }
+  const rows = await tx.rows<RecordRow & { readonly id: string }>(recordsQuery(kind, reading, ids, true), true)
+  return new Map(rows.flatMap(({ id, json }) => (json === null ? [] : [[id, json] as const])))
 }
 
 const mayUpdate = (tx: Transaction, kind: Kind, tenant: string, { document }: StoredBooking): boolean =>

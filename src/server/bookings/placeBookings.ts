@@ -17,15 +17,17 @@ const numbered = (draft: BookingDraft, numbers: string[]): BookingDraft => {
   return { ...draft, document: { ...draft.document, id } }
 }
 
+/** A booking and who asks for it. */
+export interface PlacedWish {
+  readonly draft: BookingDraft
+  readonly placing: Placing
+}
+
 /** Decides bookings in their order; each sees what those before it took. A refused one takes nothing. */
-export const decideAll = (
-  drafts: readonly BookingDraft[],
-  scenery: BookingScenery,
-  placing: Placing,
-): readonly Decision[] => {
+export const decideEach = (wishes: readonly PlacedWish[], scenery: BookingScenery): readonly Decision[] => {
   const numbers = [...scenery.numbers]
   const granted: Granted = new Map()
-  return drafts.map((draft): Decision => {
+  return wishes.map(({ draft, placing }): Decision => {
     try {
       return { booking: decideBooking(numbered(draft, numbers), scenery, placing, granted) }
     } catch (error) {
@@ -34,6 +36,17 @@ export const decideAll = (
     }
   })
 }
+
+/** The same for bookings of one person. */
+export const decideAll = (
+  drafts: readonly BookingDraft[],
+  scenery: BookingScenery,
+  placing: Placing,
+): readonly Decision[] =>
+  decideEach(
+    drafts.map((draft) => ({ draft, placing })),
+    scenery,
+  )
 
 export const isRefused = (decision: Decision): decision is Extract<Decision, { refusal: Refusal }> =>
   'refusal' in decision

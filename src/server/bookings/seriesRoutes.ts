@@ -15,7 +15,7 @@ import { removeRecord } from '../records/remove.ts'
 import { ActionRefused, draftAfter } from './bookingActions.ts'
 import { lockBookings, openingLocks } from './bookingLocks.ts'
 import { type BookingHouse, tellBookings } from './bookingNews.ts'
-import { actionAnswer, checkedReject, detailsIn, doneAnswer, workflowStatusIn } from './bookingRoutes.ts'
+import { actionAnswer, checkedReject, detailsIn, doneAnswer } from './bookingRoutes.ts'
 import { answerOf, writeChanges } from './changeBooking.ts'
 import { createSeries, simulated } from './createSeries.ts'
 import { decideAll } from './placeBookings.ts'
@@ -23,6 +23,7 @@ import { readScenery } from './readScenery.ts'
 import { removeBookings } from './removeBookings.ts'
 import { seriesDrafts } from './seriesDrafts.ts'
 import { type StoredBooking, storedBookings } from './storedBookings.ts'
+import { wishesIn } from './workflowStatusIn.ts'
 import { bookingErrorText } from '../../domain/booking/bookingErrors.ts'
 
 /** The bookings of a series, locked; 404 where there is no such series. */
@@ -53,10 +54,13 @@ const create = async (house: BookingHouse, request: RouteRequest): Promise<Route
     if (scopeOf(tx.actor.permissions, tenant, 'create', kind.storage.entity.access) === 'none')
       throw refuse('FORBIDDEN')
     const drafts = seriesDrafts(kind, tenant, tx.actor, request.body, tx.at)
-    const workflowStatus = workflowStatusIn(request.body)
     const series = await createSeries(tx, house, tenant, drafts)
-    const news = { kind: 'written', bookings: series.members, series: series.id, as: 'staff' } as const
-    await tellBookings(tx, house, tenant, { ...news, ...(workflowStatus !== undefined && { workflowStatus }) })
+    const { id, members: bookings } = series
+    const wishes = wishesIn(
+      request.body,
+      bookings.map((booking) => booking.id),
+    )
+    await tellBookings(tx, house, tenant, { kind: 'written', bookings, series: id, as: 'staff', wishes })
     return { status: 201, json: await answerOf(tx, kindNamed(house.kinds, 'group-booking'), tenant, series.id) }
   })
 }

@@ -9,6 +9,7 @@ import type { Kind } from '../records/kind.ts'
 import { same } from '../records/same.ts'
 import { demandValid } from '../records/validated.ts'
 import { insertRows, updateRow } from '../records/writeRow.ts'
+import type { InNameOf } from './bookingNews.ts'
 import type { DecidedBooking } from './decideBooking.ts'
 import { writeSearch } from './writeSearch.ts'
 
@@ -80,17 +81,15 @@ const told = ({ document, items }: Pick<DecidedBooking, 'document' | 'items'>): 
   bookableItems: items,
 })
 
-const record = (tx: Transaction, bookings: readonly DecidedBooking[], reason: string): void => {
-  for (const booking of bookings)
-    tx.record({
-      entity: 'booking',
-      id: booking.id,
-      before: booking.before === null ? null : told(booking.before),
-      after: told(booking),
-      version: (booking.before?.version ?? 0) + 1,
-      reason,
-    })
-}
+const record = (tx: Transaction, booking: DecidedBooking, reason: string): void =>
+  tx.record({
+    entity: 'booking',
+    id: booking.id,
+    before: booking.before === null ? null : told(booking.before),
+    after: told(booking),
+    version: (booking.before?.version ?? 0) + 1,
+    reason,
+  })
 
 /** What a booking is found by; of a new one the caller knows its series. */
 const searched =
@@ -106,6 +105,8 @@ export interface Writing {
   readonly reason: string
   /** The series new bookings belong to. */
   readonly groupBookingId?: string | null
+  /** In whose name a booking stands in the history; the transaction's own unless said. */
+  readonly inNameOf?: InNameOf
 }
 
 /**
@@ -117,7 +118,7 @@ export const writeBookings = async (
   kind: Kind,
   tenant: string,
   bookings: readonly DecidedBooking[],
-  { reason, groupBookingId = null }: Writing,
+  { reason, groupBookingId = null, inNameOf = () => tx }: Writing,
 ): Promise<void> => {
   for (const booking of bookings) demandStorable(kind, booking, tx.at)
   await tx.afterCheck()
@@ -152,5 +153,5 @@ export const writeBookings = async (
     tenant,
     bookings.flatMap(({ id, uses }) => (uses === null ? [] : [{ bookingId: id, couponId: uses }])),
   )
-  record(tx, bookings, reason)
+  for (const booking of bookings) record(inNameOf(booking), booking, reason)
 }

@@ -23,6 +23,17 @@ export const proofStatement = (caller: Caller, tenant: string | null): Query => 
   left join session on session.id_hash = ${caller.sessionHash}::bytea
     and session.expires_at > ${instant(caller.at)}::timestamptz and session.absolute_expires_at > ${instant(caller.at)}::timestamptz`
 
+/** The same for several callers at once, one row for each in their order. */
+export const proofsStatement = (callers: readonly Caller[], tenant: string | null): Query => sql`
+  select rights_version.version, session.user_id as "userId",
+    exists (select from tenants where id = ${tenant ?? ''}) as "tenantKnown"
+  from rights_version
+  cross join unnest(${callers.map(({ sessionHash }) => sessionHash?.toString('hex') ?? '')}::text[],
+    ${callers.map(({ at }) => instant(at))}::text[]) with ordinality as caller (id_hash, at, position)
+  left join session on session.id_hash = decode(caller.id_hash, 'hex')
+    and session.expires_at > caller.at::timestamptz and session.absolute_expires_at > caller.at::timestamptz
+  order by caller.position`
+
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 const strings = (value: unknown): readonly string[] =>

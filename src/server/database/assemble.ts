@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor.ts'
 import { visitor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import { createActorCache } from './actorCache.ts'
-import { loadActor, type Proof, proofStatement } from './actors.ts'
+import { loadActor, type Proof, proofsStatement, proofStatement } from './actors.ts'
 import type {
   Answer,
   Caller,
@@ -17,8 +17,8 @@ import type {
   Transaction,
   TransactionOptions,
 } from './database.ts'
-import type { DatabaseRole, Engine } from './engine.ts'
-import { historyStatements } from './history.ts'
+import type { DatabaseRole, Engine, Run } from './engine.ts'
+import { historyStatements, type Told } from './history.ts'
 import { lockStatement } from './locks.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
@@ -26,17 +26,22 @@ import { isRepeatable } from './sqlState.ts'
 
 const mostRounds = 5
 
+/** Who asks: to be proven, or an actor taken as he is. */
+type Who = Caller | OnBehalf
+
+const callerOf = (who: Who): Caller => ('actor' in who ? { sessionHash: null, at: who.at } : who)
+
 /** Rights changed between two flights; the work is done again with the newer ones. */
 class Outdated extends Error {
-  readonly proof: Proof
-  constructor(proof: Proof) {
+  readonly proven: readonly { readonly caller: Caller; readonly proof: Proof }[]
+  constructor(proven: Outdated['proven']) {
     super('rights have changed')
-    this.proof = proof
+    this.proven = proven
   }
 }
 
-const first = (proofs: readonly Proof[]): Proof => {
-  const [proof] = proofs
+const proofOf = (proofs: readonly Proof[], index = 0): Proof => {
+  const proof = proofs[index]
   if (proof === undefined) throw new Error('the table rights_version has lost its row')
   return proof
 }
@@ -56,9 +61,10 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
     const ended = { ...visitor, sessionHash: caller.sessionHash, rightsVersion: proof.version }
     const { userId } = proof
     if (userId === null) return cache.put(caller, ended, proof).actor
-    const actor = await engine.transaction('system', '', { proof: null, lock: null }, (run) =>
-      loadActor(run, userId, caller.sessionHash, proof.version),
-    )
+    const actor = await engine.transaction('system', '', { proof: null, lock: null }, async (run) => ({
+      result: await loadActor(run, userId, caller.sessionHash, proof.version),
+      last: [],
+    }))
     return cache.put(caller, actor ?? ended, proof).actor
   }
 
@@ -81,7 +87,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
         }
       }
       const answer = await engine.flight<Proof, R>(role, tenant ?? '', proofStatement(caller, tenant), query)
-      const proof = first(answer.proof)
+      const proof = proofOf(answer.proof)
       if (tenant !== null && !proof.tenantKnown) throw refuse('NOT_FOUND')
       if (known === undefined || !cache.holds(known, proof)) {
         if (round === mostRounds) throw refuse('BUSY')
@@ -93,68 +99,105 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
     }
   }
 
-  const transaction = async <T>(
+  /** The transaction as one of those sees it who asked for it, and what the history is to say of him. */
+  const memberOf = (run: Run, who: Who, actor: Actor, options: TransactionOptions, committed: (() => void)[]) => {
+    const changes: Change[] = []
+    const tx: Transaction = {
+      actor,
+      tenant: options.tenant,
+      at: who.at,
+      rows: run,
+      record: (change) => void changes.push(change),
+      afterCommit: (then) => void committed.push(then),
+      unguarded: faults.includes('skip-lock'),
+      afterCheck: async () => {
+        if (faults.includes('sleep-after-check')) await run(sql`select pg_sleep(0.05)`)
+      },
+      bumpRights: async () => {
+        await run(sql`update rights_version set version = version + 1`)
+      },
+    }
+    const told: Told = {
+      occasion: {
+        tenant: options.tenant ?? '',
+        at: who.at,
+        userId: actor.userId,
+        requestId: who.requestId ?? null,
+        address: who.address ?? null,
+        reason: options.reason,
+      },
+      changes,
+    }
+    return { tx, told }
+  }
+
+  /** The actors the proofs speak of; throws where rights are newer than what is known. */
+  const provenActors = (whos: readonly Who[], proofs: readonly Proof[]): readonly Actor[] => {
+    const outdated: { caller: Caller; proof: Proof }[] = []
+    const actors = whos.flatMap((who, index) => {
+      const [caller, proof] = [callerOf(who), proofOf(proofs, index)]
+      const known = cache.get(caller)
+      if (known !== undefined && cache.holds(known, proof)) return ['actor' in who ? who.actor : known.actor]
+      outdated.push({ caller, proof })
+      return []
+    })
+    if (outdated.length > 0) throw new Outdated(outdated)
+    return actors
+  }
+
+  const together = async <T>(
     role: DatabaseRole,
-    who: Caller | OnBehalf,
+    whos: readonly [Who, ...Who[]],
     options: TransactionOptions,
-    work: (tx: Transaction) => Promise<T>,
+    work: (members: readonly Transaction[]) => Promise<T>,
   ): Promise<T> => {
     refuseNested()
-    const tenant = options.tenant ?? ''
-    const caller: Caller = 'actor' in who ? { sessionHash: null, at: who.at } : who
     const locks = faults.includes('skip-lock') ? [] : (options.locks ?? [])
+    const [one, ...others] = whos
     const opening = {
-      proof: proofStatement(caller, options.tenant),
+      proof:
+        others.length === 0
+          ? proofStatement(callerOf(one), options.tenant)
+          : proofsStatement(whos.map(callerOf), options.tenant),
       lock: locks.length > 0 ? lockStatement(locks) : null,
     }
     for (let round = 1; ; round++) {
       const committed: (() => void)[] = []
-      const changes: Change[] = []
+      let changes: readonly Change[] = []
       try {
-        const result = await engine.transaction<Proof, T>(role, tenant, opening, async (run, proofs) => {
-          const proof = first(proofs)
-          if (role === 'app' && options.tenant !== null && !proof.tenantKnown) throw refuse('NOT_FOUND')
-          const known = cache.get(caller)
-          if (known === undefined || !cache.holds(known, proof)) throw new Outdated(proof)
-          const actor = 'actor' in who ? who.actor : known.actor
-          const tx: Transaction = {
-            actor,
-            tenant: options.tenant,
-            at: who.at,
-            rows: run,
-            record: (change) => void changes.push(change),
-            afterCommit: (then) => void committed.push(then),
-            unguarded: faults.includes('skip-lock'),
-            afterCheck: async () => {
-              if (faults.includes('sleep-after-check')) await run(sql`select pg_sleep(0.05)`)
-            },
-            bumpRights: async () => {
-              await run(sql`update rights_version set version = version + 1`)
-            },
-          }
-          const answer = await inTransaction.run(true, () => work(tx))
-          const occasion = {
-            tenant,
-            at: who.at,
-            userId: actor.userId,
-            requestId: who.requestId ?? null,
-            address: who.address ?? null,
-            reason: options.reason,
-          }
-          await Promise.all(historyStatements(occasion, changes).map((statement) => run(statement)))
-          return answer
+        const result = await engine.transaction<Proof, T>(role, options.tenant ?? '', opening, async (run, proofs) => {
+          if (role === 'app' && options.tenant !== null && !proofOf(proofs).tenantKnown) throw refuse('NOT_FOUND')
+          const actors = provenActors(whos, proofs)
+          const members = whos.flatMap((who, index) => {
+            const actor = actors[index]
+            return actor === undefined ? [] : [memberOf(run, who, actor, options, committed)]
+          })
+          const answer = await inTransaction.run(true, () => work(members.map(({ tx }) => tx)))
+          changes = members.flatMap(({ told }) => told.changes)
+          return { result: answer, last: historyStatements(members.map(({ told }) => told)) }
         })
         for (const then of committed) then()
-        if (changes.length > 0) for (const hear of listeners) hear(tenant, changes)
+        if (changes.length > 0) for (const hear of listeners) hear(options.tenant ?? '', changes)
         return result
       } catch (error) {
         if (round === mostRounds) throw error instanceof Outdated ? refuse('BUSY') : error
-        if (error instanceof Outdated) await learn(caller, error.proof)
+        if (error instanceof Outdated) for (const { caller, proof } of error.proven) await learn(caller, proof)
         else if (isRepeatable(error)) await pause(Math.random() * 20 * round)
         else throw error
       }
     }
   }
+
+  const transaction = <T>(
+    role: DatabaseRole,
+    who: Who,
+    options: TransactionOptions,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T> =>
+    together(role, [who], options, ([tx]) => {
+      if (tx === undefined) throw new Error('a transaction has nobody who asked for it')
+      return work(tx)
+    })
 
   return {
     engine: engine.kind,
@@ -162,6 +205,10 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
     read: (caller, tenant, build) => read('app', caller, tenant, build),
     actor: async (caller, tenant = null) => (await read('app', caller, tenant, () => null)).actor,
     transaction: (caller, options, work) => transaction('app', caller, options, work),
+    together: ([first, ...others], options, work) => {
+      if (first === undefined) throw new Error('a transaction has nobody who asked for it')
+      return together('app', [first, ...others], options, work)
+    },
     system: {
       rows: async <R extends Row>(query: Query) => {
         refuseNested()

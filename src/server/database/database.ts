@@ -125,6 +125,15 @@ export interface Database {
     options: TransactionOptions,
     work: (tx: Transaction) => Promise<T>,
   ) => Promise<T>
+  /**
+   * One transaction for several people: each is proven, and what each records stands in the history as his. Their transactions
+   * share one `rows`. Otherwise like `transaction`.
+   */
+  readonly together: <T>(
+    callers: readonly Caller[],
+    options: TransactionOptions,
+    work: (members: readonly Transaction[]) => Promise<T>,
+  ) => Promise<T>
   readonly system: SystemDatabase
   /** Changes made by this process; answers how to stop listening. */
   readonly listen: (listener: ChangeListener) => () => void

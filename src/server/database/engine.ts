@@ -15,6 +15,12 @@ export interface Opening {
   readonly lock: Query | null
 }
 
+/** What a transaction's work ends with: its result, and the statements that go to the database together with the commit. */
+export interface Finished<T> {
+  readonly result: T
+  readonly last: readonly Query[]
+}
+
 /** What differs between PGlite and PostgreSQL; everything above is the same SQL. */
 export interface Engine {
   readonly kind: 'pglite' | 'postgres'
@@ -29,7 +35,7 @@ export interface Engine {
     role: DatabaseRole,
     tenant: string,
     opening: Opening,
-    work: (run: Run, proof: readonly P[]) => Promise<T>,
+    work: (run: Run, proof: readonly P[]) => Promise<Finished<T>>,
   ) => Promise<T>
   readonly wire?: Wire
   readonly close: () => Promise<void>

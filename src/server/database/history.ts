@@ -42,19 +42,30 @@ const detailsOf = ({ before, after }: Change): readonly Detail[] => {
 const actionOf = ({ before, after, refused }: Change): string =>
   refused ? 'refuse' : before === null ? 'create' : after === null ? 'delete' : 'update'
 
+/** What somebody changed, and on which occasion. */
+export interface Told {
+  readonly occasion: Occasion
+  readonly changes: readonly Change[]
+}
+
 /** The two statements that write the history of a transaction: who, when, what, why; and before/after per property. */
-export const historyStatements = (occasion: Occasion, changes: readonly Change[]): readonly Query[] => {
-  if (changes.length === 0) return []
-  const rows = changes.map((change) => ({ ...change, key: randomUUID(), tenant: change.tenant ?? occasion.tenant }))
+export const historyStatements = (told: readonly Told[]): readonly Query[] => {
+  const rows = told.flatMap(({ occasion, changes }) =>
+    changes.map((change) => ({ ...change, occasion, key: randomUUID(), tenant: change.tenant ?? occasion.tenant })),
+  )
+  if (rows.length === 0) return []
   const details = rows.flatMap((row) =>
     detailsOf(row).map((detail) => ({ ...detail, tenant: row.tenant, key: row.key })),
   )
   return [
     sql`insert into change (tenant_id, id, at, user_id, request_id, address, reason, entity, entity_id, action)
-      select tenant_id, id::uuid, ${instant(occasion.at)}::timestamptz, ${occasion.userId}::text, ${occasion.requestId}::text, ${occasion.address}::text, reason, entity, entity_id, action
+      select tenant_id, id::uuid, at::timestamptz, user_id, request_id, address, reason, entity, entity_id, action
       from unnest(${rows.map((row) => row.tenant)}::text[], ${rows.map((row) => row.key)}::text[],
-        ${rows.map((row) => row.reason ?? occasion.reason)}::text[], ${rows.map((row) => row.entity)}::text[],
-        ${rows.map((row) => row.id)}::text[], ${rows.map(actionOf)}::text[]) as new (tenant_id, id, reason, entity, entity_id, action)`,
+        ${rows.map(({ occasion }) => instant(occasion.at))}::text[], ${rows.map(({ occasion }) => occasion.userId)}::text[],
+        ${rows.map(({ occasion }) => occasion.requestId)}::text[], ${rows.map(({ occasion }) => occasion.address)}::text[],
+        ${rows.map((row) => row.reason ?? row.occasion.reason)}::text[],
+        ${rows.map((row) => row.entity)}::text[], ${rows.map((row) => row.id)}::text[], ${rows.map(actionOf)}::text[])
+        as new (tenant_id, id, at, user_id, request_id, address, reason, entity, entity_id, action)`,
     sql`insert into change_detail (tenant_id, change_id, path, before, after)
       select tenant_id, change_id::uuid, path, before::jsonb, after::jsonb
       from unnest(${details.map((detail) => detail.tenant)}::text[], ${details.map((detail) => detail.key)}::text[],

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Row } from './database.ts'
-import type { DatabaseRole, Engine, Opening, Run } from './engine.ts'
+import type { DatabaseRole, Engine, Finished, Opening, Run } from './engine.ts'
 import { roleNames } from './engine.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
@@ -45,12 +45,14 @@ export const pgliteEngine = (pglite: PGlite): Engine => {
       role: DatabaseRole,
       tenant: string,
       opening: Opening,
-      work: (run: Run, proof: readonly P[]) => Promise<T>,
+      work: (run: Run, proof: readonly P[]) => Promise<Finished<T>>,
     ) =>
       begin(role, tenant, async (run) => {
         const proof = opening.proof === null ? [] : await run<P>(opening.proof)
         if (opening.lock !== null) await run(opening.lock)
-        return work(run, proof)
+        const { result, last } = await work(run, proof)
+        for (const statement of last) await run(statement)
+        return result
       }),
     close: () => pglite.close(),
   }

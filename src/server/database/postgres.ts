@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Row } from './database.ts'
-import type { DatabaseRole, Engine, Opening, Run } from './engine.ts'
+import type { DatabaseRole, Engine, Finished, Opening, Run } from './engine.ts'
 import { postgresWire } from './postgresWire.ts'
 import { OneWriteSocket } from './oneWriteSocket.ts'
 import { roleNames } from './engine.ts'
@@ -110,10 +110,11 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     }
   }
 
-  const inTransaction = async <T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> => {
+  const inTransaction = async <T>(client: pg.PoolClient, work: () => Promise<Finished<T>>): Promise<T> => {
     try {
-      const result = await work()
-      await client.query('commit')
+      const { result, last } = await work()
+      // A commit after a statement that failed is a rollback to PostgreSQL, and the failure is told.
+      await allOf([...last.map((query) => send(client, query, true)), client.query('commit')])
       return result
     } catch (error) {
       await client.query('rollback').catch(options.onConnectionError)
@@ -138,7 +139,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       if (!options.pooled) return ask(sql`select set_config('app.tenant', ${tenant}, false)`)
       return inTransaction(client, async () => {
         await client.query('begin')
-        return ask(scopeOf(role, tenant))
+        return { result: await ask(scopeOf(role, tenant)), last: [] }
       })
     })
 
@@ -146,7 +147,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     role: DatabaseRole,
     tenant: string,
     opening: Opening,
-    work: (run: Run, proof: readonly P[]) => Promise<T>,
+    work: (run: Run, proof: readonly P[]) => Promise<Finished<T>>,
   ) =>
     withClient(role, (client) =>
       inTransaction(client, async () => {

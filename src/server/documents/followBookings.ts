@@ -129,6 +129,7 @@ export const followBookings =
   async (tx, tenantId, news) => {
     if (news.kind === 'removed') return
     const kind = kindNamed(registry.kinds, 'booking')
+    const { inNameOf = () => tx } = news
     const mails: OutgoingMail[] = []
     let tenant: MailingTenant | undefined
     for (const decided of told(news)) {
@@ -136,8 +137,9 @@ export const followBookings =
       const notice = bookingNotice(decided.map(noticed))
       const paid = decided.some((booking) => isPaidNow(noticed(booking)))
       if (bookings === null || (notice === null && !paid)) continue
+      const own = inNameOf(bookings[0])
       const issue = (wanted: boolean, what: DocumentKind) =>
-        wanted ? issueFollowing(tx, kind, tenantId, what, subjectOf(news.series, bookings)) : undefined
+        wanted ? issueFollowing(own, kind, tenantId, what, subjectOf(news.series, bookings)) : undefined
       const receipt = await issue(paid || notice === 'confirmation', 'receipt')
       const invoice = await issue(notice === 'invoice', 'invoice')
       if (receipt !== undefined || invoice !== undefined) tx.afterCommit(wake)

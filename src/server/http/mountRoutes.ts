@@ -121,11 +121,18 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
           else if (!call.body && !isEmptyBody(request.body)) throw refuse('BAD_REQUEST')
           const { body } = request
           const repeat = repeatKeyOf(call, single(request.headers['idempotency-key']), { params, query, body })
-          const repeats = onceWith(caller, repeat)
+          const repeats = onceWith({
+            caller,
+            repeat,
+            tenant: tenantId,
+            database: options.database,
+            check: guarded.check,
+          })
           const asked: RouteRequest = {
             caller,
             database: guarded.database,
             once: repeats.once,
+            join: repeats.join,
             tenantId,
             params,
             query,

@@ -1,9 +1,10 @@
-import type { Caller } from '../database/database.ts'
+import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from './faults.ts'
+import type { Asking } from './jointQueue.ts'
 import type { RepeatKey } from './repeatKey.ts'
-import type { Once, OnceAnswer, RouteAnswer } from './route.ts'
+import type { Join, Once, OnceAnswer, RouteAnswer } from './route.ts'
 
 /** How long a key stands for its answer, in ms. */
 export const keyLifetime = 24 * 60 * 60 * 1000
@@ -15,14 +16,48 @@ interface Kept {
   readonly at: number
 }
 
-const lockOf = (tenant: string | null, { route, key }: RepeatKey): string =>
+/** Held while a request with a key is answered: one that runs beside it waits. */
+export const repeatLock = (tenant: string | null, { route, key }: RepeatKey): string =>
   `idempotency ${tenant ?? ''} ${route} ${key}`
 
 const textOf = ({ json, body }: OnceAnswer): string => json ?? (body === undefined ? '' : JSON.stringify(body))
 
+const hereOf = ({ tenant, actor }: Transaction, { route, key }: RepeatKey) =>
+  sql`tenant_id = ${tenant ?? ''} and user_id = ${actor.userId ?? ''} and route = ${route} and key = ${key}`
+
+/** The answer that was given to this request before, undefined where it comes for the first time; another body is 422. */
+export const keptAnswer = async (tx: Transaction, repeat: RepeatKey): Promise<RouteAnswer | undefined> => {
+  const here = hereOf(tx, repeat)
+  const [kept] = await tx.rows<Kept>(
+    sql`select request_hash as "requestHash", status, answer, created_at as at from idempotency where ${here}`,
+    true,
+  )
+  if (kept === undefined) return undefined
+  if (kept.at + keyLifetime <= tx.at) {
+    await tx.rows(sql`delete from idempotency where ${here}`)
+    return undefined
+  }
+  if (!kept.requestHash.equals(repeat.requestHash)) throw refuse('IDEMPOTENCY_MISMATCH')
+  return { status: kept.status, json: kept.answer, headers: { 'idempotency-replayed': 'true' } }
+}
+
+/** Writes the first answer down in the transaction that made it. */
+export const keepAnswer = async (
+  { tenant, actor, at, rows }: Transaction,
+  { route, key, requestHash }: RepeatKey,
+  answer: OnceAnswer,
+): Promise<void> => {
+  await rows(
+    sql`insert into idempotency (tenant_id, user_id, route, key, request_hash, status, answer, created_at)
+      values (${tenant ?? ''}, ${actor.userId ?? ''}, ${route}, ${key}, ${requestHash}, ${answer.status ?? 200}, ${textOf(answer)}, ${instant(at)}::timestamptz)`,
+    true,
+  )
+}
+
 export interface Repeats {
   readonly once: Once
-  /** Throws when a room has answered a request with a key without asking `once`: it would do the work twice. */
+  readonly join: Join
+  /** Throws when a room has answered a request with a key without asking `once` or `join`: it would do the work twice. */
   readonly demandAsked: () => void
 }
 
@@ -31,37 +66,35 @@ export interface Repeats {
  * request again gets it for 24 h instead of being done again, one that runs beside the first waits for it, and another body
  * under the same key is 422. A refusal changed nothing and is not kept. Keys are apart by tenant, user and route.
  */
-export const onceWith = (caller: Caller, repeat: RepeatKey | null): Repeats => {
-  if (repeat === null)
-    return { once: (database, options, work) => database.transaction(caller, options, work), demandAsked: () => {} }
-  const { route, key, requestHash } = repeat
+export const onceWith = ({
+  caller,
+  repeat,
+  tenant,
+  database: whole,
+  check,
+}: Omit<Asking<unknown>, 'wish'>): Repeats => {
   let asked = false
   const once: Once = (database, options, work) => {
     asked = true
-    const tenant = options.tenant ?? ''
-    const locks = [...(options.locks ?? []), lockOf(options.tenant, repeat)]
+    if (repeat === null) return database.transaction(caller, options, work)
+    const locks = [...(options.locks ?? []), repeatLock(options.tenant, repeat)]
     return database.transaction(caller, { ...options, locks }, async (tx): Promise<RouteAnswer> => {
-      const user = tx.actor.userId ?? ''
-      const here = sql`tenant_id = ${tenant} and user_id = ${user} and route = ${route} and key = ${key}`
-      const [kept] = await tx.rows<Kept>(
-        sql`select request_hash as "requestHash", status, answer, created_at as at from idempotency where ${here}`,
-      )
-      if (kept !== undefined && kept.at + keyLifetime > tx.at) {
-        if (!kept.requestHash.equals(requestHash)) throw refuse('IDEMPOTENCY_MISMATCH')
-        return { status: kept.status, json: kept.answer, headers: { 'idempotency-replayed': 'true' } }
-      }
-      if (kept !== undefined) await tx.rows(sql`delete from idempotency where ${here}`)
+      const kept = await keptAnswer(tx, repeat)
+      if (kept !== undefined) return kept
       await tx.afterCheck()
       const answer = await work(tx)
-      await tx.rows(sql`insert into idempotency (tenant_id, user_id, route, key, request_hash, status, answer, created_at)
-        values (${tenant}, ${user}, ${route}, ${key}, ${requestHash}, ${answer.status ?? 200}, ${textOf(answer)}, ${instant(tx.at)}::timestamptz)`)
+      await keepAnswer(tx, repeat, answer)
       return answer
     })
   }
   return {
     once,
+    join: (queue, wish) => {
+      asked = true
+      return queue.settled({ caller, check, database: whole, repeat, tenant, wish })
+    },
     demandAsked: () => {
-      if (!asked) throw new Error(`${route} is repeatable, and its room did not ask once`)
+      if (repeat !== null && !asked) throw new Error(`${repeat.route} is repeatable, and its room did not ask once`)
     },
   }
 }

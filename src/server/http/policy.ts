@@ -37,6 +37,8 @@ export const demandPolicy = (policy: Policy, actor: Actor, tenantId: string | nu
 
 export interface GuardedDatabase {
   readonly database: Database
+  /** Refuses an actor whom the policy does not let in: for what asks the database in the room's place. */
+  readonly check: (actor: Actor) => void
   /** Asks the database who the caller is and checks the policy, unless a call of the room has done so already. */
   readonly prove: () => Promise<void>
 }
@@ -66,6 +68,11 @@ export const guardDatabase = (
         check(tx.actor)
         return work(tx)
       }),
+    together: (callers, options, work) =>
+      database.together(callers, options, (members) => {
+        for (const { actor } of members) check(actor)
+        return work(members)
+      }),
     system: {
       ...database.system,
       read: (who, build) => database.system.read(who, (actor) => build(check(actor))),
@@ -78,6 +85,7 @@ export const guardDatabase = (
   }
   return {
     database: guarded,
+    check,
     prove: async () => {
       if (!proven) check(await database.actor(caller, tenantId))
     },

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Call } from '../../api/call.ts'
 import type { Caller, Database, Transaction, TransactionOptions } from '../database/database.ts'
+import type { JointQueue } from './jointQueue.ts'
 
 /** What a query parameter becomes by its call's schema: flags, numbers and lists are parsed by explicit rules. */
 export type QueryValue = string | number | boolean | readonly string[]
@@ -25,6 +26,9 @@ export type Once = (
   work: (tx: Transaction) => Promise<OnceAnswer>,
 ) => Promise<RouteAnswer>
 
+/** The same in a transaction that settles many requests: the queue says which, and what is done with them. */
+export type Join = <W>(queue: JointQueue<W>, wish: W) => Promise<RouteAnswer>
+
 /** A request whose body and query passed their schemas. */
 export interface RouteRequest {
   /** Whose request it is; the database proves it in the flight that answers. */
@@ -39,6 +43,8 @@ export interface RouteRequest {
    * the work again. Without the header it is a transaction like any other.
    */
   readonly once: Once
+  /** `once` where many ask for the same at once. */
+  readonly join: Join
   /** The tenant of the path (`:tenant`); null outside of a tenant. */
   readonly tenantId: string | null
   readonly params: Readonly<Record<string, string>>

@@ -65,6 +65,13 @@ export const recordQuery = (kind: Kind, reading: Reading, id: string, populate: 
     from ${sql.name(kind.storage.table)} as record where ${ofTenant(reading.tenant, reading.faults)} and ${hasId(kind, id)}`
 }
 
+/** Many records by ids the server gave them: one row with the id and its JSON text for each there is. */
+export const recordsQuery = (kind: Kind, reading: Reading, ids: readonly string[], populate: boolean): Query => {
+  const answer = projection(kind, { name: 'record', audience: reading.audience, populate })
+  return sql`select record.id, case when ${reading.allowed} then ${answer} end as json
+    from ${sql.name(kind.storage.table)} as record where ${ofTenant(reading.tenant, reading.faults)} and record.id = any(${[...ids]}::text[])`
+}
+
 /** Ids people choose are one id however they are typed. */
 export const hasId = ({ storage }: Kind, id: string): Query => {
   if (storage.entity.idFrom === 'server') return sql`record.id = ${id}`

@@ -72,16 +72,17 @@ const enterIfGranted = async (
 const isWish = async (tx: Transaction, tenant: string, { id, before }: DecidedBooking, place: string) =>
   before === null ? place !== backlogPlace : (await taskPlace(tx, tenant, id)).place !== place
 
-/** The bookings that a form wants in a place; all of a series, which has one form. */
-const wishedFor = async (
+/** Brings a booking to the place its form asks for; a state whose action is refused is none to go to. */
+const enterWished = async (
   tx: Transaction,
+  registry: BookingHouse,
   tenant: string,
-  bookings: readonly DecidedBooking[],
-  place: string,
-): Promise<readonly DecidedBooking[]> => {
-  const wished: DecidedBooking[] = []
-  for (const booking of bookings) if (await isWish(tx, tenant, booking, place)) wished.push(booking)
-  return wished
+  { flow, id, destination }: { readonly flow: Flow | null; readonly id: string; readonly destination: string },
+): Promise<void> => {
+  if (flow?.active !== true) throw inactive()
+  demandMover(tx, kindNamed(registry.kinds, 'booking'), tenant)
+  demandPlace(flow, destination, '/workflowStatus')
+  await orRefused(() => enter(tx, registry, tenant, { flow, id, destination }))
 }
 
 const follow = async (tx: Transaction, registry: BookingHouse, tenant: string, flow: Flow, booking: DecidedBooking) => {
@@ -99,17 +100,14 @@ export const followOnBoard =
   (registry: BookingHouse): BookingListener =>
   async (tx, tenant, news) => {
     if (news.kind === 'removed' || news.byBoard) return
-    const { bookings, workflowStatus } = news
+    const { bookings, wishes, inNameOf = () => tx } = news
     const flow = await readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant)
-    const place = workflowStatus === null ? backlogPlace : workflowStatus
-    const wished = place === undefined ? [] : await wishedFor(tx, tenant, bookings, place)
-    if (place !== undefined && wished.length > 0) {
-      if (flow?.active !== true) throw inactive()
-      demandMover(tx, kindNamed(registry.kinds, 'booking'), tenant)
-      demandPlace(flow, place, '/workflowStatus')
-      for (const { id } of wished) await orRefused(() => enter(tx, registry, tenant, { flow, id, destination: place }))
-      return
+    for (const booking of bookings) {
+      const own = inNameOf(booking)
+      const wish = wishes?.get(booking.id)
+      const place = wish === null ? backlogPlace : wish
+      if (place !== undefined && (await isWish(own, tenant, booking, place)))
+        await enterWished(own, registry, tenant, { flow, id: booking.id, destination: place })
+      else if (flow?.active === true) await follow(own, registry, tenant, flow, booking)
     }
-    if (flow?.active !== true) return
-    for (const booking of bookings) await follow(tx, registry, tenant, flow, booking)
   }

@@ -1,0 +1,142 @@
+import { scopeOf } from '../../domain/access.ts'
+import type { Audience } from '../../domain/entity.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Transaction } from '../database/database.ts'
+import { refuse } from '../http/faults.ts'
+import type { JointWork, Member, Settled } from '../http/jointQueue.ts'
+import { audienceIn } from '../records/audience.ts'
+import { type Kind, kindNamed } from '../records/kind.ts'
+import { isDocument } from '../records/pointer.ts'
+import { openingLocks } from './bookingLocks.ts'
+import { type BookingHouse, type InNameOf, tellBookings } from './bookingNews.ts'
+import { lockedScenery } from './bookingScenery.ts'
+import { answersOf } from './changeBooking.ts'
+import type { DecidedBooking } from './decideBooking.ts'
+import { decideEach, isRefused, type PlacedWish } from './placeBookings.ts'
+import { readDraft } from './readDraft.ts'
+import { workflowStatusIn } from './workflowStatusIn.ts'
+import { writeBookings } from './writeBookings.ts'
+
+const reason = 'bookings.save'
+
+/** The objects a body names, whatever else is wrong with it. */
+const objectsIn = (body: unknown): readonly string[] => {
+  const lines = isDocument(body) ? body['bookableItems'] : undefined
+  return (Array.isArray(lines) ? lines : []).flatMap((line: unknown) =>
+    isDocument(line) && typeof line['bookableId'] === 'string' ? [line['bookableId']] : [],
+  )
+}
+
+interface Wish extends PlacedWish {
+  readonly workflowStatus: string | null | undefined
+}
+
+const wishOf = (kind: Kind, tenant: string, { tx, wish: body }: Member<unknown>): Wish => {
+  if (scopeOf(tx.actor.permissions, tenant, 'create', kind.storage.entity.access) === 'none') throw refuse('FORBIDDEN')
+  return {
+    draft: readDraft(kind, tenant, tx.actor, body, null, tx.at),
+    placing: { as: 'staff', by: tx.actor.userId ?? '', at: tx.at },
+    workflowStatus: workflowStatusIn(body),
+  }
+}
+
+type Step<T> = { readonly value: T } | { readonly refusal: Refusal }
+
+const step = <T>(work: () => T): Step<T> => {
+  try {
+    return { value: work() }
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error }
+    throw error
+  }
+}
+
+interface Placed {
+  readonly tx: Transaction
+  readonly booking: DecidedBooking
+  readonly workflowStatus: string | null | undefined
+}
+
+/** The bookings as those may read them who placed them, by their ids. */
+const answersFor = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  placed: readonly Placed[],
+): Promise<ReadonlyMap<string, string>> => {
+  const audiences = new Map<Audience, string[]>()
+  for (const { tx: own, booking } of placed) {
+    const audience = audienceIn(own.actor, tenant)
+    audiences.set(audience, [...(audiences.get(audience) ?? []), booking.id])
+  }
+  const answers = await Promise.all([...audiences].map(([audience, ids]) => answersOf(tx, kind, tenant, audience, ids)))
+  return new Map(answers.flatMap((found) => [...found]))
+}
+
+/** Writes what was placed, tells each in his own name who follows bookings, and answers the bookings by their ids. */
+const written = async (
+  tx: Transaction,
+  house: BookingHouse,
+  tenant: string,
+  placed: readonly Placed[],
+): Promise<ReadonlyMap<string, string>> => {
+  const kind = kindNamed(house.kinds, 'booking')
+  const bookings = placed.map(({ booking }) => booking)
+  const names = new Map(placed.map(({ tx: own, booking }) => [booking.id, own]))
+  const inNameOf: InNameOf = ({ id }) => names.get(id) ?? tx
+  const wishes = new Map(
+    placed.flatMap(({ booking, workflowStatus }) =>
+      workflowStatus === undefined ? [] : [[booking.id, workflowStatus] as const],
+    ),
+  )
+  await writeBookings(tx, kind, tenant, bookings, { reason, inNameOf })
+  await tellBookings(tx, house, tenant, { kind: 'written', bookings, series: null, as: 'staff', wishes, inNameOf })
+  return answersFor(tx, kind, tenant, placed)
+}
+
+/**
+ * New bookings of many people, settled in one transaction the way `placeBookings` goes: everything they touch is locked and read in
+ * one statement, each is decided in its turn on the scene as those before left it, and the granted ones are written with one
+ * statement per table. A refused one writes nothing and is in nobody's way.
+ */
+export const newBookings = (house: BookingHouse): JointWork<unknown> => {
+  const kind = kindNamed(house.kinds, 'booking')
+  return {
+    reason,
+    locks: openingLocks,
+    lanes: objectsIn,
+    settle: async (tenant, members): Promise<readonly Settled[]> => {
+      const read = members.map((member) => ({ ...member, step: step(() => wishOf(kind, tenant, member)) }))
+      const wishes = read.flatMap(({ step: one }) => ('value' in one ? [one.value] : []))
+      // The last one's moment: nobody else came later.
+      const tx = members.at(-1)?.tx
+      if (tx === undefined) return []
+      const scenery =
+        wishes.length === 0
+          ? null
+          : await lockedScenery(
+              tx,
+              house,
+              tenant,
+              wishes.map(({ draft }) => draft),
+            )
+      const decisions = scenery === null ? [] : [...decideEach(wishes, scenery)]
+      const outcomes = read.map(({ tx: own, step: one }): Placed | { readonly refusal: Refusal } => {
+        if ('refusal' in one) return one
+        const decision = decisions.shift()
+        if (decision === undefined) throw new Error('a booking was not decided')
+        return isRefused(decision)
+          ? decision
+          : { tx: own, booking: decision.booking, workflowStatus: one.value.workflowStatus }
+      })
+      const placed = outcomes.flatMap((outcome) => ('booking' in outcome ? [outcome] : []))
+      const answers = placed.length === 0 ? new Map<string, string>() : await written(tx, house, tenant, placed)
+      return outcomes.map((outcome): Settled => {
+        if ('refusal' in outcome) return outcome
+        const json = answers.get(outcome.booking.id)
+        if (json === undefined) throw new Error(`booking ${outcome.booking.id} is not there after its save`)
+        return { answer: { status: 201, json } }
+      })
+    },
+  }
+}
