@@ -3,11 +3,11 @@ import pg from 'pg'
 import type { Row } from './database.ts'
 import type { DatabaseRole, Engine, Finished, Opening, Run } from './engine.ts'
 import { postgresWire } from './postgresWire.ts'
-import { OneWriteSocket } from './oneWriteSocket.ts'
 import { roleNames } from './engine.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { withCode } from './sqlState.ts'
+import { batchesOn } from './statementBatch.ts'
 import { parsers } from './wireTypes.ts'
 
 export interface PostgresOptions {
@@ -43,6 +43,10 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
+const begin = sql`begin`
+const commit = sql`commit`
+const rollback = sql`rollback`
+
 /** `postgres://…` as pools of pipelined connections, one per role; the role is taken once, when the connection opens. */
 export const openPostgres = (options: PostgresOptions): Engine => {
   const pool = (role: DatabaseRole): pg.Pool => {
@@ -51,7 +55,6 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       connectionString: options.url,
       max: options.connections,
       pipeline: true,
-      stream: () => new OneWriteSocket(),
       connectionTimeoutMillis: 5000,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
@@ -69,22 +72,13 @@ export const openPostgres = (options: PostgresOptions): Engine => {
   }
   const pools: Readonly<Record<DatabaseRole, pg.Pool>> = { app: pool('app'), system: pool('system') }
 
-  const send = async <R extends Row>(client: pg.PoolClient, query: Query, prepared: boolean): Promise<readonly R[]> => {
-    const name = prepared && !options.pooled ? nameOf(query.text) : undefined
-    const { rows } = await client.query<R>({
-      text: query.text,
-      values: [...query.values],
-      ...(name === undefined ? {} : { name }),
-    })
-    return rows
+  const runOn = (client: pg.PoolClient): Run => {
+    const send = batchesOn(client, types)
+    return ({ text, values }, prepared = false) =>
+      send({ text, values, name: prepared && !options.pooled ? nameOf(text) : undefined })
   }
 
-  /** Every answer is awaited before the first failure is told, so that none is left on the wire. */
-  const allOf = async (sent: readonly Promise<unknown>[]): Promise<void> => {
-    for (const result of await Promise.allSettled(sent)) if (result.status === 'rejected') throw result.reason
-  }
-
-  /** Inside a transaction: the tenant, and behind a pooling proxy everything else as well. */
+  /** For one transaction: the tenant, and behind a pooling proxy everything else as well. */
   const scopeOf = (role: DatabaseRole, tenant: string): Query =>
     options.pooled
       ? sql`select set_config('role', ${roleNames[role]}, true), set_config('app.tenant', ${tenant}, true), set_config('timezone', 'UTC', true),
@@ -110,14 +104,14 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     }
   }
 
-  const inTransaction = async <T>(client: pg.PoolClient, work: () => Promise<Finished<T>>): Promise<T> => {
+  const inTransaction = async <T>(client: pg.PoolClient, work: (run: Run) => Promise<Finished<T>>): Promise<T> => {
+    const run = runOn(client)
     try {
-      const { result, last } = await work()
-      // A commit after a statement that failed is a rollback to PostgreSQL, and the failure is told.
-      await allOf([...last.map((query) => send(client, query, true)), client.query('commit')])
+      const { result, last } = await work(run)
+      await Promise.all([...last, commit].map((query) => run(query, true)))
       return result
     } catch (error) {
-      await client.query('rollback').catch(options.onConnectionError)
+      await run(rollback, true).catch(options.onConnectionError)
       throw error
     }
   }
@@ -129,18 +123,13 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     query: Query | null,
   ) =>
     withClient(role, async (client) => {
-      const ask = async (scope: Query): Promise<{ proof: readonly P[]; rows: readonly R[] }> => {
-        const scoped = send(client, scope, true)
-        const proven = proof === null ? Promise.resolve([]) : send<P>(client, proof, true)
-        const asked = query === null ? Promise.resolve([]) : send<R>(client, query, true)
-        await allOf([scoped, proven, asked])
-        return { proof: await proven, rows: await asked }
-      }
-      if (!options.pooled) return ask(sql`select set_config('app.tenant', ${tenant}, false)`)
-      return inTransaction(client, async () => {
-        await client.query('begin')
-        return { result: await ask(scopeOf(role, tenant)), last: [] }
-      })
+      const run = runOn(client)
+      const [, proven, rows] = await Promise.all([
+        run(scopeOf(role, tenant), true),
+        proof === null ? [] : run<P>(proof, true),
+        query === null ? [] : run<R>(query, true),
+      ])
+      return { proof: proven, rows }
     })
 
   const transaction: Engine['transaction'] = <P extends Row, T>(
@@ -150,13 +139,14 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     work: (run: Run, proof: readonly P[]) => Promise<Finished<T>>,
   ) =>
     withClient(role, (client) =>
-      inTransaction(client, async () => {
-        const begun = client.query('begin')
-        const scoped = send(client, scopeOf(role, tenant), true)
-        const proven = opening.proof === null ? Promise.resolve([]) : send<P>(client, opening.proof, true)
-        const locked = opening.lock === null ? Promise.resolve([]) : send(client, opening.lock, true)
-        await allOf([begun, scoped, proven, locked])
-        return work((query, prepared = false) => send(client, query, prepared), await proven)
+      inTransaction(client, async (run) => {
+        const [, , proof] = await Promise.all([
+          run(begin, true),
+          run(scopeOf(role, tenant), true),
+          opening.proof === null ? [] : run<P>(opening.proof, true),
+          opening.lock === null ? [] : run(opening.lock, true),
+        ])
+        return work(run, proof)
       }),
     )
 

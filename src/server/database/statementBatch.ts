@@ -1,0 +1,143 @@
+import pg from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
+import type { Row } from './database.ts'
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** Under which it is prepared once per connection; absent: planned each time. */
+  readonly name?: string | undefined
+}
+
+interface Waiting extends Statement {
+  readonly resolve: (rows: readonly Row[]) => void
+  readonly reject: (error: unknown) => void
+}
+
+interface Column {
+  readonly name: string
+  readonly parse: (text: string) => unknown
+}
+
+/** The names each connection knows, or will know when what was sent to it arrives. */
+const preparedOn = new WeakMap<pg.Connection, Set<string>>()
+
+const namesOf = (connection: pg.Connection): Set<string> => {
+  const known = preparedOn.get(connection) ?? new Set<string>()
+  preparedOn.set(connection, known)
+  return known
+}
+
+/**
+ * Statements with one Sync behind them: PostgreSQL answers all of them with one packet, where pg alone sends a Sync, and the
+ * server answers one by one. Outside a transaction they are one. When one fails, none of them has an answer but the failure.
+ */
+class StatementBatch extends pg.Query {
+  readonly #waiting: readonly Waiting[]
+  readonly #types: pg.CustomTypesConfig
+  readonly #answers: Row[][]
+  /** Names this batch was the first to send. */
+  readonly #fresh: string[] = []
+  #columns: readonly Column[] = []
+  #at = 0
+  #unreadable: { readonly error: unknown } | undefined
+
+  constructor(waiting: readonly Waiting[], types: pg.CustomTypesConfig) {
+    super({ text: '' })
+    this.#waiting = waiting
+    this.#types = types
+    this.#answers = waiting.map(() => [])
+  }
+
+  override submit = (connection: pg.Connection): Error | null => {
+    let bound: readonly { readonly statement: Statement; readonly values: (string | Buffer | null)[] }[]
+    try {
+      bound = this.#waiting.map((statement) => ({ statement, values: statement.values.map(prepareValue) }))
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error))
+    }
+    const known = namesOf(connection)
+    connection.stream.cork()
+    for (const { statement, values } of bound) {
+      const { text, name = '' } = statement
+      if (name === '' || !known.has(name)) connection.parse({ name, text, types: [] }, true)
+      if (name !== '' && !known.has(name)) {
+        known.add(name)
+        this.#fresh.push(name)
+      }
+      connection.bind({ statement: name, values }, true)
+      connection.describe({ type: 'P', name: '' }, true)
+      connection.execute({}, true)
+    }
+    connection.sync()
+    connection.stream.uncork()
+    return null
+  }
+
+  handleRowDescription({
+    fields,
+  }: {
+    readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[]
+  }) {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: this.#types.getTypeParser(dataTypeID, 'text'),
+    }))
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }) {
+    try {
+      const row: Record<string, unknown> = {}
+      this.#columns.forEach(({ name, parse }, index) => {
+        const text = fields[index] ?? null
+        row[name] = text === null ? null : parse(text)
+      })
+      this.#answers[this.#at]?.push(row)
+    } catch (error) {
+      this.#unreadable ??= { error }
+    }
+  }
+
+  handleCommandComplete() {
+    this.#at += 1
+  }
+
+  handleEmptyQuery() {
+    this.#at += 1
+  }
+
+  handleReadyForQuery() {
+    const unreadable = this.#unreadable
+    this.#waiting.forEach(({ resolve, reject }, index) =>
+      unreadable === undefined ? resolve(this.#answers[index] ?? []) : reject(unreadable.error),
+    )
+  }
+
+  handleError(error: unknown, connection: pg.Connection) {
+    const known = namesOf(connection)
+    for (const name of this.#fresh) known.delete(name)
+    for (const { reject } of this.#waiting) reject(error)
+  }
+}
+
+export type Send = <R extends Row>(statement: Statement) => Promise<readonly R[]>
+
+/** Who asks names the shape of what comes back. */
+const isShaped = <R extends Row>(rows: readonly Row[]): rows is readonly R[] => Array.isArray(rows)
+
+/** Sends statements over a connection: those of one turn of the event loop together, each promise with its own rows. */
+export const batchesOn = (client: pg.PoolClient, types: pg.CustomTypesConfig): Send => {
+  let open: Waiting[] = []
+  const send = (): void => {
+    const waiting = open
+    open = []
+    client.query(new StatementBatch(waiting, types))
+  }
+  return <R extends Row>({ text, values, name }: Statement) =>
+    new Promise<readonly R[]>((answer, reject) => {
+      const resolve = (rows: readonly Row[]): void => {
+        if (isShaped<R>(rows)) answer(rows)
+      }
+      if (open.push({ text, values, name, resolve, reject }) === 1) process.nextTick(send)
+    })
+}
