@@ -12,7 +12,7 @@ import { guardDatabase } from './policy.ts'
 import { repeatKeyOf } from './repeatKey.ts'
 import type { FormPart, Route, RouteAnswer, RouteRequest } from './route.ts'
 import { demandOwnPage, demandSameOrigin, type OriginHeaders, type OwnOrigin } from './sameOrigin.ts'
-import type { SessionReader } from './sessionReader.ts'
+import type { Session, SessionReader } from './sessionReader.ts'
 import { isStorableText } from './storableText.ts'
 
 export interface MountOptions {
@@ -78,8 +78,8 @@ const readOut = ({ raw }: FastifyRequest): void => {
 export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
   const checkOf = bodyChecks()
   const refusals = createRefusalLog(options.database)
-  const callerOf = (request: FastifyRequest): Caller => ({
-    sessionHash: options.sessions.of(request.headers.cookie)?.hash ?? null,
+  const callerOf = (request: FastifyRequest, session: Session | undefined): Caller => ({
+    sessionHash: session?.hash ?? null,
     at: options.clock(),
     requestId: request.id,
     address: request.ip,
@@ -95,7 +95,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
       ...(route.sendsFile && { compress: false }),
       ...((!safe || route.changesState) && {
         onRequest: async (request: FastifyRequest) => {
-          const caller = callerOf(request)
+          const caller = callerOf(request, options.sessions.of(request.headers.cookie))
           const headers = originHeaders(request, caller.sessionHash !== null)
           try {
             if (route.changesState) demandOwnPage(headers, options.ownOrigin())
@@ -110,7 +110,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
         const params = paramsOf(request.params)
         const tenantId = params['tenant'] ?? null
         const session = options.sessions.of(request.headers.cookie)
-        const caller = callerOf(request)
+        const caller = callerOf(request, session)
         let answer: RouteAnswer
         const tell = (error: unknown): Promise<never> =>
           refusals.tell(error, caller, { route, tenantId, url: request.url, body: request.body })

@@ -12,7 +12,9 @@ export const limitArrival = (
   limits: Readonly<Record<keyof typeof patience, number>> = patience,
 ): void => {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
-    if (raw.complete) return done()
+    const { headers } = raw
+    const brings = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+    if (raw.complete || !brings) return done()
     const timer = setTimeout(
       () => {
         if (raw.complete) return

@@ -44,10 +44,13 @@ export const enqueueMails = async (
     })
   if (rows.length === 0) return
   const now = instant(tx.at)
-  await tx.rows(sql`insert into mail (tenant_id, id, kind, key_id, sealed, created_at, due, until)
+  await tx.rows(
+    sql`insert into mail (tenant_id, id, kind, key_id, sealed, created_at, due, until)
     select ${tenantId ?? ''}, id::uuid, kind, ${box.keyId}, decode(sealed, 'base64'), ${now}::timestamptz, ${now}::timestamptz, until::timestamptz
     from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ kind }) => kind)}::text[],
-      ${rows.map(({ sealed }) => sealed)}::text[], ${rows.map(({ until }) => until)}::text[]) as new (id, kind, sealed, until)`)
+      ${rows.map(({ sealed }) => sealed)}::text[], ${rows.map(({ until }) => until)}::text[]) as new (id, kind, sealed, until)`,
+    true,
+  )
 }
 
 const isContent = (value: unknown): value is MailContent =>

@@ -70,6 +70,7 @@ const answerOf = async (
 ): Promise<string> => {
   const [row] = await tx.rows<RecordRow>(
     recordQuery(kind, { tenant, audience, allowed: sql`true`, faults: [] }, id, false),
+    true,
   )
   if (row?.json === null || row?.json === undefined)
     throw new Error(`${kind.storage.table} ${id} is not there after its save`)
@@ -168,10 +169,15 @@ export const saveRecord = async (
     updatedAt: tx.at,
     document: after,
   }
-  await tx.rows(stored === null ? insertRow(kind, row) : updateRow(kind, row))
-  if (tenant !== null) await writeReferences(tx, registry.kinds, kind, { ...change, tenant })
-  await writeSecrets(tx, registry.box, { tenant: tenant ?? '', entity: storage.entity.name, id }, writes)
-  await room.saved?.(tx, change)
+  const written = Promise.all([
+    tx.rows(stored === null ? insertRow(kind, row) : updateRow(kind, row), true),
+    tenant === null ? undefined : writeReferences(tx, registry.kinds, kind, { ...change, tenant }),
+    writeSecrets(tx, registry.box, { tenant: tenant ?? '', entity: storage.entity.name, id }, writes),
+  ])
+  if (room.saved !== undefined) {
+    await written
+    await room.saved(tx, change)
+  }
   tx.record({
     entity: storage.entity.name,
     id,
@@ -180,7 +186,9 @@ export const saveRecord = async (
     version: row.version,
     ...(tenant === null ? {} : { tenant }),
   })
-  return { created: stored === null, id, json: await answerOf(tx, kind, options, id) }
+  // Where nothing stands between them, row and answer go to the database together.
+  const [json] = await Promise.all([answerOf(tx, kind, options, id), written])
+  return { created: stored === null, id, json }
 }
 
 const timeOf = ({ timeCreated }: Document, now: number): number => (typeof timeCreated === 'number' ? timeCreated : now)

@@ -50,10 +50,13 @@ export const lockRow = async (
   id: string,
   purpose: 'change' | 'delete' = 'change',
 ): Promise<StoredRow | null> => {
-  const [row] = await tx.rows<Row>(sql`select record.id, record.version, record.created_at, record.doc
+  const [row] = await tx.rows<Row>(
+    sql`select record.id, record.version, record.created_at, record.doc
     from ${sql.name(kind.storage.table)} as record
     where ${tenant === null ? sql`true` : sql`record.tenant_id = ${tenant}`} and ${hasId(kind, id)}
-    ${purpose === 'delete' ? sql`for update` : sql`for no key update`}`)
+    ${purpose === 'delete' ? sql`for update` : sql`for no key update`}`,
+    true,
+  )
   return row === undefined
     ? null
     : { id: row.id, version: row.version, createdAt: row.created_at, document: modern(kind, row.doc) }
