@@ -205,8 +205,7 @@ describe('the event wizard', () => {
       attachments: [expect.stringContaining('/public/events/attachments/plan.txt')],
       images: [expect.stringContaining('/public/events/images/see.png')],
     })
-    // Entries of lists get their ids where they are stored.
-    expect(await (await request.response())?.json()).toMatchObject({
+    expect(await (await request.response())?.json(), 'ids are given where entries are stored').toMatchObject({
       eventOrganizer: { speakers: [{ id: '1', name: 'Ada' }] },
       attendees: { priceCategories: [{ id: '1', name: 'Erwachsene' }] },
       schedules: [{ id: '1', schedules: [{ id: '1', description: 'Auftakt' }] }],
