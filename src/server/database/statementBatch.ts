@@ -60,11 +60,13 @@ class StatementBatch extends pg.Query {
     connection.stream.cork()
     for (const { statement, values } of bound) {
       const { text, name = '' } = statement
-      if (name === '' || !known.has(name)) connection.parse({ name, text, types: [] }, true)
       if (name !== '' && !known.has(name)) {
+        // A batch that failed may have prepared it all the same: that outlives the failure, and a name is given once only.
+        connection.close({ type: 'S', name }, true)
         known.add(name)
         this.#fresh.push(name)
-      }
+        connection.parse({ name, text, types: [] }, true)
+      } else if (name === '') connection.parse({ name, text, types: [] }, true)
       connection.bind({ statement: name, values }, true)
       connection.describe({ type: 'P', name: '' }, true)
       connection.execute({}, true)

@@ -34,7 +34,7 @@ describe.each(engines)('read and transaction on %s', (engine) => {
   const addUser = (id: string) =>
     change((tx) =>
       tx.rows(
-        sql`insert into users (id, version, created_at, updated_at, owners, search, doc) values (${id}, ${row}, '{}')`,
+        sql`insert into users (id, version, created_at, updated_at, owners, search, doc) values (${id}, ${row}, '{"isVerified": true}')`,
       ),
     )
   beforeAll(async () => {
@@ -50,6 +50,18 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     })
   })
   afterAll(() => test.close())
+
+  it('a statement that fails the first time it is sent can be sent again, and so can those sent with it', async () => {
+    const broken = sql`select 1 / (length(${'zero'}) - 4) as never`
+    const refused = () => database.system.rows(broken).catch((error: unknown) => Reflect.get(Object(error), 'code'))
+    for (let round = 0; round < 12; round += 1) expect(await refused()).toBe('22012')
+    const failing = change(async (tx) => {
+      await Promise.all([tx.rows(sql`select 'beside it' as word`, true), tx.rows(broken, true)])
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    for (let round = 0; round < 12; round += 1)
+      expect(await change((tx) => tx.rows(sql`select 'beside it' as word`, true))).toEqual([{ word: 'beside it' }])
+  })
 
   it('PERM-031 PERM-032 the actor is who the session says, with the merged rights of his roles', async () => {
     await addUser('a@demo.example')
