@@ -7,7 +7,7 @@ import { roleNames } from './engine.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { withCode } from './sqlState.ts'
-import { batchesOn } from './statementBatch.ts'
+import { batchesOn, type ParserOf } from './statementBatch.ts'
 import { parsers } from './wireTypes.ts'
 
 export interface PostgresOptions {
@@ -27,10 +27,8 @@ const settings = {
   jit: 'off',
 }
 
-type Parsers = (oid: number, format?: 'text' | 'binary') => unknown
-const standard: Parsers = pg.types.getTypeParser
-const ours: Parsers = (oid, format) => (format === 'binary' ? undefined : parsers[oid]) ?? standard(oid, format)
-const types: pg.CustomTypesConfig = { getTypeParser: ours }
+const standard: ParserOf = pg.types.getTypeParser
+const parserOf: ParserOf = (oid) => parsers[oid] ?? standard(oid)
 
 /** Prepared once per connection. Their number is bounded: texts that vary endlessly would fill the server's memory. */
 const mostNames = 500
@@ -58,7 +56,6 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       connectionTimeoutMillis: 5000,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      types,
       ...(options.pooled
         ? {}
         : {
@@ -73,7 +70,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
   const pools: Readonly<Record<DatabaseRole, pg.Pool>> = { app: pool('app'), system: pool('system') }
 
   const runOn = (client: pg.PoolClient): Run => {
-    const send = batchesOn(client, types)
+    const send = batchesOn(client, parserOf)
     return ({ text, values }, prepared = false) =>
       send({ text, values, name: prepared && !options.pooled ? nameOf(text) : undefined })
   }

@@ -14,6 +14,9 @@ interface Waiting extends Statement {
   readonly reject: (error: unknown) => void
 }
 
+/** How the text of a value of the type with this number is read. */
+export type ParserOf = (oid: number) => (text: string) => unknown
+
 interface Column {
   readonly name: string
   readonly parse: (text: string) => unknown
@@ -34,7 +37,7 @@ const namesOf = (connection: pg.Connection): Set<string> => {
  */
 class StatementBatch extends pg.Query {
   readonly #waiting: readonly Waiting[]
-  readonly #types: pg.CustomTypesConfig
+  readonly #parserOf: ParserOf
   readonly #answers: Row[][]
   /** Names this batch was the first to send. */
   readonly #fresh: string[] = []
@@ -42,10 +45,10 @@ class StatementBatch extends pg.Query {
   #at = 0
   #unreadable: { readonly error: unknown } | undefined
 
-  constructor(waiting: readonly Waiting[], types: pg.CustomTypesConfig) {
+  constructor(waiting: readonly Waiting[], parserOf: ParserOf) {
     super({ text: '' })
     this.#waiting = waiting
-    this.#types = types
+    this.#parserOf = parserOf
     this.#answers = waiting.map(() => [])
   }
 
@@ -83,7 +86,7 @@ class StatementBatch extends pg.Query {
   }) {
     this.#columns = fields.map(({ name, dataTypeID }) => ({
       name,
-      parse: this.#types.getTypeParser(dataTypeID, 'text'),
+      parse: this.#parserOf(dataTypeID),
     }))
   }
 
@@ -128,12 +131,12 @@ export type Send = <R extends Row>(statement: Statement) => Promise<readonly R[]
 const isShaped = <R extends Row>(rows: readonly Row[]): rows is readonly R[] => Array.isArray(rows)
 
 /** Sends statements over a connection: those of one turn of the event loop together, each promise with its own rows. */
-export const batchesOn = (client: pg.PoolClient, types: pg.CustomTypesConfig): Send => {
+export const batchesOn = (client: pg.PoolClient, parserOf: ParserOf): Send => {
   let open: Waiting[] = []
   const send = (): void => {
     const waiting = open
     open = []
-    client.query(new StatementBatch(waiting, types))
+    client.query(new StatementBatch(waiting, parserOf))
   }
   return <R extends Row>({ text, values, name }: Statement) =>
     new Promise<readonly R[]>((answer, reject) => {
