@@ -4,6 +4,7 @@ import { svg } from '../server/files/sampleFiles.ts'
 import { upload } from '../server/files/upload.ts'
 import { signIn } from '../support/session.ts'
 import { card, cardTitles } from './backOffice.ts'
+import { turnWheel } from './wheel.ts'
 import { openWorld, type World } from './world.ts'
 
 const count = 500
@@ -43,19 +44,7 @@ describe('a list of five hundred rooms', () => {
   const placeOf = (page: Page, title: string) =>
     card(page, title).evaluate((element) => [element.ariaPosInSet, element.ariaSetSize])
   const made = async (page: Page) => (await cardTitles(page)).length
-  /** Turns the wheel a bit less than a screen, until the page stands there and its cards reach the lower edge. */
-  const scroll = async (page: Page) => {
-    const from = await page.evaluate(() => window.scrollY)
-    await page.mouse.wheel(0, 700)
-    await page.waitForFunction(
-      (before) =>
-        window.scrollY > before &&
-        [...document.querySelectorAll('main li:has(h2)')].some(
-          (one) => one.getBoundingClientRect().bottom >= innerHeight || one.ariaPosInSet === one.ariaSetSize,
-        ),
-      from,
-    )
-  }
+  const scroll = (page: Page) => turnWheel(page, 700, { entries: 'main li:has(h2)' })
 
   it('BOOKABLE-LIST-045 makes only the cards near the screen; by scrolling each is reached, and each says its number', async () => {
     const { page } = await openList()
@@ -67,14 +56,15 @@ describe('a list of five hundred rooms', () => {
     expect(await placeOf(page, titleOf(1))).toEqual(['1', `${count}`])
     const seen = new Set<string>()
     await page.mouse.move(640, 600)
-    for (let done = false; !done;) {
+    const look = async () => {
       const titles = await cardTitles(page)
       expect(titles.length).toBeLessThanOrEqual(most)
       for (const title of titles) seen.add(title)
-      done = await card(page, titleOf(count)).isVisible()
-      if (!done) await scroll(page)
+      return seen.size
     }
-    expect(seen.size).toBe(count)
+    do await look()
+    while (await scroll(page))
+    await expect.poll(look).toBe(count)
     expect(await placeOf(page, titleOf(count))).toEqual([`${count}`, `${count}`])
   })
 

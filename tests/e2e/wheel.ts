@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+
+interface List {
+  /** Selector of its entries. */
+  readonly entries: string
+  /** Selector of what scrolls; the page by default. */
+  readonly scroller?: string
+}
+
+/**
+ * Turns the wheel over the list until it stands lower and its entries reach its lower edge again, so that what is drawn late is not
+ * passed over.
+ * @param by pixels, less than the list is high
+ * @returns whether there is more below
+ */
+export const turnWheel = async (page: Page, by: number, list: List): Promise<boolean> => {
+  const place = () =>
+    page.evaluate(({ scroller }) => {
+      const box = scroller === undefined ? document.documentElement : document.querySelector(scroller)
+      return box === null ? null : { top: box.scrollTop, left: box.scrollHeight - box.clientHeight - box.scrollTop }
+    }, list)
+  const from = await place()
+  if (from === null || from.left <= 1) return false
+  await page.mouse.wheel(0, by)
+  await page.waitForFunction(
+    ({ scroller, entries, top }) => {
+      const box = scroller === undefined ? document.documentElement : document.querySelector(scroller)
+      if (box === null || box.scrollTop <= top) return false
+      const edge = scroller === undefined ? innerHeight : box.getBoundingClientRect().bottom
+      const isEnd = box.scrollHeight - box.clientHeight - box.scrollTop <= 1
+      return isEnd || [...document.querySelectorAll(entries)].some((one) => one.getBoundingClientRect().bottom >= edge)
+    },
+    { ...list, top: from.top },
+  )
+  return true
+}
