@@ -38,15 +38,13 @@ describe('statements on the wire to PostgreSQL', () => {
     ]
     for (const headers of [{}, { cookie }])
       for (const path of paths) {
-        // The house asks things of its own, when it opens and beside requests; what is counted is the request alone.
-        const counted: number[] = []
-        for (let round = 0; round < 4; round++) {
-          proxy.statements()
+        const ask = async () => {
           const { statusCode } = await app.inject({ url: `/api/musterstadt/${path}`, headers })
-          counted.push(proxy.statements())
           expect([path, statusCode]).toEqual([path, 200])
         }
-        const statements = Math.min(...counted)
+        // The first opens connections and learns rights.
+        await ask()
+        const statements = await proxy.fewest(5, ask)
         expect(statements, path).toBeGreaterThanOrEqual(1)
         expect(statements, path).toBeLessThanOrEqual(5)
       }
