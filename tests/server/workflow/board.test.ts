@@ -239,6 +239,12 @@ describe.each(engines)('the board of a town on %s', (engine) => {
       states: [state('a', [{ receiverType: 'user', sendTo: ['foreign@demo.example'] }])],
     })
     expect(stranger).toMatchObject({ status: 400, body: { details: { fields: [{ code: 'UNKNOWN_RECEIVER' }] } } })
+    const elsewhere = await board.put('role', 'kreis', { id: 'nur-dort', name: 'Nur dort' })
+    const role = await board.flow({ states: [state('a', [{ receiverType: 'role', sendTo: [elsewhere] }])] })
+    expect(role).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ path: '/states/0/actions/0/sendTo/0', code: 'UNKNOWN_RECEIVER' }] } },
+    })
 
     await board.flow({ states: [state('neu')] })
     const id = await board.card()
@@ -258,7 +264,8 @@ describe.each(engines)('the board of a town on %s', (engine) => {
     expect((await board.ask('foreign', 'PUT', '/api/kreis/workflow/task', foreign)).status).toBe(404)
     expect((await board.move(id, 'neu', {}, 'own')).status).toBe(403)
     await board.flow({ states: [state('neu')], active: false })
-    expect(await board.move(id, 'neu')).toMatchObject({ status: 409, body: { code: 'WORKFLOW_INACTIVE' } })
+    for (const answer of [await board.move(id, 'neu'), await board.archive(id)])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'WORKFLOW_INACTIVE' } })
     // Cards are for those who may read every booking; who may only open the page sees the states.
     await board.flow({ states: [state('neu')] })
     await board.move(id, 'neu')
