@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build, type Plugin } from 'vite'
@@ -10,7 +11,7 @@ const patience = 60_000
 /**
  * While developing: builds the server with watch, runs it on its own port behind Vite and starts it anew after each good build.
  * A build that fails leaves the running server alone; its message stands in the terminal. Vite listens once the first one is ready.
- * Requests for the server (`forServer`) wait while it starts anew, so that nobody sees it gone.
+ * Requests for the server (`forServer`) wait while it starts anew, and it goes when all are answered, so that nobody sees it gone.
  */
 export const serverBehind = (address: string, port: number, forServer: RegExp): Plugin => ({
   name: 'server-behind',
@@ -23,7 +24,16 @@ export const serverBehind = (address: string, port: number, forServer: RegExp): 
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
+    /** What the server was asked and has not answered yet; lines that stay open are answered once they are open. */
+    const asked = new Set<ServerResponse>()
+    const answered = async () => {
+      const isWaiting = (response: ServerResponse) =>
+        !String(response.getHeader('content-type')).startsWith('text/event-stream')
+      const end = performance.now() + patience
+      while ([...asked].some(isWaiting) && performance.now() < end) await pause(20)
+    }
     const restart = async () => {
+      await answered()
       await stop()
       const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), BASE_URL: address }
       const started = spawn(process.execPath, ['dist/develop/server/main.js'], {
@@ -59,9 +69,16 @@ export const serverBehind = (address: string, port: number, forServer: RegExp): 
         await Promise.race([seen, pause(end - performance.now(), undefined, { ref: false })])
       }
     }
-    vite.middlewares.use((request, _response, next) => {
-      if (forServer.test(request.url ?? '/')) served().then(() => next(), next)
-      else next()
+    vite.middlewares.use((request, response, next) => {
+      if (!forServer.test(request.url ?? '/')) {
+        next()
+        return
+      }
+      served().then(() => {
+        asked.add(response)
+        response.once('close', () => asked.delete(response))
+        next()
+      }, next)
     })
     await new Promise<void>((first) => {
       watcher.on('event', (event) => {
