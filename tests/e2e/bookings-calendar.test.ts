@@ -235,6 +235,43 @@ describe('the calendar of bookings', () => {
     await expect.poll(() => times(booking)).toEqual([at('14:00', '2027-03-05'), at('16:00', '2027-03-05')])
   })
 
+  it('while a change of time is on its way no other is typed; the next one goes out from what was stored', async () => {
+    const on = '2027-03-06'
+    const [timeBegin, timeEnd] = [at('09:00', on), at('10:00', on)]
+    const booking = await desk.book({
+      bookableId: await desk.room('Birnensaal'),
+      timeBegin,
+      timeEnd,
+      name: 'Orchester',
+    })
+    const { page } = await open()
+    let release = () => {}
+    const held = new Promise<void>((go) => (release = go))
+    await page.route('**/api/musterstadt/bookings', async (route) => {
+      if (route.request().method() === 'PUT') await held
+      await route.continue()
+    })
+    await entry(page, booking).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.keyboard.press('Enter')
+    await sent
+    await entry(page, booking).click()
+    await page.getByRole('button', { name: `Weitere Aktionen zu Buchung ${booking.id}` }).click()
+    const again = page.getByRole('menuitem', { name: 'Zeit ändern' })
+    await again.filter({ hasText: 'Die neue Zeit wird gespeichert.' }).waitFor()
+    expect(await again.getAttribute('aria-disabled')).toBe('true')
+    release()
+    await again.click()
+    const dialog = page.getByRole('dialog', { name: `Zeit von Buchung ${booking.id} ändern` })
+    const time = dialog.getByRole('group', { name: 'Beginn' }).getByLabel('Uhrzeit')
+    expect(await time.inputValue()).toBe('09:30')
+    await time.fill('1400')
+    await time.press('Tab')
+    await dialog.getByRole('button', { name: 'Zeit speichern' }).click()
+    await expect.poll(() => times(booking)).toEqual([at('14:00', on), at('15:00', on)])
+  })
+
   it('who may only read moves nothing', async () => {
     const { page } = await open(week, { account: 'read' })
     await entry(page, pending).focus()
