@@ -63,13 +63,14 @@ class StatementBatch extends pg.Query {
     connection.stream.cork()
     for (const { statement, values } of bound) {
       const { text, name = '' } = statement
-      if (name !== '' && !known.has(name)) {
+      const isKnown = known.has(name)
+      if (name !== '' && !isKnown) {
         // A batch that failed may have prepared it all the same: that outlives the failure, and a name is given once only.
         connection.close({ type: 'S', name }, true)
         known.add(name)
         this.#fresh.push(name)
-        connection.parse({ name, text, types: [] }, true)
-      } else if (name === '') connection.parse({ name, text, types: [] }, true)
+      }
+      if (!isKnown) connection.parse({ name, text, types: [] }, true)
       connection.bind({ statement: name, values }, true)
       connection.describe({ type: 'P', name: '' }, true)
       connection.execute({}, true)
