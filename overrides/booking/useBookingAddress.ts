@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '../../src/admin/kit/useAddress.ts'
 import { useTypedQuery } from '../../src/admin/kit/useTypedQuery.ts'
 import { type BookingAddress, readBookingAddress, writeBookingAddress } from './bookingAddress.ts'
 
@@ -13,7 +13,7 @@ interface BookingAddressState {
 
 /** What the screen shows, kept in the address. */
 export const useBookingAddress = (): BookingAddressState => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const address = useMemo(() => readBookingAddress(params), [params])
   const change = useCallback(
     (part: Partial<BookingAddress>) =>

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '../../src/admin/kit/useAddress.ts'
 import type { BookingDialogName } from './actions.ts'
 import { dialogIn, type OpenDialog, withDialog } from './dialogAddress.ts'
 
@@ -11,7 +11,7 @@ interface BookingDialogState {
 
 /** The open dialog of a booking, kept in the address: list, calendar and a mailed link open the same one. */
 export const useBookingDialog = (): BookingDialogState => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const open = useMemo(() => dialogIn(params), [params])
   const show = useCallback(
     (name: BookingDialogName, id: string) => setParams((before) => withDialog(before, { name, id })),

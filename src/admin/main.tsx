@@ -62,7 +62,7 @@ const router = createBrowserRouter([
   },
 ])
 
-const destination = () => (router.state.navigation.location ?? router.state.location).pathname
+const destination = () => router.state.navigation.location ?? router.state.location
 
 void office.instance.load()
 

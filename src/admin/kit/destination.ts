@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Path of the screen that is shown, or that somebody is on the way to: guards and files of the next one take their time. */
-export type Destination = () => string
+/** The address that is shown, or that somebody is on the way to: guards and files of the next screen take their time. */
+export type Destination = () => { readonly pathname: string; readonly search: string }
 
-const DestinationContext = createContext<Destination>(() => location.pathname)
+const DestinationContext = createContext<Destination>(() => location)
 
 export const DestinationProvider = DestinationContext.Provider
 

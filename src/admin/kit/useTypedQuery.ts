@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { useDestination } from './destination.ts'
 
 /** How long typing rests before the address follows, in milliseconds. */
 const rest = 250
@@ -17,8 +15,6 @@ export const useTypedQuery = (
   store: (query: string) => void,
 ): readonly [query: string, type: (query: string) => void] => {
   const [typed, setTyped] = useState<string | null>(null)
-  const { pathname } = useLocation()
-  const destination = useDestination()
   useEffect(() => {
     if (typed === null) return
     if (typed === stored) {
@@ -26,11 +22,8 @@ export const useTypedQuery = (
       setTyped(null)
       return
     }
-    const timer = setTimeout(() => {
-      // Whoever is leaving would be called back by it.
-      if (destination() === pathname) store(typed)
-    }, rest)
+    const timer = setTimeout(() => store(typed), rest)
     return () => clearTimeout(timer)
-  }, [typed, stored, store, pathname, destination])
+  }, [typed, stored, store])
   return [typed ?? stored, setTyped]
 }

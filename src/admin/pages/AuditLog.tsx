@@ -4,12 +4,12 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { instanceAuditCall, tenantAuditCall } from '../../api/audit.ts'
 import { ask } from '../kit/ask.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
+import { useAddress } from '../kit/useAddress.ts'
 import { useSelectedTenant } from '../providers/backOffice.ts'
 import { type AuditFilter, queryOf, readFilter, writeFilter } from './auditFilter.ts'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -40,7 +40,7 @@ interface AuditLogProps {
 /** Who did what, when and from where, the newest first. */
 const AuditLog = ({ of }: AuditLogProps) => {
   const selected = useSelectedTenant()?.id ?? null
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const filter = useMemo(() => readFilter(params), [params])
   const everywhere = of === 'instance'
   const { data, isError, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useAuditLog(
@@ -56,7 +56,7 @@ const AuditLog = ({ of }: AuditLogProps) => {
       <AuditFilters
         filter={filter}
         everywhere={everywhere}
-        onApply={(next) => setParams(writeFilter(next), { replace: true })}
+        onApply={(next) => setParams(() => new URLSearchParams(writeFilter(next)), { replace: true })}
       />
       <Typography role="status" variant="body2" sx={{ mt: 2, minHeight: 20, color: 'text.secondary' }}>
         {data && texts.shown(entries.length, hasNextPage)}

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '../useAddress.ts'
 import { useTypedQuery } from '../useTypedQuery.ts'
 import { type ListAddress, readAddress, writeAddress } from './listAddress.ts'
 
@@ -10,7 +10,7 @@ interface ListAddressState {
 
 /** What the list shows, kept in the address; what is typed shows at once. */
 export const useListAddress = (sortable: readonly string[]): ListAddressState => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const stored = useMemo(() => readAddress(params, sortable), [params, sortable])
   const write = useCallback(
     (part: Partial<ListAddress>) =>

@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import {
   addOwnerCall,
   editUserRolesCall,
@@ -18,6 +17,7 @@ import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { pageTexts } from '../../kit/texts/pages.ts'
 import { shellTexts } from '../../kit/texts/shell.ts'
+import { useAddress } from '../../kit/useAddress.ts'
 import { useSignedIn } from '../../providers/backOffice.ts'
 import type { Member } from '../../providers/members.ts'
 import { EmptyState } from '../EmptyState.tsx'
@@ -44,7 +44,7 @@ const MembersScreen = () => {
   const state = useSignedIn()?.permissions ?? visitorState
   const { tenant, members, failed, reload, change } = useMembers()
   const catalogue = useAssignableRoles(tenant)
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [leaving, setLeaving] = useState<Member | null>(null)
   const query = address.get('q') ?? ''
