@@ -9,6 +9,7 @@ import { schemaModules } from './generator/vite/plugin.ts'
 import { precompress } from './generator/vite/precompress.ts'
 import { serverBehind } from './generator/vite/serverBehind.ts'
 import { modeScript } from './src/theme/modeScript.ts'
+import { visitorScripts } from './src/visitor/visitorAssets.ts'
 
 const port = Number(process.env.PORT ?? 8080)
 /** Where the server answers while developing; Vite stands in front of it. */
@@ -51,7 +52,7 @@ const browser = (command: 'build' | 'serve'): UserConfig => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: Object.values(present({ admin: 'src/admin/index.html', visitor: 'src/visitor/main.ts' })),
+      input: Object.values(present({ admin: 'src/admin/index.html', ...visitorScripts })),
       output: { codeSplitting: { groups: [...chunks] } },
     },
   },

@@ -5,19 +5,22 @@ import { Icon, Mark, Sprite } from './icons.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
 import type { PageRequest } from './pageRequest.ts'
 import { texts } from './texts.ts'
+import type { VisitorScript } from './visitorAssets.ts'
 import town from './town.svg?raw'
 
 interface PageProps {
   /** Heading and end of the document's title (ROUTE-039). */
   readonly title: string
   readonly request: PageRequest
+  /** What the page has beside the script of every page. */
+  readonly script?: VisitorScript
   readonly children: ReactNode
 }
 
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Crect width='26' height='26' rx='7' fill='%230b5f67'/%3E%3Cg stroke='%23fff' stroke-width='1.9' fill='none'%3E%3Cpath d='M6.5 11.2h13M9.5 5.8v3M16.5 5.8v3m-6.3 6.4 2 2 3.9-3.9'/%3E%3Crect x='6.5' y='7.4' width='13' height='12.3' rx='2.6'/%3E%3C/g%3E%3C/svg%3E"
 
-const Head = ({ title, request }: Omit<PageProps, 'children'>) => {
+const Head = ({ title, request, script }: Omit<PageProps, 'children'>) => {
   const { nonce, assets } = request
   return (
     <head>
@@ -35,7 +38,8 @@ const Head = ({ title, request }: Omit<PageProps, 'children'>) => {
       ))}
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: visitorStyles }} />
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: modeScript }} />
-      <script type="module" nonce={nonce} src={assets.script} />
+      <script type="module" nonce={nonce} src={assets.scripts.every} />
+      {script && <script type="module" nonce={nonce} src={assets.scripts[script]} />}
     </head>
   )
 }
@@ -51,9 +55,9 @@ const TestBanner = () => (
 )
 
 /** The frame of every page without login: picture on the left of wide screens, top row, content, legal links. */
-export const Page = ({ title, request, children }: PageProps) => (
+export const Page = ({ title, request, script, children }: PageProps) => (
   <html lang="de">
-    <Head title={title} request={request} />
+    <Head title={title} request={request} script={script} />
     <body data-has-session={request.hasSession ? '' : undefined}>
       <a className="skip" href="#inhalt">
         {texts.skip}

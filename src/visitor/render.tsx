@@ -44,7 +44,7 @@ export const renderPage = (request: PageRequest): RenderedPage | null => {
   if (path === '/login/sso' || path === '/login/sso/') {
     const realm = ssoRealm(request.instance)
     const page = (
-      <Page title={texts.sso.title} request={request}>
+      <Page title={texts.sso.title} request={request} script="sso">
         <SsoPage realm={realm} />
       </Page>
     )
@@ -53,7 +53,7 @@ export const renderPage = (request: PageRequest): RenderedPage | null => {
   const account = accountPages[path.replace(/\/$/, '')]
   if (account) {
     const page = (
-      <Page title={account.title} request={request}>
+      <Page title={account.title} request={request} script="account">
         {account.content(request)}
       </Page>
     )

@@ -1,7 +1,16 @@
+/** Where our scripts begin, from the project's root: the one of every page, and those that some pages have beside it. */
+export const visitorScripts = {
+  every: 'src/visitor/main.ts',
+  account: 'src/visitor/account/main.ts',
+  sso: 'src/visitor/sso/main.ts',
+} as const
+
+export type VisitorScript = keyof typeof visitorScripts
+
 /** Addresses of the built files a page without login needs. */
 export interface VisitorAssets {
-  /** Our script, an ES module. */
-  readonly script: string
+  /** ES modules. */
+  readonly scripts: Readonly<Record<VisitorScript, string>>
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
   /** The back office's modules and style sheets, fetched while a person types. */
@@ -40,28 +49,36 @@ const withImports = (manifest: unknown, key: string, seen: Set<string> = new Set
   return [chunk, ...chunk.imports.flatMap((imported) => withImports(manifest, imported, seen))]
 }
 
+const address = (file: string): string => `/${file}`
+
+const each = (found: (source: string) => string): VisitorAssets['scripts'] => ({
+  every: found(visitorScripts.every),
+  account: found(visitorScripts.account),
+  sso: found(visitorScripts.sso),
+})
+
 /** While developing there is no manifest: Vite serves the sources. */
 const sources: VisitorAssets = {
-  script: '/src/visitor/main.ts',
+  scripts: each(address),
   styles: [],
   fonts: [],
   backOffice: { modules: [], styles: [] },
 }
 
-const address = (file: string): string => `/${file}`
-
 /**
  * Reads the addresses from Vite's manifest (`dist/browser/manifest.json`, parsed), or the sources' when there is none.
- * @throws Error when the manifest does not know our script: the build is broken and no page would work.
+ * @throws Error when the manifest does not know one of our scripts: the build is broken and no page would work.
  */
 export const visitorAssets = (manifest: unknown): VisitorAssets => {
   if (manifest === null || manifest === undefined) return sources
-  const own = withImports(manifest, 'src/visitor/main.ts')
-  const [entry] = own
-  if (entry === undefined) throw new Error('The build has no src/visitor/main.ts: run the build again')
+  const own = withImports(manifest, visitorScripts.every)
   const admin = withImports(manifest, 'src/admin/index.html')
   return {
-    script: address(entry.file),
+    scripts: each((source) => {
+      const entry = chunkOf(manifest, source)
+      if (entry === null) throw new Error(`The build has no ${source}: run the build again`)
+      return address(entry.file)
+    }),
     styles: own.flatMap(({ css }) => css).map(address),
     fonts: own
       .flatMap(({ assets }) => assets)

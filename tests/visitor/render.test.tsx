@@ -10,6 +10,8 @@ const manifest = {
     assets: ['assets/inter-latin-ext-wght-normal-1.woff2', 'assets/inter-latin-wght-normal-1.woff2'],
     isEntry: true,
   },
+  'src/visitor/account/main.ts': { file: 'assets/account-1.js', isEntry: true },
+  'src/visitor/sso/main.ts': { file: 'assets/sso-1.js', isEntry: true },
   'src/admin/index.html': {
     file: 'assets/index-1.js',
     imports: ['_react-1.js', '_shared-1.js'],
@@ -156,6 +158,10 @@ describe('pages without login', () => {
   it('names the built files: our script, its style sheet and the Latin font; the back office only as data', () => {
     const html = draw()
     expect(html).toContain('src="/assets/main-1.js"')
+    expect(html).not.toContain('account-1')
+    // In the page itself: a form that waits for a script of a script would let the first Enter go unheard.
+    expect(draw({ path: '/registrieren' })).toContain('src="/assets/account-1.js"')
+    expect(draw({ path: '/login/sso' })).toContain('src="/assets/sso-1.js"')
     expect(html).toContain('<link rel="stylesheet" href="/assets/main-1.css"/>')
     expect(html.match(/rel="preload" as="font"/g)).toHaveLength(1)
     expect(html).toContain('data-modules="/assets/index-1.js /assets/react-1.js /assets/shared-1.js"')
@@ -171,11 +177,16 @@ describe('pages without login', () => {
 
 describe('addresses of built files', () => {
   it('are the sources while there is no build', () => {
-    expect(visitorAssets(null).script).toBe('/src/visitor/main.ts')
+    expect(visitorAssets(null).scripts).toMatchObject({
+      every: '/src/visitor/main.ts',
+      sso: '/src/visitor/sso/main.ts',
+    })
   })
 
   it('a build without our script is refused', () => {
     expect(() => visitorAssets({})).toThrow(/run the build again/)
+    const { 'src/visitor/sso/main.ts': _, ...others } = manifest
+    expect(() => visitorAssets(others)).toThrow(/no src\/visitor\/sso/)
     expect(() => visitorAssets({ 'src/visitor/main.ts': { file: 3 } })).toThrow(/run the build again/)
   })
 })
