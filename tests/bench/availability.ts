@@ -58,8 +58,8 @@ const fill = async (client: Client, { id: tenant, bookings, ofFamily }: Town, fa
     [tenant, bookings],
   )
   await client.query(
-    `insert into allocation (tenant_id, booking_id, bookable_id, amount, during, active)
-     select $1, 'bench-' || n, object, 1, tstzrange(begins, begins + interval '90 minutes'), true
+    `insert into allocation (tenant_id, booking_id, bookable_id, amount, during, active, booked_at)
+     select $1, 'bench-' || n, object, 1, tstzrange(begins, begins + interval '90 minutes'), true, now()
      from (select n, n < $3 as own, case when n < $3 then ($4::text[])[1 + n % $5] else 'bench-' || n % $6 end as object,
          case when n < $3 then n / $5 else (n - $3) / $6 end as nth, case when n < $3 then $3 / $5 else $2 / $6 end as every
        from generate_series(0, $2::integer - 1) as n) as booking

@@ -142,8 +142,8 @@ app.put<{ Body: Wish }>('/for-update', async ({ body }, reply) => {
     await client.query({
       name: 'book',
       text: `with booking as (${newBooking} returning tenant_id, id, time_begin, time_end)
-        insert into allocation (tenant_id, booking_id, bookable_id, amount, during, active)
-        select tenant_id, id, $7, 1, tstzrange(time_begin, time_end), true from booking`,
+        insert into allocation (tenant_id, booking_id, bookable_id, amount, during, active, booked_at)
+        select tenant_id, id, $7, 1, tstzrange(time_begin, time_end), true, now() from booking`,
       values: [...valuesOf(id, body), bookableId],
     })
   })

@@ -42,6 +42,7 @@ const allocationRows = ({ id, document, allocations }: DecidedBooking): readonly
     amount,
     during: begin === null || end === null ? null : `[${instant(begin)},${instant(end)})`,
     active: occupies(document),
+    booked_at: instant(document.timeCreated),
   }))
 
 const demandStorable = (kind: Kind, booking: DecidedBooking, at: number): void => {
@@ -65,10 +66,11 @@ const writeItems = (tx: Transaction, tenant: string, bookings: readonly DecidedB
 
 const writeAllocations = (tx: Transaction, tenant: string, bookings: readonly DecidedBooking[]): Promise<unknown> =>
   tx.rows(
-    sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, during, active)
-    select ${tenant}, booking_id, bookable_id, event_id, amount, during::tstzrange, active
+    sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, during, active, booked_at)
+    select ${tenant}, booking_id, bookable_id, event_id, amount, during::tstzrange, active, booked_at
     from jsonb_to_recordset(${JSON.stringify(bookings.flatMap(allocationRows))}::jsonb)
-      as taken (booking_id text, bookable_id text, event_id text, amount integer, during text, active boolean)`,
+      as taken (booking_id text, bookable_id text, event_id text, amount integer, during text, active boolean,
+        booked_at timestamptz)`,
     true,
   )
 

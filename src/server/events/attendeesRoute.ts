@@ -24,15 +24,19 @@ const pageLength = 2000
 
 /** Where a page begins: behind this booking. */
 interface Place {
-  readonly at: number
+  /** When the booking was made, ISO 8601 to the microsecond. */
+  readonly at: string
   readonly id: string
 }
 
+type Information = Event['information']
+
 interface Page {
   /** Null where there is no such event. */
-  readonly information: Event['information'] | null
-  /** Null where none is left. */
+  readonly information: Information | null
+  /** Null where the actor may read no booking of the page. */
   readonly rows: readonly Attendance[] | null
+  /** Null where none is left. */
   readonly last: Place | null
 }
 
@@ -42,20 +46,20 @@ const pageQuery = (kind: Kind, actor: Actor, request: RouteRequest, after: Place
   const rest =
     after === null
       ? sql.empty
-      : sql`and (record.created_at, record.id) > (to_timestamp(${after.at}::double precision / 1000), ${after.id})`
+      : sql`and (allocation.booked_at, allocation.booking_id) > (${after.at}::timestamptz, ${after.id})`
   return sql`
-    with page as (select record.id, record.created_at, record.doc from bookings as record
-        where ${ofTenant(tenant, database.faults)} and ${mayDo(kind, actor, tenant, 'read')} and record.id in (
-          select allocation.booking_id from allocation
-          where allocation.tenant_id = ${tenant} and allocation.event_id = ${id} and allocation.active) ${rest}
-        order by record.created_at, record.id limit ${pageLength}::integer)
+    with taken as materialized (select distinct allocation.booked_at, allocation.booking_id from allocation
+        where allocation.tenant_id = ${tenant} and allocation.event_id = ${id} and allocation.active ${rest}
+        order by allocation.booked_at, allocation.booking_id limit ${pageLength}::integer),
+      page as (select taken.booked_at, record.id, record.doc from taken join bookings as record on record.id = taken.booking_id
+        where ${ofTenant(tenant, database.faults)} and ${mayDo(kind, actor, tenant, 'read')})
     select (select event.doc -> 'information' from events as event where event.tenant_id = ${tenant} and event.id = ${id}) as information,
       (select json_agg(json_build_object('booking', page.doc || jsonb_build_object('id', page.id), 'item', item.doc)
-        order by page.created_at, page.id, item.position)
+        order by page.booked_at, page.id, item.position)
         from page join booking_item as item on item.tenant_id = ${tenant} and item.booking_id = page.id
           and item.doc -> '_bookableUsed' ->> 'eventId' = ${id}) as rows,
-      (select json_build_object('at', extract(epoch from page.created_at) * 1000, 'id', page.id)
-        from page order by page.created_at desc, page.id desc limit 1) as last`
+      (select json_build_object('at', taken.booked_at, 'id', taken.booking_id)
+        from taken order by taken.booked_at desc, taken.booking_id desc limit 1) as last`
 }
 
 const readPage = async (kind: Kind, request: RouteRequest, after: Place | null): Promise<Page> => {
@@ -70,18 +74,21 @@ const readPage = async (kind: Kind, request: RouteRequest, after: Place | null):
 }
 
 /** The list as text, page by page: whoever reads slowly makes the next page wait, so nothing piles up. */
-async function* lines(kind: Kind, request: RouteRequest, first: Page): AsyncGenerator<string> {
+async function* lines(
+  kind: Kind,
+  request: RouteRequest,
+  information: Information,
+  first: Page,
+): AsyncGenerator<string> {
   yield byteOrderMark
-  if (first.information === null || first.rows === null) {
-    yield csvLines([noAttendees])
-    return
+  const row = attendeeRow(information)
+  let told = false
+  for (let page: Page = first; page.last !== null; page = await readPage(kind, request, page.last)) {
+    if (page.rows === null) continue
+    yield csvLines(told ? page.rows.map(row) : [attendeeHead, ...page.rows.map(row)])
+    told = true
   }
-  const row = attendeeRow(first.information)
-  yield csvLines([attendeeHead])
-  for (let page = first; ; page = await readPage(kind, request, page.last)) {
-    yield csvLines((page.rows ?? []).map(row))
-    if (page.last === null) return
-  }
+  if (!told) yield csvLines([noAttendees])
 }
 
 /** GET /csv/{tenantId}/events/{eventId}/bookings. The first page is read before the answer begins: refusals are ordinary ones. */
@@ -91,12 +98,13 @@ export const attendeesRoute = (registry: Registry): Route => {
     call: attendeesCall,
     handle: async (request) => {
       const first = await readPage(kind, request, null)
-      if (first.information === null) throw refuse('NOT_FOUND')
+      const { information } = first
+      if (information === null) throw refuse('NOT_FOUND')
       return {
-        stream: Readable.from(lines(kind, request, first)),
+        stream: Readable.from(lines(kind, request, information, first)),
         headers: {
           'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="${attendeeFileName(first.information.name)}"`,
+          'content-disposition': `attachment; filename="${attendeeFileName(information.name)}"`,
         },
       }
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Policy } from '../../api/call.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -82,6 +83,12 @@ export const createFrame = ({ headers, trustProxy, report }: FrameOptions): Fast
     const encoding = request.headers['content-encoding']
     if (encoding !== undefined && encoding !== 'identity') done(refuse('UNSUPPORTED_ENCODING'))
     else done(null, payload)
+  })
+
+  // What fails after the answer has begun can only cut it off: the client sees that it is not whole.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (payload instanceof Readable) payload.once('error', (error) => report(request.id, error))
+    done(null, payload)
   })
 
   app.removeAllContentTypeParsers()

@@ -127,8 +127,8 @@ export const openTown = async (engine: EngineName): Promise<Town> => {
               document: isDocument(document) ? document : given,
             }),
           )
-          await tx.rows(sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, during, active)
-            values ('musterstadt', ${id}, ${bookableId}, ${eventId ?? null}, ${amount}::integer, ${during}, ${active}::boolean)`)
+          await tx.rows(sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, during, active, booked_at)
+            values ('musterstadt', ${id}, ${bookableId}, ${eventId ?? null}, ${amount}::integer, ${during}, ${active}::boolean, now())`)
         },
       )
       return id

@@ -139,8 +139,8 @@ describe('a list of 100,000 attendees', () => {
       await rows(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
       select 'musterstadt', 'M-' || n, 0, 'stadtfest-tag', 1, 0, jsonb_build_object('bookableId', 'stadtfest-tag', 'amount', 1, 'userGrossPriceEur', 0,
         '_bookableUsed', jsonb_build_object('title', 'Karte', 'eventId', ${id}::text)) from generate_series(${from}::integer, ${from + portion - 1}::integer) as n`)
-      await rows(sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, active)
-      select 'musterstadt', 'M-' || n, 'stadtfest-tag', ${id}, 1, true from generate_series(${from}::integer, ${from + portion - 1}::integer) as n`)
+      await rows(sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, active, booked_at)
+      select 'musterstadt', 'M-' || n, 'stadtfest-tag', ${id}, 1, true, now() + n * interval '1 ms' from generate_series(${from}::integer, ${from + portion - 1}::integer) as n`)
     }
     setFlagsFromString('--expose-gc')
     const collect: unknown = runInNewContext('gc')

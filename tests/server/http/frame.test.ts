@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { defineCall, type Policy } from '../../../src/api/call.ts'
@@ -32,6 +33,28 @@ describe('the frame', () => {
       requestId: expect.any(String),
     })
     expect(reports).toEqual([new Error('Kennwort: geheim')])
+  })
+
+  it('what fails after the answer has begun cuts it off and is reported', async () => {
+    const app = frame()
+    app.get('/bricht', { config: { policy: { scope: 'public' } } }, (_request, reply) =>
+      reply.send(
+        Readable.from(
+          (function* () {
+            yield 'Anfang'
+            throw new Error('mittendrin')
+          })(),
+        ),
+      ),
+    )
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    try {
+      const reply = await fetch(`${address}/bricht`)
+      await expect(reply.text()).rejects.toThrow()
+      expect(reports.at(-1)).toEqual(new Error('mittendrin'))
+    } finally {
+      await app.close()
+    }
   })
 
   it.each([
