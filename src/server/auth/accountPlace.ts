@@ -1,10 +1,10 @@
-import type { Database, TransactionOptions } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { systemActor, visitor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { RouteRequest } from '../http/route.ts'
 import type { Registry } from '../records/save.ts'
-import { hourlyLimit, locksOf, takePlace } from './attempts.ts'
+import { hourlyLimit, takePlaceAhead } from './attempts.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 
 /** What the calls of accounts need beside the request. */
@@ -47,11 +47,7 @@ export const demandMail = async (database: Database): Promise<void> => {
 
 /** Counts an attempt against the hourly limit of its address; none is given back. */
 export const countHourly = async ({ database, address, caller }: RouteRequest, kind: string): Promise<void> => {
-  const limits = [hourlyLimit(kind, address)]
-  const options: TransactionOptions = { reason: `auth.${kind}`, tenant: null, locks: locksOf(limits) }
-  await database.system.transaction({ ...caller, actor: visitor }, options, async (tx) => {
-    await takePlace(tx, limits)
-  })
+  await takePlaceAhead(database, { ...caller, actor: visitor }, `auth.${kind}`, [hourlyLimit(kind, address)])
 }
 
 /** The server's own doing on behalf of somebody who proves himself by a mail, not by a session. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { Transaction } from '../database/database.ts'
+import type { Caller, Database, OnBehalf, Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
@@ -62,7 +62,7 @@ export const dailyLimit = (kind: string, account: string, most: number): Limit =
 export const hourlyLimit = (kind: string, address: string): Limit => addressLimit(kind, address, 5, 60 * minute)
 
 /** Names of the locks under which places are counted: parallel tries cannot take the same last place. */
-export const locksOf = (limits: readonly Limit[]): readonly string[] =>
+const locksOf = (limits: readonly Limit[]): readonly string[] =>
   limits.map(({ kind, key }) => `attempt ${kind} ${key}`)
 
 const columnsOf = (limits: readonly Limit[]) =>
@@ -85,19 +85,31 @@ export const takePlace = async (tx: Transaction, limits: readonly Limit[]): Prom
   }
   await tx.afterCheck()
   const id = randomUUID()
-  await tx.rows(
+  tx.withCommit(
     sql`with forgotten as (delete from attempt where at <= ${instant(tx.at - kept)}::timestamptz)
       insert into attempt (kind, key, at, id) select kind, key, ${instant(tx.at)}::timestamptz, ${id}::uuid
       from unnest(${columnsOf(limits)}) as taken (kind, key)`,
-    true,
   )
   return { id, limits }
 }
 
-export const givePlaceBack = async (tx: Transaction, { id, limits }: Place): Promise<void> => {
-  await tx.rows(
+/**
+ * Takes a place in a transaction of its own, ahead of work that costs something. Tries that a crash of the database forgets harm
+ * nobody, so those who wait for the same place need not wait for the disk.
+ */
+export const takePlaceAhead = (
+  { system }: Database,
+  who: Caller | OnBehalf,
+  reason: string,
+  limits: readonly Limit[],
+): Promise<Place> =>
+  system.transaction(who, { reason, tenant: null, locks: locksOf(limits), durable: false }, (tx) =>
+    takePlace(tx, limits),
+  )
+
+export const givePlaceBack = (tx: Transaction, { id, limits }: Place): void => {
+  tx.withCommit(
     sql`delete from attempt using unnest(${columnsOf(limits)}) as taken (kind, key)
       where attempt.kind = taken.kind and attempt.key = taken.key and attempt.id = ${id}::uuid`,
-    true,
   )
 }

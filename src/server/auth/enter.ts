@@ -1,8 +1,10 @@
 import type { SignedInAnswer } from '../../api/signedInAnswer.ts'
 import type { UserAnswer } from '../../api/userAnswer.ts'
-import type { Caller, Database } from '../database/database.ts'
+import { loadActor } from '../database/actors.ts'
+import type { Transaction } from '../database/database.ts'
 import { refuse } from '../http/faults.ts'
-import { hashSessionId } from '../http/sessionCookie.ts'
+import { hashSessionId, newSessionId } from '../http/sessionCookie.ts'
+import { openSession } from './sessions.ts'
 import { userAnswerQuery } from './userAnswer.ts'
 
 export interface SignedIn {
@@ -10,18 +12,14 @@ export interface SignedIn {
   readonly answer: SignedInAnswer
 }
 
-/** What somebody is told whose session was just opened: who he is and what he may do. */
-export const enter = async (
-  database: Database,
-  caller: Caller,
-  userId: string,
-  sessionId: string,
-): Promise<SignedIn> => {
-  const { actor, rows } = await database.system.read<UserAnswer>(
-    { ...caller, sessionHash: hashSessionId(sessionId) },
-    () => userAnswerQuery(userId),
-  )
-  const [user] = rows
-  if (!user || actor.userId === null) throw refuse('BAD_CREDENTIALS')
+/** Opens a session for who has proven himself, and says who he is and what he may do: one flight for all of it. */
+export const enter = async (tx: Transaction, userId: string, device: string, twoFactors = false): Promise<SignedIn> => {
+  const sessionId = newSessionId()
+  const [, actor, [user]] = await Promise.all([
+    openSession(tx, userId, device, twoFactors, sessionId),
+    loadActor(tx.rows, userId, hashSessionId(sessionId), tx.actor.rightsVersion),
+    tx.rows<UserAnswer>(userAnswerQuery(userId), true),
+  ])
+  if (!user || actor === null) throw refuse('BAD_CREDENTIALS')
   return { sessionId, answer: { user, permissions: actor.permissions } }
 }

@@ -10,7 +10,7 @@ import { refuse } from '../http/faults.ts'
 import type { RouteRequest } from '../http/route.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
 import { type Account, type AccountPlace, accountOf, countHourly, demandMail, onBehalf } from './accountPlace.ts'
-import { accountLimit, addressLimit, givePlaceBack, locksOf, takePlace } from './attempts.ts'
+import { accountLimit, addressLimit, givePlaceBack, takePlaceAhead } from './attempts.ts'
 import { endSessionsOf, openSession } from './sessions.ts'
 import { markVerified } from './signUp.ts'
 import { dropTokens, makeToken, tokenOwner, useToken } from './tokens.ts'
@@ -95,17 +95,13 @@ export const changePassword = async (
   demandPassword(password, '/password', account)
   // The current password is guessed at no better than at the sign-in page: the same places are taken.
   const limits = [accountLimit('signin', id, 10), addressLimit('signin', address, 100)]
-  const taken = await database.system.transaction(
-    caller,
-    { reason: 'auth.password', tenant: null, locks: locksOf(limits) },
-    (tx) => takePlace(tx, limits),
-  )
+  const taken = await takePlaceAhead(database, caller, 'auth.password', limits)
   if (!(await place.passwords.verify(account.hash, currentPassword)))
     throw refuse('INVALID', { fields: [wrongCurrent] })
   const hash = await place.passwords.hash(password)
   return database.system.transaction(caller, { reason: 'auth.password', tenant: null }, async (tx) => {
     if (tx.actor.userId !== id) throw refuse('UNAUTHENTICATED')
-    await givePlaceBack(tx, taken)
+    givePlaceBack(tx, taken)
     await storeHash(tx, place, account, hash)
     await endSessionsOf(tx, id)
     return openSession(tx, id, deviceName(header('user-agent')))

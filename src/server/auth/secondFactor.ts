@@ -92,9 +92,11 @@ export const useCode = async (
   typed: string | undefined,
   unconfirmed = false,
 ): Promise<FactorOutcome> => {
-  const [factor] =
-    await tx.rows<FactorRow>(sql`select sealed, confirmed_at is not null as confirmed, last_step as "lastStep"
-    from second_factor where user_id = ${userId} for update`)
+  const [factor] = await tx.rows<FactorRow>(
+    sql`select sealed, confirmed_at is not null as confirmed, last_step as "lastStep"
+    from second_factor where user_id = ${userId} for update`,
+    true,
+  )
   if (factor === undefined || (!factor.confirmed && !unconfirmed)) return 'none'
   const code = tidy(typed ?? '')
   if (code === '') return 'missing'
@@ -102,6 +104,6 @@ export const useCode = async (
   const right = /^\d{6}$/.test(code)
     ? await useTimeCode(tx, box, userId, factor, code)
     : factor.confirmed && (await useRecoveryCode(tx, userId, code))
-  if (right) await givePlaceBack(tx, place)
+  if (right) givePlaceBack(tx, place)
   return right ? 'right' : 'wrong'
 }

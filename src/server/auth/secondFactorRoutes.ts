@@ -14,7 +14,7 @@ import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { type Account, accountOf } from './accountPlace.ts'
-import { accountLimit, addressLimit, givePlaceBack, locksOf, takePlace } from './attempts.ts'
+import { accountLimit, addressLimit, givePlaceBack, takePlaceAhead } from './attempts.ts'
 import { factorPlace, newRecoveryCodes, useCode } from './secondFactor.ts'
 import { demandFreshSession } from './sessions.ts'
 import type { SignInPlace } from './signIn.ts'
@@ -55,10 +55,9 @@ const provenAccount = async (
     return account
   }
   const limits = [accountLimit('signin', account.id, 10), addressLimit('signin', address, 100)]
-  const options = { reason: 'auth.second-factor', tenant: null, locks: locksOf(limits) }
-  const taken = await database.system.transaction(caller, options, (tx) => takePlace(tx, limits))
+  const taken = await takePlaceAhead(database, caller, 'auth.second-factor', limits)
   if (!(await passwords.verify(account.hash, password))) throw refuse('INVALID', { fields: [wrongPassword] })
-  await database.system.transaction(caller, { reason: 'auth.second-factor', tenant: null }, (tx) =>
+  await database.system.transaction(caller, { reason: 'auth.second-factor', tenant: null }, async (tx) =>
     givePlaceBack(tx, taken),
   )
   return account

@@ -13,8 +13,8 @@ export const openSession = async (
   userId: string,
   device = '',
   twoFactors = false,
+  id = newSessionId(),
 ): Promise<string> => {
-  const id = newSessionId()
   const now = instant(tx.at)
   await tx.rows(
     sql`

@@ -6,11 +6,11 @@ import { visitor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { RouteRequest } from '../http/route.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import { accountLimit, addressLimit, givePlaceBack, locksOf, takePlace } from './attempts.ts'
+import { accountLimit, addressLimit, givePlaceBack, takePlaceAhead } from './attempts.ts'
 import { enter, type SignedIn } from './enter.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 import { useCode } from './secondFactor.ts'
-import { endSession, openSession } from './sessions.ts'
+import { endSession } from './sessions.ts'
 
 interface Account {
   readonly id: string
@@ -45,11 +45,7 @@ export const signIn = async (
   const id = typed.trim().toLowerCase()
   const limits = [accountLimit('signin', id, 10), addressLimit('signin', address, 100)]
   const who = { ...caller, actor: visitor }
-  const place = await database.system.transaction(
-    who,
-    { reason: 'auth.signin', tenant: null, locks: locksOf(limits) },
-    (tx) => takePlace(tx, limits),
-  )
+  const place = await takePlaceAhead(database, who, 'auth.signin', limits)
 
   const account = await accountOf(database, id)
   const right = await passwords.verify(account?.hash ?? null, password)
@@ -58,13 +54,13 @@ export const signIn = async (
   const asUser = { ...who, actor: { ...visitor, userId: account.id } }
   const entered = await database.system.transaction(asUser, { reason: 'auth.signin', tenant: null }, async (tx) => {
     const factor = await useCode(tx, box, account.id, otp)
-    if (factor !== 'wrong') await givePlaceBack(tx, place)
+    if (factor !== 'wrong') givePlaceBack(tx, place)
     if (factor === 'missing' || factor === 'wrong') return factor
     await endSession(tx, caller.sessionHash)
-    return { sessionId: await openSession(tx, account.id, deviceName(header('user-agent'))) }
+    return enter(tx, account.id, deviceName(header('user-agent')))
   })
   // Told only to who knows the password; a wrong code stays counted.
   if (entered === 'missing') throw refuse('OTP_REQUIRED')
   if (entered === 'wrong') throw refuse('OTP_INVALID')
-  return enter(database, caller, account.id, entered.sessionId)
+  return entered
 }

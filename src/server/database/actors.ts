@@ -90,19 +90,25 @@ export const loadActor = async (
   version: number,
 ): Promise<Actor | null> => {
   const [[user], [instance], homes] = await Promise.all([
-    run<{ shut: boolean; proven: boolean }>(sql`
+    run<{ shut: boolean; proven: boolean }>(
+      sql`
       select coalesce((doc ->> 'isSuspended')::boolean, false) or not coalesce((doc ->> 'isVerified')::boolean, false) as shut,
         ${factorProven(userId, sessionHash)} as proven
-      from users where id = ${userId}`),
-    run<{ doc: unknown }>(sql`select doc from instances order by id limit 1`),
-    run<Home>(sql`
+      from users where id = ${userId}`,
+      true,
+    ),
+    run<{ doc: unknown }>(sql`select doc from instances order by id limit 1`, true),
+    run<Home>(
+      sql`
       select home.tenant_id as "tenantId", bool_or(home.is_owner) as "isOwner", coalesce((
           select json_agg(json_build_object('id', roles.id, 'doc', roles.doc) order by roles.id)
           from membership_role held join roles on roles.tenant_id = held.tenant_id and roles.id = held.role_id
           where held.tenant_id = home.tenant_id and held.user_id = ${userId}), '[]'::json) as roles
       from (select tenant_id, true as is_owner from tenant_owner where user_id = ${userId}
         union all select tenant_id, false from membership where user_id = ${userId}) as home
-      group by home.tenant_id order by home.tenant_id`),
+      group by home.tenant_id order by home.tenant_id`,
+      true,
+    ),
   ])
   if (user === undefined || user.shut) return null
   const instanceOwner = strings(property(instance?.doc, 'ownerUserIds')).includes(userId)

@@ -61,7 +61,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
     const ended = { ...visitor, sessionHash: caller.sessionHash, rightsVersion: proof.version }
     const { userId } = proof
     if (userId === null) return cache.put(caller, ended, proof).actor
-    const actor = await engine.transaction('system', '', { proof: null, lock: null }, async (run) => ({
+    const actor = await engine.transaction('system', '', { proof: null, lock: null, durable: true }, async (run) => ({
       result: await loadActor(run, userId, caller.sessionHash, proof.version),
       last: [],
     }))
@@ -102,11 +102,13 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
   /** The transaction as one of those sees it who asked for it, and what the history is to say of him. */
   const memberOf = (run: Run, who: Who, actor: Actor, options: TransactionOptions, committed: (() => void)[]) => {
     const changes: Change[] = []
+    const closing: Query[] = []
     const tx: Transaction = {
       actor,
       tenant: options.tenant,
       at: who.at,
       rows: run,
+      withCommit: (query) => void closing.push(query),
       record: (change) => void changes.push(change),
       afterCommit: (then) => void committed.push(then),
       unguarded: faults.includes('skip-lock'),
@@ -128,7 +130,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
       },
       changes,
     }
-    return { tx, told }
+    return { tx, told, closing }
   }
 
   /** The actors the proofs speak of; throws where rights are newer than what is known. */
@@ -160,6 +162,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
           ? proofStatement(callerOf(one), options.tenant)
           : proofsStatement(whos.map(callerOf), options.tenant),
       lock: locks.length > 0 ? lockStatement(locks) : null,
+      durable: options.durable ?? true,
     }
     for (let round = 1; ; round++) {
       const committed: (() => void)[] = []
@@ -174,7 +177,8 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
           })
           const answer = await inTransaction.run(true, () => work(members.map(({ tx }) => tx)))
           changes = members.flatMap(({ told }) => told.changes)
-          return { result: answer, last: historyStatements(members.map(({ told }) => told)) }
+          const history = historyStatements(members.map(({ told }) => told))
+          return { result: answer, last: [...members.flatMap(({ closing }) => closing), ...history] }
         })
         for (const then of committed) then()
         if (changes.length > 0) for (const hear of listeners) hear(options.tenant ?? '', changes)

@@ -35,6 +35,8 @@ export interface TransactionOptions {
   readonly tenant: string | null
   /** Taken sorted before the work starts; 3 s, then 503 LOCK_TIMEOUT. */
   readonly locks?: readonly Lock[]
+  /** False where a crash of the database may forget the last of these transactions: their commit does not wait for the disk. */
+  readonly durable?: boolean
 }
 
 /** What the history keeps of one changed record: documents as they were and are, null where there was or is none. */
@@ -59,6 +61,8 @@ export interface Transaction {
   /** The moment of the request, epoch ms: the one "now" of everything this transaction writes. */
   readonly at: number
   readonly rows: <R extends Row>(query: Query, prepared?: boolean) => Promise<readonly R[]>
+  /** Sent with the commit, after the work: saves a round trip where nobody reads the answer. A failure takes everything back. */
+  readonly withCommit: (query: Query) => void
   /** Writes the history in the same transaction, after the work. */
   readonly record: (change: Change) => void
   /** Called once the transaction is durable, never when it is taken back: wakes who has something to do now. Must not throw. */

@@ -13,6 +13,8 @@ export type Run = <R extends Row>(query: Query, prepared?: boolean) => Promise<r
 export interface Opening {
   readonly proof: Query | null
   readonly lock: Query | null
+  /** False: the commit does not wait for the disk. */
+  readonly durable: boolean
 }
 
 /** What a transaction's work ends with: its result, and the statements that go to the database together with the commit. */

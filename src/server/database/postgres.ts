@@ -75,6 +75,8 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       send({ text, values, name: prepared && !options.pooled ? nameOf(text) : undefined })
   }
 
+  const lazy = sql`set local synchronous_commit to off`
+
   /** For one transaction: the tenant, and behind a pooling proxy everything else as well. */
   const scopeOf = (role: DatabaseRole, tenant: string): Query =>
     options.pooled
@@ -142,6 +144,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
           run(scopeOf(role, tenant), true),
           opening.proof === null ? [] : run<P>(opening.proof, true),
           opening.lock === null ? [] : run(opening.lock, true),
+          opening.durable ? [] : run(lazy, true),
         ])
         return work(run, proof)
       }),

@@ -9,10 +9,10 @@ import type { RouteRequest } from '../../http/route.ts'
 import { kindNamed } from '../../records/kind.ts'
 import { type Registry, saveRecord } from '../../records/save.ts'
 import { accountOf } from '../accountPlace.ts'
-import { addressLimit, givePlaceBack, locksOf, type Place, takePlace } from '../attempts.ts'
+import { addressLimit, givePlaceBack, type Place, takePlaceAhead } from '../attempts.ts'
 import { enter, type SignedIn } from '../enter.ts'
 import { useCode } from '../secondFactor.ts'
-import { endSession, openSession } from '../sessions.ts'
+import { endSession } from '../sessions.ts'
 import { mapRoles } from './mapRoles.ts'
 import { type ProvenPerson, provenPerson } from './provenPerson.ts'
 import { configuredRealm, type Realm } from './realm.ts'
@@ -34,9 +34,8 @@ interface Proven {
 /** Reads the realm and proves the token; failures of one address are counted, because each costs us and the provider work. */
 const prove = async (place: SsoPlace, request: RouteRequest, token: string): Promise<Proven> => {
   const { caller, database, address } = request
-  const limits = [addressLimit('sso', address, 100)]
-  const options = { reason: 'auth.sso', tenant: null, locks: locksOf(limits) }
-  const taken = await database.system.transaction({ ...caller, actor: visitor }, options, (tx) => takePlace(tx, limits))
+  const who = { ...caller, actor: visitor }
+  const taken = await takePlaceAhead(database, who, 'auth.sso', [addressLimit('sso', address, 100)])
   const realm = await configuredRealm(database.system, place.registry.box)
   if (realm?.active !== true || !realm.complete) throw refuse('SSO_INACTIVE')
   const person = await provenPerson(token, realm, place.keys, {
@@ -74,14 +73,14 @@ export const ssoSignIn = async (
     const factor = person.twoFactors ? 'elsewhere' : await useCode(tx, place.registry.box, account.id, otp)
     if (factor === 'missing' || factor === 'wrong') return factor
     await useToken(tx, person)
-    await givePlaceBack(tx, taken)
+    givePlaceBack(tx, taken)
     if (realm.mappings !== null) await mapRoles(tx, account.id, person.roles, realm.mappings)
     await endSession(tx, caller.sessionHash)
-    return { sessionId: await openSession(tx, account.id, deviceName(header('user-agent')), person.twoFactors) }
+    return enter(tx, account.id, deviceName(header('user-agent')), person.twoFactors)
   })
   if (entered === 'missing') throw refuse('OTP_REQUIRED')
   if (entered === 'wrong') throw refuse('OTP_INVALID')
-  return enter(database, caller, account.id, entered.sessionId)
+  return entered
 }
 
 /** Makes the account of who proves himself by a token; it has no password here. */
@@ -99,7 +98,7 @@ export const ssoSignUp = async (place: SsoPlace, request: RouteRequest, token: s
       const { registry } = place
       const saving = { tenant: null, audience: 'instanceOwner', create: true } as const
       await saveRecord(tx, registry, kindNamed(registry.kinds, 'user'), user, saving)
-      await givePlaceBack(tx, taken)
+      givePlaceBack(tx, taken)
       if (realm.mappings !== null) await mapRoles(tx, id, roles, realm.mappings)
     },
   )
