@@ -19,6 +19,8 @@ const lease = 120_000
 const latestStart = 45_000
 const longestTry = 60_000
 const idleTransport = 60_000
+/** How long what became of mails is gathered before it is written down, ms: a crash in between sends these mails again. */
+const gathering = 25
 /** What is still being sent then is tried again by the next server, once its lease has ended. */
 const longestStop = 4_000
 
@@ -69,8 +71,9 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
   }
 
   const settleAll = async (): Promise<void> => {
-    // What comes in while one statement runs goes out with the next: never one statement per mail.
     while (outcomes.length > 0) {
+      // What else has left by then goes into the same statement.
+      await pause(gathering)
       const batch = outcomes.splice(0)
       try {
         await settleMails(system, batch, clock())
