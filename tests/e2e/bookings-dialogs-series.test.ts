@@ -84,13 +84,13 @@ describe('dialogs of a series of bookings', () => {
     expect(asked).toContain(`POST /group-bookings/${series}/receipt`)
     expect((await desk.stored(member ?? '')).receipts).toHaveLength(2)
     await again('details')
-    const saved = page.waitForEvent('download', { timeout: 60_000 })
+    const saved = page.waitForEvent('download')
     await page
       .getByRole('button', { name: /^Beleg .* herunterladen$/u })
       .first()
       .click()
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/u)
-  }, 120_000)
+  })
 
   it('CONST-026 GROUP-013 GROUP-014 GROUP-015 BOOKING-ACT-033 a series is shown 1200 wide with its sum, and committed, rejected and deleted as a whole', async () => {
     const series = await desk.bookSeries()

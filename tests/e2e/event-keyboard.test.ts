@@ -28,7 +28,7 @@ const press = async (page: Page, target: Locator, key = 'Enter') => {
 }
 
 const goOn = async (page: Page, name: 'Weiter' | 'Absenden' = 'Weiter') => {
-  await expect.poll(() => waits(page, name), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => waits(page, name)).toBe(false)
   await press(page, button(page, name))
 }
 
@@ -57,7 +57,7 @@ describe('events by keys alone', () => {
     await at(page, 3)
     await write(page, 'Name des Veranstalters', 'Kulturamt')
     await press(page, page.getByRole('switch', { name: 'Ansprechperson angeben' }), 'Space')
-    await expect.poll(() => waits(page), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => waits(page)).toBe(false)
     await page.waitForFunction(() =>
       Object.keys(sessionStorage).some((key) => sessionStorage.getItem(key)?.includes('Kulturamt')),
     )
@@ -77,9 +77,7 @@ describe('events by keys alone', () => {
     ] as const) {
       await press(page, button(page, 'Zurück'))
       await at(page, number)
-      await expect
-        .poll(() => page.getByLabel(label).and(page.locator('input')).inputValue(), { timeout: 20_000 })
-        .toBe(text)
+      await expect.poll(() => page.getByLabel(label).and(page.locator('input')).inputValue()).toBe(text)
     }
     for (let number = 2; number <= 7; number += 1) {
       await goOn(page)

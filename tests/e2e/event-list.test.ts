@@ -133,7 +133,7 @@ describe('the list of events', () => {
       const falling = page.getByRole('button', { name: 'Absteigend sortiert, umkehren' })
       if (await falling.isVisible()) await falling.click()
       await page.getByRole('button', { name: 'Aufsteigend sortiert, umkehren' }).waitFor()
-      await expect.poll(() => cardTitles(page), { timeout: 20_000 }).toEqual(ascending)
+      await expect.poll(() => cardTitles(page)).toEqual(ascending)
     }
   })
 

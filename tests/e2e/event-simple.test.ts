@@ -88,7 +88,7 @@ describe('the simple event creator', () => {
     await toast(page, 'event.create.success').waitFor()
 
     const link = page.getByRole('dialog').getByLabel('Link zur Veranstaltung')
-    await expect.poll(() => link.inputValue(), { timeout: 20_000 }).toMatch(/veranstaltungen\/\?bkid=[\w-]+$/)
+    await expect.poll(() => link.inputValue()).toMatch(/veranstaltungen\/\?bkid=[\w-]+$/)
     const id = new URL(await link.inputValue()).searchParams.get('bkid') ?? ''
     await page.getByRole('dialog').getByRole('button', { name: 'Zu den Veranstaltungen' }).click()
     await page.waitForURL('**/admin/veranstaltungen')

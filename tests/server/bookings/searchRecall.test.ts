@@ -108,25 +108,20 @@ describe('the search among many bookings', () => {
     }
   })
 
-  it(
-    'BOOKING-LIST-014 finds of mistyped queries at least 95 % of what a full pass of Fuse ranks first',
-    async () => {
-      const best = oracle(searched)
-      let wanted = 0
-      let found = 0
-      for (let nth = 0; nth < queries; nth += 1) {
-        const query = mistype(searched, random)
-        const first = best(query)
-        const ids = new Set((await find(query)).ids)
-        wanted += first.length
-        found += first.filter((id) => ids.has(id)).length
-      }
-      expect(wanted).toBeGreaterThan(queries)
-      expect(found / wanted).toBeGreaterThanOrEqual(0.95)
-      // A full pass of Fuse over 20,000 rows takes a second and more.
-    },
-    counts(60_000, 3_600_000),
-  )
+  it('BOOKING-LIST-014 finds of mistyped queries at least 95 % of what a full pass of Fuse ranks first', async () => {
+    const best = oracle(searched)
+    let wanted = 0
+    let found = 0
+    for (let nth = 0; nth < queries; nth += 1) {
+      const query = mistype(searched, random)
+      const first = best(query)
+      const ids = new Set((await find(query)).ids)
+      wanted += first.length
+      found += first.filter((id) => ids.has(id)).length
+    }
+    expect(wanted).toBeGreaterThan(queries)
+    expect(found / wanted).toBeGreaterThanOrEqual(0.95)
+  })
 
   it('terms of one or two letters match beginnings of words', async () => {
     const { ids } = await find('qu xy')

@@ -126,7 +126,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
     await act(id, 'commit')
     expect([await kinds(), await box.waiting()]).toEqual([[], 1])
     box.draw(null)
-    await expect.poll(box.waiting, { timeout: 25_000 }).toBe(0)
+    await expect.poll(box.waiting).toBe(0)
     const [invoice] = await box.take()
     expect(invoice).toMatchObject({ kind: 'booking.invoice', to: booker, bcc: tenantMail })
     expect(invoice?.text).toMatch(/RE-\d{4}-0001-1.*innerhalb von 21 Tagen/s)
@@ -140,7 +140,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
       data: { attachments: [{ type: 'invoice' }, { type: 'receipt', revision: 1 }] },
     })
     box.draw(null)
-    await expect.poll(box.waiting, { timeout: 25_000 }).toBe(0)
+    await expect.poll(box.waiting).toBe(0)
     const [receipt, ...rest] = await box.take()
     expect([receipt?.kind, rest]).toEqual(['booking.confirmation', []])
     expect(receipt?.text).toContain('Der Beleg liegt bei.')
@@ -157,10 +157,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
     const tried = async (times: number) => {
       const queue = box.draw('/bin/false')
       await expect
-        .poll(
-          async () => (await box.undrawn()).every(({ attempts, reason }) => attempts === times && reason !== null),
-          { timeout: 25_000 },
-        )
+        .poll(async () => (await box.undrawn()).every(({ attempts, reason }) => attempts === times && reason !== null))
         .toBe(true)
       await queue.close()
     }
@@ -182,8 +179,8 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
 
     box.pass(301_000)
     box.draw(null)
-    await expect.poll(box.waiting, { timeout: 25_000 }).toBe(0)
-    await expect.poll(box.undrawn, { timeout: 25_000 }).toEqual([])
+    await expect.poll(box.waiting).toBe(0)
+    await expect.poll(box.undrawn).toEqual([])
     expect(await box.take()).toMatchObject([
       { kind: 'booking.invoice', attachments: [{ name: expect.stringContaining('Rechnung') }] },
     ])
@@ -196,7 +193,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
     await box.take()
     await act(id, 'pay', { paymentMethod: 'CASH' })
     box.draw(null)
-    await expect.poll(box.waiting, { timeout: 25_000 }).toBe(0)
+    await expect.poll(box.waiting).toBe(0)
     const [first] = await box.take()
     expect(first?.text).toContain('Verbindlich wird die Buchung mit unserer Bestätigung.')
     await act(id, 'commit')

@@ -104,9 +104,9 @@ describe.each(engines)('uploading on %s', (engine) => {
         () => resolve(),
       ),
     )
-    await expect.poll(() => bytesOnDisk(server.dataDir).length, { timeout: 60_000 }).toBe(before.disk + 1)
+    await expect.poll(() => bytesOnDisk(server.dataDir).length).toBe(before.disk + 1)
     socket.destroy()
-    await expect.poll(state, { timeout: 60_000 }).toEqual(before)
+    await expect.poll(state).toEqual(before)
   })
 
   it('is written into the history', async () => {

@@ -37,7 +37,7 @@ const listen = async (url: string, session: Session, age = 0) => {
   const over = read().catch(() => undefined)
   return {
     seen,
-    heard: (id: string) => expect.poll(() => seen.find((news) => news.id === id), { timeout: 10_000 }).toBeDefined(),
+    heard: (id: string) => expect.poll(() => seen.find((news) => news.id === id)).toBeDefined(),
     close: async () => {
       end.abort()
       await over
