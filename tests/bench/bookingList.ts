@@ -54,7 +54,7 @@ const once = async (session: Session, path: string): Promise<number> => {
 }
 
 /** Both by turns, so that a busy machine slows both: the median of each in milliseconds. */
-const byTurns = async (session: Session, paths: readonly [one: string, other: string]) => {
+export const byTurns = async (session: Session, paths: readonly [one: string, other: string]) => {
   for (const path of [...paths, ...paths]) await once(session, path)
   const times: readonly [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round += 1)

@@ -2,10 +2,12 @@ import { benchAccounts } from './accounts.ts'
 import { benchApi } from './api.ts'
 import { benchAvailability } from './availability.ts'
 import { benchBoard } from './board.ts'
+import { benchBoardDrag } from './boardDrag.ts'
 import { benchBookings } from './bookings.ts'
 import { benchBookingList } from './bookingList.ts'
 import { benchDocuments } from './documents.ts'
 import { benchDevelopment } from './development.ts'
+import { benchEventSeats } from './eventSeats.ts'
 import { benchFormTyping } from './formTyping.ts'
 import { benchGenerator } from './generator.ts'
 import { benchLive } from './live.ts'
@@ -16,7 +18,7 @@ import { benchManyCards } from './manyCards.ts'
 import { benchPublicList } from './publicList.ts'
 import { benchStart } from './start.ts'
 
-/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|live]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|drag|live|seats]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
@@ -33,7 +35,9 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   bookings: benchBookings,
   documents: benchDocuments,
   board: benchBoard,
+  drag: benchBoardDrag,
   live: benchLive,
+  seats: benchEventSeats,
 }
 
 const wanted = process.argv.slice(3)

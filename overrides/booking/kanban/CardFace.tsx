@@ -34,6 +34,7 @@ const itemWords = ({ items }: BoardCard): string =>
 /** What a card says: who, what, when, its number and how long it has been in its state (KANBAN-005 to KANBAN-008). */
 export const CardFace = ({ card, counted, look, describedBy, menu, onOpen, onKeyDown }: CardFaceProps) => (
   <Box
+    data-look={look}
     sx={{
       position: 'relative',
       p: '10px 6px 10px 12px',

@@ -1,6 +1,7 @@
 import {
   DndContext,
   DragOverlay,
+  getClientRect,
   MeasuringStrategy,
   MouseSensor,
   TouchSensor,
@@ -37,6 +38,15 @@ import { useEdgeScroll } from './useEdgeScroll.ts'
 
 /** What dnd-kit would say in English is said by the board itself. */
 const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' }
+
+/** The board scrolls at its edges itself; and a card that comes into its new column is no shift to be made up for by scrolling back. */
+const noAutoScroll = { enabled: false, layoutShiftCompensation: false }
+
+/** Cards stand in their column by a transform, which dnd-kit leaves out unless told otherwise, and they make room while one is carried. */
+const measuring = {
+  draggable: { measure: getClientRect },
+  droppable: { measure: getClientRect, strategy: MeasuringStrategy.Always, frequency: 50 },
+}
 
 /** The bookings as cards in the states of the workflow, moved by mouse, finger, keys and menu (KANBAN-001 to KANBAN-030). */
 export default function KanbanBoard(props: ViewProps) {
@@ -136,8 +146,8 @@ export default function KanbanBoard(props: ViewProps) {
       <DndContext
         sensors={sensors}
         collisionDetection={underPointer}
-        autoScroll={false}
-        measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
+        autoScroll={noAutoScroll}
+        measuring={measuring}
         accessibility={{ announcements: silent, screenReaderInstructions: { draggable: texts.instructions } }}
         onDragStart={({ active }) => moves.take(String(active.id), 'pointer')}
         onDragMove={({ active, over }) => {
@@ -174,6 +184,7 @@ export default function KanbanBoard(props: ViewProps) {
                       : ids.length
                   }
                   moving={moves.moving}
+                  byPointer={lift?.by === 'pointer'}
                   sought={moves.sought}
                   onFound={moves.found}
                   tools={tools}

@@ -1,0 +1,117 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cardCount, cardId, fillBoard } from '../support/boardCards.ts'
+import { type Session, signIn } from '../support/session.ts'
+import { settled } from './settled.ts'
+import { openWorld, type World } from './world.ts'
+
+describe('cards on their way over a board of two thousand', () => {
+  let world: World
+  let person: Session
+  beforeAll(async () => {
+    world = await openWorld('postgres')
+    await fillBoard(world.databaseUrl ?? '')
+    person = await signIn(world.server, 'team')
+  })
+  afterAll(() => world.close())
+
+  const open = async (options: Parameters<World['open']>[0] = {}) => {
+    const visit = await world.open({ account: 'team', ...options })
+    await visit.page.goto('/admin/buchungen?view=kanban')
+    await settled(visit.page)
+    await visit.page.locator('[data-cards="eingegangen"] [data-card]').first().waitFor()
+    return visit
+  }
+  const tasks = async (place: string): Promise<readonly string[]> => {
+    const { body } = await person.get('/api/musterstadt/workflow/states')
+    const { states } = body as { readonly states: readonly { id: string; tasks: readonly { id: string }[] }[] }
+    return states.find(({ id }) => id === place)?.tasks.map(({ id }) => id) ?? []
+  }
+
+  /** Is the card that flies where it was taken hold of? */
+  const flying = async (page: Page, x: number, y: number): Promise<boolean> => {
+    const box = await page.locator('[data-look="flying"]').boundingBox()
+    return box !== null && box.x <= x && x <= box.x + box.width && box.y <= y && y <= box.y + box.height
+  }
+
+  it('a card is dragged to the end of a column that is not drawn yet, and by keys to the end of another', async () => {
+    const { page } = await open()
+    const from = await page.locator(`[data-card="${cardId(3)}"]`).boundingBox()
+    const list = page.locator('[data-cards="abgeschlossen"]')
+    const to = await list.boundingBox()
+    if (from === null || to === null) throw new Error('nothing to drag')
+    await page.mouse.move(from.x + 20, from.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 })
+    await expect.poll(() => flying(page, from.x + 40, from.y + 20)).toBe(true)
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height - 6, { steps: 10 })
+    // Near its edge the column scrolls, and draws what comes.
+    await page.locator(`[data-column="abgeschlossen"] [data-card="${cardId(cardCount)}"]`).waitFor()
+    await expect
+      .poll(async () => {
+        await page.mouse.move(to.x + to.width / 2, to.y + to.height - 4)
+        await page.mouse.move(to.x + to.width / 2, to.y + to.height - 6)
+        return page.locator('[data-column="abgeschlossen"] [data-card]').last().getAttribute('data-card')
+      })
+      .toBe(cardId(3))
+    await page.mouse.up()
+    await expect.poll(async () => (await tasks('abgeschlossen')).at(-1)).toBe(cardId(3))
+
+    await page.locator(`[data-card="${cardId(2)}"]`).focus()
+    await page.keyboard.press(' ')
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press(' ')
+    await expect.poll(async () => (await tasks('eingegangen')).indexOf(cardId(2))).toBe(13)
+  })
+
+  const touch = async (line: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) => {
+    await line.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  }
+
+  it('KANBAN-004 KANBAN-011 a finger that rests on a card takes it along, and scrolls at the edges; one that does not scrolls', async () => {
+    const { page, context } = await open({ width: 390, height: 800 })
+    const line = await context.newCDPSession(page)
+    await line.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    const board = page.getByRole('region', { name: 'Tafel der Buchungen' })
+    const left = () => board.evaluate((element) => element.scrollLeft)
+    const id = cardId(4)
+    const card = page.locator(`[data-card="${id}"]`)
+    await card.scrollIntoViewIfNeeded()
+    const box = await card.boundingBox()
+    if (box === null) throw new Error('no card')
+    const [x, y] = [box.x + 30, box.y + 10]
+
+    await touch(line, 'touchStart', x, y)
+    await page.getByRole('status').filter({ hasText: 'aufgenommen aus „Eingegangen“' }).waitFor({ state: 'attached' })
+    const start = await left()
+    await expect.poll(() => flying(page, x, y)).toBe(true)
+    for (let step = 1; step <= 10; step += 1) await touch(line, 'touchMove', x + step * 4, y + step)
+    for (let at = x + 40; at < 380; at += 10) await touch(line, 'touchMove', at, y + 10)
+    // The card it was taken from has left its column by now; the board still scrolls.
+    await expect.poll(left).toBeGreaterThan(start + 250)
+    await touch(line, 'touchMove', 210, y + 12)
+    // The finger has left the edge and the board rests; between two columns is a gap.
+    const { place, at } = await page.evaluate((down) => {
+      const columnAt = (across: number) =>
+        document.elementsFromPoint(across, down).find((element) => element.matches('[data-column]'))
+      const across = columnAt(195) === undefined ? 225 : 195
+      return { place: columnAt(across)?.getAttribute('data-column') ?? '', at: across }
+    }, y + 12)
+    expect(['in-pruefung', 'zahlung-offen', 'abgeschlossen']).toContain(place)
+    await expect
+      .poll(async () => {
+        await touch(line, 'touchMove', at, y + 12)
+        await touch(line, 'touchMove', at, y + 14)
+        return page.locator(`[data-column="${place}"] [data-card="${id}"]`).count()
+      })
+      .toBe(1)
+    await touch(line, 'touchEnd')
+    const confirm = page.getByRole('button', { name: 'Karte verschieben' })
+    await expect
+      .poll(async () => {
+        if (await confirm.isVisible()) await confirm.click()
+        return (await tasks(place)).includes(id)
+      })
+      .toBe(true)
+  })
+})
