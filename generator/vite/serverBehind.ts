@@ -8,6 +8,8 @@ import { build, type Plugin } from 'vite'
 /** Longest a request waits for a start, in ms. */
 const patience = 60_000
 
+const mostStarts = 3
+
 /**
  * While developing: builds the server with watch, runs it on its own port behind Vite and starts it anew after each good build.
  * A build that fails leaves the running server alone; its message stands in the terminal. Vite listens once the first one is ready.
@@ -32,23 +34,28 @@ export const serverBehind = (address: string, port: number, forServer: RegExp): 
       const end = performance.now() + patience
       while ([...asked].some(isWaiting) && performance.now() < end) await pause(20)
     }
-    const restart = async () => {
-      await answered()
-      await stop()
+    /** Starts it; false when it ended before it was ready. */
+    const start = async (): Promise<boolean> => {
       const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), BASE_URL: address }
       const started = spawn(process.execPath, ['dist/develop/server/main.js'], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env,
       })
       child = started
-      await new Promise<void>((settled) => {
-        started.once('exit', () => settled())
+      return new Promise((settled) => {
+        started.once('exit', () => settled(false))
         createInterface(started.stdout).on('line', (line) => {
           // Its own address is nobody's business: Vite names the one to open.
-          if (line.startsWith('ready ')) settled()
+          if (line.startsWith('ready ')) settled(true)
           else console.log(line)
         })
       })
+    }
+    const restart = async () => {
+      await answered()
+      await stop()
+      // The next build may write while this one is being read: half a file ends the start, and a moment later it is whole.
+      for (let tries = 1; tries <= mostStarts && !(await start()); tries += 1) await pause(1000)
     }
 
     const watcher = await build({
