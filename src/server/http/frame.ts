@@ -85,9 +85,12 @@ export const createFrame = ({ headers, trustProxy, report }: FrameOptions): Fast
     else done(null, payload)
   })
 
-  // What fails after the answer has begun can only cut it off: the client sees that it is not whole.
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    if (payload instanceof Readable) payload.once('error', (error) => report(request.id, error))
+  // What fails after the answer has begun can only cut it off: the client sees that it is not whole. A client that left is no fault.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (payload instanceof Readable)
+      payload.once('error', (error) => {
+        if (!reply.raw.destroyed) report(request.id, error)
+      })
     done(null, payload)
   })
 

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { get } from 'node:http'
 import { Readable } from 'node:stream'
+import compress from '@fastify/compress'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { defineCall, type Policy } from '../../../src/api/call.ts'
@@ -52,6 +55,31 @@ describe('the frame', () => {
       const reply = await fetch(`${address}/bricht`)
       await expect(reply.text()).rejects.toThrow()
       expect(reports.at(-1)).toEqual(new Error('mittendrin'))
+    } finally {
+      await app.close()
+    }
+  })
+
+  it('a client that leaves in the middle ends the stream and is no fault', async () => {
+    const app = frame()
+    await app.register(compress, { global: true, threshold: 0 })
+    const endless = Readable.from(
+      (function* () {
+        for (;;) yield randomBytes(10_000).toString('hex')
+      })(),
+    )
+    app.get('/endlos', { config: { policy: { scope: 'public' } } }, (_request, reply) =>
+      reply.type('text/plain').send(endless),
+    )
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const before = reports.length
+    try {
+      const ended = new Promise((done) => endless.once('close', done))
+      const asked = get(`${address}/endlos`, { agent: false, headers: { 'accept-encoding': 'gzip' } }, (reply) =>
+        reply.once('data', () => asked.destroy()),
+      )
+      await ended
+      expect(reports.slice(before)).toEqual([])
     } finally {
       await app.close()
     }
