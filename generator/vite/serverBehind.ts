@@ -8,8 +8,6 @@ import { build, type Plugin } from 'vite'
 /** Longest a request waits for a start, in ms. */
 const patience = 60_000
 
-const mostStarts = 3
-
 /**
  * While developing: builds the server with watch, runs it on its own port behind Vite and starts it anew after each good build.
  * A build that fails leaves the running server alone; its message stands in the terminal. Vite listens once the first one is ready.
@@ -34,40 +32,37 @@ export const serverBehind = (address: string, port: number, forServer: RegExp): 
       const end = performance.now() + patience
       while ([...asked].some(isWaiting) && performance.now() < end) await pause(20)
     }
-    /** Starts it; false when it ended before it was ready. */
-    const start = async (): Promise<boolean> => {
+    const restart = async () => {
+      await answered()
+      await stop()
       const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), BASE_URL: address }
       const started = spawn(process.execPath, ['dist/develop/server/main.js'], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env,
       })
       child = started
-      return new Promise((settled) => {
-        started.once('exit', () => settled(false))
+      await new Promise<void>((settled) => {
+        started.once('exit', () => settled())
         createInterface(started.stdout).on('line', (line) => {
           // Its own address is nobody's business: Vite names the one to open.
-          if (line.startsWith('ready ')) settled(true)
+          if (line.startsWith('ready ')) settled()
           else console.log(line)
         })
       })
     }
-    const restart = async () => {
-      await answered()
-      await stop()
-      // The next build may write while this one is being read: half a file ends the start, and a moment later it is whole.
-      for (let tries = 1; tries <= mostStarts && !(await start()); tries += 1) await pause(1000)
-    }
 
+    // One restart after the other: the embedded database belongs to one process at a time.
+    let turn = Promise.resolve()
     const watcher = await build({
       mode: 'server',
       logLevel: 'warn',
       // After the generator, which shares the process: what is seen comes first, and one build serves for schema and files.
       build: { watch: { buildDelay: 1000 }, outDir: 'dist/develop/server', emptyOutDir: true },
+      // A server that starts reads these files: the next build does not begin to write them before it is up.
+      plugins: [{ name: 'after-the-start', buildStart: () => turn }],
     })
     if (!('on' in watcher)) throw new Error('The build of the server does not watch.')
 
-    // One restart after the other: the embedded database belongs to one process at a time.
-    let turn = Promise.resolve()
     /** Until the server is back; a start that follows at once is waited for too. */
     const served = async (): Promise<void> => {
       const end = performance.now() + patience

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { copyTemplate, type TestPlace } from '../support/engines.ts'
 import { openPage } from '../support/page.ts'
@@ -30,6 +30,7 @@ describe('npm run dev', () => {
   }
 
   it('shows each saved field in the open form without a reload, a broken schema on its line, and never a server that is gone', async () => {
+    onTestFailed(() => console.error(server.output()))
     const { page, expectFault } = await openPage(browser, { url: server.url, account: 'team' })
     // Fonts lie outside of the copy, where Vite serves nothing.
     expectFault(/403|woff2/)

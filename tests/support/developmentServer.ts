@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -29,19 +28,6 @@ const copyOfProject = (): string => {
   return root
 }
 
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((tried) => {
-    const probe = createServer()
-    probe.once('error', () => tried(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => tried(true)))
-  })
-
-/** Vite takes a port, the server behind it the next one. */
-const twoPorts = async (): Promise<number> => {
-  const port = await freePort()
-  return (await isFree(port + 1)) ? port : twoPorts()
-}
-
 /** The coupon's schema with one more field: "Geber <number>". */
 export const withField = (text: string, number: number): string =>
   text.replace(
@@ -59,7 +45,8 @@ export interface DevelopmentServer {
 /** `npm run dev` in a copy of the project, over the data in `dataDir`; resolves when it serves. */
 export const startDevelopment = async (dataDir: string): Promise<DevelopmentServer> => {
   const root = copyOfProject()
-  const port = await twoPorts()
+  // Vite takes a port, the server behind it the next one.
+  const port = await freePort(2)
   const child = spawn(process.execPath, ['src/setup.mjs', 'dev'], {
     cwd: root,
     detached: true,

@@ -1,13 +1,19 @@
 import { createServer } from 'node:net'
+import { randomInt } from 'node:crypto'
 
-/** A loopback port nobody listens on right now. */
-export const freePort = (): Promise<number> =>
-  new Promise((found, failed) => {
-    const server = createServer()
-    server.once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      if (address === null || typeof address === 'string') failed(new Error('The probe for a free port got none.'))
-      else server.close(() => found(address.port))
-    })
+/** Above them the system takes the near ends of connections: one of those could get the port before its server does. */
+const [lowest, beyond] = [20_000, 32_000]
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((tried) => {
+    const probe = createServer()
+    probe.once('error', () => tried(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => tried(true)))
   })
+
+/** The first of so many loopback ports in a row that nobody listens on right now. */
+export const freePort = async (inARow = 1): Promise<number> => {
+  const first = randomInt(lowest, beyond)
+  for (let port = first; port < first + inARow; port += 1) if (!(await isFree(port))) return freePort(inARow)
+  return first
+}
