@@ -42,6 +42,9 @@ export const copyTemplate = async (engine: EngineName, content: Content = 'empty
   }
 }
 
+/** Tests ask what comes out, not how soon: a machine that stalls for seconds must not look like a fault. */
+export const testPatience = { statement: 60_000, lock: 60_000, connection: 60_000 }
+
 export interface TestDatabase extends TestPlace {
   readonly database: Database
   /** Closes it and removes all of it. */
@@ -54,7 +57,12 @@ export const openTestDatabase = async (
   { content = 'empty', ...options }: Partial<OpenOptions> & { readonly content?: Content } = {},
 ): Promise<TestDatabase> => {
   const place = await copyTemplate(engine, content)
-  const database = await openDatabase({ ...options, dataDir: place.dataDir, databaseUrl: place.databaseUrl })
+  const database = await openDatabase({
+    patience: testPatience,
+    ...options,
+    dataDir: place.dataDir,
+    databaseUrl: place.databaseUrl,
+  })
   return {
     ...place,
     database,

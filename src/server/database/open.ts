@@ -4,7 +4,7 @@ import type { Database, Faults } from './database.ts'
 import { lockDirectory } from './lockFile.ts'
 import { migratePglite, migratePostgres } from './migrate.ts'
 import { createPglite, pgliteEngine } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, type Patience } from './postgres.ts'
 
 export interface OpenOptions {
   /** `postgres://…`; absent or null: PGlite in `dataDir`. */
@@ -15,10 +15,15 @@ export interface OpenOptions {
   readonly pooled?: boolean
   /** Connections per role, to PostgreSQL. */
   readonly connections?: number
+  /** With PostgreSQL; `usualPatience` by default. */
+  readonly patience?: Patience
   readonly faults?: Faults
   /** Lines an operator should see. */
   readonly log?: (line: string) => void
 }
+
+/** Whoever waits longer is better told that the server is busy (503) than left in front of a clock. */
+export const usualPatience: Patience = { statement: 5000, lock: 3000, connection: 5000 }
 
 const quiet = (): void => {}
 
@@ -32,6 +37,7 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
         url: databaseUrl,
         pooled: options.pooled ?? false,
         connections: options.connections ?? 10,
+        patience: options.patience ?? usualPatience,
         onConnectionError: (error) => log(`Verbindung zur Datenbank verloren: ${error.message}`),
       }),
       faults,

@@ -10,22 +10,30 @@ import { withCode } from './sqlState.ts'
 import { batchesOn, type ParserOf } from './statementBatch.ts'
 import { parsers } from './wireTypes.ts'
 
+/** How long is waited, in ms: for a statement's answer, for a lock somebody else holds, for a connection. */
+export interface Patience {
+  readonly statement: number
+  readonly lock: number
+  readonly connection: number
+}
+
 export interface PostgresOptions {
   readonly url: string
   /** Behind a proxy that pools transactions: nothing may outlive a transaction, so everything is set inside one. */
   readonly pooled: boolean
   readonly connections: number
+  readonly patience: Patience
   readonly onConnectionError: (error: Error) => void
 }
 
-const settings = {
-  statement_timeout: '5000',
-  lock_timeout: '3000',
+const settingsFor = ({ statement, lock }: Patience) => ({
+  statement_timeout: String(statement),
+  lock_timeout: String(lock),
   idle_in_transaction_session_timeout: '30000',
   timezone: 'UTC',
   // Short statements by the thousand: compiling them takes longer than running them.
   jit: 'off',
-}
+})
 
 const standard: ParserOf = pg.types.getTypeParser
 const parserOf: ParserOf = (oid) => parsers[oid] ?? standard(oid)
@@ -47,13 +55,14 @@ const rollback = sql`rollback`
 
 /** `postgres://…` as pools of pipelined connections, one per role; the role is taken once, when the connection opens. */
 export const openPostgres = (options: PostgresOptions): Engine => {
+  const settings = settingsFor(options.patience)
   const pool = (role: DatabaseRole): pg.Pool => {
     const startup = { ...settings, role: roleNames[role] }
     const made = new pg.Pool({
       connectionString: options.url,
       max: options.connections,
       pipeline: true,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: options.patience.connection,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       ...(options.pooled

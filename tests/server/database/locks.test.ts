@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Database, Transaction } from '../../../src/server/database/database.ts'
-import { openDatabase } from '../../../src/server/database/open.ts'
+import { openDatabase, usualPatience } from '../../../src/server/database/open.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/engines.ts'
@@ -13,7 +13,7 @@ const row = sql`1, now(), now(), '{}', ''`
 describe('what only PostgreSQL can show', () => {
   let test: TestDatabase
   beforeAll(async () => {
-    test = await openTestDatabase('postgres')
+    test = await openTestDatabase('postgres', { patience: usualPatience })
   })
   afterAll(() => test.close())
   const hold = (database: Database, locks: readonly string[], work: (tx: Transaction) => Promise<void>) =>

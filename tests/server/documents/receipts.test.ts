@@ -22,12 +22,11 @@ describe.each(engines)('receipts on %s', (engine) => {
   afterAll(() => server.close())
 
   const fetchPdf = async (session: Session, booking: string, receipt: string) => {
-    const response = await fetch(
-      new URL(`${town}/bookings/${booking}/receipt/${encodeURIComponent(receipt)}`, server.url),
-      {
-        headers: session.cookie === null ? {} : { cookie: session.cookie },
-      },
-    )
+    const address = new URL(`${town}/bookings/${booking}/receipt/${encodeURIComponent(receipt)}`, server.url)
+    const ask = () => fetch(address, { headers: session.cookie === null ? {} : { cookie: session.cookie } })
+    let response = await ask()
+    // Still being drawn: the answer asks to come again.
+    while (response.status === 503 && response.headers.has('retry-after')) response = await ask()
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
   }
   const titlesOf = async (booking: string): Promise<readonly string[]> => {

@@ -129,7 +129,7 @@ describe('a list of 100,000 attendees', () => {
     const id = idOf({ status: made.status, body: made.body, header: () => undefined })
     const count = 100_000
     const { rows } = server.database.system
-    const portion = 10_000
+    const portion = 1000
     for (let from = 1; from <= count; from += portion) {
       await rows(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
       select 'musterstadt', 'M-' || n, 1, now() + n * interval '1 ms', now(), '{}', '', jsonb_build_object('id', 'M-' || n, 'name', 'Person ' || n,
