@@ -31,8 +31,7 @@ describe('the audit log', () => {
     await page.getByRole('link', { name: 'Protokoll', exact: true }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin/protokoll')
-    await settled(page)
-    expect(await rows(page).count()).toBe(50)
+    await expect.poll(() => rows(page).count()).toBe(50)
 
     await page.getByLabel('Person (E-Mail oder ein Teil davon)').focus()
     await page.keyboard.type('LESEN@')
