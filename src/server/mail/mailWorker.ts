@@ -49,6 +49,21 @@ interface Lane {
   drained: boolean
 }
 
+/** What comes of `sending`; ETIMEDOUT if nothing has after `longestTry`. */
+const inTime = async (sending: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => {
+      refuse(Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' }))
+    }, longestTry).unref()
+  })
+  try {
+    await Promise.race([sending, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
  * Sends what is queued. Each tenant has a lane of its own with a bounded number of tries at a time, so a mail server that hangs
  * delays nobody else's mails. Several workers may run on one database: due mails are claimed with SKIP LOCKED and leased.
@@ -97,16 +112,7 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
     try {
       const content = openMail(box, mail)
       const transport = await transports.of(settings.transport, clock())
-      const deadline = new AbortController()
-      const tooLong = pause(longestTry, undefined, { signal: deadline.signal, ref: false }).then(() => {
-        throw Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' })
-      })
-      tooLong.catch(() => undefined)
-      try {
-        await Promise.race([transport.send(messageOf(mail.id, content, settings)), tooLong])
-      } finally {
-        deadline.abort()
-      }
+      await inTime(transport.send(messageOf(mail.id, content, settings)))
       return null
     } catch (error) {
       return mailFailureOf(error)
@@ -142,10 +148,10 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
     const now = clock()
     const busy = new Map([...lanes].map(([tenantId, { waiting, running }]) => [tenantId, waiting.length + running]))
     const mails = await claimMails(system, { now, leaseUntil: now + lease, perTenant, busy })
-    const tenantIds = [...new Set(mails.map(({ tenantId }) => tenantId))]
-    for (const lane of lanes.values()) lane.drained = true
+    const claimed = new Map<string, number>()
+    for (const { tenantId } of mails) claimed.set(tenantId, (claimed.get(tenantId) ?? 0) + 1)
     if (mails.length > 0) {
-      const settings = await mailSettings(system, box, tenantIds)
+      const settings = await mailSettings(system, box, [...claimed.keys()])
       for (const mail of mails)
         laneOf(mail.tenantId).waiting.push({
           mail,
@@ -154,7 +160,8 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
         })
     }
     for (const [tenantId, lane] of lanes) {
-      lane.drained = lane.waiting.length + lane.running < perTenant
+      // Fewer than there was room for when it asked: mails that left meanwhile do not count.
+      lane.drained = (claimed.get(tenantId) ?? 0) < perTenant - (busy.get(tenantId) ?? 0)
       pump(lane)
       if (lane.waiting.length + lane.running === 0) lanes.delete(tenantId)
     }

@@ -43,6 +43,14 @@ describe.each(engines)('mails leave the queue on %s', (engine) => {
     expect(got().every(({ secure }) => secure)).toBe(true)
   })
 
+  it('F7 a worker takes more mails than it holds at a time without waiting for its next round', async () => {
+    const got = since()
+    await post.enqueue('musterstadt', 600)
+    post.work({ every: 60 * minute })
+    await expect.poll(post.waiting).toEqual([])
+    expect(got()).toHaveLength(600)
+  })
+
   it('F6 what was queued while the server was away leaves when it is back, each once, with growing pauses between tries', async () => {
     const away = await startMailServer()
     await away.close()

@@ -4,9 +4,8 @@ import { text } from '../../../src/domain/mail/letter.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { enqueueMails } from '../../../src/server/mail/mailQueue.ts'
-import { type MailWorker, startMailWorker } from '../../../src/server/mail/mailWorker.ts'
+import { type MailWorker, type MailWorkerOptions, startMailWorker } from '../../../src/server/mail/mailWorker.ts'
 import type { OutgoingMail } from '../../../src/server/mail/outgoingMail.ts'
-import type { TransportOptions } from '../../../src/server/mail/transports.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { saveRecord } from '../../../src/server/records/save.ts'
 import { createRecords } from '../../../src/server/rooms.ts'
@@ -84,7 +83,7 @@ export const createPost = ({ database }: Pick<TestDatabase, 'database'>) => {
         due: number
       }>(sql`select tenant_id as "tenantId", id, state, attempts, failure, due from mail order by created_at, id`),
     empty: () => system.rows(sql`delete from mail`),
-    work: (change: Partial<TransportOptions> = {}): MailWorker => {
+    work: (change: Partial<MailWorkerOptions> = {}): MailWorker => {
       const worker = startMailWorker({
         system,
         box: registry.box,
