@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useAdminFrame } from './adminFrame.ts'
+import { sessionEnding } from './sessionEnding.ts'
 
 /** Something changed on the server; an empty id means many records of the entity. */
 export interface LiveWord {
@@ -25,7 +26,8 @@ const wordsIn = (text: string): readonly LiveWord[] => {
 
 /**
  * Hears what others change in the selected tenant, while the page is looked at: from its first question on, though the line opens later. The
- * line comes back by itself; what may have been missed meanwhile is told as a word about everything.
+ * line comes back by itself; what may have been missed meanwhile is told as a word about everything. It is hung up before the session
+ * ends: the server would refuse it from then on.
  * @param entities names of the entities that matter here
  * @param onWord something of them changed
  */
@@ -77,13 +79,15 @@ export const useLive = (entities: readonly string[], onWord: () => void): void =
       }, quiet.every)
     }
     const look = (): void => {
-      if (document.visibilityState !== 'visible') hangUp()
+      if (document.visibilityState !== 'visible' || sessionEnding.get()) hangUp()
       else if (opened) wait(0)
       else whenQuiet(quiet.looks)
     }
     look()
     document.addEventListener('visibilitychange', look)
+    const forgetEnding = sessionEnding.subscribe(look)
     return () => {
+      forgetEnding()
       document.removeEventListener('visibilitychange', look)
       hangUp()
     }

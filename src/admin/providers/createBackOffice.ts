@@ -2,6 +2,7 @@ import type { AuthProvider } from 'ra-core'
 import { meCall } from '../../api/me.ts'
 import { signOutByGetCall } from '../../api/signOut.ts'
 import { ask, httpClient } from '../kit/ask.ts'
+import { sessionEnding } from '../kit/sessionEnding.ts'
 import { sessionLoss } from '../kit/sessionLoss.ts'
 import { type AnyAdmin, buildRouteTable } from '../shell/routeTable.ts'
 import { createAuthProvider, type GuardedEntity, mayDo } from './authProvider.ts'
@@ -55,7 +56,13 @@ export const createBackOffice = (
   }
 
   const signOut = async () => {
-    await loading.during(ask(signOutByGetCall))
+    sessionEnding.set(true)
+    try {
+      await loading.during(ask(signOutByGetCall))
+    } catch (fault) {
+      sessionEnding.set(false)
+      throw fault
+    }
     state.reset()
     clearDrafts(sessionStorage)
     leaveFlash(sessionStorage, 'logout.success')
