@@ -24,8 +24,8 @@ export interface ColumnProps {
   readonly total: number
   /** The card that is on its way, wherever it would stand. */
   readonly moving: string | null
-  /** The card on its way follows the pointer: the column scrolls where that is, not to the card. */
-  readonly byPointer: boolean
+  /** The card the column scrolls to when it stands here; null when nothing is brought into view. */
+  readonly followed: string | null
   /** The card the focus is on its way to, and what is told when it is there. */
   readonly sought: string | null
   readonly onFound: () => void
@@ -62,7 +62,7 @@ const ActionSigns = ({ actions }: Pick<ColumnProps, 'actions'>) => {
 
 /** A state, or the backlog: its name, how many cards it has, and those of them that are in view (KANBAN-012, KANBAN-013). */
 export const BoardColumn = (props: ColumnProps) => {
-  const { place, name, actions, ids, cards, total, moving, byPointer, sought, onFound, tools, describedBy, onKey } =
+  const { place, name, actions, ids, cards, total, moving, followed, sought, onFound, tools, describedBy, onKey } =
     props
   const heading = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -79,7 +79,6 @@ export const BoardColumn = (props: ColumnProps) => {
     paddingEnd: 12,
   })
   const at = moving === null ? -1 : ids.indexOf(moving)
-  const followed = byPointer ? null : (moving ?? sought)
   const shown = followed === null ? -1 : ids.indexOf(followed)
   useEffect(() => {
     if (shown >= 0) rows.scrollToIndex(shown)

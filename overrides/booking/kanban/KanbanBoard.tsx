@@ -184,7 +184,7 @@ export default function KanbanBoard(props: ViewProps) {
                       : ids.length
                   }
                   moving={moves.moving}
-                  byPointer={lift?.by === 'pointer'}
+                  followed={moves.followed}
                   sought={moves.sought}
                   onFound={moves.found}
                   tools={tools}

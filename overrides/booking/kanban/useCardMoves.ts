@@ -145,11 +145,14 @@ export const useCardMoves = ({ board, query, places, mayMove }: CardMovesOptions
     if (move !== undefined) void ask({ ...move, index: move.index + by })
   }
 
+  const moving = going?.id ?? board.question?.move.id ?? null
   return {
     view,
     columns,
     lift,
-    moving: going?.id ?? board.question?.move.id ?? null,
+    moving,
+    /** The card its column brings into view; one at a pointer is where that is, and the column scrolls at its edges instead. */
+    followed: lift?.by === 'pointer' ? null : (moving ?? sought),
     spoken,
     sought,
     found: useLatest(() => setSought(null)),
