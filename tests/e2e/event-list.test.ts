@@ -101,7 +101,7 @@ describe('the list of events', () => {
     expect(await cardTitles(page)).toEqual(['Probe Alpha'])
     await page.getByRole('button', { name: /^Probetag/ }).click()
     await page.waitForFunction(() => document.querySelectorAll('main li h2').length > 1)
-    // Before the screen is drawn anew: none of two changes gets lost, and neither does one beside words that still rest.
+    // Two changes before the screen is drawn anew: none of them gets lost.
     await page.evaluate(() => {
       for (const word of ['Probetag', 'sortiert, umkehren'])
         for (const button of document.querySelectorAll<HTMLElement>('main button'))
