@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardCount, cardId, fillBoard } from '../support/boardCards.ts'
 import { type Session, signIn } from '../support/session.ts'
-import { settled } from './settled.ts'
+import { openBoard } from './board.ts'
 import { openWorld, type World } from './world.ts'
 
 describe('cards on their way over a board of two thousand', () => {
@@ -15,13 +15,6 @@ describe('cards on their way over a board of two thousand', () => {
   })
   afterAll(() => world.close())
 
-  const open = async (options: Parameters<World['open']>[0] = {}) => {
-    const visit = await world.open({ account: 'team', ...options })
-    await visit.page.goto('/admin/buchungen?view=kanban')
-    await settled(visit.page)
-    await visit.page.locator('[data-cards="eingegangen"] [data-card]').first().waitFor()
-    return visit
-  }
   const tasks = async (place: string): Promise<readonly string[]> => {
     const { body } = await person.get('/api/musterstadt/workflow/states')
     const { states } = body as { readonly states: readonly { id: string; tasks: readonly { id: string }[] }[] }
@@ -35,7 +28,7 @@ describe('cards on their way over a board of two thousand', () => {
   }
 
   it('a card is dragged to the end of a column that is not drawn yet, and by keys to the end of another', async () => {
-    const { page } = await open()
+    const { page } = await openBoard(world)
     const from = await page.locator(`[data-card="${cardId(3)}"]`).boundingBox()
     const list = page.locator('[data-cards="abgeschlossen"]')
     const to = await list.boundingBox()
@@ -70,7 +63,7 @@ describe('cards on their way over a board of two thousand', () => {
 
   /** A narrow board under a finger, and where that comes down on the card. */
   const openByFinger = async (id: string) => {
-    const { page, context } = await open({ width: 390, height: 800 })
+    const { page, context } = await openBoard(world, { width: 390, height: 800 })
     const line = await context.newCDPSession(page)
     await line.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     const card = page.locator(`[data-card="${id}"]`)

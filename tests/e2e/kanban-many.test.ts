@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardId, columnSizes, fillBoard } from '../support/boardCards.ts'
-import { settled } from './settled.ts'
+import { openBoard } from './board.ts'
 import { turnWheel } from './wheel.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -16,20 +16,13 @@ describe('a board of two thousand cards', () => {
   })
   afterAll(() => world.close())
 
-  const open = async () => {
-    const visit = await world.open({ account: 'team' })
-    await visit.page.goto('/admin/buchungen?view=kanban')
-    await settled(visit.page)
-    await visit.page.locator(`[data-card="${cardId(1)}"]`).waitFor()
-    return visit
-  }
   const made = (page: Page) => page.locator('[data-card]').count()
   const shown = (page: Page, place: string) =>
     page
       .locator(`[data-column="${place}"] [data-card]`)
       .evaluateAll((all) => all.map((each) => (each instanceof HTMLElement ? (each.dataset['card'] ?? '') : '')))
   it('KANBAN-012 makes only the cards near the screen, and by scrolling each is reached', async () => {
-    const { page } = await open()
+    const { page } = await openBoard(world)
     await page.getByRole('img', { name: '1.500 Karten' }).waitFor()
     expect(await made(page)).toBeLessThanOrEqual(most)
     const place = 'in-pruefung'
@@ -48,7 +41,7 @@ describe('a board of two thousand cards', () => {
   })
 
   it('each is reached by keys alone, column by column', async () => {
-    const { page } = await open()
+    const { page } = await openBoard(world)
     const focused = () =>
       page.evaluate(() =>
         document.activeElement instanceof HTMLElement ? document.activeElement.dataset['card'] : undefined,

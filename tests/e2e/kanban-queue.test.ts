@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fromWallClock } from '../../src/domain/time.ts'
+import { openBoard } from './board.ts'
 import { openDesk } from './bookings.ts'
-import { settled } from './settled.ts'
 import { openWorld } from './world.ts'
 
 const day = fromWallClock('2027-03-03', '08:00') ?? 0
@@ -31,9 +31,7 @@ it('KANBAN-014 a card that is moved while another is still on its way waits for 
       ).id
     const [anna, berta] = [await book(0, 'Anna Apfel'), await book(1, 'Berta Birne')]
 
-    const { page } = await world.open({ account: 'team' })
-    await page.goto('/admin/buchungen?view=kanban')
-    await settled(page)
+    const { page } = await openBoard(world)
     const held: Route[] = []
     const sent: unknown[] = []
     await page.route('**/workflow/task', (route) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fromWallClock } from '../../src/domain/time.ts'
 import { axeFaults } from '../support/axe.ts'
+import { openBoard } from './board.ts'
 import { type Desk, openDesk } from './bookings.ts'
 import { looks, takeOn } from './looks.ts'
 import { settled } from './settled.ts'
@@ -46,13 +47,6 @@ describe('the board of bookings', () => {
     berta = await book('Berta Birne')
   })
 
-  const open = async (options: Parameters<World['open']>[0] = {}) => {
-    const visit = await world.open({ account: 'team', ...options })
-    await visit.page.goto('/admin/buchungen?view=kanban')
-    await settled(visit.page)
-    await visit.page.locator('[data-column="neu"] [data-card]').first().waitFor()
-    return visit
-  }
   const card = (page: Page, id: string): Locator => page.locator(`[data-card="${id}"]`)
   const column = (page: Page, place: string): Locator => page.locator(`[data-column="${place}"]`)
   const cards = (page: Page, place: string): Promise<readonly (string | undefined)[]> =>
@@ -82,7 +76,7 @@ describe('the board of bookings', () => {
   }
 
   it('KANBAN-001 KANBAN-002 KANBAN-003 KANBAN-005 KANBAN-006 KANBAN-007 KANBAN-008 KANBAN-012 KANBAN-013 KANBAN-029 KANBAN-030 CONST-033 BOOKING-LIST-001 BOOKING-LIST-002 WORKFLOW-001 shows states and backlog with their cards', async () => {
-    const { page } = await open()
+    const { page } = await openBoard(world)
     const places = page.locator('[data-column]')
     expect(await places.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       'Backlog',
@@ -116,7 +110,7 @@ describe('the board of bookings', () => {
   })
 
   it('KANBAN-004 KANBAN-014 KANBAN-021 KANBAN-022 a card is dragged into another column and stays there', async () => {
-    const { page } = await open()
+    const { page } = await openBoard(world)
     const sent = moves(page)
     expect(await cards(page, 'neu')).toEqual([berta, anna])
     await drag(page, anna, 'dran')
@@ -135,7 +129,7 @@ describe('the board of bookings', () => {
   })
 
   it('KANBAN-015 KANBAN-016 KANBAN-017 KANBAN-018 KANBAN-019 asks before the booking changes, takes no for an answer and need not ask again', async () => {
-    const { page } = await open()
+    const { page } = await openBoard(world)
     const sent = moves(page)
     await drag(page, anna, 'frei')
     const dialog = page.getByRole('dialog')
@@ -158,7 +152,7 @@ describe('the board of bookings', () => {
   })
 
   it('a card is moved by keys alone, and what happens is said in German', async () => {
-    const { page } = await open()
+    const { page } = await openBoard(world)
     const said = page.getByRole('status').filter({ hasText: 'Berta Birne' })
     await card(page, berta).focus()
     await page.keyboard.press(' ')
@@ -181,7 +175,7 @@ describe('the board of bookings', () => {
   })
 
   it('KANBAN-023 KANBAN-024 the menu of a card moves it, puts it in order, back to the backlog and into the archive', async () => {
-    const { page } = await open()
+    const { page } = await openBoard(world)
     const choose = async (id: string, entry: string) => {
       await page.getByRole('button', { name: new RegExp(`^Menü zu .*${id}$`) }).click()
       await page.getByRole('menuitem', { name: entry }).click()
@@ -198,7 +192,7 @@ describe('the board of bookings', () => {
   })
 
   it('KANBAN-009 KANBAN-010 KANBAN-011 CONST-031 CONST-032 a narrow screen scrolls by arrows and at the edges', async () => {
-    const { page } = await open({ width: 390 })
+    const { page } = await openBoard(world, { width: 390 })
     const board = page.getByRole('region', { name: 'Tafel der Buchungen' })
     const left = () => board.evaluate((element) => element.scrollLeft)
     await page.getByRole('button', { name: 'Tafel nach rechts schieben' }).click()
@@ -219,7 +213,7 @@ describe('the board of bookings', () => {
   })
 
   it('says why a card was refused, and has no faults for those who cannot see', async () => {
-    const { page, expectFault } = await open()
+    const { page, expectFault } = await openBoard(world)
     expectFault(/409/)
     await desk.session.put('/api/musterstadt/workflow/task', {
       taskId: anna,

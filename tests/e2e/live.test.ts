@@ -5,6 +5,7 @@ import type { Account } from '../support/accounts.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 import { engines } from '../support/engines.ts'
 import { openPage } from '../support/page.ts'
+import { openBoard } from './board.ts'
 import { type Desk, openDesk } from './bookings.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
@@ -54,12 +55,7 @@ describe.each(engines)('two browsers at one town on %s', (engine) => {
     await line
     return { ...visit, heard }
   }
-  const board = async () => {
-    const { page } = await world.open({ account: 'owner' })
-    await page.goto('/admin/buchungen?view=kanban')
-    await page.locator('[data-column="neu"] [data-card]').first().waitFor()
-    return page
-  }
+  const board = async () => (await openBoard(world, { account: 'owner' })).page
   const choose = async (page: Page, id: string, entry: string) => {
     await page.getByRole('button', { name: new RegExp(`^Menü zu .*${id}$`) }).click()
     await page.getByRole('menuitem', { name: entry }).click()
