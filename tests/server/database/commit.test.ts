@@ -1,0 +1,115 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Database, Transaction, TransactionOptions } from '../../../src/server/database/database.ts'
+import { openDatabase } from '../../../src/server/database/open.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { systemActor } from '../../../src/server/http/actor.ts'
+import { copyTemplate, engines, openTestDatabase, type TestDatabase } from '../../support/engines.ts'
+
+const system = { actor: systemActor, at: Date.parse('2026-05-04T08:00:00Z') }
+
+/** Commits in this database wait for the disk, whatever its server does otherwise. */
+const letWait = async (databaseUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`alter database "${client.database ?? ''}" set synchronous_commit = on`)
+  await client.end()
+}
+
+describe.each(engines)('the commit on %s', (engine) => {
+  let test: TestDatabase
+  let database: Database
+  const change = <T>(work: (tx: Transaction) => Promise<T>) =>
+    database.system.transaction(system, { reason: 'test', tenant: null }, work)
+  beforeAll(async () => {
+    test = await openTestDatabase(engine)
+    database = test.database
+  })
+  afterAll(() => test.close())
+
+  it('a statement left for the commit runs after the work, in order, in the same transaction', async () => {
+    const said = sql`select value from setting where key = 'said'`
+    const add = (word: string) => sql`update setting set value = value || ${word} where key = 'said'`
+    const seen: unknown[] = []
+    await change(async (tx) => {
+      tx.withCommit(sql`insert into setting values ('said', txid_current()::text)`)
+      tx.withCommit(add(' one'))
+      seen.push(await tx.rows(said))
+      tx.withCommit(add(' two'))
+      seen.push(await tx.rows(sql`select txid_current()::text || ' one two' as value`))
+    })
+    expect(seen[0]).toEqual([])
+    expect(await database.system.rows(said)).toEqual(seen[1])
+  })
+
+  // PGlite is called, not sent to: there are no flights to save.
+  it.runIf(engine === 'postgres')('statements left for the commit cost no flight of their own', async () => {
+    const flights = vi.spyOn(pg.Connection.prototype, 'sync')
+    onTestFinished(() => flights.mockRestore())
+    const flightsOf = async (work: (tx: Transaction) => Promise<unknown>) => {
+      flights.mockClear()
+      await change(work)
+      return flights.mock.calls.length
+    }
+    const note = sql`insert into setting values ('flight', '') on conflict do nothing`
+    const without = await flightsOf((tx) => tx.rows(note))
+    const left = await flightsOf(async (tx) => {
+      for (let number = 0; number < 3; number += 1) tx.withCommit(note)
+      await tx.rows(note)
+    })
+    const asked = await flightsOf(async (tx) => {
+      await tx.rows(note)
+      await tx.rows(note)
+    })
+    expect([left, asked]).toEqual([without, without + 1])
+  })
+
+  it('a statement left for the commit that fails takes everything back, and the caller is told', async () => {
+    const told: string[] = []
+    const leave = change(async (tx) => {
+      await tx.rows(sql`insert into setting values ('left', 'by the work')`)
+      tx.withCommit(sql`insert into setting values ('left before', '')`)
+      tx.withCommit(sql`insert into setting values ('left', 'a second time')`)
+      tx.withCommit(sql`insert into setting values ('left behind', '')`)
+      tx.record({ entity: 'left', id: 'x', before: null, after: { a: 1 } })
+      tx.afterCommit(() => told.push('it is stored'))
+    })
+    await expect(leave).rejects.toMatchObject({ code: '23505' })
+    expect(told).toEqual([])
+    expect(await database.system.rows(sql`select key from setting where key like 'left%'`)).toEqual([])
+    expect(await database.system.rows(sql`select id from change where entity = 'left'`)).toEqual([])
+    expect(await change((tx) => tx.rows(sql`select 1 as next`))).toEqual([{ next: 1 }])
+  })
+
+  it('a statement left for the commit is not sent when the work throws', async () => {
+    const leave = change((tx) => {
+      // A lock of the session outlives the transaction: it would be seen even though all is taken back.
+      tx.withCommit(sql`select pg_advisory_lock(20260504)`)
+      return Promise.reject(new Error('half way'))
+    })
+    await expect(leave).rejects.toThrow('half way')
+    const held = sql`select 1 from pg_locks where locktype = 'advisory' and objid = 20260504`
+    expect(await database.system.rows(held)).toEqual([])
+  })
+
+  it('only a transaction that need not be durable commits without waiting for the disk, on PostgreSQL', async () => {
+    const place = await copyTemplate(engine)
+    onTestFinished(place.remove)
+    // The server of the tests never waits: this one database does, as any other server would.
+    if (place.databaseUrl !== null) await letWait(place.databaseUrl)
+    const own = await openDatabase({ ...place, connections: 1 })
+    onTestFinished(own.close)
+    const waitsIn = async (options: Partial<TransactionOptions>) => {
+      const asked = sql`select current_setting('synchronous_commit') as waits`
+      const [row] = await own.system.transaction(system, { reason: 'test', tenant: null, ...options }, (tx) =>
+        tx.rows<{ readonly waits: string }>(asked),
+      )
+      return row?.waits
+    }
+    // PGlite never waits for the disk, whatever it says: there is nothing to choose.
+    const hurried = engine === 'postgres' ? 'off' : 'on'
+    expect(await waitsIn({})).toBe('on')
+    expect(await waitsIn({ durable: false })).toBe(hurried)
+    expect(await waitsIn({ durable: true })).toBe('on')
+  })
+})
