@@ -13,7 +13,7 @@ interface PageProps {
   readonly title: string
   readonly request: PageRequest
   /** What the page has beside the script of every page. */
-  readonly script?: VisitorScript
+  readonly script?: Exclude<VisitorScript, 'every'>
   readonly children: ReactNode
 }
 
