@@ -1,12 +1,12 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { createPasswordHasher } from '../../src/server/auth/passwordHasher.ts'
 import { accounts, demoPassword } from '../support/accounts.ts'
-import { startBuiltServer, startProgram } from '../support/builtServer.ts'
-import { startCluster } from '../support/postgresCluster.ts'
 import { signIn } from '../support/session.ts'
-import { buildBareServer } from './buildBareServer.ts'
+import { besideBare, printComparison } from './besideBare.ts'
 import { compare } from './compare.ts'
-import { german, printTable } from './printTable.ts'
+import { fillRows } from './fillRows.ts'
+import { median } from './percentile.ts'
+import { german } from './printTable.ts'
 
 const towns = 200
 const rolesOfEach = 10
@@ -14,13 +14,8 @@ const rounds = 3
 /** An account has ten places for tries at once. */
 const connections = 8
 
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
-
 /** Makes somebody a member of many towns, with every role there. */
-const fill = async (url: string, userId: string) => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
+const fill = async (client: Client, userId: string) => {
   await client.query(
     `insert into tenants (id, version, created_at, updated_at, owners, search, doc, name)
       select 'ort-' || n, 1, now(), now(), '{}', '', jsonb_build_object('id', 'ort-' || n, 'name', 'Ort ' || n), 'Ort ' || n
@@ -44,8 +39,6 @@ const fill = async (url: string, userId: string) => {
     [towns, rolesOfEach, userId],
   )
   await client.query('update rights_version set version = version + 1')
-  await client.query('vacuum analyze')
-  await client.end()
 }
 
 /** How many of these a second, for some seconds. */
@@ -85,14 +78,9 @@ const benchSignIn = async (url: string): Promise<readonly string[]> => {
 }
 
 /** Who am I with many rights, against a route that knows the rights by heart; signing in, against the bare hash. */
-export const benchAccounts = async (): Promise<void> => {
-  const program = await buildBareServer()
-  const cluster = await startCluster({ durable: true })
-  const env = { DATABASE_URL: cluster.url, DEMO: 'true' }
-  const ours = await startBuiltServer({ env })
-  const bare = await startProgram(program, { env })
-  try {
-    await fill(cluster.url, accounts.guest)
+export const benchAccounts = (): Promise<void> =>
+  besideBare('bareServer', async ({ ours, bare, cluster }) => {
+    await fillRows(cluster.url, (client) => fill(client, accounts.guest))
     const { cookie } = await signIn(ours, 'guest')
     const headers = { cookie: cookie ?? '' }
     const rows = [
@@ -104,14 +92,5 @@ export const benchAccounts = async (): Promise<void> => {
       ),
       await benchSignIn(ours.url),
     ]
-    printTable(
-      `Konten (${cluster.version}, 20 Verbindungen; Anmelden 8)`,
-      ['Aufruf', 'Verhältnis', 'Grenze', 'unser/s', 'p50 / p99', 'nackt/s', 'p50 / p99'],
-      rows,
-    )
-  } finally {
-    await bare.close()
-    await ours.close()
-    await cluster.stop()
-  }
-}
+    printComparison(`Konten (${cluster.version}, 20 Verbindungen; Anmelden 8)`, rows)
+  })

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
-import { startBuiltServer, startProgram } from '../support/builtServer.ts'
-import { startCluster } from '../support/postgresCluster.ts'
+import type { Client } from 'pg'
 import { signIn } from '../support/session.ts'
-import { buildBareServer } from './buildBareServer.ts'
+import { besideBare, headersOf, printComparison } from './besideBare.ts'
 import { compare } from './compare.ts'
-import { german, printTable } from './printTable.ts'
+import { fillRows } from './fillRows.ts'
+import { german } from './printTable.ts'
 
 const count = 100_000
 const path = '/api/musterstadt/coupons'
@@ -14,9 +13,7 @@ const list = `${path}?${new URLSearchParams({ sort: '["id","ASC"]', range: '[0,4
 const coupon = (id: string) => ({ id, description: 'Sommerferien', type: 'percentage', discount: 10, maxAmount: 100 })
 
 /** Copies the first coupon until there are enough rows. */
-const fill = async (url: string) => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
+const fill = async (client: Client) => {
   await client.query(
     `insert into coupons (tenant_id, id, version, created_at, updated_at, owners, search, doc, type)
      select tenant_id, 'ROW-' || n, 1, created_at + n * interval '1 second', updated_at, owners, 'row-' || n,
@@ -24,28 +21,17 @@ const fill = async (url: string) => {
      from coupons, generate_series(1, $1::integer) as n where tenant_id = 'musterstadt' and id = 'BENCH'`,
     [count],
   )
-  await client.query('vacuum analyze')
-  await client.end()
 }
 
 /** Our API against the bare server on one PostgreSQL that waits for its disk, 100,000 rows. */
-export const benchApi = async (): Promise<void> => {
-  const program = await buildBareServer()
-  const cluster = await startCluster({ durable: true })
-  const env = { DATABASE_URL: cluster.url, DEMO: 'true' }
-  const ours = await startBuiltServer({ env })
-  const bare = await startProgram(program, { env })
-  try {
+export const benchApi = (): Promise<void> =>
+  besideBare('bareServer', async ({ ours, bare, cluster }) => {
     const person = await signIn(ours, 'owner')
     const first = await person.put(path, coupon('BENCH'))
     if (first.status !== 201) throw new Error(`The first coupon was answered with ${first.status}: ${first.text}`)
-    await fill(cluster.url)
+    await fillRows(cluster.url, fill)
 
-    const headers = {
-      cookie: person.cookie ?? '',
-      'x-requested-with': 'booking-admin',
-      'content-type': 'application/json',
-    }
+    const headers = headersOf(person)
     const create = (address: string) => ({
       method: 'PUT' as const,
       path: address,
@@ -76,14 +62,5 @@ export const benchApi = async (): Promise<void> => {
         { url: bare.url, request: create('/one') },
       ),
     ]
-    printTable(
-      `API (${cluster.version}, ${german(count)} Zeilen, 20 Verbindungen)`,
-      ['Aufruf', 'Verhältnis', 'Grenze', 'unser/s', 'p50 / p99', 'nackt/s', 'p50 / p99'],
-      rows,
-    )
-  } finally {
-    await bare.close()
-    await ours.close()
-    await cluster.stop()
-  }
-}
+    printComparison(`API (${cluster.version}, ${german(count)} Zeilen, 20 Verbindungen)`, rows)
+  })

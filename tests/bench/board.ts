@@ -1,10 +1,8 @@
 import { cardCount, cardId, columnSizes, fillBoard } from '../support/boardCards.ts'
-import { startBuiltServer, startProgram } from '../support/builtServer.ts'
-import { startCluster } from '../support/postgresCluster.ts'
 import { signIn } from '../support/session.ts'
-import { buildBareServer } from './buildBareServer.ts'
+import { besideBare, headersOf, printComparison } from './besideBare.ts'
 import { compare } from './compare.ts'
-import { german, printTable } from './printTable.ts'
+import { german } from './printTable.ts'
 
 /** Each state mails one person, so every move sends a mail. */
 const mailing = Object.keys(columnSizes).map((id) => ({
@@ -14,22 +12,13 @@ const mailing = Object.keys(columnSizes).map((id) => ({
 }))
 
 /** The board of 2,000 cards and its moves on one PostgreSQL that waits for its disk, against the bare server. */
-export const benchBoard = async (): Promise<void> => {
-  const program = await buildBareServer('bareBookings')
-  const cluster = await startCluster({ durable: true })
-  const env = { DATABASE_URL: cluster.url, DEMO: 'true' }
-  const ours = await startBuiltServer({ env })
-  const bare = await startProgram(program, { env })
-  try {
+export const benchBoard = (): Promise<void> =>
+  besideBare('bareBookings', async ({ ours, bare, cluster }) => {
     const person = await signIn(ours, 'owner')
     await fillBoard(cluster.url)
     const saved = await person.put('/api/musterstadt/workflow', { active: true, states: mailing })
     if (saved.status !== 200) throw new Error(`The workflow was answered with ${saved.status}: ${saved.text}`)
-    const headers = {
-      cookie: person.cookie ?? '',
-      'x-requested-with': 'booking-admin',
-      'content-type': 'application/json',
-    }
+    const headers = headersOf(person)
     let turn = 0
     const [first, second] = Object.keys(columnSizes)
     const move = (path: string) => ({
@@ -58,14 +47,5 @@ export const benchBoard = async (): Promise<void> => {
         { url: bare.url, request: move('/update') },
       ),
     ]
-    printTable(
-      `Tafel (${cluster.version}, ${german(cardCount)} Karten, 20 Verbindungen)`,
-      ['Aufruf', 'Verhältnis', 'Grenze', 'unser/s', 'p50 / p99', 'nackt/s', 'p50 / p99'],
-      rows,
-    )
-  } finally {
-    await bare.close()
-    await ours.close()
-    await cluster.stop()
-  }
-}
+    printComparison(`Tafel (${cluster.version}, ${german(cardCount)} Karten, 20 Verbindungen)`, rows)
+  })

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { accounts, demoPassword } from '../support/accounts.ts'
 import { cardCount, cardId, fillBoard } from '../support/boardCards.ts'
 import { startBuiltServer } from '../support/builtServer.ts'
 import { launchChromium } from '../support/chromium.ts'
+import { signInBy } from '../support/page.ts'
 import { startCluster } from '../support/postgresCluster.ts'
+import { median, percentile } from './percentile.ts'
 import { german, printTable } from './printTable.ts'
 
 const moves = 240
@@ -43,11 +44,6 @@ const watchMoves = () => {
   )
 }
 
-const percentile = (values: readonly number[], share: number) => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
-}
-
 /** Takes a card up and carries it over all columns, to and fro; answers what each frame took, in ms. */
 const drag = async (page: Page): Promise<readonly number[]> => {
   const card = await page.locator(`[data-card="${cardId(2)}"]`).boundingBox()
@@ -81,10 +77,7 @@ export const benchBoardDrag = async (): Promise<void> => {
       locale: 'de-DE',
       viewport: { width: 1440, height: 900 },
     })
-    await context.request.post('/auth/signin', {
-      data: { id: accounts.owner, password: demoPassword },
-      headers: { 'x-requested-with': 'booking-admin', origin: server.url },
-    })
+    await signInBy(context, server.url, 'owner')
     const page = await context.newPage()
     await page.addInitScript(watchMoves)
     await page.goto('/admin/buchungen?view=kanban')
@@ -98,7 +91,7 @@ export const benchBoardDrag = async (): Promise<void> => {
       rows.push([
         rate === 1 ? 'ungebremst' : `${rate}-fach gebremst`,
         german(times.length),
-        `${german(percentile(times, 0.5), 1)} ms`,
+        `${german(median(times), 1)} ms`,
         `${german(percentile(times, 0.95), 1)} ms`,
         rate === 1 ? `≤ ${limit} ms` : '–',
       ])

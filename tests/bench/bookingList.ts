@@ -1,12 +1,9 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { startBuiltServer } from '../support/builtServer.ts'
 import { startCluster } from '../support/postgresCluster.ts'
-import { type Session, signIn } from '../support/session.ts'
+import { signIn } from '../support/session.ts'
 import { german, printTable } from './printTable.ts'
-
-const few = 1000
-const many = 1_000_000
-const rounds = 60
+import { byTurns, few, fillTwoTowns, many } from './twoTowns.ts'
 
 /** Both towns have as many bookings a week, and the same names in the same proportions. */
 const perWeek = 200
@@ -43,47 +40,13 @@ const fill = async (client: Client, tenant: string, count: number) => {
   )
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
-
-const once = async (session: Session, path: string): Promise<number> => {
-  const begun = performance.now()
-  const reply = await session.get(path)
-  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.text}`)
-  return performance.now() - begun
-}
-
-/** Both by turns, so that a busy machine slows both: the median of each in milliseconds. */
-export const byTurns = async (session: Session, paths: readonly [one: string, other: string]) => {
-  for (const path of [...paths, ...paths]) await once(session, path)
-  const times: readonly [number[], number[]] = [[], []]
-  for (let round = 0; round < rounds; round += 1)
-    for (const side of [0, 1] as const) times[side].push(await once(session, paths[side]))
-  return [median(times[0]), median(times[1])] as const
-}
-
 /** The bookings screen at a million bookings against a thousand, and a search against reading one booking. */
 export const benchBookingList = async (): Promise<void> => {
   const cluster = await startCluster({ durable: true })
   const server = await startBuiltServer({ env: { DATABASE_URL: cluster.url, DEMO: 'true' } })
   try {
     const session = await signIn(server, 'instance')
-    const client = new Client({ connectionString: cluster.url })
-    client.on('error', (fault) => console.error(fault.message))
-    await client.connect()
-    for (const [tenant, count] of [
-      ['klein', few],
-      ['gross', many],
-    ] as const) {
-      await client.query(
-        `insert into tenants (id, version, created_at, updated_at, owners, search, doc, name)
-         select $1, 1, now(), now(), '{}', '', doc || jsonb_build_object('id', $1::text), $1 from tenants where id = 'musterstadt'`,
-        [tenant],
-      )
-      await fill(client, tenant, count)
-    }
-    await client.query('vacuum analyze')
-    await client.end()
+    await fillTwoTowns(cluster.url, fill)
     const week = Date.parse('2026-11-23T00:00+01:00')
     const ask = (query: string) => (tenant: string) => `/api/${tenant}/bookings/${query}`
     const questions = [

@@ -1,9 +1,6 @@
-import { startBuiltServer, startProgram } from '../support/builtServer.ts'
-import { startCluster } from '../support/postgresCluster.ts'
 import { type Session, signIn } from '../support/session.ts'
-import { buildBareServer } from './buildBareServer.ts'
+import { besideBare, headersOf, printComparison } from './besideBare.ts'
 import { compare } from './compare.ts'
-import { printTable } from './printTable.ts'
 
 const path = '/api/musterstadt/bookings'
 const hour = 3_600_000
@@ -28,19 +25,10 @@ const object = async (person: Session, title: string): Promise<string> =>
   )
 
 /** Bookings on one PostgreSQL that waits for its disk, against the bare server; every answer counted is a stored booking. */
-export const benchBookings = async (): Promise<void> => {
-  const program = await buildBareServer('bareBookings')
-  const cluster = await startCluster({ durable: true })
-  const env = { DATABASE_URL: cluster.url, DEMO: 'true' }
-  const ours = await startBuiltServer({ env })
-  const bare = await startProgram(program, { env })
-  try {
+export const benchBookings = (): Promise<void> =>
+  besideBare('bareBookings', async ({ ours, bare, cluster }) => {
     const person = await signIn(ours, 'owner')
-    const headers = {
-      cookie: person.cookie ?? '',
-      'x-requested-with': 'booking-admin',
-      'content-type': 'application/json',
-    }
+    const headers = headersOf(person)
     const begin = Math.ceil(Date.now() / hour) * hour + 48 * hour
     const wish = (bookableId: string, timeBegin: number) => ({
       name: 'Eva Muster',
@@ -106,14 +94,5 @@ export const benchBookings = async (): Promise<void> => {
         50,
       ),
     ]
-    printTable(
-      `Buchungen (${cluster.version})`,
-      ['Aufruf', 'Verhältnis', 'Grenze', 'unser/s', 'p50 / p99', 'nackt/s', 'p50 / p99'],
-      rows,
-    )
-  } finally {
-    await bare.close()
-    await ours.close()
-    await cluster.stop()
-  }
-}
+    printComparison(`Buchungen (${cluster.version})`, rows)
+  })

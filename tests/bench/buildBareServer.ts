@@ -1,7 +1,9 @@
 import { build } from 'vite'
 
+export type BareProgram = 'bareServer' | 'bareBookings'
+
 /** Builds what the figures are compared with, a program of this folder; answers the built one. */
-export const buildBareServer = async (name: 'bareServer' | 'bareBookings' = 'bareServer'): Promise<string> => {
+export const buildBareServer = async (name: BareProgram): Promise<string> => {
   await build({
     mode: 'server',
     logLevel: 'error',

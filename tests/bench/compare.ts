@@ -1,4 +1,5 @@
 import autocannon, { type Request, type Result } from 'autocannon'
+import { median } from './percentile.ts'
 import { german } from './printTable.ts'
 
 export interface Side {
@@ -16,9 +17,6 @@ const shoot = async ({ url, request }: Side, duration: number, connections: numb
     throw new Error(`${url}${request.path}: ${result.non2xx} refusals, ${result.errors} errors`)
   return result
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
 
 const middle = (results: readonly Result[]) => ({
   perSecond: median(results.map(({ requests }) => requests.average)),

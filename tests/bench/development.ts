@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
-import { accounts, demoPassword } from '../support/accounts.ts'
 import { startBuiltServer } from '../support/builtServer.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { startDevelopment, withField } from '../support/developmentServer.ts'
+import { signInBy } from '../support/page.ts'
 import { german, printTable } from './printTable.ts'
 
 const rounds = 5
@@ -22,8 +22,7 @@ export const benchDevelopment = async (): Promise<void> => {
   const [server, browser] = await Promise.all([startDevelopment(dataDir), launchChromium()])
   try {
     const context = await browser.newContext({ baseURL: server.url, locale: 'de-DE' })
-    const headers = { 'x-requested-with': 'booking-admin', origin: server.url }
-    await context.request.post('/auth/signin', { data: { id: accounts.owner, password: demoPassword }, headers })
+    await signInBy(context, server.url, 'owner')
     const page = await context.newPage()
     await page.addInitScript(() => localStorage.setItem('currentTenantId', '"musterstadt"'))
     await page.goto('/admin/gutscheine/create')

@@ -4,6 +4,7 @@ import { createPdfRenderer } from '../../src/server/documents/pdfRenderer.ts'
 import { startBuiltServer } from '../support/builtServer.ts'
 import { startCluster } from '../support/postgresCluster.ts'
 import { type Session, signIn } from '../support/session.ts'
+import { percentile } from './percentile.ts'
 import { german, printTable } from './printTable.ts'
 
 const town = '/api/musterstadt'
@@ -91,7 +92,7 @@ export const benchDocuments = async (): Promise<void> => {
       sql`select html from document order by created_at limit 1`,
     )
     const bare = await bareRate(page?.html ?? '')
-    const slowest = waits.toSorted((one, other) => one - other)[Math.ceil(waits.length * 0.95) - 1] ?? NaN
+    const slowest = percentile(waits, 0.95)
     printTable(
       'Belege (PostgreSQL, fsync an)',
       ['Messung', 'gemessen', 'Soll', 'Browser allein', 'Verhältnis'],

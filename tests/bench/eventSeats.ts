@@ -1,22 +1,15 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { startBuiltServer } from '../support/builtServer.ts'
 import { startCluster } from '../support/postgresCluster.ts'
 import { signIn } from '../support/session.ts'
-import { byTurns } from './bookingList.ts'
 import { german, printTable } from './printTable.ts'
+import { byTurns, few, fillTwoTowns, many } from './twoTowns.ts'
 
 const events = 500
-const few = 1000
-const many = 1_000_000
 const limit = 1.5
 
 /** A town with 500 events and so many bookings, as rows: the first thousand are of tickets, two of each event, the others of a room. */
 const fill = async (client: Client, tenant: string, count: number) => {
-  await client.query(
-    `insert into tenants (id, version, created_at, updated_at, owners, search, doc, name)
-     select $1, 1, now(), now(), '{}', '', doc || jsonb_build_object('id', $1::text), $1 from tenants where id = 'musterstadt'`,
-    [tenant],
-  )
   await client.query(
     `insert into events select (jsonb_populate_record(events, jsonb_build_object('tenant_id', $1::text, 'id', 'E-' || n,
        'doc', doc || jsonb_build_object('id', 'E-' || n, 'tenantId', $1::text)))).*
@@ -47,13 +40,7 @@ export const benchEventSeats = async (): Promise<void> => {
   const server = await startBuiltServer({ env: { DATABASE_URL: cluster.url, DEMO: 'true' } })
   try {
     const session = await signIn(server, 'instance')
-    const client = new Client({ connectionString: cluster.url })
-    client.on('error', (fault) => console.error(fault.message))
-    await client.connect()
-    await fill(client, 'klein', few)
-    await fill(client, 'gross', many)
-    await client.query('vacuum analyze')
-    await client.end()
+    await fillTwoTowns(cluster.url, fill)
     const ask = (tenant: string) => `/api/${tenant}/events?populate=true`
     const listed = (await session.get(ask('gross'))).text.match(/"bookedSeats":2\b/g)?.length
     if (listed !== events) throw new Error(`${listed ?? 0} events have two seats taken`)

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { accounts, demoPassword } from '../support/accounts.ts'
 import { startBuiltServer } from '../support/builtServer.ts'
 import { launchChromium } from '../support/chromium.ts'
+import { signInBy } from '../support/page.ts'
 import { largestRoom } from './largestRoom.ts'
+import { median, percentile } from './percentile.ts'
 import { german, printTable } from './printTable.ts'
 
 /** Milliseconds between two keys: a fast typist. */
@@ -32,11 +33,6 @@ const watchKeys = () => {
   )
 }
 
-const percentile = (values: readonly number[], share: number) => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
-}
-
 /** How long keys take in one field, in ms. */
 const typeInto = async (page: Page, field: Locator, text: readonly string[]) => {
   await field.scrollIntoViewIfNeeded()
@@ -61,9 +57,11 @@ export const benchFormTyping = async (): Promise<void> => {
       locale: 'de-DE',
       viewport: { width: 1440, height: 900 },
     })
-    const headers = { 'x-requested-with': 'booking-admin', origin: server.url }
-    await context.request.post('/auth/signin', { data: { id: accounts.owner, password: demoPassword }, headers })
-    const stored = await context.request.put('/api/musterstadt/bookables', { data: largestRoom('Messraum'), headers })
+    await signInBy(context, server.url, 'owner')
+    const stored = await context.request.put('/api/musterstadt/bookables', {
+      data: largestRoom('Messraum'),
+      headers: { 'x-requested-with': 'booking-admin', origin: server.url },
+    })
     if (!stored.ok()) throw new Error(`The largest room was refused: ${await stored.text()}`)
     const { id } = (await stored.json()) as { readonly id: string }
     const page = await context.newPage()
@@ -95,7 +93,7 @@ export const benchFormTyping = async (): Promise<void> => {
         rows.push([
           name,
           rate === 1 ? 'ungebremst' : `${rate}-fach gebremst`,
-          `${german(percentile(times, 0.5))} ms`,
+          `${german(median(times))} ms`,
           `${german(percentile(times, 0.95))} ms`,
           rate === 1 ? `≤ ${limit} ms` : '–',
         ])

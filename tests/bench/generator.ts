@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRegeneration } from '../../generator/commands/regeneration.ts'
 import { copyProject } from '../generator/support/project.ts'
+import { median } from './percentile.ts'
 import { german, printTable } from './printTable.ts'
 
 const rounds = 5
@@ -17,9 +18,6 @@ const bare = `
   for (const file of readdirSync('schemas').filter((name) => name.endsWith('.schema.json')))
     await compile(JSON.parse(readFileSync('schemas/' + file, 'utf8')), file, { cwd: process.cwd() + '/schemas' })
 `
-
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
 
 const timed = (parameters: readonly string[]): number => {
   const start = performance.now()

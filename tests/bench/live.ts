@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { startBuiltServer } from '../support/builtServer.ts'
 import { startCluster } from '../support/postgresCluster.ts'
 import { type Session, signIn } from '../support/session.ts'
+import { median } from './percentile.ts'
 import { german, printTable } from './printTable.ts'
 
 const listeners = 200
@@ -66,9 +67,6 @@ const write = async (person: Session): Promise<number> => {
   }
   return (count * 1000) / (performance.now() - begun)
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
 
 /** 200 people who listen to a town: how soon all know of a change, and what they cost whoever writes. */
 export const benchLive = async (): Promise<void> => {

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession } from 'playwright-core'
-import { accounts, demoPassword } from '../support/accounts.ts'
 import { startBuiltServer } from '../support/builtServer.ts'
 import { launchChromium } from '../support/chromium.ts'
+import { signInBy } from '../support/page.ts'
 import { german, printTable } from './printTable.ts'
 
 interface Transfer {
@@ -44,12 +44,7 @@ const watch = async (session: CDPSession): Promise<readonly Transfer[]> => {
 
 const measure = async (browser: Browser, base: string, path: string, ready: string, signedIn: boolean) => {
   const context = await browser.newContext({ baseURL: base, locale: 'de-DE', viewport: { width: 1280, height: 900 } })
-  if (signedIn) {
-    await context.request.post('/auth/signin', {
-      data: { id: accounts.owner, password: demoPassword },
-      headers: { 'x-requested-with': 'booking-admin', origin: base },
-    })
-  }
+  if (signedIn) await signInBy(context, base, 'owner')
   await context.route('**', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'accept-encoding': 'gzip' } }),
   )

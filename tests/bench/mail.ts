@@ -12,6 +12,7 @@ import { createSecretBox } from '../../src/server/records/secretBox.ts'
 import { authority, type MailServer, mailPassword, mailUser, startMailServer } from '../support/mailServer.ts'
 import { startCluster } from '../support/postgresCluster.ts'
 import { testKey } from '../support/testKey.ts'
+import { median } from './percentile.ts'
 import { german, printTable } from './printTable.ts'
 
 const count = 1000
@@ -20,9 +21,6 @@ const rounds = 3
 const box = createSecretBox(testKey)
 const letter = { subject: 'Ein Betreff', title: 'Ein Titel', blocks: [text('Ein Inhalt')] }
 const recipient = (): string => `${randomUUID()}@gast.example`
-
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
 
 /** Mails a second since `begin`, once `wanted` have arrived in all. */
 const rateUntil = async (server: MailServer, wanted: number, begin: number): Promise<number> => {

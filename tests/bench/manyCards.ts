@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { Client } from 'pg'
-import { accounts, demoPassword } from '../support/accounts.ts'
+import type { Client } from 'pg'
 import { startBuiltServer } from '../support/builtServer.ts'
 import { launchChromium } from '../support/chromium.ts'
+import { signInBy } from '../support/page.ts'
 import { startCluster } from '../support/postgresCluster.ts'
+import { fillRows } from './fillRows.ts'
 import { german, printTable } from './printTable.ts'
 
 const count = 5000
@@ -11,9 +12,7 @@ const count = 5000
 const beat = 120
 
 /** Copies the town's rooms, each under a name of its own, until there are enough. */
-const fill = async (url: string) => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
+const fill = async (client: Client) => {
   await client.query(
     `insert into bookables (tenant_id, id, version, created_at, updated_at, owners, search, type, is_public, is_bookable, title, doc)
      select tenant_id, named.id, 1, created_at + n * interval '1 second', updated_at, owners, search, type, is_public, is_bookable,
@@ -26,8 +25,6 @@ const fill = async (url: string) => {
          || ' ' || (array['Nord','Süd','Ost','West','Mitte'])[1 + n / 6 % 5] || ' ' || n as title) as named`,
     [count],
   )
-  await client.query('vacuum analyze bookables')
-  await client.end()
 }
 
 interface Task {
@@ -84,16 +81,13 @@ export const benchManyCards = async (): Promise<void> => {
   const server = await startBuiltServer({ env: { DATABASE_URL: cluster.url, DEMO: 'true' } })
   const browser = await launchChromium()
   try {
-    await fill(cluster.url)
+    await fillRows(cluster.url, fill)
     const context = await browser.newContext({
       baseURL: server.url,
       locale: 'de-DE',
       viewport: { width: 1440, height: 900 },
     })
-    await context.request.post('/auth/signin', {
-      data: { id: accounts.owner, password: demoPassword },
-      headers: { 'x-requested-with': 'booking-admin', origin: server.url },
-    })
+    await signInBy(context, server.url, 'owner')
     const page = await context.newPage()
     await page.goto('/admin/raeume')
     await page.locator('main li h2').first().waitFor()

@@ -1,17 +1,14 @@
-import { Client } from 'pg'
-import { startBuiltServer, startProgram } from '../support/builtServer.ts'
-import { startCluster } from '../support/postgresCluster.ts'
-import { buildBareServer } from './buildBareServer.ts'
+import type { Client } from 'pg'
+import { besideBare, printComparison } from './besideBare.ts'
 import { compare } from './compare.ts'
-import { german, printTable } from './printTable.ts'
+import { fillRows } from './fillRows.ts'
+import { german } from './printTable.ts'
 
 const count = 100_000
 const path = `/api/musterstadt/bookables/public?${new URLSearchParams({ sort: '["id","ASC"]', range: '[0,49]' }).toString()}`
 
 /** Copies the town's public objects until there are enough; every tenth copy is not public, every hundredth is for some only. */
-const fill = async (url: string) => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
+const fill = async (client: Client) => {
   await client.query(
     `insert into bookables (tenant_id, id, version, created_at, updated_at, owners, search, type, is_public, is_bookable, title, doc)
      select tenant_id, named.id, 1, created_at + n * interval '1 second', updated_at, owners, search, type, named.is_public, is_bookable, title,
@@ -23,33 +20,17 @@ const fill = async (url: string) => {
      cross join lateral (select 'bench-' || n as id, n % 10 <> 0 as is_public) as named`,
     [count],
   )
-  await client.query('vacuum analyze')
-  await client.end()
 }
 
 /** What a visitor is shown first of 100,000 objects, with their number, against the bare server on one PostgreSQL. */
-export const benchPublicList = async (): Promise<void> => {
-  const program = await buildBareServer()
-  const cluster = await startCluster({ durable: true })
-  const env = { DATABASE_URL: cluster.url, DEMO: 'true' }
-  const ours = await startBuiltServer({ env })
-  const bare = await startProgram(program, { env })
-  try {
-    await fill(cluster.url)
+export const benchPublicList = (): Promise<void> =>
+  besideBare('bareServer', async ({ ours, bare, cluster }) => {
+    await fillRows(cluster.url, fill)
     const row = await compare(
       'öffentliche Liste, 50 von 100.000',
       0.7,
       { url: ours.url, request: { path } },
       { url: bare.url, request: { path: '/public' } },
     )
-    printTable(
-      `Buchungsobjekte für Gäste (${cluster.version}, ${german(count)} Zeilen, 20 Verbindungen)`,
-      ['Aufruf', 'Verhältnis', 'Grenze', 'unser/s', 'p50 / p99', 'nackt/s', 'p50 / p99'],
-      [row],
-    )
-  } finally {
-    await bare.close()
-    await ours.close()
-    await cluster.stop()
-  }
-}
+    printComparison(`Buchungsobjekte für Gäste (${cluster.version}, ${german(count)} Zeilen, 20 Verbindungen)`, [row])
+  })

@@ -25,7 +25,8 @@ const tellViolations = () => {
   )
 }
 
-const signInBy = async (context: BrowserContext, url: string, account: Account) => {
+/** Signs the browser in, past the page for it. */
+export const signInBy = async (context: BrowserContext, url: string, account: Account): Promise<void> => {
   const answer = await context.request.post(`${url}/auth/signin`, {
     data: { id: accounts[account], password: demoPassword },
     headers: { 'x-requested-with': 'booking-admin', origin: url },

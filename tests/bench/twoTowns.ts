@@ -1,0 +1,45 @@
+import type { Client } from 'pg'
+import type { Session } from '../support/session.ts'
+import { fillRows } from './fillRows.ts'
+import { median } from './percentile.ts'
+
+/** Bookings of the town `klein`. */
+export const few = 1000
+/** Bookings of the town `gross`. */
+export const many = 1_000_000
+const rounds = 60
+
+/** Two copies of Musterstadt that differ in how many bookings they have. */
+export const fillTwoTowns = (
+  databaseUrl: string,
+  fill: (client: Client, tenant: string, count: number) => Promise<unknown>,
+): Promise<void> =>
+  fillRows(databaseUrl, async (client) => {
+    for (const [tenant, count] of [
+      ['klein', few],
+      ['gross', many],
+    ] as const) {
+      await client.query(
+        `insert into tenants (id, version, created_at, updated_at, owners, search, doc, name)
+         select $1, 1, now(), now(), '{}', '', doc || jsonb_build_object('id', $1::text), $1 from tenants where id = 'musterstadt'`,
+        [tenant],
+      )
+      await fill(client, tenant, count)
+    }
+  })
+
+const once = async (session: Session, path: string): Promise<number> => {
+  const begun = performance.now()
+  const reply = await session.get(path)
+  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.text}`)
+  return performance.now() - begun
+}
+
+/** Both by turns, so that a busy machine slows both: the median of each in milliseconds. */
+export const byTurns = async (session: Session, paths: readonly [one: string, other: string]) => {
+  for (const path of [...paths, ...paths]) await once(session, path)
+  const times: readonly [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1)
+    for (const side of [0, 1] as const) times[side].push(await once(session, paths[side]))
+  return [median(times[0]), median(times[1])] as const
+}
