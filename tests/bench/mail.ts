@@ -16,7 +16,7 @@ import { median } from './percentile.ts'
 import { german, printTable } from './printTable.ts'
 
 const count = 1000
-const rounds = 3
+const rounds = 9
 
 const box = createSecretBox(testKey)
 const letter = { subject: 'Ein Betreff', title: 'Ein Titel', blocks: [text('Ein Inhalt')] }
@@ -103,8 +103,10 @@ const benchQueue = async (): Promise<readonly string[]> => {
       await worker.stop()
     }
     const [own, other] = [median(results.ours), median(results.bare)]
+    // Neighbours in time share what else the machine did.
+    const ratio = median(results.ours.map((rate, round) => rate / (results.bare[round] ?? NaN)))
     const name = `${german(count)} Mails, ${smtpConnections} Verbindungen`
-    return [name, german(own / other, 2), '≥ 0,80', german(own), german(other)]
+    return [name, german(ratio, 2), '≥ 0,80', german(own), german(other)]
   } finally {
     await database.close()
     await server.close()
