@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { Caller, Database, OnBehalf, Transaction } from '../database/database.ts'
+import type { Caller, Database, OnBehalf, Transaction, TransactionOptions } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
@@ -62,8 +62,7 @@ export const dailyLimit = (kind: string, account: string, most: number): Limit =
 export const hourlyLimit = (kind: string, address: string): Limit => addressLimit(kind, address, 5, 60 * minute)
 
 /** Names of the locks under which places are counted: parallel tries cannot take the same last place. */
-const locksOf = (limits: readonly Limit[]): readonly string[] =>
-  limits.map(({ kind, key }) => `attempt ${kind} ${key}`)
+const locksOf = (limits: readonly Limit[]): readonly string[] => limits.map(({ kind, key }) => `attempt ${kind} ${key}`)
 
 const columnsOf = (limits: readonly Limit[]) =>
   sql`${limits.map(({ kind }) => kind)}::text[], ${limits.map(({ key }) => key)}::text[]`
@@ -94,18 +93,24 @@ export const takePlace = async (tx: Transaction, limits: readonly Limit[]): Prom
 }
 
 /**
- * Takes a place in a transaction of its own, ahead of work that costs something. Tries that a crash of the database forgets harm
+ * How a transaction of its own takes a place, ahead of work that costs something. Tries that a crash of the database forgets harm
  * nobody, so those who wait for the same place need not wait for the disk.
  */
+export const aheadFor = (reason: string, limits: readonly Limit[]): TransactionOptions => ({
+  reason,
+  tenant: null,
+  locks: locksOf(limits),
+  durable: false,
+  ahead: true,
+})
+
+/** Takes a place before that work begins. */
 export const takePlaceAhead = (
   { system }: Database,
   who: Caller | OnBehalf,
   reason: string,
   limits: readonly Limit[],
-): Promise<Place> =>
-  system.transaction(who, { reason, tenant: null, locks: locksOf(limits), durable: false }, (tx) =>
-    takePlace(tx, limits),
-  )
+): Promise<Place> => system.transaction(who, aheadFor(reason, limits), (tx) => takePlace(tx, limits))
 
 export const givePlaceBack = (tx: Transaction, { id, limits }: Place): void => {
   tx.withCommit(

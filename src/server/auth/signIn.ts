@@ -1,12 +1,12 @@
 import type { SignInRequest } from '../../api/signIn.ts'
 import { deviceName } from '../../domain/account/deviceName.ts'
-import type { Database } from '../database/database.ts'
+import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { visitor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { RouteRequest } from '../http/route.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import { accountLimit, addressLimit, givePlaceBack, takePlaceAhead } from './attempts.ts'
+import { accountLimit, addressLimit, aheadFor, givePlaceBack, takePlace } from './attempts.ts'
 import { enter, type SignedIn } from './enter.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 import { useCode } from './secondFactor.ts'
@@ -23,12 +23,15 @@ export interface SignInPlace {
   readonly box: SecretBox
 }
 
-const accountOf = async (database: Database, id: string): Promise<Account | undefined> => {
-  const [account] = await database.system.rows<Account>(sql`
+const accountOf = async (tx: Transaction, id: string): Promise<Account | undefined> => {
+  const [account] = await tx.rows<Account>(
+    sql`
     select users.id, credential.password_hash as hash, coalesce((users.doc ->> 'isVerified')::boolean, false)
       and not coalesce((users.doc ->> 'isSuspended')::boolean, false) as "mayEnter"
     from users left join credential on credential.user_id = users.id
-    where users.id = ${id}`)
+    where users.id = ${id}`,
+    true,
+  )
   return account
 }
 
@@ -45,14 +48,15 @@ export const signIn = async (
   const id = typed.trim().toLowerCase()
   const limits = [accountLimit('signin', id, 10), addressLimit('signin', address, 100)]
   const who = { ...caller, actor: visitor }
-  const place = await takePlaceAhead(database, who, 'auth.signin', limits)
-
-  const account = await accountOf(database, id)
+  const { system } = database
+  const [place, account] = await system.transaction(who, aheadFor('auth.signin', limits), (tx) =>
+    Promise.all([takePlace(tx, limits), accountOf(tx, id)]),
+  )
   const right = await passwords.verify(account?.hash ?? null, password)
   if (!right || !account?.mayEnter) throw refuse('BAD_CREDENTIALS')
 
   const asUser = { ...who, actor: { ...visitor, userId: account.id } }
-  const entered = await database.system.transaction(asUser, { reason: 'auth.signin', tenant: null }, async (tx) => {
+  const entered = await system.transaction(asUser, { reason: 'auth.signin', tenant: null, ahead: true }, async (tx) => {
     const factor = await useCode(tx, box, account.id, otp)
     if (factor !== 'wrong') givePlaceBack(tx, place)
     if (factor === 'missing' || factor === 'wrong') return factor

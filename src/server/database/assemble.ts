@@ -133,6 +133,15 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
     return { tx, told, closing }
   }
 
+  /** Who they are as far as is known before the database has said so; null where nothing is known of one of them. */
+  const knownActors = (whos: readonly Who[]): readonly Actor[] | null => {
+    const actors = whos.flatMap((who) => {
+      const known = cache.get(callerOf(who))
+      return known === undefined ? [] : ['actor' in who ? who.actor : known.actor]
+    })
+    return actors.length === whos.length ? actors : null
+  }
+
   /** The actors the proofs speak of; throws where rights are newer than what is known. */
   const provenActors = (whos: readonly Who[], proofs: readonly Proof[]): readonly Actor[] => {
     const outdated: { caller: Caller; proof: Proof }[] = []
@@ -168,14 +177,19 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
       const committed: (() => void)[] = []
       let changes: readonly Change[] = []
       try {
-        const result = await engine.transaction<Proof, T>(role, options.tenant ?? '', opening, async (run, proofs) => {
-          if (role === 'app' && options.tenant !== null && !proofOf(proofs).tenantKnown) throw refuse('NOT_FOUND')
-          const actors = provenActors(whos, proofs)
+        const result = await engine.transaction<Proof, T>(role, options.tenant ?? '', opening, async (run, opened) => {
+          const proven = opened.then((proofs) => {
+            if (role === 'app' && options.tenant !== null && !proofOf(proofs).tenantKnown) throw refuse('NOT_FOUND')
+            return provenActors(whos, proofs)
+          })
+          // Awaited below in any case.
+          proven.catch(() => undefined)
+          const actors = (options.ahead === true ? knownActors(whos) : null) ?? (await proven)
           const members = whos.flatMap((who, index) => {
             const actor = actors[index]
             return actor === undefined ? [] : [memberOf(run, who, actor, options, committed)]
           })
-          const answer = await inTransaction.run(true, () => work(members.map(({ tx }) => tx)))
+          const answer = await inTransaction.run(true, () => work(members.map(({ tx }) => tx))).finally(() => proven)
           changes = members.flatMap(({ told }) => told.changes)
           const history = historyStatements(members.map(({ told }) => told))
           return { result: answer, last: [...members.flatMap(({ closing }) => closing), ...history] }

@@ -37,6 +37,11 @@ export interface TransactionOptions {
   readonly locks?: readonly Lock[]
   /** False where a crash of the database may forget the last of these transactions: their commit does not wait for the disk. */
   readonly durable?: boolean
+  /**
+   * True where the work does nothing but ask this database: it may begin before locks are held and rights are proven, so that its
+   * first statements travel in one flight with both and are answered behind them. Nothing is told or kept if the proof fails.
+   */
+  readonly ahead?: boolean
 }
 
 /** What the history keeps of one changed record: documents as they were and are, null where there was or is none. */

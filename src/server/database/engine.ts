@@ -37,7 +37,8 @@ export interface Engine {
     role: DatabaseRole,
     tenant: string,
     opening: Opening,
-    work: (run: Run, proof: readonly P[]) => Promise<Finished<T>>,
+    /** Is begun at once: what it asks goes to the database behind the opening, whose proof `opened` brings. */
+    work: (run: Run, opened: Promise<readonly P[]>) => Promise<Finished<T>>,
   ) => Promise<T>
   readonly wire?: Wire
   readonly close: () => Promise<void>

@@ -45,12 +45,12 @@ export const pgliteEngine = (pglite: PGlite): Engine => {
       role: DatabaseRole,
       tenant: string,
       opening: Opening,
-      work: (run: Run, proof: readonly P[]) => Promise<Finished<T>>,
+      work: (run: Run, opened: Promise<readonly P[]>) => Promise<Finished<T>>,
     ) =>
       begin(role, tenant, async (run) => {
         const proof = opening.proof === null ? [] : await run<P>(opening.proof)
         if (opening.lock !== null) await run(opening.lock)
-        const { result, last } = await work(run, proof)
+        const { result, last } = await work(run, Promise.resolve(proof))
         for (const statement of last) await run(statement)
         return result
       }),

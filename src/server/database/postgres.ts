@@ -144,18 +144,20 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     role: DatabaseRole,
     tenant: string,
     opening: Opening,
-    work: (run: Run, proof: readonly P[]) => Promise<Finished<T>>,
+    work: (run: Run, opened: Promise<readonly P[]>) => Promise<Finished<T>>,
   ) =>
     withClient(role, (client) =>
       inTransaction(client, async (run) => {
-        const [, , proof] = await Promise.all([
+        const opened = Promise.all([
           run(begin, true),
           run(scopeOf(role, tenant), true),
           opening.proof === null ? [] : run<P>(opening.proof, true),
           opening.lock === null ? [] : run(opening.lock, true),
           opening.durable ? [] : run(lazy, true),
-        ])
-        return work(run, proof)
+        ]).then(([, , proof]) => proof)
+        // Whose work does not ask for it hears of its failure from his own statements, which fail with it.
+        opened.catch(() => undefined)
+        return work(run, opened)
       }),
     )
 

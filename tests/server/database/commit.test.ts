@@ -19,8 +19,8 @@ const letWait = async (databaseUrl: string): Promise<void> => {
 describe.each(engines)('the commit on %s', (engine) => {
   let test: TestDatabase
   let database: Database
-  const change = <T>(work: (tx: Transaction) => Promise<T>) =>
-    database.system.transaction(system, { reason: 'test', tenant: null }, work)
+  const change = <T>(work: (tx: Transaction) => Promise<T>, options: Partial<TransactionOptions> = {}) =>
+    database.system.transaction(system, { reason: 'test', tenant: null, ...options }, work)
   beforeAll(async () => {
     test = await openTestDatabase(engine)
     database = test.database
@@ -43,26 +43,33 @@ describe.each(engines)('the commit on %s', (engine) => {
   })
 
   // PGlite is called, not sent to: there are no flights to save.
-  it.runIf(engine === 'postgres')('statements left for the commit cost no flight of their own', async () => {
-    const flights = vi.spyOn(pg.Connection.prototype, 'sync')
-    onTestFinished(() => flights.mockRestore())
-    const flightsOf = async (work: (tx: Transaction) => Promise<unknown>) => {
-      flights.mockClear()
-      await change(work)
-      return flights.mock.calls.length
-    }
-    const note = sql`insert into setting values ('flight', '') on conflict do nothing`
-    const without = await flightsOf((tx) => tx.rows(note))
-    const left = await flightsOf(async (tx) => {
-      for (let number = 0; number < 3; number += 1) tx.withCommit(note)
-      await tx.rows(note)
-    })
-    const asked = await flightsOf(async (tx) => {
-      await tx.rows(note)
-      await tx.rows(note)
-    })
-    expect([left, asked]).toEqual([without, without + 1])
-  })
+  it.runIf(engine === 'postgres')(
+    'statements left for the commit cost no flight, and work that begins ahead shares one with the opening',
+    async () => {
+      const flights = vi.spyOn(pg.Connection.prototype, 'sync')
+      onTestFinished(() => flights.mockRestore())
+      const flightsOf = async (
+        work: (tx: Transaction) => Promise<unknown>,
+        options: Partial<TransactionOptions> = {},
+      ) => {
+        flights.mockClear()
+        await change(work, options)
+        return flights.mock.calls.length
+      }
+      const note = sql`insert into setting values ('flight', '') on conflict do nothing`
+      const without = await flightsOf((tx) => tx.rows(note))
+      const left = await flightsOf(async (tx) => {
+        for (let number = 0; number < 3; number += 1) tx.withCommit(note)
+        await tx.rows(note)
+      })
+      const asked = await flightsOf(async (tx) => {
+        await tx.rows(note)
+        await tx.rows(note)
+      })
+      const ahead = await flightsOf((tx) => tx.rows(note), { ahead: true, locks: ['flight'] })
+      expect([left, asked, ahead]).toEqual([without, without + 1, without - 1])
+    },
+  )
 
   it('a statement left for the commit that fails takes everything back, and the caller is told', async () => {
     const told: string[] = []
