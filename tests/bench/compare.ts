@@ -11,7 +11,8 @@ const usualConnections = 20
 const seconds = 4
 const rounds = 3
 
-const shoot = async ({ url, request }: Side, duration: number, connections: number): Promise<Result> => {
+/** Asks one side for so many seconds; a refusal is a fault of the bench. */
+export const shoot = async ({ url, request }: Side, duration: number, connections: number): Promise<Result> => {
   const result = await autocannon({ url, connections, duration, requests: [request] })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}${request.path}: ${result.non2xx} refusals, ${result.errors} errors`)
