@@ -3,7 +3,7 @@ import { png } from '../server/files/sampleFiles.ts'
 import { axeFaults } from '../support/axe.ts'
 import { signIn } from '../support/session.ts'
 import { toast } from './backOffice.ts'
-import { at, button, create, fill, open, step, waits } from './eventWizard.ts'
+import { at, button, create, fill, open, step, turnBack, waits } from './eventWizard.ts'
 import { looks, takeOn } from './looks.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -228,6 +228,7 @@ describe('the event wizard', () => {
     await at(page, 4)
     await step(page, 1).click()
     await at(page, 1)
+    await turnBack(page)
     const name = page.getByLabel('Name der Veranstaltung')
     const apply = button(page, 'Änderungen übernehmen')
     expect(await apply.count()).toBe(0)
@@ -246,7 +247,6 @@ describe('the event wizard', () => {
     await toast(page, 'event.update.success').waitFor()
     await apply.waitFor({ state: 'detached' })
     await at(page, 1)
-
     const instance = await signIn(world.server, 'instance')
     const limit = async (maxPublicEvents: number | null) =>
       expect((await instance.put('/api/tenants', { id: 'musterstadt', maxPublicEvents })).status).toBe(200)

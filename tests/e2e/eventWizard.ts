@@ -21,3 +21,15 @@ export const open = async (page: Page, address: string, title: string) => {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await button(page, 'Weiter').waitFor()
 }
+
+/** From the first step to the fourth, and back before that is drawn: the last click counts. */
+export const turnBack = async (page: Page) => {
+  const visited = await page.evaluate(() => history.length)
+  await page.getByRole('navigation', { name: 'Schritte' }).evaluate((list) => {
+    const [first, , , fourth] = list.querySelectorAll('button')
+    fourth?.click()
+    first?.click()
+  })
+  await page.waitForFunction((before) => history.length > before, visited)
+  await at(page, 1)
+}

@@ -4,6 +4,7 @@ import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { type AnyRecord, ofAnyRecord } from '../../../src/admin/kit/anyRecord.ts'
 import { ask } from '../../../src/admin/kit/ask.ts'
 import type { ViewOverrideProps } from '../../../src/admin/kit/definition.ts'
+import { useDestination } from '../../../src/admin/kit/destination.ts'
 import EditRecord from '../../../src/admin/kit/form/EditRecord.tsx'
 import { FormSkeleton } from '../../../src/admin/kit/form/FormSkeleton.tsx'
 import type { FormVariant } from '../../../src/admin/kit/form/FormVariant.ts'
@@ -47,9 +48,14 @@ export default function EventWizard({ admin, place, step }: ViewOverrideProps<Ev
   const form = loaded.data?.default
   const sections = useMemo(() => sectionsBySteps(form?.sections ?? []), [form])
 
+  const destination = useDestination()
+  /** Not asked of the step that is drawn: whoever is on the way to another one may turn back to it. */
   const go = useCallback(
-    (next: number) => void navigate(`${routes[steps[next]?.route ?? 'events'] ?? ''}${search}`),
-    [navigate, routes, search],
+    (next: number) => {
+      const path = routes[steps[next]?.route ?? 'events'] ?? ''
+      if (destination().pathname !== path) void navigate(`${path}${search}`)
+    },
+    [navigate, destination, routes, search],
   )
   const toList = useCallback(() => void navigate(routes['events'] ?? ''), [navigate, routes])
 

@@ -40,7 +40,7 @@ export const Stepper = ({ isNew, invalid }: StepperProps) => {
                 aria-current={index === current ? 'step' : undefined}
                 aria-disabled={ahead || undefined}
                 data-state={state ?? undefined}
-                onClick={() => !ahead && index !== current && go(index)}
+                onClick={() => !ahead && go(index)}
                 sx={{
                   width: '100%',
                   minHeight: { xs: 40, md: 48 },
