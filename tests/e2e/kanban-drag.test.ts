@@ -74,11 +74,13 @@ describe('cards on their way over a board of two thousand', () => {
     await card.scrollIntoViewIfNeeded()
     const box = await card.boundingBox()
     if (box === null) throw new Error('no card')
-    return { page, line, x: box.x + 30, y: box.y + 10 }
+    const along = () =>
+      page.getByRole('region', { name: 'Tafel der Buchungen' }).evaluate((element) => element.scrollLeft)
+    return { page, line, along, x: box.x + 30, y: box.y + 10 }
   }
 
   it('a finger that does not rest on a card scrolls its column and the board, and takes nothing along', async () => {
-    const { page, line, x, y } = await openByFinger(cardId(4))
+    const { page, line, along, x, y } = await openByFinger(cardId(4))
     // Sent at a stretch: no pause in which the finger would rest.
     const swipe = (right: number, down: number) => {
       const steps = Array.from({ length: 10 }, (_, step) => (step + 1) / 10)
@@ -90,7 +92,7 @@ describe('cards on their way over a board of two thousand', () => {
     }
     const scrolled = async () => ({
       down: await page.locator('[data-cards="eingegangen"]').evaluate((element) => element.scrollTop),
-      along: await page.getByRole('region', { name: 'Tafel der Buchungen' }).evaluate((element) => element.scrollLeft),
+      along: await along(),
     })
     const start = await scrolled()
     await swipe(0, -300)
@@ -104,7 +106,8 @@ describe('cards on their way over a board of two thousand', () => {
 
   it('KANBAN-004 KANBAN-011 a finger that rests on a card takes it along, and scrolls at the edges', async () => {
     const id = cardId(4)
-    const { page, line, x, y } = await openByFinger(id)
+    const { page, line, along, x, y } = await openByFinger(id)
+    const start = await along()
 
     await touch(line, 'touchStart', x, y)
     await page.getByRole('status').filter({ hasText: 'aufgenommen aus „Eingegangen“' }).waitFor({ state: 'attached' })
@@ -112,6 +115,7 @@ describe('cards on their way over a board of two thousand', () => {
     for (let step = 1; step <= 10; step += 1) await touch(line, 'touchMove', x + step * 4, y + step)
     for (let at = x + 40; at < 380; at += 10) await touch(line, 'touchMove', at, y + 10)
     // The card it was taken from has left its column by now; the board still scrolls.
+    await expect.poll(along).toBeGreaterThan(start + 250)
     const next = page.locator('[data-column="in-pruefung"]')
     await expect.poll(async () => (await next.boundingBox())?.x ?? Infinity).toBeLessThan(150)
     await touch(line, 'touchMove', 210, y + 12)
