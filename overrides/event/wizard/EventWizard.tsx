@@ -70,7 +70,7 @@ export default function EventWizard({ admin, place, step }: ViewOverrideProps<Ev
       marks,
       reveal: (section) => {
         const home = sections.findIndex((names) => names.includes(section))
-        if (home >= 0 && home !== step) go(home)
+        if (home >= 0) go(home)
       },
       saved: (record: AnyRecord, isNew) => {
         if (!leaves.current) return 'stay'
