@@ -17,7 +17,7 @@ const concert = {
   eventOrganizer: { name: 'Stadt', addContactPerson: false },
 }
 
-/** Bookings stored by one statement: it has five seconds, also on a busy machine. */
+/** Bookings stored by one statement, so that none of them takes long. */
 const portion = 1000
 
 interface AttendeeOptions {
