@@ -7,8 +7,8 @@ import type { FieldProblem } from '../../src/admin/kit/definition.ts'
 import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
 import { NumberInput } from '../../src/admin/kit/widgets/NumberInput.tsx'
 import { SwitchInput } from '../../src/admin/kit/widgets/SwitchInput.tsx'
-import { WeekdaysInput } from '../../src/admin/kit/widgets/WeekdaysInput.tsx'
-import { sameValue } from '../../src/admin/kit/sameValue.ts'
+import { type Weekday, WeekdaysInput } from '../../src/admin/kit/widgets/WeekdaysInput.tsx'
+import { useSteady } from '../../src/admin/kit/useSteady.ts'
 import { formatEur } from '../../src/domain/money.ts'
 import type {
   Bookable,
@@ -19,6 +19,7 @@ import { grossEur } from './grossEur.ts'
 import { HolidayPicker } from './HolidayPicker.tsx'
 import { intervalUnit, perUnit, priceLabels } from './priceWords.ts'
 import { pricingTexts as texts } from './pricingTexts.ts'
+import { sameRow } from './sameRow.ts'
 
 interface PriceCategoryRowProps {
   /** `<field>_<index>`: its parts are called `<id>_priceEur`, `<id>_interval_end`. */
@@ -56,18 +57,12 @@ const Notes = ({ id, problems }: { readonly id: string; readonly problems: reado
   </Box>
 )
 
-/** Typing in one category must not draw the others; problems are made anew each time and compared by what they say. */
-const isSame = (before: PriceCategoryRowProps, now: PriceCategoryRowProps) =>
-  Object.keys(now).every((name) =>
-    name === 'problems'
-      ? sameValue(before.problems, now.problems)
-      : Object.is(Reflect.get(before, name), Reflect.get(now, name)),
-  )
-
 /** One price category: net price with gross below, from–to, fixed price; below them weekdays and holidays (PRICE-006). The first cannot be deleted (PRICE-009). */
 export const PriceCategoryRow = memo(function PriceCategoryRow(props: PriceCategoryRowProps) {
   const { id, number, category, priceType, vat, region, readOnly, alarm, problems } = props
   const onChange = (next: BookablePriceCategory) => props.onChange(number, next)
+  const chooseWeekdays = useSteady((days: readonly Weekday[]) => onChange({ ...category, weekdays: [...days] }))
+  const chooseHolidays = useSteady((days: BookablePriceCategoryHoliday[]) => onChange({ ...category, holidays: days }))
   const { priceEur, interval, fixedPrice, weekdays, holidays } = category
   const at = (path: string) => problems.filter((problem) => problem.path === path)
   const under = (path: string) => problems.filter((problem) => problem.path.startsWith(path))
@@ -111,8 +106,6 @@ export const PriceCategoryRow = memo(function PriceCategoryRow(props: PriceCateg
         gap: { xs: '10px 12px', sm: 1.5 },
         p: { xs: 1.5, sm: '12px 12px 12px 8px' },
         alignItems: 'start',
-        borderTop: number > 1 ? 1 : 0,
-        borderColor: 'divider',
         bgcolor: wrong ? 'error.soft' : undefined,
       }}
     >
@@ -228,7 +221,7 @@ export const PriceCategoryRow = memo(function PriceCategoryRow(props: PriceCateg
             labelledBy={`${id}_weekdays-label`}
             value={weekdays}
             readOnly={readOnly}
-            onChange={(value) => onChange({ ...category, weekdays: [...value] })}
+            onChange={chooseWeekdays}
           />
           <Notes id={`${id}_weekdays_notes`} problems={under('/weekdays')} />
         </Box>
@@ -243,11 +236,11 @@ export const PriceCategoryRow = memo(function PriceCategoryRow(props: PriceCateg
             value={holidays}
             region={region}
             readOnly={readOnly}
-            onChange={(value) => onChange({ ...category, holidays: value })}
+            onChange={chooseHolidays}
           />
           <Notes id={`${id}_holidays_notes`} problems={under('/holidays')} />
         </Box>
       </Box>
     </Box>
   )
-}, isSame)
+}, sameRow)

@@ -4,9 +4,11 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import InputLabel from '@mui/material/InputLabel'
 import Tooltip from '@mui/material/Tooltip'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldOverrideProps } from '../../src/admin/kit/definition.ts'
 import { useEmphasis } from '../../src/admin/kit/form/FormScope.ts'
+import { framedRows } from '../../src/admin/kit/framedRows.ts'
+import { useSteady } from '../../src/admin/kit/useSteady.ts'
 import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
 import { SelectInput } from '../../src/admin/kit/widgets/SelectInput.tsx'
 import { holidayRegions } from '../../src/domain/holidays.ts'
@@ -19,6 +21,7 @@ import { isGraduated, nextCategory } from './priceCategories.ts'
 import { PriceCategoryRow } from './PriceCategoryRow.tsx'
 import { pricingTexts as texts } from './pricingTexts.ts'
 import { hiddenWords } from '../../src/admin/kit/hiddenWords.ts'
+import { rowProblems } from './rowProblems.ts'
 
 type Region = BookablePriceCategoryHoliday['stateCode']
 
@@ -47,31 +50,19 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookab
     focus.current = null
   }, [categories.length])
 
-  const latest = useRef({ categories, onChange })
-  latest.current = { categories, onChange }
-
-  const put = useCallback((number: number, category: BookablePriceCategory) => {
-    const now = latest.current
-    now.onChange(now.categories.map((one, index) => (index === number - 1 ? category : one)))
-  }, [])
-  const remove = useCallback(
-    (number: number) => {
-      const now = latest.current
-      focus.current = `${id}_${number - 2}_priceEur`
-      setSaid(texts.removed(number))
-      now.onChange(now.categories.filter((_, index) => index !== number - 1))
-    },
-    [id],
+  const put = useSteady((number: number, category: BookablePriceCategory) =>
+    onChange(categories.map((one, index) => (index === number - 1 ? category : one))),
   )
+  const remove = useSteady((number: number) => {
+    focus.current = `${id}_${number - 2}_priceEur`
+    setSaid(texts.removed(number))
+    onChange(categories.filter((_, index) => index !== number - 1))
+  })
   const add = () => {
     focus.current = `${id}_${categories.length}_priceEur`
     setSaid(texts.added(categories.length + 1))
     onChange([...categories, nextCategory(categories)])
   }
-  const ofCategory = (index: number) =>
-    problems
-      .filter(({ path }) => path === `/${index}` || path.startsWith(`/${index}/`))
-      .map((problem) => ({ ...problem, path: problem.path.slice(`/${index}`.length) }))
 
   return (
     <Box>
@@ -80,11 +71,7 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookab
           <Chip size="small" variant="filled" label={texts.graduated} sx={{ mb: 1 }} />
         </Tooltip>
       )}
-      <Box
-        component="ul"
-        aria-labelledby={props.labelledBy}
-        sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
-      >
+      <Box component="ul" aria-labelledby={props.labelledBy} sx={{ ...framedRows, overflow: 'hidden' }}>
         {categories.map((category, index) => (
           <PriceCategoryRow
             // Categories have no id; their number is their identity.
@@ -97,7 +84,7 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookab
             region={region}
             readOnly={readOnly}
             alarm={alarm}
-            problems={ofCategory(index)}
+            problems={rowProblems(problems, index)}
             onChange={put}
             onRemove={remove}
           />

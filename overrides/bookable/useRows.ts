@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSteady } from '../../src/admin/kit/useSteady.ts'
 
 /** What is said of the rows of a list, by their number from 1. */
 export interface RowWords {
@@ -44,9 +45,6 @@ export const useRows = <E>({ id, value, onChange, words, first }: RowsOptions<E>
   const [removed, setRemoved] = useState<Removed<E> | null>(null)
   const [said, setSaid] = useState('')
   const focus = useRef<string | null>(null)
-  // Rows keep their callbacks, so that typing in one does not draw the others.
-  const latest = useRef({ value, onChange, words })
-  latest.current = { value, onChange, words }
   const undoId = `${id}-undo`
 
   useEffect(() => {
@@ -57,44 +55,34 @@ export const useRows = <E>({ id, value, onChange, words, first }: RowsOptions<E>
     focus.current = null
   }, [value.length, removed])
 
-  const insert = useCallback(
-    (entry: E, index: number) => {
-      const now = latest.current
-      focus.current = `${id}_${index}_${first}`
-      setRemoved(null)
-      now.onChange([...now.value.slice(0, index), entry, ...now.value.slice(index)])
-    },
-    [id, first],
-  )
-  const put = useCallback((index: number, entry: E) => {
-    const now = latest.current
+  const insert = (entry: E, index: number) => {
+    focus.current = `${id}_${index}_${first}`
     setRemoved(null)
-    now.onChange(now.value.map((one, position) => (position === index ? entry : one)))
-  }, [])
-  const add = useCallback(
-    (entry: E, index = latest.current.value.length) => {
-      setSaid(latest.current.words.added(index + 1))
-      insert(entry, index)
-    },
-    [insert],
-  )
-  const remove = useCallback(
-    (index: number) => {
-      const now = latest.current
-      const entry = now.value[index]
-      if (entry === undefined) return
-      focus.current = undoId
-      setSaid(now.words.removed(index + 1))
-      setRemoved({ entry, index })
-      now.onChange(now.value.filter((_, position) => position !== index))
-    },
-    [undoId],
-  )
-  const undo = useCallback(() => {
+    onChange([...value.slice(0, index), entry, ...value.slice(index)])
+  }
+  // Rows keep their callbacks, so that typing in one does not draw the others.
+  const put = useSteady((index: number, entry: E) => {
+    setRemoved(null)
+    onChange(value.map((one, position) => (position === index ? entry : one)))
+  })
+  const add = useSteady((entry: E, at?: number) => {
+    const index = at ?? value.length
+    setSaid(words.added(index + 1))
+    insert(entry, index)
+  })
+  const remove = useSteady((index: number) => {
+    const entry = value[index]
+    if (entry === undefined) return
+    focus.current = undoId
+    setSaid(words.removed(index + 1))
+    setRemoved({ entry, index })
+    onChange(value.filter((_, position) => position !== index))
+  })
+  const undo = useSteady(() => {
     if (!removed) return
-    setSaid(latest.current.words.restored(removed.index + 1))
+    setSaid(words.restored(removed.index + 1))
     insert(removed.entry, removed.index)
-  }, [insert, removed])
+  })
 
   return { put, add, remove, undo, removed: removed && words.removed(removed.index + 1), said, undoId }
 }

@@ -3,6 +3,7 @@ import InputLabel from '@mui/material/InputLabel'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
+import { useSteady } from '../../../src/admin/kit/useSteady.ts'
 import { LinkInput } from '../../../src/admin/kit/widgets/LinkInput.tsx'
 import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
 import { SwitchInput } from '../../../src/admin/kit/widgets/SwitchInput.tsx'
@@ -32,6 +33,7 @@ interface AttachmentRowProps {
 export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowProps) {
   const { id, index, entry, readOnly, alarm, problems, onPut, onRemove } = props
   const put = (part: Partial<BookableAttachment>) => onPut(index, { ...entry, ...part })
+  const remove = useSteady(() => onRemove(index))
   const at = (name: string) => problems.filter(({ path }) => path === `/${name}`)
   const control = (name: 'title' | 'type' | 'caption' | 'url') => {
     const invalid = at(name).some(({ severity }) => severity === 'error')
@@ -125,7 +127,7 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
           </SwitchInput>
         </Box>
       </Box>
-      {!readOnly && <RowButtons removeLabel={texts.words.remove(index + 1)} onRemove={() => onRemove(index)} />}
+      {!readOnly && <RowButtons removeLabel={texts.words.remove(index + 1)} onRemove={remove} />}
       <RowNotes id={`${id}_notes`} problems={problems.filter(({ path }) => path === '')} />
     </Box>
   )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { memo } from 'react'
 import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
+import { useSteady } from '../../../src/admin/kit/useSteady.ts'
 import { DateInput } from '../../../src/admin/kit/widgets/DateInput.tsx'
 import { addDays, dateToDays } from '../../../src/domain/time.ts'
 import type { BookableSpecialOpeningHour } from '../../../src/generated/entities/bookable.ts'
@@ -34,6 +35,8 @@ const nextDay = (entry: BookableSpecialOpeningHour): BookableSpecialOpeningHour 
 export const SpecialHoursRow = memo(function SpecialHoursRow(props: SpecialHoursRowProps) {
   const { id, index, entry, readOnly, alarm, problems, onPut, onCopy, onRemove } = props
   const length = hoursLength(entry.startTime, entry.endTime)
+  const copy = useSteady(() => onCopy(nextDay(entry), index + 1))
+  const remove = useSteady(() => onRemove(index))
   const closed = entry.startTime !== '' && entry.startTime === entry.endTime
   const wrong = problems.some(({ path, severity }) => path === '/date' && severity === 'error')
   return (
@@ -65,8 +68,8 @@ export const SpecialHoursRow = memo(function SpecialHoursRow(props: SpecialHours
         <RowButtons
           copyLabel={words.copy(index + 1)}
           removeLabel={words.remove(index + 1)}
-          onCopy={() => onCopy(nextDay(entry), index + 1)}
-          onRemove={() => onRemove(index)}
+          onCopy={copy}
+          onRemove={remove}
         />
       )}
       <RowNotes id={`${id}_notes`} problems={problems} />

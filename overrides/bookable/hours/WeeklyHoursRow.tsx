@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import { memo } from 'react'
 import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
-import { WeekdaysInput } from '../../../src/admin/kit/widgets/WeekdaysInput.tsx'
+import { useSteady } from '../../../src/admin/kit/useSteady.ts'
+import { type Weekday, WeekdaysInput } from '../../../src/admin/kit/widgets/WeekdaysInput.tsx'
 import type { Draft } from '../../../src/domain/rules.ts'
 import type { BookableOpeningHour } from '../../../src/generated/entities/bookable.ts'
 import { RowButtons } from '../RowButtons.tsx'
@@ -31,10 +32,15 @@ interface WeeklyHoursRowProps {
   readonly onRemove: (index: number) => void
 }
 
+const none: readonly number[] = []
+
 /** One entry: on which days, from when to when, how long. */
 export const WeeklyHoursRow = memo(function WeeklyHoursRow(props: WeeklyHoursRowProps) {
   const { id, index, entry, words, readOnly, alarm, problems, onPut, onCopy, onRemove } = props
   const length = hoursLength(entry.startTime, entry.endTime)
+  const choose = useSteady((weekdays: readonly Weekday[]) => onPut(index, { ...entry, weekdays: [...weekdays] }))
+  const copy = useSteady(() => onCopy(entry, index + 1))
+  const remove = useSteady(() => onRemove(index))
   return (
     <Box component="li" aria-label={words.one(index + 1)} sx={rowGrid}>
       <Box className="whole">
@@ -42,9 +48,9 @@ export const WeeklyHoursRow = memo(function WeeklyHoursRow(props: WeeklyHoursRow
           id={`${id}_weekdays`}
           label={texts.weekdays}
           describedBy={`${id}_notes`}
-          value={entry.weekdays ?? []}
+          value={entry.weekdays ?? none}
           readOnly={readOnly}
-          onChange={(weekdays) => onPut(index, { ...entry, weekdays })}
+          onChange={choose}
         />
       </Box>
       <TimesInput
@@ -62,8 +68,8 @@ export const WeeklyHoursRow = memo(function WeeklyHoursRow(props: WeeklyHoursRow
         <RowButtons
           copyLabel={words.copy(index + 1)}
           removeLabel={words.remove(index + 1)}
-          onCopy={() => onCopy(entry, index + 1)}
-          onRemove={() => onRemove(index)}
+          onCopy={copy}
+          onRemove={remove}
         />
       )}
       <RowNotes id={`${id}_notes`} problems={problems} />

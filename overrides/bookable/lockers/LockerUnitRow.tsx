@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import InputLabel from '@mui/material/InputLabel'
 import { memo } from 'react'
 import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
+import { useSteady } from '../../../src/admin/kit/useSteady.ts'
 import { NumberInput } from '../../../src/admin/kit/widgets/NumberInput.tsx'
 import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
 import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
@@ -29,6 +30,7 @@ interface LockerUnitRowProps {
 export const LockerUnitRow = memo(function LockerUnitRow(props: LockerUnitRowProps) {
   const { id, index, unit, systems, readOnly, alarm, problems, onPut, onRemove } = props
   const change = (part: object) => onPut(index, { ...unit, ...part })
+  const remove = useSteady(() => onRemove(index))
   const control = (name: string) => {
     const wrong = problems.some(({ path, severity }) => path === `/${name}` && severity === 'error')
     return {
@@ -81,7 +83,7 @@ export const LockerUnitRow = memo(function LockerUnitRow(props: LockerUnitRowPro
           onBlur={() => (unit.amount as unknown) === undefined && change({ amount: 1 })}
         />
       </Box>
-      {!readOnly && <RowButtons removeLabel={texts.remove(index + 1)} onRemove={() => onRemove(index)} />}
+      {!readOnly && <RowButtons removeLabel={texts.remove(index + 1)} onRemove={remove} />}
       <RowNotes id={`${id}_notes`} problems={problems} />
     </Box>
   )

@@ -6,6 +6,7 @@ import { useFormScope, useSectionProblems } from './FormScope.ts'
 import { isAtOrBelow, relativeTo, toPointer } from './pointer.ts'
 import { useSectionScope } from './SectionScope.ts'
 import { useReadRecord } from './useReadRecord.ts'
+import { useSteady } from '../useSteady.ts'
 
 interface RestingFieldProps extends FieldOverrideProps<AnyRecord, unknown> {
   readonly Editor: ComponentType<FieldOverrideProps<AnyRecord, unknown>>
@@ -35,10 +36,7 @@ export const OverrideField = (props: FieldProps) => {
   const { SchemaField } = registry.fields
   const latest = useRef(props)
   latest.current = props
-  const change = useCallback((value: unknown) => {
-    const { onChange, fieldPathId: place } = latest.current
-    onChange(value, place.path)
-  }, [])
+  const change = useSteady((value: unknown) => props.onChange(value, fieldPathId.path))
   const Default = useCallback(() => {
     const { 'ui:field': _override, ...plain } = latest.current.uiSchema ?? {}
     return SchemaField ? <SchemaField {...latest.current} uiSchema={plain} /> : null

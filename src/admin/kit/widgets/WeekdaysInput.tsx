@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { memo } from 'react'
 import { formTexts as texts } from '../texts/form.ts'
 import { ariaOf, type ControlProps } from './ControlProps.ts'
 
@@ -12,7 +13,7 @@ export interface WeekdaysInputProps extends ControlProps {
 }
 
 /** Seven toggles, Monday first (SHELL-006). */
-export const WeekdaysInput = (props: WeekdaysInputProps) => {
+export const WeekdaysInput = memo(function WeekdaysInput(props: WeekdaysInputProps) {
   const { id, value, onChange, onBlur, disabled, readOnly } = props
   const toggle = (day: Weekday) =>
     onChange(texts.weekdays.map(({ id: one }) => one).filter((one) => (one === day) !== value.includes(one)))
@@ -58,4 +59,4 @@ export const WeekdaysInput = (props: WeekdaysInputProps) => {
       ))}
     </Box>
   )
-}
+})

@@ -93,6 +93,8 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
       sx={{
         gridColumn: { xs: '1 / -1', sm: `span ${width}` },
         minWidth: 0,
+        // Painted by itself: a key pressed in one field does not paint the form anew.
+        isolation: 'isolate',
         ...(ownWords && width < 12 ? { alignSelf: { sm: 'end' }, pb: { sm: '8px' } } : {}),
       }}
     >
