@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { holidayRegions } from '../../src/domain/holidays.ts'
 import type { BookablePriceCategoryHoliday } from '../../src/generated/entities/bookable.ts'
 import { HolidayTag } from './HolidayTag.tsx'
@@ -27,8 +27,7 @@ interface HolidayPickerProps {
 const regionName = (code: string) => holidayRegions.find((region) => region.code === code)?.label ?? code
 
 /** The holidays on which a category holds: those chosen, and a menu of the region's. */
-export const HolidayPicker = memo(function HolidayPicker(props: HolidayPickerProps) {
-  const { id, labelledBy, number, value, region, readOnly, onChange } = props
+export const HolidayPicker = ({ id, labelledBy, number, value, region, readOnly, onChange }: HolidayPickerProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { data, failed, reload } = useHolidayNames(region)
   const isChosen = (name: string) => value.some((one) => one.name === name && one.stateCode === region)
@@ -83,4 +82,4 @@ export const HolidayPicker = memo(function HolidayPicker(props: HolidayPickerPro
       </Menu>
     </Box>
   )
-})
+}

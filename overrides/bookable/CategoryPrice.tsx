@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { memo } from 'react'
+import type { FieldProblem } from '../../src/admin/kit/definition.ts'
+import { NumberInput } from '../../src/admin/kit/widgets/NumberInput.tsx'
+import { formatEur } from '../../src/domain/money.ts'
+import type { Bookable, BookablePriceCategory } from '../../src/generated/entities/bookable.ts'
+import { categoryLabel, CategoryNotes, isWrong } from './CategoryNotes.tsx'
+import { grossEur } from './grossEur.ts'
+import { perUnit, priceLabels } from './priceWords.ts'
+import { pricingTexts as texts } from './pricingTexts.ts'
+import { sameRow } from './sameRow.ts'
+
+interface CategoryPriceProps {
+  /** Of the category; the field is `<id>_priceEur`. */
+  readonly id: string
+  /** Net, in euros; while it is typed it may be missing or no number yet. */
+  readonly value: number
+  readonly fixed: boolean
+  readonly priceType: Bookable['priceType']
+  readonly vat: number
+  readonly readOnly: boolean
+  readonly alarm: boolean
+  /** Of the price alone. */
+  readonly problems: readonly FieldProblem[]
+  readonly onChange: (part: Partial<BookablePriceCategory>) => void
+}
+
+/** Net price of a category, with the gross below. */
+export const CategoryPrice = memo(function CategoryPrice(props: CategoryPriceProps) {
+  const { id, value, fixed, priceType, vat, readOnly, alarm, problems, onChange } = props
+  const typed: unknown = value
+  const known = Number.isFinite(typed) && Number.isFinite(vat)
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box component="label" htmlFor={`${id}_priceEur`} sx={categoryLabel}>
+        {fixed ? texts.netFixed : texts.net(priceLabels[priceType])}
+      </Box>
+      <NumberInput
+        id={`${id}_priceEur`}
+        kind="money"
+        describedBy={`${id}_priceEur_notes`}
+        value={value}
+        minimum={0}
+        unit={fixed ? '€' : `€ ${perUnit(priceType)}`}
+        placeholder={texts.placeholder}
+        readOnly={readOnly}
+        required
+        invalid={isWrong(problems)}
+        alarmed={alarm && isWrong(problems)}
+        // What is typed may be no number yet: the schema refuses it in words, and it stays to be seen.
+        onChange={(price) => onChange({ priceEur: (price ?? undefined) as number })}
+        onBlur={() => typed === undefined && onChange({ priceEur: 0 })}
+      />
+      {known && (
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ mt: '6px', color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {texts.gross(formatEur(grossEur(value, vat)))}
+        </Typography>
+      )}
+      <CategoryNotes id={`${id}_priceEur_notes`} problems={problems} />
+    </Box>
+  )
+}, sameRow)
