@@ -27,7 +27,6 @@ import { mountHealth } from './http/health.ts'
 import { mountNotFound } from './http/notFound.ts'
 import { mountPages, type VisitorPage, type VisitorPageRequest } from './http/pages.ts'
 import { mountRoutes } from './http/mountRoutes.ts'
-import { sweepKeysHourly } from './http/sweepKeys.ts'
 import type { Route } from './http/route.ts'
 import type { OwnOrigin } from './http/sameOrigin.ts'
 import { mountForms } from './http/mountForms.ts'
@@ -48,6 +47,7 @@ import { tenantRoutes } from './tenants/tenantRoutes.ts'
 import { preferenceRoutes } from './users/preferenceRoutes.ts'
 import { userRoutes } from './users/userRoutes.ts'
 import { followOnBoard } from './workflow/followOnBoard.ts'
+import { sweepExpiredHourly } from './sweepExpired.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -149,7 +149,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
   mountHealth(app, database, () => stopping)
   sweepFilesDaily(app, { database, store, clock, failed: (error) => report('files.sweep', error) })
-  sweepKeysHourly(app, { database, clock, failed: (error) => report('idempotency.sweep', error) })
+  sweepExpiredHourly(app, { database, clock, failed: (error) => report('expired.sweep', error) })
   const mounting = { database, sessions, clock, ownOrigin }
   mountRoutes(
     app,

@@ -92,9 +92,14 @@ export default function LockerEditor({ id, labelledBy, value, onChange, record, 
               />
             ))}
           </RowList>
-          {amount !== null && value.units.length > 0 && (
-            <Typography variant="caption" component="p" sx={{ mt: '6px', color: 'text.tertiary' }}>
-              {texts.sum(formatGermanNumber(amount), formatGermanNumber(sum))}
+          {value.units.length > 0 && (
+            // Its line stays while the amount is typed: the form must not jump.
+            <Typography
+              variant="caption"
+              component="p"
+              sx={{ mt: '6px', color: 'text.tertiary', visibility: amount === null ? 'hidden' : undefined }}
+            >
+              {texts.sum(formatGermanNumber(amount ?? 0), formatGermanNumber(sum))}
             </Typography>
           )}
           {active !== undefined && first === undefined && (

@@ -7,7 +7,8 @@ import { refuse } from '../http/faults.ts'
 
 const minute = 60 * 1000
 const window = 15 * minute
-const kept = 24 * 60 * 60 * 1000
+/** Milliseconds after which no limit asks for a try any more. */
+export const attemptLifetime = 24 * 60 * 60 * 1000
 
 /** Something that is counted: attempts of one kind for one key, at most so many within a time. */
 export interface Limit {
@@ -55,7 +56,7 @@ export const addressLimit = (kind: string, address: string, most: number, within
 /** Attempts at an account within a day. */
 export const dailyLimit = (kind: string, account: string, most: number): Limit => ({
   ...accountLimit(kind, account, most),
-  within: kept,
+  within: attemptLifetime,
 })
 
 /** Registrations and resets of one address: five an hour, whatever comes of them (decisions §4). */
@@ -85,8 +86,7 @@ export const takePlace = async (tx: Transaction, limits: readonly Limit[]): Prom
   await tx.afterCheck()
   const id = randomUUID()
   tx.withCommit(
-    sql`with forgotten as (delete from attempt where at <= ${instant(tx.at - kept)}::timestamptz)
-      insert into attempt (kind, key, at, id) select kind, key, ${instant(tx.at)}::timestamptz, ${id}::uuid
+    sql`insert into attempt (kind, key, at, id) select kind, key, ${instant(tx.at)}::timestamptz, ${id}::uuid
       from unnest(${columnsOf(limits)}) as taken (kind, key)`,
   )
   return { id, limits }

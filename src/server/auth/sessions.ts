@@ -5,7 +5,7 @@ import { refuse } from '../http/faults.ts'
 import { hashSessionId, newSessionId, sessionIdle, sessionLongest } from '../http/sessionCookie.ts'
 
 /**
- * Opens a session and answers its id, which exists nowhere but in the cookie; ended ones are swept on the way.
+ * Opens a session and answers its id, which exists nowhere but in the cookie.
  * @param twoFactors the identity provider has proven a second factor, so none is asked for here
  */
 export const openSession = async (
@@ -18,7 +18,6 @@ export const openSession = async (
   const now = instant(tx.at)
   await tx.rows(
     sql`
-    with ended as (delete from session where expires_at <= ${now}::timestamptz or absolute_expires_at <= ${now}::timestamptz)
     insert into session (id_hash, user_id, device, two_factors, created_at, expires_at, absolute_expires_at)
     values (${hashSessionId(id)}, ${userId}, ${device}, ${twoFactors}, ${now}::timestamptz, ${instant(tx.at + sessionIdle)}::timestamptz,
       ${instant(tx.at + sessionLongest)}::timestamptz)`,

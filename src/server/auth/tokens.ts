@@ -25,9 +25,7 @@ export interface FreshToken {
 export const makeToken = async (tx: Transaction, purpose: TokenPurpose, userId: string): Promise<FreshToken> => {
   const token = randomBytes(32).toString('base64url')
   const until = tx.at + lifetimes[purpose]
-  await tx.rows(
-    sql`delete from token where (user_id = ${userId} and purpose = ${purpose}) or expires_at <= ${instant(tx.at)}::timestamptz`,
-  )
+  await tx.rows(sql`delete from token where user_id = ${userId} and purpose = ${purpose}`)
   await tx.rows(sql`insert into token (hash, purpose, user_id, created_at, expires_at)
     values (${hashOf(token)}, ${purpose}, ${userId}, ${instant(tx.at)}::timestamptz, ${instant(until)}::timestamptz)`)
   return { token, until }

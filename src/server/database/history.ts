@@ -27,8 +27,13 @@ const pointer = (name: string): string => `/${name.replaceAll('~', '~0').replace
 
 /** Before and after of every property that differs; a created or deleted record is one detail, the whole document. */
 const detailsOf = ({ before, after }: Change): readonly Detail[] => {
-  if (before === null || after === null)
-    return [{ path: '', before: json(before ?? undefined), after: json(after ?? undefined) }]
+  if (before === null || after === null) {
+    const whole = before ?? after ?? {}
+    // Of a session or a code there is nothing to tell but that it came or went.
+    return Object.keys(whole).length === 0
+      ? []
+      : [{ path: '', before: json(before ?? undefined), after: json(after ?? undefined) }]
+  }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names
     .map((name) => ({
@@ -48,7 +53,7 @@ export interface Told {
   readonly changes: readonly Change[]
 }
 
-/** The two statements that write the history of a transaction: who, when, what, why; and before/after per property. */
+/** The statements that write the history of a transaction: who, when, what, why; and before/after per property, where there is any. */
 export const historyStatements = (told: readonly Told[]): readonly Query[] => {
   const rows = told.flatMap(({ occasion, changes }) =>
     changes.map((change) => ({ ...change, occasion, key: randomUUID(), tenant: change.tenant ?? occasion.tenant })),
@@ -57,15 +62,17 @@ export const historyStatements = (told: readonly Told[]): readonly Query[] => {
   const details = rows.flatMap((row) =>
     detailsOf(row).map((detail) => ({ ...detail, tenant: row.tenant, key: row.key })),
   )
+  const story = sql`insert into change (tenant_id, id, at, user_id, request_id, address, reason, entity, entity_id, action)
+    select tenant_id, id::uuid, at::timestamptz, user_id, request_id, address, reason, entity, entity_id, action
+    from unnest(${rows.map((row) => row.tenant)}::text[], ${rows.map((row) => row.key)}::text[],
+      ${rows.map(({ occasion }) => instant(occasion.at))}::text[], ${rows.map(({ occasion }) => occasion.userId)}::text[],
+      ${rows.map(({ occasion }) => occasion.requestId)}::text[], ${rows.map(({ occasion }) => occasion.address)}::text[],
+      ${rows.map((row) => row.reason ?? row.occasion.reason)}::text[],
+      ${rows.map((row) => row.entity)}::text[], ${rows.map((row) => row.id)}::text[], ${rows.map(actionOf)}::text[])
+      as new (tenant_id, id, at, user_id, request_id, address, reason, entity, entity_id, action)`
+  if (details.length === 0) return [story]
   return [
-    sql`insert into change (tenant_id, id, at, user_id, request_id, address, reason, entity, entity_id, action)
-      select tenant_id, id::uuid, at::timestamptz, user_id, request_id, address, reason, entity, entity_id, action
-      from unnest(${rows.map((row) => row.tenant)}::text[], ${rows.map((row) => row.key)}::text[],
-        ${rows.map(({ occasion }) => instant(occasion.at))}::text[], ${rows.map(({ occasion }) => occasion.userId)}::text[],
-        ${rows.map(({ occasion }) => occasion.requestId)}::text[], ${rows.map(({ occasion }) => occasion.address)}::text[],
-        ${rows.map((row) => row.reason ?? row.occasion.reason)}::text[],
-        ${rows.map((row) => row.entity)}::text[], ${rows.map((row) => row.id)}::text[], ${rows.map(actionOf)}::text[])
-        as new (tenant_id, id, at, user_id, request_id, address, reason, entity, entity_id, action)`,
+    story,
     sql`insert into change_detail (tenant_id, change_id, path, before, after)
       select tenant_id, change_id::uuid, path, before::jsonb, after::jsonb
       from unnest(${details.map((detail) => detail.tenant)}::text[], ${details.map((detail) => detail.key)}::text[],

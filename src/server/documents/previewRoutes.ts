@@ -66,8 +66,8 @@ export const previewRoutes: readonly Route[] = [
         demandRight(tx.actor, tenantId)
         const { userId } = tx.actor
         const html = fill(body, await issuingOf(tx, tenantId ?? '', body.kind), tx.at)
-        await tx.rows(sql`delete from template_preview where expires_at <= ${instant(tx.at)}::timestamptz or (user_id = ${userId} and id in (
-          select id from template_preview where user_id = ${userId} order by expires_at desc, id offset ${kept - 1}))`)
+        await tx.rows(sql`delete from template_preview where user_id = ${userId} and id in (
+          select id from template_preview where user_id = ${userId} order by expires_at desc, id offset ${kept - 1})`)
         await tx.rows(sql`insert into template_preview (user_id, id, html, expires_at)
           values (${userId}, ${id}::uuid, ${html}, ${instant(tx.at + lifetime)}::timestamptz)`)
       })

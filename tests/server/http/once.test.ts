@@ -3,7 +3,7 @@ import { createApp } from '../../../src/server/app.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { keyLifetime } from '../../../src/server/http/once.ts'
-import { sweepKeys } from '../../../src/server/http/sweepKeys.ts'
+import { sweepExpired } from '../../../src/server/sweepExpired.ts'
 import { engines } from '../../support/engines.ts'
 import { type Reply, type Session, signIn } from '../../support/session.ts'
 import { countingServer, type CountingServer } from '../auth/countingServer.ts'
@@ -99,7 +99,7 @@ describe.each(engines)('C14 a request with an Idempotency-Key on %s', (engine) =
     expect(idOf(again)).not.toBe(idOf(first))
     const kept = () => server.database.system.rows<{ key: string }>(sql`select key from idempotency order by key`)
     expect((await kept()).length).toBeGreaterThan(3)
-    await sweepKeys(server.database, Date.now() + keyLifetime + 60_000)
+    await sweepExpired(server.database, Date.now() + keyLifetime + 60_000)
     expect(await kept()).toEqual([{ key: 'alt' }])
     // A server that starts later sweeps by itself.
     const later = await createApp({

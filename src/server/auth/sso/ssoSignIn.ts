@@ -47,7 +47,6 @@ const prove = async (place: SsoPlace, request: RouteRequest, token: string): Pro
 
 /** A token opens one session: of two uses one is refused. */
 const useToken = async (tx: Transaction, { tokenHash, until }: ProvenPerson): Promise<void> => {
-  await tx.rows(sql`delete from used_token where expires_at <= ${instant(tx.at)}::timestamptz`)
   const fresh = await tx.rows(sql`insert into used_token (hash, expires_at)
     values (${tokenHash}, ${instant(until)}::timestamptz) on conflict do nothing returning 1 as fresh`)
   if (fresh.length === 0) throw refuse('SSO_TOKEN')

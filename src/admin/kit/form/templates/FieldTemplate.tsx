@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import InputLabel from '@mui/material/InputLabel'
 import Typography from '@mui/material/Typography'
 import type { FieldTemplateProps } from '@rjsf/utils'
+import { useRef } from 'react'
 import { whenReleased } from '../../whenReleased.ts'
 import { FieldNote } from '../../widgets/FieldNote.tsx'
 import { useFormScope, useSectionProblems } from '../FormScope.ts'
@@ -51,6 +52,7 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
   const warnings = useSectionProblems(section.name).filter(
     (problem) => problem.severity === 'warning' && problem.path === pointer,
   )
+  const saidEmpty = useRef(false)
   if (path.length === 0) return children
   if (hidden || !shown) return null
 
@@ -68,6 +70,7 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
   const width = isPart || container ? 12 : (fieldUi(uiSchema).width ?? 12)
   const { emptyHint } = fieldUi(uiSchema)
   const saysEmpty = emptyHint !== undefined && drawnWhole && !choosing.has(widget) && isEmpty(props.formData)
+  saidEmpty.current ||= saysEmpty
   const asterisk = (required || fieldUi(uiSchema).required) &&
     !ownWords &&
     !props.readonly &&
@@ -136,8 +139,13 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
               </FieldNote>
             ))}
         </div>
-        {saysEmpty && (
-          <Typography variant="caption" component="p" sx={{ mt: '6px', color: 'text.tertiary' }}>
+        {saidEmpty.current && (
+          // Its line stays: the form must not jump under who begins to type.
+          <Typography
+            variant="caption"
+            component="p"
+            sx={{ mt: '6px', color: 'text.tertiary', visibility: saysEmpty ? undefined : 'hidden' }}
+          >
             {emptyHint}
           </Typography>
         )}

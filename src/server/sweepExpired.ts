@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { attemptLifetime } from './auth/attempts.ts'
+import type { Database } from './database/database.ts'
+import { sql } from './database/sql.ts'
+import { instant } from './database/wireTypes.ts'
+import { systemActor } from './http/actor.ts'
+import { keyLifetime } from './http/once.ts'
+
+const hour = 60 * 60 * 1000
+
+/**
+ * Deletes what holds no more: answers kept for keys and counted tries that are older than 24 h, ended sessions, tokens and previews.
+ * Whoever uses one of these asks by himself whether it still holds; nobody in front of a screen waits for this.
+ * @param now epoch ms
+ */
+export const sweepExpired = (database: Database, now: number): Promise<void> =>
+  database.system.transaction(
+    { actor: systemActor, at: now },
+    { reason: 'expired.sweep', tenant: null },
+    async (tx) => {
+      await tx.rows(sql`delete from idempotency where created_at <= ${instant(now - keyLifetime)}::timestamptz`)
+      await tx.rows(sql`delete from attempt where at <= ${instant(now - attemptLifetime)}::timestamptz`)
+      // The end that moves with each use never lies behind the last one.
+      await tx.rows(sql`delete from session where expires_at <= ${instant(now)}::timestamptz`)
+      await tx.rows(sql`delete from token where expires_at <= ${instant(now)}::timestamptz`)
+      await tx.rows(sql`delete from used_token where expires_at <= ${instant(now)}::timestamptz`)
+      await tx.rows(sql`delete from template_preview where expires_at <= ${instant(now)}::timestamptz`)
+    },
+  )
+
+/** Sweeps when the server is ready and every hour after that: answers and previews may hold what people wrote about themselves. */
+export const sweepExpiredHourly = (
+  app: FastifyInstance,
+  { database, clock, failed }: { database: Database; clock: () => number; failed: (error: unknown) => void },
+): void => {
+  let running: Promise<unknown> = Promise.resolve()
+  const sweep = (): void => {
+    running = sweepExpired(database, clock()).catch(failed)
+  }
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', (done) => {
+    sweep()
+    timer = setInterval(sweep, hour)
+    timer.unref()
+    done()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}
