@@ -16,6 +16,7 @@ interface Account {
   readonly id: string
   readonly hash: string | null
   readonly mayEnter: boolean
+  readonly hasFactor: boolean
 }
 
 export interface SignInPlace {
@@ -27,7 +28,8 @@ const accountOf = async (tx: Transaction, id: string): Promise<Account | undefin
   const [account] = await tx.rows<Account>(
     sql`
     select users.id, credential.password_hash as hash, coalesce((users.doc ->> 'isVerified')::boolean, false)
-      and not coalesce((users.doc ->> 'isSuspended')::boolean, false) as "mayEnter"
+      and not coalesce((users.doc ->> 'isSuspended')::boolean, false) as "mayEnter",
+      exists (select from second_factor where user_id = users.id and confirmed_at is not null) as "hasFactor"
     from users left join credential on credential.user_id = users.id
     where users.id = ${id}`,
     true,
@@ -57,7 +59,7 @@ export const signIn = async (
 
   const asUser = { ...who, actor: { ...visitor, userId: account.id } }
   const entered = await system.transaction(asUser, { reason: 'auth.signin', tenant: null, ahead: true }, async (tx) => {
-    const factor = await useCode(tx, box, account.id, otp)
+    const factor = account.hasFactor ? await useCode(tx, box, account.id, otp) : 'none'
     if (factor !== 'wrong') givePlaceBack(tx, place)
     if (factor === 'missing' || factor === 'wrong') return factor
     await endSession(tx, caller.sessionHash)

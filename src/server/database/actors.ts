@@ -89,15 +89,14 @@ export const loadActor = async (
   sessionHash: Buffer | null,
   version: number,
 ): Promise<Actor | null> => {
-  const [[user], [instance], homes] = await Promise.all([
-    run<{ shut: boolean; proven: boolean }>(
+  const [[user], homes] = await Promise.all([
+    run<{ shut: boolean; proven: boolean; instance: unknown }>(
       sql`
       select coalesce((doc ->> 'isSuspended')::boolean, false) or not coalesce((doc ->> 'isVerified')::boolean, false) as shut,
-        ${factorProven(userId, sessionHash)} as proven
+        ${factorProven(userId, sessionHash)} as proven, (select doc from instances order by id limit 1) as instance
       from users where id = ${userId}`,
       true,
     ),
-    run<{ doc: unknown }>(sql`select doc from instances order by id limit 1`, true),
     run<Home>(
       sql`
       select home.tenant_id as "tenantId", bool_or(home.is_owner) as "isOwner", coalesce((
@@ -111,9 +110,9 @@ export const loadActor = async (
     ),
   ])
   if (user === undefined || user.shut) return null
-  const instanceOwner = strings(property(instance?.doc, 'ownerUserIds')).includes(userId)
+  const instanceOwner = strings(property(user.instance, 'ownerUserIds')).includes(userId)
   const owns = instanceOwner || homes.some(({ isOwner }) => isOwner)
-  if (owns && !user.proven && property(instance?.doc, 'requireSecondFactor') === true)
+  if (owns && !user.proven && property(user.instance, 'requireSecondFactor') === true)
     return {
       userId,
       sessionHash,
@@ -132,8 +131,8 @@ export const loadActor = async (
       instanceOwner,
       allowCreateTenant:
         instanceOwner ||
-        property(instance?.doc, 'allowAllUsersToCreateTenant') === true ||
-        strings(property(instance?.doc, 'allowedUsersToCreateTenant')).includes(userId),
+        property(user.instance, 'allowAllUsersToCreateTenant') === true ||
+        strings(property(user.instance, 'allowedUsersToCreateTenant')).includes(userId),
       tenants: homes.map((home) =>
         mergeRoles(
           home.tenantId,

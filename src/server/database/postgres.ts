@@ -84,14 +84,16 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       send({ text, values, name: prepared && !options.pooled ? nameOf(text) : undefined })
   }
 
-  const lazy = sql`set local synchronous_commit to off`
-
-  /** For one transaction: the tenant, and behind a pooling proxy everything else as well. */
-  const scopeOf = (role: DatabaseRole, tenant: string): Query =>
-    options.pooled
-      ? sql`select set_config('role', ${roleNames[role]}, true), set_config('app.tenant', ${tenant}, true), set_config('timezone', 'UTC', true),
+  /** For one transaction: the tenant, whether its end waits for the disk, and behind a pooling proxy everything else as well. */
+  const scopeOf = (role: DatabaseRole, tenant: string, durable = true): Query => {
+    const own = durable
+      ? sql`set_config('app.tenant', ${tenant}, true)`
+      : sql`set_config('app.tenant', ${tenant}, true), set_config('synchronous_commit', 'off', true)`
+    return options.pooled
+      ? sql`select set_config('role', ${roleNames[role]}, true), ${own}, set_config('timezone', 'UTC', true),
           set_config('statement_timeout', ${settings.statement_timeout}, true), set_config('lock_timeout', ${settings.lock_timeout}, true)`
-      : sql`select set_config('app.tenant', ${tenant}, true)`
+      : sql`select ${own}`
+  }
 
   const withClient = async <T>(role: DatabaseRole, use: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     let broken: Error | undefined
@@ -150,10 +152,9 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       inTransaction(client, async (run) => {
         const opened = Promise.all([
           run(begin, true),
-          run(scopeOf(role, tenant), true),
+          run(scopeOf(role, tenant, opening.durable), true),
           opening.proof === null ? [] : run<P>(opening.proof, true),
           opening.lock === null ? [] : run(opening.lock, true),
-          opening.durable ? [] : run(lazy, true),
         ]).then(([, , proof]) => proof)
         // Whose work does not ask for it hears of its failure from his own statements, which fail with it.
         opened.catch(() => undefined)
