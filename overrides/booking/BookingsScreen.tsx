@@ -28,8 +28,9 @@ export default function BookingsScreen({ place }: ViewOverrideProps<Booking>) {
   const View = views[state.address.view]
   return (
     <>
-      <View {...state} place={place} onChanged={refresh} />
+      {/* It floats, and stands first: without a mouse it is one step away, not behind every row. */}
       <CreateBooking />
+      <View {...state} place={place} onChanged={refresh} />
       <BookingDialog onChanged={() => void refresh()} />
     </>
   )

@@ -1,31 +1,12 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts, demoPassword } from '../support/accounts.ts'
 import { at, button, create, waits } from './eventWizard.ts'
+import { press, write } from './keys.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Farther away than any control of a form. */
-const farthest = 120
-
-/** Goes on with the tabulator until the focus is there, as somebody without a mouse does. */
-const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
-  await target.first().waitFor()
-  const isThere = () => target.first().evaluate((element) => element === document.activeElement)
-  for (let steps = 0; !(await isThere()); steps += 1) {
-    if (steps === farthest) throw new Error(`the focus never comes to ${target.toString()}`)
-    await page.keyboard.press(key)
-  }
-}
-
-const write = async (page: Page, label: string, text: string) => {
-  await tabTo(page, page.getByLabel(label).and(page.locator('input')))
-  await page.keyboard.type(text)
-}
-
-const press = async (page: Page, target: Locator, key = 'Enter') => {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
+const writeIn = (page: Page, label: string, text: string) =>
+  write(page, page.getByLabel(label).and(page.locator('input')), text)
 
 const goOn = async (page: Page, name: 'Weiter' | 'Absenden' = 'Weiter') => {
   await expect.poll(() => waits(page, name)).toBe(false)
@@ -44,18 +25,18 @@ describe('events by keys alone', () => {
     expectFault(/401/)
     await page.goto(create)
     await button(page, 'Weiter').waitFor()
-    await write(page, 'Name der Veranstaltung', 'Tastenfest')
-    await write(page, 'Startdatum', '6.6.2031')
-    await write(page, 'Startuhrzeit', '1930')
+    await writeIn(page, 'Name der Veranstaltung', 'Tastenfest')
+    await writeIn(page, 'Startdatum', '6.6.2031')
+    await writeIn(page, 'Startuhrzeit', '1930')
     await page.keyboard.press('Tab')
     await goOn(page)
     await at(page, 2)
-    await write(page, 'Name des Veranstaltungsorts', 'Anger')
-    await write(page, 'E-Mail für Rückfragen', 'kultur@muster.example')
+    await writeIn(page, 'Name des Veranstaltungsorts', 'Anger')
+    await writeIn(page, 'E-Mail für Rückfragen', 'kultur@muster.example')
     await page.keyboard.press('Tab')
     await goOn(page)
     await at(page, 3)
-    await write(page, 'Name des Veranstalters', 'Kulturamt')
+    await writeIn(page, 'Name des Veranstalters', 'Kulturamt')
     await press(page, page.getByRole('switch', { name: 'Ansprechperson angeben' }), 'Space')
     await expect.poll(() => waits(page)).toBe(false)
     await page.waitForFunction(() =>
@@ -65,8 +46,8 @@ describe('events by keys alone', () => {
     await context.clearCookies()
     await goOn(page)
     await page.waitForURL((url) => url.pathname === '/login')
-    await write(page, 'E-Mail', accounts.team)
-    await write(page, 'Passwort', demoPassword)
+    await writeIn(page, 'E-Mail', accounts.team)
+    await writeIn(page, 'Passwort', demoPassword)
     await page.keyboard.press('Enter')
     await at(page, 4)
     // Back to the first step: everything is there.
@@ -93,5 +74,33 @@ describe('events by keys alone', () => {
     await press(page, button(page, 'Zu den Veranstaltungen'))
     await page.waitForURL('**/admin/veranstaltungen')
     await page.getByRole('heading', { level: 2, name: 'Tastenfest' }).waitFor()
+  })
+
+  it('EVENT-SIMPLE-001 the one page is filled and sent without a mouse', async () => {
+    const { page } = await world.open({ account: 'team' })
+    await page.goto(`${create}/simple-event`)
+    await button(page, 'Absenden').waitFor()
+    for (const [label, text] of [
+      ['Name der Veranstaltung', 'Einseiter'],
+      ['Startdatum', '3.3.2031'],
+      ['Startuhrzeit', '930'],
+      ['Enddatum', '3.3.2031'],
+      ['Enduhrzeit', '17'],
+      ['Name des Veranstaltungsorts', 'Anger'],
+      ['Name des Veranstalters', 'Quartiersverein'],
+      ['Name der Ansprechperson', 'Eva Muster'],
+      ['Telefon der Ansprechperson', '0500 1'],
+      ['E-Mail der Ansprechperson', 'eva@muster.example'],
+    ] as const)
+      await writeIn(page, label, text)
+    await page.keyboard.press('Tab')
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await goOn(page, 'Absenden')
+    expect((await sent).postDataJSON()).toMatchObject({
+      information: { name: 'Einseiter', startDate: '2031-03-03', startTime: '09:30', endTime: '17:00' },
+      eventOrganizer: { name: 'Quartiersverein' },
+    })
+    await press(page, button(page, 'Zu den Veranstaltungen'))
+    await page.getByRole('heading', { level: 2, name: 'Einseiter' }).waitFor()
   })
 })

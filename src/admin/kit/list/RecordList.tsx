@@ -64,6 +64,8 @@ export default function RecordList(screen: ScreenProps<AnyRecord>) {
         sorts={sorts}
         onChange={change}
       />
+      {/* It floats, and stands before the records: without a mouse it is not behind all of them. */}
+      <CreatePart />
       <QuotaBanner />
       {loaded && data.length > 0 ? (
         <FilterBar tags={tags} filters={filters} address={address} onChange={change} />
@@ -91,7 +93,6 @@ export default function RecordList(screen: ScreenProps<AnyRecord>) {
           )}
         </Box>
       )}
-      <CreatePart />
     </ListRoom>
   )
 }

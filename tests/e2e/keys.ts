@@ -1,0 +1,25 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Farther away than any control of a screen. */
+const farthest = 120
+
+/** Goes on with the tabulator until the focus is there, as somebody without a mouse does. */
+export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  await target.first().waitFor()
+  const isThere = () => target.first().evaluate((element) => element === document.activeElement)
+  for (let steps = 0; !(await isThere()); steps += 1) {
+    if (steps === farthest) throw new Error(`the focus never comes to ${target.toString()}`)
+    await page.keyboard.press(key)
+  }
+}
+
+/** Types into the field with these words. */
+export const write = async (page: Page, field: Locator, text: string): Promise<void> => {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+export const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
