@@ -195,10 +195,27 @@ describe('the board of bookings', () => {
     const { page } = await openBoard(world, { width: 390 })
     const board = page.getByRole('region', { name: 'Tafel der Buchungen' })
     const left = () => board.evaluate((element) => element.scrollLeft)
-    await page.getByRole('button', { name: 'Tafel nach rechts schieben' }).click()
+    const [leftwards, rightwards] = ['links', 'rechts'].map((side) =>
+      page.getByRole('button', { name: `Tafel nach ${side} schieben` }),
+    ) as [Locator, Locator]
+    await rightwards.waitFor()
+    expect(await leftwards.count()).toBe(0)
+    await rightwards.click()
     await expect.poll(left).toBe(200)
-    await page.getByRole('button', { name: 'Tafel nach links schieben' }).click()
+    await leftwards.click()
     await expect.poll(left).toBe(0)
+    await leftwards.waitFor({ state: 'detached' })
+    // By keys the arrow stays under the focus, though there is nothing left to show.
+    await page.keyboard.press('Tab')
+    await rightwards.press('Enter')
+    await leftwards.waitFor()
+    for (let from = await left(); from > 0; from = await left()) {
+      await leftwards.press('Enter')
+      await expect.poll(left).toBeLessThan(from)
+    }
+    expect(await leftwards.evaluate((arrow) => arrow === document.activeElement)).toBe(true)
+    await page.keyboard.press('Tab')
+    await leftwards.waitFor({ state: 'detached' })
     await board.evaluate((element) => (element.scrollLeft = 150))
     const from = await card(page, berta).boundingBox()
     if (from === null) throw new Error('no card')

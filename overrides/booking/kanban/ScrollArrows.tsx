@@ -10,7 +10,15 @@ const arrows = [
   { side: 'right', label: texts.right, by: boardSizes.arrowStep, Icon: ChevronRightOutlined },
 ] as const
 
-/** Arrows at both sides while the columns are wider than the screen (KANBAN-009, KANBAN-010). */
+type Side = (typeof arrows)[number]['side']
+
+/** On which sides columns lie outside of what is seen. */
+const hiddenSides = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): readonly Side[] =>
+  arrows
+    .map(({ side }) => side)
+    .filter((side) => (side === 'left' ? scrollLeft > 1 : scrollLeft + clientWidth < scrollWidth - 1))
+
+/** An arrow on each side where columns lie outside of what is seen (KANBAN-009, KANBAN-010); none goes away under the keys. */
 export const ScrollArrows = ({
   board,
   columns,
@@ -18,35 +26,47 @@ export const ScrollArrows = ({
   readonly board: RefObject<HTMLElement | null>
   readonly columns: number
 }) => {
-  const [overflows, setOverflows] = useState(false)
+  const [hidden, setHidden] = useState<readonly Side[]>([])
+  const [focused, setFocused] = useState<Side | null>(null)
   useEffect(() => {
     const element = board.current
     if (element === null) return
-    const look = () => setOverflows(element.scrollWidth > element.clientWidth + 1)
+    const look = () =>
+      setHidden((before) => {
+        const now = hiddenSides(element)
+        return now.join() === before.join() ? before : now
+      })
     const watch = new ResizeObserver(look)
     watch.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
     look()
-    return () => watch.disconnect()
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('scroll', look)
+    }
   }, [board, columns])
-  if (!overflows) return null
-  return arrows.map(({ side, label, by, Icon }) => (
-    <IconButton
-      key={side}
-      aria-label={label}
-      title={label}
-      onClick={() => board.current?.scrollBy({ left: by })}
-      sx={{
-        position: 'absolute',
-        top: '50%',
-        zIndex: 8,
-        width: 36,
-        height: 36,
-        [side]: -14,
-        boxShadow: 8,
-        '&, &:hover': { bgcolor: 'background.paper' },
-      }}
-    >
-      <Icon aria-hidden />
-    </IconButton>
-  ))
+  return arrows
+    .filter(({ side }) => hidden.includes(side) || focused === side)
+    .map(({ side, label, by, Icon }) => (
+      <IconButton
+        key={side}
+        aria-label={label}
+        title={label}
+        onClick={() => board.current?.scrollBy({ left: by })}
+        onFocus={({ currentTarget }) => setFocused(currentTarget.matches(':focus-visible') ? side : null)}
+        onBlur={() => setFocused(null)}
+        sx={{
+          position: 'absolute',
+          top: '50%',
+          zIndex: 8,
+          width: 36,
+          height: 36,
+          [side]: -14,
+          boxShadow: 8,
+          '&, &:hover': { bgcolor: 'background.paper' },
+        }}
+      >
+        <Icon aria-hidden />
+      </IconButton>
+    ))
 }
