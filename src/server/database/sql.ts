@@ -6,22 +6,41 @@ export interface Query {
   readonly strings: readonly string[]
 }
 
+const textOf = (strings: readonly string[]): string =>
+  strings.reduce((all, part, index) => (index === 0 ? part : `${all}$${index}${part}`), '')
+
+/** Of templates that nest nothing: JavaScript keeps their parts, the same ones at every call, so their text is made once. */
+const plainTexts = new WeakMap<readonly string[], string>()
+
 const query = (strings: readonly string[], values: readonly unknown[]): Query => {
   let text: string | undefined
   return {
     strings,
     values,
     get text() {
-      return (text ??= strings.reduce((all, part, index) => (index === 0 ? part : `${all}$${index}${part}`), ''))
+      return (text ??= textOf(strings))
     },
   }
 }
+
+const plainQuery = (strings: readonly string[], values: readonly unknown[]): Query => ({
+  strings,
+  values,
+  get text() {
+    const known = plainTexts.get(strings)
+    if (known !== undefined) return known
+    const text = textOf(strings)
+    plainTexts.set(strings, text)
+    return text
+  },
+})
 
 const isQuery = (value: unknown): value is Query =>
   typeof value === 'object' && value !== null && 'strings' in value && 'values' in value && 'text' in value
 
 /** sql`select … where id = ${id} and ${condition}`: a value becomes a parameter, a nested query becomes text. */
 const build = (strings: readonly string[], ...parts: readonly unknown[]): Query => {
+  if (!parts.some(isQuery)) return plainQuery(strings, parts)
   const texts: string[] = [strings[0] ?? '']
   const values: unknown[] = []
   const append = (text: string): void => {

@@ -22,11 +22,16 @@ interface Column {
   readonly parse: (text: string) => unknown
 }
 
-/** The names each connection knows, or will know when what was sent to it arrives. */
-const preparedOn = new WeakMap<pg.Connection, Set<string>>()
+/**
+ * The statements each connection knows, or will know when what was sent to it arrives, by name: the columns of their answer, which stay
+ * the same (PostgreSQL refuses to run one whose answer has changed); null while they are on their way.
+ */
+type Prepared = Map<string, readonly Column[] | null>
 
-const namesOf = (connection: pg.Connection): Set<string> => {
-  const known = preparedOn.get(connection) ?? new Set<string>()
+const preparedOn = new WeakMap<pg.Connection, Prepared>()
+
+const preparedBy = (connection: pg.Connection): Prepared => {
+  const known = preparedOn.get(connection) ?? new Map<string, readonly Column[] | null>()
   preparedOn.set(connection, known)
   return known
 }
@@ -41,7 +46,9 @@ class StatementBatch extends pg.Query {
   readonly #answers: Row[][]
   /** Names this batch was the first to send. */
   readonly #fresh: string[] = []
-  #columns: readonly Column[] = []
+  /** What is known of the connection, and the columns of each answer as far as they are. */
+  #prepared: Prepared = new Map()
+  readonly #columns: (readonly Column[] | undefined)[] = []
   #at = 0
   #unreadable: { readonly error: unknown } | undefined
 
@@ -59,22 +66,25 @@ class StatementBatch extends pg.Query {
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
     }
-    const known = namesOf(connection)
+    const known = preparedBy(connection)
+    this.#prepared = known
     connection.stream.cork()
-    for (const { statement, values } of bound) {
+    bound.forEach(({ statement, values }, index) => {
       const { text, name = '' } = statement
-      const isKnown = known.has(name)
+      const columns = known.get(name)
+      const isKnown = columns !== undefined
       if (name !== '' && !isKnown) {
         // A batch that failed may have prepared it all the same: that outlives the failure, and a name is given once only.
         connection.close({ type: 'S', name }, true)
-        known.add(name)
+        known.set(name, null)
         this.#fresh.push(name)
       }
       if (!isKnown) connection.parse({ name, text, types: [] }, true)
       connection.bind({ statement: name, values }, true)
-      connection.describe({ type: 'P', name: '' }, true)
+      if (columns) this.#columns[index] = columns
+      else connection.describe({ type: 'P', name: '' }, true)
       connection.execute({}, true)
-    }
+    })
     connection.sync()
     connection.stream.uncork()
     return null
@@ -85,16 +95,18 @@ class StatementBatch extends pg.Query {
   }: {
     readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[]
   }) {
-    this.#columns = fields.map(({ name, dataTypeID }) => ({
-      name,
-      parse: this.#parserOf(dataTypeID),
-    }))
+    this.#learn(
+      fields.map(({ name, dataTypeID }) => ({
+        name,
+        parse: this.#parserOf(dataTypeID),
+      })),
+    )
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }) {
     try {
       const row: Record<string, unknown> = {}
-      this.#columns.forEach(({ name, parse }, index) => {
+      this.#columns[this.#at]?.forEach(({ name, parse }, index) => {
         const text = fields[index] ?? null
         row[name] = text === null ? null : parse(text)
       })
@@ -105,11 +117,19 @@ class StatementBatch extends pg.Query {
   }
 
   handleCommandComplete() {
+    // What was not described has no columns.
+    if (this.#columns[this.#at] === undefined) this.#learn([])
     this.#at += 1
   }
 
   handleEmptyQuery() {
     this.#at += 1
+  }
+
+  #learn(columns: readonly Column[]) {
+    this.#columns[this.#at] = columns
+    const name = this.#waiting[this.#at]?.name ?? ''
+    if (name !== '') this.#prepared.set(name, columns)
   }
 
   handleReadyForQuery() {
@@ -120,7 +140,7 @@ class StatementBatch extends pg.Query {
   }
 
   handleError(error: unknown, connection: pg.Connection) {
-    const known = namesOf(connection)
+    const known = preparedBy(connection)
     for (const name of this.#fresh) known.delete(name)
     for (const { reject } of this.#waiting) reject(error)
   }
