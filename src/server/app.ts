@@ -20,7 +20,7 @@ import { previewRoutes } from './documents/previewRoutes.ts'
 import { receiptRoutes } from './documents/receiptRoutes.ts'
 import { fileRoutes } from './files/fileRoutes.ts'
 import { openFileStore } from './files/fileStore.ts'
-import { sweepFilesDaily } from './files/sweepFiles.ts'
+import { sweepFiles } from './files/sweepFiles.ts'
 import { apiDocsRoutes } from './http/apiDocs.ts'
 import { createFrame } from './http/frame.ts'
 import { mountHealth } from './http/health.ts'
@@ -32,6 +32,7 @@ import type { OwnOrigin } from './http/sameOrigin.ts'
 import { mountForms } from './http/mountForms.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { createSessionReader } from './http/sessionReader.ts'
+import { sweepEvery } from './http/sweepEvery.ts'
 import { originOf } from './http/listenAddress.ts'
 import { holidayRoutes } from './holidays/holidayRoutes.ts'
 import { instanceRoutes } from './instances/instanceRoutes.ts'
@@ -43,11 +44,11 @@ import { roleRoutes } from './roles/roleRoutes.ts'
 import { createRecords, entityRoutes } from './rooms.ts'
 import { loadSecretKey } from './secretKey.ts'
 import { modeScript } from '../theme/modeScript.ts'
+import { sweepExpired } from './sweepExpired.ts'
 import { tenantRoutes } from './tenants/tenantRoutes.ts'
 import { preferenceRoutes } from './users/preferenceRoutes.ts'
 import { userRoutes } from './users/userRoutes.ts'
 import { followOnBoard } from './workflow/followOnBoard.ts'
-import { sweepExpiredHourly } from './sweepExpired.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -71,6 +72,8 @@ declare module 'fastify' {
     readonly routes: readonly Route[]
   }
 }
+
+const hour = 60 * 60 * 1000
 
 const reportToLog = (requestId: string, error: unknown): void =>
   console.error(`Fehler bei Anfrage ${requestId}:`, error)
@@ -148,8 +151,16 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   })
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
   mountHealth(app, database, () => stopping)
-  sweepFilesDaily(app, { database, store, clock, failed: (error) => report('files.sweep', error) })
-  sweepExpiredHourly(app, { database, clock, failed: (error) => report('expired.sweep', error) })
+  sweepEvery(app, {
+    every: 24 * hour,
+    run: () => sweepFiles({ database, store, clock }),
+    failed: (error) => report('files.sweep', error),
+  })
+  sweepEvery(app, {
+    every: hour,
+    run: () => sweepExpired(database, clock()),
+    failed: (error) => report('expired.sweep', error),
+  })
   const mounting = { database, sessions, clock, ownOrigin }
   mountRoutes(
     app,

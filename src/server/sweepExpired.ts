@@ -1,12 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import { attemptLifetime } from './auth/attempts.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 import { instant } from './database/wireTypes.ts'
 import { systemActor } from './http/actor.ts'
 import { keyLifetime } from './http/once.ts'
-
-const hour = 60 * 60 * 1000
 
 /**
  * Deletes what holds no more: answers kept for keys and counted tries that are older than 24 h, ended sessions, tokens and previews.
@@ -27,25 +24,3 @@ export const sweepExpired = (database: Database, now: number): Promise<void> =>
       await tx.rows(sql`delete from template_preview where expires_at <= ${instant(now)}::timestamptz`)
     },
   )
-
-/** Sweeps when the server is ready and every hour after that: answers and previews may hold what people wrote about themselves. */
-export const sweepExpiredHourly = (
-  app: FastifyInstance,
-  { database, clock, failed }: { database: Database; clock: () => number; failed: (error: unknown) => void },
-): void => {
-  let running: Promise<unknown> = Promise.resolve()
-  const sweep = (): void => {
-    running = sweepExpired(database, clock()).catch(failed)
-  }
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', (done) => {
-    sweep()
-    timer = setInterval(sweep, hour)
-    timer.unref()
-    done()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
-  })
-}

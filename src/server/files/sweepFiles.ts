@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { FileStore } from './fileStore.ts'
 
 const hour = 60 * 60 * 1000
-const day = 24 * hour
 /** Keys that are asked for at once. */
 const atOnce = 500
 
@@ -41,26 +39,4 @@ export const sweepFiles = async ({ database, store, clock }: Sweep): Promise<num
   }
   await remove(old)
   return removed
-}
-
-/** Sweeps when the server is ready and once a day after that. */
-export const sweepFilesDaily = (
-  app: FastifyInstance,
-  { failed, ...sweep }: Sweep & { readonly failed: (error: unknown) => void },
-): void => {
-  let running: Promise<unknown> = Promise.resolve()
-  const run = (): void => {
-    running = sweepFiles(sweep).catch(failed)
-  }
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', (done) => {
-    run()
-    timer = setInterval(run, day)
-    timer.unref()
-    done()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
-  })
 }

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+
+interface Sweep {
+  /** Milliseconds between two rounds. */
+  readonly every: number
+  readonly run: () => Promise<unknown>
+  readonly failed: (error: unknown) => void
+}
+
+/** Sweeps when the server is ready and every so often after that; a server that closes waits for a round that goes on. */
+export const sweepEvery = (app: FastifyInstance, { every, run, failed }: Sweep): void => {
+  let running: Promise<unknown> = Promise.resolve()
+  const sweep = (): void => {
+    running = run().catch(failed)
+  }
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', (done) => {
+    sweep()
+    timer = setInterval(sweep, every)
+    timer.unref()
+    done()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}
