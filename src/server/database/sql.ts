@@ -6,32 +6,22 @@ export interface Query {
   readonly strings: readonly string[]
 }
 
-const textOf = (strings: readonly string[]): string =>
-  strings.reduce((all, part, index) => (index === 0 ? part : `${all}$${index}${part}`), '')
+/** By the parts they are made of: a template that nests nothing has the same parts at every call, so its text is made once. */
+const texts = new WeakMap<readonly string[], string>()
 
-/** Of templates that nest nothing: JavaScript keeps their parts, the same ones at every call, so their text is made once. */
-const plainTexts = new WeakMap<readonly string[], string>()
-
-const query = (strings: readonly string[], values: readonly unknown[]): Query => {
-  let text: string | undefined
-  return {
-    strings,
-    values,
-    get text() {
-      return (text ??= textOf(strings))
-    },
-  }
+const textOf = (strings: readonly string[]): string => {
+  const known = texts.get(strings)
+  if (known !== undefined) return known
+  const text = strings.reduce((all, part, index) => (index === 0 ? part : `${all}$${index}${part}`), '')
+  texts.set(strings, text)
+  return text
 }
 
-const plainQuery = (strings: readonly string[], values: readonly unknown[]): Query => ({
+const query = (strings: readonly string[], values: readonly unknown[]): Query => ({
   strings,
   values,
   get text() {
-    const known = plainTexts.get(strings)
-    if (known !== undefined) return known
-    const text = textOf(strings)
-    plainTexts.set(strings, text)
-    return text
+    return textOf(strings)
   },
 })
 
@@ -40,28 +30,28 @@ const isQuery = (value: unknown): value is Query =>
 
 /** sql`select … where id = ${id} and ${condition}`: a value becomes a parameter, a nested query becomes text. */
 const build = (strings: readonly string[], ...parts: readonly unknown[]): Query => {
-  if (!parts.some(isQuery)) return plainQuery(strings, parts)
-  const texts: string[] = [strings[0] ?? '']
+  if (!parts.some(isQuery)) return query(strings, parts)
+  const merged: string[] = [strings[0] ?? '']
   const values: unknown[] = []
   const append = (text: string): void => {
-    texts[texts.length - 1] = (texts.at(-1) ?? '') + text
+    merged[merged.length - 1] = (merged.at(-1) ?? '') + text
   }
   parts.forEach((part, index) => {
     if (isQuery(part)) {
       part.strings.forEach((text, at) => {
         if (at > 0) {
           values.push(part.values[at - 1])
-          texts.push('')
+          merged.push('')
         }
         append(text)
       })
     } else {
       values.push(part)
-      texts.push('')
+      merged.push('')
     }
     append(strings[index + 1] ?? '')
   })
-  return query(texts, values)
+  return query(merged, values)
 }
 
 const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/
