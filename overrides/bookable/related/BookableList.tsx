@@ -94,7 +94,10 @@ export const BookableList = <E,>(props: BookableListProps<E>) => {
         <BookablePicker
           id={`${id}-search`}
           taken={[ownId, ...ids]}
-          onChoose={(chosen) => onChange([...entries, entryOf(chosen)])}
+          onChoose={(chosen) => {
+            named.learn(chosen)
+            onChange([...entries, entryOf(chosen.id)])
+          }}
         />
       )}
     </Box>

@@ -7,14 +7,14 @@ import { useGetList } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { ChoicesFailed } from '../../../src/admin/kit/widgets/ChoicesFailed.tsx'
 import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
-import { bookableTypes, namedBookable } from './namedBookable.ts'
+import { bookableTypes, type NamedBookable, namedBookable } from './namedBookable.ts'
 import { relatedTexts as texts } from './relatedTexts.ts'
 
 interface BookablePickerProps {
   readonly id: string
   /** Ids that cannot be chosen: the object itself and those that are there already. */
   readonly taken: readonly string[]
-  readonly onChoose: (id: string) => void
+  readonly onChoose: (chosen: NamedBookable) => void
 }
 
 /** Enough to choose from; whoever does not find it types another word. */
@@ -73,7 +73,7 @@ export const BookablePicker = ({ id, taken, onChoose }: BookablePickerProps) => 
           onChange={(_, option) => {
             if (!option) return
             setTyped('')
-            onChoose(option.id)
+            onChoose(option)
           }}
           renderOption={({ key, ...item }, option) => (
             <Box component="li" key={key} {...item} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>

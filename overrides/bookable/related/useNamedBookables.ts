@@ -6,6 +6,8 @@ interface NamedBookables {
   /** By id; null: there is none with this id. Absent: not answered yet. */
   readonly known: ReadonlyMap<string, NamedBookable | null>
   readonly failed: boolean
+  /** Keeps what somebody else has asked for: it need not be asked for again. */
+  readonly learn: (one: NamedBookable) => void
   readonly reload: () => void
 }
 
@@ -27,19 +29,19 @@ export const useNamedBookables = (ids: readonly string[]): NamedBookables => {
     let current = true
     const load = async () => {
       const found = new Map(memory.current)
-      for (let wanted = key.split(' '); wanted.length > 0;) {
-        const next = wanted.filter((id) => id !== '' && !found.has(id)).slice(0, atOnce)
+      for (;;) {
+        const wanted = new Set([...key.split(' '), ...[...found.values()].flatMap((one) => one?.parts ?? [])])
+        const next = [...wanted].filter((id) => id !== '' && !found.has(id)).slice(0, atOnce)
         if (next.length === 0) break
         const { data } = await dataProvider.getMany<{ id: string }>('bookables', { ids: next })
         for (const id of next) {
           const record = data.find((one) => one.id === id)
           found.set(id, record ? namedBookable({ ...record }) : null)
         }
-        wanted = [...wanted, ...[...found.values()].flatMap((one) => one?.parts ?? [])]
       }
       if (!current) return
-      memory.current = found
-      setKnown(found)
+      memory.current = new Map([...memory.current, ...found])
+      setKnown(memory.current)
       setFailed(false)
     }
     load().catch(() => current && setFailed(true))
@@ -48,5 +50,10 @@ export const useNamedBookables = (ids: readonly string[]): NamedBookables => {
     }
   }, [key, tries, dataProvider])
 
-  return { known, failed, reload: useCallback(() => setTries((count) => count + 1), []) }
+  const learn = useCallback((one: NamedBookable) => {
+    memory.current = new Map(memory.current).set(one.id, one)
+    setKnown(memory.current)
+  }, [])
+
+  return { known, failed, learn, reload: useCallback(() => setTries((count) => count + 1), []) }
 }
