@@ -3,9 +3,10 @@ import { memo } from 'react'
 import type { FieldProblem } from '../../src/admin/kit/definition.ts'
 import { WeekdaysInput } from '../../src/admin/kit/widgets/WeekdaysInput.tsx'
 import type { BookablePriceCategory, BookablePriceCategoryHoliday } from '../../src/generated/entities/bookable.ts'
-import { categoryLabel, CategoryNotes } from './CategoryNotes.tsx'
+import { categoryLabel } from './categoryLabel.ts'
 import { HolidayPicker } from './HolidayPicker.tsx'
 import { pricingTexts as texts } from './pricingTexts.ts'
+import { RowNotes } from './RowNotes.tsx'
 import { sameRow } from './sameRow.ts'
 
 interface CategoryDaysProps {
@@ -45,7 +46,7 @@ export const CategoryDays = memo(function CategoryDays(props: CategoryDaysProps)
           readOnly={readOnly}
           onChange={(value) => onChange({ weekdays: [...value] })}
         />
-        <CategoryNotes id={`${id}_weekdays_notes`} problems={under('/weekdays')} />
+        <RowNotes id={`${id}_weekdays_notes`} problems={under('/weekdays')} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box component="span" id={`${id}_holidays-label`} sx={categoryLabel}>
@@ -60,7 +61,7 @@ export const CategoryDays = memo(function CategoryDays(props: CategoryDaysProps)
           readOnly={readOnly}
           onChange={(value) => onChange({ holidays: value })}
         />
-        <CategoryNotes id={`${id}_holidays_notes`} problems={under('/holidays')} />
+        <RowNotes id={`${id}_holidays_notes`} problems={under('/holidays')} />
       </Box>
     </Box>
   )

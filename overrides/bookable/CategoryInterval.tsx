@@ -3,9 +3,11 @@ import { memo } from 'react'
 import type { FieldProblem } from '../../src/admin/kit/definition.ts'
 import { NumberInput } from '../../src/admin/kit/widgets/NumberInput.tsx'
 import type { Bookable, BookablePriceCategory } from '../../src/generated/entities/bookable.ts'
-import { categoryLabel, CategoryNotes, isWrong } from './CategoryNotes.tsx'
+import { categoryLabel } from './categoryLabel.ts'
 import { intervalUnit } from './priceWords.ts'
 import { pricingTexts as texts } from './pricingTexts.ts'
+import { RowNotes } from './RowNotes.tsx'
+import { isWrong } from './rowProblems.ts'
 import { sameRow } from './sameRow.ts'
 
 interface CategoryIntervalProps {
@@ -24,7 +26,7 @@ interface CategoryIntervalProps {
 export const CategoryInterval = memo(function CategoryInterval(props: CategoryIntervalProps) {
   const { id, interval, priceType, readOnly, alarm, problems, onChange } = props
   const bound = (name: 'start' | 'end', word: string) => {
-    const wrong = isWrong(problems.filter(({ path }) => path === `/interval/${name}`))
+    const wrong = isWrong(problems, `/interval/${name}`)
     return (
       <NumberInput
         id={`${id}_interval_${name}`}
@@ -63,7 +65,7 @@ export const CategoryInterval = memo(function CategoryInterval(props: CategoryIn
         <span aria-hidden>–</span>
         {bound('end', texts.to)}
       </Box>
-      <CategoryNotes id={`${id}_interval_notes`} problems={problems} />
+      <RowNotes id={`${id}_interval_notes`} problems={problems} />
     </Box>
   )
 }, sameRow)

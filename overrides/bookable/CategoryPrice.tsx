@@ -5,10 +5,12 @@ import type { FieldProblem } from '../../src/admin/kit/definition.ts'
 import { NumberInput } from '../../src/admin/kit/widgets/NumberInput.tsx'
 import { formatEur } from '../../src/domain/money.ts'
 import type { Bookable, BookablePriceCategory } from '../../src/generated/entities/bookable.ts'
-import { categoryLabel, CategoryNotes, isWrong } from './CategoryNotes.tsx'
+import { categoryLabel } from './categoryLabel.ts'
 import { grossEur } from './grossEur.ts'
 import { perUnit, priceLabels } from './priceWords.ts'
 import { pricingTexts as texts } from './pricingTexts.ts'
+import { RowNotes } from './RowNotes.tsx'
+import { isWrong } from './rowProblems.ts'
 import { sameRow } from './sameRow.ts'
 
 interface CategoryPriceProps {
@@ -61,7 +63,7 @@ export const CategoryPrice = memo(function CategoryPrice(props: CategoryPricePro
           {texts.gross(formatEur(grossEur(value, vat)))}
         </Typography>
       )}
-      <CategoryNotes id={`${id}_priceEur_notes`} problems={problems} />
+      <RowNotes id={`${id}_priceEur_notes`} problems={problems} />
     </Box>
   )
 }, sameRow)

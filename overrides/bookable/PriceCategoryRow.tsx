@@ -13,9 +13,9 @@ import type {
 } from '../../src/generated/entities/bookable.ts'
 import { CategoryDays } from './CategoryDays.tsx'
 import { CategoryInterval } from './CategoryInterval.tsx'
-import { isWrong } from './CategoryNotes.tsx'
 import { CategoryPrice } from './CategoryPrice.tsx'
 import { pricingTexts as texts } from './pricingTexts.ts'
+import { isWrong } from './rowProblems.ts'
 import { sameRow } from './sameRow.ts'
 
 interface PriceCategoryRowProps {

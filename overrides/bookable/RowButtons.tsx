@@ -5,14 +5,16 @@ import IconButton from '@mui/material/IconButton'
 import { memo } from 'react'
 
 interface RowButtonsProps {
+  readonly index: number
   readonly copyLabel?: string
   readonly removeLabel: string
   readonly onCopy?: () => void
-  readonly onRemove: () => void
+  readonly onRemove: (index: number) => void
 }
 
 /** What can be done with a row as a whole. */
-export const RowButtons = memo(function RowButtons({ copyLabel, removeLabel, onCopy, onRemove }: RowButtonsProps) {
+export const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
+  const { index, copyLabel, removeLabel, onCopy, onRemove } = props
   return (
     <Box sx={{ display: 'flex' }}>
       {onCopy && (
@@ -20,7 +22,7 @@ export const RowButtons = memo(function RowButtons({ copyLabel, removeLabel, onC
           <ContentCopyOutlined aria-hidden />
         </IconButton>
       )}
-      <IconButton aria-label={removeLabel} title={removeLabel} onClick={onRemove}>
+      <IconButton aria-label={removeLabel} title={removeLabel} onClick={() => onRemove(index)}>
         <DeleteOutlined aria-hidden />
       </IconButton>
     </Box>

@@ -5,3 +5,7 @@ export const rowProblems = (problems: readonly FieldProblem[], index: number): r
   problems
     .filter(({ path }) => path === `/${index}` || path.startsWith(`/${index}/`))
     .map((problem) => ({ ...problem, path: problem.path.slice(`/${index}`.length) }))
+
+/** Whether anything of a row, or one part of it (`/endTime`), is refused. */
+export const isWrong = (problems: readonly FieldProblem[], part?: string): boolean =>
+  problems.some(({ path, severity }) => severity === 'error' && (part === undefined || path === part))

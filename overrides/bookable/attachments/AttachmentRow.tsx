@@ -3,7 +3,6 @@ import InputLabel from '@mui/material/InputLabel'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
-import { useSteady } from '../../../src/admin/kit/useSteady.ts'
 import { LinkInput } from '../../../src/admin/kit/widgets/LinkInput.tsx'
 import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
 import { SwitchInput } from '../../../src/admin/kit/widgets/SwitchInput.tsx'
@@ -11,6 +10,7 @@ import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
 import type { BookableAttachment } from '../../../src/generated/entities/bookable.ts'
 import { RowButtons } from '../RowButtons.tsx'
 import { RowNotes } from '../RowNotes.tsx'
+import { isWrong } from '../rowProblems.ts'
 import { sameRow } from '../sameRow.ts'
 import { attachmentTexts as texts } from './attachmentTexts.ts'
 import { attachmentTypes, isAttachmentType } from './attachmentTypes.ts'
@@ -33,10 +33,9 @@ interface AttachmentRowProps {
 export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowProps) {
   const { id, index, entry, readOnly, alarm, problems, onPut, onRemove } = props
   const put = (part: Partial<BookableAttachment>) => onPut(index, { ...entry, ...part })
-  const remove = useSteady(() => onRemove(index))
   const at = (name: string) => problems.filter(({ path }) => path === `/${name}`)
   const control = (name: 'title' | 'type' | 'caption' | 'url') => {
-    const invalid = at(name).some(({ severity }) => severity === 'error')
+    const invalid = isWrong(at(name))
     return {
       id: `${id}_${name}`,
       describedBy: `${id}_${name}_notes`,
@@ -127,7 +126,7 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
           </SwitchInput>
         </Box>
       </Box>
-      {!readOnly && <RowButtons removeLabel={texts.words.remove(index + 1)} onRemove={remove} />}
+      {!readOnly && <RowButtons removeLabel={texts.words.remove(index + 1)} index={index} onRemove={onRemove} />}
       <RowNotes id={`${id}_notes`} problems={problems.filter(({ path }) => path === '')} />
     </Box>
   )

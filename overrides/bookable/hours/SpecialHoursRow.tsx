@@ -8,6 +8,7 @@ import { addDays, dateToDays } from '../../../src/domain/time.ts'
 import type { BookableSpecialOpeningHour } from '../../../src/generated/entities/bookable.ts'
 import { RowButtons } from '../RowButtons.tsx'
 import { RowNotes } from '../RowNotes.tsx'
+import { isWrong } from '../rowProblems.ts'
 import { sameRow } from '../sameRow.ts'
 import { hoursLength } from './hoursLength.ts'
 import { hoursTexts as texts, specialTexts as words } from './hoursTexts.ts'
@@ -36,9 +37,8 @@ export const SpecialHoursRow = memo(function SpecialHoursRow(props: SpecialHours
   const { id, index, entry, readOnly, alarm, problems, onPut, onCopy, onRemove } = props
   const length = hoursLength(entry.startTime, entry.endTime)
   const copy = useSteady(() => onCopy(nextDay(entry), index + 1))
-  const remove = useSteady(() => onRemove(index))
   const closed = entry.startTime !== '' && entry.startTime === entry.endTime
-  const wrong = problems.some(({ path, severity }) => path === '/date' && severity === 'error')
+  const wrong = isWrong(problems, '/date')
   return (
     <Box component="li" aria-label={words.one(index + 1)} sx={rowGrid}>
       <Box className="whole">
@@ -69,7 +69,8 @@ export const SpecialHoursRow = memo(function SpecialHoursRow(props: SpecialHours
           copyLabel={words.copy(index + 1)}
           removeLabel={words.remove(index + 1)}
           onCopy={copy}
-          onRemove={remove}
+          index={index}
+          onRemove={onRemove}
         />
       )}
       <RowNotes id={`${id}_notes`} problems={problems} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { TimeInput } from '../../../src/admin/kit/widgets/TimeInput.tsx'
 import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
 import { hoursTexts as texts } from './hoursTexts.ts'
+import { isWrong } from '../rowProblems.ts'
 
 interface Times {
   readonly startTime?: string
@@ -21,7 +22,7 @@ interface TimesInputProps {
 /** From – to, by the clock; what is typed and no time stays to be seen. */
 export const TimesInput = ({ id, value, readOnly, alarm, problems, onChange }: TimesInputProps) => {
   const field = (name: 'startTime' | 'endTime', label: string) => {
-    const wrong = problems.some(({ path, severity }) => path === `/${name}` && severity === 'error')
+    const wrong = isWrong(problems, `/${name}`)
     return (
       <TimeInput
         id={`${id}_${name}`}

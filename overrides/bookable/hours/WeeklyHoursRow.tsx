@@ -40,7 +40,6 @@ export const WeeklyHoursRow = memo(function WeeklyHoursRow(props: WeeklyHoursRow
   const length = hoursLength(entry.startTime, entry.endTime)
   const choose = useSteady((weekdays: readonly Weekday[]) => onPut(index, { ...entry, weekdays: [...weekdays] }))
   const copy = useSteady(() => onCopy(entry, index + 1))
-  const remove = useSteady(() => onRemove(index))
   return (
     <Box component="li" aria-label={words.one(index + 1)} sx={rowGrid}>
       <Box className="whole">
@@ -69,7 +68,8 @@ export const WeeklyHoursRow = memo(function WeeklyHoursRow(props: WeeklyHoursRow
           copyLabel={words.copy(index + 1)}
           removeLabel={words.remove(index + 1)}
           onCopy={copy}
-          onRemove={remove}
+          index={index}
+          onRemove={onRemove}
         />
       )}
       <RowNotes id={`${id}_notes`} problems={problems} />

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import InputLabel from '@mui/material/InputLabel'
 import { memo } from 'react'
 import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
-import { useSteady } from '../../../src/admin/kit/useSteady.ts'
 import { NumberInput } from '../../../src/admin/kit/widgets/NumberInput.tsx'
 import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
 import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
@@ -10,6 +9,7 @@ import type { Option } from '../../../src/domain/entity.ts'
 import type { BookableLockerDetailsUnit } from '../../../src/generated/entities/bookable.ts'
 import { RowButtons } from '../RowButtons.tsx'
 import { RowNotes } from '../RowNotes.tsx'
+import { isWrong } from '../rowProblems.ts'
 import { sameRow } from '../sameRow.ts'
 import { lockerTexts as texts } from './lockerTexts.ts'
 
@@ -30,9 +30,8 @@ interface LockerUnitRowProps {
 export const LockerUnitRow = memo(function LockerUnitRow(props: LockerUnitRowProps) {
   const { id, index, unit, systems, readOnly, alarm, problems, onPut, onRemove } = props
   const change = (part: object) => onPut(index, { ...unit, ...part })
-  const remove = useSteady(() => onRemove(index))
   const control = (name: string) => {
-    const wrong = problems.some(({ path, severity }) => path === `/${name}` && severity === 'error')
+    const wrong = isWrong(problems, `/${name}`)
     return {
       id: `${id}_${name}`,
       describedBy: `${id}_notes`,
@@ -83,7 +82,7 @@ export const LockerUnitRow = memo(function LockerUnitRow(props: LockerUnitRowPro
           onBlur={() => (unit.amount as unknown) === undefined && change({ amount: 1 })}
         />
       </Box>
-      {!readOnly && <RowButtons removeLabel={texts.remove(index + 1)} onRemove={remove} />}
+      {!readOnly && <RowButtons removeLabel={texts.remove(index + 1)} index={index} onRemove={onRemove} />}
       <RowNotes id={`${id}_notes`} problems={problems} />
     </Box>
   )

@@ -2,11 +2,12 @@ import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
 import { useEmphasis } from '../../../src/admin/kit/form/FormScope.ts'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { RolesPicker } from './RolesPicker.tsx'
+import { isWrong } from '../rowProblems.ts'
 
 /** The field of roles that may see or book free (BOOKABLE-FORM-046, BOOKABLE-FORM-047). */
 export default function RolesField(props: FieldOverrideProps<Bookable, string[]>) {
   const { id, labelledBy, value, onChange, access, problems } = props
-  const wrong = problems.some(({ severity }) => severity === 'error')
+  const wrong = isWrong(problems)
   const alarmed = useEmphasis() && wrong
   return (
     <RolesPicker

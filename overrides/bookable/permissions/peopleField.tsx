@@ -3,13 +3,14 @@ import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
 import { useEmphasis } from '../../../src/admin/kit/form/FormScope.ts'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { UsersPicker } from './UsersPicker.tsx'
+import { isWrong } from '../rowProblems.ts'
 
 /** The field of people beside a field of roles. */
 export const peopleField = (
   roles: 'permittedRoles' | 'freeBookingRoles',
 ): ComponentType<FieldOverrideProps<Bookable, string[]>> =>
   function PeopleField({ id, labelledBy, value, onChange, record, access, problems }) {
-    const wrong = problems.some(({ severity }) => severity === 'error')
+    const wrong = isWrong(problems)
     const alarmed = useEmphasis() && wrong
     return (
       <UsersPicker
