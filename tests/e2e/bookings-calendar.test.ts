@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromWallClock } from '../../src/domain/time.ts'
 import { axeFaults } from '../support/axe.ts'
 import { type Desk, openDesk, type Stored } from './bookings.ts'
+import { hasFocus, tabTo } from './keys.ts'
 import { looks, takeOn } from './looks.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
@@ -61,20 +62,6 @@ describe('the calendar of bookings', () => {
   const times = async ({ id }: Stored) => {
     const { timeBegin, timeEnd } = await desk.read(id)
     return [timeBegin, timeEnd]
-  }
-  const focused = (page: Page) =>
-    page.evaluate(
-      () =>
-        document.activeElement?.querySelector<HTMLElement>('[data-booking]')?.dataset['booking'] ??
-        document.activeElement?.textContent.trim(),
-    )
-  /** Presses a key until the focus is there, as somebody without a mouse does. */
-  const tabTo = async (page: Page, wanted: string, key = 'Tab') => {
-    for (let count = 0; count < 80; count += 1) {
-      if ((await focused(page)) === wanted) return
-      await page.keyboard.press(key)
-    }
-    throw new Error(`${wanted} was not reached`)
   }
 
   it('BOOKING-CAL-001 BOOKING-CAL-002 BOOKING-CAL-003 BOOKING-CAL-004 week first, in German, from Monday, with today, back and forth', async () => {
@@ -151,20 +138,20 @@ describe('the calendar of bookings', () => {
     await popup.waitFor()
     await page.keyboard.press('Escape')
     await popup.waitFor({ state: 'hidden' })
-    await expect.poll(() => focused(page)).toBe(pending.id)
+    await expect.poll(() => hasFocus(entry(page, pending))).toBe(true)
   })
 
   it('by keys alone a booking is moved, stored with Enter and taken back; Escape leaves it where it was', async () => {
     const { page } = await open()
-    await tabTo(page, pending.id)
+    await tabTo(page, entry(page, pending))
     await page.keyboard.press('Alt+ArrowDown')
     await page.getByRole('status').filter({ hasText: 'Verschoben auf Mi 3. März 2027, 10:30–12:30' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('status').filter({ hasText: 'verworfen' }).waitFor()
     expect(await times(pending)).toEqual([at('10:00'), at('12:00')])
-    await expect.poll(() => focused(page)).toBe(pending.id)
+    await expect.poll(() => hasFocus(entry(page, pending))).toBe(true)
     await page.keyboard.press('Alt+ArrowRight')
-    await expect.poll(() => focused(page)).toBe(pending.id)
+    await expect.poll(() => hasFocus(entry(page, pending))).toBe(true)
     await page.keyboard.press('Alt+ArrowDown')
     await page.keyboard.press('Alt+Shift+ArrowDown')
     await page.getByRole('status').filter({ hasText: 'Do 4. März 2027, 10:30–13:00' }).waitFor()
@@ -172,7 +159,7 @@ describe('the calendar of bookings', () => {
     await page.keyboard.press('Enter')
     await page.getByText(`Buchung ${pending.id} verschoben auf Do 4. März 2027, 10:30–13:00`).waitFor()
     expect(await times(pending)).toEqual([at('10:30', '2027-03-04'), at('13:00', '2027-03-04')])
-    await tabTo(page, 'Rückgängig', 'Shift+Tab')
+    await tabTo(page, page.getByRole('button', { name: 'Rückgängig' }), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => times(pending)).toEqual([at('10:00'), at('12:00')])
     await page.getByText(`Buchung ${pending.id} steht wieder zur alten Zeit.`).waitFor()

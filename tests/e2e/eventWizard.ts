@@ -11,7 +11,11 @@ export const step = (page: Page, number: number): Locator =>
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 export const waits = async (page: Page, name = 'Weiter') =>
   (await button(page, name).getAttribute('aria-disabled')) === 'true'
-export const at = (page: Page, number: number) => page.waitForURL(new RegExp(`${create}/${paths[number - 1] ?? ''}`))
+/** At this step, and it is drawn: the address changes before, and a button pressed in between is still the last step's. */
+export const at = async (page: Page, number: number) => {
+  await page.waitForURL(new RegExp(`${create}/${paths[number - 1] ?? ''}`))
+  await step(page, number).and(page.locator('[aria-current="step"]')).waitFor()
+}
 export const fill = async (page: Page, label: string, text: string) => {
   await page.getByLabel(label).and(page.locator('input, textarea')).fill(text)
   await page.keyboard.press('Tab')

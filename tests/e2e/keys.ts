@@ -3,11 +3,13 @@ import type { Locator, Page } from 'playwright-core'
 /** Farther away than any control of a screen. */
 const farthest = 120
 
+export const hasFocus = (target: Locator): Promise<boolean> =>
+  target.first().evaluate((element) => element === document.activeElement)
+
 /** Goes on with the tabulator until the focus is there, as somebody without a mouse does. */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await target.first().waitFor()
-  const isThere = () => target.first().evaluate((element) => element === document.activeElement)
-  for (let steps = 0; !(await isThere()); steps += 1) {
+  for (let steps = 0; !(await hasFocus(target)); steps += 1) {
     if (steps === farthest) throw new Error(`the focus never comes to ${target.toString()}`)
     await page.keyboard.press(key)
   }
