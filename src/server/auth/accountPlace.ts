@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { systemActor, visitor } from '../http/actor.ts'
+import { systemActor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { RouteRequest } from '../http/route.ts'
 import type { Registry } from '../records/save.ts'
@@ -47,7 +47,7 @@ export const demandMail = async (database: Database): Promise<void> => {
 
 /** Counts an attempt against the hourly limit of its address; none is given back. */
 export const countHourly = async ({ database, address, caller }: RouteRequest, kind: string): Promise<void> => {
-  await takePlaceAhead(database, { ...caller, actor: visitor }, `auth.${kind}`, [hourlyLimit(kind, address)])
+  await takePlaceAhead(database, caller.at, [hourlyLimit(kind, address)])
 }
 
 /** The server's own doing on behalf of somebody who proves himself by a mail, not by a session. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { Caller, Database, OnBehalf, Transaction, TransactionOptions } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
+import type { Database, Row, Transaction } from '../database/database.ts'
+import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
 
@@ -65,56 +65,75 @@ export const hourlyLimit = (kind: string, address: string): Limit => addressLimi
 /** Names of the locks under which places are counted: parallel tries cannot take the same last place. */
 const locksOf = (limits: readonly Limit[]): readonly string[] => limits.map(({ kind, key }) => `attempt ${kind} ${key}`)
 
-const columnsOf = (limits: readonly Limit[]) =>
-  sql`${limits.map(({ kind }) => kind)}::text[], ${limits.map(({ key }) => key)}::text[]`
+const newPlace = (limits: readonly Limit[]): Place => ({ id: randomUUID(), limits })
 
-/** Takes a place under every limit, or refuses with 429 and the seconds until the oldest attempt is forgotten. */
-export const takePlace = async (tx: Transaction, limits: readonly Limit[]): Promise<Place> => {
-  const since = limits.map(({ within }) => instant(tx.at - within))
-  const recent = await tx.rows<{ kind: string; key: string; at: number }>(
-    sql`select attempt.kind, attempt.key, attempt.at
-      from unnest(${columnsOf(limits)}, ${since}::timestamptz[]) as counted (kind, key, since)
-      join attempt on attempt.kind = counted.kind and attempt.key = counted.key and attempt.at > counted.since order by attempt.at`,
-    true,
-  )
-  for (const { kind, key, most, within } of limits) {
-    const own = recent.filter((each) => each.kind === kind && each.key === key)
-    const freeing = own[own.length - most]
-    if (freeing !== undefined)
-      throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: (freeing.at + within - tx.at) / 1000 })
-  }
-  await tx.afterCheck()
-  const id = randomUUID()
-  tx.withCommit(
-    sql`insert into attempt (kind, key, at, id) select kind, key, ${instant(tx.at)}::timestamptz, ${id}::uuid
-      from unnest(${columnsOf(limits)}) as taken (kind, key)`,
-  )
-  return { id, limits }
+interface Full {
+  readonly kind: string
+  readonly key: string
+  /** Of the try whose end gives the place, epoch ms. */
+  readonly at: number
 }
 
 /**
- * How a transaction of its own takes a place, ahead of work that costs something. Tries that a crash of the database forgets harm
- * nobody, so those who wait for the same place need not wait for the disk.
+ * Takes a place under every limit, or under none and answers those that are full.
+ * @param pause seconds between check and write, for tests that widen this window
  */
-export const aheadFor = (reason: string, limits: readonly Limit[]): TransactionOptions => ({
-  reason,
-  tenant: null,
-  locks: locksOf(limits),
-  durable: false,
-  ahead: true,
-})
+const placing = ({ id, limits }: Place, at: number, pause: number): Query => sql`
+  with counted as (
+    select * from unnest(${limits.map(({ kind }) => kind)}::text[], ${limits.map(({ key }) => key)}::text[],
+      ${limits.map(({ most }) => most)}::integer[], ${limits.map(({ within }) => instant(at - within))}::timestamptz[]
+    ) as counted (kind, key, most, since)
+  ), freeing as (
+    select counted.kind, counted.key, oldest.at from counted cross join lateral (
+      select attempt.at from attempt where attempt.kind = counted.kind and attempt.key = counted.key and attempt.at > counted.since
+      order by attempt.at desc offset counted.most - 1 limit 1) as oldest
+  ), taken as (
+    insert into attempt (kind, key, at, id)
+    select kind, key, ${instant(at)}::timestamptz, ${id}::uuid from counted cross join pg_sleep(${pause}::float8)
+    where not exists (select from freeing)
+  )
+  select kind, key, at from freeing`
 
-/** Takes a place before that work begins. */
-export const takePlaceAhead = (
-  { system }: Database,
-  who: Caller | OnBehalf,
-  reason: string,
+/** Refuses with 429 and the seconds until there is a place again. */
+const demandNone = (full: readonly Full[], { limits }: Place, now: number): void => {
+  const waits = full.map(({ kind, key, at }) => {
+    const limit = limits.find((one) => one.kind === kind && one.key === key)
+    return (at + (limit?.within ?? 0) - now) / 1000
+  })
+  if (waits.length > 0) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.max(...waits) })
+}
+
+/** Within a transaction whose row locks make parallel tries wait for one another. */
+export const takePlace = async (tx: Transaction, limits: readonly Limit[]): Promise<Place> => {
+  const place = newPlace(limits)
+  demandNone(await tx.rows<Full>(placing(place, tx.at, 0), true), place, tx.at)
+  return place
+}
+
+/**
+ * Takes a place ahead of work that costs something, for good once it is answered; `also` is asked in the same flight. Tries that a
+ * crash of the database forgets harm nobody, so those who wait for the same place need not wait for the disk.
+ */
+export const takePlaceAhead = async <R extends Row>(
+  { system, faults }: Database,
+  at: number,
   limits: readonly Limit[],
-): Promise<Place> => system.transaction(who, aheadFor(reason, limits), (tx) => takePlace(tx, limits))
+  also: Query | null = null,
+): Promise<{ readonly place: Place; readonly rows: readonly R[] }> => {
+  const place = newPlace(limits)
+  const pause = faults.includes('sleep-after-check') ? 0.05 : 0
+  const [full, rows] = await system.flight(
+    (ask) => Promise.all([ask<Full>(placing(place, at, pause)), also === null ? [] : ask<R>(also)]),
+    { locks: locksOf(limits), durable: false },
+  )
+  demandNone(full, place, at)
+  return { place, rows }
+}
 
 export const givePlaceBack = (tx: Transaction, { id, limits }: Place): void => {
   tx.withCommit(
-    sql`delete from attempt using unnest(${columnsOf(limits)}) as taken (kind, key)
+    sql`delete from attempt
+      using unnest(${limits.map(({ kind }) => kind)}::text[], ${limits.map(({ key }) => key)}::text[]) as taken (kind, key)
       where attempt.kind = taken.kind and attempt.key = taken.key and attempt.id = ${id}::uuid`,
   )
 }

@@ -95,7 +95,7 @@ export const changePassword = async (
   demandPassword(password, '/password', account)
   // The current password is guessed at no better than at the sign-in page: the same places are taken.
   const limits = [accountLimit('signin', id, 10), addressLimit('signin', address, 100)]
-  const taken = await takePlaceAhead(database, caller, 'auth.password', limits)
+  const { place: taken } = await takePlaceAhead(database, caller.at, limits)
   if (!(await place.passwords.verify(account.hash, currentPassword)))
     throw refuse('INVALID', { fields: [wrongCurrent] })
   const hash = await place.passwords.hash(password)

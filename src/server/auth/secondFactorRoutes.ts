@@ -55,7 +55,7 @@ const provenAccount = async (
     return account
   }
   const limits = [accountLimit('signin', account.id, 10), addressLimit('signin', address, 100)]
-  const taken = await takePlaceAhead(database, caller, 'auth.second-factor', limits)
+  const { place: taken } = await takePlaceAhead(database, caller.at, limits)
   if (!(await passwords.verify(account.hash, password))) throw refuse('INVALID', { fields: [wrongPassword] })
   await database.system.transaction(caller, { reason: 'auth.second-factor', tenant: null }, async (tx) =>
     givePlaceBack(tx, taken),

@@ -1,12 +1,11 @@
 import type { SignInRequest } from '../../api/signIn.ts'
 import { deviceName } from '../../domain/account/deviceName.ts'
-import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { visitor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { RouteRequest } from '../http/route.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import { accountLimit, addressLimit, aheadFor, givePlaceBack, takePlace } from './attempts.ts'
+import { accountLimit, addressLimit, givePlaceBack, takePlaceAhead } from './attempts.ts'
 import { enter, type SignedIn } from './enter.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 import { useCode } from './secondFactor.ts'
@@ -24,18 +23,12 @@ export interface SignInPlace {
   readonly box: SecretBox
 }
 
-const accountOf = async (tx: Transaction, id: string): Promise<Account | undefined> => {
-  const [account] = await tx.rows<Account>(
-    sql`
+const accountQuery = (id: string) => sql`
     select users.id, credential.password_hash as hash, coalesce((users.doc ->> 'isVerified')::boolean, false)
       and not coalesce((users.doc ->> 'isSuspended')::boolean, false) as "mayEnter",
       exists (select from second_factor where user_id = users.id and confirmed_at is not null) as "hasFactor"
     from users left join credential on credential.user_id = users.id
-    where users.id = ${id}`,
-    true,
-  )
-  return account
-}
+    where users.id = ${id}`
 
 /**
  * Signs in, or refuses with the same words, the same work and the same one computed hash whether the account is unknown,
@@ -49,16 +42,13 @@ export const signIn = async (
 ): Promise<SignedIn> => {
   const id = typed.trim().toLowerCase()
   const limits = [accountLimit('signin', id, 10), addressLimit('signin', address, 100)]
-  const who = { ...caller, actor: visitor }
-  const { system } = database
-  const [place, account] = await system.transaction(who, aheadFor('auth.signin', limits), (tx) =>
-    Promise.all([takePlace(tx, limits), accountOf(tx, id)]),
-  )
+  const { place, rows } = await takePlaceAhead<Account>(database, caller.at, limits, accountQuery(id))
+  const [account] = rows
   const right = await passwords.verify(account?.hash ?? null, password)
   if (!right || !account?.mayEnter) throw refuse('BAD_CREDENTIALS')
 
-  const asUser = { ...who, actor: { ...visitor, userId: account.id } }
-  const entered = await system.transaction(asUser, { reason: 'auth.signin', tenant: null, ahead: true }, async (tx) => {
+  const asUser = { ...caller, actor: { ...visitor, userId: account.id } }
+  const entered = await database.system.transaction(asUser, { reason: 'auth.signin', tenant: null }, async (tx) => {
     const factor = account.hasFactor ? await useCode(tx, box, account.id, otp) : 'none'
     if (factor !== 'wrong') givePlaceBack(tx, place)
     if (factor === 'missing' || factor === 'wrong') return factor

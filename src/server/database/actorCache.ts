@@ -3,7 +3,8 @@ import { visitor } from '../http/actor.ts'
 import type { Proof } from './actors.ts'
 import type { Caller } from './database.ts'
 
-interface Known {
+/** What is kept of a session. */
+export interface Known {
   readonly actor: Actor
   /** What the session proved when the actor was read. */
   readonly proof: Pick<Proof, 'version' | 'userId'>

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '../http/actor.ts'
 import { visitor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
-import { createActorCache } from './actorCache.ts'
+import { createActorCache, type Known } from './actorCache.ts'
 import { loadActor, type Proof, proofsStatement, proofStatement } from './actors.ts'
 import type {
   Answer,
@@ -29,7 +29,7 @@ const mostRounds = 5
 /** Who asks: to be proven, or an actor taken as he is. */
 type Who = Caller | OnBehalf
 
-const callerOf = (who: Who): Caller => ('actor' in who ? { sessionHash: null, at: who.at } : who)
+const isCaller = (who: Who): who is Caller => !('actor' in who)
 
 /** Rights changed between two flights; the work is done again with the newer ones. */
 class Outdated extends Error {
@@ -61,10 +61,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
     const ended = { ...visitor, sessionHash: caller.sessionHash, rightsVersion: proof.version }
     const { userId } = proof
     if (userId === null) return cache.put(caller, ended, proof).actor
-    const actor = await engine.transaction('system', '', { proof: null, lock: null, durable: true }, async (run) => ({
-      result: await loadActor(run, userId, caller.sessionHash, proof.version),
-      last: [],
-    }))
+    const actor = await engine.flight('system', '', (run) => loadActor(run, userId, caller.sessionHash, proof.version))
     return cache.put(caller, actor ?? ended, proof).actor
   }
 
@@ -86,8 +83,10 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
           refusal = { error }
         }
       }
-      const answer = await engine.flight<Proof, R>(role, tenant ?? '', proofStatement(caller, tenant), query)
-      const proof = proofOf(answer.proof)
+      const [proofs, rows] = await engine.flight(role, tenant ?? '', (run) =>
+        Promise.all([run<Proof>(proofStatement(caller, tenant), true), query === null ? [] : run<R>(query, true)]),
+      )
+      const proof = proofOf(proofs)
       if (tenant !== null && !proof.tenantKnown) throw refuse('NOT_FOUND')
       if (known === undefined || !cache.holds(known, proof)) {
         if (round === mostRounds) throw refuse('BUSY')
@@ -95,7 +94,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
         continue
       }
       if (refusal !== undefined) throw refusal.error
-      return { actor: known.actor, rows: answer.rows }
+      return { actor: known.actor, rows }
     }
   }
 
@@ -133,27 +132,13 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
     return { tx, told, closing }
   }
 
-  /** Who they are as far as is known before the database has said so; null where nothing is known of one of them. */
-  const knownActors = (whos: readonly Who[]): readonly Actor[] | null => {
-    const actors = whos.flatMap((who) => {
-      const known = cache.get(callerOf(who))
-      return known === undefined ? [] : ['actor' in who ? who.actor : known.actor]
-    })
-    return actors.length === whos.length ? actors : null
-  }
-
-  /** The actors the proofs speak of; throws where rights are newer than what is known. */
-  const provenActors = (whos: readonly Who[], proofs: readonly Proof[]): readonly Actor[] => {
-    const outdated: { caller: Caller; proof: Proof }[] = []
-    const actors = whos.flatMap((who, index) => {
-      const [caller, proof] = [callerOf(who), proofOf(proofs, index)]
-      const known = cache.get(caller)
-      if (known !== undefined && cache.holds(known, proof)) return ['actor' in who ? who.actor : known.actor]
-      outdated.push({ caller, proof })
-      return []
+  /** Refuses where rights are newer than what is known of one of them. */
+  const demandCurrent = (known: ReadonlyMap<Caller, Known | undefined>, proofs: readonly Proof[]): void => {
+    const outdated = [...known].flatMap(([caller, of], index) => {
+      const proof = proofOf(proofs, index)
+      return of !== undefined && cache.holds(of, proof) ? [] : { caller, proof }
     })
     if (outdated.length > 0) throw new Outdated(outdated)
-    return actors
   }
 
   const together = async <T>(
@@ -164,32 +149,32 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
   ): Promise<T> => {
     refuseNested()
     const locks = faults.includes('skip-lock') ? [] : (options.locks ?? [])
-    const [one, ...others] = whos
+    const callers = whos.filter(isCaller)
+    const [one, ...others] = callers
     const opening = {
       proof:
-        others.length === 0
-          ? proofStatement(callerOf(one), options.tenant)
-          : proofsStatement(whos.map(callerOf), options.tenant),
+        one === undefined
+          ? null
+          : others.length === 0
+            ? proofStatement(one, options.tenant)
+            : proofsStatement(callers, options.tenant),
       lock: locks.length > 0 ? lockStatement(locks) : null,
-      durable: options.durable ?? true,
     }
     for (let round = 1; ; round++) {
       const committed: (() => void)[] = []
       let changes: readonly Change[] = []
       try {
         const result = await engine.transaction<Proof, T>(role, options.tenant ?? '', opening, async (run, opened) => {
-          const proven = opened.then((proofs) => {
-            if (role === 'app' && options.tenant !== null && !proofOf(proofs).tenantKnown) throw refuse('NOT_FOUND')
-            return provenActors(whos, proofs)
-          })
-          // Awaited below in any case.
-          proven.catch(() => undefined)
-          const actors = (options.ahead === true ? knownActors(whos) : null) ?? (await proven)
-          const members = whos.flatMap((who, index) => {
-            const actor = actors[index]
+          const known = new Map(callers.map((caller) => [caller, cache.get(caller)]))
+          // Where nothing is proven or locked the work goes on behind the opening, in the same flight.
+          const proofs = opening.proof === null && opening.lock === null ? [] : await opened
+          if (role === 'app' && options.tenant !== null && !proofOf(proofs).tenantKnown) throw refuse('NOT_FOUND')
+          demandCurrent(known, proofs)
+          const members = whos.flatMap((who) => {
+            const actor = isCaller(who) ? known.get(who)?.actor : who.actor
             return actor === undefined ? [] : [memberOf(run, who, actor, options, committed)]
           })
-          const answer = await inTransaction.run(true, () => work(members.map(({ tx }) => tx))).finally(() => proven)
+          const answer = await inTransaction.run(true, () => work(members.map(({ tx }) => tx)))
           changes = members.flatMap(({ told }) => told.changes)
           const history = historyStatements(members.map(({ told }) => told))
           return { result: answer, last: [...members.flatMap(({ closing }) => closing), ...history] }
@@ -230,7 +215,23 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
     system: {
       rows: async <R extends Row>(query: Query) => {
         refuseNested()
-        return (await engine.flight<Row, R>('system', '', null, query)).rows
+        return engine.flight('system', '', (run) => run<R>(query, true))
+      },
+      flight: (ask, { locks = [], durable = true } = {}) => {
+        refuseNested()
+        const guards = faults.includes('skip-lock') ? [] : locks
+        return engine.flight(
+          'system',
+          '',
+          async (run) => {
+            const [, answer] = await Promise.all([
+              guards.length === 0 ? [] : run(lockStatement(guards), true),
+              ask((query) => run(query, true)),
+            ])
+            return answer
+          },
+          durable,
+        )
       },
       read: (caller, build) => read('system', caller, null, build),
       transaction: (who, options, work) => transaction('system', who, options, work),
@@ -242,7 +243,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
     ...(engine.wire && { wire: engine.wire }),
     healthy: async () => {
       try {
-        await engine.flight('app', '', null, sql`select 1`)
+        await engine.flight('app', '', (run) => run(sql`select 1`, true))
         return true
       } catch {
         return false

@@ -35,13 +35,6 @@ export interface TransactionOptions {
   readonly tenant: string | null
   /** Taken sorted before the work starts; 3 s, then 503 LOCK_TIMEOUT. */
   readonly locks?: readonly Lock[]
-  /** False where a crash of the database may forget the last of these transactions: their commit does not wait for the disk. */
-  readonly durable?: boolean
-  /**
-   * True where the work does nothing but ask this database: it may begin before locks are held and rights are proven, so that its
-   * first statements travel in one flight with both and are answered behind them. Nothing is told or kept if the proof fails.
-   */
-  readonly ahead?: boolean
 }
 
 /** What the history keeps of one changed record: documents as they were and are, null where there was or is none. */
@@ -58,6 +51,12 @@ export interface Change {
   readonly reason?: string
   /** Nothing was changed: the request was refused. */
   readonly refused?: true
+}
+
+export interface FlightOptions {
+  readonly locks?: readonly Lock[]
+  /** False where a crash of the database may forget the last of these flights: they do not wait for the disk. */
+  readonly durable?: boolean
 }
 
 export interface Transaction {
@@ -83,6 +82,14 @@ export interface Transaction {
 /** Across tenants, with a role that sees all rows: auth, tenants, users, instances, jobs. Their routes say so in their policy. */
 export interface SystemDatabase {
   readonly rows: <R extends Row>(query: Query) => Promise<readonly R[]>
+  /**
+   * Several statements in one flight, all or none, behind their locks: what proves nobody and stands in no history. Only what `ask` asks
+   * before it returns goes along.
+   */
+  readonly flight: <T>(
+    ask: (rows: <R extends Row>(query: Query) => Promise<readonly R[]>) => Promise<T>,
+    options?: FlightOptions,
+  ) => Promise<T>
   /** With a caller: his session is proven first. With an actor (`systemActor`, or the one just signed in): taken as he is. */
   readonly transaction: <T>(
     who: Caller | OnBehalf,

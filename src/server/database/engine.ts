@@ -13,8 +13,17 @@ export type Run = <R extends Row>(query: Query, prepared?: boolean) => Promise<r
 export interface Opening {
   readonly proof: Query | null
   readonly lock: Query | null
-  /** False: the commit does not wait for the disk. */
-  readonly durable: boolean
+}
+
+/** Hands out how to ask, for the time of this turn alone. */
+export const askAtOnce = <T>(run: Run, ask: (run: Run) => Promise<T>): Promise<T> => {
+  let open = true
+  const asked = ask((query, prepared) => {
+    if (!open) throw new Error('a flight has left: what is asked later belongs into a transaction')
+    return run(query, prepared)
+  })
+  open = false
+  return asked
 }
 
 /** What a transaction's work ends with: its result, and the statements that go to the database together with the commit. */
@@ -26,13 +35,14 @@ export interface Finished<T> {
 /** What differs between PGlite and PostgreSQL; everything above is the same SQL. */
 export interface Engine {
   readonly kind: 'pglite' | 'postgres'
-  /** Proof and query sent at once on one connection, with no transaction around them where none is needed. */
-  readonly flight: <P extends Row, R extends Row>(
+  /** What `ask` asks before it returns goes to the database at once, all or none; what it asked later would stand alone, and is refused. */
+  readonly flight: <T>(
     role: DatabaseRole,
     tenant: string,
-    proof: Query | null,
-    query: Query | null,
-  ) => Promise<{ readonly proof: readonly P[]; readonly rows: readonly R[] }>
+    ask: (run: Run) => Promise<T>,
+    /** False: its end does not wait for the disk. */
+    durable?: boolean,
+  ) => Promise<T>
   readonly transaction: <P extends Row, T>(
     role: DatabaseRole,
     tenant: string,

@@ -3,7 +3,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Row } from './database.ts'
 import type { DatabaseRole, Engine, Finished, Opening, Run } from './engine.ts'
-import { roleNames } from './engine.ts'
+import { askAtOnce, roleNames } from './engine.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { parsers } from './wireTypes.ts'
@@ -31,16 +31,8 @@ export const pgliteEngine = (pglite: PGlite): Engine => {
     })
   return {
     kind: 'pglite',
-    flight: <P extends Row, R extends Row>(
-      role: DatabaseRole,
-      tenant: string,
-      proof: Query | null,
-      query: Query | null,
-    ) =>
-      begin(role, tenant, async (run) => ({
-        proof: proof === null ? [] : await run<P>(proof),
-        rows: query === null ? [] : await run<R>(query),
-      })),
+    // The session answers one after the other, in the order of asking.
+    flight: (role, tenant, ask) => begin(role, tenant, (run) => askAtOnce(run, ask)),
     transaction: <P extends Row, T>(
       role: DatabaseRole,
       tenant: string,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Row } from './database.ts'
 import type { DatabaseRole, Engine, Finished, Opening, Run } from './engine.ts'
 import { postgresWire } from './postgresWire.ts'
-import { roleNames } from './engine.ts'
+import { askAtOnce, roleNames } from './engine.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { withCode } from './sqlState.ts'
@@ -84,8 +84,12 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       send({ text, values, name: prepared && !options.pooled ? nameOf(text) : undefined })
   }
 
-  /** For one transaction: the tenant, whether its end waits for the disk, and behind a pooling proxy everything else as well. */
-  const scopeOf = (role: DatabaseRole, tenant: string, durable = true): Query => {
+  /**
+   * For one transaction: the tenant, whether its end waits for the disk, and behind a pooling proxy everything else as well. Null where
+   * there is nothing to set: the system role sees all tenants.
+   */
+  const scopeOf = (role: DatabaseRole, tenant: string, durable = true): Query | null => {
+    if (!options.pooled && role === 'system' && tenant === '' && durable) return null
     const own = durable
       ? sql`set_config('app.tenant', ${tenant}, true)`
       : sql`set_config('app.tenant', ${tenant}, true), set_config('synchronous_commit', 'off', true)`
@@ -126,20 +130,13 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     }
   }
 
-  const flight: Engine['flight'] = <P extends Row, R extends Row>(
-    role: DatabaseRole,
-    tenant: string,
-    proof: Query | null,
-    query: Query | null,
-  ) =>
+  /** Statements of one flight are one transaction to PostgreSQL: it ends where they do. */
+  const flight: Engine['flight'] = (role, tenant, ask, durable = true) =>
     withClient(role, async (client) => {
       const run = runOn(client)
-      const [, proven, rows] = await Promise.all([
-        run(scopeOf(role, tenant), true),
-        proof === null ? [] : run<P>(proof, true),
-        query === null ? [] : run<R>(query, true),
-      ])
-      return { proof: proven, rows }
+      const scope = scopeOf(role, tenant, durable)
+      const [, answer] = await Promise.all([scope === null ? null : run(scope, true), askAtOnce(run, ask)])
+      return answer
     })
 
   const transaction: Engine['transaction'] = <P extends Row, T>(
@@ -150,9 +147,10 @@ export const openPostgres = (options: PostgresOptions): Engine => {
   ) =>
     withClient(role, (client) =>
       inTransaction(client, async (run) => {
+        const scope = scopeOf(role, tenant)
         const opened = Promise.all([
           run(begin, true),
-          run(scopeOf(role, tenant, opening.durable), true),
+          scope === null ? [] : run(scope, true),
           opening.proof === null ? [] : run<P>(opening.proof, true),
           opening.lock === null ? [] : run(opening.lock, true),
         ]).then(([, , proof]) => proof)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Database, Transaction, TransactionOptions } from '../../../src/server/database/database.ts'
+import type { Database, FlightOptions, Transaction, TransactionOptions } from '../../../src/server/database/database.ts'
 import { openDatabase } from '../../../src/server/database/open.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
@@ -44,7 +44,7 @@ describe.each(engines)('the commit on %s', (engine) => {
 
   // PGlite is called, not sent to: there are no flights to save.
   it.runIf(engine === 'postgres')(
-    'statements left for the commit cost no flight, and work that begins ahead shares one with the opening',
+    'statements left for the commit cost no flight, and neither does an opening that proves and locks nothing',
     async () => {
       const flights = vi.spyOn(pg.Connection.prototype, 'sync')
       onTestFinished(() => flights.mockRestore())
@@ -66,8 +66,8 @@ describe.each(engines)('the commit on %s', (engine) => {
         await tx.rows(note)
         await tx.rows(note)
       })
-      const ahead = await flightsOf((tx) => tx.rows(note), { ahead: true, locks: ['flight'] })
-      expect([left, asked, ahead]).toEqual([without, without + 1, without - 1])
+      const locked = await flightsOf((tx) => tx.rows(note), { locks: ['flight'] })
+      expect([without, left, asked, locked]).toEqual([2, 2, 3, 3])
     },
   )
 
@@ -99,18 +99,33 @@ describe.each(engines)('the commit on %s', (engine) => {
     expect(await database.system.rows(held)).toEqual([])
   })
 
-  it('only a transaction that need not be durable commits without waiting for the disk, on PostgreSQL', async () => {
+  it('a flight is one transaction: all of it or nothing, and what is asked after it has left is refused', async () => {
+    const key = (name: string) => sql`insert into setting values (${name}, '')`
+    const half = database.system.flight((ask) => Promise.all([ask(key('flown')), ask(key('flown'))]))
+    await expect(half).rejects.toMatchObject({ code: '23505' })
+    const late = database.system.flight(async (ask) => {
+      await ask(key('in time'))
+      return ask(key('too late'))
+    })
+    await expect(late).rejects.toThrow('a flight has left')
+    const mark = sql`select txid_current()::text as mark`
+    const [one, other] = await database.system.flight((ask) => Promise.all([ask(mark), ask(mark)]), {
+      locks: ['flight'],
+    })
+    expect(one).toEqual(other)
+    expect(await database.system.rows(sql`select key from setting where key in ('flown', 'too late')`)).toEqual([])
+  })
+
+  it('only a flight that need not be durable ends without waiting for the disk, on PostgreSQL', async () => {
     const place = await copyTemplate(engine)
     onTestFinished(place.remove)
     // The server of the tests never waits: this one database does, as any other server would.
     if (place.databaseUrl !== null) await letWait(place.databaseUrl)
     const own = await openDatabase({ ...place, connections: 1 })
     onTestFinished(own.close)
-    const waitsIn = async (options: Partial<TransactionOptions>) => {
-      const asked = sql`select current_setting('synchronous_commit') as waits`
-      const [row] = await own.system.transaction(system, { reason: 'test', tenant: null, ...options }, (tx) =>
-        tx.rows<{ readonly waits: string }>(asked),
-      )
+    const asked = sql`select current_setting('synchronous_commit') as waits`
+    const waitsIn = async (options: FlightOptions) => {
+      const [row] = await own.system.flight((ask) => ask<{ readonly waits: string }>(asked), options)
       return row?.waits
     }
     // PGlite never waits for the disk, whatever it says: there is nothing to choose.

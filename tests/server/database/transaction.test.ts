@@ -127,34 +127,6 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     expect(seen).toEqual(['b@demo.example', null, 'a@demo.example', null])
   })
 
-  it('A7 work that begins ahead of its proof keeps and tells nothing before the proof holds', async () => {
-    await addUser('early@demo.example')
-    const caller = await signIn('early@demo.example')
-    await database.actor(caller)
-    await change(async (tx) => {
-      await tx.rows(sql`update users set doc = '{"isSuspended": true}' where id = 'early@demo.example'`)
-      await tx.bumpRights()
-    })
-    const [seen, told]: [(string | null)[], (string | null)[]] = [[], []]
-    const ahead = (tenant: string | null, refuses: boolean) =>
-      database.system.transaction(caller, { reason: 'test', tenant, ahead: true }, async (tx) => {
-        const { userId } = tx.actor
-        seen.push(userId)
-        tx.afterCommit(() => told.push(userId))
-        tx.withCommit(sql`insert into setting values (${`closing ${userId ?? 'nobody'}`}, '')`)
-        await tx.rows(sql`insert into setting values (${`ahead ${userId ?? 'nobody'}`}, '')`)
-        if (refuses && userId !== null) throw new Error('what was true of him once')
-      })
-    await ahead(null, true)
-    expect([seen, told]).toEqual([['early@demo.example', null], [null]])
-    const kept = sql`select key from setting where key like 'ahead%' or key like 'closing%' order by key`
-    expect(await database.system.rows(kept)).toEqual([{ key: 'ahead nobody' }, { key: 'closing nobody' }])
-    const nowhere = database.transaction(caller, { reason: 'test', tenant: 'gibt-es-nicht', ahead: true }, () =>
-      Promise.reject(new Error('what it says of a tenant there is not')),
-    )
-    await expect(nowhere).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  })
-
   it('a session ends at its time', async () => {
     const caller = await signIn('a@demo.example', at + hour)
     expect((await database.actor({ ...caller, at: at + hour - 1 })).userId).toBe('a@demo.example')

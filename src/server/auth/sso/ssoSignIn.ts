@@ -34,8 +34,7 @@ interface Proven {
 /** Reads the realm and proves the token; failures of one address are counted, because each costs us and the provider work. */
 const prove = async (place: SsoPlace, request: RouteRequest, token: string): Promise<Proven> => {
   const { caller, database, address } = request
-  const who = { ...caller, actor: visitor }
-  const taken = await takePlaceAhead(database, who, 'auth.sso', [addressLimit('sso', address, 100)])
+  const { place: taken } = await takePlaceAhead(database, caller.at, [addressLimit('sso', address, 100)])
   const realm = await configuredRealm(database.system, place.registry.box)
   if (realm?.active !== true || !realm.complete) throw refuse('SSO_INACTIVE')
   const person = await provenPerson(token, realm, place.keys, {
