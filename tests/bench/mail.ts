@@ -69,7 +69,7 @@ const setUp = async ({ system }: Database, port: number): Promise<void> => {
 }
 
 const enqueue = ({ system }: Database): Promise<void> =>
-  system.transaction({ actor: systemActor, at: Date.now() }, { reason: 'bench', tenant: null }, (tx) =>
+  system.transaction({ actor: systemActor, at: Date.now() }, { reason: 'bench', tenant: null }, async (tx) =>
     enqueueMails(
       tx,
       box,

@@ -75,14 +75,13 @@ interface Full {
 }
 
 /**
- * Takes a place under every limit, or under none and answers those that are full.
+ * Takes a place under every limit, or under none and answers those that are full. The limits are listed one by one: of an array
+ * PostgreSQL does not know how long it is, and would plan the statement anew each time.
  * @param pause seconds between check and write, for tests that widen this window
  */
 const placing = ({ id, limits }: Place, at: number, pause: number): Query => sql`
-  with counted as (
-    select * from unnest(${limits.map(({ kind }) => kind)}::text[], ${limits.map(({ key }) => key)}::text[],
-      ${limits.map(({ most }) => most)}::integer[], ${limits.map(({ within }) => instant(at - within))}::timestamptz[]
-    ) as counted (kind, key, most, since)
+  with counted (kind, key, most, since) as (
+    values ${sql.join(limits.map(({ kind, key, most, within }) => sql`(${kind}, ${key}, ${most}::integer, ${instant(at - within)}::timestamptz)`))}
   ), freeing as (
     select counted.kind, counted.key, oldest.at from counted cross join lateral (
       select attempt.at from attempt where attempt.kind = counted.kind and attempt.key = counted.key and attempt.at > counted.since

@@ -35,7 +35,7 @@ const storeHash = async (tx: Transaction, place: AccountPlace, account: Account,
   tx.record({ entity: 'credential', id: account.id, before: {}, after: {} })
   await dropTokens(tx, 'reset', account.id)
   const letter = passwordChangedMail(account, `${place.origin()}/password/reset`)
-  await enqueueMails(tx, place.registry.box, null, [{ kind: 'account.password-changed', to: account.id, letter }])
+  enqueueMails(tx, place.registry.box, null, [{ kind: 'account.password-changed', to: account.id, letter }])
 }
 
 /**
@@ -50,7 +50,7 @@ export const requestReset = async (place: AccountPlace, request: RouteRequest, e
   await request.database.system.transaction(onBehalf(request), { reason: 'auth.reset', tenant: null }, async (tx) => {
     const { token, until } = await makeToken(tx, 'reset', account.id)
     const letter = passwordMail(account, `${place.origin()}/password/reset?token=${token}`)
-    await enqueueMails(tx, place.registry.box, null, [{ kind: 'account.password', to: account.id, letter, until }])
+    enqueueMails(tx, place.registry.box, null, [{ kind: 'account.password', to: account.id, letter, until }])
   })
 }
 

@@ -24,7 +24,7 @@ const saving = { tenant: null, audience: 'instanceOwner', create: false } as con
 const mailLink = async (tx: Transaction, { registry, origin }: AccountPlace, person: Person): Promise<void> => {
   const { token, until } = await makeToken(tx, 'verify', person.id)
   const letter = verifyEmailMail(person, `${origin()}/email/verify?token=${token}`)
-  await enqueueMails(tx, registry.box, null, [{ kind: 'account.verify', to: person.id, letter, until }])
+  enqueueMails(tx, registry.box, null, [{ kind: 'account.verify', to: person.id, letter, until }])
 }
 
 /** Tells those who run the instance, where they named an address for it. */
@@ -37,7 +37,7 @@ const mailOperator = async (
     sql`select coalesce(doc ->> 'mailAddress', '') as mail from instances limit 1`,
   )
   const to = emailOf(instance?.mail ?? '')
-  if (isEmail(to)) await enqueueMails(tx, registry.box, null, [{ kind: 'account.new', to, letter: newUserMail(user) }])
+  if (isEmail(to)) enqueueMails(tx, registry.box, null, [{ kind: 'account.new', to, letter: newUserMail(user) }])
 }
 
 /** Makes an account that cannot sign in before its address is confirmed; user, password and mails are stored together or not at all. */

@@ -52,7 +52,8 @@ export const storedBookings = async (
   tenant: string,
   ids: readonly string[],
 ): Promise<readonly StoredBooking[]> => {
-  const rows = await tx.rows<StoredRow>(sql`
+  const rows = await tx.rows<StoredRow>(
+    sql`
     select record.id, record.version, record.created_at, record.doc,
       (select json_agg(item.doc order by item.position) from booking_item as item
         where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
@@ -63,7 +64,9 @@ export const storedBookings = async (
         where series.tenant_id = record.tenant_id and series.booking_id = record.id and series.entity = 'group-booking') as series
     from unnest(${ids}::text[]) with ordinality as asked (id, position)
     join bookings as record on record.tenant_id = ${tenant} and record.id = asked.id
-    order by asked.position for no key update of record`)
+    order by asked.position for no key update of record`,
+    true,
+  )
   return rows.map((row) => ({
     id: row.id,
     version: row.version,

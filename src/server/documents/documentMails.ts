@@ -46,8 +46,8 @@ export const mailDocument = async (
     sql`select 1 as one from document_rendering where tenant_id = ${tenant} and document_id = ${documentId}::uuid for update`,
   )
   const drawn = waiting.length > 0 ? undefined : await drawnDocument(tx, tenant, documentId)
-  if (drawn !== undefined) return enqueueMails(tx, box, tenant, [withDocument(mail, drawn)])
-  await writeOutbox(tx, tenant, [{ kind, payload: { documentId, mail, without } }])
+  if (drawn !== undefined) enqueueMails(tx, box, tenant, [withDocument(mail, drawn)])
+  else await writeOutbox(tx, tenant, [{ kind, payload: { documentId, mail, without } }])
 }
 
 const taken = (tx: Transaction, tenant: string, documentId: string, only = sql`true`) =>
@@ -65,7 +65,7 @@ export const releaseMails = async (
   if (mails.length === 0) return
   const drawn = await drawnDocument(tx, tenant, documentId)
   if (drawn === undefined) throw new Error(`document ${documentId} is drawn and has no content`)
-  await enqueueMails(
+  enqueueMails(
     tx,
     box,
     tenant,
@@ -81,7 +81,7 @@ export const releaseWithout = async (
   documentId: string,
 ): Promise<void> => {
   const mails = await taken(tx, tenant, documentId, sql`jsonb_typeof(payload -> 'without') = 'object'`)
-  await enqueueMails(
+  enqueueMails(
     tx,
     box,
     tenant,

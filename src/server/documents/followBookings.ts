@@ -152,5 +152,5 @@ export const followBookings =
       else if (bookers !== null) mails.push(bookers.mail.mail)
       mails.push(...tenantsMails(occasion, news.as), ...(await organizersMails(tx, tenantId, occasion)))
     }
-    await enqueueMails(tx, registry.box, tenantId, mails)
+    enqueueMails(tx, registry.box, tenantId, mails)
   }

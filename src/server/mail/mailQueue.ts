@@ -25,16 +25,16 @@ const placeOf = ({ tenantId, id }: Pick<QueuedMail, 'tenantId' | 'id'>) => ({
 })
 
 /**
- * Puts mails into the queue inside the caller's own transaction: they leave if and only if what they tell of was stored.
+ * Puts mails into the queue together with the commit of the caller's own transaction: they leave if and only if what they tell of was stored.
  * An address nothing can be sent to is left out; a mail is never the reason why a booking fails.
  * @param tenantId null: a mail of the instance itself
  */
-export const enqueueMails = async (
+export const enqueueMails = (
   tx: Transaction,
   box: SecretBox,
   tenantId: string | null,
   mails: readonly OutgoingMail[],
-): Promise<void> => {
+): void => {
   const rows = mails
     .filter(({ to }) => isEmail(emailOf(to)))
     .map(({ kind, until, ...content }) => {
@@ -44,12 +44,11 @@ export const enqueueMails = async (
     })
   if (rows.length === 0) return
   const now = instant(tx.at)
-  await tx.rows(
+  tx.withCommit(
     sql`insert into mail (tenant_id, id, kind, key_id, sealed, created_at, due, until)
     select ${tenantId ?? ''}, id::uuid, kind, ${box.keyId}, decode(sealed, 'base64'), ${now}::timestamptz, ${now}::timestamptz, until::timestamptz
     from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ kind }) => kind)}::text[],
       ${rows.map(({ sealed }) => sealed)}::text[], ${rows.map(({ until }) => until)}::text[]) as new (id, kind, sealed, until)`,
-    true,
   )
 }
 

@@ -31,6 +31,15 @@ const nameOf = (flow: Flow, place: string): string => {
   return place === archivePlace ? 'Archiv' : (stateNamed(flow, place)?.name ?? '')
 }
 
+export const recordMove = (tx: Transaction, id: string, from: TaskPlace, place: string, index = 0): void =>
+  tx.record({
+    entity: 'workflow-task',
+    id,
+    before: { place: from.place, index: from.index },
+    after: { place, index },
+    reason: 'workflow.move',
+  })
+
 /**
  * Brings a booking's card to a place, all of it or nothing: what the new state makes of the booking, then the card, then the mails. In its own
  * column it is only put elsewhere: nothing happens and its time goes on. The caller holds the booking's lock.
@@ -46,21 +55,15 @@ export const enterPlace = async (
   const enters = from.place !== destination
   const actions = enters ? (stateNamed(flow, destination)?.actions ?? []) : []
   await setStatuses(tx, registry, tenant, booking, statusesOf(actions))
-  await lockBoard(tx, tenant)
-  const [now, newest] = await Promise.all([
+  const [, now, newest] = await Promise.all([
+    lockBoard(tx, tenant),
     taskPlace(tx, tenant, booking.id),
     readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant),
   ])
   if (now.place !== from.place || newest?.version !== flow.version) throw stale()
   entry.demandSeen?.(now)
   await putTask(tx, tenant, booking.id, { place: destination, index, keepAdded: !enters })
-  tx.record({
-    entity: 'workflow-task',
-    id: booking.id,
-    before: { place: now.place, index: now.index },
-    after: { place: destination, index },
-    reason: 'workflow.move',
-  })
+  recordMove(tx, booking.id, now, destination, index)
   await sendStateMails(tx, registry, tenant, actions, {
     bookingId: booking.id,
     from: nameOf(flow, from.place),

@@ -10,10 +10,10 @@ import type { Transaction } from '../database/database.ts'
 import { refuse } from '../http/faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
-import { enterPlace } from './enterPlace.ts'
+import { enterPlace, recordMove, stale } from './enterPlace.ts'
 import { orRefused } from './orRefused.ts'
 import { type Flow, readWorkflow, stateNamed } from './readWorkflow.ts'
-import { taskPlace } from './taskRows.ts'
+import { layOnTop, lockBoard, nowhere, taskPlace } from './taskRows.ts'
 
 export const inactive = (): Refusal =>
   new Refusal(
@@ -92,6 +92,42 @@ const follow = async (tx: Transaction, registry: BookingHouse, tenant: string, f
   await enterIfGranted(tx, registry, tenant, { flow, id: booking.id, destination })
 }
 
+interface Newcomer {
+  readonly tx: Transaction
+  readonly id: string
+}
+
+/** New bookings of which their state makes nothing lie on top of its column, all of them at once. */
+const layNewcomers = async (
+  tx: Transaction,
+  registry: BookingHouse,
+  tenant: string,
+  { flow, newcomers }: { readonly flow: Flow; readonly newcomers: ReadonlyMap<string, readonly Newcomer[]> },
+): Promise<void> => {
+  if (newcomers.size === 0) return
+  const [, newest] = await Promise.all([
+    lockBoard(tx, tenant),
+    readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant),
+    ...[...newcomers].map(([stateId, cards]) =>
+      layOnTop(
+        tx,
+        tenant,
+        stateId,
+        cards.map(({ id }) => id),
+      ),
+    ),
+  ])
+  if (newest?.version !== flow.version) throw stale()
+  for (const [stateId, cards] of newcomers) for (const card of cards) recordMove(card.tx, card.id, nowhere, stateId)
+}
+
+/** The state a new booking comes into, if nothing happens to it there; undefined: it takes its own way. */
+const restingState = ({ before, effects }: DecidedBooking, flow: Flow): string | undefined => {
+  if (before !== null) return undefined
+  const state = stateNamed(flow, eventTarget(flow, { created: true, effects }) ?? '')
+  return state?.actions.length === 0 ? state.id : undefined
+}
+
 /**
  * Lets the board follow what happens to bookings: an event leads to its state (WORKFLOW-007 to WORKFLOW-010), the form of a booking to
  * the one it names (BOOKING-ACT-009). Runs in the transaction of the change.
@@ -102,12 +138,18 @@ export const followOnBoard =
     if (news.kind === 'removed' || news.byBoard) return
     const { bookings, wishes, inNameOf = () => tx } = news
     const flow = await readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant)
+    const newcomers = new Map<string, Newcomer[]>()
     for (const booking of bookings) {
       const own = inNameOf(booking)
       const wish = wishes?.get(booking.id)
       const place = wish === null ? backlogPlace : wish
       if (place !== undefined && (await isWish(own, tenant, booking, place)))
         await enterWished(own, registry, tenant, { flow, id: booking.id, destination: place })
-      else if (flow?.active === true) await follow(own, registry, tenant, flow, booking)
+      else if (flow?.active === true) {
+        const state = restingState(booking, flow)
+        if (state === undefined) await follow(own, registry, tenant, flow, booking)
+        else newcomers.set(state, [...(newcomers.get(state) ?? []), { tx: own, id: booking.id }])
+      }
     }
+    if (flow !== null) await layNewcomers(tx, registry, tenant, { flow, newcomers })
   }

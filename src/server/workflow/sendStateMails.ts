@@ -39,7 +39,7 @@ export const sendStateMails = async (
   if (mailing.length === 0) return
   const { tenantName, people } = await receiversOf(tx, tenant, mailing)
   const letter = workflowMail({ tenantId: tenant, tenantName, origin: registry.origin() ?? '' }, entry)
-  await enqueueMails(
+  enqueueMails(
     tx,
     registry.box,
     tenant,

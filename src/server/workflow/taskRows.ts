@@ -18,6 +18,9 @@ export const lockBoard = async (tx: Transaction, tenant: string): Promise<void> 
   if (!tx.unguarded) await tx.rows(lockStatement([workflowLock(tenant)]), true)
 }
 
+/** Of a booking nobody moved. */
+export const nowhere: TaskPlace = { place: backlogPlace, index: 0, rank: 0 }
+
 /** Where a booking's card stands; a booking nobody moved waits in the backlog. */
 export const taskPlace = async (tx: Transaction, tenant: string, bookingId: string): Promise<TaskPlace> => {
   const [row] = await tx.rows<{ state: string | null; rank: number; index: number }>(
@@ -26,7 +29,7 @@ export const taskPlace = async (tx: Transaction, tenant: string, bookingId: stri
       from workflow_task as task where task.tenant_id = ${tenant} and task.booking_id = ${bookingId}`,
     true,
   )
-  if (row === undefined) return { place: backlogPlace, index: 0, rank: 0 }
+  if (row === undefined) return nowhere
   return { place: row.state ?? archivePlace, index: row.index, rank: row.rank }
 }
 
@@ -86,6 +89,24 @@ const rankAt = async (
   if (rank !== null) return rank
   await rankAnew(tx, tenant, spot.stateId)
   return rankBetween(await neighbours(tx, tenant, spot)) ?? 0
+}
+
+/** Lays cards nobody has moved yet on top of a column, one on the other. The caller holds the board. */
+export const layOnTop = async (
+  tx: Transaction,
+  tenant: string,
+  stateId: string,
+  bookingIds: readonly string[],
+): Promise<void> => {
+  const laid = await tx.rows<{ rank: number }>(
+    sql`insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
+      select ${tenant}, card.id, ${stateId}, coalesce(top.rank, ${gap}::bigint) - card.position * ${gap}::bigint, ${instant(tx.at)}::timestamptz
+      from unnest(${bookingIds}::text[]) with ordinality as card (id, position)
+      cross join (select min(rank) as rank from workflow_task where tenant_id = ${tenant} and state_id = ${stateId}) as top
+      returning rank`,
+    true,
+  )
+  if (laid.some(({ rank }) => rank < -farthest)) await rankAnew(tx, tenant, stateId)
 }
 
 /** Puts a card where it is to be; `keepAdded`: it stays in its state and keeps the time it came. The caller holds the board. */

@@ -60,7 +60,7 @@ export const createPost = ({ database }: Pick<TestDatabase, 'database'>) => {
     setInstance: (body: object) => save('instance', { mailEnabled: true, ...body }),
     setTenant: (id: string, body: object) => save('tenant', { id, useInstanceMail: false, ...body }),
     enqueue: (tenantId: string | null, count = 1, change: Partial<OutgoingMail> = {}) =>
-      system.transaction({ actor: systemActor, at: clock() }, { reason: 'test', tenant: tenantId }, (tx) =>
+      system.transaction({ actor: systemActor, at: clock() }, { reason: 'test', tenant: tenantId }, async (tx) =>
         enqueueMails(
           tx,
           registry.box,
