@@ -8,11 +8,13 @@ import { kindNamed } from '../records/kind.ts'
 import { type Flow, readWorkflow, stateNamed } from './readWorkflow.ts'
 import { sendStateMails } from './sendStateMails.ts'
 import { setStatuses } from './setStatuses.ts'
-import { lockBoard, putTask, taskPlace, type TaskPlace } from './taskRows.ts'
+import { findSpot, lockBoard, putTask, taskPlace, type TaskPlace } from './taskRows.ts'
 
 export interface Entry {
   readonly flow: Flow
   readonly booking: StoredBooking
+  /** Where its card stood when all of this was read. */
+  readonly from: TaskPlace
   readonly destination: string
   readonly index: number
   /** Throws when the card is no longer where it was seen. Called once the board stands still. */
@@ -50,23 +52,25 @@ export const enterPlace = async (
   tenant: string,
   entry: Entry,
 ): Promise<void> => {
-  const { flow, booking, destination, index } = entry
-  const from = await taskPlace(tx, tenant, booking.id)
+  const { flow, booking, from, destination, index } = entry
   const enters = from.place !== destination
   const actions = enters ? (stateNamed(flow, destination)?.actions ?? []) : []
   await setStatuses(tx, registry, tenant, booking, statusesOf(actions))
-  const [, now, newest] = await Promise.all([
+  const [, now, newest, spot] = await Promise.all([
     lockBoard(tx, tenant),
     taskPlace(tx, tenant, booking.id),
     readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant),
+    findSpot(tx, tenant, booking.id, { place: destination, index }),
   ])
   if (now.place !== from.place || newest?.version !== flow.version) throw stale()
   entry.demandSeen?.(now)
-  await putTask(tx, tenant, booking.id, { place: destination, index, keepAdded: !enters })
+  await Promise.all([
+    putTask(tx, tenant, booking.id, { place: destination, spot, keepAdded: !enters }),
+    sendStateMails(tx, registry, tenant, actions, {
+      bookingId: booking.id,
+      from: nameOf(flow, from.place),
+      to: nameOf(flow, destination),
+    }),
+  ])
   recordMove(tx, booking.id, now, destination, index)
-  await sendStateMails(tx, registry, tenant, actions, {
-    bookingId: booking.id,
-    from: nameOf(flow, from.place),
-    to: nameOf(flow, destination),
-  })
 }

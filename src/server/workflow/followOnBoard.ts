@@ -10,10 +10,10 @@ import type { Transaction } from '../database/database.ts'
 import { refuse } from '../http/faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
-import { enterPlace, recordMove, stale } from './enterPlace.ts'
+import { enterPlace, recordMove } from './enterPlace.ts'
 import { orRefused } from './orRefused.ts'
 import { type Flow, readWorkflow, stateNamed } from './readWorkflow.ts'
-import { layOnTop, lockBoard, nowhere, taskPlace } from './taskRows.ts'
+import { layOnTop, lockBoard, nowhere, type TaskPlace, taskPlace } from './taskRows.ts'
 
 export const inactive = (): Refusal =>
   new Refusal(
@@ -34,24 +34,27 @@ export const demandPlace = (flow: Flow, place: string, path: string): void => {
   throw invalid([{ path, code: 'UNKNOWN_STATE', message: 'Diesen Status gibt es nicht mehr.' }])
 }
 
+/** A booking on its way from a place to another. */
+interface Step {
+  readonly flow: Flow
+  readonly id: string
+  readonly from: TaskPlace
+  readonly destination: string
+}
+
 const enter = async (
   tx: Transaction,
   registry: BookingHouse,
   tenant: string,
-  { flow, id, destination }: { readonly flow: Flow; readonly id: string; readonly destination: string },
+  { flow, id, from, destination }: Step,
 ): Promise<void> => {
   const [booking] = await storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, [id])
   if (booking === undefined) throw new Error(`booking ${id} is not there after its change`)
-  await enterPlace(tx, registry, tenant, { flow, booking, destination, index: 0 })
+  await enterPlace(tx, registry, tenant, { flow, booking, from, destination, index: 0 })
 }
 
 /** A state that refuses the booking does not undo what led there: the card stays where it was, and the history says why. */
-const enterIfGranted = async (
-  tx: Transaction,
-  registry: BookingHouse,
-  tenant: string,
-  entry: { readonly flow: Flow; readonly id: string; readonly destination: string },
-): Promise<void> => {
+const enterIfGranted = async (tx: Transaction, registry: BookingHouse, tenant: string, entry: Step): Promise<void> => {
   try {
     await enter(tx, registry, tenant, entry)
   } catch (error) {
@@ -68,57 +71,61 @@ const enterIfGranted = async (
   }
 }
 
-/** Does a form ask for another place? What only repeats where a card is, is no wish; a new booking is nowhere yet. */
-const isWish = async (tx: Transaction, tenant: string, { id, before }: DecidedBooking, place: string) =>
-  before === null ? place !== backlogPlace : (await taskPlace(tx, tenant, id)).place !== place
+/** Where a booking's card stands; a new one is nowhere yet. */
+const standing = async (tx: Transaction, tenant: string, { id, before }: DecidedBooking): Promise<TaskPlace> =>
+  before === null ? nowhere : taskPlace(tx, tenant, id)
 
-/** Brings a booking to the place its form asks for; a state whose action is refused is none to go to. */
-const enterWished = async (
+/** Brings a booking to the place its form asks for, unless that only repeats where it is; a state whose action is refused is none to go to. */
+const followWish = async (
   tx: Transaction,
   registry: BookingHouse,
   tenant: string,
-  { flow, id, destination }: { readonly flow: Flow | null; readonly id: string; readonly destination: string },
-): Promise<void> => {
+  { flow, booking, wish }: { readonly flow: Flow | null; readonly booking: DecidedBooking; readonly wish: string },
+): Promise<boolean> => {
+  const from = await standing(tx, tenant, booking)
+  if (from.place === wish) return false
   if (flow?.active !== true) throw inactive()
   demandMover(tx, kindNamed(registry.kinds, 'booking'), tenant)
-  demandPlace(flow, destination, '/workflowStatus')
-  await orRefused(() => enter(tx, registry, tenant, { flow, id, destination }))
+  demandPlace(flow, wish, '/workflowStatus')
+  await orRefused(() => enter(tx, registry, tenant, { flow, id: booking.id, from, destination: wish }))
+  return true
 }
 
 const follow = async (tx: Transaction, registry: BookingHouse, tenant: string, flow: Flow, booking: DecidedBooking) => {
   const destination = eventTarget(flow, { created: booking.before === null, effects: booking.effects })
   if (destination === null || stateNamed(flow, destination) === undefined) return
-  if ((await taskPlace(tx, tenant, booking.id)).place === destination) return
-  await enterIfGranted(tx, registry, tenant, { flow, id: booking.id, destination })
+  const from = await standing(tx, tenant, booking)
+  if (from.place !== destination)
+    await enterIfGranted(tx, registry, tenant, { flow, id: booking.id, from, destination })
 }
 
 interface Newcomer {
   readonly tx: Transaction
-  readonly id: string
+  readonly booking: DecidedBooking
 }
 
-/** New bookings of which their state makes nothing lie on top of its column, all of them at once. */
+/**
+ * New bookings of which their state makes nothing lie on top of its column, all of them at once. Where the workflow has been changed
+ * meanwhile, each takes its own way through the newer one.
+ */
 const layNewcomers = async (
   tx: Transaction,
   registry: BookingHouse,
   tenant: string,
-  { flow, newcomers }: { readonly flow: Flow; readonly newcomers: ReadonlyMap<string, readonly Newcomer[]> },
+  {
+    flow: { version },
+    stateId,
+    newcomers,
+  }: { readonly flow: Flow; readonly stateId: string; readonly newcomers: readonly Newcomer[] },
 ): Promise<void> => {
-  if (newcomers.size === 0) return
-  const [, newest] = await Promise.all([
-    lockBoard(tx, tenant),
-    readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant),
-    ...[...newcomers].map(([stateId, cards]) =>
-      layOnTop(
-        tx,
-        tenant,
-        stateId,
-        cards.map(({ id }) => id),
-      ),
-    ),
-  ])
-  if (newest?.version !== flow.version) throw stale()
-  for (const [stateId, cards] of newcomers) for (const card of cards) recordMove(card.tx, card.id, nowhere, stateId)
+  const ids = newcomers.map(({ booking }) => booking.id)
+  const [, laid] = await Promise.all([lockBoard(tx, tenant), layOnTop(tx, tenant, { stateId, version }, ids)])
+  if (laid) for (const { tx: own, booking } of newcomers) recordMove(own, booking.id, nowhere, stateId)
+  else {
+    const newest = await readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant)
+    if (newest?.active !== true) return
+    for (const { tx: own, booking } of newcomers) await follow(own, registry, tenant, newest, booking)
+  }
 }
 
 /** The state a new booking comes into, if nothing happens to it there; undefined: it takes its own way. */
@@ -142,14 +149,16 @@ export const followOnBoard =
     for (const booking of bookings) {
       const own = inNameOf(booking)
       const wish = wishes?.get(booking.id)
-      const place = wish === null ? backlogPlace : wish
-      if (place !== undefined && (await isWish(own, tenant, booking, place)))
-        await enterWished(own, registry, tenant, { flow, id: booking.id, destination: place })
-      else if (flow?.active === true) {
-        const state = restingState(booking, flow)
-        if (state === undefined) await follow(own, registry, tenant, flow, booking)
-        else newcomers.set(state, [...(newcomers.get(state) ?? []), { tx: own, id: booking.id }])
-      }
+      if (
+        wish !== undefined &&
+        (await followWish(own, registry, tenant, { flow, booking, wish: wish ?? backlogPlace }))
+      )
+        continue
+      if (flow?.active !== true) continue
+      const state = restingState(booking, flow)
+      if (state === undefined) await follow(own, registry, tenant, flow, booking)
+      else newcomers.set(state, [...(newcomers.get(state) ?? []), { tx: own, booking }])
     }
-    if (flow !== null) await layNewcomers(tx, registry, tenant, { flow, newcomers })
+    for (const [stateId, those] of newcomers)
+      if (flow !== null) await layNewcomers(tx, registry, tenant, { flow, stateId, newcomers: those })
   }

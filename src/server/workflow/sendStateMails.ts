@@ -18,12 +18,15 @@ const receiversOf = async (
 ): Promise<Receivers> => {
   const named = (type: WorkflowStateAction['receiverType']) =>
     actions.filter(({ receiverType }) => receiverType === type).flatMap(({ sendTo }) => sendTo)
-  const [row] = await tx.rows<Receivers>(sql`
+  const [row] = await tx.rows<Receivers>(
+    sql`
     select coalesce((select doc ->> 'name' from tenants where id = ${tenant}), '') as "tenantName", coalesce((
       select json_agg(receiver.id order by receiver.id) from (
         select user_id as id from membership where tenant_id = ${tenant} and user_id = any(${named('user')}::text[])
         union select user_id from tenant_owner where tenant_id = ${tenant} and user_id = any(${named('user')}::text[])
-        union select user_id from membership_role where tenant_id = ${tenant} and role_id = any(${named('role')}::text[])) as receiver), '[]'::json) as people`)
+        union select user_id from membership_role where tenant_id = ${tenant} and role_id = any(${named('role')}::text[])) as receiver), '[]'::json) as people`,
+    true,
+  )
   return row ?? { tenantName: '', people: [] }
 }
 

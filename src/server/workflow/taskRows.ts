@@ -43,11 +43,7 @@ interface Neighbours {
   readonly after: number | null
 }
 
-const neighbours = async (
-  tx: Transaction,
-  tenant: string,
-  { stateId, index, besides }: { readonly stateId: string; readonly index: number; readonly besides: string },
-): Promise<Neighbours> => {
+const neighbours = async (tx: Transaction, tenant: string, { stateId, index, besides }: Spot): Promise<Neighbours> => {
   const others = sql`workflow_task as task where task.tenant_id = ${tenant} and task.state_id = ${stateId} and task.booking_id <> ${besides}`
   const [row] = await tx.rows<{ total: number; ranks: readonly number[] }>(
     sql`select counted.total, coalesce((select json_agg(near.rank order by near.rank) from (select task.rank from ${others}
@@ -80,52 +76,78 @@ const rankAnew = (tx: Transaction, tenant: string, stateId: string) =>
       where task.tenant_id = ${tenant} and task.booking_id = counted.booking_id`,
   )
 
-const rankAt = async (
+interface Spot {
+  readonly stateId: string
+  readonly index: number
+  /** The card itself, which may stand in that column already. */
+  readonly besides: string
+}
+
+/** A spot between the cards that are there; its rank is null where there is no room between them. */
+interface FoundSpot extends Spot {
+  readonly rank: number | null
+}
+
+/** Looks for a card's spot, and changes nothing; null: backlog and archive have no order. The caller holds the board. */
+export const findSpot = async (
   tx: Transaction,
   tenant: string,
-  spot: { readonly stateId: string; readonly index: number; readonly besides: string },
-): Promise<number> => {
-  const rank = rankBetween(await neighbours(tx, tenant, spot))
+  bookingId: string,
+  { place, index }: { readonly place: string; readonly index: number },
+): Promise<FoundSpot | null> => {
+  if (place === backlogPlace || place === archivePlace) return null
+  const spot = { stateId: place, index, besides: bookingId }
+  return { ...spot, rank: rankBetween(await neighbours(tx, tenant, spot)) }
+}
+
+const rankOf = async (tx: Transaction, tenant: string, { rank, ...spot }: FoundSpot): Promise<number> => {
   if (rank !== null) return rank
   await rankAnew(tx, tenant, spot.stateId)
   return rankBetween(await neighbours(tx, tenant, spot)) ?? 0
 }
 
-/** Lays cards nobody has moved yet on top of a column, one on the other. The caller holds the board. */
+/**
+ * Lays cards nobody has moved yet on top of a column, one on the other; false: nothing is laid, for the workflow has been changed
+ * since it had that version. The caller holds the board.
+ */
 export const layOnTop = async (
   tx: Transaction,
   tenant: string,
-  stateId: string,
+  { stateId, version }: { readonly stateId: string; readonly version: number },
   bookingIds: readonly string[],
-): Promise<void> => {
+): Promise<boolean> => {
   const laid = await tx.rows<{ rank: number }>(
     sql`insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
       select ${tenant}, card.id, ${stateId}, coalesce(top.rank, ${gap}::bigint) - card.position * ${gap}::bigint, ${instant(tx.at)}::timestamptz
       from unnest(${bookingIds}::text[]) with ordinality as card (id, position)
       cross join (select min(rank) as rank from workflow_task where tenant_id = ${tenant} and state_id = ${stateId}) as top
+      where exists (select from workflows where tenant_id = ${tenant} and version = ${version})
       returning rank`,
     true,
   )
   if (laid.some(({ rank }) => rank < -farthest)) await rankAnew(tx, tenant, stateId)
+  return laid.length > 0
 }
 
-/** Puts a card where it is to be; `keepAdded`: it stays in its state and keeps the time it came. The caller holds the board. */
+/**
+ * Puts a card to a place, in the spot that was found for it; `keepAdded`: it stays in its state and keeps the time it came. The caller
+ * has held the board since he looked for the spot.
+ */
 export const putTask = async (
   tx: Transaction,
   tenant: string,
   bookingId: string,
-  { place, index, keepAdded }: { readonly place: string; readonly index: number; readonly keepAdded: boolean },
+  { place, spot, keepAdded }: { readonly place: string; readonly spot: FoundSpot | null; readonly keepAdded: boolean },
 ): Promise<void> => {
   if (place === backlogPlace) {
     await tx.rows(sql`delete from workflow_task where tenant_id = ${tenant} and booking_id = ${bookingId}`, true)
     return
   }
-  const stateId = place === archivePlace ? null : place
-  const rank = stateId === null ? 0 : await rankAt(tx, tenant, { stateId, index, besides: bookingId })
+  const rank = spot === null ? 0 : await rankOf(tx, tenant, spot)
   await tx.afterCheck()
   await tx.rows(
     sql`insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
-      values (${tenant}, ${bookingId}, ${stateId}, ${rank}, ${instant(tx.at)}::timestamptz)
+      values (${tenant}, ${bookingId}, ${spot?.stateId ?? null}, ${rank}, ${instant(tx.at)}::timestamptz)
       on conflict (tenant_id, booking_id) do update set state_id = excluded.state_id, rank = excluded.rank,
         added_at = case when ${keepAdded} then workflow_task.added_at else excluded.added_at end`,
     true,

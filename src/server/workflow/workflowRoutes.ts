@@ -24,7 +24,7 @@ import { enterPlace, stale } from './enterPlace.ts'
 import { demandMover, demandPlace, inactive } from './followOnBoard.ts'
 import { orRefused } from './orRefused.ts'
 import { readWorkflow } from './readWorkflow.ts'
-import type { TaskPlace } from './taskRows.ts'
+import { type TaskPlace, taskPlace } from './taskRows.ts'
 import { archived, statesWithTasks } from './workflowRoom.ts'
 
 type Wish = Pick<MoveTask, 'taskId' | 'destination' | 'newIndex' | 'oldIndex' | 'source'>
@@ -55,14 +55,17 @@ const move = (registry: BookingHouse, request: RouteRequest, wish: Wish): Promis
   const options = { reason: 'workflow.move', tenant, locks: openingLocks(tenant, [wish.taskId]) }
   return request.once(request.database, options, async (tx) => {
     demandMover(tx, kind, tenant)
-    const flow = await readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant)
+    const [flow, [booking], from] = await Promise.all([
+      readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant),
+      storedBookings(tx, kind, tenant, [wish.taskId]),
+      taskPlace(tx, tenant, wish.taskId),
+    ])
     if (flow?.active !== true) throw inactive()
     demandPlace(flow, wish.destination, '/destination')
-    const [booking] = await storedBookings(tx, kind, tenant, [wish.taskId])
     if (booking === undefined) throw refuse('NOT_FOUND')
     const { destination, newIndex = 0 } = wish
     await orRefused(() =>
-      enterPlace(tx, registry, tenant, { flow, booking, destination, index: newIndex, demandSeen: seenAs(wish) }),
+      enterPlace(tx, registry, tenant, { flow, booking, from, destination, index: newIndex, demandSeen: seenAs(wish) }),
     )
     return { json: await workflowJson(tx, registry, tenant, flow.id) }
   })

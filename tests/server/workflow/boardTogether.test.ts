@@ -1,9 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
+import { systemActor } from '../../../src/server/http/actor.ts'
+import { lockBoard } from '../../../src/server/workflow/taskRows.ts'
 import { engines } from '../../support/engines.ts'
 import { at, idOf, many, wish } from '../bookings/hall.ts'
 import type { Person } from '../records/house.ts'
 import { nowhere, openBoard, state, statusOf, type TownBoard } from './townBoard.ts'
+
+const signal = () => {
+  let give = (): void => undefined
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give }
+}
 
 describe.each(engines)('the board of a town whose bookings come at once, on %s', (engine) => {
   let board: TownBoard
@@ -58,6 +68,43 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
         const told = [...(to === 'ein' && actions.length > 0 ? ['workflow.action'] : []), 'workflow.move']
         expect(story).toEqual(['bookings.save', ...told].map((what) => ({ by: `${by}@demo.example`, what })))
       }
+    },
+  )
+
+  // PGlite runs transactions one after another: nothing comes in between.
+  it.runIf(engine === 'postgres')(
+    'WORKFLOW-007 a booking that comes while the workflow is being changed goes its way through the newer one',
+    async () => {
+      await board.flow({ states: [state('ein'), state('aus')], eventStateMapping: { ...nowhere, onCreate: 'ein' } })
+      const room = await board.object({ amount: null })
+      const waiting = async () => {
+        const found = await board.database.system.rows(
+          sql`select 1 as one from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`,
+        )
+        return found.length
+      }
+      const changed = signal()
+      const left = signal()
+      const changing = board.database.system.transaction(
+        { actor: systemActor, at: Date.now() },
+        { reason: 'test', tenant: 'stadt' },
+        async (tx) => {
+          await lockBoard(tx, 'stadt')
+          await tx.rows(sql`update workflows set version = version + 1,
+            doc = jsonb_set(doc, '{eventStateMapping,onCreate}', '"aus"') where tenant_id = 'stadt'`)
+          changed.give()
+          await left.given
+        },
+      )
+      await changed.given
+      const booking = board.book(wish(room, at(5, '10:00'), at(5, '11:00')))
+      await expect.poll(waiting).toBe(1)
+      left.give()
+      await changing
+      const answer = await booking
+      expect(answer.status).toBe(201)
+      expect(await statusOf(board, idOf(answer))).toMatchObject({ workflowStatus: 'aus' })
     },
   )
 })
