@@ -52,7 +52,10 @@ export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onDay 
     const id = draftId ?? held.current
     held.current = draftId
     if (id === undefined) return
-    const frame = requestAnimationFrame(() => entry(root.current, id)?.focus())
+    const focus = () => entry(root.current, id)?.focus()
+    // At once, for a key that comes before the next frame, and when the grid is drawn.
+    focus()
+    const frame = requestAnimationFrame(focus)
     return () => cancelAnimationFrame(frame)
   }, [draftId, events])
 
