@@ -29,7 +29,9 @@ describe('cards on their way over a board of two thousand', () => {
 
   it('a card is dragged to the end of a column that is not drawn yet, and by keys to the end of another', async () => {
     const { page } = await openBoard(world)
-    const from = await page.locator(`[data-card="${cardId(3)}"]`).boundingBox()
+    const third = page.locator(`[data-card="${cardId(3)}"]`)
+    await third.hover()
+    const from = await third.boundingBox()
     const list = page.locator('[data-cards="abgeschlossen"]')
     const to = await list.boundingBox()
     if (from === null || to === null) throw new Error('nothing to drag')
