@@ -179,7 +179,7 @@ describe('members', () => {
     await page.unroute('**/roles/assignable')
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
     await page.getByText('Die Rollen konnten nicht geladen werden.').waitFor({ state: 'detached' })
-    await row(page, accounts.guest).getByText('Team').waitFor()
+    await row(page, accounts.guest).getByText('Team', { exact: true }).waitFor()
 
     await page.route('**/remove-user-role', (route) => route.fulfill({ status: 500, json: { message: 'geheim' } }))
     await page.getByRole('button', { name: `Rolle „Team“ von ${accounts.guest} entfernen` }).click()
