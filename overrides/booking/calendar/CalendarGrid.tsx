@@ -52,7 +52,8 @@ export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onDay 
     const id = draftId ?? held.current
     held.current = draftId
     if (id === undefined) return
-    const focus = () => entry(root.current, id)?.focus()
+    // Only a focus that went with the old entry: whoever has moved it elsewhere meanwhile keeps it.
+    const focus = () => document.activeElement === document.body && entry(root.current, id)?.focus()
     // At once, for a key that comes before the next frame, and when the grid is drawn.
     focus()
     const frame = requestAnimationFrame(focus)
