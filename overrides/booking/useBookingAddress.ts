@@ -3,28 +3,34 @@ import { useAddress } from '../../src/admin/kit/useAddress.ts'
 import { useTypedQuery } from '../../src/admin/kit/useTypedQuery.ts'
 import { type BookingAddress, readBookingAddress, writeBookingAddress } from './bookingAddress.ts'
 
+/** What changes of the address; as a function, of the one the router is going to. */
+export type ChangeBookingAddress = (
+  part: Partial<BookingAddress> | ((there: BookingAddress) => Partial<BookingAddress>),
+) => void
+
 interface BookingAddressState {
   readonly address: BookingAddress
   /** What stands in the search box; the server is asked when typing rests. */
   readonly typed: string
   readonly type: (query: string) => void
-  readonly change: (part: Partial<BookingAddress>) => void
+  readonly change: ChangeBookingAddress
 }
 
 /** What the screen shows, kept in the address. */
 export const useBookingAddress = (): BookingAddressState => {
   const [params, setParams] = useAddress()
   const address = useMemo(() => readBookingAddress(params), [params])
-  const change = useCallback(
-    (part: Partial<BookingAddress>) =>
+  const change = useCallback<ChangeBookingAddress>(
+    (asked) =>
       setParams(
         (before) => {
-          const next = { ...readBookingAddress(before), page: 1, ...part }
-          const written = writeBookingAddress(before, next)
+          const there = readBookingAddress(before)
+          const part = typeof asked === 'function' ? asked(there) : asked
+          const written = writeBookingAddress(before, { ...there, page: 1, ...part })
           if (part.view !== undefined) written.set('view', part.view)
           return written
         },
-        { replace: part.view === undefined },
+        { replace: typeof asked === 'function' || asked.view === undefined },
       ),
     [setParams],
   )

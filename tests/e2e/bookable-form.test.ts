@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../support/session.ts'
 import { goToSection, priceCategory, saveButton, section, toast } from './backOffice.ts'
 import { bookables, type Json, openRoom, save, turn } from './bookableForm.ts'
+import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
 const places = [
@@ -161,6 +162,7 @@ describe('the form of a bookable', () => {
     expect((await save(open.page())).isPublic).toBe(false)
     await limit(null)
     const free = await visibility({})
+    await settled(free.page())
     expect(await free.isDisabled()).toBe(false)
   })
 

@@ -59,6 +59,12 @@ describe('the calendar of bookings', () => {
   const entry = (page: Page, { id }: Stored) =>
     page.locator('.booking-event').filter({ has: page.locator(`[data-booking="${id}"]`) })
   const heading = (page: Page) => page.locator('main').getByRole('heading', { level: 2 }).first().innerText()
+  /** Moves it by a key, until it has the focus where it was made anew: a key pressed before would be nobody's. */
+  const moveBy = async (page: Page, booking: Stored, key: string, words: string) => {
+    await page.keyboard.press(key)
+    await page.getByRole('status').filter({ hasText: words }).waitFor()
+    await expect.poll(() => hasFocus(entry(page, booking))).toBe(true)
+  }
   const times = async ({ id }: Stored) => {
     const { timeBegin, timeEnd } = await desk.read(id)
     return [timeBegin, timeEnd]
@@ -98,9 +104,9 @@ describe('the calendar of bookings', () => {
 
   it('BOOKING-CAL-005 BOOKING-CAL-006 BOOKING-CAL-007 BOOKING-CAL-008 shows what is not rejected: pending ones grey with their sign, released ones in their own colour', async () => {
     const { page } = await open()
-    expect(await page.locator('.booking-event').filter({ hasText: 'Abgelehnt' }).count()).toBe(0)
     expect(await entry(page, pending).innerText()).toMatch(/Quittensaal\s*, ausstehend,\s+10:00–12:00\s+Anna Müller/)
     expect(await entry(page, committed).innerText()).toMatch(/Kelterhalle\s*, freigegeben,/)
+    expect(await page.locator('.booking-event').filter({ hasText: 'Abgelehnt' }).count()).toBe(0)
     const look = (booking: Stored) =>
       entry(page, booking).evaluate((element) => {
         const { boxShadow, borderTopStyle, backgroundColor } = getComputedStyle(element)
@@ -133,7 +139,11 @@ describe('the calendar of bookings', () => {
     expect(await axeFaults(page)).toEqual([])
     await popup.getByRole('button', { name: 'Bearbeiten' }).click()
     await page.waitForURL(`**/admin/buchungen?*dialog=booking.edit&id=${pending.id}*`)
+    // A dialog that still stands would keep the focus, and the key.
+    const editing = page.getByRole('dialog', { name: 'Buchung bearbeiten' })
+    await editing.waitFor()
     await page.goBack()
+    await editing.waitFor({ state: 'detached' })
     await entry(page, pending).press('Enter')
     await popup.waitFor()
     await page.keyboard.press('Escape')
@@ -144,22 +154,20 @@ describe('the calendar of bookings', () => {
   it('by keys alone a booking is moved, stored with Enter and taken back; Escape leaves it where it was', async () => {
     const { page } = await open()
     await tabTo(page, entry(page, pending))
-    await page.keyboard.press('Alt+ArrowDown')
-    await page.getByRole('status').filter({ hasText: 'Verschoben auf Mi 3. März 2027, 10:30–12:30' }).waitFor()
+    await moveBy(page, pending, 'Alt+ArrowDown', 'Verschoben auf Mi 3. März 2027, 10:30–12:30')
     await page.keyboard.press('Escape')
     await page.getByRole('status').filter({ hasText: 'verworfen' }).waitFor()
     expect(await times(pending)).toEqual([at('10:00'), at('12:00')])
     await expect.poll(() => hasFocus(entry(page, pending))).toBe(true)
-    await page.keyboard.press('Alt+ArrowRight')
-    await expect.poll(() => hasFocus(entry(page, pending))).toBe(true)
-    await page.keyboard.press('Alt+ArrowDown')
-    await page.keyboard.press('Alt+Shift+ArrowDown')
-    await page.getByRole('status').filter({ hasText: 'Do 4. März 2027, 10:30–13:00' }).waitFor()
+    await moveBy(page, pending, 'Alt+ArrowRight', 'Do 4. März 2027, 10:00–12:00')
+    await moveBy(page, pending, 'Alt+ArrowDown', 'Do 4. März 2027, 10:30–12:30')
+    await moveBy(page, pending, 'Alt+Shift+ArrowDown', 'Do 4. März 2027, 10:30–13:00')
     expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByText(`Buchung ${pending.id} verschoben auf Do 4. März 2027, 10:30–13:00`).waitFor()
     expect(await times(pending)).toEqual([at('10:30', '2027-03-04'), at('13:00', '2027-03-04')])
-    await tabTo(page, page.getByRole('button', { name: 'Rückgängig' }), 'Shift+Tab')
+    // Forwards it is one step; the word goes after ten seconds.
+    await tabTo(page, page.getByRole('button', { name: 'Rückgängig' }))
     await page.keyboard.press('Enter')
     await expect.poll(() => times(pending)).toEqual([at('10:00'), at('12:00')])
     await page.getByText(`Buchung ${pending.id} steht wieder zur alten Zeit.`).waitFor()
@@ -169,6 +177,7 @@ describe('the calendar of bookings', () => {
     const taken = await desk.book({ bookableId: room, timeBegin: at('15:00'), timeEnd: at('17:00'), name: 'Theater' })
     const { page } = await open()
     await entry(page, taken).waitFor()
+    await entry(page, pending).hover()
     const box = await entry(page, pending).boundingBox()
     const target = await entry(page, taken).boundingBox()
     if (box === null || target === null) throw new Error('an entry is not drawn')
@@ -239,7 +248,7 @@ describe('the calendar of bookings', () => {
       await route.continue()
     })
     await entry(page, booking).focus()
-    await page.keyboard.press('Alt+ArrowDown')
+    await moveBy(page, booking, 'Alt+ArrowDown', '09:30–10:30')
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await page.keyboard.press('Enter')
     await sent
@@ -272,8 +281,12 @@ describe('the calendar of bookings', () => {
 
   it('passes axe in both modes, wide and narrow, as week and month, and never scrolls sideways', async () => {
     const { page } = await open()
-    for (const range of ['Woche', 'Monat']) {
+    for (const [range, title] of [
+      ['Woche', '1.–7. März 2027 · KW 9'],
+      ['Monat', 'März 2027'],
+    ] as const) {
       await page.getByRole('button', { name: range, exact: true }).click()
+      await expect.poll(() => heading(page)).toBe(title)
       for (const look of looks) {
         await takeOn(page, look)
         const where = `${range} ${look.scheme} ${look.width}`

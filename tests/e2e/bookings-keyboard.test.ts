@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateOf, dateToDays } from '../../src/domain/time.ts'
 import { at, dialog, type DialogDesk, gone, openDialogDesk, type StoredBooking, town } from './bookingDialogs.ts'
-import { press, tabTo, write } from './keys.ts'
+import { hasFocus, press, tabTo, write } from './keys.ts'
 import { openWorld, type World } from './world.ts'
 
 /** Weeks since the Monday before 1970. */
@@ -45,7 +45,8 @@ describe('bookings by keys alone', () => {
     }
     await write(page, box.getByLabel('Name', { exact: true }), 'Tastenprobe')
     await write(page, box.getByLabel('E-Mail', { exact: true }), 'probe@demo.example')
-    await write(page, box.getByLabel('Zahlungsanbieter', { exact: true }), 'Rechnung')
+    // One letter: after a pause the next one would begin another word.
+    await write(page, box.getByLabel('Zahlungsanbieter', { exact: true }), 'R')
     await box.getByRole('region', { name: 'Preis' }).getByText('aktuell').waitFor()
     const save = box.getByRole('button', { name: 'Buchung speichern' })
     await expect.poll(() => save.isEnabled()).toBe(true)
@@ -62,8 +63,10 @@ describe('bookings by keys alone', () => {
     await tabTo(page, entry)
     await page.keyboard.press('Alt+ArrowDown')
     await page.getByRole('status').filter({ hasText: '10:30–12:30' }).waitFor()
+    await expect.poll(() => hasFocus(entry)).toBe(true)
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await mine()).timeBegin).toBe(at(day, '10:30'))
+    await page.locator('.booking-event.drafted').waitFor({ state: 'detached' })
 
     await tabTo(page, entry)
     await page.keyboard.press('Enter')

@@ -7,6 +7,7 @@ import { axeFaults } from '../support/axe.ts'
 import { type Session, signIn } from '../support/session.ts'
 import { card, cardTitles, openMenu, toast } from './backOffice.ts'
 import { looks, takeOn } from './looks.ts'
+import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
 const events = '/api/musterstadt/events'
@@ -92,10 +93,11 @@ describe('the list of events', () => {
     const search = page.getByPlaceholder('Veranstaltung suchen…')
     for (const words of ['Zebra', alpha, 'Alpha']) {
       await search.fill(words)
-      await page.waitForFunction(() => document.querySelectorAll('main li h2').length === 1)
+      await settled(page)
       expect(await cardTitles(page)).toEqual(['Probe Alpha'])
     }
     await search.fill('')
+    await page.waitForFunction(() => document.querySelectorAll('main li h2').length > 1)
     await page.getByRole('button', { name: /^Probetag/ }).click()
     await page.waitForFunction(() => document.querySelectorAll('main li h2').length === 1)
     expect(await cardTitles(page)).toEqual(['Probe Alpha'])
@@ -130,6 +132,8 @@ describe('the list of events', () => {
       ['Max. Teilnehmer', down],
     ] as const) {
       await sort.selectOption({ label })
+      // The button beside it turns the order of what is drawn.
+      await expect.poll(() => sort.locator('option:checked').innerText()).toBe(label)
       const falling = page.getByRole('button', { name: 'Absteigend sortiert, umkehren' })
       if (await falling.isVisible()) await falling.click()
       await page.getByRole('button', { name: 'Aufsteigend sortiert, umkehren' }).waitFor()

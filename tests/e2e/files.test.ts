@@ -110,13 +110,21 @@ describe('files in the form of a bookable', () => {
     const { page, context, dialog } = await openImages()
     const network = await context.newCDPSession(page)
     await network.send('Network.enable')
-    const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 }
-    await network.send('Network.emulateNetworkConditions', slowly)
+    const sendAt = (uploadThroughput: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      })
+    // It does not arrive before it was looked at.
+    await sendAt(50_000)
     await choose(dialog, 'Luftbild.png', Buffer.concat([png, Buffer.alloc(1_500_000)]))
     await submit(dialog).click()
     const bar = dialog.getByRole('progressbar', { name: 'Wird hochgeladen …' })
     await bar.waitFor()
     await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow')), { interval: 20 }).toBeGreaterThan(0)
+    await sendAt(-1)
     await dialog.waitFor({ state: 'detached' })
   })
 

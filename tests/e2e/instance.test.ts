@@ -158,6 +158,7 @@ describe('the instance', () => {
     await page.keyboard.type('Am Montag bleibt das Rathaus zu.')
     await notice.getByRole('combobox', { name: 'Nur in diesen Mandanten' }).focus()
     await page.keyboard.type('Muster')
+    await page.getByRole('listbox').getByRole('option', { name: 'Stadt Musterstadt' }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await notice.getByRole('combobox', { name: 'Nur auf diesen Seiten' }).focus()
@@ -182,7 +183,7 @@ describe('the instance', () => {
     await notice.getByRole('button', { name: 'Hinweis 1 löschen' }).click()
     await part.getByRole('button', { name: 'Rückgängig' }).click()
     await notice.waitFor()
-    expect(await page.getByText('Keine Änderungen').count()).toBe(1)
+    await expect.poll(() => page.getByText('Keine Änderungen').count()).toBe(1)
   })
 
   it('ERR-036 says so when it could not be saved, and nothing typed is lost', async () => {

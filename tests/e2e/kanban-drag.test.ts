@@ -29,7 +29,9 @@ describe('cards on their way over a board of two thousand', () => {
 
   it('a card is dragged to the end of a column that is not drawn yet, and by keys to the end of another', async () => {
     const { page } = await openBoard(world)
-    const from = await page.locator(`[data-card="${cardId(3)}"]`).boundingBox()
+    const third = page.locator(`[data-card="${cardId(3)}"]`)
+    await third.hover()
+    const from = await third.boundingBox()
     const list = page.locator('[data-cards="abgeschlossen"]')
     const to = await list.boundingBox()
     if (from === null || to === null) throw new Error('nothing to drag')
@@ -39,7 +41,12 @@ describe('cards on their way over a board of two thousand', () => {
     await expect.poll(() => flying(page, from.x + 40, from.y + 20)).toBe(true)
     await page.mouse.move(to.x + to.width / 2, to.y + to.height - 6, { steps: 10 })
     // Near its edge the column scrolls, and draws what comes; let go while it does, the card would stand where the pointer is by then.
-    await page.locator(`[data-column="abgeschlossen"] [data-card="${cardId(cardCount)}"]`).waitFor()
+    const end = page.locator(`[data-column="abgeschlossen"] [data-card="${cardId(cardCount)}"]`)
+    const top = () => list.evaluate(({ scrollTop }) => scrollTop)
+    // With every frame a bit: how long that takes in all is the machine's affair, as long as it goes on.
+    for (let from = -1; (await end.count()) === 0; from = await top())
+      await expect.poll(async () => (await end.count()) > 0 || (await top()) > from).toBe(true)
+    await end.waitFor()
     await expect
       .poll(async () => {
         await page.mouse.move(to.x + to.width / 2, to.y + to.height - 4)

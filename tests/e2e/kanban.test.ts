@@ -4,6 +4,7 @@ import { fromWallClock } from '../../src/domain/time.ts'
 import { axeFaults } from '../support/axe.ts'
 import { openBoard } from './board.ts'
 import { type Desk, openDesk } from './bookings.ts'
+import { hasFocus } from './keys.ts'
 import { looks, takeOn } from './looks.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
@@ -64,7 +65,9 @@ describe('the board of bookings', () => {
     })
     return sent
   }
-  const drag = async (page: Page, id: string, place: string): Promise<void> => {
+  /** @param meanwhile what others do before it is let go */
+  const drag = async (page: Page, id: string, place: string, meanwhile?: () => Promise<unknown>): Promise<void> => {
+    await card(page, id).hover()
     const [from, to] = [await card(page, id).boundingBox(), await column(page, place).boundingBox()]
     if (from === null || to === null) throw new Error('nothing to drag')
     await page.mouse.move(from.x + 20, from.y + 8)
@@ -72,6 +75,7 @@ describe('the board of bookings', () => {
     await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 })
     await page.mouse.move(to.x + to.width / 2, to.y + to.height - 40, { steps: 10 })
     await page.locator(`[data-column="${place}"] [data-card="${id}"]`).waitFor()
+    await meanwhile?.()
     await page.mouse.up()
   }
 
@@ -103,7 +107,9 @@ describe('the board of bookings', () => {
     expect(await page.getByRole('button', { name: 'Tafel nach rechts schieben' }).count()).toBe(0)
     const views = page.getByRole('group', { name: 'Ansicht' })
     await views.getByRole('button', { name: 'Liste' }).click()
+    await page.waitForURL('**/admin/buchungen?*view=list*')
     await views.getByRole('button', { name: 'Kanban' }).click()
+    await page.waitForURL('**/admin/buchungen?*view=kanban*')
     await page.reload()
     await column(page, 'neu').waitFor()
     expect(new URL(page.url()).searchParams.get('view')).toBe('kanban')
@@ -112,7 +118,7 @@ describe('the board of bookings', () => {
   it('KANBAN-004 KANBAN-014 KANBAN-021 KANBAN-022 a card is dragged into another column and stays there', async () => {
     const { page } = await openBoard(world)
     const sent = moves(page)
-    expect(await cards(page, 'neu')).toEqual([berta, anna])
+    await expect.poll(() => cards(page, 'neu')).toEqual([berta, anna])
     await drag(page, anna, 'dran')
     await expect.poll(() => stored(anna)).toBe('dran')
     expect(JSON.parse(sent[0] ?? '')).toEqual({
@@ -133,7 +139,9 @@ describe('the board of bookings', () => {
     const sent = moves(page)
     await drag(page, anna, 'frei')
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByRole('definition').allInnerTexts()).toEqual(['Ausstehend', 'Freigegeben, Bezahlt'])
+    await expect
+      .poll(() => dialog.getByRole('definition').allInnerTexts())
+      .toEqual(['Ausstehend', 'Freigegeben, Bezahlt'])
     await dialog.getByRole('button', { name: 'Abbrechen' }).click()
     await expect.poll(() => cards(page, 'neu')).toEqual([berta, anna])
     expect(sent).toEqual([])
@@ -154,22 +162,24 @@ describe('the board of bookings', () => {
   it('a card is moved by keys alone, and what happens is said in German', async () => {
     const { page } = await openBoard(world)
     const said = page.getByRole('status').filter({ hasText: 'Berta Birne' })
+    /** Presses a key; then the card has the focus where it was made anew. */
+    const press = async (key: string, words: string) => {
+      await page.keyboard.press(key)
+      await expect.poll(() => said.innerText()).toContain(words)
+      await expect.poll(() => hasFocus(card(page, berta))).toBe(true)
+    }
     await card(page, berta).focus()
-    await page.keyboard.press(' ')
-    await expect.poll(() => said.innerText()).toContain('aufgenommen aus „Neu“, Platz 1 von 2')
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => said.innerText()).toContain('liegt über „Neu“, Platz 2 von 2')
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => said.innerText()).toContain('liegt über „In Arbeit“, Platz 1 von 1')
-    await expect.poll(() => card(page, berta).evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => said.innerText()).toContain('liegt wieder an ihrem Platz')
+    await press(' ', 'aufgenommen aus „Neu“, Platz 1 von 2')
+    await press('ArrowDown', 'liegt über „Neu“, Platz 2 von 2')
+    await press('ArrowRight', 'liegt über „In Arbeit“, Platz 1 von 1')
+    await press('Escape', 'liegt wieder an ihrem Platz')
     expect(await cards(page, 'neu')).toEqual([berta, anna])
-    await page.keyboard.press(' ')
-    await page.keyboard.press('ArrowRight')
+    await press(' ', 'aufgenommen aus „Neu“')
+    await press('ArrowRight', 'liegt über „In Arbeit“')
     await page.keyboard.press(' ')
     await expect.poll(() => stored(berta)).toBe('dran')
     await expect.poll(() => said.innerText()).toContain('abgelegt in „In Arbeit“, Platz 1 von 1')
+    await expect.poll(() => hasFocus(card(page, berta))).toBe(true)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
   })
@@ -217,6 +227,7 @@ describe('the board of bookings', () => {
     await page.keyboard.press('Tab')
     await leftwards.waitFor({ state: 'detached' })
     await board.evaluate((element) => (element.scrollLeft = 150))
+    await expect.poll(left).toBe(150)
     const from = await card(page, berta).boundingBox()
     if (from === null) throw new Error('no card')
     await page.mouse.move(from.x + 10, from.y + 8)
@@ -232,13 +243,9 @@ describe('the board of bookings', () => {
   it('says why a card was refused, and has no faults for those who cannot see', async () => {
     const { page, expectFault } = await openBoard(world)
     expectFault(/409/)
-    await desk.session.put('/api/musterstadt/workflow/task', {
-      taskId: anna,
-      operation: 'move',
-      destination: 'dran',
-      newIndex: 0,
-    })
-    await drag(page, anna, 'frei').catch(() => undefined)
+    // Before it is taken up the page could hear of it, and show the card where it went.
+    const move = { taskId: anna, operation: 'move', destination: 'dran', newIndex: 0 }
+    await drag(page, anna, 'frei', () => desk.session.put('/api/musterstadt/workflow/task', move))
     // This person need not be asked any more.
     await page.getByRole('alert').filter({ hasText: 'inzwischen an einer anderen Stelle' }).waitFor()
     await expect.poll(() => cards(page, 'dran')).toEqual([anna])

@@ -7,6 +7,7 @@ import { engines } from '../support/engines.ts'
 import { openPage } from '../support/page.ts'
 import { openBoard } from './board.ts'
 import { type Desk, openDesk } from './bookings.ts'
+import { hasFocus } from './keys.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -117,6 +118,7 @@ describe.each(engines)('two browsers at one town on %s', (engine) => {
   it('a card that is being dragged is not torn away, and stands where it is dropped', async () => {
     const [mine, theirs] = [await book('Clara Kirsche'), await book('Dora Dattel')]
     const [{ page: other }, page] = [await watch('buchungen?view=kanban'), await board()]
+    await inColumn(other, 'neu', mine).hover()
     const [from, to] = [
       await inColumn(other, 'neu', mine).boundingBox(),
       await other.locator('[data-column="fertig"]').boundingBox(),
@@ -150,7 +152,7 @@ describe.each(engines)('two browsers at one town on %s', (engine) => {
     const drawn = other.waitForResponse((response) => response.url().endsWith('/workflow/board'))
     await choose(page, mine, 'Status fertig')
     await (await drawn).finished()
-    await inColumn(other, 'dran', mine).waitFor()
+    await expect.poll(() => hasFocus(inColumn(other, 'dran', mine))).toBe(true)
     await other.keyboard.press(' ')
     await other.getByRole('alert').filter({ hasText: 'inzwischen an einer anderen Stelle' }).waitFor()
     await inColumn(other, 'fertig', mine).waitFor()

@@ -78,6 +78,8 @@ describe('a list of five hundred rooms', () => {
     while (order.length < 32) {
       const at = await focused()
       if (at !== order.at(-1)) order.push(at)
+      // Cards are made while the page scrolls after the focus: the next one has to be there to take it.
+      await card(page, titleOf(Number(at) + 1)).waitFor({ state: 'attached' })
       await page.keyboard.press('Tab')
     }
     expect(order).toEqual(Array.from({ length: 32 }, (_, index) => `${index + 1}`))

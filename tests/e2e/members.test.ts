@@ -79,6 +79,7 @@ describe('members', () => {
     await page.keyboard.press('Tab')
     for (const name of ['Lese', 'Eigene']) {
       await page.keyboard.type(name)
+      await page.getByRole('option', { name }).waitFor()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
     }
@@ -90,7 +91,7 @@ describe('members', () => {
     expect(request).toEqual(['add-user', { userId: accounts.guest, roles: ['lesen', 'eigene'] }])
     await row(page, accounts.guest).waitFor()
     expect((await chipsOf(page, accounts.guest)).toSorted()).toEqual(['Eigene Räume', 'Lesezugriff'])
-    expect(await mail(page).inputValue()).toBe('')
+    await expect.poll(() => mail(page).inputValue()).toBe('')
   })
 
   it('MEMBER-005 MEMBER-006 MEMBER-007 MEMBER-008 ERR-061 the table is searched, roles are taken away at their chip', async () => {
@@ -139,7 +140,7 @@ describe('members', () => {
       { userId: accounts.guest, roles: ['team'] },
     ])
     await dialog.waitFor({ state: 'detached' })
-    expect(await chipsOf(page, accounts.guest)).toEqual(['Team'])
+    await expect.poll(() => chipsOf(page, accounts.guest)).toEqual(['Team'])
 
     const ownerBox = row(page, accounts.guest).getByRole('checkbox')
     expect(await sent(page, () => act(page, accounts.guest, 'Zum Eigentümer machen'))).toEqual([
@@ -178,7 +179,7 @@ describe('members', () => {
     await page.unroute('**/roles/assignable')
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
     await page.getByText('Die Rollen konnten nicht geladen werden.').waitFor({ state: 'detached' })
-    await row(page, accounts.guest).getByText('Team').waitFor()
+    await row(page, accounts.guest).getByText('Team', { exact: true }).waitFor()
 
     await page.route('**/remove-user-role', (route) => route.fulfill({ status: 500, json: { message: 'geheim' } }))
     await page.getByRole('button', { name: `Rolle „Team“ von ${accounts.guest} entfernen` }).click()
@@ -224,6 +225,6 @@ describe('members', () => {
     expect(await dialog.getByRole('checkbox', { name: 'Vereine Musterstadt' }).isChecked()).toBe(true)
     await dialog.getByRole('button', { name: 'Rollen speichern' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(await chipsOf(page, accounts.read)).toContain('Vereine Musterstadt')
+    await expect.poll(() => chipsOf(page, accounts.read)).toContain('Vereine Musterstadt')
   })
 })

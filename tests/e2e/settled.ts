@@ -4,5 +4,6 @@ import type { Page } from 'playwright-core'
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  // A document is idle once and for all; what it asks later, the bar at its top tells.
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-loading="true"]') === null)
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
+import { hasFocus } from './keys.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -86,7 +87,7 @@ describe('"Ihre Mandanten"', () => {
     page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
     await dialog(page).getByRole('button', { name: 'Erstellen' }).click()
     await expect.poll(() => dialog(page).getByText('Pflichtfeld').count()).toBe(6)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
     await field(page, 'E-Mail').fill('abc')
     await field(page, 'Zusatz zum Verwendungszweck').fill('1234567890123')
     await dialog(page).getByText('Muss gültige Email-Adresse sein.').waitFor()
@@ -110,7 +111,7 @@ describe('"Ihre Mandanten"', () => {
     const card = cards(page).filter({ hasText: 'Stadt Neustadt' })
     await card.waitFor()
     expect(await card.innerText()).toContain('Eigentümer')
-    expect(await createButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(createButton(page))).toBe(true)
   })
 
   it('TENANT-006 TENANT-007 ERR-043 a failure keeps the dialog and what was typed, ends the progress and is named inside', async () => {

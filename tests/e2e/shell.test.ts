@@ -200,6 +200,7 @@ describe('the frame', () => {
     })
     await page.getByRole('button', { name: /^Mandant wählen/ }).click()
     await page.getByRole('menuitemradio').filter({ hasText: 'Beispielkreis' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Kreistagssaal' }).waitFor()
     await settled(page)
     const second = await titles()
     expect(second.length).toBeGreaterThan(0)

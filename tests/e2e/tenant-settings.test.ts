@@ -4,6 +4,7 @@ import { axeFaults } from '../support/axe.ts'
 import { signIn } from '../support/session.ts'
 import type { Json } from './bookableForm.ts'
 import { goToSection, saveButton, toast } from './backOffice.ts'
+import { hasFocus } from './keys.ts'
 import { looks, takeOn } from './looks.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
@@ -149,10 +150,12 @@ describe('the settings of a tenant', () => {
     await giro.getByText('aktiv', { exact: true }).waitFor()
     const pm = panel(payment, 'pmPayment')
     await pm.getByRole('button', { name: 'Einrichten' }).click()
+    await expect.poll(() => hasFocus(pm.locator('input'))).toBe(true)
     await field(pm, 'Verkäufer-ID').fill('pm-1')
     await pm.getByRole('radio', { name: 'Produktion' }).check()
     const invoice = panel(payment, 'Rechnung')
     await invoice.getByRole('button', { name: 'Einrichten' }).click()
+    await expect.poll(() => hasFocus(invoice.locator('input'))).toBe(true)
     await field(invoice, 'Bank').fill('Stadtbank')
     await field(invoice, 'Kontoinhaber').fill('Stadtkasse')
     await field(invoice, 'IBAN').fill('DE02120300000000202051')

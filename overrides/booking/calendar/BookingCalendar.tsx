@@ -21,7 +21,7 @@ import { calendarStyles } from './calendarStyles.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { keyMove } from './keyMove.ts'
 import { MoveDialog } from './MoveDialog.tsx'
-import { periodTitle, shownPeriod } from './period.ts'
+import { periodTitle, shownPeriod, stepDate } from './period.ts'
 import { useCalendarRows } from './useCalendarRows.ts'
 import { useMoveBooking } from './useMoveBooking.tsx'
 
@@ -92,7 +92,11 @@ export default function BookingCalendar(props: ViewProps) {
       <CalendarBar
         view={view}
         date={date}
-        onDate={(next) => change({ date: next })}
+        onToday={() => change({ date: null })}
+        // From where the address is going: pressed again before that is drawn, it is another step.
+        onStep={(step) =>
+          change((there) => ({ date: stepDate(there.calendar ?? view, there.date ?? dateOf(Date.now()), step) }))
+        }
         onView={(next) => change({ calendar: next })}
       />
       {isError && (

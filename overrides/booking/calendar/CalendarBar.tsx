@@ -9,12 +9,13 @@ import Typography from '@mui/material/Typography'
 import type { CalendarView } from '../bookingAddress.ts'
 import { calendarTexts as texts } from '../bookingTexts.ts'
 import { Segments } from '../Segments.tsx'
-import { periodTitle, stepDate, weekNumber } from './period.ts'
+import { periodTitle, weekNumber } from './period.ts'
 
 interface CalendarBarProps {
   readonly view: CalendarView
   readonly date: string
-  readonly onDate: (date: string | null) => void
+  readonly onToday: () => void
+  readonly onStep: (step: 1 | -1) => void
   readonly onView: (view: CalendarView) => void
 }
 
@@ -29,24 +30,16 @@ const legend = [
 ] as const
 
 /** Today, back, forth, the shown period and how long it is (BOOKING-CAL-001, BOOKING-CAL-002). */
-export const CalendarBar = ({ view, date, onDate, onView }: CalendarBarProps) => (
+export const CalendarBar = ({ view, date, onToday, onStep, onView }: CalendarBarProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2, mb: 1.5 }}>
     <Box sx={{ display: 'flex', gap: '4px', '@media print': { display: 'none' } }}>
-      <Button variant="outlined" onClick={() => onDate(null)}>
+      <Button variant="outlined" onClick={onToday}>
         {texts.today}
       </Button>
-      <IconButton
-        aria-label={texts.previous[view]}
-        title={texts.previous[view]}
-        onClick={() => onDate(stepDate(view, date, -1))}
-      >
+      <IconButton aria-label={texts.previous[view]} title={texts.previous[view]} onClick={() => onStep(-1)}>
         <ChevronLeftOutlined aria-hidden />
       </IconButton>
-      <IconButton
-        aria-label={texts.next[view]}
-        title={texts.next[view]}
-        onClick={() => onDate(stepDate(view, date, 1))}
-      >
+      <IconButton aria-label={texts.next[view]} title={texts.next[view]} onClick={() => onStep(1)}>
         <ChevronRightOutlined aria-hidden />
       </IconButton>
     </Box>

@@ -52,7 +52,11 @@ export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onDay 
     const id = draftId ?? held.current
     held.current = draftId
     if (id === undefined) return
-    const frame = requestAnimationFrame(() => entry(root.current, id)?.focus())
+    // Only a focus that went with the old entry: whoever has moved it elsewhere meanwhile keeps it.
+    const focus = () => document.activeElement === document.body && entry(root.current, id)?.focus()
+    // At once, for a key that comes before the next frame, and when the grid is drawn.
+    focus()
+    const frame = requestAnimationFrame(focus)
     return () => cancelAnimationFrame(frame)
   }, [draftId, events])
 

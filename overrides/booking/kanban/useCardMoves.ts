@@ -61,7 +61,8 @@ export const useCardMoves = ({ board, query, places, mayMove }: CardMovesOptions
   useEffect(() => {
     const id = refocus.current
     if (id === null) return
-    // The list it went to draws it first.
+    // Where it stands by now, for a key that comes before the next frame; a long list draws it only then.
+    focusCard(id)
     const frame = requestAnimationFrame(() => focusCard(id))
     return () => cancelAnimationFrame(frame)
   })
