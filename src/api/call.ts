@@ -36,6 +36,8 @@ export interface Call<Request = unknown, Answer = unknown> {
    * again; another body under the same key is 422. The room answers through `once`.
    */
   readonly repeatable?: true
+  /** Takes the header `Prefer: return=minimal` (RFC 7240): who will not look at the answer gets 204 without it. */
+  readonly minimal?: true
   readonly answer: JsonSchema
   /** Types only; never set. */
   readonly types?: { readonly request: Request; readonly answer: Answer }

@@ -106,6 +106,7 @@ export const moveTaskCall = (workflow: JsonSchema) =>
       },
     },
     repeatable: true,
+    minimal: true,
     answer: workflow,
   })
 
@@ -119,5 +120,6 @@ export const archiveTaskCall = (workflow: JsonSchema) =>
     params,
     body: { type: 'object', additionalProperties: false, required: ['taskId'], properties: { taskId: text } },
     repeatable: true,
+    minimal: true,
     answer: workflow,
   })

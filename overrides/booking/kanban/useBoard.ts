@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from 'ra-core'
 import { useMemo, useRef, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
-import { ask } from '../../../src/admin/kit/ask.ts'
+import { ask, tell } from '../../../src/admin/kit/ask.ts'
 import { preferencesCall, savePreferenceCall } from '../../../src/api/preferences.ts'
 import { type MoveTask, moveTaskCall } from '../../../src/api/workflow.ts'
 import { boardCall } from '../../../src/api/workflowBoard.ts'
@@ -79,7 +79,7 @@ export const useBoard = (onChanged: () => Promise<void>) => {
 
   const send = async (move: CardMove, task: MoveTask): Promise<boolean> => {
     try {
-      await ask(moveCall, { params: { tenant }, body: task })
+      await tell(moveCall, { params: { tenant }, body: task })
       return true
     } catch (fault) {
       if (!(fault instanceof HttpError)) throw fault

@@ -10,6 +10,7 @@ interface Request<Body> {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: Body
   readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 interface Answer {
@@ -92,9 +93,18 @@ export const ask = async <Body, Result>(call: Call<Body, Result>, request: Reque
   }
   const { json } = await httpClient(query.size > 0 ? `${path}?${query}` : path, {
     method: call.method,
+    ...(request.headers ? { headers: request.headers } : {}),
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     ...(request.signal ? { signal: request.signal } : {}),
   })
   // The server checks its answers against the same call; this is the one place where that promise becomes a type.
   return json as Result
+}
+
+/** Asks a call of whose answer nobody wants to know more than that it was done; the server need not make it then. */
+export const tell = async <Body>(
+  call: Call<Body> & { readonly minimal?: true },
+  request: Request<Body>,
+): Promise<void> => {
+  await ask<Body, unknown>(call, { ...request, headers: { Prefer: 'return=minimal' } })
 }

@@ -69,6 +69,14 @@ const repeatHeader: JsonSchema = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
+const preferHeader: JsonSchema = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description: 'Mit „return=minimal“ wird ohne Inhalt geantwortet (204, RFC 7240).',
+  schema: { type: 'string' },
+}
+
 const parameters = ({ call }: Route): readonly JsonSchema[] => [
   ...[...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => ({
     name,
@@ -77,6 +85,7 @@ const parameters = ({ call }: Route): readonly JsonSchema[] => [
     schema: propertiesOf(call.params).find(([known]) => known === name)?.[1] ?? { type: 'string' },
   })),
   ...(call.repeatable ? [repeatHeader] : []),
+  ...(call.minimal ? [preferHeader] : []),
   ...propertiesOf(call.query).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
 ]
 
@@ -95,6 +104,7 @@ const operation = (route: Route): JsonSchema => {
     responses: {
       '200': { description: 'Die Antwort.', content: json(call.answer) },
       ...(call.method === 'PUT' && { '201': { description: 'Angelegt.', content: json(call.answer) } }),
+      ...(call.minimal && { '204': { description: 'Ausgeführt; die Antwort war nicht erwünscht.' } }),
       default: { description: 'Die Anfrage wurde abgelehnt.', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   }

@@ -52,9 +52,14 @@ const originHeaders = (request: FastifyRequest, hasSession: boolean): OriginHead
 const isEmptyBody = (body: unknown): boolean =>
   body === undefined || body === null || (isRecord(body) && Object.keys(body).length === 0)
 
+/** RFC 7240: preferences stand in a list, names and values in any case. */
+const prefersMinimal = (prefer: string | undefined): boolean =>
+  (prefer ?? '').split(',').some((preference) => /^\s*return\s*=\s*"?minimal"?\s*(;|$)/i.test(preference))
+
 const send = (reply: FastifyReply, answer: RouteAnswer): FastifyReply => {
   reply.code(answer.status ?? 200)
   if (answer.headers) reply.headers(answer.headers)
+  if (answer.status === 204) return reply.header('preference-applied', 'return=minimal').send()
   if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8')
   const finished = answer.json ?? answer.text ?? answer.stream
   if (finished !== undefined) return reply.send(finished)
@@ -138,6 +143,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
             query,
             body,
             form: () => formOf(request),
+            minimal: call.minimal === true && prefersMinimal(single(request.headers['prefer'])),
             header: (name) => single(request.headers[name]),
             address: request.ip,
             requestId: request.id,

@@ -54,6 +54,8 @@ export interface RouteRequest {
   readonly body: unknown
   /** The parts of the form the call declares; 415 when the body is none. */
   readonly form: () => AsyncIterable<FormPart>
+  /** The caller will not look at the answer, and the call lets him say so: the room answers with `status` 204 alone. */
+  readonly minimal: boolean
   /** A request header by its lower-case name. */
   readonly header: (name: string) => string | undefined
   /** Address of the client; behind a trusted proxy the one it names. */

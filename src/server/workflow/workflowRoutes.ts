@@ -67,7 +67,7 @@ const move = (registry: BookingHouse, request: RouteRequest, wish: Wish): Promis
     await orRefused(() =>
       enterPlace(tx, registry, tenant, { flow, booking, from, destination, index: newIndex, demandSeen: seenAs(wish) }),
     )
-    return { json: await workflowJson(tx, registry, tenant, flow.id) }
+    return request.minimal ? { status: 204 } : { json: await workflowJson(tx, registry, tenant, flow.id) }
   })
 }
 
