@@ -24,7 +24,10 @@ export default function BookingsScreen({ place }: ViewOverrideProps<Booking>) {
   const state = useBookingAddress()
   const queries = useQueryClient()
   const refresh = useCallback(() => queries.invalidateQueries({ queryKey: bookingKeys.all }), [queries])
-  useLive(followed, () => void refresh())
+  useLive(followed, (changed) => {
+    void refresh()
+    if (changed('workflow')) void queries.invalidateQueries({ queryKey: bookingKeys.everyStates })
+  })
   const View = views[state.address.view]
   return (
     <>

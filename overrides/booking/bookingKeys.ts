@@ -4,7 +4,8 @@ export const bookingKeys = {
   page: (tenant: string, query: object) => ['booking-screen', tenant, 'page', query],
   total: (tenant: string, query: object) => ['booking-screen', tenant, 'total', query],
   board: (tenant: string) => ['booking-screen', tenant, 'board'],
-  /** Whether there is a board, and its states. */
+  /** Whether there is a board, and its states; a change of the workflow makes them be asked again. */
+  everyStates: ['workflow-states'],
   states: (tenant: string) => ['workflow-states', tenant],
   preferences: ['own-preferences'],
   period: (tenant: string, begin: number, end: number) => ['booking-screen', tenant, 'period', begin, end],

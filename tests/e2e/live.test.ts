@@ -14,6 +14,9 @@ import { openWorld, type World } from './world.ts'
 const at = (time: string): number => fromWallClock('2027-03-03', time) ?? 0
 const states = ['neu', 'dran', 'fertig'].map((id) => ({ id, name: `Status ${id}`, actions: [] }))
 
+const eventStateMapping = { onCreate: 'neu', onCommit: null, onReject: null, onPay: null }
+const workflow = { active: true, states, eventStateMapping, defaultState: null }
+
 /** What comes over the page's line, as the browser receives it. */
 const listenTo = async (page: Page): Promise<string[]> => {
   const heard: string[] = []
@@ -34,9 +37,7 @@ describe.each(engines)('two browsers at one town on %s', (engine) => {
     second = engine === 'postgres' ? await world.another() : world.server
     desk = await openDesk(world)
     room = await desk.room('Quittensaal')
-    const eventStateMapping = { onCreate: 'neu', onCommit: null, onReject: null, onPay: null }
-    const body = { active: true, states, eventStateMapping, defaultState: null }
-    expect((await desk.session.put('/api/musterstadt/workflow', body)).status).toBe(200)
+    expect((await desk.session.put('/api/musterstadt/workflow', workflow)).status).toBe(200)
   })
   afterAll(() => world.close())
 
@@ -88,6 +89,18 @@ describe.each(engines)('two browsers at one town on %s', (engine) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
     await list.getByText('Berta Beere').first().waitFor()
     await calendar.locator(`[data-booking="${id}"]`).filter({ hasText: 'Berta Beere' }).first().waitFor()
+  })
+
+  it('its way to the board comes and goes with the workflow', async () => {
+    const switched = async (active: boolean) =>
+      expect((await desk.session.put('/api/musterstadt/workflow', { ...workflow, active })).status).toBe(200)
+    const { page: list } = await watch('buchungen?view=list')
+    const way = list.getByRole('button', { name: 'Kanban' })
+    await way.waitFor()
+    await switched(false)
+    await way.waitFor({ state: 'detached' })
+    await switched(true)
+    await way.waitFor()
   })
 
   it('its event cards follow the seats that are sold, and what is written of an event', async () => {

@@ -14,6 +14,9 @@ const quiet = { looks: 3, every: 700 } as const
 /** A line the server refused is tried again after so long, ms. */
 const rest = 5_000
 
+/** Nobody knows what was missed. */
+const anything = (): boolean => true
+
 const wordsIn = (text: string): readonly LiveWord[] => {
   const words: unknown = JSON.parse(text)
   return Array.isArray(words)
@@ -29,9 +32,9 @@ const wordsIn = (text: string): readonly LiveWord[] => {
  * line comes back by itself; what may have been missed meanwhile is told as a word about everything. It is hung up before the session
  * ends: the server would refuse it from then on.
  * @param entities names of the entities that matter here
- * @param onWord something of them changed
+ * @param onWord something of them changed; it is asked which of them
  */
-export const useLive = (entities: readonly string[], onWord: () => void): void => {
+export const useLive = (entities: readonly string[], onWord: (changed: (entity: string) => boolean) => void): void => {
   const { tenantId } = useAdminFrame()
   const queries = useQueryClient()
   const latest = useRef({ entities, onWord })
@@ -49,14 +52,15 @@ export const useLive = (entities: readonly string[], onWord: () => void): void =
       const made = new EventSource(`/api/${encodeURIComponent(tenantId)}/live?age=${opened ? 0 : age}`)
       source = made
       made.onopen = () => {
-        if (opened) latest.current.onWord()
+        if (opened) latest.current.onWord(anything)
         opened = true
       }
       made.onmessage = ({ data }) => {
-        const named = wordsIn(String(data)).some(({ entity }) => latest.current.entities.includes(entity))
-        if (named) latest.current.onWord()
+        const words = wordsIn(String(data))
+        const changed = (name: string): boolean => words.some(({ entity }) => entity === name)
+        if (latest.current.entities.some(changed)) latest.current.onWord(changed)
       }
-      made.addEventListener('gap', () => latest.current.onWord())
+      made.addEventListener('gap', () => latest.current.onWord(anything))
       made.onerror = () => {
         if (made.readyState === EventSource.CLOSED && source === made) wait(rest)
       }
