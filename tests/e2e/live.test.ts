@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { fromWallClock } from '../../src/domain/time.ts'
 import type { Account } from '../support/accounts.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
@@ -94,6 +94,7 @@ describe.each(engines)('two browsers at one town on %s', (engine) => {
   it('its way to the board comes and goes with the workflow', async () => {
     const switched = async (active: boolean) =>
       expect((await desk.session.put('/api/musterstadt/workflow', { ...workflow, active })).status).toBe(200)
+    onTestFinished(() => switched(true))
     const { page: list } = await watch('buchungen?view=list')
     const way = list.getByRole('button', { name: 'Kanban' })
     await way.waitFor()

@@ -102,9 +102,6 @@ export const ask = async <Body, Result>(call: Call<Body, Result>, request: Reque
 }
 
 /** Asks a call of whose answer nobody wants to know more than that it was done; the server need not make it then. */
-export const tell = async <Body>(
-  call: Call<Body> & { readonly minimal?: true },
-  request: Request<Body>,
-): Promise<void> => {
-  await ask<Body, unknown>(call, { ...request, headers: { Prefer: 'return=minimal' } })
+export const tell = async <Body>(call: Call<Body>, request: Request<Body>): Promise<void> => {
+  await ask(call, { ...request, headers: { Prefer: 'return=minimal' } })
 }

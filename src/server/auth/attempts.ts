@@ -68,10 +68,10 @@ const locksOf = (limits: readonly Limit[]): readonly string[] => limits.map(({ k
 const newPlace = (limits: readonly Limit[]): Place => ({ id: randomUUID(), limits })
 
 interface Full {
-  readonly kind: string
-  readonly key: string
   /** Of the try whose end gives the place, epoch ms. */
   readonly at: number
+  /** Of the limit that is full. */
+  readonly within: number
 }
 
 /**
@@ -80,10 +80,10 @@ interface Full {
  * @param pause seconds between check and write, for tests that widen this window
  */
 const placing = ({ id, limits }: Place, at: number, pause: number): Query => sql`
-  with counted (kind, key, most, since) as (
-    values ${sql.join(limits.map(({ kind, key, most, within }) => sql`(${kind}, ${key}, ${most}::integer, ${instant(at - within)}::timestamptz)`))}
+  with counted (kind, key, most, within, since) as (
+    values ${sql.join(limits.map(({ kind, key, most, within }) => sql`(${kind}, ${key}, ${most}::integer, ${within}::float8, ${instant(at - within)}::timestamptz)`))}
   ), freeing as (
-    select counted.kind, counted.key, oldest.at from counted cross join lateral (
+    select counted.within, oldest.at from counted cross join lateral (
       select attempt.at from attempt where attempt.kind = counted.kind and attempt.key = counted.key and attempt.at > counted.since
       order by attempt.at desc offset counted.most - 1 limit 1) as oldest
   ), taken as (
@@ -91,21 +91,19 @@ const placing = ({ id, limits }: Place, at: number, pause: number): Query => sql
     select kind, key, ${instant(at)}::timestamptz, ${id}::uuid from counted cross join pg_sleep(${pause}::float8)
     where not exists (select from freeing)
   )
-  select kind, key, at from freeing`
+  select at, within from freeing`
 
 /** Refuses with 429 and the seconds until there is a place again. */
-const demandNone = (full: readonly Full[], { limits }: Place, now: number): void => {
-  const waits = full.map(({ kind, key, at }) => {
-    const limit = limits.find((one) => one.kind === kind && one.key === key)
-    return (at + (limit?.within ?? 0) - now) / 1000
-  })
+const demandNone = (full: readonly Full[], now: number): void => {
+  const waits = full.map(({ at, within }) => (at + within - now) / 1000)
   if (waits.length > 0) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.max(...waits) })
 }
 
 /** Within a transaction whose row locks make parallel tries wait for one another. */
 export const takePlace = async (tx: Transaction, limits: readonly Limit[]): Promise<Place> => {
   const place = newPlace(limits)
-  demandNone(await tx.rows<Full>(placing(place, tx.at, 0), true), place, tx.at)
+  await tx.afterCheck()
+  demandNone(await tx.rows<Full>(placing(place, tx.at, 0), true), tx.at)
   return place
 }
 
@@ -125,7 +123,7 @@ export const takePlaceAhead = async <R extends Row>(
     (ask) => Promise.all([ask<Full>(placing(place, at, pause)), also === null ? [] : ask<R>(also)]),
     { locks: locksOf(limits), durable: false },
   )
-  demandNone(full, place, at)
+  demandNone(full, at)
   return { place, rows }
 }
 

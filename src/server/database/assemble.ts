@@ -46,7 +46,7 @@ const proofOf = (proofs: readonly Proof[], index = 0): Proof => {
   return proof
 }
 
-/** Read and transaction on an engine: the only two ways to the database. */
+/** Read, flight and transaction on an engine: the only ways to the database. */
 export const assemble = (engine: Engine, faults: Faults): Database => {
   const cache = createActorCache()
   const listeners = new Set<ChangeListener>()
@@ -133,10 +133,14 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
   }
 
   /** Refuses where rights are newer than what is known of one of them. */
-  const demandCurrent = (known: ReadonlyMap<Caller, Known | undefined>, proofs: readonly Proof[]): void => {
-    const outdated = [...known].flatMap(([caller, of], index) => {
-      const proof = proofOf(proofs, index)
-      return of !== undefined && cache.holds(of, proof) ? [] : { caller, proof }
+  const demandCurrent = (
+    callers: readonly Caller[],
+    known: readonly (Known | undefined)[],
+    proofs: readonly Proof[],
+  ): void => {
+    const outdated = callers.flatMap((caller, index) => {
+      const [one, proof] = [known[index], proofOf(proofs, index)]
+      return one !== undefined && cache.holds(one, proof) ? [] : { caller, proof }
     })
     if (outdated.length > 0) throw new Outdated(outdated)
   }
@@ -165,13 +169,13 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
       let changes: readonly Change[] = []
       try {
         const result = await engine.transaction<Proof, T>(role, options.tenant ?? '', opening, async (run, opened) => {
-          const known = new Map(callers.map((caller) => [caller, cache.get(caller)]))
+          const known = callers.map(cache.get)
           // Where nothing is proven or locked the work goes on behind the opening, in the same flight.
           const proofs = opening.proof === null && opening.lock === null ? [] : await opened
           if (role === 'app' && options.tenant !== null && !proofOf(proofs).tenantKnown) throw refuse('NOT_FOUND')
-          demandCurrent(known, proofs)
+          demandCurrent(callers, known, proofs)
           const members = whos.flatMap((who) => {
-            const actor = isCaller(who) ? known.get(who)?.actor : who.actor
+            const actor = isCaller(who) ? known[callers.indexOf(who)]?.actor : who.actor
             return actor === undefined ? [] : [memberOf(run, who, actor, options, committed)]
           })
           const answer = await inTransaction.run(true, () => work(members.map(({ tx }) => tx)))
@@ -217,7 +221,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
         refuseNested()
         return engine.flight('system', '', (run) => run<R>(query, true))
       },
-      flight: (ask, { locks = [], durable = true } = {}) => {
+      flight: async (ask, { locks = [], durable = true } = {}) => {
         refuseNested()
         const guards = faults.includes('skip-lock') ? [] : locks
         return engine.flight(
@@ -226,7 +230,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
           async (run) => {
             const [, answer] = await Promise.all([
               guards.length === 0 ? [] : run(lockStatement(guards), true),
-              ask((query) => run(query, true)),
+              inTransaction.run(true, () => ask((query) => run(query, true))),
             ])
             return answer
           },

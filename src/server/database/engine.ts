@@ -15,14 +15,29 @@ export interface Opening {
   readonly lock: Query | null
 }
 
-/** Hands out how to ask, for the time of this turn alone. */
-export const askAtOnce = <T>(run: Run, ask: (run: Run) => Promise<T>): Promise<T> => {
+/** A way to ask that ends with what it was handed out for: what is asked later would stand alone, or in somebody else's transaction. */
+export const closable = (run: Run): { readonly run: Run; readonly close: () => void } => {
   let open = true
-  const asked = ask((query, prepared) => {
-    if (!open) throw new Error('a flight has left: what is asked later belongs into a transaction')
-    return run(query, prepared)
-  })
-  open = false
+  return {
+    run: (query, prepared) =>
+      open
+        ? run(query, prepared)
+        : Promise.reject(new Error('asked too late: the flight has left, or the transaction has ended')),
+    close: () => {
+      open = false
+    },
+  }
+}
+
+/** Hands out how to ask, for the time of this turn alone. */
+export const askAtOnce = async <T>(run: Run, ask: (run: Run) => Promise<T>): Promise<T> => {
+  const flight = closable(run)
+  let asked: Promise<T>
+  try {
+    asked = ask(flight.run)
+  } finally {
+    flight.close()
+  }
   return asked
 }
 

@@ -31,8 +31,22 @@ export const pgliteEngine = (pglite: PGlite): Engine => {
     })
   return {
     kind: 'pglite',
-    // The session answers one after the other, in the order of asking.
-    flight: (role, tenant, ask) => begin(role, tenant, (run) => askAtOnce(run, ask)),
+    // The session answers one after the other, in the order of asking; with the last answer all of it is stored, whatever becomes of them.
+    flight: async <T>(role: DatabaseRole, tenant: string, ask: (run: Run) => Promise<T>) => {
+      const { asked } = await begin(role, tenant, async (run) => {
+        const sent: Promise<unknown>[] = []
+        const noted: Run = (query) => {
+          const answer = run<never>(query)
+          sent.push(answer)
+          return answer
+        }
+        const answers = askAtOnce(noted, ask)
+        answers.catch(() => undefined)
+        await Promise.all(sent)
+        return { asked: answers }
+      })
+      return asked
+    },
     transaction: <P extends Row, T>(
       role: DatabaseRole,
       tenant: string,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Row } from './database.ts'
 import type { DatabaseRole, Engine, Finished, Opening, Run } from './engine.ts'
 import { postgresWire } from './postgresWire.ts'
-import { askAtOnce, roleNames } from './engine.ts'
+import { askAtOnce, closable, roleNames } from './engine.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { withCode } from './sqlState.ts'
@@ -56,8 +56,9 @@ const rollback = sql`rollback`
 const unhurried = sql`set_config('synchronous_commit', 'off', true)`
 
 /**
- * What a transaction asks goes by keys, one or a few: a plan made with them is no better than one made without, but PostgreSQL, which
- * takes a list of unknown length for longer than ours are, would plan the largest statements anew at every run (4 ms of a booking's 13).
+ * What a transaction asks goes by keys: a plan made with them is no better than one made without, but PostgreSQL, which takes a list
+ * of unknown length for longer than ours mostly are, would plan the largest statements anew at every run (4 ms of a booking's 13). It
+ * rules all plans of the transaction, those of functions and of statements without a name too.
  */
 const plannedOnce = sql`set_config('plan_cache_mode', 'force_generic_plan', true)`
 
@@ -127,8 +128,9 @@ export const openPostgres = (options: PostgresOptions): Engine => {
 
   const inTransaction = async <T>(client: pg.PoolClient, work: (run: Run) => Promise<Finished<T>>): Promise<T> => {
     const run = runOn(client)
+    const own = closable(run)
     try {
-      const { result, last } = await work(run)
+      const { result, last } = await work(own.run).finally(own.close)
       await Promise.all([...last, commit].map((query) => run(query, true)))
       return result
     } catch (error) {

@@ -9,8 +9,11 @@ export const codeOf = (error: unknown): string | undefined => text(error, 'code'
 /** The constraint an error names. */
 export const constraintOf = (error: unknown): string | undefined => text(error, 'constraint')
 
+/** The SQLSTATE of work that has to be done again because others came in between. */
+export const serializationFailure = '40001'
+
 /** May the same work succeed when it is simply done again? Serialisation failure, deadlock. */
-export const isRepeatable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '')
+export const isRepeatable = (error: unknown): boolean => [serializationFailure, '40P01'].includes(codeOf(error) ?? '')
 
 const lost = /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i
 

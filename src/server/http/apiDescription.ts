@@ -104,7 +104,12 @@ const operation = (route: Route): JsonSchema => {
     responses: {
       '200': { description: 'Die Antwort.', content: json(call.answer) },
       ...(call.method === 'PUT' && { '201': { description: 'Angelegt.', content: json(call.answer) } }),
-      ...(call.minimal && { '204': { description: 'Ausgeführt; die Antwort war nicht erwünscht.' } }),
+      ...(call.minimal && {
+        '204': {
+          description:
+            'Ausgeführt; die Antwort war nicht erwünscht. Wer sie mit demselben Schlüssel wiederholt, erhält die erste Antwort.',
+        },
+      }),
       default: { description: 'Die Anfrage wurde abgelehnt.', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   }

@@ -56,10 +56,10 @@ const isEmptyBody = (body: unknown): boolean =>
 const prefersMinimal = (prefer: string | undefined): boolean =>
   (prefer ?? '').split(',').some((preference) => /^\s*return\s*=\s*"?minimal"?\s*(;|$)/i.test(preference))
 
-const send = (reply: FastifyReply, answer: RouteAnswer): FastifyReply => {
+const send = (reply: FastifyReply, answer: RouteAnswer, minimal: boolean): FastifyReply => {
   reply.code(answer.status ?? 200)
   if (answer.headers) reply.headers(answer.headers)
-  if (answer.status === 204) return reply.header('preference-applied', 'return=minimal').send()
+  if (answer.status === 204) return (minimal ? reply.header('preference-applied', 'return=minimal') : reply).send()
   if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8')
   const finished = answer.json ?? answer.text ?? answer.stream
   if (finished !== undefined) return reply.send(finished)
@@ -115,6 +115,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
         const params = paramsOf(request.params)
         const tenantId = params['tenant'] ?? null
         const session = options.sessions.of(request.headers.cookie)
+        const minimal = call.minimal === true && prefersMinimal(single(request.headers['prefer']))
         const caller = callerOf(request, session)
         let answer: RouteAnswer
         const tell = (error: unknown): Promise<never> =>
@@ -143,7 +144,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
             query,
             body,
             form: () => formOf(request),
-            minimal: call.minimal === true && prefersMinimal(single(request.headers['prefer'])),
+            minimal,
             header: (name) => single(request.headers[name]),
             address: request.ip,
             requestId: request.id,
@@ -159,7 +160,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
         } finally {
           if (call.form) readOut(request)
         }
-        return send(reply, answer)
+        return send(reply, answer, minimal)
       },
     })
   }

@@ -5,7 +5,7 @@ import type { BookingHouse } from '../bookings/bookingNews.ts'
 import type { StoredBooking } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { kindNamed } from '../records/kind.ts'
-import { type Flow, readWorkflow, stateNamed } from './readWorkflow.ts'
+import { type Flow, isStill, readWorkflow, stateNamed } from './readWorkflow.ts'
 import { sendStateMails } from './sendStateMails.ts'
 import { setStatuses } from './setStatuses.ts'
 import { findSpot, lockBoard, putTask, taskPlace, type TaskPlace } from './taskRows.ts'
@@ -21,12 +21,10 @@ export interface Entry {
   readonly demandSeen?: (place: TaskPlace) => void
 }
 
+export const staleCode = 'STALE_POSITION'
+
 export const stale = (): Refusal =>
-  new Refusal(
-    409,
-    'STALE_POSITION',
-    'Die Karte steht inzwischen an einer anderen Stelle. Die Tafel zeigt den neuen Stand.',
-  )
+  new Refusal(409, staleCode, 'Die Karte steht inzwischen an einer anderen Stelle. Die Tafel zeigt den neuen Stand.')
 
 const nameOf = (flow: Flow, place: string): string => {
   if (place === backlogPlace) return 'Backlog'
@@ -62,7 +60,7 @@ export const enterPlace = async (
     readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant),
     findSpot(tx, tenant, booking.id, { place: destination, index }),
   ])
-  if (now.place !== from.place || newest?.version !== flow.version) throw stale()
+  if (now.place !== from.place || !isStill(newest, flow)) throw stale()
   entry.demandSeen?.(now)
   await Promise.all([
     putTask(tx, tenant, booking.id, { place: destination, spot, keepAdded: !enters }),

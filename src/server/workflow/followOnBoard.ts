@@ -7,10 +7,11 @@ import type { BookingHouse, BookingListener } from '../bookings/bookingNews.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import { storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
+import { serializationFailure } from '../database/sqlState.ts'
 import { refuse } from '../http/faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
-import { enterPlace, recordMove } from './enterPlace.ts'
+import { enterPlace, recordMove, staleCode } from './enterPlace.ts'
 import { orRefused } from './orRefused.ts'
 import { type Flow, readWorkflow, stateNamed } from './readWorkflow.ts'
 import { layOnTop, lockBoard, nowhere, type TaskPlace, taskPlace } from './taskRows.ts'
@@ -53,11 +54,20 @@ const enter = async (
   await enterPlace(tx, registry, tenant, { flow, booking, from, destination, index: 0 })
 }
 
+/** The board was changed while a booking was on its way: the whole transaction is done again, on the board as it is by then. */
+class MovedOn extends Error {
+  readonly code = serializationFailure
+  constructor() {
+    super('the board has moved on')
+  }
+}
+
 /** A state that refuses the booking does not undo what led there: the card stays where it was, and the history says why. */
 const enterIfGranted = async (tx: Transaction, registry: BookingHouse, tenant: string, entry: Step): Promise<void> => {
   try {
     await enter(tx, registry, tenant, entry)
   } catch (error) {
+    if (error instanceof Refusal && error.code === staleCode) throw new MovedOn()
     const refused = actionRefusal(error)
     if (refused === undefined) throw error
     const [first] = refused.errors
@@ -104,28 +114,20 @@ interface Newcomer {
   readonly booking: DecidedBooking
 }
 
-/**
- * New bookings of which their state makes nothing lie on top of its column, all of them at once. Where the workflow has been changed
- * meanwhile, each takes its own way through the newer one.
- */
+/** New bookings of which their state makes nothing lie on top of its column, all of them at once. */
 const layNewcomers = async (
   tx: Transaction,
-  registry: BookingHouse,
   tenant: string,
   {
-    flow: { version },
+    flow,
     stateId,
     newcomers,
   }: { readonly flow: Flow; readonly stateId: string; readonly newcomers: readonly Newcomer[] },
 ): Promise<void> => {
   const ids = newcomers.map(({ booking }) => booking.id)
-  const [, laid] = await Promise.all([lockBoard(tx, tenant), layOnTop(tx, tenant, { stateId, version }, ids)])
-  if (laid) for (const { tx: own, booking } of newcomers) recordMove(own, booking.id, nowhere, stateId)
-  else {
-    const newest = await readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant)
-    if (newest?.active !== true) return
-    for (const { tx: own, booking } of newcomers) await follow(own, registry, tenant, newest, booking)
-  }
+  const [, laid] = await Promise.all([lockBoard(tx, tenant), layOnTop(tx, tenant, { stateId, flow }, ids)])
+  if (!laid) throw new MovedOn()
+  for (const { tx: own, booking } of newcomers) recordMove(own, booking.id, nowhere, stateId)
 }
 
 /** The state a new booking comes into, if nothing happens to it there; undefined: it takes its own way. */
@@ -160,5 +162,5 @@ export const followOnBoard =
       else newcomers.set(state, [...(newcomers.get(state) ?? []), { tx: own, booking }])
     }
     for (const [stateId, those] of newcomers)
-      if (flow !== null) await layNewcomers(tx, registry, tenant, { flow, stateId, newcomers: those })
+      if (flow !== null) await layNewcomers(tx, tenant, { flow, stateId, newcomers: those })
   }

@@ -28,5 +28,9 @@ export const readWorkflow = async (tx: Transaction, kind: Kind, tenant: string):
   return { id: row.id, version: row.version, active, states, eventStateMapping, defaultState }
 }
 
+/** Is it still the workflow that was read before? */
+export const isStill = (newest: Flow | null, { id, version }: Flow): boolean =>
+  newest?.id === id && newest.version === version
+
 export const stateNamed = ({ states }: Pick<Flow, 'states'>, id: string): WorkflowState | undefined =>
   states.find((state) => state.id === id)

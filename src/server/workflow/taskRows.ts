@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import { lockStatement } from '../database/locks.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
+import type { Flow } from './readWorkflow.ts'
 
 /** Where a card stands: a state's id, `backlog` or `archive`, and how many cards of its column stand before it. */
 export interface TaskPlace {
@@ -108,12 +109,12 @@ const rankOf = async (tx: Transaction, tenant: string, { rank, ...spot }: FoundS
 
 /**
  * Lays cards nobody has moved yet on top of a column, one on the other; false: nothing is laid, for the workflow has been changed
- * since it had that version. The caller holds the board.
+ * since it was read. The caller holds the board.
  */
 export const layOnTop = async (
   tx: Transaction,
   tenant: string,
-  { stateId, version }: { readonly stateId: string; readonly version: number },
+  { stateId, flow }: { readonly stateId: string; readonly flow: Pick<Flow, 'id' | 'version'> },
   bookingIds: readonly string[],
 ): Promise<boolean> => {
   const laid = await tx.rows<{ rank: number }>(
@@ -121,7 +122,7 @@ export const layOnTop = async (
       select ${tenant}, card.id, ${stateId}, coalesce(top.rank, ${gap}::bigint) - card.position * ${gap}::bigint, ${instant(tx.at)}::timestamptz
       from unnest(${bookingIds}::text[]) with ordinality as card (id, position)
       cross join (select min(rank) as rank from workflow_task where tenant_id = ${tenant} and state_id = ${stateId}) as top
-      where exists (select from workflows where tenant_id = ${tenant} and version = ${version})
+      where exists (select from workflows where tenant_id = ${tenant} and id = ${flow.id} and version = ${flow.version})
       returning rank`,
     true,
   )

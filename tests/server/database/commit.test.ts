@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Database, FlightOptions, Transaction, TransactionOptions } from '../../../src/server/database/database.ts'
 import { openDatabase } from '../../../src/server/database/open.ts'
-import { sql } from '../../../src/server/database/sql.ts'
+import { type Query, sql } from '../../../src/server/database/sql.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { copyTemplate, engines, openTestDatabase, type TestDatabase } from '../../support/engines.ts'
 
@@ -99,7 +99,7 @@ describe.each(engines)('the commit on %s', (engine) => {
     expect(await database.system.rows(held)).toEqual([])
   })
 
-  it('a flight is one transaction: all of it or nothing, and what is asked after it has left is refused', async () => {
+  it('a flight is one transaction: all of it or nothing; what is asked after it has left, or after a transaction, is refused', async () => {
     const key = (name: string) => sql`insert into setting values (${name}, '')`
     const half = database.system.flight((ask) => Promise.all([ask(key('flown')), ask(key('flown'))]))
     await expect(half).rejects.toMatchObject({ code: '23505' })
@@ -107,13 +107,25 @@ describe.each(engines)('the commit on %s', (engine) => {
       await ask(key('in time'))
       return ask(key('too late'))
     })
-    await expect(late).rejects.toThrow('a flight has left')
+    await expect(late).rejects.toThrow('asked too late')
     const mark = sql`select txid_current()::text as mark`
     const [one, other] = await database.system.flight((ask) => Promise.all([ask(mark), ask(mark)]), {
       locks: ['flight'],
     })
     expect(one).toEqual(other)
-    expect(await database.system.rows(sql`select key from setting where key in ('flown', 'too late')`)).toEqual([])
+    const kept = sql`select key from setting where key in ('flown', 'in time', 'too late')`
+    expect(await database.system.rows(kept)).toEqual([{ key: 'in time' }])
+    const nested = database.system.flight(async (ask) => {
+      await ask(mark)
+      return database.system.rows(mark)
+    })
+    await expect(nested).rejects.toThrow('inside a transaction only its own rows()')
+    let ask: ((query: Query) => Promise<unknown>) | undefined
+    await change(async (tx) => {
+      ask = tx.rows
+    })
+    if (engine === 'postgres') await expect(ask?.(mark)).rejects.toThrow('asked too late')
+    else await expect(ask?.(mark)).rejects.toThrow()
   })
 
   it('only a flight that need not be durable ends without waiting for the disk, on PostgreSQL', async () => {

@@ -49,13 +49,13 @@ describe.each(engines)('the board of a town on %s', (engine) => {
   })
 
   it('API-069 API-070 who prefers no answer gets none, and none when he repeats himself; what he asked is done once', async () => {
-    await board.flow({ states: [state('neu')] })
+    await board.flow({ states: [state('still')] })
     const [a, b] = [await board.card(), await board.card()]
     const quietly = (call: string, body: object, key = 'leise') => {
       const headers = { prefer: 'wait=5, Return=minimal', 'idempotency-key': key }
       return board.ask('team', 'PUT', `/api/stadt/workflow/${call}`, body, headers)
     }
-    const move = (taskId: string) => ({ taskId, operation: 'move', destination: 'neu', newIndex: 0 })
+    const move = (taskId: string) => ({ taskId, operation: 'move', destination: 'still', newIndex: 0 })
     const answers = [
       await quietly('task', move(a)),
       await quietly('task', move(b), 'b'),
@@ -64,10 +64,10 @@ describe.each(engines)('the board of a town on %s', (engine) => {
     const told = answers.map(({ status, body, header }) => [status, body, header('preference-applied')])
     expect(told).toEqual(Array(3).fill([204, undefined, 'return=minimal']))
     expect(answers.map(({ header }) => header('idempotency-replayed'))).toEqual([undefined, undefined, 'true'])
-    expect(await board.column('neu')).toEqual([b, a])
+    expect(await board.column('still')).toEqual([b, a])
     expect((await quietly('archive', { taskId: b })).status).toBe(204)
     expect((await quietly('task', move('GIBT-ESNI'), 'c')).body).toMatchObject({ code: 'NOT_FOUND' })
-    expect((await board.move(a, 'neu')).body).toMatchObject({ states: [{ id: 'neu', tasks: [{ id: a }] }] })
+    expect((await board.move(a, 'still')).body).toMatchObject({ states: [{ id: 'still', tasks: [{ id: a }] }] })
   })
 
   it('a card that is no longer where it was seen is refused, and none is moved', async () => {
