@@ -3,7 +3,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Row } from './database.ts'
 import type { DatabaseRole, Engine, Finished, Opening, Run } from './engine.ts'
-import { askAtOnce, roleNames } from './engine.ts'
+import { askAtOnce, closable, roleNames } from './engine.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { parsers } from './wireTypes.ts'
@@ -56,7 +56,8 @@ export const pgliteEngine = (pglite: PGlite): Engine => {
       begin(role, tenant, async (run) => {
         const proof = opening.proof === null ? [] : await run<P>(opening.proof)
         if (opening.lock !== null) await run(opening.lock)
-        const { result, last } = await work(run, Promise.resolve(proof))
+        const own = closable(run)
+        const { result, last } = await work(own.run, Promise.resolve(proof)).finally(own.close)
         for (const statement of last) await run(statement)
         return result
       }),
