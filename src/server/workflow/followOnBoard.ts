@@ -161,6 +161,6 @@ export const followOnBoard =
       if (state === undefined) await follow(own, registry, tenant, flow, booking)
       else newcomers.set(state, [...(newcomers.get(state) ?? []), { tx: own, booking }])
     }
-    for (const [stateId, those] of newcomers)
-      if (flow !== null) await layNewcomers(tx, tenant, { flow, stateId, newcomers: those })
+    if (flow === null) return
+    for (const [stateId, those] of newcomers) await layNewcomers(tx, tenant, { flow, stateId, newcomers: those })
   }

@@ -9,7 +9,6 @@ import type { Flow } from './readWorkflow.ts'
 export interface TaskPlace {
   readonly place: string
   readonly index: number
-  readonly rank: number
 }
 
 export const workflowLock = (tenant: string): string => `workflow ${tenant}`
@@ -20,18 +19,18 @@ export const lockBoard = async (tx: Transaction, tenant: string): Promise<void> 
 }
 
 /** Of a booking nobody moved. */
-export const nowhere: TaskPlace = { place: backlogPlace, index: 0, rank: 0 }
+export const nowhere: TaskPlace = { place: backlogPlace, index: 0 }
 
 /** Where a booking's card stands; a booking nobody moved waits in the backlog. */
 export const taskPlace = async (tx: Transaction, tenant: string, bookingId: string): Promise<TaskPlace> => {
-  const [row] = await tx.rows<{ state: string | null; rank: number; index: number }>(
-    sql`select task.state_id as state, task.rank, (select count(*) from workflow_task as other where other.tenant_id = task.tenant_id
+  const [row] = await tx.rows<{ state: string | null; index: number }>(
+    sql`select task.state_id as state, (select count(*) from workflow_task as other where other.tenant_id = task.tenant_id
         and other.state_id = task.state_id and (other.rank, other.booking_id) < (task.rank, task.booking_id)) as index
       from workflow_task as task where task.tenant_id = ${tenant} and task.booking_id = ${bookingId}`,
     true,
   )
   if (row === undefined) return nowhere
-  return { place: row.state ?? archivePlace, index: row.index, rank: row.rank }
+  return { place: row.state ?? archivePlace, index: row.index }
 }
 
 /** Room between two cards: so often one may be put between them before the column is ranked anew. */
