@@ -1,7 +1,8 @@
 import { createApp } from '../../../src/server/app.ts'
 import { createPasswordHasher, type PasswordHasher } from '../../../src/server/auth/passwordHasher.ts'
 import { type Config, readConfig } from '../../../src/server/config.ts'
-import type { Database, Faults } from '../../../src/server/database/database.ts'
+import type { Database } from '../../../src/server/database/database.ts'
+import type { OpenOptions } from '../../../src/server/database/open.ts'
 import { type EngineName, openTestDatabase } from '../../support/engines.ts'
 
 export interface CountingServer {
@@ -19,9 +20,9 @@ export interface CountingServer {
 export const countingServer = async (
   engine: EngineName,
   config: Partial<Config> = {},
-  faults: Faults = [],
+  options: Pick<Partial<OpenOptions>, 'faults' | 'connections'> = {},
 ): Promise<CountingServer> => {
-  const place = await openTestDatabase(engine, { content: 'demo', faults })
+  const place = await openTestDatabase(engine, { content: 'demo', ...options })
   const real = createPasswordHasher()
   let now = Date.now()
   let count = 0

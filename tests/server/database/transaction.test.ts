@@ -182,6 +182,19 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     ])
   })
 
+  it('several people in one transaction each act as themselves, also one who comes twice', async () => {
+    await Promise.all(['d@demo.example', 'e@demo.example'].map(addUser))
+    const [one, other] = [await signIn('d@demo.example'), await signIn('e@demo.example')]
+    const callers = [one, { ...one, requestId: 'again' }, other, one]
+    const seen = await database.together(callers, { reason: 'test.together', tenant: 'stadt' }, async (members) => {
+      members.forEach((tx, index) => tx.record({ entity: 'guest', id: String(index), before: null, after: { index } }))
+      return members.map(({ actor }) => actor.userId)
+    })
+    expect(seen).toEqual(['d@demo.example', 'd@demo.example', 'e@demo.example', 'd@demo.example'])
+    const written = sql`select entity_id as id, user_id as "userId" from change where entity = 'guest' order by entity_id`
+    expect(await database.system.rows(written)).toEqual(seen.map((userId, index) => ({ id: String(index), userId })))
+  })
+
   it('inside a transaction nothing else may be asked: PGlite would wait for itself', async () => {
     await expect(
       database.transaction(visitor, { reason: 'test', tenant: null }, () =>

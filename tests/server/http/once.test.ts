@@ -117,7 +117,7 @@ describe.each(engines)('C14 a request with an Idempotency-Key on %s', (engine) =
 describe('the control: with locks switched off', () => {
   let server: CountingServer
   beforeAll(async () => {
-    server = await countingServer('postgres', {}, ['skip-lock', 'sleep-after-check'])
+    server = await countingServer('postgres', {}, { faults: ['skip-lock', 'sleep-after-check'] })
   })
   afterAll(() => server.close())
 

@@ -9,7 +9,7 @@ import { memberCall, ownersOf } from './town.ts'
 describe('the control: with locks switched off', () => {
   let server: CountingServer
   beforeAll(async () => {
-    server = await countingServer('postgres', {}, ['skip-lock', 'sleep-after-check'])
+    server = await countingServer('postgres', {}, { faults: ['skip-lock', 'sleep-after-check'] })
   })
   afterAll(() => server.close())
 

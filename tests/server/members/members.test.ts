@@ -22,7 +22,7 @@ describe.each(engines)('members on %s', (engine) => {
   let team: Session
   let guest: Session
   beforeAll(async () => {
-    server = await countingServer(engine, {}, ['sleep-after-check'])
+    server = await countingServer(engine, {}, { faults: ['sleep-after-check'] })
     owner = await signIn(server, 'owner')
     team = await signIn(server, 'team')
     guest = await signIn(server, 'guest')
