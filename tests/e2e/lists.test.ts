@@ -154,6 +154,20 @@ describe('lists of bookables', () => {
     await expect.poll(marks).toEqual((await marks()).toSorted((one, other) => Number(one) - Number(other)))
   })
 
+  it('a field and a direction chosen before the list is drawn again both count', async () => {
+    const { page } = await openList('/admin/raeume')
+    await page.evaluate(() => {
+      const select = document.querySelector<HTMLSelectElement>('select[aria-label="Sortieren nach"]')
+      if (select === null) throw new Error('no sort')
+      select.value = 'isPublic'
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+      document.querySelector<HTMLElement>('button[aria-label^="Aufsteigend sortiert"]')?.click()
+    })
+    await page.getByRole('button', { name: /^Absteigend sortiert/ }).waitFor()
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('sort'), searchParams.get('order')]).toEqual(['isPublic', 'DESC'])
+  })
+
   it('BOOKABLE-LIST-039 tickets can be sorted by their event, and name it', async () => {
     const { page } = await openList('/admin/tickets')
     const options = await page.getByLabel('Sortieren nach').locator('option').allInnerTexts()

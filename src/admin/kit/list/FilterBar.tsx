@@ -10,7 +10,7 @@ import type { ListFilter } from '../definition.ts'
 import { lazyScreen } from '../lazyScreen.tsx'
 import { listTexts as texts } from '../texts/list.ts'
 import type { TagCount } from './filterRecords.ts'
-import type { ListAddress } from './listAddress.ts'
+import type { ChangeList, ListAddress } from './listAddress.ts'
 
 const FilterField = lazyScreen(() => import('./FilterField.tsx'), null)
 const FilterChip = lazyScreen(() => import('./FilterChip.tsx'), null)
@@ -19,14 +19,20 @@ interface FilterBarProps {
   readonly tags: readonly TagCount[]
   readonly filters: readonly ListFilter[]
   readonly address: ListAddress
-  readonly onChange: (part: Partial<ListAddress>) => void
+  readonly onChange: ChangeList
 }
 
 /** So many tags stand in the bar before the rest is asked for. */
 const fewTags = 12
 
-const without = (values: Readonly<Record<string, string>>, gone: string) =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => field !== gone))
+/** Values with one of them set, or gone where there is none. */
+const set = (values: Readonly<Record<string, string>>, field: string, value?: string) => {
+  const others = Object.entries(values).filter(([name]) => name !== field)
+  return Object.fromEntries(value === undefined ? others : [...others, [field, value]])
+}
+
+const toggled = (tags: readonly string[], tag: string) =>
+  tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag]
 
 /** Tags and other filters as chips that can be seen and removed. */
 export const FilterBar = ({ tags, filters, address, onChange }: FilterBarProps) => {
@@ -40,8 +46,6 @@ export const FilterBar = ({ tags, filters, address, onChange }: FilterBarProps) 
     return value === undefined ? [] : [{ filter, value }]
   })
   const narrowed = chosen.size > 0 || active.length > 0
-  const toggle = (tag: string) =>
-    onChange({ tags: chosen.has(tag) ? address.tags.filter((one) => one !== tag) : [...address.tags, tag] })
 
   if (offered.length === 0 && filters.length === 0) {
     return (
@@ -80,7 +84,7 @@ export const FilterBar = ({ tags, filters, address, onChange }: FilterBarProps) 
           clickable
           aria-pressed={chosen.has(tag)}
           color={chosen.has(tag) ? 'primary' : 'default'}
-          onClick={() => toggle(tag)}
+          onClick={() => onChange((before) => ({ tags: toggled(before.tags, tag) }))}
           label={
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px' }}>
               {tag}
@@ -102,7 +106,7 @@ export const FilterBar = ({ tags, filters, address, onChange }: FilterBarProps) 
           key={filter.field}
           filter={filter}
           value={value}
-          onRemove={() => onChange({ values: without(address.values, filter.field) })}
+          onRemove={() => onChange((before) => ({ values: set(before.values, filter.field) }))}
         />
       ))}
       {filters.length > 0 && (
@@ -132,14 +136,7 @@ export const FilterBar = ({ tags, filters, address, onChange }: FilterBarProps) 
                 key={filter.field}
                 filter={filter}
                 value={address.values[filter.field]}
-                onChange={(value) =>
-                  onChange({
-                    values:
-                      value === undefined
-                        ? without(address.values, filter.field)
-                        : { ...address.values, [filter.field]: value },
-                  })
-                }
+                onChange={(value) => onChange((before) => ({ values: set(before.values, filter.field, value) }))}
               />
             ))}
           </Popover>

@@ -11,8 +11,8 @@ import Typography from '@mui/material/Typography'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { Place, SortOption } from '../definition.ts'
 import { listTexts as texts } from '../texts/list.ts'
-import type { ListAddress } from './listAddress.ts'
-import type { Sorting } from './sortRecords.ts'
+import type { ChangeList, ListAddress } from './listAddress.ts'
+import { type Sorting, turned } from './sortRecords.ts'
 import { hiddenWords } from '../hiddenWords.ts'
 
 interface ListHeaderProps {
@@ -24,7 +24,7 @@ interface ListHeaderProps {
   readonly address: ListAddress
   readonly sorting: Sorting
   readonly sorts: readonly SortOption[]
-  readonly onChange: (part: Partial<ListAddress>) => void
+  readonly onChange: ChangeList
 }
 
 /** Title, number of entries, search and sort of a list. */
@@ -97,7 +97,9 @@ export const ListHeader = ({ place, count, badges = [], address, sorting, sorts,
           <Box sx={{ display: 'flex', flex: { xs: 1, sm: 'none' }, minWidth: 0 }}>
             <NativeSelect
               value={sorting.field}
-              onChange={(event) => onChange({ sorting: { field: event.target.value, order: sorting.order } })}
+              onChange={({ target }) =>
+                onChange((before) => ({ sorting: { ...(before.sorting ?? sorting), field: target.value } }))
+              }
               input={<OutlinedInput />}
               inputProps={{ 'aria-label': texts.sortBy }}
               sx={{ width: { xs: '100%', sm: 150 }, borderTopRightRadius: 0, borderBottomRightRadius: 0 }}
@@ -112,7 +114,7 @@ export const ListHeader = ({ place, count, badges = [], address, sorting, sorts,
             <IconButton
               aria-label={turn}
               title={turn}
-              onClick={() => onChange({ sorting: { field: sorting.field, order: ascending ? 'DESC' : 'ASC' } })}
+              onClick={() => onChange((before) => ({ sorting: turned(before.sorting ?? sorting) }))}
               sx={{
                 border: 1,
                 borderLeft: 0,

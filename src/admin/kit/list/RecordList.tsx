@@ -16,7 +16,7 @@ import { ListRoom } from './ListRoom.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { QuotaBanner } from './QuotaBanner.tsx'
-import { sortsOf } from './sortRecords.ts'
+import { sortedBy, sortsOf } from './sortRecords.ts'
 import { useListAddress } from './useListAddress.ts'
 import { useShownRecords } from './useShownRecords.ts'
 
@@ -89,7 +89,11 @@ export default function RecordList(screen: ScreenProps<AnyRecord>) {
           {list.view === 'cards' ? (
             <CardGrid records={shown} />
           ) : (
-            <RecordTable records={shown} sorting={sorting} onSort={(next) => change({ sorting: next })} />
+            <RecordTable
+              records={shown}
+              sorting={sorting}
+              onSort={(field) => change((before) => ({ sorting: sortedBy(before.sorting ?? sorting, field) }))}
+            />
           )}
         </Box>
       )}

@@ -21,7 +21,7 @@ import { WideRow } from './WideRow.tsx'
 interface RecordTableProps {
   readonly records: readonly AnyRecord[]
   readonly sorting: Sorting
-  readonly onSort: (sorting: Sorting) => void
+  readonly onSort: (field: string) => void
 }
 
 /** Rows drawn at first and added whenever the end comes near. */
@@ -54,8 +54,6 @@ export default function RecordTable({ records, sorting, onSort }: RecordTablePro
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const { drawn, end, more } = usePortions(records)
   const sortable = new Set([...list.sorts, ...screen.place.sortAlso].map(({ field }) => field))
-  const sortBy = (field: string) =>
-    onSort({ field, order: sorting.field === field && sorting.order === 'ASC' ? 'DESC' : 'ASC' })
 
   if (narrow) {
     return (
@@ -89,7 +87,7 @@ export default function RecordTable({ records, sorting, onSort }: RecordTablePro
                   <TableSortLabel
                     active={sorting.field === field}
                     direction={sorting.field === field && sorting.order === 'DESC' ? 'desc' : 'asc'}
-                    onClick={() => sortBy(field)}
+                    onClick={() => onSort(field)}
                   >
                     {ownOf(table?.labels, field) ?? label}
                   </TableSortLabel>

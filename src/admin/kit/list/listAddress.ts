@@ -8,6 +8,11 @@ export interface ListAddress extends Narrowing {
   readonly sorting: Sorting | null
 }
 
+/** Changes the address: what is named becomes so, or follows from what the address says by then, which may be later than what is drawn. */
+export type ChangeList = (
+  part: Partial<ListAddress> | ((before: ListAddress) => Partial<Omit<ListAddress, 'query'>>),
+) => void
+
 const own = { query: 'q', sort: 'sort', order: 'order', tag: 'tag' } as const
 const filterPrefix = 'filter.'
 

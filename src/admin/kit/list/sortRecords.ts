@@ -31,6 +31,12 @@ export interface Sorting {
   readonly order: 'ASC' | 'DESC'
 }
 
+export const turned = ({ field, order }: Sorting): Sorting => ({ field, order: order === 'ASC' ? 'DESC' : 'ASC' })
+
+/** What a press on the head of a column makes of a sorting: by that column, ascending first. */
+export const sortedBy = (before: Sorting, field: string): Sorting =>
+  before.field === field ? turned(before) : { field, order: defaultOrder }
+
 const german = new Intl.Collator('de', { numeric: true })
 
 const isAbsent = (value: unknown) => value === null || value === undefined || value === ''

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import { useAddress } from '../useAddress.ts'
 import { useTypedQuery } from '../useTypedQuery.ts'
-import { type ListAddress, readAddress, writeAddress } from './listAddress.ts'
+import { type ChangeList, type ListAddress, readAddress, writeAddress } from './listAddress.ts'
 
 interface ListAddressState {
   readonly address: ListAddress
-  readonly change: (part: Partial<ListAddress>) => void
+  readonly change: ChangeList
 }
 
 /** What the list shows, kept in the address; what is typed shows at once. */
@@ -13,21 +13,31 @@ export const useListAddress = (sortable: readonly string[]): ListAddressState =>
   const [params, setParams] = useAddress()
   const stored = useMemo(() => readAddress(params, sortable), [params, sortable])
   const write = useCallback(
-    (part: Partial<ListAddress>) =>
-      setParams((before) => writeAddress(before, { ...readAddress(before, sortable), ...part }), { replace: true }),
+    (part: (before: ListAddress) => Partial<ListAddress>) =>
+      setParams(
+        (params) => {
+          const before = readAddress(params, sortable)
+          return writeAddress(params, { ...before, ...part(before) })
+        },
+        { replace: true },
+      ),
     [setParams, sortable],
   )
   const [query, type] = useTypedQuery(
     stored.query,
-    useCallback((typed) => write({ query: typed }), [write]),
+    useCallback((typed) => write(() => ({ query: typed })), [write]),
   )
   const address = useMemo(() => ({ ...stored, query }), [stored, query])
 
-  const change = useCallback(
-    (part: Partial<ListAddress>) => {
+  const change = useCallback<ChangeList>(
+    (part) => {
+      if (typeof part === 'function') {
+        write((before) => ({ ...part(before), query }))
+        return
+      }
       const { query: words = query, ...others } = part
       type(words)
-      if (Object.keys(others).length > 0) write({ ...others, query: words })
+      if (Object.keys(others).length > 0) write(() => ({ ...others, query: words }))
     },
     [query, type, write],
   )
