@@ -44,9 +44,8 @@ describe('cards on their way over a board of two thousand', () => {
     const end = page.locator(`[data-column="abgeschlossen"] [data-card="${cardId(cardCount)}"]`)
     const top = () => list.evaluate(({ scrollTop }) => scrollTop)
     // With every frame a bit: how long that takes in all is the machine's affair, as long as it goes on.
-    for (let from = -1; (await end.count()) === 0; from = await top())
-      await expect.poll(async () => (await end.count()) > 0 || (await top()) > from).toBe(true)
-    await end.waitFor()
+    for (let before = -1; (await end.count()) === 0; before = await top())
+      await expect.poll(async () => (await end.count()) > 0 || (await top()) > before).toBe(true)
     await expect
       .poll(async () => {
         await page.mouse.move(to.x + to.width / 2, to.y + to.height - 4)

@@ -35,7 +35,7 @@ export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowPro
   const put = (part: Partial<BookableAttachment>) => onPut(index, { ...entry, ...part })
   const at = (name: string) => problems.filter(({ path }) => path === `/${name}`)
   const control = (name: 'title' | 'type' | 'caption' | 'url') => {
-    const invalid = isWrong(at(name))
+    const invalid = isWrong(problems, `/${name}`)
     return {
       id: `${id}_${name}`,
       describedBy: `${id}_${name}_notes`,
