@@ -1,65 +1,99 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import Box from '@mui/material/Box'
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import { styled } from '@mui/material/styles'
+import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react'
 import type { BoardCard } from '../../../src/api/workflowBoard.ts'
 import { backlogPlace } from '../../../src/domain/workflow/moveTask.ts'
 import { CardFace } from './CardFace.tsx'
 import { CardMenu, type CardTools } from './CardMenu.tsx'
 
-interface SlotProps {
+interface SlotCardProps {
   readonly card: BoardCard
   readonly place: string
-  readonly index: number
-  readonly count: number
-  /** Distance from the top of the list, px. */
-  readonly start: number
-  readonly measure: (element: HTMLElement | null) => void
+  readonly first: boolean
+  readonly last: boolean
   readonly lifted: boolean
-  /** The focus is on its way here. */
-  readonly sought: boolean
-  readonly onFound: () => void
   readonly tools: CardTools
   readonly describedBy: string
   readonly onKey: (event: KeyboardEvent<HTMLButtonElement>, id: string) => void
 }
 
+interface SlotProps extends Omit<SlotCardProps, 'first' | 'last'> {
+  readonly index: number
+  readonly count: number
+  /** Distance from the top of the list, px. */
+  readonly start: number
+  readonly measure: (element: HTMLElement | null) => void
+  /** The focus is on its way here. */
+  readonly sought: boolean
+  readonly onFound: () => void
+}
+
+/** What of a card stays as it is while another one is carried past: not drawn again with every frame. */
+const SlotCard = memo(function SlotCard({
+  card,
+  place,
+  first,
+  last,
+  lifted,
+  tools,
+  describedBy,
+  onKey,
+}: SlotCardProps) {
+  return (
+    <CardFace
+      card={card}
+      counted={place !== backlogPlace}
+      look={lifted ? 'lifted' : 'still'}
+      describedBy={describedBy}
+      menu={<CardMenu card={card} place={place} first={first} last={last} tools={tools} />}
+      onOpen={() => tools.open('details', card.id)}
+      onKeyDown={(event) => onKey(event, card.id)}
+    />
+  )
+})
+
+const Slot = styled('li')({ position: 'absolute', top: 0, left: 0, width: '100%', touchAction: 'manipulation' })
+
 /** One card in its column: it can be dragged, and others can be dropped on it. */
 export const BoardSlot = memo(function BoardSlot(props: SlotProps) {
-  const { card, place, index, count, start, measure, lifted, sought, onFound, tools, describedBy, onKey } = props
-  const drag = useDraggable({ id: card.id, disabled: tools.moveTo === null })
-  const drop = useDroppable({ id: `card:${card.id}`, data: { place, card: card.id } })
-  const counted = place !== backlogPlace
+  const { card, place, index, count, start, measure, sought, onFound, tools } = props
+  const { listeners, setNodeRef: setDragged } = useDraggable({ id: card.id, disabled: tools.moveTo === null })
+  const { setNodeRef: setTarget } = useDroppable({ id: `card:${card.id}`, data: { place, card: card.id } })
   const slot = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!sought) return
     slot.current?.querySelector<HTMLElement>('[data-card]')?.focus({ preventScroll: true })
     onFound()
   }, [sought, onFound])
+  // The same function from one drawing to the next, or each of them would measure the card anew.
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      slot.current = element
+      measure(element)
+      setDragged(element)
+      setTarget(element)
+    },
+    [measure, setDragged, setTarget],
+  )
   return (
-    <Box
-      component="li"
-      ref={(element: HTMLElement | null) => {
-        slot.current = element
-        measure(element)
-        drag.setNodeRef(element)
-        drop.setNodeRef(element)
-      }}
+    <Slot
+      ref={attach}
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
-      {...drag.listeners}
-      sx={{ position: 'absolute', top: 0, left: 0, width: '100%', touchAction: 'manipulation' }}
+      {...listeners}
       style={{ transform: `translateY(${start}px)` }}
     >
-      <CardFace
+      <SlotCard
         card={card}
-        counted={counted}
-        look={lifted ? 'lifted' : 'still'}
-        describedBy={describedBy}
-        menu={<CardMenu card={card} place={place} index={index} count={count} tools={tools} />}
-        onOpen={() => tools.open('details', card.id)}
-        onKeyDown={(event) => onKey(event, card.id)}
+        place={place}
+        first={index === 0}
+        last={index === count - 1}
+        lifted={props.lifted}
+        tools={tools}
+        describedBy={props.describedBy}
+        onKey={props.onKey}
       />
-    </Box>
+    </Slot>
   )
 })

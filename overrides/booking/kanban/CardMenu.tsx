@@ -28,8 +28,9 @@ export interface CardTools {
 interface CardMenuProps {
   readonly card: BoardCard
   readonly place: string
-  readonly index: number
-  readonly count: number
+  /** In its column. */
+  readonly first: boolean
+  readonly last: boolean
   readonly tools: CardTools
 }
 
@@ -40,16 +41,16 @@ interface Entry {
   readonly run: () => void
 }
 
-const entriesOf = ({ card, place, index, count, tools }: CardMenuProps): readonly Entry[] => {
+const entriesOf = ({ card, place, first, last, tools }: CardMenuProps): readonly Entry[] => {
   const { moveTo, shift } = tools
   const ordered = place !== 'backlog' && shift !== null
   return [
     { key: 'details', label: texts.details, Icon: ArticleOutlined, run: () => tools.open('details', card.id) },
     { key: 'edit', label: texts.edit, Icon: EditOutlined, run: () => tools.open('edit', card.id) },
-    ...(ordered && index > 0
+    ...(ordered && !first
       ? [{ key: 'up', label: texts.up, Icon: ArrowUpwardOutlined, run: () => shift(card.id, -1) }]
       : []),
-    ...(ordered && index < count - 1
+    ...(ordered && !last
       ? [{ key: 'down', label: texts.down, Icon: ArrowDownwardOutlined, run: () => shift(card.id, 1) }]
       : []),
     ...(moveTo === null
@@ -71,20 +72,70 @@ const entriesOf = ({ card, place, index, count, tools }: CardMenuProps): readonl
   ]
 }
 
+interface OpenMenuProps extends CardMenuProps {
+  readonly anchor: HTMLElement
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onGone: () => void
+}
+
+const OpenMenu = ({ anchor, open, onClose, onGone, ...props }: OpenMenuProps) => {
+  const entries = entriesOf(props)
+  const firstTarget = entries.findIndex(({ key }) => key.startsWith('to-'))
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={open}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        list: { 'aria-label': texts.menuOf(props.card.name, props.card.id) },
+        transition: { onExited: onGone },
+      }}
+    >
+      {entries.flatMap(({ key, label, Icon, run }, index) => [
+        ...(index === firstTarget
+          ? [
+              <ListSubheader key="move" role="presentation" sx={{ bgcolor: 'transparent', lineHeight: '32px' }}>
+                {texts.moveTo}
+              </ListSubheader>,
+            ]
+          : []),
+        <MenuItem
+          key={key}
+          onClick={() => {
+            onClose()
+            run()
+          }}
+        >
+          <ListItemIcon>
+            <Icon fontSize="small" aria-hidden />
+          </ListItemIcon>
+          {label}
+        </MenuItem>,
+      ])}
+    </Menu>
+  )
+}
+
 /** The menu of a card: the same moves as by dragging, for those who do not drag (KANBAN-023, KANBAN-024). */
 export const CardMenu = (props: CardMenuProps) => {
+  // There are many cards, and at most one of them has its menu open.
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
   const { card } = props
-  const entries = entriesOf(props)
-  const first = entries.findIndex(({ key }) => key.startsWith('to-'))
   return (
     <>
       <IconButton
         size="small"
         aria-label={texts.menuOf(card.name, card.id)}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={open}
+        onClick={(event) => {
+          setAnchor(event.currentTarget)
+          setOpen(true)
+        }}
         // Pressing the menu is no beginning of a drag.
         onMouseDown={(event) => event.stopPropagation()}
         onTouchStart={(event) => event.stopPropagation()}
@@ -92,36 +143,15 @@ export const CardMenu = (props: CardMenuProps) => {
       >
         <MoreVertOutlined aria-hidden fontSize="small" />
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': texts.menuOf(card.name, card.id) } }}
-      >
-        {entries.flatMap(({ key, label, Icon, run }, index) => [
-          ...(index === first
-            ? [
-                <ListSubheader key="move" role="presentation" sx={{ bgcolor: 'transparent', lineHeight: '32px' }}>
-                  {texts.moveTo}
-                </ListSubheader>,
-              ]
-            : []),
-          <MenuItem
-            key={key}
-            onClick={() => {
-              setAnchor(null)
-              run()
-            }}
-          >
-            <ListItemIcon>
-              <Icon fontSize="small" aria-hidden />
-            </ListItemIcon>
-            {label}
-          </MenuItem>,
-        ])}
-      </Menu>
+      {anchor && (
+        <OpenMenu
+          {...props}
+          anchor={anchor}
+          open={open}
+          onClose={() => setOpen(false)}
+          onGone={() => setAnchor(null)}
+        />
+      )}
     </>
   )
 }

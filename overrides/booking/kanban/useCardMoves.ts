@@ -30,6 +30,8 @@ interface Lift {
 
 interface CardMovesOptions {
   readonly board: ReturnType<typeof useBoard>
+  /** The board as it is known now. */
+  readonly latest: BoardView
   readonly query: string
   /** Places in the order of their columns. */
   readonly places: readonly string[]
@@ -37,22 +39,19 @@ interface CardMovesOptions {
 }
 
 /** Taking cards up, moving and dropping them, by pointer, keys and menu; with the words that are said of it. */
-export const useCardMoves = ({ board, query, places, mayMove }: CardMovesOptions) => {
+export const useCardMoves = ({ board, latest, query, places, mayMove }: CardMovesOptions) => {
   const [lift, setLift] = useState<Lift | null>(null)
   const [spoken, setSpoken] = useState('')
   /** The card the focus is on its way to; its column brings it into view. */
   const [sought, setSought] = useState<string | null>(null)
   const refocus = useRef<string | null>(null)
-  const view = lift?.board ?? board.view
-  const found = useMemo(
-    () => (view === undefined || query.trim() === '' ? null : foundCards(view.cards, query)),
-    [view, query],
-  )
-  const base = useMemo(() => (view === undefined ? undefined : shownColumns(view.columns, found)), [view, found])
+  const view = lift?.board ?? latest
+  const found = useMemo(() => (query.trim() === '' ? null : foundCards(view.cards, query)), [view, query])
+  const base = useMemo(() => shownColumns(view.columns, found), [view, found])
   const going = lift?.move
   const columns = useMemo(
     () =>
-      base === undefined || going === undefined
+      going === undefined
         ? base
         : moveTask(base, { taskId: going.id, destination: going.destination, newIndex: going.index }),
     [base, going],
@@ -67,15 +66,15 @@ export const useCardMoves = ({ board, query, places, mayMove }: CardMovesOptions
     return () => cancelAnimationFrame(frame)
   })
 
-  const nameOf = (id: string): string => view?.cards.get(id)?.name ?? id
+  const nameOf = (id: string): string => view.cards.get(id)?.name ?? id
   const spot = ({ id, destination, index }: CardMove) => {
-    const others = (base?.get(destination) ?? []).filter((each) => each !== id)
-    return [view === undefined ? '' : placeName(view, destination), index + 1, others.length + 1] as const
+    const others = (base.get(destination) ?? []).filter((each) => each !== id)
+    return [placeName(view, destination), index + 1, others.length + 1] as const
   }
 
   const take = (id: string, by: Lift['by']): void => {
-    const move = base === undefined ? undefined : standing(base, id)
-    if (move === undefined || view === undefined || !mayMove) return
+    const move = standing(base, id)
+    if (move === undefined || !mayMove) return
     setLift({ move, by, board: view })
     if (by === 'keys') refocus.current = id
     setSpoken(texts.lifted(nameOf(id), ...spot(move)))
@@ -93,7 +92,7 @@ export const useCardMoves = ({ board, query, places, mayMove }: CardMovesOptions
 
   /** The index among all cards of the column, hidden ones included. */
   const stored = (move: CardMove): CardMove => {
-    const [all, shown] = [view?.columns.get(move.destination) ?? [], base?.get(move.destination) ?? []]
+    const [all, shown] = [view.columns.get(move.destination) ?? [], base.get(move.destination) ?? []]
     return { ...move, index: fullIndex(all, shown, move.id, move.index) }
   }
 
@@ -119,7 +118,7 @@ export const useCardMoves = ({ board, query, places, mayMove }: CardMovesOptions
       if (event.key !== ' ' && !wayKeys.includes(event.key)) return
       event.preventDefault()
       if (event.key === ' ') take(id, 'keys')
-      else setSought(neighbour(columns ?? new Map(), places, id, event.key) ?? null)
+      else setSought(neighbour(columns, places, id, event.key) ?? null)
       return
     }
     if (lift.by !== 'keys' || lift.move.id !== id) return
@@ -132,17 +131,16 @@ export const useCardMoves = ({ board, query, places, mayMove }: CardMovesOptions
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') putBack()
-    else if (arrows.includes(event.key)) carry(stepped(lift.move, event.key, places, base ?? new Map()))
+    else if (arrows.includes(event.key)) carry(stepped(lift.move, event.key, places, base))
     else drop()
   }
 
-  const now = (id: string): CardMove | undefined => (base === undefined ? undefined : standing(base, id))
   const moveTo = (id: string, destination: string): void => {
-    const move = now(id)
+    const move = standing(base, id)
     if (move !== undefined) void ask({ ...move, destination, index: 0 })
   }
   const shift = (id: string, by: -1 | 1): void => {
-    const move = now(id)
+    const move = standing(base, id)
     if (move !== undefined) void ask({ ...move, index: move.index + by })
   }
 

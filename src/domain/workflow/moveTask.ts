@@ -19,12 +19,14 @@ export const placeOf = (columns: Columns, taskId: string): string | undefined =>
 
 /**
  * The board after a card was moved (KANBAN-014). The same board when the card or its destination is not on it: a wrong card never moves.
+ * Places it neither leaves nor comes to are the same lists as before.
  */
 export const moveTask = (columns: Columns, { taskId, destination, newIndex }: TaskMove): Columns => {
   const source = placeOf(columns, taskId)
   if (source === undefined || !columns.has(destination)) return columns
   return new Map(
     [...columns].map(([place, cards]) => {
+      if (place !== source && place !== destination) return [place, cards]
       const others = cards.filter((card) => card !== taskId)
       return [place, place === destination ? others.toSpliced(Math.max(0, newIndex), 0, taskId) : others]
     }),

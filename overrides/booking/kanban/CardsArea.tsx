@@ -1,0 +1,155 @@
+import {
+  DndContext,
+  DragOverlay,
+  getClientRect,
+  MeasuringStrategy,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
+import Box from '@mui/material/Box'
+import { useId, useMemo, useRef } from 'react'
+import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
+import { backlogPlace } from '../../../src/domain/workflow/moveTask.ts'
+import { useBookingDialog } from '../useBookingDialog.ts'
+import { BoardColumn } from './BoardColumn.tsx'
+import { type BoardView, placeName } from './boardView.ts'
+import { CardFace } from './CardFace.tsx'
+import type { CardTools } from './CardMenu.tsx'
+import { dropSpot, underPointer } from './dropSpot.ts'
+import { kanbanTexts as texts } from './kanbanTexts.ts'
+import { ScrollArrows } from './ScrollArrows.tsx'
+import type { useBoard } from './useBoard.ts'
+import { useCardMoves } from './useCardMoves.ts'
+import { useEdgeScroll } from './useEdgeScroll.ts'
+
+/** What dnd-kit would say in English is said by the board itself. */
+const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' }
+
+/** The board scrolls at its edges itself; and a card that comes into its new column is no shift to be made up for by scrolling back. */
+const noAutoScroll = { enabled: false, layoutShiftCompensation: false }
+
+/** Cards stand in their column by a transform, which dnd-kit leaves out unless told otherwise, and they make room while one is carried. */
+const measuring = {
+  draggable: { measure: getClientRect },
+  droppable: { measure: getClientRect, strategy: MeasuringStrategy.Always, frequency: 50 },
+}
+
+interface CardsAreaProps {
+  readonly board: ReturnType<typeof useBoard>
+  readonly view: BoardView
+  /** Places in the order of their columns. */
+  readonly places: readonly string[]
+  readonly query: string
+  readonly mayMove: boolean
+}
+
+/** The columns with their cards, taken up, carried and dropped; and the words that are said of it. */
+export const CardsArea = ({ board, view: latest, places, query, mayMove }: CardsAreaProps) => {
+  const { show } = useBookingDialog()
+  const help = useId()
+  const area = useRef<HTMLDivElement>(null)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  )
+  const moves = useCardMoves({ board, latest, query, places, mayMove })
+  const { view, columns, lift, moveTo, shift } = moves
+  useEdgeScroll(area, lift?.by === 'pointer')
+  const tools = useMemo(
+    (): CardTools => ({
+      open: (dialog, id) => show(dialog, id),
+      targets: view.states.map(({ id, name }) => ({ id, name })),
+      moveTo: mayMove ? moveTo : null,
+      shift: mayMove ? shift : null,
+    }),
+    [show, view.states, mayMove, moveTo, shift],
+  )
+  const flying = lift?.by === 'pointer' ? view.cards.get(lift.move.id) : undefined
+  return (
+    <>
+      <Box role="status" sx={hiddenWords}>
+        {moves.spoken}
+      </Box>
+      <Box id={help} hidden>
+        {mayMove ? texts.instructions : texts.mayNot}
+      </Box>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={underPointer}
+        autoScroll={noAutoScroll}
+        measuring={measuring}
+        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: texts.instructions } }}
+        onDragStart={({ active }) => moves.take(String(active.id), 'pointer')}
+        onDragMove={({ active, over }) => {
+          const spot = lift === null ? null : dropSpot(active, over, columns)
+          if (lift === null || spot === null) return
+          if (spot.destination !== lift.move.destination || spot.index !== lift.move.index)
+            moves.carry({ ...lift.move, ...spot })
+        }}
+        onDragEnd={({ over }) => (over === null ? moves.putBack() : moves.drop())}
+        onDragCancel={moves.putBack}
+      >
+        <Box sx={{ position: 'relative', mt: 2 }}>
+          <Box
+            ref={area}
+            role="region"
+            aria-label={texts.board}
+            onPointerDown={moves.release}
+            sx={{ display: 'flex', gap: 1.5, overflowX: 'auto', pb: 1, scrollbarWidth: 'thin' }}
+          >
+            {places.map((place) => {
+              const ids = columns.get(place) ?? []
+              const state = view.states.find(({ id }) => id === place)
+              return (
+                <BoardColumn
+                  key={place}
+                  place={place}
+                  name={placeName(view, place)}
+                  actions={state?.actions ?? []}
+                  ids={ids}
+                  cards={view.cards}
+                  total={place === backlogPlace && query === '' ? Math.max(view.backlogTotal, ids.length) : ids.length}
+                  moving={moves.moving}
+                  followed={moves.followed}
+                  sought={moves.sought}
+                  onFound={moves.found}
+                  tools={tools}
+                  describedBy={help}
+                  onKey={moves.onKey}
+                />
+              )
+            })}
+          </Box>
+          <ScrollArrows board={area} columns={places.length} />
+        </Box>
+        <DragOverlay dropAnimation={null}>
+          {flying && <CardFace card={flying} counted={lift?.move.destination !== backlogPlace} look="flying" />}
+        </DragOverlay>
+      </DndContext>
+      {lift?.by === 'keys' && (
+        <Box
+          aria-hidden
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: '10px',
+            mt: 1.5,
+            p: '8px 14px 8px 12px',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+            fontSize: 13,
+            color: 'text.secondary',
+          }}
+        >
+          <KeyboardOutlined sx={{ fontSize: 18 }} />
+          {texts.keys}
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import type { BoardCard } from '../../../src/api/workflowBoard.ts'
+import { backlogPlace } from '../../../src/domain/workflow/moveTask.ts'
+import { BoardSlot } from './BoardSlot.tsx'
+import type { CardTools } from './CardMenu.tsx'
+import { kanbanTexts as texts } from './kanbanTexts.ts'
+
+export interface ColumnCardsProps {
+  readonly place: string
+  /** Id of the element that names the list. */
+  readonly heading: string
+  /** Numbers of its cards, in order. */
+  readonly ids: readonly string[]
+  readonly cards: ReadonlyMap<string, BoardCard>
+  /** How many there are besides those that are shown. */
+  readonly total: number
+  /** The card that is on its way, wherever it would stand. */
+  readonly moving: string | null
+  /** The card the column scrolls to when it stands here; null when nothing is brought into view. */
+  readonly followed: string | null
+  /** The card the focus is on its way to, and what is told when it is there. */
+  readonly sought: string | null
+  readonly onFound: () => void
+  readonly tools: CardTools
+  readonly describedBy: string
+  readonly onKey: (event: KeyboardEvent<HTMLButtonElement>, id: string) => void
+}
+
+/** The cards of a column that are in view; drawn again only when something of them changes, not whenever one is carried past. */
+export const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
+  const { place, heading, ids, cards, total, moving, followed, sought, onFound, tools, describedBy, onKey } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 124,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 5,
+    gap: 8,
+    paddingStart: 2,
+    paddingEnd: 12,
+  })
+  const shown = followed === null ? -1 : ids.indexOf(followed)
+  useEffect(() => {
+    if (shown >= 0) rows.scrollToIndex(shown)
+  }, [shown, rows])
+  return (
+    <Box
+      ref={scroller}
+      data-cards={place}
+      sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', px: 1, scrollbarWidth: 'thin' }}
+    >
+      {ids.length === 0 ? (
+        <Box sx={{ p: '4px', fontSize: 13, color: 'text.secondary' }}>{texts.empty}</Box>
+      ) : (
+        <Box
+          component="ul"
+          aria-labelledby={heading}
+          sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none' }}
+          style={{ height: rows.getTotalSize() }}
+        >
+          {rows.getVirtualItems().map(({ index, start, key }) => {
+            const card = cards.get(ids[index] ?? '')
+            return (
+              card && (
+                <BoardSlot
+                  key={key}
+                  card={card}
+                  place={place}
+                  index={index}
+                  count={ids.length}
+                  start={start}
+                  measure={rows.measureElement}
+                  lifted={card.id === moving}
+                  sought={card.id === sought}
+                  onFound={onFound}
+                  tools={tools}
+                  describedBy={describedBy}
+                  onKey={onKey}
+                />
+              )
+            )
+          })}
+        </Box>
+      )}
+      {place === backlogPlace && total > ids.length && moving === null && (
+        <Box sx={{ p: '4px 4px 12px', fontSize: 12, color: 'text.secondary' }}>{texts.newest(ids.length, total)}</Box>
+      )}
+    </Box>
+  )
+})
