@@ -1,9 +1,9 @@
 import { scopeOf } from '../../domain/access.ts'
 import type { Audience } from '../../domain/entity.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import type { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuse } from '../http/faults.ts'
-import type { JointWork, Member, Settled } from '../http/jointQueue.ts'
+import { type JointWork, type Member, type Settled, step } from '../http/jointQueue.ts'
 import { audienceIn } from '../records/audience.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
@@ -37,17 +37,6 @@ const wishOf = (kind: Kind, tenant: string, { tx, wish: body }: Member<unknown>)
     draft: readDraft(kind, tenant, tx.actor, body, null, tx.at),
     placing: { as: 'staff', by: tx.actor.userId ?? '', at: tx.at },
     workflowStatus: workflowStatusIn(body),
-  }
-}
-
-type Step<T> = { readonly value: T } | { readonly refusal: Refusal }
-
-const step = <T>(work: () => T): Step<T> => {
-  try {
-    return { value: work() }
-  } catch (error) {
-    if (error instanceof Refusal) return { refusal: error }
-    throw error
   }
 }
 

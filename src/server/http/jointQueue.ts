@@ -15,6 +15,16 @@ export interface Member<W> {
 /** What one of them is answered; a refused one has changed nothing. */
 export type Settled = { readonly answer: OnceAnswer } | { readonly refusal: Refusal }
 
+/** A member's own part of the work; what it refuses is his refusal alone. */
+export const step = <T>(work: () => T): { readonly value: T } | { readonly refusal: Refusal } => {
+  try {
+    return { value: work() }
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error }
+    throw error
+  }
+}
+
 export interface JointWork<W> {
   /** Why, as the history names it. */
   readonly reason: string
@@ -22,6 +32,8 @@ export interface JointWork<W> {
   readonly locks: (tenant: string) => readonly Lock[]
   /** What a request competes for: two that name the same are settled together or one after the other, never side by side. */
   readonly lanes: (wish: W) => readonly string[]
+  /** Names that no two of one transaction share: of two that do, one waits for the next. */
+  readonly apart?: (wish: W) => readonly string[]
   /** Settles all of them, in their order; answers one by one. What it throws is nobody's refusal: nothing was changed. */
   readonly settle: (tenant: string, members: readonly Member<W>[]) => Promise<readonly Settled[]>
 }
@@ -43,6 +55,7 @@ export interface JointQueue<W> {
 
 interface Waiting<W> extends Asking<W> {
   readonly lanes: readonly string[]
+  readonly apart: readonly string[]
   readonly resolve: (answer: RouteAnswer) => void
   readonly reject: (error: unknown) => void
 }
@@ -148,13 +161,12 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
   /** The one who waits longest for something free, and all who can go with him. */
   const nextBatch = (): readonly Waiting<W>[] => {
     const batch: Waiting<W>[] = []
-    const keys = new Set<string>()
+    const named = new Set<string>()
     for (const asking of waiting) {
       const [first] = batch
-      const key = asking.repeat === null ? null : repeatLock(asking.tenant, asking.repeat)
-      if (asking.lanes.some((lane) => busy.has(lane)) || (key !== null && keys.has(key))) continue
+      if (asking.lanes.some((lane) => busy.has(lane)) || asking.apart.some((name) => named.has(name))) continue
       if (first !== undefined && (first.tenant !== asking.tenant || first.database !== asking.database)) continue
-      if (key !== null) keys.add(key)
+      for (const name of asking.apart) named.add(name)
       batch.push(asking)
       if (batch.length === mostTogether) break
     }
@@ -184,7 +196,11 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
     settled: (asking) =>
       new Promise((resolve, reject) => {
         const lanes = work.lanes(asking.wish).map((lane) => `${asking.tenant ?? ''} ${lane}`)
-        const request = { ...asking, lanes, resolve, reject }
+        const apart = [
+          ...(asking.repeat === null ? [] : [repeatLock(asking.tenant, asking.repeat)]),
+          ...(work.apart?.(asking.wish) ?? []),
+        ]
+        const request = { ...asking, lanes, apart, resolve, reject }
         // Without locks, as a test of them wants it, nothing else may keep requests apart.
         if (asking.database.faults.includes('skip-lock')) return void alone(request)
         waiting.push(request)

@@ -7,14 +7,13 @@ import type { BookingHouse, BookingListener } from '../bookings/bookingNews.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import { storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
-import { serializationFailure } from '../database/sqlState.ts'
 import { refuse } from '../http/faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
-import { enterPlace, recordMove, staleCode } from './enterPlace.ts'
+import { enterPlaces, MovedOn, recordMove } from './enterPlaces.ts'
 import { orRefused } from './orRefused.ts'
 import { type Flow, readWorkflow, stateNamed } from './readWorkflow.ts'
-import { layOnTop, lockBoard, nowhere, type TaskPlace, taskPlace } from './taskRows.ts'
+import { layOnTop, lockBoard, nowhere, placesOf } from './taskRows.ts'
 
 export const inactive = (): Refusal =>
   new Refusal(
@@ -39,7 +38,7 @@ export const demandPlace = (flow: Flow, place: string, path: string): void => {
 interface Step {
   readonly flow: Flow
   readonly id: string
-  readonly from: TaskPlace
+  readonly from: string
   readonly destination: string
 }
 
@@ -51,15 +50,10 @@ const enter = async (
 ): Promise<void> => {
   const [booking] = await storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, [id])
   if (booking === undefined) throw new Error(`booking ${id} is not there after its change`)
-  await enterPlace(tx, registry, tenant, { flow, booking, from, destination, index: 0 })
-}
-
-/** The board was changed while a booking was on its way: the whole transaction is done again, on the board as it is by then. */
-class MovedOn extends Error {
-  readonly code = serializationFailure
-  constructor() {
-    super('the board has moved on')
-  }
+  const [entered] = await enterPlaces(tx, registry, tenant, flow, [
+    { tx, booking, from, fromIndex: null, destination, index: 0 },
+  ])
+  if (!entered) throw new MovedOn()
 }
 
 /** A state that refuses the booking does not undo what led there: the card stays where it was, and the history says why. */
@@ -67,7 +61,6 @@ const enterIfGranted = async (tx: Transaction, registry: BookingHouse, tenant: s
   try {
     await enter(tx, registry, tenant, entry)
   } catch (error) {
-    if (error instanceof Refusal && error.code === staleCode) throw new MovedOn()
     const refused = actionRefusal(error)
     if (refused === undefined) throw error
     const [first] = refused.errors
@@ -82,8 +75,8 @@ const enterIfGranted = async (tx: Transaction, registry: BookingHouse, tenant: s
 }
 
 /** Where a booking's card stands; a new one is nowhere yet. */
-const standing = async (tx: Transaction, tenant: string, { id, before }: DecidedBooking): Promise<TaskPlace> =>
-  before === null ? nowhere : taskPlace(tx, tenant, id)
+const standing = async (tx: Transaction, tenant: string, { id, before }: DecidedBooking): Promise<string> =>
+  (before === null ? undefined : (await placesOf(tx, tenant, [id])).get(id)) ?? backlogPlace
 
 /** Brings a booking to the place its form asks for, unless that only repeats where it is; a state whose action is refused is none to go to. */
 const followWish = async (
@@ -93,7 +86,7 @@ const followWish = async (
   { flow, booking, wish }: { readonly flow: Flow | null; readonly booking: DecidedBooking; readonly wish: string },
 ): Promise<boolean> => {
   const from = await standing(tx, tenant, booking)
-  if (from.place === wish) return false
+  if (from === wish) return false
   if (flow?.active !== true) throw inactive()
   demandMover(tx, kindNamed(registry.kinds, 'booking'), tenant)
   demandPlace(flow, wish, '/workflowStatus')
@@ -105,8 +98,7 @@ const follow = async (tx: Transaction, registry: BookingHouse, tenant: string, f
   const destination = eventTarget(flow, { created: booking.before === null, effects: booking.effects })
   if (destination === null || stateNamed(flow, destination) === undefined) return
   const from = await standing(tx, tenant, booking)
-  if (from.place !== destination)
-    await enterIfGranted(tx, registry, tenant, { flow, id: booking.id, from, destination })
+  if (from !== destination) await enterIfGranted(tx, registry, tenant, { flow, id: booking.id, from, destination })
 }
 
 interface Newcomer {

@@ -2,9 +2,9 @@ import { Refusal } from '../../domain/refusal.ts'
 import { actionRefusal } from '../bookings/bookingActions.ts'
 
 /** What an action of a state refuses is the answer of the request that led there: nothing of it is stored. */
-export const orRefused = async (work: () => Promise<void>): Promise<void> => {
+export const orRefused = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
-    await work()
+    return await work()
   } catch (error) {
     if (error instanceof Refusal) throw error
     const [first] = actionRefusal(error)?.errors ?? []

@@ -21,51 +21,24 @@ export const lockBoard = async (tx: Transaction, tenant: string): Promise<void> 
 /** Of a booking nobody moved. */
 export const nowhere: TaskPlace = { place: backlogPlace, index: 0 }
 
-/** Where a booking's card stands; a booking nobody moved waits in the backlog. */
-export const taskPlace = async (tx: Transaction, tenant: string, bookingId: string): Promise<TaskPlace> => {
-  const [row] = await tx.rows<{ state: string | null; index: number }>(
-    sql`select task.state_id as state, (select count(*) from workflow_task as other where other.tenant_id = task.tenant_id
-        and other.state_id = task.state_id and (other.rank, other.booking_id) < (task.rank, task.booking_id)) as index
-      from workflow_task as task where task.tenant_id = ${tenant} and task.booking_id = ${bookingId}`,
+/** Where the cards of bookings stand, by booking: states' ids or `archive`; those nobody moved are missing, they wait in the backlog. */
+export const placesOf = async (
+  tx: Transaction,
+  tenant: string,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx.rows<{ readonly id: string; readonly state: string | null }>(
+    sql`select booking_id as id, state_id as state from workflow_task
+      where tenant_id = ${tenant} and booking_id = any(${bookingIds}::text[])`,
     true,
   )
-  if (row === undefined) return nowhere
-  return { place: row.state ?? archivePlace, index: row.index }
+  return new Map(rows.map(({ id, state }) => [id, state ?? archivePlace]))
 }
 
 /** Room between two cards: so often one may be put between them before the column is ranked anew. */
 const gap = 2 ** 20
 /** Ranks beyond are no exact numbers any more. */
 const farthest = 2 ** 52
-
-interface Neighbours {
-  readonly before: number | null
-  readonly after: number | null
-}
-
-const neighbours = async (tx: Transaction, tenant: string, { stateId, index, besides }: Spot): Promise<Neighbours> => {
-  const others = sql`workflow_task as task where task.tenant_id = ${tenant} and task.state_id = ${stateId} and task.booking_id <> ${besides}`
-  const [row] = await tx.rows<{ total: number; ranks: readonly number[] }>(
-    sql`select counted.total, coalesce((select json_agg(near.rank order by near.rank) from (select task.rank from ${others}
-        order by task.rank, task.booking_id offset greatest(least(${index}::bigint, counted.total) - 1, 0) limit 2) as near), '[]'::json) as ranks
-      from (select count(*) as total from ${others}) as counted`,
-    true,
-  )
-  const [first = null, second = null] = row?.ranks ?? []
-  return index === 0 ? { before: null, after: first } : { before: first, after: second }
-}
-
-const rankBetween = ({ before, after }: Neighbours): number | null => {
-  const rank =
-    before === null
-      ? after === null
-        ? 0
-        : after - gap
-      : after === null
-        ? before + gap
-        : Math.floor((before + after) / 2)
-  return rank === before || Math.abs(rank) > farthest ? null : rank
-}
 
 /** Gives a column even ranks; its order stays. */
 const rankAnew = (tx: Transaction, tenant: string, stateId: string) =>
@@ -75,36 +48,6 @@ const rankAnew = (tx: Transaction, tenant: string, stateId: string) =>
         where tenant_id = ${tenant} and state_id = ${stateId}) as counted
       where task.tenant_id = ${tenant} and task.booking_id = counted.booking_id`,
   )
-
-interface Spot {
-  readonly stateId: string
-  readonly index: number
-  /** The card itself, which may stand in that column already. */
-  readonly besides: string
-}
-
-/** A spot between the cards that are there; its rank is null where there is no room between them. */
-interface FoundSpot extends Spot {
-  readonly rank: number | null
-}
-
-/** Looks for a card's spot, and changes nothing; null: backlog and archive have no order. The caller holds the board. */
-export const findSpot = async (
-  tx: Transaction,
-  tenant: string,
-  bookingId: string,
-  { place, index }: { readonly place: string; readonly index: number },
-): Promise<FoundSpot | null> => {
-  if (place === backlogPlace || place === archivePlace) return null
-  const spot = { stateId: place, index, besides: bookingId }
-  return { ...spot, rank: rankBetween(await neighbours(tx, tenant, spot)) }
-}
-
-const rankOf = async (tx: Transaction, tenant: string, { rank, ...spot }: FoundSpot): Promise<number> => {
-  if (rank !== null) return rank
-  await rankAnew(tx, tenant, spot.stateId)
-  return rankBetween(await neighbours(tx, tenant, spot)) ?? 0
-}
 
 /**
  * Lays cards nobody has moved yet on top of a column, one on the other; false: nothing is laid, for the workflow has been changed
@@ -129,27 +72,91 @@ export const layOnTop = async (
   return laid.length > 0
 }
 
-/**
- * Puts a card to a place, in the spot that was found for it; `keepAdded`: it stays in its state and keeps the time it came. The caller
- * has held the board since he looked for the spot.
- */
-export const putTask = async (
+export interface TaskMove {
+  readonly bookingId: string
+  /** Where it was read to stand; it goes from nowhere else. */
+  readonly from: string
+  /** How many stood before it when it was seen there; null: whatever it is. */
+  readonly fromIndex: number | null
+  readonly destination: string
+  /** How many of the others stand before it from now on; more than there are: it is the last. */
+  readonly index: number
+}
+
+interface Tried {
+  /** How many stood before it. */
+  readonly index: number
+  /** It stood where it was seen, and the workflow is still the one that was read. */
+  readonly still: boolean
+  /** There was room between its neighbours. */
+  readonly fits: boolean
+}
+
+const hasOrder = (place: string): boolean => place !== backlogPlace && place !== archivePlace
+
+/** Looks where the card stands and between which ranks it comes, and puts it there, all in one statement. */
+const tryMove = async (
   tx: Transaction,
   tenant: string,
-  bookingId: string,
-  { place, spot, keepAdded }: { readonly place: string; readonly spot: FoundSpot | null; readonly keepAdded: boolean },
-): Promise<void> => {
-  if (place === backlogPlace) {
-    await tx.rows(sql`delete from workflow_task where tenant_id = ${tenant} and booking_id = ${bookingId}`, true)
-    return
-  }
-  const rank = spot === null ? 0 : await rankOf(tx, tenant, spot)
-  await tx.afterCheck()
-  await tx.rows(
-    sql`insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
-      values (${tenant}, ${bookingId}, ${spot?.stateId ?? null}, ${rank}, ${instant(tx.at)}::timestamptz)
+  { id, version }: Pick<Flow, 'id' | 'version'>,
+  { bookingId, from, fromIndex, destination, index }: TaskMove,
+): Promise<Tried> => {
+  const state = hasOrder(destination) ? destination : null
+  const others = sql`from workflow_task as other where other.tenant_id = ${tenant} and other.state_id = ${state} and other.booking_id <> ${bookingId}`
+  const inOrder = sql`${others} order by other.rank, other.booking_id`
+  const [tried] = await tx.rows<Tried>(
+    sql`with own as (
+      select task.state_id, (select count(*) from workflow_task as other where other.tenant_id = task.tenant_id
+        and other.state_id = task.state_id and (other.rank, other.booking_id) < (task.rank, task.booking_id)) as index
+      from workflow_task as task where task.tenant_id = ${tenant} and task.booking_id = ${bookingId}
+    ), stands as (
+      select coalesce((select coalesce(own.state_id, ${archivePlace}) from own), ${backlogPlace}) as place,
+        coalesce((select own.index from own), 0) as index
+    ), near as (
+      select case when ${index}::bigint > 0 then coalesce((select other.rank ${inOrder} offset greatest(${index}::bigint - 1, 0) limit 1),
+          (select max(other.rank) ${others})) end as before,
+        (select other.rank ${inOrder} offset ${index}::bigint limit 1) as after
+    ), spot as (
+      select near.before, case when near.before is null and near.after is null then 0 when near.before is null then near.after - ${gap}::bigint
+        when near.after is null then near.before + ${gap}::bigint else (near.before + near.after) >> 1 end as rank from near
+    ), tried as (
+      select stands.index, spot.rank, stands.place = ${from} and stands.index = coalesce(${fromIndex}::bigint, stands.index)
+          and exists (select from workflows where tenant_id = ${tenant} and id = ${id} and version = ${version}) as still,
+        spot.rank is distinct from spot.before and abs(spot.rank) <= ${farthest}::bigint as fits
+      from stands cross join spot
+    ), gone as (
+      delete from workflow_task as task using tried where tried.still and ${destination} = ${backlogPlace}
+        and task.tenant_id = ${tenant} and task.booking_id = ${bookingId}
+    ), put as (
+      insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
+      select ${tenant}, ${bookingId}, ${state}, tried.rank, ${instant(tx.at)}::timestamptz from tried
+      where tried.still and tried.fits and ${destination} <> ${backlogPlace}
       on conflict (tenant_id, booking_id) do update set state_id = excluded.state_id, rank = excluded.rank,
-        added_at = case when ${keepAdded} then workflow_task.added_at else excluded.added_at end`,
+        added_at = case when workflow_task.state_id is not distinct from excluded.state_id then workflow_task.added_at else excluded.added_at end
+    )
+    select index, still, fits from tried`,
     true,
   )
+  if (tried === undefined) throw new Error('a move was not tried')
+  return tried
+}
+
+/**
+ * Moves a card; within its place it keeps the time it came.
+ * @returns how many stood before it; null: nothing is moved, for it does not stand where it was seen, or the workflow has been changed
+ * since it was read. The caller holds the board.
+ */
+export const moveCard = async (
+  tx: Transaction,
+  tenant: string,
+  flow: Pick<Flow, 'id' | 'version'>,
+  move: TaskMove,
+): Promise<number | null> => {
+  const tried = await tryMove(tx, tenant, flow, move)
+  if (!tried.still) return null
+  if (tried.fits) return tried.index
+  await rankAnew(tx, tenant, move.destination)
+  const again = await tryMove(tx, tenant, flow, move)
+  if (!again.fits) throw new Error(`there is no room in ${move.destination}`)
+  return tried.index
 }

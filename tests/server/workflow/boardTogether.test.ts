@@ -3,7 +3,7 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { lockBoard } from '../../../src/server/workflow/taskRows.ts'
 import { engines } from '../../support/engines.ts'
-import { at, idOf, many, wish } from '../bookings/hall.ts'
+import { at, idOf, many, priceCategory, wish } from '../bookings/hall.ts'
 import type { Person } from '../records/house.ts'
 import { nowhere, openBoard, state, statusOf, type TownBoard } from './townBoard.ts'
 
@@ -111,6 +111,37 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
       expect(await statusOf(board, idOf(answer))).toMatchObject({ workflowStatus: 'aus', isCommitted: false })
     },
   )
+
+  it('API-069 API-070 moves that come at once go in their order, each in its own name; a refused one moves nothing and is in nobody’s way', async () => {
+    const states = [state('neu'), state('frei', [{ type: 'bookingStatus', bookingStatus: ['commit'] }]), state('alt')]
+    await board.flow({ states })
+    const priced = { priceCategories: [priceCategory(10)] }
+    const [a, b, c, d] = [await board.card(), await board.card(), await board.card(), await board.card()]
+    const unpayable = await board.card({ isCommitted: false, isPayed: false }, priced)
+    const answers = await Promise.all([
+      board.move(a, 'neu', { newIndex: 0 }),
+      board.move('GIBT-ESNI', 'neu'),
+      board.move(b, 'neu', { newIndex: 1 }, 'owner'),
+      board.move(c, 'neu', {}, 'own'),
+      board.move(c, 'fort'),
+      board.move(c, 'neu', { source: 'alt', oldIndex: 0 }),
+      board.move(d, 'neu', { newIndex: 99 }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 403, 400, 409, 200])
+    expect(await board.column('neu')).toEqual([a, b, d])
+    const story = await board.database.system.rows<{ id: string; by: string }>(
+      sql`select entity_id as id, user_id as by from change where tenant_id = 'stadt' and entity = 'workflow-task' and entity_id in (${a}, ${b}, ${c})`,
+    )
+    const by = (id: string) => story.filter((one) => one.id === id).map((one) => one.by)
+    expect([by(a), by(b), by(c)]).toEqual([['team@demo.example'], ['owner@demo.example'], []])
+
+    // An action that refuses spoils nobody else's move, and nothing of it stays.
+    const [moved, refused] = await Promise.all([board.move(c, 'frei'), board.move(unpayable, 'frei')])
+    expect([moved.status, refused.status]).toEqual([200, 409])
+    expect(refused.body).toMatchObject({ code: 'PAYMENT_PROVIDER_REQUIRED' })
+    expect(await statusOf(board, unpayable)).toMatchObject({ isCommitted: false, workflowStatus: null })
+    expect(await board.column('frei')).toEqual([c])
+  })
 
   it('KANBAN-014 the later card lies on top, and a column whose ranks have gone too far is ranked anew', async () => {
     await board.flow({ states: [state('oben')], eventStateMapping: { ...nowhere, onCreate: 'oben' } })

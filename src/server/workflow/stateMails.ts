@@ -2,22 +2,24 @@ import { workflowMail } from '../../domain/mail/bookingMails.ts'
 import type { WorkflowStateAction } from '../../generated/entities/workflow.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { enqueueMails } from '../mail/mailQueue.ts'
+import type { OutgoingMail } from '../mail/outgoingMail.ts'
 import type { Registry } from '../records/save.ts'
 
-interface Receivers {
+export const isMail = ({ type }: WorkflowStateAction): boolean => type === 'email'
+
+export interface Receivers {
   readonly tenantName: string
   readonly people: readonly string[]
 }
 
-/** Whom the actions name: users and holders of roles, as far as they belong to the tenant; each once. */
-const receiversOf = async (
+/** Whom the mails among the actions go to: users and holders of roles, as far as they belong to the tenant; each once. */
+export const receiversOf = async (
   tx: Transaction,
   tenant: string,
   actions: readonly WorkflowStateAction[],
 ): Promise<Receivers> => {
   const named = (type: WorkflowStateAction['receiverType']) =>
-    actions.filter(({ receiverType }) => receiverType === type).flatMap(({ sendTo }) => sendTo)
+    actions.filter((action) => isMail(action) && action.receiverType === type).flatMap(({ sendTo }) => sendTo)
   const [row] = await tx.rows<Receivers>(
     sql`
     select coalesce((select doc ->> 'name' from tenants where id = ${tenant}), '') as "tenantName", coalesce((
@@ -30,22 +32,13 @@ const receiversOf = async (
   return row ?? { tenantName: '', people: [] }
 }
 
-/** Queues the mails of a state a booking came into: one per person, with the states it came from and to (WORKFLOW-012, WORKFLOW-013). */
-export const sendStateMails = async (
-  tx: Transaction,
+/** The mails of a state a booking came into: one per person, with the states it came from and to (WORKFLOW-012, WORKFLOW-013). */
+export const stateMails = (
   registry: Registry,
   tenant: string,
-  actions: readonly WorkflowStateAction[],
+  { tenantName, people }: Receivers,
   entry: { readonly bookingId: string; readonly from: string; readonly to: string },
-): Promise<void> => {
-  const mailing = actions.filter(({ type }) => type === 'email')
-  if (mailing.length === 0) return
-  const { tenantName, people } = await receiversOf(tx, tenant, mailing)
+): readonly OutgoingMail[] => {
   const letter = workflowMail({ tenantId: tenant, tenantName, origin: registry.origin() ?? '' }, entry)
-  enqueueMails(
-    tx,
-    registry.box,
-    tenant,
-    people.map((to) => ({ kind: 'workflow.entered', to, letter })),
-  )
+  return people.map((to) => ({ kind: 'workflow.entered', to, letter }))
 }

@@ -1,0 +1,98 @@
+import { Refusal } from '../../domain/refusal.ts'
+import { archivePlace, backlogPlace } from '../../domain/workflow/moveTask.ts'
+import { statusesOf } from '../../domain/workflow/statusChange.ts'
+import type { BookingHouse } from '../bookings/bookingNews.ts'
+import type { StoredBooking } from '../bookings/storedBookings.ts'
+import type { Transaction } from '../database/database.ts'
+import { serializationFailure } from '../database/sqlState.ts'
+import { enqueueMails } from '../mail/mailQueue.ts'
+import { type Flow, stateNamed } from './readWorkflow.ts'
+import { setStatuses } from './setStatuses.ts'
+import { isMail, receiversOf, stateMails } from './stateMails.ts'
+import { lockBoard, moveCard, type TaskPlace } from './taskRows.ts'
+
+/** A booking on its way to a place of the board. */
+export interface Entry {
+  /** The transaction as that person has it who moves it. */
+  readonly tx: Transaction
+  readonly booking: StoredBooking
+  /** Where its card stood when all of this was read: a state's id, `backlog` or `archive`. */
+  readonly from: string
+  /** How many cards stood before it when it was seen; null: whatever it is. */
+  readonly fromIndex: number | null
+  readonly destination: string
+  readonly index: number
+}
+
+export const stale = (): Refusal =>
+  new Refusal(
+    409,
+    'STALE_POSITION',
+    'Die Karte steht inzwischen an einer anderen Stelle. Die Tafel zeigt den neuen Stand.',
+  )
+
+/** The board was changed while a booking was on its way: the whole transaction is done again, on the board as it is by then. */
+export class MovedOn extends Error {
+  readonly code = serializationFailure
+  constructor() {
+    super('the board has moved on')
+  }
+}
+
+const nameOf = (flow: Flow, place: string): string => {
+  if (place === backlogPlace) return 'Backlog'
+  return place === archivePlace ? 'Archiv' : (stateNamed(flow, place)?.name ?? '')
+}
+
+export const recordMove = (tx: Transaction, id: string, from: TaskPlace, place: string, index = 0): void =>
+  tx.record({
+    entity: 'workflow-task',
+    id,
+    before: { place: from.place, index: from.index },
+    after: { place, index },
+    reason: 'workflow.move',
+  })
+
+/**
+ * Brings the cards of bookings to their places, one after the other: what the new state makes of the booking, then the card, then the mails. In
+ * its own column a card is only put elsewhere: nothing happens and its time goes on. The caller holds the bookings' locks, and names no
+ * booking twice. Throws what an action refuses, and when a card does not stand where it was seen though its booking has been changed already.
+ * @returns for each whether it has come there; false: it stands elsewhere than seen, or the workflow has changed, and nothing is changed
+ */
+export const enterPlaces = async (
+  tx: Transaction,
+  registry: BookingHouse,
+  tenant: string,
+  flow: Flow,
+  entries: readonly Entry[],
+): Promise<readonly boolean[]> => {
+  const entering = entries.map((entry) => {
+    const { from, destination } = entry
+    const actions = from === destination ? [] : (stateNamed(flow, destination)?.actions ?? [])
+    return { ...entry, actions, statuses: statusesOf(actions) }
+  })
+  for (const { tx: own, booking, statuses } of entering)
+    if (statuses.length > 0) await setStatuses(own, registry, tenant, booking, statuses)
+  const mailing = new Set(entering.map(({ actions }) => actions).filter((actions) => actions.some(isMail)))
+  const moving = [
+    lockBoard(tx, tenant),
+    Promise.all([...mailing].map(async (actions) => [actions, await receiversOf(tx, tenant, actions)] as const)),
+    Promise.all(entering.map(({ booking, ...move }) => moveCard(tx, tenant, flow, { bookingId: booking.id, ...move }))),
+  ] as const
+  const [, receivers, stood] = await Promise.all(moving)
+  await tx.afterCheck()
+  const known = new Map(receivers)
+  const mails = entering.flatMap(({ tx: own, booking, from, fromIndex, destination, index, actions, statuses }, at) => {
+    const before = stood[at] ?? null
+    if (before === null) {
+      if (statuses.length > 0) throw fromIndex === null ? new MovedOn() : stale()
+      return []
+    }
+    recordMove(own, booking.id, { place: from, index: before }, destination, index)
+    const to = known.get(actions)
+    const entry = { bookingId: booking.id, from: nameOf(flow, from), to: nameOf(flow, destination) }
+    return to === undefined ? [] : stateMails(registry, tenant, to, entry)
+  })
+  enqueueMails(tx, registry.box, tenant, mails)
+  return stood.map((before) => before !== null)
+}

@@ -1,0 +1,142 @@
+import type { MoveTask } from '../../api/workflow.ts'
+import type { Audience } from '../../domain/entity.ts'
+import { archivePlace, backlogPlace } from '../../domain/workflow/moveTask.ts'
+import { lockBookings, openingLocks } from '../bookings/bookingLocks.ts'
+import type { BookingHouse } from '../bookings/bookingNews.ts'
+import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { refuse } from '../http/faults.ts'
+import { type JointWork, type Member, type Settled, step } from '../http/jointQueue.ts'
+import type { OnceAnswer } from '../http/route.ts'
+import { audienceIn } from '../records/audience.ts'
+import { kindNamed } from '../records/kind.ts'
+import { recordQuery, type RecordRow } from '../records/readQueries.ts'
+import { type Entry, enterPlaces, stale } from './enterPlaces.ts'
+import { demandMover, demandPlace, inactive } from './followOnBoard.ts'
+import { orRefused } from './orRefused.ts'
+import { type Flow, readWorkflow } from './readWorkflow.ts'
+import { placesOf } from './taskRows.ts'
+
+/** A move as it is asked for. */
+export interface MoveWish extends Pick<MoveTask, 'taskId' | 'destination' | 'newIndex' | 'oldIndex' | 'source'> {
+  /** The answer is of no interest. */
+  readonly minimal: boolean
+}
+
+/** The workflow with its cards, as an audience may read it. */
+const workflowJson = async (
+  tx: Transaction,
+  registry: BookingHouse,
+  tenant: string,
+  id: string,
+  audience: Audience,
+): Promise<string> => {
+  const kind = kindNamed(registry.kinds, 'workflow')
+  const reading = { tenant, audience, allowed: sql`true`, faults: [] }
+  const [row] = await tx.rows<RecordRow>(recordQuery(kind, reading, id, false), true)
+  if (row?.json === null || row?.json === undefined) throw new Error(`the workflow of ${tenant} is gone`)
+  return row.json
+}
+
+/** What the moves of one transaction stand on, read once for all of them. */
+interface Ground {
+  readonly flow: Flow | null
+  readonly bookings: ReadonlyMap<string, StoredBooking>
+  readonly places: ReadonlyMap<string, string>
+}
+
+const groundOf = async (
+  tx: Transaction,
+  registry: BookingHouse,
+  tenant: string,
+  ids: readonly string[],
+): Promise<Ground> => {
+  const [, flow, bookings, places] = await Promise.all([
+    lockBookings(tx, tenant, ids),
+    readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant),
+    storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, ids),
+    placesOf(tx, tenant, ids),
+  ])
+  return { flow, bookings: new Map(bookings.map((booking) => [booking.id, booking])), places }
+}
+
+/** Refuses who may not move cards, and what cannot be moved there; the order of the refusals is a part of the contract. */
+const entryOf = (
+  registry: BookingHouse,
+  tenant: string,
+  { flow, bookings, places }: Ground,
+  { tx, wish }: Member<MoveWish>,
+): Entry => {
+  demandMover(tx, kindNamed(registry.kinds, 'booking'), tenant)
+  if (flow?.active !== true) throw inactive()
+  demandPlace(flow, wish.destination, '/destination')
+  const booking = bookings.get(wish.taskId)
+  if (booking === undefined) throw refuse('NOT_FOUND')
+  const from = places.get(wish.taskId) ?? backlogPlace
+  if (wish.source !== undefined && wish.source !== from) throw stale()
+  const ordered = from !== backlogPlace && from !== archivePlace
+  const fromIndex = ordered ? (wish.oldIndex ?? null) : null
+  return { tx, booking, from, fromIndex, destination: wish.destination, index: wish.newIndex ?? 0 }
+}
+
+/** Answers moves by the workflow as it is after all of them; who prefers none gets none. */
+const answersTo = async (
+  registry: BookingHouse,
+  tenant: string,
+  { id }: Flow,
+  moved: readonly Member<MoveWish>[],
+): Promise<ReadonlyMap<Member<MoveWish>, OnceAnswer>> => {
+  const read = new Map<Audience, Promise<string>>()
+  const answerTo = async ({ tx, wish }: Member<MoveWish>): Promise<OnceAnswer> => {
+    if (wish.minimal) return { status: 204 }
+    const audience = audienceIn(tx.actor, tenant)
+    const reading = read.get(audience) ?? workflowJson(tx, registry, tenant, id, audience)
+    read.set(audience, reading)
+    return { json: await reading }
+  }
+  return new Map(await Promise.all(moved.map(async (member) => [member, await answerTo(member)] as const)))
+}
+
+/**
+ * Moves of cards by many people, settled in one transaction: what they stand on is read once, the board is held once, and the cards
+ * go one after the other in the order they were asked for. A refused one moves nothing and is in nobody's way.
+ */
+export const moveCards = (registry: BookingHouse): JointWork<MoveWish> => ({
+  reason: 'workflow.move',
+  locks: openingLocks,
+  lanes: () => ['board'],
+  apart: ({ taskId }) => [taskId],
+  settle: async (tenant, members): Promise<readonly Settled[]> => {
+    const tx = members.at(-1)?.tx
+    if (tx === undefined) return []
+    const ground = await groundOf(
+      tx,
+      registry,
+      tenant,
+      members.map(({ wish }) => wish.taskId),
+    )
+    const asked = members.map((member) => ({ member, read: step(() => entryOf(registry, tenant, ground, member)) }))
+    const going = asked.flatMap(({ member, read }) => ('value' in read ? [{ member, entry: read.value }] : []))
+    const { flow } = ground
+    const entered =
+      flow === null
+        ? []
+        : await orRefused(() =>
+            enterPlaces(
+              tx,
+              registry,
+              tenant,
+              flow,
+              going.map(({ entry }) => entry),
+            ),
+          )
+    const moved = going.filter((_, index) => entered[index]).map(({ member }) => member)
+    const answers = flow === null ? new Map<unknown, never>() : await answersTo(registry, tenant, flow, moved)
+    return asked.map(({ member, read }): Settled => {
+      if ('refusal' in read) return read
+      const answer = answers.get(member)
+      return answer === undefined ? { refusal: stale() } : { answer }
+    })
+  },
+})
