@@ -89,27 +89,23 @@ export const loadActor = async (
   sessionHash: Buffer | null,
   version: number,
 ): Promise<Actor | null> => {
-  const [[user], homes] = await Promise.all([
-    run<{ shut: boolean; proven: boolean; instance: unknown }>(
-      sql`
-      select coalesce((doc ->> 'isSuspended')::boolean, false) or not coalesce((doc ->> 'isVerified')::boolean, false) as shut,
-        ${factorProven(userId, sessionHash)} as proven, (select doc from instances order by id limit 1) as instance
-      from users where id = ${userId}`,
-      true,
-    ),
-    run<Home>(
-      sql`
-      select home.tenant_id as "tenantId", bool_or(home.is_owner) as "isOwner", coalesce((
-          select json_agg(json_build_object('id', roles.id, 'doc', roles.doc) order by roles.id)
-          from membership_role held join roles on roles.tenant_id = held.tenant_id and roles.id = held.role_id
-          where held.tenant_id = home.tenant_id and held.user_id = ${userId}), '[]'::json) as roles
-      from (select tenant_id, true as is_owner from tenant_owner where user_id = ${userId}
-        union all select tenant_id, false from membership where user_id = ${userId}) as home
-      group by home.tenant_id order by home.tenant_id`,
-      true,
-    ),
-  ])
+  const [user] = await run<{ shut: boolean; proven: boolean; instance: unknown; homes: readonly Home[] }>(
+    sql`
+    select coalesce((doc ->> 'isSuspended')::boolean, false) or not coalesce((doc ->> 'isVerified')::boolean, false) as shut,
+      ${factorProven(userId, sessionHash)} as proven, (select doc from instances order by id limit 1) as instance,
+      coalesce((select json_agg(json_build_object('tenantId', home.tenant_id, 'isOwner', home.is_owner, 'roles', coalesce((
+            select json_agg(json_build_object('id', roles.id, 'doc', roles.doc) order by roles.id)
+            from membership_role held join roles on roles.tenant_id = held.tenant_id and roles.id = held.role_id
+            where held.tenant_id = home.tenant_id and held.user_id = ${userId}), '[]'::json)) order by home.tenant_id)
+        from (select tenant_id, bool_or(is_owner) as is_owner from (
+            select tenant_id, true as is_owner from tenant_owner where user_id = ${userId}
+            union all select tenant_id, false from membership where user_id = ${userId}) as held_home
+          group by tenant_id) as home), '[]'::json) as homes
+    from users where id = ${userId}`,
+    true,
+  )
   if (user === undefined || user.shut) return null
+  const { homes } = user
   const instanceOwner = strings(property(user.instance, 'ownerUserIds')).includes(userId)
   const owns = instanceOwner || homes.some(({ isOwner }) => isOwner)
   if (owns && !user.proven && property(user.instance, 'requireSecondFactor') === true)

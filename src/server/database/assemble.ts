@@ -19,7 +19,6 @@ import type {
 } from './database.ts'
 import type { DatabaseRole, Engine, Run } from './engine.ts'
 import { historyStatements, type Told } from './history.ts'
-import { lockStatement } from './locks.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { isRepeatable } from './sqlState.ts'
@@ -162,7 +161,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
           : others.length === 0
             ? proofStatement(one, options.tenant)
             : proofsStatement(callers, options.tenant),
-      lock: locks.length > 0 ? lockStatement(locks) : null,
+      locks,
     }
     for (let round = 1; ; round++) {
       const committed: (() => void)[] = []
@@ -171,7 +170,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
         const result = await engine.transaction<Proof, T>(role, options.tenant ?? '', opening, async (run, opened) => {
           const known = callers.map(cache.get)
           // Where nothing is proven or locked the work goes on behind the opening, in the same flight.
-          const proofs = opening.proof === null && opening.lock === null ? [] : await opened
+          const proofs = opening.proof === null && locks.length === 0 ? [] : await opened
           if (role === 'app' && options.tenant !== null && !proofOf(proofs).tenantKnown) throw refuse('NOT_FOUND')
           demandCurrent(callers, known, proofs)
           const members = whos.flatMap((who) => {
@@ -224,18 +223,10 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
       flight: async (ask, { locks = [], durable = true } = {}) => {
         refuseNested()
         const guards = faults.includes('skip-lock') ? [] : locks
-        return engine.flight(
-          'system',
-          '',
-          async (run) => {
-            const [, answer] = await Promise.all([
-              guards.length === 0 ? [] : run(lockStatement(guards), true),
-              inTransaction.run(true, () => ask((query) => run(query, true))),
-            ])
-            return answer
-          },
+        return engine.flight('system', '', (run) => inTransaction.run(true, () => ask((query) => run(query, true))), {
+          locks: guards,
           durable,
-        )
+        })
       },
       read: (caller, build) => read('system', caller, null, build),
       transaction: (who, options, work) => transaction('system', who, options, work),

@@ -1,4 +1,4 @@
-import type { Row, Wire } from './database.ts'
+import type { Lock, Row, Wire } from './database.ts'
 import type { Query } from './sql.ts'
 
 /** The two database roles: `app` sees the rows of one tenant, `system` of all. Neither owns a table or bypasses policies. */
@@ -9,10 +9,18 @@ export const roleNames: Readonly<Record<DatabaseRole, string>> = { app: 'booking
 /** `prepared`: the text comes again and again, so it is planned once per connection. */
 export type Run = <R extends Row>(query: Query, prepared?: boolean) => Promise<readonly R[]>
 
-/** What goes ahead of a transaction's work, in the flight that opens it. */
+/** What goes ahead of a transaction's work, in the flight that opens it: first the locks, then the proof. */
 export interface Opening {
+  readonly locks: readonly Lock[]
   readonly proof: Query | null
-  readonly lock: Query | null
+}
+
+/** What a flight may wish. */
+export interface Wishes {
+  /** Taken before anything is asked. */
+  readonly locks: readonly Lock[]
+  /** False: its end does not wait for the disk. */
+  readonly durable: boolean
 }
 
 /** A way to ask that ends with what it was handed out for: what is asked later would stand alone, or in somebody else's transaction. */
@@ -51,13 +59,7 @@ export interface Finished<T> {
 export interface Engine {
   readonly kind: 'pglite' | 'postgres'
   /** What `ask` asks before it returns goes to the database at once, all or none; what it asked later would stand alone, and is refused. */
-  readonly flight: <T>(
-    role: DatabaseRole,
-    tenant: string,
-    ask: (run: Run) => Promise<T>,
-    /** False: its end does not wait for the disk. */
-    durable?: boolean,
-  ) => Promise<T>
+  readonly flight: <T>(role: DatabaseRole, tenant: string, ask: (run: Run) => Promise<T>, wishes?: Wishes) => Promise<T>
   readonly transaction: <P extends Row, T>(
     role: DatabaseRole,
     tenant: string,

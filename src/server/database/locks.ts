@@ -3,15 +3,17 @@ import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 
 /**
- * Takes transaction-level advisory locks in one order for everybody, so that two transactions never wait for each other in a
+ * An expression that takes transaction-level advisory locks in one order for everybody, so that two transactions never wait for each other in a
  * circle. A name asked for both ways is taken exclusively.
  */
-export const lockStatement = (locks: readonly Lock[]): Query => {
+export const locking = (locks: readonly Lock[]): Query => {
   const exclusive = locks.filter((lock): lock is string => typeof lock === 'string')
   const shared = locks.flatMap((lock) => (typeof lock === 'string' ? [] : [lock.shared]))
-  return sql`select case when taken.exclusive then pg_advisory_xact_lock(taken.key) else pg_advisory_xact_lock_shared(taken.key) end
+  return sql`(select count(case when taken.exclusive then pg_advisory_xact_lock(taken.key) else pg_advisory_xact_lock_shared(taken.key) end)
     from (select key, bool_or(exclusive) as exclusive from (
         select hashtextextended(name, 0) as key, true as exclusive from unnest(${exclusive}::text[]) as name
         union all select hashtextextended(name, 0), false from unnest(${shared}::text[]) as name) as asked
-      group by key order by key offset 0) as taken`
+      group by key order by key offset 0) as taken)`
 }
+
+export const lockStatement = (locks: readonly Lock[]): Query => sql`select ${locking(locks)}`

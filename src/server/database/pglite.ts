@@ -1,9 +1,10 @@
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { Row } from './database.ts'
-import type { DatabaseRole, Engine, Finished, Opening, Run } from './engine.ts'
+import type { Lock, Row } from './database.ts'
+import type { DatabaseRole, Engine, Finished, Opening, Run, Wishes } from './engine.ts'
 import { askAtOnce, closable, roleNames } from './engine.ts'
+import { lockStatement } from './locks.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { parsers } from './wireTypes.ts'
@@ -22,18 +23,24 @@ const within = (role: DatabaseRole, tenant: string): Query =>
 
 /** One session for everybody: transactions wait for each other, and each takes its role anew. */
 export const pgliteEngine = (pglite: PGlite): Engine => {
-  const begin = <T>(role: DatabaseRole, tenant: string, work: (run: Run) => Promise<T>): Promise<T> =>
+  const begin = <T>(
+    role: DatabaseRole,
+    tenant: string,
+    locks: readonly Lock[],
+    work: (run: Run) => Promise<T>,
+  ): Promise<T> =>
     pglite.transaction(async (session) => {
       const run: Run = async <R extends Row>(query: Query) =>
         (await session.query<R>(query.text, [...query.values])).rows
       await run(within(role, tenant))
+      if (locks.length > 0) await run(lockStatement(locks))
       return work(run)
     })
   return {
     kind: 'pglite',
     // The session answers one after the other, in the order of asking; with the last answer all of it is stored, whatever becomes of them.
-    flight: async <T>(role: DatabaseRole, tenant: string, ask: (run: Run) => Promise<T>) => {
-      const { asked } = await begin(role, tenant, async (run) => {
+    flight: async <T>(role: DatabaseRole, tenant: string, ask: (run: Run) => Promise<T>, wishes?: Wishes) => {
+      const { asked } = await begin(role, tenant, wishes?.locks ?? [], async (run) => {
         const sent: Promise<unknown>[] = []
         const noted: Run = (query) => {
           const answer = run<never>(query)
@@ -53,9 +60,8 @@ export const pgliteEngine = (pglite: PGlite): Engine => {
       opening: Opening,
       work: (run: Run, opened: Promise<readonly P[]>) => Promise<Finished<T>>,
     ) =>
-      begin(role, tenant, async (run) => {
+      begin(role, tenant, opening.locks, async (run) => {
         const proof = opening.proof === null ? [] : await run<P>(opening.proof)
-        if (opening.lock !== null) await run(opening.lock)
         const own = closable(run)
         const { result, last } = await work(own.run, Promise.resolve(proof)).finally(own.close)
         for (const statement of last) await run(statement)

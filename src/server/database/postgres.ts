@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import type { Row } from './database.ts'
+import type { Lock, Row } from './database.ts'
 import type { DatabaseRole, Engine, Finished, Opening, Run } from './engine.ts'
 import { postgresWire } from './postgresWire.ts'
 import { askAtOnce, closable, roleNames } from './engine.ts'
+import { locking } from './locks.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { withCode } from './sqlState.ts'
@@ -93,18 +94,27 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       send({ text, values, name: prepared && !options.pooled ? nameOf(text) : undefined })
   }
 
+  /** Behind a pooling proxy a transaction sets all that elsewhere is set once for the connection. */
+  const pooledScope = (role: DatabaseRole): readonly Query[] =>
+    options.pooled
+      ? [
+          sql`set_config('role', ${roleNames[role]}, true)`,
+          sql`set_config('timezone', 'UTC', true)`,
+          sql`set_config('statement_timeout', ${settings.statement_timeout}, true)`,
+          sql`set_config('lock_timeout', ${settings.lock_timeout}, true)`,
+        ]
+      : []
+
   /**
-   * For one transaction: the tenant, what it wishes beside, and behind a pooling proxy everything else as well. Null where there is
-   * nothing to set: the system role sees all tenants.
+   * The first statement of a transaction: the tenant, what it wishes beside, and its locks. Null where there is nothing to set: the
+   * system role sees all tenants.
    */
-  const scopeOf = (role: DatabaseRole, tenant: string, wish: Query | null): Query | null => {
-    if (!options.pooled && role === 'system' && tenant === '' && wish === null) return null
-    const named = sql`set_config('app.tenant', ${tenant}, true)`
-    const own = wish === null ? named : sql`${named}, ${wish}`
-    return options.pooled
-      ? sql`select set_config('role', ${roleNames[role]}, true), ${own}, set_config('timezone', 'UTC', true),
-          set_config('statement_timeout', ${settings.statement_timeout}, true), set_config('lock_timeout', ${settings.lock_timeout}, true)`
-      : sql`select ${own}`
+  const scopeOf = (role: DatabaseRole, tenant: string, locks: readonly Lock[], wish: Query | null): Query | null => {
+    const seesAll = role === 'system' && tenant === '' && !options.pooled
+    const named = seesAll ? [] : [sql`set_config('app.tenant', ${tenant}, true)`]
+    const wishes = [...pooledScope(role), ...named, ...(wish === null ? [] : [wish])]
+    const all = locks.length === 0 ? wishes : [...wishes, locking(locks)]
+    return all.length === 0 ? null : sql`select ${sql.join(all)}`
   }
 
   const withClient = async <T>(role: DatabaseRole, use: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
@@ -140,10 +150,10 @@ export const openPostgres = (options: PostgresOptions): Engine => {
   }
 
   /** Statements of one flight are one transaction to PostgreSQL: it ends where they do. */
-  const flight: Engine['flight'] = (role, tenant, ask, durable = true) =>
+  const flight: Engine['flight'] = (role, tenant, ask, { locks, durable } = { locks: [], durable: true }) =>
     withClient(role, async (client) => {
       const run = runOn(client)
-      const scope = scopeOf(role, tenant, durable ? null : unhurried)
+      const scope = scopeOf(role, tenant, locks, durable ? null : unhurried)
       const [, answer] = await Promise.all([scope === null ? null : run(scope, true), askAtOnce(run, ask)])
       return answer
     })
@@ -156,12 +166,11 @@ export const openPostgres = (options: PostgresOptions): Engine => {
   ) =>
     withClient(role, (client) =>
       inTransaction(client, async (run) => {
-        const scope = scopeOf(role, tenant, tenant === '' ? null : plannedOnce)
+        const scope = scopeOf(role, tenant, opening.locks, tenant === '' ? null : plannedOnce)
         const opened = Promise.all([
           run(begin, true),
           scope === null ? [] : run(scope, true),
           opening.proof === null ? [] : run<P>(opening.proof, true),
-          opening.lock === null ? [] : run(opening.lock, true),
         ]).then(([, , proof]) => proof)
         // Whose work does not ask for it hears of its failure from his own statements, which fail with it.
         opened.catch(() => undefined)
