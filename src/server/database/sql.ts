@@ -6,7 +6,7 @@ export interface Query {
   readonly strings: readonly string[]
 }
 
-/** By the parts they are made of: a template that nests nothing has the same parts at every call, so its text is made once. */
+/** By the parts they are made of: a template has the same parts at every call, so its text is made once. */
 const texts = new WeakMap<readonly string[], string>()
 
 const textOf = (strings: readonly string[]): string => {
@@ -17,41 +17,79 @@ const textOf = (strings: readonly string[]): string => {
   return text
 }
 
-const query = (strings: readonly string[], values: readonly unknown[]): Query => ({
-  strings,
-  values,
-  get text() {
-    return textOf(strings)
-  },
-})
+class Template implements Query {
+  readonly strings: readonly string[]
+  readonly values: readonly unknown[]
+  constructor(strings: readonly string[], values: readonly unknown[]) {
+    this.strings = strings
+    this.values = values
+  }
+  get text(): string {
+    return textOf(this.strings)
+  }
+}
 
-const isQuery = (value: unknown): value is Query =>
-  typeof value === 'object' && value !== null && 'strings' in value && 'values' in value && 'text' in value
+/** What the parts of a template were found to be so far, one step per part; merging templates is dearer than running most of them. */
+interface Step {
+  merged?: readonly string[]
+  plain?: Step
+  /** By the strings of the nested query: those made anew at each call are forgotten with their array. */
+  nested?: WeakMap<readonly string[], Step>
+}
 
-/** sql`select … where id = ${id} and ${condition}`: a value becomes a parameter, a nested query becomes text. */
-const build = (strings: readonly string[], ...parts: readonly unknown[]): Query => {
-  if (!parts.some(isQuery)) return query(strings, parts)
+const firstSteps = new WeakMap<readonly string[], Step>()
+
+const firstStep = (strings: readonly string[]): Step => {
+  const known = firstSteps.get(strings) ?? {}
+  firstSteps.set(strings, known)
+  return known
+}
+
+const nextStep = (step: Step, part: unknown): Step => {
+  if (!(part instanceof Template)) return (step.plain ??= {})
+  const nested = (step.nested ??= new WeakMap<readonly string[], Step>())
+  const known = nested.get(part.strings) ?? {}
+  nested.set(part.strings, known)
+  return known
+}
+
+const merge = (strings: readonly string[], parts: readonly unknown[]): readonly string[] => {
   const merged: string[] = [strings[0] ?? '']
-  const values: unknown[] = []
   const append = (text: string): void => {
     merged[merged.length - 1] = (merged.at(-1) ?? '') + text
   }
   parts.forEach((part, index) => {
-    if (isQuery(part)) {
-      part.strings.forEach((text, at) => {
-        if (at > 0) {
-          values.push(part.values[at - 1])
-          merged.push('')
-        }
-        append(text)
-      })
-    } else {
-      values.push(part)
-      merged.push('')
-    }
+    const inner = part instanceof Template ? part.strings : ['', '']
+    inner.forEach((text, at) => {
+      if (at > 0) merged.push('')
+      append(text)
+    })
     append(strings[index + 1] ?? '')
   })
-  return query(merged, values)
+  return merged
+}
+
+const valuesOf = (parts: readonly unknown[]): readonly unknown[] =>
+  parts.flatMap((part) => (part instanceof Template ? part.values : [part]))
+
+/** sql`select … where id = ${id} and ${condition}`: a value becomes a parameter, a nested query becomes text. */
+const build = (strings: readonly string[], ...parts: readonly unknown[]): Query => {
+  if (!parts.some((part) => part instanceof Template)) return new Template(strings, parts)
+  const step = parts.reduce(nextStep, firstStep(strings))
+  step.merged ??= merge(strings, parts)
+  return new Template(step.merged, valuesOf(parts))
+}
+
+/** Pieces without values that come again and again; their number is bounded. */
+const pieces = new Map<string, Query>()
+const mostPieces = 2000
+
+const piece = (text: string): Query => {
+  const known = pieces.get(text)
+  if (known !== undefined) return known
+  const made = new Template([text], [])
+  if (pieces.size < mostPieces) pieces.set(text, made)
+  return made
 }
 
 const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/
@@ -59,28 +97,34 @@ const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/
 /** A table, column or property name of ours, quoted; anything but a plain word is refused, so no name can carry SQL. */
 const name = (id: string): Query => {
   if (!identifier.test(id)) throw new Error(`"${id}" is no name of a table, column or property`)
-  return query([`"${id}"`], [])
+  return piece(`"${id}"`)
 }
 
 /** A string literal inside the text: for JSON keys, which must be text so that the statement stays the same for the planner. */
 const literal = (text: string): Query => {
   if (text.includes('\0')) throw new Error('a NUL cannot stand in SQL')
-  return query(
-    [
-      text.includes('\\')
-        ? ` E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-        : `'${text.replaceAll("'", "''")}'`,
-    ],
-    [],
+  return piece(
+    text.includes('\\')
+      ? ` E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+      : `'${text.replaceAll("'", "''")}'`,
   )
 }
 
-const join = (parts: readonly Query[], separator = ', '): Query =>
-  parts.length === 0
-    ? query([''], [])
-    : parts.slice(1).reduce((all, part) => build(['', separator, ''], all, part), parts[0] ?? query([''], []))
+const empty = piece('')
 
-const empty = query([''], [])
+/** The strings of a list of so many parts; short ones are the same at every call. */
+const lists = new Map<string, readonly string[]>()
+const shortList = 12
+
+const listStrings = (length: number, separator: string): readonly string[] => {
+  const key = `${length} ${separator}`
+  const strings = lists.get(key) ?? ['', ...Array<string>(length - 1).fill(separator), '']
+  if (length <= shortList) lists.set(key, strings)
+  return strings
+}
+
+const join = (parts: readonly Query[], separator = ', '): Query =>
+  parts.length === 0 ? empty : build(listStrings(parts.length, separator), ...parts)
 
 // A function's own `name` is read-only: it gives way to ours.
 Object.defineProperty(build, 'name', { writable: true })
