@@ -102,8 +102,8 @@ const tests: UserConfig = {
   plugins: [schemaModules()],
   test: {
     teardownTimeout: 20_000,
-    // One more than there are cores: a test of the server or of the browser mostly waits.
-    maxWorkers: availableParallelism() + 1,
+    // One would be left of two cores otherwise, and a browser test mostly waits.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('unit', 0, 120, {
         include: ['tests/{domain,generator,api,admin,overrides,visitor,theme,schemas}/**/*.test.{ts,tsx}'],
