@@ -99,10 +99,10 @@ export const sceneQuery = (bookable: Kind, question: SceneQuestion): Query => {
       (select json_agg(json_build_array(taken.bookable_id, ${ms(sql`taken.begins`)}, ${ms(sql`taken.ends`)}, taken.amount))
         from booked(array(select member.id from member where not member.is_timeless), (select wanted.periods from wanted), ${besides}::text[]) as taken) as occupations,
       (select json_object_agg(total.bookable_id, total.amount) from (
-        select allocation.bookable_id, sum(allocation.amount) as amount from allocation
-        where allocation.tenant_id = ${tenant} and allocation.active and allocation.booking_id <> all (${besides}::text[])
-          and allocation.bookable_id = any(array(select member.id from member where member.is_timeless))
-        group by allocation.bookable_id) as total) as totals,
+        select member.id as bookable_id, (select sum(allocation.amount) from allocation
+            where allocation.tenant_id = ${tenant} and allocation.bookable_id = member.id and allocation.active
+              and allocation.booking_id <> all (${besides}::text[])) as amount
+        from member where member.is_timeless) as total where total.amount is not null) as totals,
       (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
           'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer,
           'taken', (select coalesce(sum(allocation.amount), 0) from allocation

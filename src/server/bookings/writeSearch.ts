@@ -25,6 +25,6 @@ export const writeSearch = (
     insert into booking_word (tenant_id, word)
     select distinct ${tenant}::text, part.text from given, regexp_split_to_table(given.fields, '[[:space:]]+') as part(text)
     where length(part.text) between 3 and ${longestWord}::integer
-      and not exists (select from booking_word as known where known.tenant_id = ${tenant} and known.word = part.text)
+      and (select true from booking_word as known where known.tenant_id = ${tenant} and known.word = part.text) is null
     order by 2 on conflict do nothing`
 }
