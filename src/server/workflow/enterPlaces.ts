@@ -66,6 +66,7 @@ export const enterPlaces = async (
   flow: Flow,
   entries: readonly Entry[],
 ): Promise<readonly boolean[]> => {
+  if (entries.length === 0) return []
   const entering = entries.map((entry) => {
     const { from, destination } = entry
     const actions = from === destination ? [] : (stateNamed(flow, destination)?.actions ?? [])
@@ -77,7 +78,9 @@ export const enterPlaces = async (
   const moving = [
     lockBoard(tx, tenant),
     Promise.all([...mailing].map(async (actions) => [actions, await receiversOf(tx, tenant, actions)] as const)),
-    Promise.all(entering.map(({ booking, ...move }) => moveCard(tx, tenant, flow, { bookingId: booking.id, ...move }))),
+    Promise.all(
+      entering.map(({ tx: own, booking, ...move }) => moveCard(own, tenant, flow, { bookingId: booking.id, ...move })),
+    ),
   ] as const
   const [, receivers, stood] = await Promise.all(moving)
   await tx.afterCheck()
