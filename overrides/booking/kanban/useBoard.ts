@@ -6,7 +6,7 @@ import { ask, tell } from '../../../src/admin/kit/ask.ts'
 import { preferencesCall, savePreferenceCall } from '../../../src/api/preferences.ts'
 import { type MoveTask, moveTaskCall } from '../../../src/api/workflow.ts'
 import { boardCall } from '../../../src/api/workflowBoard.ts'
-import { archivePlace, backlogPlace, moveTask } from '../../../src/domain/workflow/moveTask.ts'
+import { hasOrder, moveTask } from '../../../src/domain/workflow/moveTask.ts'
 import { type ActionStatus, statusesOf, statusKey } from '../../../src/domain/workflow/statusChange.ts'
 import { bookingKeys } from '../bookingKeys.ts'
 import { type BoardView, boardView, type CardMove } from './boardView.ts'
@@ -32,8 +32,8 @@ const skipKey = ({ source, destination }: CardMove, statuses: readonly ActionSta
   statusKey(source, destination, statuses)
 
 const taskOf = ({ id, source, destination, index }: CardMove, { columns }: BoardView): MoveTask => {
-  // Backlog and archive are ordered by time; a card that somebody took away meanwhile has no place in its column.
-  const seen = source === backlogPlace || source === archivePlace ? -1 : (columns.get(source)?.indexOf(id) ?? -1)
+  // A card that somebody took away meanwhile has no place in its column.
+  const seen = hasOrder(source) ? (columns.get(source)?.indexOf(id) ?? -1) : -1
   return {
     taskId: id,
     operation: 'move',

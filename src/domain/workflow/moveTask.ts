@@ -2,6 +2,9 @@
 export const backlogPlace = 'backlog'
 export const archivePlace = 'archive'
 
+/** Cards have an order in states alone; backlog and archive are ordered by time. */
+export const hasOrder = (place: string): boolean => place !== backlogPlace && place !== archivePlace
+
 /** The cards of a board by place, each place in its order. A card is in exactly one place. */
 export type Columns = ReadonlyMap<string, readonly string[]>
 

@@ -1,4 +1,4 @@
-import { archivePlace, backlogPlace } from '../../domain/workflow/moveTask.ts'
+import { archivePlace, backlogPlace, hasOrder } from '../../domain/workflow/moveTask.ts'
 import type { Transaction } from '../database/database.ts'
 import { lockStatement } from '../database/locks.ts'
 import { sql } from '../database/sql.ts'
@@ -91,8 +91,6 @@ interface Tried {
   /** There was room between its neighbours. */
   readonly fits: boolean
 }
-
-const hasOrder = (place: string): boolean => place !== backlogPlace && place !== archivePlace
 
 /** Looks where the card stands and between which ranks it comes, and puts it there, all in one statement. */
 const tryMove = async (
