@@ -75,14 +75,13 @@ export const enterPlaces = async (
   for (const { tx: own, booking, statuses } of entering)
     if (statuses.length > 0) await setStatuses(own, registry, tenant, booking, statuses)
   const mailing = new Set(entering.map(({ actions }) => actions).filter((actions) => actions.some(isMail)))
-  const moving = [
+  const [, receivers, stood] = await Promise.all([
     lockBoard(tx, tenant),
     Promise.all([...mailing].map(async (actions) => [actions, await receiversOf(tx, tenant, actions)] as const)),
     Promise.all(
       entering.map(({ tx: own, booking, ...move }) => moveCard(own, tenant, flow, { bookingId: booking.id, ...move })),
     ),
-  ] as const
-  const [, receivers, stood] = await Promise.all(moving)
+  ])
   await tx.afterCheck()
   const known = new Map(receivers)
   const mails = entering.flatMap(({ tx: own, booking, from, fromIndex, destination, index, actions, statuses }, at) => {

@@ -1,17 +1,16 @@
 import type { MoveTask } from '../../api/workflow.ts'
 import type { Audience } from '../../domain/entity.ts'
-import { archivePlace, backlogPlace } from '../../domain/workflow/moveTask.ts'
+import { backlogPlace, hasOrder } from '../../domain/workflow/moveTask.ts'
 import { lockBookings, openingLocks } from '../bookings/bookingLocks.ts'
 import type { BookingHouse } from '../bookings/bookingNews.ts'
+import { answerOf } from '../bookings/changeBooking.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 import { type JointWork, type Member, type Settled, step } from '../http/jointQueue.ts'
 import type { OnceAnswer } from '../http/route.ts'
 import { audienceIn } from '../records/audience.ts'
 import { kindNamed } from '../records/kind.ts'
-import { recordQuery, type RecordRow } from '../records/readQueries.ts'
 import { type Entry, enterPlaces, stale } from './enterPlaces.ts'
 import { demandMover, demandPlace, inactive } from './followOnBoard.ts'
 import { orRefused } from './orRefused.ts'
@@ -22,21 +21,6 @@ import { placesOf } from './taskRows.ts'
 export interface MoveWish extends Pick<MoveTask, 'taskId' | 'destination' | 'newIndex' | 'oldIndex' | 'source'> {
   /** The answer is of no interest. */
   readonly minimal: boolean
-}
-
-/** The workflow with its cards, as an audience may read it. */
-const workflowJson = async (
-  tx: Transaction,
-  registry: BookingHouse,
-  tenant: string,
-  id: string,
-  audience: Audience,
-): Promise<string> => {
-  const kind = kindNamed(registry.kinds, 'workflow')
-  const reading = { tenant, audience, allowed: sql`true`, faults: [] }
-  const [row] = await tx.rows<RecordRow>(recordQuery(kind, reading, id, false), true)
-  if (row?.json === null || row?.json === undefined) throw new Error(`the workflow of ${tenant} is gone`)
-  return row.json
 }
 
 /** What the moves of one transaction stand on, read once for all of them. */
@@ -75,8 +59,7 @@ const entryOf = (
   if (booking === undefined) throw refuse('NOT_FOUND')
   const from = places.get(wish.taskId) ?? backlogPlace
   if (wish.source !== undefined && wish.source !== from) throw stale()
-  const ordered = from !== backlogPlace && from !== archivePlace
-  const fromIndex = ordered ? (wish.oldIndex ?? null) : null
+  const fromIndex = hasOrder(from) ? (wish.oldIndex ?? null) : null
   return { tx, booking, from, fromIndex, destination: wish.destination, index: wish.newIndex ?? 0 }
 }
 
@@ -91,12 +74,33 @@ const answersTo = async (
   const answerTo = async ({ tx, wish }: Member<MoveWish>): Promise<OnceAnswer> => {
     if (wish.minimal) return { status: 204 }
     const audience = audienceIn(tx.actor, tenant)
-    const reading = read.get(audience) ?? workflowJson(tx, registry, tenant, id, audience)
+    const reading = read.get(audience) ?? answerOf(tx, kindNamed(registry.kinds, 'workflow'), tenant, id, false)
     read.set(audience, reading)
     return { json: await reading }
   }
   return new Map(await Promise.all(moved.map(async (member) => [member, await answerTo(member)] as const)))
 }
+
+interface Going {
+  readonly member: Member<MoveWish>
+  readonly entry: Entry
+}
+
+/** Moves cards; answers those that have come to their places. */
+const moveAll = async (
+  tx: Transaction,
+  registry: BookingHouse,
+  tenant: string,
+  flow: Flow,
+  going: readonly Going[],
+): Promise<ReadonlyMap<Member<MoveWish>, OnceAnswer>> => {
+  const entries = going.map(({ entry }) => entry)
+  const entered = await orRefused(() => enterPlaces(tx, registry, tenant, flow, entries))
+  const moved = going.filter((_, index) => entered[index]).map(({ member }) => member)
+  return answersTo(registry, tenant, flow, moved)
+}
+
+const none: ReadonlyMap<Member<MoveWish>, OnceAnswer> = new Map()
 
 /**
  * Moves of cards by many people, settled in one transaction: what they stand on is read once, the board is held once, and the cards
@@ -118,21 +122,7 @@ export const moveCards = (registry: BookingHouse): JointWork<MoveWish> => ({
     )
     const asked = members.map((member) => ({ member, read: step(() => entryOf(registry, tenant, ground, member)) }))
     const going = asked.flatMap(({ member, read }) => ('value' in read ? [{ member, entry: read.value }] : []))
-    const { flow } = ground
-    const entered =
-      flow === null
-        ? []
-        : await orRefused(() =>
-            enterPlaces(
-              tx,
-              registry,
-              tenant,
-              flow,
-              going.map(({ entry }) => entry),
-            ),
-          )
-    const moved = going.filter((_, index) => entered[index]).map(({ member }) => member)
-    const answers = flow === null ? new Map<unknown, never>() : await answersTo(registry, tenant, flow, moved)
+    const answers = ground.flow === null ? none : await moveAll(tx, registry, tenant, ground.flow, going)
     return asked.map(({ member, read }): Settled => {
       if ('refusal' in read) return read
       const answer = answers.get(member)
