@@ -58,6 +58,8 @@ export const CardFace = ({ card, counted, look, describedBy, menu, onOpen, onKey
           sx={{
             all: 'unset',
             cursor: 'inherit',
+            // The ring is drawn around the whole card.
+            '&:focus-visible': { outline: 'none' },
             // The whole card is the button; its menu lies above.
             '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
           }}

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { Database, Row, Transaction } from '../database/database.ts'
+import type { Ask, Database, Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
@@ -108,23 +108,24 @@ export const takePlace = async (tx: Transaction, limits: readonly Limit[]): Prom
 }
 
 /**
- * Takes a place ahead of work that costs something, for good once it is answered; `also` is asked in the same flight. Tries that a
- * crash of the database forgets harm nobody, so those who wait for the same place need not wait for the disk.
+ * Takes a place ahead of work that costs something, for good once it is answered; what `also` asks goes along in the same flight, and is
+ * what is answered beside the place. Tries that a crash of the database forgets harm nobody, so those who wait for the same place need
+ * not wait for the disk.
  */
-export const takePlaceAhead = async <R extends Row>(
+export const takePlaceAhead = async <T = null>(
   { system, faults }: Database,
   at: number,
   limits: readonly Limit[],
-  also: Query | null = null,
-): Promise<{ readonly place: Place; readonly rows: readonly R[] }> => {
+  also?: (ask: Ask) => Promise<T>,
+): Promise<{ readonly place: Place; readonly found: T | null }> => {
   const place = newPlace(limits)
   const pause = faults.includes('sleep-after-check') ? 0.05 : 0
-  const [full, rows] = await system.flight(
-    (ask) => Promise.all([ask<Full>(placing(place, at, pause)), also === null ? [] : ask<R>(also)]),
+  const [full, found] = await system.flight(
+    (ask) => Promise.all([ask<Full>(placing(place, at, pause)), also?.(ask) ?? null]),
     { locks: locksOf(limits), durable: false },
   )
   demandNone(full, at)
-  return { place, rows }
+  return { place, found }
 }
 
 export const givePlaceBack = (tx: Transaction, { id, limits }: Place): void => {

@@ -12,11 +12,16 @@ export interface SignedIn {
   readonly answer: SignedInAnswer
 }
 
-/** Opens a session for who has proven himself, and says who he is and what he may do: one flight for all of it. */
-export const enter = async (tx: Transaction, userId: string, device: string, twoFactors = false): Promise<SignedIn> => {
+/** Opens a session for whom an identity provider has proven, and says who he is and what he may do: one flight for all of it. */
+export const enter = async (
+  tx: Transaction,
+  userId: string,
+  device: string,
+  twoFactors: boolean,
+): Promise<SignedIn> => {
   const sessionId = newSessionId()
   const [, actor, [user]] = await Promise.all([
-    openSession(tx, userId, device, twoFactors, sessionId),
+    openSession(tx, userId, { device, twoFactors, id: sessionId }),
     loadActor(tx.rows, userId, hashSessionId(sessionId), tx.actor.rightsVersion),
     tx.rows<UserAnswer>(userAnswerQuery(userId), true),
   ])

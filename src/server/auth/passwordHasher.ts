@@ -7,10 +7,14 @@ export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>
   /** Proves a password against a stored hash; without one it computes as much and answers false. */
   readonly verify: (stored: string | null, password: string) => Promise<boolean>
+  /** Was it computed at another cost than today's? Then it is computed anew when its password is at hand (S9). */
+  readonly isDated: (stored: string) => boolean
 }
 
 /** 19 MiB, two rounds, one lane (OWASP) of argon2id, which is the library's default; part of each stored hash. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 const atOnce = 2
 const mostWaiting = 200
@@ -49,5 +53,6 @@ export const createPasswordHasher = (): PasswordHasher => {
       const right = await gate(() => verify(against, normal(password)))
       return right && stored !== null
     },
+    isDated: (stored) => !stored.startsWith(current),
   }
 }

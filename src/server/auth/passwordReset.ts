@@ -104,6 +104,6 @@ export const changePassword = async (
     givePlaceBack(tx, taken)
     await storeHash(tx, place, account, hash)
     await endSessionsOf(tx, id)
-    return openSession(tx, id, deviceName(header('user-agent')))
+    return openSession(tx, id, { device: deviceName(header('user-agent')) })
   })
 }

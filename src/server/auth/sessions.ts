@@ -1,31 +1,45 @@
 import type { Caller, Database, Transaction } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
+import { type Query, sql } from '../database/sql.ts'
+import { missingValueOf } from '../database/sqlState.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
 import { hashSessionId, newSessionId, sessionIdle, sessionLongest } from '../http/sessionCookie.ts'
 
-/**
- * Opens a session and answers its id, which exists nowhere but in the cookie.
- * @param twoFactors the identity provider has proven a second factor, so none is asked for here
- */
-export const openSession = async (
-  tx: Transaction,
-  userId: string,
-  device = '',
-  twoFactors = false,
-  id = newSessionId(),
-): Promise<string> => {
-  const now = instant(tx.at)
-  await tx.rows(
-    sql`
-    insert into session (id_hash, user_id, device, two_factors, created_at, expires_at, absolute_expires_at)
-    values (${hashSessionId(id)}, ${userId}, ${device}, ${twoFactors}, ${now}::timestamptz, ${instant(tx.at + sessionIdle)}::timestamptz,
-      ${instant(tx.at + sessionLongest)}::timestamptz)`,
-    true,
-  )
+interface SessionOptions {
+  readonly device: string
+  /** The identity provider has proven a second factor, so none is asked for here. */
+  readonly twoFactors?: boolean
+  readonly id?: string
+}
+
+/** A new session's row. */
+const opening = (user: Query, at: number, { device, twoFactors = false }: SessionOptions, id: string): Query => sql`
+  insert into session (id_hash, user_id, device, two_factors, created_at, expires_at, absolute_expires_at)
+  values (${hashSessionId(id)}, ${user}, ${device}, ${twoFactors}, ${instant(at)}::timestamptz,
+    ${instant(at + sessionIdle)}::timestamptz, ${instant(at + sessionLongest)}::timestamptz)`
+
+/** Opens a session and answers its id, which exists nowhere but in the cookie. */
+export const openSession = async (tx: Transaction, userId: string, options: SessionOptions): Promise<string> => {
+  const { id = newSessionId() } = options
+  await tx.rows(opening(sql`${userId}`, tx.at, options, id), true)
   tx.record({ entity: 'session', id: userId, before: null, after: {} })
   return id
 }
+
+/**
+ * Opens a session together with the commit, if `proof` still finds the user then, and fails otherwise (`proofIsLost`): between a proof
+ * that takes its time and the session stands nothing that could change.
+ * @param proof answers the id of the user, or nothing
+ */
+export const openProvenSession = (tx: Transaction, userId: string, proof: Query, options: SessionOptions): string => {
+  const { id = newSessionId() } = options
+  tx.withCommit(opening(sql`(${proof})`, tx.at, options, id))
+  tx.record({ entity: 'session', id: userId, before: null, after: {} })
+  return id
+}
+
+/** Did a transaction fail because its proof found nobody any more? */
+export const proofIsLost = (error: unknown): boolean => missingValueOf(error) === 'session.user_id'
 
 /** Ends the session with this hash, if there is one. */
 export const endSession = async (tx: Transaction, sessionHash: Buffer | null): Promise<void> => {

@@ -1,20 +1,21 @@
 import type { SignInRequest } from '../../api/signIn.ts'
+import type { UserAnswer } from '../../api/userAnswer.ts'
 import { deviceName } from '../../domain/account/deviceName.ts'
-import { sql } from '../database/sql.ts'
+import { loadActor } from '../database/actors.ts'
+import { type Query, sql } from '../database/sql.ts'
 import { visitor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { RouteRequest } from '../http/route.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 import { accountLimit, addressLimit, givePlaceBack, takePlaceAhead } from './attempts.ts'
-import { enter, type SignedIn } from './enter.ts'
+import type { SignedIn } from './enter.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 import { useCode } from './secondFactor.ts'
-import { endSession } from './sessions.ts'
+import { endSession, openProvenSession, proofIsLost } from './sessions.ts'
+import { userAnswerQuery } from './userAnswer.ts'
 
-interface Account {
-  readonly id: string
+interface Account extends UserAnswer {
   readonly hash: string | null
-  readonly mayEnter: boolean
   readonly hasFactor: boolean
 }
 
@@ -23,37 +24,67 @@ export interface SignInPlace {
   readonly box: SecretBox
 }
 
+const factorOf = (userId: Query) =>
+  sql`exists (select from second_factor where user_id = ${userId} and confirmed_at is not null)`
+
 const accountQuery = (id: string) => sql`
-    select users.id, credential.password_hash as hash, coalesce((users.doc ->> 'isVerified')::boolean, false)
-      and not coalesce((users.doc ->> 'isSuspended')::boolean, false) as "mayEnter",
-      exists (select from second_factor where user_id = users.id and confirmed_at is not null) as "hasFactor"
-    from users left join credential on credential.user_id = users.id
-    where users.id = ${id}`
+  select account.*, credential.password_hash as hash, ${factorOf(sql`account.id`)} as "hasFactor"
+  from (${userAnswerQuery(id)}) as account left join credential on credential.user_id = account.id`
+
+/**
+ * Finds the user as long as everything is as it was when the password was proven; who changes it now waits, and then ends the session.
+ * @param write the password's hash is to be written as well
+ */
+const stillProven = ({ id, hash, hasFactor }: Account, write: boolean) => sql`
+  select users.id from users join credential on credential.user_id = users.id
+  where users.id = ${id} and credential.password_hash = ${hash} and ${factorOf(sql`users.id`)} = ${hasFactor}
+    and (doc ->> 'isVerified')::boolean and not coalesce((doc ->> 'isSuspended')::boolean, false)
+  ${write ? sql`for update of credential` : sql`for share of credential`}`
+
+/** What today's cost makes of a password whose hash was computed at another; null where there is nothing to do. */
+const renewed = async (passwords: PasswordHasher, stored: string | null, password: string): Promise<string | null> =>
+  stored !== null && passwords.isDated(stored) ? passwords.hash(password) : null
 
 /**
  * Signs in, or refuses with the same words, the same work and the same one computed hash whether the account is unknown,
  * unverified, suspended or the password wrong (S8). The try takes its place before anything is computed (S7); the id of a
  * session that came along dies (S1). Where the account has a second factor, its code is asked for once the password was right.
+ * One flight reads, and unless there is more to prove one writes. If what was proven between them does not hold any more when the
+ * session is to open, all of it is done again.
  */
 export const signIn = async (
-  { caller, database, address, header }: RouteRequest,
-  { id: typed, password, otp }: SignInRequest,
+  request: RouteRequest,
+  typed: SignInRequest,
   { passwords, box }: SignInPlace,
 ): Promise<SignedIn> => {
-  const id = typed.trim().toLowerCase()
+  const { caller, database, address, header } = request
+  const { password, otp } = typed
+  const id = typed.id.trim().toLowerCase()
   const limits = [accountLimit('signin', id, 10), addressLimit('signin', address, 100)]
-  const { place, rows } = await takePlaceAhead<Account>(database, caller.at, limits, accountQuery(id))
-  const [account] = rows
+  const { place, found } = await takePlaceAhead(database, caller.at, limits, (ask) =>
+    Promise.all([ask<Account>(accountQuery(id)), loadActor(ask, id, null, visitor.rightsVersion)]),
+  )
+  const [[account] = [], actor = null] = found ?? []
   const right = await passwords.verify(account?.hash ?? null, password)
-  if (!right || !account?.mayEnter) throw refuse('BAD_CREDENTIALS')
+  // Without an actor: unverified or suspended.
+  if (!right || account === undefined || actor === null) throw refuse('BAD_CREDENTIALS')
+  const { hash, hasFactor, ...user } = account
 
-  const asUser = { ...caller, actor: { ...visitor, userId: account.id } }
-  const entered = await database.system.transaction(asUser, { reason: 'auth.signin', tenant: null }, async (tx) => {
-    const factor = account.hasFactor ? await useCode(tx, box, account.id, otp) : 'none'
+  const newHash = await renewed(passwords, hash, password)
+  const asUser = { ...caller, actor: { ...visitor, userId: id } }
+  const entering = database.system.transaction(asUser, { reason: 'auth.signin', tenant: null }, async (tx) => {
+    const factor = hasFactor ? await useCode(tx, box, id, otp) : 'none'
     if (factor !== 'wrong') givePlaceBack(tx, place)
     if (factor === 'missing' || factor === 'wrong') return factor
     await endSession(tx, caller.sessionHash)
-    return enter(tx, account.id, deviceName(header('user-agent')))
+    const device = deviceName(header('user-agent'))
+    const sessionId = openProvenSession(tx, id, stillProven(account, newHash !== null), { device })
+    if (newHash !== null) tx.withCommit(sql`update credential set password_hash = ${newHash} where user_id = ${id}`)
+    return { sessionId, answer: { user, permissions: actor.permissions } }
+  })
+  const entered = await entering.catch((error: unknown) => {
+    if (proofIsLost(error)) return signIn(request, typed, { passwords, box })
+    throw error
   })
   // Told only to who knows the password; a wrong code stays counted.
   if (entered === 'missing') throw refuse('OTP_REQUIRED')

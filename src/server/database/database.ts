@@ -53,6 +53,9 @@ export interface Change {
   readonly refused?: true
 }
 
+/** Asks within a flight. */
+export type Ask = <R extends Row>(query: Query) => Promise<readonly R[]>
+
 export interface FlightOptions {
   readonly locks?: readonly Lock[]
   /** False where a crash of the database may forget the last of these flights: they do not wait for the disk. */
@@ -86,10 +89,7 @@ export interface SystemDatabase {
    * Several statements in one flight, all or none, behind their locks: what proves nobody and stands in no history. Only what `ask` asks
    * before it returns goes along.
    */
-  readonly flight: <T>(
-    ask: (rows: <R extends Row>(query: Query) => Promise<readonly R[]>) => Promise<T>,
-    options?: FlightOptions,
-  ) => Promise<T>
+  readonly flight: <T>(ask: (rows: Ask) => Promise<T>, options?: FlightOptions) => Promise<T>
   /** With a caller: his session is proven first. With an actor (`systemActor`, or the one just signed in): taken as he is. */
   readonly transaction: <T>(
     who: Caller | OnBehalf,

@@ -9,6 +9,10 @@ export const codeOf = (error: unknown): string | undefined => text(error, 'code'
 /** The constraint an error names. */
 export const constraintOf = (error: unknown): string | undefined => text(error, 'constraint')
 
+/** `table.column` that was to be stored without the value it must have; undefined for other errors. */
+export const missingValueOf = (error: unknown): string | undefined =>
+  codeOf(error) === '23502' ? `${text(error, 'table')}.${text(error, 'column')}` : undefined
+
 /** The SQLSTATE of work that has to be done again because others came in between. */
 export const serializationFailure = '40001'
 

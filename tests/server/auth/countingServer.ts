@@ -13,6 +13,8 @@ export interface CountingServer {
   readonly pass: (ms: number) => void
   /** Hashes computed since the last call. */
   readonly hashes: () => number
+  /** Is done once the next password has been proven, before anything follows from it. */
+  readonly afterNextProof: (work: () => Promise<unknown>) => void
   readonly close: () => Promise<void>
 }
 
@@ -26,11 +28,16 @@ export const countingServer = async (
   const real = createPasswordHasher()
   let now = Date.now()
   let count = 0
+  let once: (() => Promise<unknown>) | undefined
   const passwords: PasswordHasher = {
-    hash: real.hash,
-    verify: (stored, password) => {
+    ...real,
+    verify: async (stored, password) => {
       count++
-      return real.verify(stored, password)
+      const right = await real.verify(stored, password)
+      const work = once
+      once = undefined
+      await work?.()
+      return right
     },
   }
   const environment = { NODE_ENV: 'test', DATA_DIR: place.dataDir, DEMO: 'false' }
@@ -52,6 +59,9 @@ export const countingServer = async (
       const counted = count
       count = 0
       return counted
+    },
+    afterNextProof: (work) => {
+      once = work
     },
     close: async () => {
       await app.close()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts, demoPassword } from '../../support/accounts.ts'
@@ -137,6 +138,65 @@ describe.each(engines)('the session on %s', (engine) => {
     await instance.put('/api/users', { id: accounts.guest, isSuspended: false })
     expect((await guest.get('/api/user')).status).toBe(401)
     expect((await visit(server).post('/auth/signin', right(accounts.guest))).status).toBe(200)
+  })
+
+  it('S1 A7 what changes while the password is being proven counts: it is proven anew', async () => {
+    const { system } = server.database
+    const state = (flags: object) =>
+      system.rows(sql`update users set doc = doc || ${JSON.stringify(flags)}::jsonb where id = ${accounts.guest}`)
+    const count = async () =>
+      (await system.rows(sql`select 1 as one from session where user_id = ${accounts.guest}`)).length
+    const stored = sql`(select password_hash from credential where user_id = ${accounts.guest})`
+    const changes = {
+      'another password': [
+        'BAD_CREDENTIALS',
+        () =>
+          system.rows(sql`update credential set password_hash = ${stored} || 'x' where user_id = ${accounts.guest}`),
+        () =>
+          system.rows(
+            sql`update credential set password_hash = rtrim(${stored}, 'x') where user_id = ${accounts.guest}`,
+          ),
+      ],
+      suspended: ['BAD_CREDENTIALS', () => state({ isSuspended: true }), () => state({ isSuspended: false })],
+      'no longer confirmed': ['BAD_CREDENTIALS', () => state({ isVerified: false }), () => state({ isVerified: true })],
+      'a second factor': [
+        'OTP_REQUIRED',
+        () =>
+          system.rows(sql`insert into second_factor (user_id, key_id, sealed, confirmed_at)
+            values (${accounts.guest}, '', '', now())`),
+        () => system.rows(sql`delete from second_factor where user_id = ${accounts.guest}`),
+      ],
+    } as const
+    for (const [what, [code, change, restore]] of Object.entries(changes)) {
+      const before = await count()
+      server.afterNextProof(change)
+      const { status, body } = await visit(server).post('/auth/signin', right(accounts.guest))
+      expect([status, body, await count()], what).toMatchObject([401, { code }, before])
+      await restore()
+      expect((await visit(server).post('/auth/signin', right(accounts.guest))).status, what).toBe(200)
+    }
+  })
+
+  it('S9 a hash of an earlier cost is computed anew by the next sign-in that proves it', async () => {
+    const { system } = server.database
+    const stored = async () =>
+      (
+        await system.rows<{ hash: string }>(
+          sql`select password_hash as hash from credential where user_id = ${accounts.guest}`,
+        )
+      )[0]?.hash
+    const old = await hash(demoPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+    await system.rows(sql`delete from attempt`)
+    await system.rows(sql`update credential set password_hash = ${old} where user_id = ${accounts.guest}`)
+    const wrong = { ...right(accounts.guest), password: 'falsch' }
+    expect((await visit(server).post('/auth/signin', wrong)).status).toBe(401)
+    expect(await stored()).toBe(old)
+    const replies = await Promise.all([1, 2, 3].map(() => visit(server).post('/auth/signin', right(accounts.guest))))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const renewed = await stored()
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await visit(server).post('/auth/signin', right(accounts.guest))).status).toBe(200)
+    expect(await stored()).toBe(renewed)
   })
 
   it('A18 signing in and out stand in the history, with the person', async () => {

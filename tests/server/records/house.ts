@@ -162,7 +162,8 @@ export const openHouse = async (engine: EngineName, faults: Faults = []): Promis
     { actor: systemActor, at: Date.now() },
     { reason: 'test.sessions', tenant: null },
     async (tx: Transaction) => {
-      for (const person of people) if (person !== 'visitor') cookies.set(person, await openSession(tx, mailOf(person)))
+      for (const person of people)
+        if (person !== 'visitor') cookies.set(person, await openSession(tx, mailOf(person), { device: '' }))
     },
   )
   const askOf =
