@@ -102,6 +102,7 @@ const tests: UserConfig = {
   plugins: [schemaModules()],
   test: {
     teardownTimeout: 20_000,
+    isolate: false,
     // One would be left of two cores otherwise, and a browser test mostly waits.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

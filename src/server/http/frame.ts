@@ -7,6 +7,7 @@ import { clientErrorHandler } from './clientError.ts'
 import { errorBody, refusalOf, retryAfter } from './errorAnswer.ts'
 import { refuse } from './faults.ts'
 import { parseJsonBody } from './jsonBody.ts'
+import { letGoWhenClosing } from './letGo.ts'
 import { limitArrival, patience } from './patience.ts'
 import type { HeaderSets } from './securityHeaders.ts'
 
@@ -45,7 +46,7 @@ export const createFrame = ({ headers, trustProxy, report }: FrameOptions): Fast
     requestTimeout: patience.forms,
     connectionTimeout: 65_000,
     keepAliveTimeout: 60_000,
-    forceCloseConnections: 'idle',
+    forceCloseConnections: false,
     trustProxy,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
@@ -78,6 +79,7 @@ export const createFrame = ({ headers, trustProxy, report }: FrameOptions): Fast
   })
 
   limitArrival(app)
+  letGoWhenClosing(app)
 
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const encoding = request.headers['content-encoding']

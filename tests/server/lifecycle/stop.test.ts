@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as pass } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltServer, startBuiltServer } from '../../support/builtServer.ts'
@@ -49,6 +50,22 @@ describe('a server that is told to stop', () => {
     const answer = await request.finish()
     expect(answer).toContain('HTTP/1.1 401')
     expect(answer).toContain('BAD_CREDENTIALS')
+    expect(await end).toBe(0)
+  })
+
+  it('lets go of who waits for nothing: a connection opened ahead, and one that was answered', async () => {
+    const { hostname, port } = new URL(server.url)
+    const [ahead, answered] = [connect(Number(port), hostname), connect(Number(port), hostname)]
+    await Promise.all([once(ahead, 'connect'), once(answered, 'connect')])
+    answered.write(`GET /health/live HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`)
+    await once(answered, 'data')
+    const request = await slowRequest(server.url)
+    const end = ended()
+    const released = Promise.all([ahead, answered].map((socket) => once(socket.resume(), 'close')))
+    server.process().kill('SIGTERM')
+    await released
+    // They went before the one whose request is still on its way.
+    expect(await request.finish()).toContain('BAD_CREDENTIALS')
     expect(await end).toBe(0)
   })
 
