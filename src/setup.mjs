@@ -140,10 +140,8 @@ const checks = {
   'Form (prettier)': [binary('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
 }
 
-/** Everything, even after a failure; the last line counts the checks and the tests. */
-const test = async ([first, ...others]) => {
-  const long = first === 'long'
-  const patterns = long || first === undefined ? others : [first, ...others]
+/** The checks one after the other; answers how many passed and failed. */
+const check = async () => {
   const outcome = { passed: 0, failed: 0 }
   for (const [name, args] of Object.entries(checks)) {
     const { code, output } = await run(args, { caught: true })
@@ -151,11 +149,19 @@ const test = async ([first, ...others]) => {
     say(`${code === 0 ? '✓' : '✗'} ${name}`)
     if (code !== 0) console.error(output)
   }
+  return outcome
+}
+
+/** Everything, even after a failure, the checks beside the tests; the last line counts both. */
+const test = async ([first, ...others]) => {
+  const long = first === 'long'
+  const patterns = long || first === undefined ? others : [first, ...others]
   const report = 'dist/test-results.json'
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const env = { NODE_ENV: 'test', ...(long ? { TEST_LONG: 'true' } : {}) }
-  const { code } = await run([binary('vitest/vitest.mjs'), 'run', ...reporters, ...patterns], { env })
+  const vitest = [binary('vitest/vitest.mjs'), 'run', ...reporters, ...patterns]
+  const [outcome, { code }] = await Promise.all([check(), run(vitest, { env })])
   const results = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0 }
