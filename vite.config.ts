@@ -103,8 +103,8 @@ const tests: UserConfig = {
   test: {
     teardownTimeout: 20_000,
     isolate: false,
-    // One would be left of two cores otherwise, and a browser test mostly waits.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A test now and then waits, for a page, a database or a process: one more than there are cores keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       project('unit', 0, 120, {
         include: ['tests/{domain,generator,api,admin,overrides,visitor,theme,schemas}/**/*.test.{ts,tsx}'],

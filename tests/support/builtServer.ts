@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
 import { freePort } from './freePort.ts'
+import { scratchFolder } from './scratch.ts'
 
 const slowestStart = 60_000
 
@@ -38,7 +37,7 @@ export const startProgram = async (
   { dataDir, env = {} }: BuiltServerOptions = {},
 ): Promise<BuiltServer> => {
   if (!existsSync(program)) throw new Error(`${program} is missing: run "node src/setup.mjs build" first.`)
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'booking-data-'))
+  const folder = dataDir ?? scratchFolder('data')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined

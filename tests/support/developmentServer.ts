@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { freePort } from './freePort.ts'
+import { scratchFolder } from './scratch.ts'
 
 const parts = [
   'generator',
@@ -19,7 +19,7 @@ const parts = [
 
 /** A copy of the project, with packages that are links and a cache of its own. */
 const copyOfProject = (): string => {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'booking-project-')))
+  const root = realpathSync(scratchFolder('project'))
   for (const part of [...parts, '.prettierrc.json']) cpSync(part, join(root, part), { recursive: true })
   mkdirSync(join(root, 'node_modules'))
   for (const name of readdirSync('node_modules'))

@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Database } from '../../src/server/database/database.ts'
 import { openDatabase, type OpenOptions } from '../../src/server/database/open.ts'
 import { useServer } from './postgres.ts'
+import { scratchFolder } from './scratch.ts'
 import type { Content } from './templates.ts'
 import { testKey } from './testKey.ts'
 
@@ -23,7 +23,7 @@ export interface TestPlace {
 /** A copy of a template that nobody else uses, not opened yet. */
 export const copyTemplate = async (engine: EngineName, content: Content = 'empty'): Promise<TestPlace> => {
   const template = inject('templates')[content]
-  const dataDir = mkdtempSync(join(tmpdir(), 'booking-data-'))
+  const dataDir = scratchFolder('data')
   writeFileSync(join(dataDir, 'secret.key'), testKey.toString('hex'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (engine === 'pglite') {

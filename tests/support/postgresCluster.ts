@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './freePort.ts'
 import { findPostgres } from './postgresBinaries.ts'
+import { scratchFolder } from './scratch.ts'
 
 /** PostgreSQL refuses to run as root; this is the uid of `nobody`. */
 const nobody = 65534
@@ -22,8 +23,8 @@ export const startCluster = async ({ durable = false } = {}): Promise<Cluster> =
   const home = mkdtempSync(join(tmpdir(), 'booking-postgres-'))
   chmodSync(home, 0o755)
   const binaries = findPostgres(home)
-  const data = join(home, 'data')
-  mkdirSync(data, { mode: 0o700 })
+  const data = durable ? join(home, 'data') : scratchFolder('cluster')
+  if (durable) mkdirSync(data, { mode: 0o700 })
   const root = process.getuid?.() === 0
   if (root) for (const folder of [home, data]) chownSync(folder, nobody, nobody)
   const options = {
@@ -69,7 +70,7 @@ export const startCluster = async ({ durable = false } = {}): Promise<Cluster> =
         server.once('exit', ended)
         server.kill('SIGINT')
       })
-      rmSync(home, { recursive: true, force: true })
+      for (const folder of [home, data]) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

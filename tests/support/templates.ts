@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, type OpenOptions } from '../../src/server/database/open.ts'
 import { fillDemo } from '../../src/server/demo/fillDemo.ts'
 import { createRecords } from '../../src/server/rooms.ts'
 import type { TestPostgres } from './postgres.ts'
+import { scratchFolder } from './scratch.ts'
 import { testKey } from './testKey.ts'
 
 /** What a test's database starts from: migrated tables, or the demo data in them. */
@@ -32,7 +32,7 @@ const prepareBoth = async (pglite: string, postgres: string, content: Content) =
 
 /** Builds all templates once; `remove` deletes the directories (the databases go with the run). */
 export const buildTemplates = async (postgres: TestPostgres): Promise<{ templates: Templates; remove: () => void }> => {
-  const root = mkdtempSync(join(tmpdir(), 'booking-templates-'))
+  const root = scratchFolder('templates')
   const empty = await prepareBoth(join(root, 'empty'), await postgres.createDatabase(), 'empty')
   cpSync(empty.pglite, join(root, 'demo'), { recursive: true })
   const demo = await prepareBoth(join(root, 'demo'), await postgres.createDatabase(empty.postgres), 'demo')

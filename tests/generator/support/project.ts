@@ -1,15 +1,15 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { knownFieldsIn } from '../../../generator/read/readKnownFields.ts'
 import type { KnownFields } from '../../../generator/read/readKnownFields.ts'
 import type { Source } from '../../../generator/read/readSources.ts'
+import { scratchFolder } from '../../support/scratch.ts'
 
 /** A copy of the project's schemas, and if wanted of what was generated from them, in a folder of its own. */
 export const copyProject = (options: {
   readonly generated: boolean
 }): { readonly root: string; readonly remove: () => void } => {
-  const root = mkdtempSync(join(tmpdir(), 'generator-'))
+  const root = scratchFolder('schemas')
   cpSync('schemas', join(root, 'schemas'), { recursive: true })
   if (options.generated) cpSync('src/generated', join(root, 'src/generated'), { recursive: true })
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) }

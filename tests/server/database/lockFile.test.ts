@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockDirectory } from '../../../src/server/database/lockFile.ts'
 import { openDatabase } from '../../../src/server/database/open.ts'
 import { copyTemplate } from '../../support/engines.ts'
+import { scratchFolder } from '../../support/scratch.ts'
 
 describe('the lock of a data directory', () => {
   let directory: string
@@ -16,7 +16,7 @@ describe('the lock of a data directory', () => {
     return child.pid ?? 0
   }
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'booking-lock-'))
+    directory = scratchFolder('lock')
   })
   afterEach(() => rmSync(directory, { recursive: true, force: true }))
 

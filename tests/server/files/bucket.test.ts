@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFilesAddress } from '../../../src/server/files/filesAddress.ts'
+import { scratchFolder } from '../../support/scratch.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn, visit } from '../../support/session.ts'
 import { png, textOf } from './sampleFiles.ts'
 import { bytesOnDisk, upload } from './upload.ts'
 
 describe('files in a bucket', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'booking-bucket-'))
+  const folder = scratchFolder('bucket')
   const bucket = new S3rver({
     address: '127.0.0.1',
     port: 0,

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import S3rver from 's3rver'
@@ -11,6 +10,7 @@ import { type FileStore, openFileStore } from '../../../src/server/files/fileSto
 import { keyFolder, newKey } from '../../../src/server/files/storageKey.ts'
 import { sweepFiles } from '../../../src/server/files/sweepFiles.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
+import { scratchFolder } from '../../support/scratch.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { signIn } from '../../support/session.ts'
 import { textOf } from './sampleFiles.ts'
@@ -19,7 +19,7 @@ import { upload } from './upload.ts'
 const hour = 60 * 60 * 1000
 
 describe.each(['folder', 'bucket'] as const)('bytes that nobody names, in a %s', (kind) => {
-  const root = mkdtempSync(join(tmpdir(), 'booking-sweep-'))
+  const root = scratchFolder('sweep')
   const bucket =
     kind === 'bucket'
       ? new S3rver({

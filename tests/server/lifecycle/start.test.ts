@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { accounts, demoPassword } from '../../support/accounts.ts'
 import { type BuiltServer, startBuiltServer } from '../../support/builtServer.ts'
 import { copyTemplate } from '../../support/engines.ts'
 import { useServer } from '../../support/postgres.ts'
+import { scratchFolder } from '../../support/scratch.ts'
 import { signIn, visit } from '../../support/session.ts'
 import { failedStart } from './failedStart.ts'
 
@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 const freshFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'booking-data-'))
+  const folder = scratchFolder('data')
   folders.push(folder)
   return folder
 }
