@@ -11,28 +11,15 @@ import { Expression, printConstant } from './printValue.ts'
 /** Path of the file with an entity's places, list and routes. */
 export const adminPath = (entity: Entity): string => `src/generated/admin/${entity.name}.tsx`
 
-const screens: Readonly<Record<View, string>> = {
-  list: 'ListScreen',
-  create: 'CreateScreen',
-  edit: 'EditScreen',
-  single: 'SingleScreen',
-}
-
 const placeConstant = (place: PlaceAnnotation): string => `${camelCase(place.name)}Place`
 
 const places = (entity: Entity): readonly PlaceAnnotation[] => entity.annotation.places ?? []
 
-const usedViews = (entity: Entity): readonly View[] =>
-  (['create', 'edit', 'list', 'single'] as const).filter((view) =>
-    places(entity).some((place) => viewsOf(entity, place).includes(view)),
-  )
-
 /** Attributes on one line where they fit. */
 const routeOf = (entity: Entity, place: PlaceAnnotation, view: View): string => {
-  const screen = `<${screens[view]} admin={${entity.constant}Admin} place={${placeConstant(place)}} overrides={overrides} />`
-  const attributes = [`path="${pathOf(place, view)}"`, `element={${screen}}`]
-  const line = `      <Route ${attributes.join(' ')} />\n`
-  return line.length <= 121 ? line : `      <Route\n${attributes.map((each) => `        ${each}\n`).join('')}      />\n`
+  const rooms = `admin={${entity.constant}Admin} place={${placeConstant(place)}} overrides={overrides}`
+  const attributes = [`path="${pathOf(place, view)}"`, `element={<EntityScreen view="${view}" ${rooms} />}`]
+  return `      <Route\n${attributes.map((each) => `        ${each}\n`).join('')}      />\n`
 }
 
 const routesOf = (entity: Entity): readonly string[] =>
@@ -59,7 +46,7 @@ export const adminFile = (entity: Entity, resourceOf: ResourceOf): string => {
     importLine(routed ? ['CustomRoutes', 'Resource'] : ['Resource'], 'ra-core'),
     `import { Fragment } from 'react'`,
     ...(routed ? [`import { Route } from 'react-router-dom'`] : []),
-    ...usedViews(entity).map((view) => importLine([screens[view]], `../../admin/kit/${screens[view]}.tsx`)),
+    ...(routed ? [importLine(['EntityScreen'], '../../admin/kit/EntityScreen.tsx')] : []),
     importLine(types, '../../admin/kit/definition.ts', 'import type'),
     `import type { ${type} } from '../entities/${entity.name}.ts'`,
     `import { ${entity.constant}Entity } from '../entities/${entity.name}.ts'\n`,

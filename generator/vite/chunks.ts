@@ -27,18 +27,20 @@ const group = (name: string, holds: (id: string, context: Context) => boolean): 
   name: (id, context) => (holds(id, context) ? name : null),
 })
 
-const mui = /[\\/]@(?:mui|popperjs)[\\/]/
-const visitor = neededBy('src/visitor/main.ts')
-const list = neededBy('src/admin/kit/list/RecordList.tsx')
-const form = neededBy('src/admin/kit/form/CreateRecord.tsx', 'src/admin/kit/form/FormDialog.tsx')
+const sorting = /[\\/]@dnd-kit[\\/]/
+
+/** The entities whose hand-written rooms are editors of one form: that form needs them all. */
+const editors = /[\\/]overrides[\\/](bookable|event|instance|role|tenant|user|workflow)[\\/]/
 
 /**
  * Which modules share a file in the browser; the earlier group wins. The bundler alone gives each set of readers a file of its
- * own: the back office then began with two hundred small ones, six at a time. What is always needed together is one file.
+ * own: a form then began with ninety small ones, six at a time. What is always needed together is one file.
  */
 export const chunks: readonly Group[] = [
-  group('visitor', visitor),
+  group('visitor', neededBy('src/visitor/main.ts')),
   { ...group('frame', neededBy('src/admin/main.tsx')), tags: ['$initial'] },
-  group('surfaces', (id, context) => mui.test(id) && list(id, context)),
-  group('inputs', (id, context) => mui.test(id) && form(id, context)),
+  group('list', neededBy('src/admin/kit/list/RecordList.tsx')),
+  group('form', neededBy('src/admin/kit/form/CreateRecord.tsx', 'src/admin/kit/form/FormDialog.tsx')),
+  group('sorting', (id) => sorting.test(id)),
+  { debugName: 'editors', name: (id) => editors.exec(id)?.[1] ?? null },
 ]

@@ -1,8 +1,17 @@
 import type { EntityOverrides } from '../../src/admin/kit/definition.ts'
-import { lazyScreen } from '../../src/admin/kit/lazyScreen.tsx'
+import { lazyScreen, loadAhead } from '../../src/admin/kit/lazyScreen.tsx'
 import type { Booking } from '../../src/generated/entities/booking.ts'
+import { readBookingAddress } from './bookingAddress.ts'
+import { bookingScreens } from './bookingScreens.tsx'
+
+/** The screen comes together with the view that the address asks for: one wait, not two. */
+const loadBookings = async () => {
+  const { view } = readBookingAddress(new URLSearchParams(window.location.search))
+  const [screen] = await Promise.all([import('./BookingsScreen.tsx'), loadAhead(bookingScreens[view])])
+  return screen
+}
 
 /** What is furnished by hand for bookings. */
 export const bookingRooms = {
-  views: { list: lazyScreen(() => import('./BookingsScreen.tsx')) },
+  views: { list: lazyScreen(loadBookings) },
 } satisfies EntityOverrides<Booking>

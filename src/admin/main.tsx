@@ -20,6 +20,7 @@ import { BackOfficeApp } from './shell/BackOfficeApp.tsx'
 import { entersRoute, guardLoader } from './shell/guardLoader.ts'
 import { auditPaths, routeNames } from './shell/routeNames.ts'
 import { eventStepRoutes } from './shell/routeTable.ts'
+import { screensAhead } from './shell/screensAhead.ts'
 import { StartFailure } from './shell/StartFailure.tsx'
 import { StartScreen } from './shell/StartScreen.tsx'
 
@@ -50,12 +51,20 @@ const app = (
   </BackOfficeApp>
 )
 
+const ahead = screensAhead(definitions, overrides, {
+  [routeNames.dashboard]: DashboardPage,
+  [routeNames.settings]: ProfilePage,
+  [routeNames.user]: MembersPage,
+  [auditPaths.tenant]: AuditPage,
+  [auditPaths.instance]: AuditPage,
+})
+
 const router = createBrowserRouter([
   { path: '/admin', loader: () => redirect(routeNames.dashboard) },
   {
     path: '*',
     element: app,
-    loader: guardLoader(office, sessionStorage),
+    loader: guardLoader(office, sessionStorage, ahead),
     shouldRevalidate: entersRoute,
     HydrateFallback: StartScreen,
     ErrorBoundary: StartFailure,

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Event } from '../../generated/entities/event.ts'
-import { CreateScreen } from '../kit/CreateScreen.tsx'
 import type { AdminDefinition, EntityOverrides } from '../kit/definition.ts'
-import { EditScreen } from '../kit/EditScreen.tsx'
+import { EntityScreen } from '../kit/EntityScreen.tsx'
 
 interface EventStepPageProps {
   readonly admin: AdminDefinition<Event>
@@ -14,6 +13,5 @@ export const EventStepPage = ({ admin, overrides }: EventStepPageProps) => {
   const [query] = useSearchParams()
   const place = admin.places[0]
   if (!place) throw new Error('Events have no place')
-  const Screen = query.has('id') ? EditScreen : CreateScreen
-  return <Screen admin={admin} place={place} overrides={overrides} />
+  return <EntityScreen view={query.has('id') ? 'edit' : 'create'} admin={admin} place={place} overrides={overrides} />
 }

@@ -7,22 +7,29 @@ import {
 import type { BackOffice } from '../providers/backOffice.ts'
 import { leaveFlash } from '../providers/flash.ts'
 import { runGuards } from './guards.ts'
-import { findRoute } from './routeTable.ts'
+import { type AdminRoute, findRoute } from './routeTable.ts'
 
 /** An address no route knows still asks for login, before it says that there is nothing. */
 const unknown = { authenticated: true, public: true, interfaceName: null, groupBooking: false }
 
+/** A screen that comes within this time, in milliseconds, is waited for; React would keep a skeleton standing as long. */
+const patience = 300
+
+const rest = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+
 /**
  * Runs the guards before a route below /admin is entered. The sign-in page is a full load away, so toasts travel as a flash
  * and the address asked for is kept for afterwards (SHELL-037).
+ * @param ahead begins to load what the route shows, while the server is asked who we are
  */
 export const guardLoader =
-  (office: BackOffice, storage: Storage) =>
+  (office: BackOffice, storage: Storage, ahead: (route: AdminRoute) => Promise<unknown>) =>
   async ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url)
     const url = pathname + search
-    const detour = await runGuards({
-      route: findRoute(office.routes, pathname) ?? unknown,
+    const route = findRoute(office.routes, pathname)
+    const guarded = runGuards({
+      route: route ?? unknown,
       url,
       checkSession: office.session.check,
       wasSignedIn: office.session.wasSignedIn(),
@@ -32,8 +39,11 @@ export const guardLoader =
       bookable: async () => null,
       heldRoles: async () => [],
     })
+    const loaded = route && Promise.race([ahead(route), rest(patience)])
+    const detour = await guarded
     if (detour === null) {
       office.state.set('nextUrl', null)
+      await loaded
       return null
     }
     if (detour.toast) {

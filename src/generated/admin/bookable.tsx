@@ -3,9 +3,7 @@
 import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
-import { CreateScreen } from '../../admin/kit/CreateScreen.tsx'
-import { EditScreen } from '../../admin/kit/EditScreen.tsx'
-import { ListScreen } from '../../admin/kit/ListScreen.tsx'
+import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
 import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
 import type { Bookable } from '../entities/bookable.ts'
 import { bookableEntity } from '../entities/bookable.ts'
@@ -153,51 +151,51 @@ export const bookableResource = (overrides: EntityOverrides<Bookable>) => (
     <CustomRoutes>
       <Route
         path="/admin/veranstaltungsorte"
-        element={<ListScreen admin={bookableAdmin} place={eventLocationPlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={bookableAdmin} place={eventLocationPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/veranstaltungsorte/create"
-        element={<CreateScreen admin={bookableAdmin} place={eventLocationPlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={bookableAdmin} place={eventLocationPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/veranstaltungsorte/edit"
-        element={<EditScreen admin={bookableAdmin} place={eventLocationPlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={bookableAdmin} place={eventLocationPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/raeume"
-        element={<ListScreen admin={bookableAdmin} place={roomPlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={bookableAdmin} place={roomPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/raeume/create"
-        element={<CreateScreen admin={bookableAdmin} place={roomPlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={bookableAdmin} place={roomPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/raeume/edit"
-        element={<EditScreen admin={bookableAdmin} place={roomPlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={bookableAdmin} place={roomPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/ressourcen"
-        element={<ListScreen admin={bookableAdmin} place={resourcePlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={bookableAdmin} place={resourcePlace} overrides={overrides} />}
       />
       <Route
         path="/admin/resources/create"
-        element={<CreateScreen admin={bookableAdmin} place={resourcePlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={bookableAdmin} place={resourcePlace} overrides={overrides} />}
       />
       <Route
         path="/admin/resources/edit"
-        element={<EditScreen admin={bookableAdmin} place={resourcePlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={bookableAdmin} place={resourcePlace} overrides={overrides} />}
       />
       <Route
         path="/admin/tickets"
-        element={<ListScreen admin={bookableAdmin} place={ticketPlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={bookableAdmin} place={ticketPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/tickets/create"
-        element={<CreateScreen admin={bookableAdmin} place={ticketPlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={bookableAdmin} place={ticketPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/tickets/edit"
-        element={<EditScreen admin={bookableAdmin} place={ticketPlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={bookableAdmin} place={ticketPlace} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

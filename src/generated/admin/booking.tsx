@@ -3,8 +3,7 @@
 import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
-import { EditScreen } from '../../admin/kit/EditScreen.tsx'
-import { ListScreen } from '../../admin/kit/ListScreen.tsx'
+import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
 import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
 import type { Booking } from '../entities/booking.ts'
 import { bookingEntity } from '../entities/booking.ts'
@@ -92,11 +91,11 @@ export const bookingResource = (overrides: EntityOverrides<Booking>) => (
     <CustomRoutes>
       <Route
         path="/admin/buchungen"
-        element={<ListScreen admin={bookingAdmin} place={bookingPlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={bookingAdmin} place={bookingPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/buchungen/edit"
-        element={<EditScreen admin={bookingAdmin} place={bookingPlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={bookingAdmin} place={bookingPlace} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

@@ -3,9 +3,7 @@
 import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
-import { CreateScreen } from '../../admin/kit/CreateScreen.tsx'
-import { EditScreen } from '../../admin/kit/EditScreen.tsx'
-import { ListScreen } from '../../admin/kit/ListScreen.tsx'
+import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
 import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
 import type { Coupon } from '../entities/coupon.ts'
 import { couponEntity } from '../entities/coupon.ts'
@@ -63,15 +61,15 @@ export const couponResource = (overrides: EntityOverrides<Coupon>) => (
     <CustomRoutes>
       <Route
         path="/admin/gutscheine"
-        element={<ListScreen admin={couponAdmin} place={couponPlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={couponAdmin} place={couponPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/gutscheine/create"
-        element={<CreateScreen admin={couponAdmin} place={couponPlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={couponAdmin} place={couponPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/gutscheine/edit"
-        element={<EditScreen admin={couponAdmin} place={couponPlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={couponAdmin} place={couponPlace} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

@@ -3,9 +3,7 @@
 import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
-import { CreateScreen } from '../../admin/kit/CreateScreen.tsx'
-import { EditScreen } from '../../admin/kit/EditScreen.tsx'
-import { ListScreen } from '../../admin/kit/ListScreen.tsx'
+import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
 import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
 import type { Event } from '../entities/event.ts'
 import { eventEntity } from '../entities/event.ts'
@@ -74,15 +72,15 @@ export const eventResource = (overrides: EntityOverrides<Event>) => (
     <CustomRoutes>
       <Route
         path="/admin/veranstaltungen"
-        element={<ListScreen admin={eventAdmin} place={eventPlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={eventAdmin} place={eventPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/veranstaltungen/create"
-        element={<CreateScreen admin={eventAdmin} place={eventPlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={eventAdmin} place={eventPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/veranstaltungen/edit"
-        element={<EditScreen admin={eventAdmin} place={eventPlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={eventAdmin} place={eventPlace} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

@@ -3,7 +3,7 @@
 import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
-import { SingleScreen } from '../../admin/kit/SingleScreen.tsx'
+import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
 import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
 import type { Instance } from '../entities/instance.ts'
 import { instanceEntity } from '../entities/instance.ts'
@@ -45,7 +45,7 @@ export const instanceResource = (overrides: EntityOverrides<Instance>) => (
     <CustomRoutes>
       <Route
         path="/admin/instanz"
-        element={<SingleScreen admin={instanceAdmin} place={instancePlace} overrides={overrides} />}
+        element={<EntityScreen view="single" admin={instanceAdmin} place={instancePlace} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

@@ -3,9 +3,7 @@
 import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
-import { CreateScreen } from '../../admin/kit/CreateScreen.tsx'
-import { EditScreen } from '../../admin/kit/EditScreen.tsx'
-import { ListScreen } from '../../admin/kit/ListScreen.tsx'
+import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
 import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
 import type { Role } from '../entities/role.ts'
 import { roleEntity } from '../entities/role.ts'
@@ -75,14 +73,17 @@ export const roleResource = (overrides: EntityOverrides<Role>) => (
   <Fragment key="role">
     <Resource name="roles" recordRepresentation="name" />
     <CustomRoutes>
-      <Route path="/admin/rollen" element={<ListScreen admin={roleAdmin} place={rolePlace} overrides={overrides} />} />
+      <Route
+        path="/admin/rollen"
+        element={<EntityScreen view="list" admin={roleAdmin} place={rolePlace} overrides={overrides} />}
+      />
       <Route
         path="/admin/rollen/create"
-        element={<CreateScreen admin={roleAdmin} place={rolePlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={roleAdmin} place={rolePlace} overrides={overrides} />}
       />
       <Route
         path="/admin/rollen/edit"
-        element={<EditScreen admin={roleAdmin} place={rolePlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={roleAdmin} place={rolePlace} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

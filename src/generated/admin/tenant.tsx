@@ -3,10 +3,7 @@
 import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
-import { CreateScreen } from '../../admin/kit/CreateScreen.tsx'
-import { EditScreen } from '../../admin/kit/EditScreen.tsx'
-import { ListScreen } from '../../admin/kit/ListScreen.tsx'
-import { SingleScreen } from '../../admin/kit/SingleScreen.tsx'
+import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
 import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
 import type { Tenant } from '../entities/tenant.ts'
 import { tenantEntity } from '../entities/tenant.ts'
@@ -79,19 +76,19 @@ export const tenantResource = (overrides: EntityOverrides<Tenant>) => (
     <CustomRoutes>
       <Route
         path="/admin/mandanten"
-        element={<SingleScreen admin={tenantAdmin} place={tenantPlace} overrides={overrides} />}
+        element={<EntityScreen view="single" admin={tenantAdmin} place={tenantPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/instanz/mandanten"
-        element={<ListScreen admin={tenantAdmin} place={instanceTenantPlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={tenantAdmin} place={instanceTenantPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/instanz/mandanten/create"
-        element={<CreateScreen admin={tenantAdmin} place={instanceTenantPlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={tenantAdmin} place={instanceTenantPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/instanz/mandanten/edit"
-        element={<EditScreen admin={tenantAdmin} place={instanceTenantPlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={tenantAdmin} place={instanceTenantPlace} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

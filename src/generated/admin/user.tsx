@@ -3,9 +3,7 @@
 import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
-import { CreateScreen } from '../../admin/kit/CreateScreen.tsx'
-import { EditScreen } from '../../admin/kit/EditScreen.tsx'
-import { ListScreen } from '../../admin/kit/ListScreen.tsx'
+import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
 import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
 import type { User } from '../entities/user.ts'
 import { userEntity } from '../entities/user.ts'
@@ -60,15 +58,15 @@ export const userResource = (overrides: EntityOverrides<User>) => (
     <CustomRoutes>
       <Route
         path="/admin/instanz/benutzer"
-        element={<ListScreen admin={userAdmin} place={instanceUserPlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={userAdmin} place={instanceUserPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/instanz/benutzer/create"
-        element={<CreateScreen admin={userAdmin} place={instanceUserPlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={userAdmin} place={instanceUserPlace} overrides={overrides} />}
       />
       <Route
         path="/admin/instanz/benutzer/edit"
-        element={<EditScreen admin={userAdmin} place={instanceUserPlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={userAdmin} place={instanceUserPlace} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

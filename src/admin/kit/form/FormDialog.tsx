@@ -3,7 +3,7 @@ import DialogContent from '@mui/material/DialogContent'
 import { useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { AnyRecord } from '../anyRecord.ts'
-import { ListScreen } from '../ListScreen.tsx'
+import { listScreenOf } from '../listScreenOf.tsx'
 import { placePath } from '../placePath.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
 import { useBackPath } from '../useBackPath.ts'
@@ -17,9 +17,10 @@ export default function FormDialog(screen: ScreenProps<AnyRecord>) {
   const back = useBackPath()
   const [query] = useSearchParams()
   const heading = useId()
+  const List = listScreenOf(overrides)
   return (
     <>
-      <ListScreen {...screen} />
+      <List {...screen} />
       <Dialog
         open
         fullWidth

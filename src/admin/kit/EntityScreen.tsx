@@ -1,0 +1,14 @@
+import { ofAnyRecord } from './anyRecord.ts'
+import { type PlaceView, screenOf } from './recordScreens.tsx'
+import type { ScreenProps } from './ScreenProps.ts'
+
+interface EntityScreenProps<R extends object> extends ScreenProps<R> {
+  readonly view: PlaceView
+}
+
+/** What an address of an entity shows: the list of a place, or the form of the record that `?id=` names or of a new one. */
+export const EntityScreen = <R extends object>({ view, ...props }: EntityScreenProps<R>) => {
+  const screen = ofAnyRecord(props)
+  const Screen = screenOf(view, screen.overrides)
+  return <Screen key={view} {...screen} />
+}
