@@ -5,6 +5,15 @@ import { type Session, signIn } from '../support/session.ts'
 import { openBoard } from './board.ts'
 import { openWorld, type World } from './world.ts'
 
+const board = (page: Page) => page.getByRole('region', { name: 'Tafel der Buchungen' })
+
+/** Is it still being scrolled? Looks for six frames. */
+const movesOn = async (element: Element) => {
+  const before = element.scrollLeft
+  for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame)
+  return element.scrollLeft !== before
+}
+
 describe('cards on their way over a board of two thousand', () => {
   let world: World
   let person: Session
@@ -80,8 +89,7 @@ describe('cards on their way over a board of two thousand', () => {
     await card.scrollIntoViewIfNeeded()
     const box = await card.boundingBox()
     if (box === null) throw new Error('no card')
-    const along = () =>
-      page.getByRole('region', { name: 'Tafel der Buchungen' }).evaluate((element) => element.scrollLeft)
+    const along = () => board(page).evaluate((element) => element.scrollLeft)
     return { page, line, along, x: box.x + 30, y: box.y + 10 }
   }
 
@@ -125,7 +133,8 @@ describe('cards on their way over a board of two thousand', () => {
     const next = page.locator('[data-column="in-pruefung"]')
     await expect.poll(async () => (await next.boundingBox())?.x ?? Infinity).toBeLessThan(150)
     await touch(line, 'touchMove', 210, y + 12)
-    // The finger has left the edge and the board rests; between two columns is a gap.
+    // The finger has left the edge, and the board comes to rest; between two columns is a gap.
+    await expect.poll(() => board(page).evaluate(movesOn)).toBe(false)
     const { place, at } = await page.evaluate((down) => {
       const columnAt = (across: number) =>
         document.elementsFromPoint(across, down).find((element) => element.matches('[data-column]'))

@@ -16,16 +16,26 @@ const questions = [
   '?startDate=2027-03-22&endDate=2027-03-28',
 ]
 
-/** Every GET of the API description, with our town and each of the ids in its place, asked in every way there is. */
+/** The names of the questions that a GET of the API description knows. */
+const knownTo = (get: unknown): ReadonlySet<unknown> => {
+  const parameters = isDocument(get) && Array.isArray(get['parameters']) ? get['parameters'].filter(isDocument) : []
+  return new Set(parameters.flatMap(({ name, in: place }) => (place === 'query' ? [name] : [])))
+}
+
+const asks = (known: ReadonlySet<unknown>, question: string): boolean =>
+  [...new URLSearchParams(question).keys()].every((name) => known.has(name))
+
+/** Every GET of the API description, with our town and each of the ids in its place, asked in every way it knows. */
 export const publicCalls = async (visitor: Session, ids: readonly string[]): Promise<readonly string[]> => {
   const { body } = await visitor.get('/api/docs/json')
   const paths = isDocument(body) && isDocument(body['paths']) ? body['paths'] : {}
   const readable = Object.entries(paths).flatMap(([path, methods]) =>
-    isDocument(methods) && 'get' in methods ? [path] : [],
+    isDocument(methods) && 'get' in methods ? [{ path, known: knownTo(methods['get']) }] : [],
   )
-  return readable.flatMap((path) => {
+  return readable.flatMap(({ path, known }) => {
+    const asked = questions.filter((question) => asks(known, question))
     const ours = path.replace('{tenant}', 'musterstadt')
     const addresses = /\{\w+\}/.test(ours) ? ids.map((id) => ours.replace(/\{\w+\}/g, id)) : [ours]
-    return addresses.flatMap((address) => questions.map((question) => `${address}${question}`))
+    return addresses.flatMap((address) => asked.map((question) => `${address}${question}`))
   })
 }

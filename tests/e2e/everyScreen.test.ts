@@ -4,43 +4,75 @@ import { definitions } from '../../src/generated/admin/resources.tsx'
 import { axeFaults } from '../support/axe.ts'
 import { signIn } from '../support/session.ts'
 import { openMenu, saveButton } from './backOffice.ts'
+import { documentedRoutes } from './documentedRoutes.ts'
 import { looks, looksOf, takeOn } from './looks.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
 const table = buildRouteTable(definitions)
+
+/** Every address of the back office: those of the documents, and what else the shell knows. `?id=` names what kind of record to show. */
+const addresses: readonly (readonly [id: string, address: string, title: string | null])[] = [
+  ...documentedRoutes,
+  ...table
+    .filter(({ path }) => !documentedRoutes.some(([, address]) => address.split('?')[0] === path))
+    .map(
+      ({ path, view, resource }) =>
+        ['ROUTE-038', view === 'edit' ? `${path}?id=${resource ?? ''}` : path, null] as const,
+    ),
+]
+
 describe('every screen, in both modes, wide and narrow', () => {
   let world: World
+  /** A record of each kind: of each type of bookable, and of each resource. */
+  const ids = new Map<string, string>()
   beforeAll(async () => {
     world = await openWorld()
+    const person = await signIn(world.server, 'owner')
+    for (const resource of new Set(table.flatMap(({ resource }) => resource ?? []))) {
+      const { body } = await person.get(`/api/musterstadt/${resource}`)
+      for (const { id, type } of Array.isArray(body) ? (body as readonly { id: string; type?: string }[]) : []) {
+        ids.set(resource, id)
+        if (type !== undefined && resource === 'bookables') ids.set(type, id)
+      }
+    }
   })
   afterAll(() => world.close())
 
-  /** Addresses of forms need a record: the first one of the resource that the place shows. */
-  const addressOf = async ({ path, view, resource }: (typeof table)[number]) => {
-    if (view !== 'edit' || resource === null) return path
-    const person = await signIn(world.server, 'owner')
-    const { body } = await person.get(`/api/musterstadt/${resource}`)
-    const [first] = Array.isArray(body) ? (body as readonly { id: string }[]) : []
-    return first === undefined ? path : `${path}?id=${encodeURIComponent(first.id)}`
-  }
-
-  const openAs = async (path: string) => {
-    const account = path.startsWith('/admin/instanz') ? 'instance' : 'owner'
-    const visit = await world.open({ account })
-    await visit.page.goto(path)
-    await settled(visit.page)
-    return visit
-  }
+  const withId = (address: string) =>
+    address.replace(/\?id=([\w-]+)$/, (_, kind: string) => {
+      const id = ids.get(kind)
+      return id === undefined ? '' : `?id=${encodeURIComponent(id)}`
+    })
 
   it('has a list of screens to look at', () => {
-    expect(table.length).toBeGreaterThan(25)
+    expect(addresses.length).toBeGreaterThan(35)
+    expect([...ids.keys()]).toEqual(
+      expect.arrayContaining(['event-location', 'room', 'resource', 'ticket', 'events', 'bookings', 'roles']),
+    )
   })
 
-  it.each(table.map((route, nth) => [route.path, route, nth] as const))(
-    '%s passes axe and never scrolls sideways',
-    async (_path, route, nth) => {
-      const { page } = await openAs(await addressOf(route))
+  it.each(addresses.map(([id, address, title], nth) => [id, address, title, nth] as const))(
+    'ROUTE-003 ROUTE-038 ROUTE-039 %s %s opens by itself without a fault, passes axe and never scrolls sideways',
+    async (_id, address, title, nth) => {
+      const path = withId(address)
+      const { page } = await world.open({ account: path.startsWith('/admin/instanz') ? 'instance' : 'owner' })
+      await page.goto(path)
+      await settled(page)
+      if (title !== null) expect(await page.title()).toBe(`Buchungsplattform – ${title}`)
+      const { pathname, search, hash } = new URL(page.url())
+      expect([pathname, search.split('&')[0], hash]).toEqual([
+        // The event's form begins at its first step, whichever of its addresses one comes by.
+        path.split('?')[0]?.replace(/veranstaltungen\/(?:edit|create)$/, 'veranstaltungen/create/information'),
+        path.includes('?') ? `?${path.split('?')[1]}` : '',
+        '',
+      ])
+      expect(await page.locator('h1').count()).toBe(1)
+      expect(await page.locator('main [role="alert"]').count()).toBe(0)
+      if (/(?:orte|raeume|resources|tickets)\/create$/.test(path)) {
+        expect(await page.locator('h1').innerText()).toBe(title)
+        expect(await page.getByRole('button', { name: /^Erstellen/ }).count()).toBe(1)
+      }
       for (const look of looksOf(nth)) {
         await takeOn(page, look)
         const where = `${look.scheme} ${look.width}`
