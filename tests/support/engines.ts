@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Database } from '../../src/server/database/database.ts'
 import { openDatabase, type OpenOptions } from '../../src/server/database/open.ts'
-import { counts } from './counts.ts'
 import { useServer } from './postgres.ts'
 import { scratchFolder } from './scratch.ts'
 import type { Content } from './templates.ts'
@@ -13,9 +12,6 @@ export type EngineName = 'pglite' | 'postgres'
 
 /** Both databases the product runs on: `describe.each(engines)`. */
 export const engines: readonly EngineName[] = ['pglite', 'postgres']
-
-/** For what is asked hundreds of times and races with nobody: PostgreSQL alone, and both in `npm run test:long`. */
-export const enginesAtLength: readonly EngineName[] = counts(1, 2) === 1 ? ['postgres'] : engines
 
 /** A database of the test's own: where it stands, and how to be rid of it. */
 export interface TestPlace {
