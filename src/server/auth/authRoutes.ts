@@ -7,6 +7,7 @@ import { visitor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
 import { endedSessionCookie, sessionCookie } from '../http/sessionCookie.ts'
+import { byKey } from '../database/sql.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 import { endSession } from './sessions.ts'
@@ -62,7 +63,7 @@ export const authRoutes = ({ passwords, box, https }: AuthOptions): readonly Rou
       call: meCall,
       handle: async ({ caller, database }) => {
         const { actor, rows } = await database.system.read<UserAnswer>(caller, ({ userId }) =>
-          userAnswerQuery(userId ?? ''),
+          byKey(userAnswerQuery(userId ?? '')),
         )
         const [user] = rows
         if (!user) throw refuse('UNAUTHENTICATED')

@@ -82,8 +82,12 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
           refusal = { error }
         }
       }
-      const [proofs, rows] = await engine.flight(role, tenant ?? '', (run) =>
-        Promise.all([run<Proof>(proofStatement(caller, tenant), true), query === null ? [] : run<R>(query, true)]),
+      const [proofs, rows] = await engine.flight(
+        role,
+        tenant ?? '',
+        (run) =>
+          Promise.all([run<Proof>(proofStatement(caller, tenant), true), query === null ? [] : run<R>(query, true)]),
+        { locks: [], durable: true, quick: query === null || query.isQuick },
       )
       const proof = proofOf(proofs)
       if (tenant !== null && !proof.tenantKnown) throw refuse('NOT_FOUND')

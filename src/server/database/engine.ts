@@ -21,6 +21,8 @@ export interface Wishes {
   readonly locks: readonly Lock[]
   /** False: its end does not wait for the disk. */
   readonly durable: boolean
+  /** True: nothing in it takes time, so it may share a connection with others. */
+  readonly quick?: boolean
 }
 
 /** A way to ask that ends with what it was handed out for: what is asked later would stand alone, or in somebody else's transaction. */

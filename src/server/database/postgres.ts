@@ -8,6 +8,7 @@ import { locking } from './locks.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { withCode } from './sqlState.ts'
+import { sharedLine } from './sharedLine.ts'
 import { batchesOn, type ParserOf } from './statementBatch.ts'
 import { parsers } from './wireTypes.ts'
 
@@ -34,6 +35,8 @@ const settingsFor = ({ statement, lock }: Patience) => ({
   timezone: 'UTC',
   // Short statements by the thousand: compiling them takes longer than running them.
   jit: 'off',
+  // All that is asked goes by keys or by a tenant. A plan made while a table was small must not read all of it once it has grown.
+  enable_seqscan: 'off',
 })
 
 const standard: ParserOf = pg.types.getTypeParser
@@ -74,6 +77,8 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       pipeline: true,
       connectionTimeoutMillis: options.patience.connection,
       idleTimeoutMillis: 30_000,
+      // Whether a statement is planned anew at every run is decided once per connection, by what was known of the tables then.
+      maxLifetimeSeconds: 300,
       keepAlive: true,
       ...(options.pooled
         ? {}
@@ -149,14 +154,29 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     }
   }
 
+  const shared = {
+    app: sharedLine<pg.PoolClient>((use) => withClient('app', use)),
+    system: sharedLine<pg.PoolClient>((use) => withClient('system', use)),
+  }
+
   /** Statements of one flight are one transaction to PostgreSQL: it ends where they do. */
-  const flight: Engine['flight'] = (role, tenant, ask, { locks, durable } = { locks: [], durable: true }) =>
-    withClient(role, async (client) => {
+  const flight: Engine['flight'] = async (
+    role,
+    tenant,
+    ask,
+    { locks, durable, quick = false } = { locks: [], durable: true },
+  ) => {
+    const ours = async (client: pg.PoolClient) => {
       const run = runOn(client)
       const scope = scopeOf(role, tenant, locks, durable ? null : unhurried)
       const [, answer] = await Promise.all([scope === null ? null : run(scope, true), askAtOnce(run, ask)])
       return answer
+    }
+    if (!quick) return withClient(role, ours)
+    return shared[role](ours).catch((error: unknown) => {
+      throw withCode(error)
     })
+  }
 
   const transaction: Engine['transaction'] = <P extends Row, T>(
     role: DatabaseRole,

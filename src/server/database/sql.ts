@@ -4,6 +4,8 @@ export interface Query {
   readonly values: readonly unknown[]
   /** The text between the values: what makes queries nest without counting by hand. */
   readonly strings: readonly string[]
+  /** It finds a row by its key, in no time (`byKey`). */
+  readonly isQuick: boolean
 }
 
 /** By the parts they are made of: a template has the same parts at every call, so its text is made once. */
@@ -20,9 +22,11 @@ const textOf = (strings: readonly string[]): string => {
 class Template implements Query {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
-  constructor(strings: readonly string[], values: readonly unknown[]) {
+  readonly isQuick: boolean
+  constructor(strings: readonly string[], values: readonly unknown[], isQuick = false) {
     this.strings = strings
     this.values = values
+    this.isQuick = isQuick
   }
   get text(): string {
     return textOf(this.strings)
@@ -130,3 +134,6 @@ const join = (parts: readonly Query[], separator = ', '): Query =>
 Object.defineProperty(build, 'name', { writable: true })
 
 export const sql = Object.assign(build, { name, literal, join, empty })
+
+/** Says of a query that it finds a row by its key: of such ones many may share a connection, for none makes another wait. */
+export const byKey = ({ strings, values }: Query): Query => new Template(strings, values, true)

@@ -62,8 +62,11 @@ interface Waiting<W> extends Asking<W> {
 
 type Outcome = { readonly answer: RouteAnswer } | { readonly refusal: Refusal }
 
-/** So many transactions of one queue run side by side; a request that comes meanwhile waits and shares the next. */
-const mostRunning = 4
+/**
+ * So many transactions of one queue run side by side: while the database works on one the server prepares the next. A request that comes
+ * meanwhile waits and shares the one after; more of them would be smaller ones.
+ */
+const mostRunning = 2
 const mostTogether = 64
 
 const refusalIn = async (work: () => Promise<Outcome | undefined>): Promise<Outcome | undefined> => {

@@ -1,7 +1,7 @@
 import type { Audience } from '../../domain/entity.ts'
 import type { Faults } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
-import { sql } from '../database/sql.ts'
+import { byKey, sql } from '../database/sql.ts'
 import { filterConditions } from './filterConditions.ts'
 import type { Kind } from './kind.ts'
 import { badQuery, type ListRequest } from './listRequest.ts'
@@ -61,8 +61,8 @@ export const listQuery = (kind: Kind, reading: Reading, request: ListRequest): Q
 /** At most one row: the record's JSON text, null in it where the actor may not read it. */
 export const recordQuery = (kind: Kind, reading: Reading, id: string, populate: boolean): Query => {
   const answer = projection(kind, { name: 'record', audience: reading.audience, populate })
-  return sql`select case when ${reading.allowed} then ${answer} end as json
-    from ${sql.name(kind.storage.table)} as record where ${ofTenant(reading.tenant, reading.faults)} and ${hasId(kind, id)}`
+  return byKey(sql`select case when ${reading.allowed} then ${answer} end as json
+    from ${sql.name(kind.storage.table)} as record where ${ofTenant(reading.tenant, reading.faults)} and ${hasId(kind, id)}`)
 }
 
 /** Many records by ids the server gave them: one row with the id and its JSON text for each there is. */

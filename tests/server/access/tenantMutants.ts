@@ -8,6 +8,7 @@ const queryOf = (strings: readonly string[], values: readonly unknown[]): Query 
   strings,
   values,
   text: strings.reduce((all, part, index) => (index === 0 ? part : `${all}$${index}${part}`), ''),
+  isQuick: false,
 })
 
 export interface Mutants {
