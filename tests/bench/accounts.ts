@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { createPasswordHasher, type PasswordHasher } from '../../src/server/auth/passwordHasher.ts'
 import { accounts, demoPassword } from '../support/accounts.ts'
 import { signIn } from '../support/session.ts'
-import { besideBare, printComparison } from './besideBare.ts'
+import { besideBare, printComparison, startAnew } from './besideBare.ts'
 import { compare, shoot } from './compare.ts'
 import { fillRows } from './fillRows.ts'
 import { median } from './percentile.ts'
@@ -83,6 +83,7 @@ const benchSignIn = async (url: string): Promise<readonly string[]> => {
 export const benchAccounts = (): Promise<void> =>
   besideBare('bareServer', async ({ ours, bare, cluster }) => {
     await fillRows(cluster.url, (client) => fill(client, accounts.guest))
+    await startAnew(ours, bare)
     const { cookie } = await signIn(ours, 'guest')
     const headers = { cookie: cookie ?? '' }
     const rows = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { signIn } from '../support/session.ts'
-import { besideBare, headersOf, printComparison } from './besideBare.ts'
+import { besideBare, headersOf, printComparison, startAnew } from './besideBare.ts'
 import { compare } from './compare.ts'
 import { fillRows } from './fillRows.ts'
 import { german } from './printTable.ts'
@@ -30,6 +30,7 @@ export const benchApi = (): Promise<void> =>
     const first = await person.put(path, coupon('BENCH'))
     if (first.status !== 201) throw new Error(`The first coupon was answered with ${first.status}: ${first.text}`)
     await fillRows(cluster.url, fill)
+    await startAnew(ours, bare)
 
     const headers = headersOf(person)
     const create = (address: string) => ({

@@ -26,6 +26,14 @@ export const besideBare = async (name: BareProgram, work: (rivals: Rivals) => Pr
   }
 }
 
+/** Both begin anew after rows were made by hand: what connections made of a small database would be measured else. */
+export const startAnew = async (...servers: readonly BuiltServer[]): Promise<void> => {
+  for (const server of servers) {
+    await server.stop()
+    await server.start()
+  }
+}
+
 /** What a request of this person bears when it sends JSON. */
 export const headersOf = ({ cookie }: Session) => ({
   cookie: cookie ?? '',

@@ -1,6 +1,6 @@
 import { cardCount, cardId, columnSizes, fillBoard } from '../support/boardCards.ts'
 import { signIn } from '../support/session.ts'
-import { besideBare, headersOf, printComparison } from './besideBare.ts'
+import { besideBare, headersOf, printComparison, startAnew } from './besideBare.ts'
 import { compare } from './compare.ts'
 import { german } from './printTable.ts'
 
@@ -16,6 +16,7 @@ export const benchBoard = (): Promise<void> =>
   besideBare('bareBookings', async ({ ours, bare, cluster }) => {
     const person = await signIn(ours, 'owner')
     await fillBoard(cluster.url)
+    await startAnew(ours, bare)
     const saved = await person.put('/api/musterstadt/workflow', { active: true, states: mailing })
     if (saved.status !== 200) throw new Error(`The workflow was answered with ${saved.status}: ${saved.text}`)
     const headers = headersOf(person)

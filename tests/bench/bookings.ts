@@ -1,5 +1,5 @@
 import { type Session, signIn } from '../support/session.ts'
-import { besideBare, headersOf, printComparison } from './besideBare.ts'
+import { besideBare, headersOf, printComparison, startAnew } from './besideBare.ts'
 import { compare } from './compare.ts'
 import { fillRows } from './fillRows.ts'
 
@@ -46,6 +46,7 @@ export const benchBookings = (): Promise<void> =>
     const one = idIn(await person.put(path, wish(spread[0] ?? '', begin - 24 * hour)))
     // Statistics, which PostgreSQL makes by itself within the first minute: without any it looks up a change by reading all of the town's.
     await fillRows(cluster.url, () => Promise.resolve())
+    await startAnew(ours, bare)
     const hot = (bookableId: string, address: string) => ({
       method: 'PUT' as const,
       path: address,

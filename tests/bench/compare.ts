@@ -9,6 +9,8 @@ export interface Side {
 
 const usualConnections = 20
 const seconds = 4
+/** So long until the code of both is compiled. */
+const warming = 8
 const rounds = 3
 
 /** Asks one side for so many seconds; a refusal is a fault of the bench. */
@@ -33,7 +35,7 @@ export const compare = async (
   bare: Side,
   connections: number = usualConnections,
 ): Promise<readonly string[]> => {
-  for (const side of [ours, bare]) await shoot(side, 2, connections)
+  for (const side of [ours, bare]) await shoot(side, warming, connections)
   const results: { readonly ours: Result[]; readonly bare: Result[] } = { ours: [], bare: [] }
   for (let round = 0; round < rounds; round += 1) {
     results.bare.push(await shoot(bare, seconds, connections))

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { besideBare, printComparison } from './besideBare.ts'
+import { besideBare, printComparison, startAnew } from './besideBare.ts'
 import { compare } from './compare.ts'
 import { fillRows } from './fillRows.ts'
 import { german } from './printTable.ts'
@@ -26,6 +26,7 @@ const fill = async (client: Client) => {
 export const benchPublicList = (): Promise<void> =>
   besideBare('bareServer', async ({ ours, bare, cluster }) => {
     await fillRows(cluster.url, fill)
+    await startAnew(ours, bare)
     const row = await compare(
       'öffentliche Liste, 50 von 100.000',
       0.7,
