@@ -76,6 +76,28 @@ describe('cards on their way over a board of two thousand', () => {
     await expect.poll(async () => (await tasks('eingegangen')).indexOf(cardId(2))).toBe(13)
   })
 
+  it('KANBAN-004 a card let go between two cards stands between them, however many come behind', async () => {
+    const { page } = await openBoard(world)
+    const [first, second] = await tasks('abgeschlossen')
+    const slot = (id = '') => page.getByRole('listitem').filter({ has: page.locator(`[data-card="${id}"]`) })
+    const card = page.locator(`[data-card="${cardId(6)}"]`)
+    await card.hover()
+    const from = await card.boundingBox()
+    const above = await slot(first).boundingBox()
+    const below = await slot(second).boundingBox()
+    if (from === null || above === null || below === null) throw new Error('nothing to drag')
+    const gap = (above.y + above.height + below.y) / 2
+    await page.mouse.move(from.x + 20, from.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 })
+    await expect.poll(() => flying(page, from.x + 40, from.y + 20)).toBe(true)
+    await page.mouse.move(above.x + above.width / 2, gap)
+    await page.locator(`[data-column="abgeschlossen"] [data-card="${cardId(6)}"]`).waitFor()
+    await page.mouse.up()
+    await expect.poll(() => tasks('abgeschlossen')).toContain(cardId(6))
+    expect((await tasks('abgeschlossen')).slice(0, 3)).toEqual([first, cardId(6), second])
+  })
+
   const touch = async (line: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) => {
     await line.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
   }

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import type { BoardCard } from '../../../src/api/workflowBoard.ts'
 import { backlogPlace } from '../../../src/domain/workflow/moveTask.ts'
+import { boardSizes } from './boardSizes.ts'
 import { BoardSlot } from './BoardSlot.tsx'
 import type { CardTools } from './CardMenu.tsx'
 import { kanbanTexts as texts } from './kanbanTexts.ts'
@@ -38,7 +39,7 @@ export const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
     estimateSize: () => 124,
     getItemKey: (index) => ids[index] ?? index,
     overscan: 5,
-    gap: 8,
+    gap: boardSizes.cardGap,
     paddingStart: 2,
     paddingEnd: 12,
   })

@@ -9,6 +9,8 @@ export const boardSizes = {
   columnHeight: '70vh',
   columnMin: 150,
   columnMax: 350,
+  /** Between two cards of a column. */
+  cardGap: 8,
 } as const
 
 /** How far to scroll while a card is held at `at` inside of `start` to `end`, all in px (KANBAN-011). */

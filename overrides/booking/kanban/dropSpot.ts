@@ -1,16 +1,32 @@
 import { type Active, type ClientRect, type CollisionDetection, type Over, pointerWithin } from '@dnd-kit/core'
 import type { Columns } from '../../../src/domain/workflow/moveTask.ts'
-
-/** Cards lie above their column: what the pointer is in counts, a card before the column. */
-export const underPointer: CollisionDetection = (given) => {
-  const hits = pointerWithin(given)
-  const card = hits.find(({ id }) => String(id).startsWith('card:'))
-  return card === undefined ? hits : [card]
-}
+import { boardSizes } from './boardSizes.ts'
 
 const textOf = (data: Over['data'], name: string): string | undefined => {
   const value: unknown = data.current?.[name]
   return typeof value === 'string' ? value : undefined
+}
+
+/** How far a height lies above or below something, px; 0 within. */
+const away = (y: number, { top, bottom }: ClientRect): number => Math.max(top - y, y - bottom, 0)
+
+/**
+ * The column the pointer is in, or its card at this height: cards lie above their column, half of a gap belongs to
+ * the card before it and half to the one behind, and beside a card is still that card.
+ */
+export const underPointer: CollisionDetection = (given) => {
+  const hits = pointerWithin(given)
+  const y = given.pointerCoordinates?.y
+  const column = hits.find(({ id }) => String(id).startsWith('column:'))
+  const target = given.droppableContainers.find(({ id }) => id === column?.id)
+  if (y === undefined || target === undefined) return hits
+  const cards = given.droppableContainers.flatMap(({ id, data }) => {
+    const rect = given.droppableRects.get(id)
+    const ofColumn = textOf(data, 'card') !== undefined && textOf(data, 'place') === textOf(target.data, 'place')
+    return rect !== undefined && ofColumn ? [{ id, distance: away(y, rect) }] : []
+  })
+  const nearest = cards.sort((one, other) => one.distance - other.distance)[0]
+  return nearest !== undefined && nearest.distance <= boardSizes.cardGap / 2 ? [{ id: nearest.id }] : hits
 }
 
 const middle = ({ top, height }: ClientRect): number => top + height / 2
