@@ -18,10 +18,17 @@ const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost
 
 const atOnce = 2
 const mostWaiting = 200
+/** So many results at most are told together. */
+const mostTogether = 8
 
-/** Lets at most two hashes run at a time: each takes 19 MiB and a core; a crowd that cannot be served soon is told so. */
+/**
+ * Lets at most two hashes run at a time: each takes 19 MiB and a core; a crowd that cannot be served soon is told so. Each hash drives
+ * everything else out of the processor's caches, so what follows it is cheap only in company: a result waits for others as long as there
+ * are fewer of them than people still in the queue. Who comes alone, or with one other, waits for nobody.
+ */
 const createGate = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
   const waiting: (() => void)[] = []
+  let done: (() => void)[] = []
   let running = 0
   return async (work) => {
     if (running >= atOnce) {
@@ -35,6 +42,13 @@ const createGate = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
       const next = waiting.shift()
       if (next) next()
       else running--
+      const company = new Promise<void>((resolve) => done.push(resolve))
+      if (done.length >= Math.min(waiting.length, mostTogether)) {
+        const together = done
+        done = []
+        for (const tell of together) tell()
+      }
+      await company
     }
   }
 }

@@ -33,4 +33,23 @@ describe('passwords', () => {
     expect([served.length, refused.length]).toEqual([202, 8])
     expect(await passwords.verify(stored, 'x')).toBe(true)
   })
+
+  it('a crowd’s results are told in groups, smaller ones towards its end', async () => {
+    const stored = await passwords.hash('x')
+    const sizes: number[] = []
+    let open = false
+    const count = () => {
+      if (!open) {
+        open = true
+        sizes.push(0)
+        setImmediate(() => (open = false))
+      }
+      sizes.push((sizes.pop() ?? 0) + 1)
+    }
+    const typed = Array.from({ length: 12 }, (_, turn) => (turn === 3 ? 'y' : 'x'))
+    const right = await Promise.all(typed.map((password) => passwords.verify(stored, password).finally(count)))
+    expect(right).toEqual(typed.map((password) => password === 'x'))
+    // Of twelve the first five find as many behind them.
+    expect(sizes[0]).toBe(5)
+  })
 })
