@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import InputLabel from '@mui/material/InputLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useGetList } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useFoundRecords } from '../../../src/admin/kit/useFoundRecords.ts'
 import { ChoicesFailed } from '../../../src/admin/kit/widgets/ChoicesFailed.tsx'
 import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
 import { bookableTypes, type NamedBookable, namedBookable } from './namedBookable.ts'
@@ -17,35 +17,10 @@ interface BookablePickerProps {
   readonly onChoose: (chosen: NamedBookable) => void
 }
 
-/** Enough to choose from; whoever does not find it types another word. */
-const shown = 20
-/** A word is asked for when typing rests this long, in milliseconds. */
-const rest = 200
-
-const useRested = (text: string): string => {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), rest)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
-}
-
-/** Finds another bookable of the tenant by words and type; the server searches, so any number of them can be there. */
+/** Finds another bookable of the tenant by words and type. */
 export const BookablePicker = ({ id, taken, onChoose }: BookablePickerProps) => {
-  const [typed, setTyped] = useState('')
   const [type, setType] = useState<string | null>(null)
-  const q = useRested(typed)
-  const { data, isFetching, error, refetch } = useGetList<{ id: string }>('bookables', {
-    // Those that are taken are left out below: as many more are asked for.
-    pagination: { page: 1, perPage: shown + taken.length },
-    sort: { field: 'title', order: 'ASC' },
-    filter: { ...(q.trim() === '' ? {} : { q: q.trim() }), ...(type === null ? {} : { type }) },
-  })
-  const options = (data ?? [])
-    .map((record) => namedBookable({ ...record }))
-    .filter((one) => !taken.includes(one.id))
-    .slice(0, shown)
+  const search = useFoundRecords('bookables', taken, type === null ? {} : { type })
   return (
     <Box
       sx={{
@@ -59,20 +34,20 @@ export const BookablePicker = ({ id, taken, onChoose }: BookablePickerProps) => 
         <InputLabel htmlFor={id}>{texts.search}</InputLabel>
         <Autocomplete
           id={id}
-          options={options}
+          options={search.found.map(namedBookable)}
           value={null}
-          inputValue={typed}
-          loading={isFetching}
+          inputValue={search.typed}
+          loading={!search.settled}
           openOnFocus
           loadingText={texts.searching}
-          noOptionsText={isFetching || q !== typed ? texts.searching : texts.nothingFound}
+          noOptionsText={search.settled ? texts.nothingFound : texts.searching}
           filterOptions={(found) => found}
           getOptionKey={(option) => option.id}
           getOptionLabel={(option) => option.title}
-          onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
+          onInputChange={(_, text, reason) => reason !== 'reset' && search.setTyped(text)}
           onChange={(_, option) => {
             if (!option) return
-            setTyped('')
+            search.setTyped('')
             onChoose(option)
           }}
           renderOption={({ key, ...item }, option) => (
@@ -85,7 +60,7 @@ export const BookablePicker = ({ id, taken, onChoose }: BookablePickerProps) => 
           )}
           renderInput={(params) => <TextField {...params} placeholder={texts.placeholder} />}
         />
-        {error !== null && <ChoicesFailed onRetry={() => void refetch()} />}
+        {search.failed && <ChoicesFailed onRetry={search.retry} />}
       </div>
       <div>
         <InputLabel htmlFor={`${id}-type`}>{texts.type}</InputLabel>

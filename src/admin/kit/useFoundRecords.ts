@@ -1,0 +1,46 @@
+import { type RaRecord, useGetList } from 'ra-core'
+import { useEffect, useState } from 'react'
+
+interface FoundRecords<R> {
+  readonly typed: string
+  readonly setTyped: (typed: string) => void
+  /** What was found for the words typed; empty while they are being looked up. */
+  readonly found: readonly R[]
+  /** The answer for exactly these words is there. */
+  readonly settled: boolean
+  readonly failed: boolean
+  readonly retry: () => void
+}
+
+/** Enough to choose from; whoever does not find it types another word. */
+const shown = 20
+/** A word is asked for when typing rests this long, in milliseconds. */
+const rest = 200
+
+/**
+ * Records of a resource by the words somebody types, in the order of their titles; the server searches, so any number of them can be there.
+ * What was found for other words is not offered: nobody chooses a record that changes under the hand.
+ *
+ * @param taken ids that are not offered.
+ */
+export const useFoundRecords = <R extends RaRecord<string>>(
+  resource: string,
+  taken: readonly string[],
+  filter: Readonly<Record<string, unknown>> = {},
+): FoundRecords<R> => {
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), rest)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, isPending, error, refetch } = useGetList<R>(resource, {
+    // Those that are taken are left out below: as many more are asked for.
+    pagination: { page: 1, perPage: shown + taken.length },
+    sort: { field: 'title', order: 'ASC' },
+    filter: { ...filter, ...(asked === '' ? {} : { q: asked }) },
+  })
+  const settled = asked === typed.trim() && !isPending
+  const found = settled ? (data ?? []).filter(({ id }) => !taken.includes(id)).slice(0, shown) : []
+  return { typed, setTyped, found, settled, failed: error !== null, retry: () => void refetch() }
+}
