@@ -86,19 +86,30 @@ const benchSignIn = async (url: string): Promise<readonly string[]> => {
   return ['Anmelden, gegen bloßes argon2id', german(own / other, 2), '≥ 0,80', german(own), '', german(other), '']
 }
 
-/** Who am I with many rights, against a route that knows the rights by heart; signing in, against the bare hash. */
+/**
+ * Who am I with many rights, against a route that knows the rights by heart; the same list for somebody whose rights there are one of many,
+ * against the owner of the instance, of whom nothing is to be looked up; signing in, against the bare hash.
+ */
 export const benchAccounts = (): Promise<void> =>
   besideBare('bareServer', async ({ ours, bare, cluster }) => {
     await fillRows(cluster.url, (client) => fill(client, accounts.guest))
     await startAnew(ours, bare)
     const { cookie } = await signIn(ours, 'guest')
     const headers = { cookie: cookie ?? '' }
+    const instanceOwner = { cookie: (await signIn(ours, 'instance')).cookie ?? '' }
+    const list = `/api/ort-${towns}/roles?${new URLSearchParams({ sort: '["id","ASC"]', range: '[0,9]' }).toString()}`
     const rows = [
       await compare(
         `auth/me, ${german(towns)} Mandanten, ${german(towns * rolesOfEach)} Rollen`,
         0.5,
         { url: ours.url, request: { path: '/auth/me', headers } },
         { url: bare.url, request: { path: `/me/${accounts.guest}` } },
+      ),
+      await compare(
+        'Liste mit so vielen Rechten, gegen die Instanz',
+        0.9,
+        { url: ours.url, request: { path: list, headers } },
+        { url: ours.url, request: { path: list, headers: instanceOwner } },
       ),
       await benchSignIn(ours.url),
     ]
