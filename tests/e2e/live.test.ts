@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { fromWallClock } from '../../src/domain/time.ts'
 import type { Account } from '../support/accounts.ts'
@@ -48,8 +48,12 @@ describe.each(engines)('two browsers at one town on %s', (engine) => {
     return (await desk.book({ bookableId: room, timeBegin, timeEnd, name })).id
   }
   /** A screen of the second browser, once its line is open. */
-  const watch = async (path: string, account: Account = 'team') => {
+  const watch = async (path: string, account: Account = 'team', onLine?: (route: Route) => Promise<void>) => {
     const visit = await openPage(world.browser, { url: second.url, account })
+    if (onLine) {
+      visit.expectFault(/\/live|ERR_FAILED/)
+      await visit.page.route(/\/live\?/, onLine)
+    }
     const heard = await listenTo(visit.page)
     const line = visit.page.waitForRequest((request) => request.url().includes('/live'))
     await visit.page.goto(`/admin/${path}`)
@@ -186,6 +190,26 @@ describe.each(engines)('two browsers at one town on %s', (engine) => {
     if (engine === 'postgres') await move()
     await second.start()
     if (engine === 'pglite') await move()
+    await inColumn(other, 'dran', id).waitFor()
+  })
+
+  it('a line that comes late, because it failed at first, tells what was missed', async () => {
+    const id = await book('Gerda Gurke')
+    let refused = 0
+    let open = false
+    const line = async (route: Route) => {
+      if (open) return route.continue()
+      refused += 1
+      return route.abort()
+    }
+    const { page: other } = await watch('buchungen?view=kanban', 'team', line)
+    await inColumn(other, 'neu', id).waitFor()
+    const body = { taskId: id, operation: 'move', destination: 'dran', newIndex: 0 }
+    expect((await desk.session.put('/api/musterstadt/workflow/task', body)).status).toBe(200)
+    // So long that the age of the page when the line was first tried says nothing any more.
+    const before = refused
+    await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(before + 2)
+    open = true
     await inColumn(other, 'dran', id).waitFor()
   })
 

@@ -45,15 +45,16 @@ export const useLive = (entities: readonly string[], onWord: (changed: (entity: 
     if (tenantId === null) return
     let source: EventSource | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    let opened = false
+    /** A line was there, or failed: from then on it takes more than the age of the page to tell what was missed. */
+    let broken = false
     const readAt = performance.now()
     const connect = (): void => {
       const age = Math.ceil(performance.now() - readAt)
-      const made = new EventSource(`/api/${encodeURIComponent(tenantId)}/live?age=${opened ? 0 : age}`)
+      const made = new EventSource(`/api/${encodeURIComponent(tenantId)}/live?age=${broken ? 0 : age}`)
       source = made
       made.onopen = () => {
-        if (opened) latest.current.onWord(anything)
-        opened = true
+        if (broken) latest.current.onWord(anything)
+        broken = true
       }
       made.onmessage = ({ data }) => {
         const words = wordsIn(String(data))
@@ -62,6 +63,7 @@ export const useLive = (entities: readonly string[], onWord: (changed: (entity: 
       }
       made.addEventListener('gap', () => latest.current.onWord(anything))
       made.onerror = () => {
+        broken = true
         if (made.readyState === EventSource.CLOSED && source === made) wait(rest)
       }
     }
@@ -84,7 +86,7 @@ export const useLive = (entities: readonly string[], onWord: (changed: (entity: 
     }
     const look = (): void => {
       if (document.visibilityState !== 'visible' || sessionEnding.get()) hangUp()
-      else if (opened) wait(0)
+      else if (broken) wait(0)
       else whenQuiet(quiet.looks)
     }
     look()

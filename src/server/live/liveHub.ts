@@ -16,7 +16,10 @@ export interface LiveOptions {
 }
 
 export interface LiveHub {
-  /** News of a tenant as they come, for this caller, and first those of the last `age` ms; ends when he may no longer listen. */
+  /**
+   * News of a tenant as they come, for this caller, and first those of the last `age` ms, or that there is a gap where this server does not
+   * know them all; ends when he may no longer listen.
+   */
   readonly open: (caller: Caller, actor: Actor, tenant: string, age: number) => Readable
   readonly close: () => Promise<void>
 }
@@ -75,6 +78,8 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
   let timer: NodeJS.Timeout | undefined
   let flushedAt = -apart
   let hangUp: (() => Promise<void>) | undefined
+  /** From when on everything that changed was heard, epoch ms; not yet, as long as the line to the other servers is not up. */
+  let hearsSince = database.wire ? Infinity : clock()
 
   const write = ({ stream }: Listener, news: readonly LiveNews[], text = JSON.stringify(news)): void => {
     if (news.length > 0) stream.write(`data: ${text}\n\n`)
@@ -158,10 +163,12 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
     if (isWord(word) && word.from !== self) void deliver(word.tenant, word.news).catch(report)
   }
   const gap = (): void => {
+    hearsSince = clock()
     for (const { stream } of listeners) stream.write(gapEvent)
   }
   const line = database.wire?.hear(heard, gap).then((end) => {
     hangUp = end
+    gap()
   }, report)
 
   const heart = setInterval(() => {
@@ -176,11 +183,11 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
       listeners.add(listener)
       stream.once('close', () => listeners.delete(listener))
       stream.write('retry: 2000\n\n')
-      if (age + way > memory) stream.write(gapEvent)
-      else if (age > 0) {
-        const missed = toldSince(tenant, clock() - age - way).flatMap(({ news }) => news)
-        if (missed.length > 0) void tell(listener, shortened(missed))
-      }
+      if (age === 0) return stream
+      const since = clock() - age - way
+      const missed = toldSince(tenant, since).flatMap(({ news }) => news)
+      if (since < Math.max(hearsSince, clock() - memory)) stream.write(gapEvent)
+      else if (missed.length > 0) void tell(listener, shortened(missed))
       return stream
     },
     close: async () => {

@@ -53,8 +53,11 @@ const room = async (session: Session, change: object): Promise<string> => {
 describe.each(engines)('changes as they happen on %s', (engine) => {
   let server: TestServer
   let team: Session
+  const started = Date.now()
+  /** The server runs for so long, ms. */
+  let running = 0
   beforeAll(async () => {
-    server = await testServer({ engine, demo: true })
+    server = await testServer({ engine, demo: true, clock: () => started + running })
     team = await signIn(server, 'team')
   })
   afterAll(() => server.close())
@@ -70,14 +73,22 @@ describe.each(engines)('changes as they happen on %s', (engine) => {
     await Promise.all([all.close(), own.close()])
   })
 
-  it('are told to whoever read a page before them and listens after them; what is too long ago is called a gap', async () => {
+  it('are told to whoever read a page before them and listens after them', async () => {
+    running = 200_000
     const missed = await room(team, {})
     const early = await listen(server.url, team)
     await early.heard(await room(team, {}))
     const late = await listen(server.url, team, 30_000)
     await late.heard(missed)
     await Promise.all([early.close(), late.close()])
-    const answer = await fetch(`${server.url}/api/musterstadt/live?age=90000`, {
+  })
+
+  it.each([
+    ['is too long ago', 200_000, 90_000],
+    ['was before this server was started', 10_000, 30_000],
+  ])('are called a gap when what somebody has read %s', async (_, forSo, age) => {
+    running = forSo
+    const answer = await fetch(`${server.url}/api/musterstadt/live?age=${age}`, {
       headers: { cookie: team.cookie ?? '' },
     })
     const reader = answer.body?.getReader()
