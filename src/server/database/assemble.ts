@@ -30,6 +30,14 @@ type Who = Caller | OnBehalf
 
 const isCaller = (who: Who): who is Caller => !('actor' in who)
 
+/** What the members of one transaction share. */
+interface Under {
+  readonly run: Run
+  readonly flush: () => void
+  /** To be called once it is durable. */
+  readonly committed: (() => void)[]
+}
+
 /** Rights changed between two flights; the work is done again with the newer ones. */
 class Outdated extends Error {
   readonly proven: readonly { readonly caller: Caller; readonly proof: Proof }[]
@@ -102,7 +110,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
   }
 
   /** The transaction as one of those sees it who asked for it, and what the history is to say of him. */
-  const memberOf = (run: Run, who: Who, actor: Actor, options: TransactionOptions, committed: (() => void)[]) => {
+  const memberOf = ({ run, flush, committed }: Under, who: Who, actor: Actor, options: TransactionOptions) => {
     const changes: Change[] = []
     const closing: Query[] = []
     const tx: Transaction = {
@@ -110,6 +118,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
       tenant: options.tenant,
       at: who.at,
       rows: run,
+      flush,
       withCommit: (query) => void closing.push(query),
       record: (change) => void changes.push(change),
       afterCommit: (then) => void committed.push(then),
@@ -150,11 +159,12 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
 
   const together = async <T>(
     role: DatabaseRole,
-    whos: readonly [Who, ...Who[]],
+    whos: readonly Who[],
     options: TransactionOptions,
     work: (members: readonly Transaction[]) => Promise<T>,
   ): Promise<T> => {
     refuseNested()
+    if (whos.length === 0) throw new Error('a transaction has nobody who asked for it')
     const locks = faults.includes('skip-lock') ? [] : (options.locks ?? [])
     const callers = whos.filter(isCaller)
     const [one, ...others] = callers
@@ -171,21 +181,35 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
       const committed: (() => void)[] = []
       let changes: readonly Change[] = []
       try {
-        const result = await engine.transaction<Proof, T>(role, options.tenant ?? '', opening, async (run, opened) => {
-          const known = callers.map(cache.get)
-          // Where nothing is proven or locked the work goes on behind the opening, in the same flight.
-          const proofs = opening.proof === null && locks.length === 0 ? [] : await opened
-          if (role === 'app' && options.tenant !== null && !proofOf(proofs).tenantKnown) throw refuse('NOT_FOUND')
-          demandCurrent(callers, known, proofs)
-          const members = whos.flatMap((who) => {
-            const actor = isCaller(who) ? known[callers.indexOf(who)]?.actor : who.actor
-            return actor === undefined ? [] : [memberOf(run, who, actor, options, committed)]
-          })
-          const answer = await inTransaction.run(true, () => work(members.map(({ tx }) => tx)))
-          changes = members.flatMap(({ told }) => told.changes)
-          const history = historyStatements(members.map(({ told }) => told))
-          return { result: answer, last: [...members.flatMap(({ closing }) => closing), ...history] }
-        })
+        const result = await engine.transaction<Proof, T>(
+          role,
+          options.tenant ?? '',
+          opening,
+          async (run, opened, flush) => {
+            const known = callers.map(cache.get)
+            // Where nothing is proven or locked the work goes on behind the opening, in the same flight.
+            const proven = (async () => {
+              const proofs = opening.proof === null && locks.length === 0 ? [] : await opened
+              if (role === 'app' && options.tenant !== null && !proofOf(proofs).tenantKnown) throw refuse('NOT_FOUND')
+              demandCurrent(callers, known, proofs)
+            })()
+            proven.catch(() => undefined)
+            if (!options.ahead || callers.some((_, index) => known[index] === undefined)) await proven
+            const members = whos.flatMap((who) => {
+              const actor = isCaller(who) ? known[callers.indexOf(who)]?.actor : who.actor
+              return actor === undefined ? [] : [memberOf({ run, flush, committed }, who, actor, options)]
+            })
+            // Work that goes ahead is begun with what is known of everybody, and what it asks first goes behind the opening in one flight. It
+            // gets no further before all is proven, and what it says of somebody whose rights have changed is not heard.
+            const working = inTransaction.run(true, () => work(members.map(({ tx }) => tx)))
+            working.catch(() => undefined)
+            await proven
+            const answer = await working
+            changes = members.flatMap(({ told }) => told.changes)
+            const history = historyStatements(members.map(({ told }) => told))
+            return { result: answer, last: [...members.flatMap(({ closing }) => closing), ...history] }
+          },
+        )
         for (const then of committed) then()
         if (changes.length > 0) for (const hear of listeners) hear(options.tenant ?? '', changes)
         return result
@@ -215,10 +239,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
     read: (caller, tenant, build) => read('app', caller, tenant, build),
     actor: async (caller, tenant = null) => (await read('app', caller, tenant, () => null)).actor,
     transaction: (caller, options, work) => transaction('app', caller, options, work),
-    together: ([first, ...others], options, work) => {
-      if (first === undefined) throw new Error('a transaction has nobody who asked for it')
-      return together('app', [first, ...others], options, work)
-    },
+    together: (callers, options, work) => together('app', callers, options, work),
     system: {
       rows: async <R extends Row>(query: Query) => {
         refuseNested()
@@ -234,6 +255,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
       },
       read: (caller, build) => read('system', caller, null, build),
       transaction: (who, options, work) => transaction('system', who, options, work),
+      together: (whos, options, work) => together('system', whos, options, work),
     },
     listen: (listener) => {
       listeners.add(listener)

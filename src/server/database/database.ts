@@ -35,6 +35,12 @@ export interface TransactionOptions {
   readonly tenant: string | null
   /** Taken sorted before the work starts; 3 s, then 503 LOCK_TIMEOUT. */
   readonly locks?: readonly Lock[]
+  /**
+   * The work is begun before the database has proven the callers and granted the locks, if they are known: what it asks first goes in the
+   * flight that does both, and its answer comes when both are done. Until then it must only ask, and nothing that could be refused for
+   * what was sent in.
+   */
+  readonly ahead?: true
 }
 
 /** What the history keeps of one changed record: documents as they were and are, null where there was or is none. */
@@ -68,6 +74,8 @@ export interface Transaction {
   /** The moment of the request, epoch ms: the one "now" of everything this transaction writes. */
   readonly at: number
   readonly rows: <R extends Row>(query: Query, prepared?: boolean) => Promise<readonly R[]>
+  /** Sends what was asked so far, so that the database works on it while more is prepared; else it leaves at the end of the turn. */
+  readonly flush: () => void
   /** Sent with the commit, after the work: saves a round trip where nobody reads the answer. A failure takes everything back. */
   readonly withCommit: (query: Query) => void
   /** Writes the history in the same transaction, after the work. */
@@ -95,6 +103,12 @@ export interface SystemDatabase {
     who: Caller | OnBehalf,
     options: TransactionOptions,
     work: (tx: Transaction) => Promise<T>,
+  ) => Promise<T>
+  /** One transaction for several people who are taken as they are; what each records stands in the history as his. */
+  readonly together: <T>(
+    whos: readonly OnBehalf[],
+    options: TransactionOptions,
+    work: (members: readonly Transaction[]) => Promise<T>,
   ) => Promise<T>
   /** One flight: proves the session and answers a query over all tenants. */
   readonly read: <R extends Row>(caller: Caller, build: (actor: Actor) => Query) => Promise<Answer<R>>

@@ -1,5 +1,6 @@
 import type { Lock, Row, Wire } from './database.ts'
 import type { Query } from './sql.ts'
+import { codeOf, transactionAborted } from './sqlState.ts'
 
 /** The two database roles: `app` sees the rows of one tenant, `system` of all. Neither owns a table or bypasses policies. */
 export type DatabaseRole = 'app' | 'system'
@@ -39,6 +40,19 @@ export const closable = (run: Run): { readonly run: Run; readonly close: () => v
   }
 }
 
+/**
+ * Once a statement has failed the database says of those behind it no more than that: who asked one of them is told of the failure
+ * itself, whichever of the answers is looked at first.
+ */
+export const tellingTheCause = (run: Run): Run => {
+  let cause: unknown
+  return (query, prepared) =>
+    run<never>(query, prepared).catch((error: unknown) => {
+      if (codeOf(error) !== transactionAborted) cause = error
+      throw cause ?? error
+    })
+}
+
 /** Hands out how to ask, for the time of this turn alone. */
 export const askAtOnce = async <T>(run: Run, ask: (run: Run) => Promise<T>): Promise<T> => {
   const flight = closable(run)
@@ -66,8 +80,11 @@ export interface Engine {
     role: DatabaseRole,
     tenant: string,
     opening: Opening,
-    /** Is begun at once: what it asks goes to the database behind the opening, whose proof `opened` brings. */
-    work: (run: Run, opened: Promise<readonly P[]>) => Promise<Finished<T>>,
+    /**
+     * Is begun at once: what it asks goes to the database behind the opening, whose proof `opened` brings, at the end of the turn or
+     * with `flush`.
+     */
+    work: (run: Run, opened: Promise<readonly P[]>, flush: () => void) => Promise<Finished<T>>,
   ) => Promise<T>
   readonly wire?: Wire
   readonly close: () => Promise<void>

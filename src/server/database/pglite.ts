@@ -3,7 +3,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Lock, Row } from './database.ts'
 import type { DatabaseRole, Engine, Finished, Opening, Run, Wishes } from './engine.ts'
-import { askAtOnce, closable, roleNames } from './engine.ts'
+import { askAtOnce, closable, roleNames, tellingTheCause } from './engine.ts'
 import { lockStatement } from './locks.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
@@ -30,8 +30,9 @@ export const pgliteEngine = (pglite: PGlite): Engine => {
     work: (run: Run) => Promise<T>,
   ): Promise<T> =>
     pglite.transaction(async (session) => {
-      const run: Run = async <R extends Row>(query: Query) =>
-        (await session.query<R>(query.text, [...query.values])).rows
+      const run = tellingTheCause(
+        async <R extends Row>(query: Query) => (await session.query<R>(query.text, [...query.values])).rows,
+      )
       await run(within(role, tenant))
       if (locks.length > 0) await run(lockStatement(locks))
       return work(run)
@@ -58,12 +59,12 @@ export const pgliteEngine = (pglite: PGlite): Engine => {
       role: DatabaseRole,
       tenant: string,
       opening: Opening,
-      work: (run: Run, opened: Promise<readonly P[]>) => Promise<Finished<T>>,
+      work: (run: Run, opened: Promise<readonly P[]>, flush: () => void) => Promise<Finished<T>>,
     ) =>
       begin(role, tenant, opening.locks, async (run) => {
         const proof = opening.proof === null ? [] : await run<P>(opening.proof)
         const own = closable(run)
-        const { result, last } = await work(own.run, Promise.resolve(proof)).finally(own.close)
+        const { result, last } = await work(own.run, Promise.resolve(proof), () => undefined).finally(own.close)
         for (const statement of last) await run(statement)
         return result
       }),

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Lock, Row } from './database.ts'
 import type { DatabaseRole, Engine, Finished, Opening, Run } from './engine.ts'
 import { postgresWire } from './postgresWire.ts'
-import { askAtOnce, closable, roleNames } from './engine.ts'
+import { askAtOnce, closable, roleNames, tellingTheCause } from './engine.ts'
 import { locking } from './locks.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
@@ -93,10 +93,11 @@ export const openPostgres = (options: PostgresOptions): Engine => {
   }
   const pools: Readonly<Record<DatabaseRole, pg.Pool>> = { app: pool('app'), system: pool('system') }
 
-  const runOn = (client: pg.PoolClient): Run => {
-    const send = batchesOn(client, parserOf)
-    return ({ text, values }, prepared = false) =>
+  const runOn = (client: pg.PoolClient): { readonly run: Run; readonly flush: () => void } => {
+    const { send, flush } = batchesOn(client, parserOf)
+    const run: Run = ({ text, values }, prepared = false) =>
       send({ text, values, name: prepared && !options.pooled ? nameOf(text) : undefined })
+    return { run, flush }
   }
 
   /** Behind a pooling proxy a transaction sets all that elsewhere is set once for the connection. */
@@ -141,11 +142,15 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     }
   }
 
-  const inTransaction = async <T>(client: pg.PoolClient, work: (run: Run) => Promise<Finished<T>>): Promise<T> => {
-    const run = runOn(client)
+  const inTransaction = async <T>(
+    client: pg.PoolClient,
+    work: (run: Run, flush: () => void) => Promise<Finished<T>>,
+  ): Promise<T> => {
+    const { run: bare, flush } = runOn(client)
+    const run = tellingTheCause(bare)
     const own = closable(run)
     try {
-      const { result, last } = await work(own.run).finally(own.close)
+      const { result, last } = await work(own.run, flush).finally(own.close)
       await Promise.all([...last, commit].map((query) => run(query, true)))
       return result
     } catch (error) {
@@ -167,7 +172,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     { locks, durable, quick = false } = { locks: [], durable: true },
   ) => {
     const ours = async (client: pg.PoolClient) => {
-      const run = runOn(client)
+      const { run } = runOn(client)
       const scope = scopeOf(role, tenant, locks, durable ? null : unhurried)
       const [, answer] = await Promise.all([scope === null ? null : run(scope, true), askAtOnce(run, ask)])
       return answer
@@ -182,10 +187,10 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     role: DatabaseRole,
     tenant: string,
     opening: Opening,
-    work: (run: Run, opened: Promise<readonly P[]>) => Promise<Finished<T>>,
+    work: (run: Run, opened: Promise<readonly P[]>, flush: () => void) => Promise<Finished<T>>,
   ) =>
     withClient(role, (client) =>
-      inTransaction(client, async (run) => {
+      inTransaction(client, async (run, flush) => {
         const scope = scopeOf(role, tenant, opening.locks, tenant === '' ? null : plannedOnce)
         const opened = Promise.all([
           run(begin, true),
@@ -194,7 +199,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
         ]).then(([, , proof]) => proof)
         // Whose work does not ask for it hears of its failure from his own statements, which fail with it.
         opened.catch(() => undefined)
-        return work(run, opened)
+        return work(run, opened, flush)
       }),
     )
 

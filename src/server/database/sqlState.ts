@@ -13,6 +13,9 @@ export const constraintOf = (error: unknown): string | undefined => text(error, 
 export const missingValueOf = (error: unknown): string | undefined =>
   codeOf(error) === '23502' ? `${text(error, 'table')}.${text(error, 'column')}` : undefined
 
+/** A statement before this one failed, in the same transaction. */
+export const transactionAborted = '25P02'
+
 /** The SQLSTATE of work that has to be done again because others came in between. */
 export const serializationFailure = '40001'
 

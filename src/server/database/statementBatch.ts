@@ -146,24 +146,29 @@ class StatementBatch extends pg.Query {
   }
 }
 
-export type Send = <R extends Row>(statement: Statement) => Promise<readonly R[]>
+export interface Sender {
+  readonly send: <R extends Row>(statement: Statement) => Promise<readonly R[]>
+  /** What waits for the end of the turn leaves now, so that the database works on it while more is prepared. */
+  readonly flush: () => void
+}
 
 /** Who asks names the shape of what comes back. */
 const isShaped = <R extends Row>(rows: readonly Row[]): rows is readonly R[] => Array.isArray(rows)
 
 /** Sends statements over a connection: those of one turn of the event loop together, each promise with its own rows. */
-export const batchesOn = (client: pg.PoolClient, parserOf: ParserOf): Send => {
+export const batchesOn = (client: pg.PoolClient, parserOf: ParserOf): Sender => {
   let open: Waiting[] = []
-  const send = (): void => {
+  const flush = (): void => {
     const waiting = open
     open = []
-    client.query(new StatementBatch(waiting, parserOf))
+    if (waiting.length > 0) client.query(new StatementBatch(waiting, parserOf))
   }
-  return <R extends Row>({ text, values, name }: Statement) =>
+  const send = <R extends Row>({ text, values, name }: Statement) =>
     new Promise<readonly R[]>((answer, reject) => {
       const resolve = (rows: readonly Row[]): void => {
         if (isShaped<R>(rows)) answer(rows)
       }
-      if (open.push({ text, values, name, resolve, reject }) === 1) process.nextTick(send)
+      if (open.push({ text, values, name, resolve, reject }) === 1) process.nextTick(flush)
     })
+  return { send, flush }
 }

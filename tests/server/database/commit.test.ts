@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import type { Database, FlightOptions, Transaction, TransactionOptions } from '../../../src/server/database/database.ts'
 import { openDatabase } from '../../../src/server/database/open.ts'
 import { type Query, sql } from '../../../src/server/database/sql.ts'
+import { codeOf } from '../../../src/server/database/sqlState.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { copyTemplate, engines, openTestDatabase, type TestDatabase } from '../../support/engines.ts'
 
@@ -44,7 +45,7 @@ describe.each(engines)('the commit on %s', (engine) => {
 
   // PGlite is called, not sent to: there are no flights to save.
   it.runIf(engine === 'postgres')(
-    'statements left for the commit cost no flight, and neither does an opening that proves and locks nothing',
+    'statements left for the commit cost no flight, nor does an opening that proves and locks nothing or that work goes ahead of',
     async () => {
       const flights = vi.spyOn(pg.Connection.prototype, 'sync')
       onTestFinished(() => flights.mockRestore())
@@ -67,7 +68,13 @@ describe.each(engines)('the commit on %s', (engine) => {
         await tx.rows(note)
       })
       const locked = await flightsOf((tx) => tx.rows(note), { locks: ['flight'] })
-      expect([without, left, asked, locked]).toEqual([2, 2, 3, 3])
+      const ahead = await flightsOf((tx) => tx.rows(note), { locks: ['flight'], ahead: true })
+      const flushed = await flightsOf((tx) => {
+        const first = tx.rows(note)
+        tx.flush()
+        return Promise.all([first, tx.rows(note)])
+      })
+      expect([without, left, asked, locked, ahead, flushed]).toEqual([2, 2, 3, 3, 2, 3])
     },
   )
 
@@ -85,6 +92,28 @@ describe.each(engines)('the commit on %s', (engine) => {
     expect(told).toEqual([])
     expect(await database.system.rows(sql`select key from setting where key like 'left%'`)).toEqual([])
     expect(await database.system.rows(sql`select id from change where entity = 'left'`)).toEqual([])
+    expect(await change((tx) => tx.rows(sql`select 1 as next`))).toEqual([{ next: 1 }])
+  })
+
+  it('of statements that leave one after the other each is told what failed first, and nothing of them remains', async () => {
+    const key = (name: string) => sql`insert into setting values (${name}, 'streamed')`
+    let told: readonly PromiseSettledResult<unknown>[] = []
+    const streamed = change(async (tx) => {
+      const first = [tx.rows(key('stream')), tx.rows(key('stream'))]
+      tx.flush()
+      const second = tx.rows(key('stream behind'))
+      tx.flush()
+      const asked = [...first, second, tx.rows(sql`select no_such_column`)]
+      told = await Promise.allSettled(asked)
+      return Promise.all(asked)
+    })
+    await expect(streamed).rejects.toMatchObject({ code: '23505' })
+    // PGlite is called, not sent to: there the first of them was answered before the second failed.
+    const refused = engine === 'postgres' ? told : told.slice(1)
+    expect(refused.map((answer) => (answer.status === 'rejected' ? codeOf(answer.reason) : null))).toEqual(
+      refused.map(() => '23505'),
+    )
+    expect(await database.system.rows(sql`select key from setting where value = 'streamed'`)).toEqual([])
     expect(await change((tx) => tx.rows(sql`select 1 as next`))).toEqual([{ next: 1 }])
   })
 

@@ -127,6 +127,36 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     expect(seen).toEqual(['b@demo.example', null, 'a@demo.example', null])
   })
 
+  it('A7 what is said ahead of the proof with a right that is gone is not heard', async () => {
+    await addUser('ahead@demo.example')
+    const owns = (own: boolean) =>
+      change(async (tx) => {
+        await tx.rows(
+          own
+            ? sql`insert into tenant_owner values ('stadt', 'ahead@demo.example')`
+            : sql`delete from tenant_owner where user_id = 'ahead@demo.example'`,
+        )
+        await tx.bumpRights()
+      })
+    await owns(true)
+    const caller = await signIn('ahead@demo.example')
+    const refused = () =>
+      database.transaction(caller, { reason: 'test', tenant: 'stadt', ahead: true }, async (tx) => {
+        const rights = tx.actor.permissions.tenants.length
+        if (rights === 0) throw new Error('nothing allows it')
+        await tx.rows(sql`select 1`)
+        return rights
+      })
+    expect(await refused()).toBe(1)
+    await owns(false)
+    await expect(refused()).rejects.toThrow('nothing allows it')
+    await owns(true)
+    // Known of him is still that he has none: that he is refused for it is not heard either.
+    expect(await refused()).toBe(1)
+    await change((tx) => tx.rows(sql`delete from session where id_hash = ${caller.sessionHash}`))
+    await expect(refused()).rejects.toThrow('nothing allows it')
+  })
+
   it('a session ends at its time', async () => {
     const caller = await signIn('a@demo.example', at + hour)
     expect((await database.actor({ ...caller, at: at + hour - 1 })).userId).toBe('a@demo.example')
