@@ -9,9 +9,10 @@ import type { Route, RouteRequest } from '../http/route.ts'
 import { endedSessionCookie, sessionCookie } from '../http/sessionCookie.ts'
 import { byKey } from '../database/sql.ts'
 import type { SecretBox } from '../records/secretBox.ts'
+import { createEntrance } from './entrance.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 import { endSession } from './sessions.ts'
-import { signIn } from './signIn.ts'
+import { type Entered, signIn } from './signIn.ts'
 import { userAnswerQuery } from './userAnswer.ts'
 
 export interface AuthOptions {
@@ -39,6 +40,7 @@ const writtenRights = (permissions: PermissionState): string => {
 
 /** Sign-in, who am I, sign-out (API-086, API-090, API-091). */
 export const authRoutes = ({ passwords, box, https }: AuthOptions): readonly Route[] => {
+  const entrance = createEntrance<Entered>('auth.signin')
   const signOut = async ({ caller, database }: RouteRequest) => {
     if (caller.sessionHash !== null) {
       const actor = await database.actor(caller)
@@ -55,7 +57,7 @@ export const authRoutes = ({ passwords, box, https }: AuthOptions): readonly Rou
       about: (body) => (isSignInRequest(body) ? body.id : null),
       handle: async (request) => {
         if (!isSignInRequest(request.body)) throw refuse('BAD_REQUEST')
-        const { sessionId, answer } = await signIn(request, request.body, { passwords, box })
+        const { sessionId, answer } = await signIn(request, request.body, { passwords, box, entrance })
         return { body: answer, headers: { 'set-cookie': sessionCookie(sessionId, https) } }
       },
     },

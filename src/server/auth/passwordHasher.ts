@@ -16,15 +16,16 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-const atOnce = 2
+/** Two are computed; the third is there so that no core waits while the next is handed over, which takes a thread that has much to do. */
+const atOnce = 3
 const mostWaiting = 200
 /** So many results at most are told together. */
 const mostTogether = 8
 
 /**
- * Lets at most two hashes run at a time: each takes 19 MiB and a core; a crowd that cannot be served soon is told so. Each hash drives
+ * Lets a few hashes run at a time: each takes 19 MiB and a core; a crowd that cannot be served soon is told so. Each hash drives
  * everything else out of the processor's caches, so what follows it is cheap only in company: a result waits for others as long as there
- * are fewer of them than people still in the queue. Who comes alone, or with one other, waits for nobody.
+ * are fewer of them than people still in the queue. Who comes alone, or with two others, waits for nobody.
  */
 const createGate = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
   const waiting: (() => void)[] = []

@@ -17,7 +17,7 @@ import { type Account, accountOf } from './accountPlace.ts'
 import { accountLimit, addressLimit, givePlaceBack, takePlaceAhead } from './attempts.ts'
 import { factorPlace, newRecoveryCodes, useCode } from './secondFactor.ts'
 import { demandFreshSession } from './sessions.ts'
-import type { SignInPlace } from './signIn.ts'
+import type { ProvingPlace } from './signIn.ts'
 
 const route = <Body>(call: Call<Body>, answer: (request: RouteRequest, body: Body) => Promise<RouteAnswer>): Route => ({
   call,
@@ -44,7 +44,7 @@ const standing = (userId: string | null) => sql`
  */
 const provenAccount = async (
   { caller, database, address }: RouteRequest,
-  { passwords }: SignInPlace,
+  { passwords }: ProvingPlace,
   password = '',
 ): Promise<Account> => {
   const { userId } = await database.actor(caller)
@@ -64,7 +64,7 @@ const provenAccount = async (
 }
 
 /** The own second factor: how it stands, setting it up, new recovery codes, removing it. */
-export const secondFactorRoutes = (place: SignInPlace): readonly Route[] => {
+export const secondFactorRoutes = (place: ProvingPlace): readonly Route[] => {
   const { box } = place
 
   /** Does something with a code that is right; a wrong one stays counted. */

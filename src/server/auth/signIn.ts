@@ -9,6 +9,7 @@ import type { RouteRequest } from '../http/route.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 import { accountLimit, addressLimit, givePlaceBack, takePlaceAhead } from './attempts.ts'
 import type { SignedIn } from './enter.ts'
+import type { Entrance } from './entrance.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 import { useCode } from './secondFactor.ts'
 import { endSession, openProvenSession, proofIsLost } from './sessions.ts'
@@ -19,9 +20,16 @@ interface Account extends UserAnswer {
   readonly hasFactor: boolean
 }
 
-export interface SignInPlace {
+/** Who signed in; or what is wrong with the code of his second factor. */
+export type Entered = SignedIn | 'missing' | 'wrong'
+
+export interface ProvingPlace {
   readonly passwords: PasswordHasher
   readonly box: SecretBox
+}
+
+export interface SignInPlace extends ProvingPlace {
+  readonly entrance: Entrance<Entered>
 }
 
 const factorOf = (userId: Query) =>
@@ -55,7 +63,7 @@ const renewed = async (passwords: PasswordHasher, stored: string | null, passwor
 export const signIn = async (
   request: RouteRequest,
   typed: SignInRequest,
-  { passwords, box }: SignInPlace,
+  { passwords, box, entrance }: SignInPlace,
 ): Promise<SignedIn> => {
   const { caller, database, address, header } = request
   const { password, otp } = typed
@@ -72,7 +80,9 @@ export const signIn = async (
 
   const newHash = await renewed(passwords, hash, password)
   const asUser = { ...caller, actor: { ...visitor, userId: id } }
-  const entering = database.system.transaction(asUser, { reason: 'auth.signin', tenant: null }, async (tx) => {
+  // A code opens once because whoever comes second with it waits for the first one's transaction to end.
+  const letIn = hasFactor ? entrance.alone : entrance.together
+  const entering = letIn(database.system, asUser, async (tx) => {
     const factor = hasFactor ? await useCode(tx, box, id, otp) : 'none'
     if (factor !== 'wrong') givePlaceBack(tx, place)
     if (factor === 'missing' || factor === 'wrong') return factor
@@ -83,7 +93,7 @@ export const signIn = async (
     return { sessionId, answer: { user, permissions: actor.permissions } }
   })
   const entered = await entering.catch((error: unknown) => {
-    if (proofIsLost(error)) return signIn(request, typed, { passwords, box })
+    if (proofIsLost(error)) return signIn(request, typed, { passwords, box, entrance })
     throw error
   })
   // Told only to who knows the password; a wrong code stays counted.
