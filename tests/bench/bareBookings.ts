@@ -135,20 +135,27 @@ app.put<{ Body: Wish }>('/for-update', async ({ body }, reply) => {
     })
     const taken = await client.query<{ taken: string }>({
       name: 'taken',
-      text: `select coalesce(sum(amount), 0) as taken from allocation where tenant_id = $1 and bookable_id = $2 and active and during && tstzrange($3, $4)`,
+      text: `select coalesce(sum(amount), 0) as taken from sold where tenant_id = $1 and bookable_id = $2 and during && tstzrange($3, $4)`,
       values: [tenant, bookableId, new Date(body.timeBegin), new Date(body.timeEnd)],
     })
     if (Number(taken.rows[0]?.taken) >= (object.rows[0]?.amount ?? 0)) throw new Error('sold out')
     await client.query({
       name: 'book',
       text: `with booking as (${newBooking} returning tenant_id, id, time_begin, time_end)
-        insert into allocation (tenant_id, booking_id, bookable_id, amount, during, active, booked_at)
-        select tenant_id, id, $7, 1, tstzrange(time_begin, time_end), true, now() from booking`,
+        insert into sold (tenant_id, booking_id, bookable_id, amount, during)
+        select tenant_id, id, $7, 1, tstzrange(time_begin, time_end) from booking`,
       values: [...valuesOf(id, body), bookableId],
     })
   })
   return reply.status(201).type('application/json').send(json)
 })
+
+// What somebody would keep who counts what overlaps: one row per booking, found by object and period.
+await pool.query(`create table if not exists sold (
+    tenant_id text not null, booking_id text not null, bookable_id text not null, amount integer not null, during tstzrange not null,
+    primary key (tenant_id, booking_id, bookable_id),
+    foreign key (tenant_id, booking_id) references bookings, foreign key (tenant_id, bookable_id) references bookables);
+  create index if not exists sold_during on sold using gist (tenant_id, bookable_id, during)`)
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
 console.log(`ready http://127.0.0.1:${process.env.PORT ?? ''}`)

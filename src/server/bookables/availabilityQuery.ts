@@ -9,6 +9,7 @@ import type { Kind } from '../records/kind.ts'
 import type { AvailabilityWindow } from './availabilityWindow.ts'
 import { aboveOf, belowOf } from './family.ts'
 import { rulesOf } from './rulesOf.ts'
+import { takenPieces } from '../database/occupancy.ts'
 import { visibleTo } from './visibleTo.ts'
 
 interface Asked {
@@ -72,19 +73,16 @@ export const availabilityQuery = (kind: Kind, actor: Actor, { tenant, id, window
       (select json_agg(above.id) from above) as above,
       (select json_agg(json_build_array(below.whole, below.part)) from below) as below,
       (select json_agg(json_build_array(taken.bookable_id, ${ms(sql`taken.begins`)}, ${ms(sql`taken.ends`)}, taken.amount))
-        from occupied(array(select member.id from member where not member.is_timeless),
+        from booked(array(select member.id from member where not member.is_timeless), tstzmultirange(
           case when asked.is_long then ${long} when not asked.is_timeless then ${days}
             when asked.type = 'ticket' and not lower_inf(asked.event_days) then asked.event_days
-            else tstzrange(${instant(now)}::timestamptz, null) end) as taken) as occupations,
-      (select json_object_agg(total.bookable_id, total.amount) from (
-        select allocation.bookable_id, sum(allocation.amount) as amount from allocation
-        where allocation.tenant_id = ${tenant} and allocation.active
-          and allocation.bookable_id = any(array(select member.id from member where member.is_timeless))
-        group by allocation.bookable_id) as total) as totals,
+            else tstzrange(${instant(now)}::timestamptz, null) end), '{}'::text[]) as taken) as occupations,
+      (select json_object_agg(total.id, total.amount) from (
+        select member.id, ${takenPieces('bookable_id', sql`${tenant}`, sql`member.id`)} as amount
+        from member where member.is_timeless) as total where total.amount > 0) as totals,
       (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
           'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer,
-          'taken', (select coalesce(sum(allocation.amount), 0) from allocation
-            where allocation.tenant_id = ${tenant} and allocation.event_id = ticket_event.id and allocation.active)))
+          'taken', ${takenPieces('event_id', sql`${tenant}`, sql`ticket_event.id`)}))
         from ticket_event) as events,
       (select (tenants.doc ->> 'maxBookingAdvanceInMonths')::integer from tenants where tenants.id = ${tenant}) as months
     from asked`

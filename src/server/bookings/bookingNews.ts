@@ -27,24 +27,41 @@ export type BookingNews = {
   | { readonly kind: 'removed'; readonly bookings: readonly StoredBooking[] }
 )
 
+/** Tells somebody what happened. */
+export type Tell = (news: BookingNews) => Promise<void>
+
 /**
- * A room of a higher shelf that follows what happens to bookings (documents, mails, lockers, workflow). It is told inside the
- * transaction, after everything is written: what it writes stands or falls with it. What leaves the house it puts into a queue.
+ * A room of a higher shelf that follows what happens to bookings (documents, mails, lockers, workflow). It is opened before anything is
+ * decided, so that what it will have to know can be asked in the flight that asks for the rest, and told inside the same transaction,
+ * after everything is written: what it writes stands or falls with it. What leaves the house it puts into a queue.
  */
-export type BookingListener = (tx: Transaction, tenant: string, news: BookingNews) => Promise<void>
+export type BookingListener = (tx: Transaction, tenant: string) => Tell
 
 /** The registry together with those who follow bookings; whoever changes bookings needs both. */
 export interface BookingHouse extends Registry {
   readonly listeners: readonly BookingListener[]
 }
 
-/** Tells everybody, one after the other: each finds what those before it wrote. */
+/** What was asked ahead and may be of no use in the end: its failure is told to whoever waits for it, and the transaction fails with it. */
+export const askedAhead = <T>(asked: Promise<T>): Promise<T> => {
+  asked.catch(() => undefined)
+  return asked
+}
+
+/** Opens everybody who follows bookings; answers how to tell them, one after the other: each finds what those before it wrote. */
+export const openListeners = (tx: Transaction, { listeners }: BookingHouse, tenant: string): Tell => {
+  const tells = listeners.map((listener) => listener(tx, tenant))
+  return async (news) => {
+    for (const tell of tells) await tell(news)
+  }
+}
+
+/** Tells everybody what happened, where nothing was asked ahead. */
 export const tellBookings = async (
   tx: Transaction,
-  { listeners }: BookingHouse,
+  house: BookingHouse,
   tenant: string,
   news: BookingNews,
 ): Promise<void> => {
-  if (news.bookings.length === 0) return
-  for (const listener of listeners) await listener(tx, tenant, news)
+  if (news.bookings.length > 0) await openListeners(tx, house, tenant)(news)
 }

@@ -81,7 +81,10 @@ export const writeChanges = async (
   const touching = drafts.filter(touchesObjects)
   const aside = drafts.filter((draft) => !touchesObjects(draft)).map((draft) => decideAside(draft, tx.at))
   const placed = touching.length === 0 ? [] : await placeBookings(tx, registry, tenant, touching, { placing, reason })
-  if (aside.length > 0) await writeBookings(tx, kind, tenant, aside, { reason })
+  if (aside.length > 0) {
+    await tx.afterCheck()
+    await writeBookings(tx, kind, tenant, aside, { reason })
+  }
   await keepSeriesOwners(tx, registry, tenant, placed)
   return [...placed, ...aside]
 }

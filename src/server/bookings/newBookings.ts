@@ -8,7 +8,7 @@ import { audienceIn } from '../records/audience.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
 import { openingLocks } from './bookingLocks.ts'
-import { type BookingHouse, type InNameOf, tellBookings } from './bookingNews.ts'
+import { type BookingHouse, type InNameOf, openListeners, type Tell } from './bookingNews.ts'
 import { lockedScenery } from './bookingScenery.ts'
 import { answersOf } from './changeBooking.ts'
 import type { DecidedBooking } from './decideBooking.ts'
@@ -62,14 +62,17 @@ const answersFor = async (
   return new Map(answers.flatMap((found) => [...found]))
 }
 
-/** Writes what was placed, tells each in his own name who follows bookings, and answers the bookings by their ids. */
+/**
+ * Writes what was placed, tells each in his own name who follows bookings, and answers the bookings by their ids. Nobody waits for what is
+ * written before he tells of it: both go to the database in this order, as far as they can in one flight.
+ */
 const written = async (
   tx: Transaction,
-  house: BookingHouse,
+  kind: Kind,
   tenant: string,
   placed: readonly Placed[],
+  tell: Tell,
 ): Promise<ReadonlyMap<string, string>> => {
-  const kind = kindNamed(house.kinds, 'booking')
   const bookings = placed.map(({ booking }) => booking)
   const names = new Map(placed.map(({ tx: own, booking }) => [booking.id, own]))
   const inNameOf: InNameOf = ({ id }) => names.get(id) ?? tx
@@ -78,8 +81,11 @@ const written = async (
       workflowStatus === undefined ? [] : [[booking.id, workflowStatus] as const],
     ),
   )
-  await writeBookings(tx, kind, tenant, bookings, { reason, inNameOf })
-  await tellBookings(tx, house, tenant, { kind: 'written', bookings, series: null, as: 'staff', wishes, inNameOf })
+  await tx.afterCheck()
+  await Promise.all([
+    writeBookings(tx, kind, tenant, bookings, { reason, inNameOf }),
+    tell({ kind: 'written', bookings, series: null, as: 'staff', wishes, inNameOf }),
+  ])
   return answersFor(tx, kind, tenant, placed)
 }
 
@@ -100,15 +106,10 @@ export const newBookings = (house: BookingHouse): JointWork<unknown> => {
       // The last one's moment: nobody else came later.
       const tx = members.at(-1)?.tx
       if (tx === undefined) return []
-      const scenery =
-        wishes.length === 0
-          ? null
-          : await lockedScenery(
-              tx,
-              house,
-              tenant,
-              wishes.map(({ draft }) => draft),
-            )
+      const drafts = wishes.map(({ draft }) => draft)
+      const looking = drafts.length === 0 ? null : lockedScenery(tx, house, tenant, drafts)
+      const tell = openListeners(tx, house, tenant)
+      const scenery = await looking
       const decisions = scenery === null ? [] : [...decideEach(wishes, scenery)]
       const outcomes = read.map(({ tx: own, step: one }): Placed | { readonly refusal: Refusal } => {
         if ('refusal' in one) return one
@@ -119,7 +120,7 @@ export const newBookings = (house: BookingHouse): JointWork<unknown> => {
           : { tx: own, booking: decision.booking, workflowStatus: one.value.workflowStatus }
       })
       const placed = outcomes.flatMap((outcome) => ('booking' in outcome ? [outcome] : []))
-      const answers = placed.length === 0 ? new Map<string, string>() : await written(tx, house, tenant, placed)
+      const answers = placed.length === 0 ? new Map<string, string>() : await written(tx, kind, tenant, placed, tell)
       return outcomes.map((outcome): Settled => {
         if ('refusal' in outcome) return outcome
         const json = answers.get(outcome.booking.id)

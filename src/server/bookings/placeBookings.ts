@@ -78,6 +78,7 @@ export const placeBookings = async (
     throw refused.refusal
   }
   const bookings = decisions.flatMap((decision) => (isRefused(decision) ? [] : [decision.booking]))
+  await tx.afterCheck()
   await writeBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, bookings, writing)
   return bookings
 }

@@ -8,6 +8,7 @@ import { refuse } from '../http/faults.ts'
 import { kindNamed } from '../records/kind.ts'
 import { removeRecord } from '../records/remove.ts'
 import type { Registry } from '../records/save.ts'
+import { lockObjects } from './bookingLocks.ts'
 import { refreshSeries } from './seriesOwners.ts'
 import { lockRow } from '../records/storedRow.ts'
 import { type StoredBooking, storedBookings } from './storedBookings.ts'
@@ -44,6 +45,7 @@ export const removeBookings = async (
     throw refuse('FORBIDDEN')
   if (!stored.every(({ document }) => isDeletable(document)))
     throw new Refusal(409, 'ALREADY_PAID', bookingErrors.ALREADY_PAID ?? '')
+  await lockObjects(tx, tenant, [], ids)
   await giveBackCoupons(tx, tenant, ids)
   for (const id of ids) await removeRecord(tx, registry, kind, { tenant, id, may: () => true })
   const series = new Set(stored.flatMap(({ groupBookingId }) => groupBookingId ?? []))

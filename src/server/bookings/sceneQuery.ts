@@ -4,6 +4,7 @@ import type { Interval } from '../../domain/hours/intervals.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import { aboveAll, belowOf } from '../bookables/family.ts'
 import { rulesOf } from '../bookables/rulesOf.ts'
+import { takenPieces } from '../database/occupancy.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
@@ -98,15 +99,12 @@ export const sceneQuery = (bookable: Kind, question: SceneQuestion): Query => {
           and reference.id in (select member.id from member) and reference.bookable_id in (select member.id from member)) as relations,
       (select json_agg(json_build_array(taken.bookable_id, ${ms(sql`taken.begins`)}, ${ms(sql`taken.ends`)}, taken.amount))
         from booked(array(select member.id from member where not member.is_timeless), (select wanted.periods from wanted), ${besides}::text[]) as taken) as occupations,
-      (select json_object_agg(total.bookable_id, total.amount) from (
-        select member.id as bookable_id, (select sum(allocation.amount) from allocation
-            where allocation.tenant_id = ${tenant} and allocation.bookable_id = member.id and allocation.active
-              and allocation.booking_id <> all (${besides}::text[])) as amount
-        from member where member.is_timeless) as total where total.amount is not null) as totals,
+      (select json_object_agg(total.id, total.amount) from (
+        select member.id, ${takenPieces('bookable_id', sql`${tenant}`, sql`member.id`, besides)} as amount
+        from member where member.is_timeless) as total where total.amount > 0) as totals,
       (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
           'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer,
-          'taken', (select coalesce(sum(allocation.amount), 0) from allocation
-            where allocation.tenant_id = ${tenant} and allocation.event_id = ticket_event.id and allocation.active and allocation.booking_id <> all (${besides}::text[]))))
+          'taken', ${takenPieces('event_id', sql`${tenant}`, sql`ticket_event.id`, besides)}))
         from ticket_event) as events,
       (select (tenants.doc ->> 'maxBookingAdvanceInMonths')::integer from tenants where tenants.id = ${tenant}) as months,
       (select json_agg(json_build_object('userId', person.id,

@@ -9,7 +9,7 @@ import type { Kind } from '../records/kind.ts'
 import { same } from '../records/same.ts'
 import { demandValid } from '../records/validated.ts'
 import { insertRows, updateRow } from '../records/writeRow.ts'
-import type { InNameOf } from './bookingNews.ts'
+import { askedAhead, type InNameOf } from './bookingNews.ts'
 import type { DecidedBooking } from './decideBooking.ts'
 import { writeSearch } from './writeSearch.ts'
 
@@ -113,7 +113,7 @@ export interface Writing {
 
 /**
  * Writes decided bookings: rows, lines, what they occupy, coupon uses and history, one statement per table for all of them. Who
- * follows bookings is told by the caller (`tellBookings`): a series is told once.
+ * follows bookings is told by the caller (`tellBookings`): a series is told once. What it asks first, it asks before it returns.
  */
 export const writeBookings = async (
   tx: Transaction,
@@ -123,7 +123,6 @@ export const writeBookings = async (
   { reason, groupBookingId = null, inNameOf = () => tx }: Writing,
 ): Promise<void> => {
   for (const booking of bookings) demandStorable(kind, booking, tx.at)
-  await tx.afterCheck()
   const row = (booking: DecidedBooking) => ({
     tenant,
     id: booking.id,
@@ -140,15 +139,23 @@ export const writeBookings = async (
       before?.document.isRejected !== document.isRejected || !same(before.allocations, allocations),
   )
   const idsOf = (list: readonly DecidedBooking[]): readonly string[] => list.map(({ id }) => id)
-  await Promise.all([
-    ...(created.length > 0 ? [tx.rows(insertRows(kind, created.map(row)), true)] : []),
-    ...changed.map((booking) => tx.rows(updateRow(kind, row(booking)))),
+  const rows = askedAhead(
+    Promise.all([
+      ...(created.length > 0 ? [tx.rows(insertRows(kind, created.map(row)), true)] : []),
+      ...changed.map((booking) => tx.rows(updateRow(kind, row(booking)))),
+    ]),
+  )
+  // The database writes while here the next of it is prepared.
+  tx.flush()
+  const others = Promise.all([
     ...(relined.length > 0 ? [clear(tx, 'booking_item', tenant, idsOf(relined))] : []),
     ...(created.length + relined.length > 0 ? [writeItems(tx, tenant, [...created, ...relined])] : []),
     tx.rows(writeSearch(tenant, bookings.map(searched(groupBookingId))), true),
     ...(moved.length > 0 ? [clear(tx, 'allocation', tenant, idsOf(moved))] : []),
     ...(created.length + moved.length > 0 ? [writeAllocations(tx, tenant, [...created, ...moved])] : []),
   ])
+  tx.flush()
+  await Promise.all([rows, others])
   await giveBackCoupons(tx, tenant, idsOf(bookings.filter(({ givesBack }) => givesBack)))
   await useCoupons(
     tx,

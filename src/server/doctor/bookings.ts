@@ -40,6 +40,13 @@ const laws: readonly Law[] = [
       where booked.amount is distinct from taken.amount::bigint`,
   },
   {
+    message: 'Was zu einer Zeit belegt ist, ist nicht die Summe der Buchungen.',
+    broken: sql`select distinct 'bookables ' || tenant_id || '/' || bookable_id as place from (
+        select tenant_id, bookable_id, event_id, during, amount from occupancy
+        union all select tenant_id, bookable_id, event_id, during, -amount from allocation where active) as step
+      group by tenant_id, bookable_id, event_id, during having sum(amount) <> 0`,
+  },
+  {
     message: 'Die Buchung belegt etwas, obwohl sie abgelehnt ist, oder nichts, obwohl sie gilt.',
     broken: sql`select ${place(sql`record`)} from bookings as record join allocation as taken on taken.tenant_id = record.tenant_id and taken.booking_id = record.id
       where taken.active = record.is_rejected`,

@@ -3,7 +3,7 @@ import * as letters from '../../domain/mail/bookingMails.ts'
 import { beginsToStand, type BookingNotice, bookingNotice, isPaidNow } from '../../domain/mail/bookingNotice.ts'
 import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
 import { transferPurpose } from '../../domain/documents/documentValues.ts'
-import type { BookingListener, BookingNews } from '../bookings/bookingNews.ts'
+import { askedAhead, type BookingListener, type BookingNews } from '../bookings/bookingNews.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import type { Transaction } from '../database/database.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
@@ -126,31 +126,33 @@ const subjectOf = (series: string | null, bookings: MailedBookings): Subject =>
  */
 export const followBookings =
   (registry: Registry, wake: () => void): BookingListener =>
-  async (tx, tenantId, news) => {
-    if (news.kind === 'removed') return
-    const kind = kindNamed(registry.kinds, 'booking')
-    const { inNameOf = () => tx } = news
-    const mails: OutgoingMail[] = []
-    let tenant: MailingTenant | undefined
-    for (const decided of told(news)) {
-      const bookings = listed(decided.map(mailed))
-      const notice = bookingNotice(decided.map(noticed))
-      const paid = decided.some((booking) => isPaidNow(noticed(booking)))
-      if (bookings === null || (notice === null && !paid)) continue
-      const own = inNameOf(bookings[0])
-      const issue = (wanted: boolean, what: DocumentKind) =>
-        wanted ? issueFollowing(own, kind, tenantId, what, subjectOf(news.series, bookings)) : undefined
-      const receipt = await issue(paid || notice === 'confirmation', 'receipt')
-      const invoice = await issue(notice === 'invoice', 'invoice')
-      if (receipt !== undefined || invoice !== undefined) tx.afterCommit(wake)
-      tenant ??= await mailingTenant(tx, tenantId)
-      const place = { tenantId, tenantName: tenant.name, origin: registry.origin() ?? '' }
-      const occasion: Occasion = { bookings, decided, notice, tenant, place, receipt, invoice }
-      const bookers = bookersMail(occasion)
-      if (bookers?.document !== undefined)
-        await mailDocument(tx, registry.box, tenantId, bookers.document.id, bookers.mail)
-      else if (bookers !== null) mails.push(bookers.mail.mail)
-      mails.push(...tenantsMails(occasion, news.as), ...(await organizersMails(tx, tenantId, occasion)))
+  (tx, tenantId) => {
+    const mailing = askedAhead(mailingTenant(tx, tenantId))
+    return async (news) => {
+      if (news.kind === 'removed') return
+      const kind = kindNamed(registry.kinds, 'booking')
+      const { inNameOf = () => tx } = news
+      const mails: OutgoingMail[] = []
+      const tenant = await mailing
+      for (const decided of told(news)) {
+        const bookings = listed(decided.map(mailed))
+        const notice = bookingNotice(decided.map(noticed))
+        const paid = decided.some((booking) => isPaidNow(noticed(booking)))
+        if (bookings === null || (notice === null && !paid)) continue
+        const own = inNameOf(bookings[0])
+        const issue = (wanted: boolean, what: DocumentKind) =>
+          wanted ? issueFollowing(own, kind, tenantId, what, subjectOf(news.series, bookings)) : undefined
+        const receipt = await issue(paid || notice === 'confirmation', 'receipt')
+        const invoice = await issue(notice === 'invoice', 'invoice')
+        if (receipt !== undefined || invoice !== undefined) tx.afterCommit(wake)
+        const place = { tenantId, tenantName: tenant.name, origin: registry.origin() ?? '' }
+        const occasion: Occasion = { bookings, decided, notice, tenant, place, receipt, invoice }
+        const bookers = bookersMail(occasion)
+        if (bookers?.document !== undefined)
+          await mailDocument(tx, registry.box, tenantId, bookers.document.id, bookers.mail)
+        else if (bookers !== null) mails.push(bookers.mail.mail)
+        mails.push(...tenantsMails(occasion, news.as), ...(await organizersMails(tx, tenantId, occasion)))
+      }
+      enqueueMails(tx, registry.box, tenantId, mails)
     }
-    enqueueMails(tx, registry.box, tenantId, mails)
   }

@@ -85,7 +85,7 @@ const settleAll = <W>(
   batch: readonly Waiting<W>[],
 ): Promise<readonly Outcome[]> => {
   const keys = batch.flatMap(({ repeat }) => (repeat === null ? [] : [repeatLock(tenant, repeat)]))
-  const options = { reason, tenant, locks: [...locks(tenant ?? ''), ...keys] }
+  const options = { reason, tenant, locks: [...locks(tenant ?? ''), ...keys], ahead: true } as const
   return database.together(
     batch.map(({ caller }) => caller),
     options,

@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { eventTarget } from '../../domain/workflow/eventTarget.ts'
 import { archivePlace, backlogPlace } from '../../domain/workflow/moveTask.ts'
 import { actionRefusal } from '../bookings/bookingActions.ts'
-import type { BookingHouse, BookingListener } from '../bookings/bookingNews.ts'
+import { askedAhead, type BookingHouse, type BookingListener } from '../bookings/bookingNews.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import { storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
@@ -135,24 +135,27 @@ const restingState = ({ before, effects }: DecidedBooking, flow: Flow): string |
  */
 export const followOnBoard =
   (registry: BookingHouse): BookingListener =>
-  async (tx, tenant, news) => {
-    if (news.kind === 'removed' || news.byBoard) return
-    const { bookings, wishes, inNameOf = () => tx } = news
-    const flow = await readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant)
-    const newcomers = new Map<string, Newcomer[]>()
-    for (const booking of bookings) {
-      const own = inNameOf(booking)
-      const wish = wishes?.get(booking.id)
-      if (
-        wish !== undefined &&
-        (await followWish(own, registry, tenant, { flow, booking, wish: wish ?? backlogPlace }))
-      )
-        continue
-      if (flow?.active !== true) continue
-      const state = restingState(booking, flow)
-      if (state === undefined) await follow(own, registry, tenant, flow, booking)
-      else newcomers.set(state, [...(newcomers.get(state) ?? []), { tx: own, booking }])
+  (tx, tenant) => {
+    const reading = askedAhead(readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant))
+    return async (news) => {
+      if (news.kind === 'removed' || news.byBoard) return
+      const { bookings, wishes, inNameOf = () => tx } = news
+      const flow = await reading
+      const newcomers = new Map<string, Newcomer[]>()
+      for (const booking of bookings) {
+        const own = inNameOf(booking)
+        const wish = wishes?.get(booking.id)
+        if (
+          wish !== undefined &&
+          (await followWish(own, registry, tenant, { flow, booking, wish: wish ?? backlogPlace }))
+        )
+          continue
+        if (flow?.active !== true) continue
+        const state = restingState(booking, flow)
+        if (state === undefined) await follow(own, registry, tenant, flow, booking)
+        else newcomers.set(state, [...(newcomers.get(state) ?? []), { tx: own, booking }])
+      }
+      if (flow === null) return
+      for (const [stateId, those] of newcomers) await layNewcomers(tx, tenant, { flow, stateId, newcomers: those })
     }
-    if (flow === null) return
-    for (const [stateId, those] of newcomers) await layNewcomers(tx, tenant, { flow, stateId, newcomers: those })
   }

@@ -98,7 +98,7 @@ describe.each(engines)('GET bookables/{id}/bookings on %s', (engine) => {
         caller,
         tenant,
         () => sql`select (select count(*) from allocation where bookable_id = any(${Object.values(ids)}::text[]))::integer as rows,
-          (select count(*) from occupied(${Object.values(ids)}::text[], tstzrange(null, null)))::integer as found`,
+          (select count(*) from booked(${Object.values(ids)}::text[], '{(,)}', '{}'))::integer as found`,
       )
       return rows[0]
     }

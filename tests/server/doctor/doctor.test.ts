@@ -120,6 +120,15 @@ describe.each(engines)('the doctor on %s', (engine) => {
     expect(await found()).toEqual([])
   })
 
+  it('an object of which more, less or something else is taken than its bookings take', async () => {
+    for (const [breaks, repairs] of [
+      [sql`update occupancy set amount = amount + 1`, sql`update occupancy set amount = amount - 1`],
+      [sql`update occupancy set event_id = 'x'`, sql`update occupancy set event_id = null`],
+    ] as const)
+      expect(await findingsOf(breaks, repairs)).toEqual([`bookings: bookables stadt/${saal}`])
+    expect(await found()).toEqual([])
+  })
+
   it('a history that tells of another tenant', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
     await damage(

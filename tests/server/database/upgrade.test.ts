@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { openDatabase } from '../../../src/server/database/open.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { useServer } from '../../support/postgres.ts'
+
+const folder = new URL('../../../src/server/database/migrations/', import.meta.url)
+
+/** A database as the program left it before this migration, in the hand of its owner. */
+const databaseBefore = async (migration: number): Promise<{ readonly url: string; readonly owner: pg.Client }> => {
+  const server = useServer(inject('postgresUrl'), inject('postgresRun'))
+  const url = await server.createDatabase()
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  onTestFinished(async () => {
+    await owner.end()
+    await server.dropDatabase(url)
+  })
+  await owner.query(
+    `create table migration (number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`,
+  )
+  for (const file of readdirSync(folder).sort()) {
+    const number = Number.parseInt(file, 10)
+    if (number >= migration) continue
+    const text = readFileSync(new URL(file, folder), 'utf8')
+    await owner.query(text)
+    await owner.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      file.replace(/\.sql$/, ''),
+      createHash('sha256').update(text).digest('hex'),
+    ])
+  }
+  return { url, owner }
+}
+
+it('what was booked before sums were kept stands in them', async () => {
+  const { url, owner } = await databaseBefore(20)
+  const common = `version, created_at, updated_at, owners, search`
+  await owner.query(`
+    insert into tenants (id, ${common}, doc, name) values ('stadt', 1, now(), now(), '{}', '', '{}', 'Stadt');
+    insert into bookables (tenant_id, id, ${common}, type, is_public, is_bookable, title, doc)
+      values ('stadt', 'saal', 1, now(), now(), '{}', '', 'room', true, true, 'Saal', '{}');
+    insert into bookings (tenant_id, id, ${common}, doc) select 'stadt', 'B-' || n, 1, now(), now(), '{}', '', '{}' from generate_series(1, 9) as n;
+    insert into allocation (tenant_id, booking_id, bookable_id, amount, during, active, booked_at)
+      select 'stadt', 'B-' || n, 'saal', n, case when n <= 6 then tstzrange('2030-01-01 10:00Z', '2030-01-01 11:00Z') end, n not in (2, 8), now()
+      from generate_series(1, 9) as n`)
+  const database = await openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })
+  onTestFinished(database.close)
+  const kept = await database.system.rows(
+    sql`select bookable_id as object, lower(during)::text as begins, amount::integer from occupancy order by during nulls last`,
+  )
+  expect(kept).toEqual([
+    { object: 'saal', begins: '2030-01-01 10:00:00+00', amount: 1 + 3 + 4 + 5 + 6 },
+    { object: 'saal', begins: null, amount: 7 + 9 },
+  ])
+})
