@@ -88,8 +88,13 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     report,
   })
   const sessions = createSessionReader(database, https)
+  // Asked of the socket once, not at every request.
+  let listensAt = originOf(null, config)
+  app.server.once('listening', () => {
+    listensAt = originOf(app.server.address(), config)
+  })
   const ownOrigin = (): OwnOrigin => ({
-    origin: config.baseUrl ?? originOf(app.server.address(), config),
+    origin: config.baseUrl ?? listensAt,
     loopback: config.environment !== 'production',
   })
   const store = await openFileStore(config.filesUrl, config.dataDir)

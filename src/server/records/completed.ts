@@ -13,6 +13,10 @@ const variantOf = (schema: Document, value: Document): Document => {
   return fitting ?? schema
 }
 
+/** Lists and objects are the holder's own; for what cannot be changed that would only cost. */
+const ownCopy = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? structuredClone(value) : value
+
 /**
  * A value made total by its schema: what is absent and has a default gets it, at every depth. Secrets stay absent: for them
  * that means "keep". Nothing given is changed, so what is wrong stays wrong for the validator to name.
@@ -30,7 +34,7 @@ export const completed = (schema: Document, value: unknown): unknown => {
     if (!isDocument(property)) continue
     if (Object.hasOwn(filled, name)) filled[name] = completed(property, filled[name])
     else if (Object.hasOwn(property, 'default') && property['writeOnly'] !== true)
-      filled[name] = structuredClone(property['default'])
+      filled[name] = ownCopy(property['default'])
   }
   return filled
 }
