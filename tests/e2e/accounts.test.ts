@@ -5,6 +5,7 @@ import { axeFaults } from '../support/axe.ts'
 import { mailedLink } from '../support/mailedLink.ts'
 import { authorityFile, type MailServer, mailPassword, mailUser, startMailServer } from '../support/mailServer.ts'
 import { signIn } from '../support/session.ts'
+import { failOnce } from './failOnce.ts'
 import { type Look, looks, looksOf, takeOn as takeOnScreen } from './looks.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -161,7 +162,7 @@ describe('accounts, from the first visit to a new password', () => {
     const inner = 'Zeile 7: relation "users"'
     const fault = { code: 'INTERNAL', message: inner, details: { fields: [{ path: '/email', message: inner }] } }
     const failing = (path: string) =>
-      page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: fault }), { times: 1 })
+      failOnce(page, `**${path}`, (route) => route.fulfill({ status: 500, json: fault }))
     const demandFailure = async () => {
       await expect.poll(() => failure(page).textContent()).toMatch(/Fehler.*noch einmal/)
       expect(await failure(page).evaluate((element) => element === document.activeElement)).toBe(true)

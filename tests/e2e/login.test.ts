@@ -6,6 +6,7 @@ import { axeFaults } from '../support/axe.ts'
 import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { openPage } from '../support/page.ts'
+import { failOnce } from './failOnce.ts'
 
 const id = (page: Page) => page.getByLabel('E-Mail')
 const password = (page: Page) => page.getByLabel('Passwort', { exact: true })
@@ -118,7 +119,7 @@ describe('signing in', () => {
     await submit(page).click()
     await expect.poll(() => failure(page).textContent()).toMatch(/Anmeldung fehlgeschlagen.*nicht erreichbar/)
     await context.setOffline(false)
-    await page.route('**/auth/signin', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+    await failOnce(page, '**/auth/signin', (route) => route.fulfill({ status: 500, body: '{}' }))
     await submit(page).click()
     await expect.poll(() => failure(page).textContent()).toMatch(/Anmeldung fehlgeschlagen.*noch einmal/)
     await submit(page).click()

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts, demoPassword } from '../support/accounts.ts'
+import { failOnce } from './failOnce.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -182,7 +183,7 @@ describe('session', () => {
   it('signing out that fails says so, stays, takes the line for news up again, and works the next time', async () => {
     const { page, expectFault } = await openWithLine()
     expectFault(/503|Abmelden/)
-    await page.route('**/auth/signout', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+    await failOnce(page, '**/auth/signout', (route) => route.fulfill({ status: 503, body: '{}' }))
     const again = page.waitForResponse((response) => isLine(response.request()))
     await signOut(page)
     await toast(page, 'logout.error').waitFor()
@@ -238,7 +239,7 @@ describe('session', () => {
     await page.clock.runFor(4000)
     await expect.poll(() => success.count()).toBe(0)
 
-    await page.route('**/api/user', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+    await failOnce(page, '**/api/user', (route) => route.fulfill({ status: 500, body: '{}' }))
     await save.click()
     await failure.waitFor()
     await page.clock.runFor(60_000)
@@ -250,7 +251,7 @@ describe('session', () => {
   it('ERR-076 a screen that cannot be loaded says so with its code and works when tried again', async () => {
     const { page, expectFault } = await open('/admin/dashboard')
     expectFault(/ProfileForm|ERR_FAILED|MODULE_NOT_FOUND/)
-    await page.route('**/assets/ProfileForm*.js', (route) => route.abort('failed'), { times: 1 })
+    await failOnce(page, '**/assets/ProfileForm*.js', (route) => route.abort('failed'))
     await page.locator('#navigation').getByRole('link', { name: 'Einstellungen' }).click()
     await page.locator('[data-code="MODULE_NOT_FOUND"]').waitFor()
     expect(await page.locator('main').innerText()).toContain('konnte nicht geladen werden')
@@ -261,7 +262,7 @@ describe('session', () => {
   it('ERR-068 a server that does not answer at the start says so and goes on when it is back', async () => {
     const { page, expectFault } = await world.open({ account: 'owner' })
     expectFault(/503|Sitzungsprüfung/)
-    await page.route('**/auth/me**', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+    await failOnce(page, '**/auth/me**', (route) => route.fulfill({ status: 503, body: '{}' }))
     await page.goto('/admin/dashboard')
     await page.getByText('Der Server ist nicht erreichbar').waitFor()
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
@@ -271,7 +272,7 @@ describe('session', () => {
   it('a server that is away for a moment throws nobody out', async () => {
     const { page, expectFault } = await open('/admin/dashboard')
     expectFault(/503|Sitzungsprüfung/)
-    await page.route('**/auth/me**', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+    await failOnce(page, '**/auth/me**', (route) => route.fulfill({ status: 503, body: '{}' }))
     await page.locator('#navigation').getByRole('link', { name: 'Räume' }).click()
     await page.waitForURL('**/admin/raeume')
     await page.locator('h1', { hasText: 'Räume' }).waitFor()

@@ -84,7 +84,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
     expect(JSON.stringify(stored)).not.toContain(secret)
   })
 
-  it('S6 of many who come with one code at once, one is let in', async () => {
+  it('S15 of many who come with one code at once, one is let in', async () => {
     const { secret } = await enrolled(await signIn(server, 'guest'))
     const replies = await Promise.all(Array.from({ length: 9 }, () => enter('guest', codeAt(secret))))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
