@@ -28,20 +28,43 @@ const berlin = new Intl.DateTimeFormat('sv-SE', {
   second: '2-digit',
 })
 
-/** What the clock in Berlin shows at an instant. */
-export const toWallClock = (instant: number): WallClock => {
+/** The clock in Berlin at an instant, counted as if it were UTC. */
+const asked = (instant: number): number => {
   const [year = 0, month = 0, date = 0, hours = 0, minutes = 0, seconds = 0] = berlin
     .format(instant)
     .split(/[- :]/)
     .map(Number)
-  const millisecond = ((instant % 1000) + 1000) % 1000
-  return { year, month, day: date, hour: hours, minute: minutes, second: seconds, millisecond }
+  return Date.UTC(year, month - 1, date, hours, minutes, seconds, ((instant % 1000) + 1000) % 1000)
 }
+
+/** How far Berlin is ahead of UTC in the hours that were asked for, in ms: the calendar is slow, and since 1970 it changes at full hours only. */
+const leads = new Map<number, number>()
+const mostLeads = 10_000
 
 /** The wall clock counted as if it were UTC: differences of two are wall-clock milliseconds, a day of 23 or 25 hours counts as one. */
 export const wallMilliseconds = (instant: number): number => {
-  const clock = toWallClock(instant)
-  return Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute, clock.second, clock.millisecond)
+  if (!(instant >= 0)) return asked(instant)
+  const begun = Math.floor(instant / hour)
+  const known = leads.get(begun)
+  if (known !== undefined) return instant + known
+  const lead = asked(begun * hour) - begun * hour
+  if (leads.size === mostLeads) leads.clear()
+  leads.set(begun, lead)
+  return instant + lead
+}
+
+/** What the clock in Berlin shows at an instant. */
+export const toWallClock = (instant: number): WallClock => {
+  const shown = new Date(wallMilliseconds(instant))
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+    second: shown.getUTCSeconds(),
+    millisecond: shown.getUTCMilliseconds(),
+  }
 }
 
 /**
@@ -60,10 +83,10 @@ export const fromWallClock = (date: string, time = '00:00'): number | null => {
 }
 
 /** Date of an instant in Berlin: "2027-03-03". */
-export const dateOf = (instant: number): string => berlin.format(instant).slice(0, 10)
+export const dateOf = (instant: number): string => new Date(wallMilliseconds(instant)).toISOString().slice(0, 10)
 
 /** Time of an instant in Berlin: "09:30". */
-export const timeOf = (instant: number): string => berlin.format(instant).slice(11, 16)
+export const timeOf = (instant: number): string => new Date(wallMilliseconds(instant)).toISOString().slice(11, 16)
 
 /** 0 Sunday to 6 Saturday (PRICE-021), of a date. */
 export const weekdayOf = (date: string): number => (((dateToDays(date) ?? 0) % 7) + 11) % 7

@@ -72,7 +72,7 @@ export const bookingScene = (facts: SceneFacts): BookingScene => {
   const objects = new Map(facts.objects.map((object) => [object.id, object]))
   const partsBelow = grouped(facts.relations, 'whole', 'part')
   const wholesAbove = grouped(facts.relations, 'part', 'whole')
-  const occupations: Occupation[] = [...facts.occupations]
+  const occupied = new Map<string, Occupation>()
   const totals: Record<string, number> = { ...facts.totals }
   const seats = new Map(facts.events.map((event) => [event.id, event.taken]))
 
@@ -92,13 +92,20 @@ export const bookingScene = (facts: SceneFacts): BookingScene => {
       parts: object.type === 'ticket' ? partsOf(parent.id) : [],
     })),
     parts: partsOf(object.id),
-    occupations,
+    occupations: [...occupied.values()],
     totals,
     events: facts.events.map((event) => ({ ...event, taken: seats.get(event.id) ?? event.taken })),
   })
 
+  /** What is taken for one and the same period is one occupation, however many bookings take it. */
+  const occupy = ({ bookableId, begin, end, amount }: Occupation): void => {
+    const key = `${begin} ${end} ${bookableId}`
+    occupied.set(key, { bookableId, begin, end, amount: (occupied.get(key)?.amount ?? 0) + amount })
+  }
+  for (const occupation of facts.occupations) occupy(occupation)
+
   const put = ({ bookableId, eventId, amount, begin, end }: Allocation, sign: 1 | -1): void => {
-    if (begin !== null && end !== null) occupations.push({ bookableId, begin, end, amount: sign * amount })
+    if (begin !== null && end !== null) occupy({ bookableId, begin, end, amount: sign * amount })
     else totals[bookableId] = (totals[bookableId] ?? 0) + sign * amount
     if (eventId !== null) seats.set(eventId, (seats.get(eventId) ?? 0) + sign * amount)
   }

@@ -4,11 +4,12 @@ import type { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuse } from '../http/faults.ts'
 import { type JointWork, type Member, type Settled, step } from '../http/jointQueue.ts'
+import type { OnceAnswer } from '../http/route.ts'
 import { audienceIn } from '../records/audience.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
 import { openingLocks } from './bookingLocks.ts'
-import { type BookingHouse, type InNameOf, openListeners, type Tell } from './bookingNews.ts'
+import { askedAhead, type BookingHouse, type InNameOf, openListeners, type Tell } from './bookingNews.ts'
 import { lockedScenery } from './bookingScenery.ts'
 import { answersOf } from './changeBooking.ts'
 import type { DecidedBooking } from './decideBooking.ts'
@@ -63,16 +64,16 @@ const answersFor = async (
 }
 
 /**
- * Writes what was placed, tells each in his own name who follows bookings, and answers the bookings by their ids. Nobody waits for what is
- * written before he tells of it: both go to the database in this order, as far as they can in one flight.
+ * Writes what was placed and tells each in his own name who follows bookings. Nobody waits for what is written before he tells of it:
+ * all of it goes to the database in this order, in one flight where nobody has to know anything more.
  */
-const written = async (
+const write = async (
   tx: Transaction,
   kind: Kind,
   tenant: string,
   placed: readonly Placed[],
   tell: Tell,
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<void> => {
   const bookings = placed.map(({ booking }) => booking)
   const names = new Map(placed.map(({ tx: own, booking }) => [booking.id, own]))
   const inNameOf: InNameOf = ({ id }) => names.get(id) ?? tx
@@ -86,7 +87,12 @@ const written = async (
     writeBookings(tx, kind, tenant, bookings, { reason, inNameOf }),
     tell({ kind: 'written', bookings, series: null, as: 'staff', wishes, inNameOf }),
   ])
-  return answersFor(tx, kind, tenant, placed)
+}
+
+const answerOf = async (answers: Promise<ReadonlyMap<string, string>>, id: string): Promise<OnceAnswer> => {
+  const json = (await answers).get(id)
+  if (json === undefined) throw new Error(`booking ${id} is not there after its save`)
+  return { status: 201, json }
 }
 
 /**
@@ -120,13 +126,12 @@ export const newBookings = (house: BookingHouse): JointWork<unknown> => {
           : { tx: own, booking: decision.booking, workflowStatus: one.value.workflowStatus }
       })
       const placed = outcomes.flatMap((outcome) => ('booking' in outcome ? [outcome] : []))
-      const answers = placed.length === 0 ? new Map<string, string>() : await written(tx, kind, tenant, placed, tell)
-      return outcomes.map((outcome): Settled => {
-        if ('refusal' in outcome) return outcome
-        const json = answers.get(outcome.booking.id)
-        if (json === undefined) throw new Error(`booking ${outcome.booking.id} is not there after its save`)
-        return { answer: { status: 201, json } }
-      })
+      if (placed.length > 0) await write(tx, kind, tenant, placed, tell)
+      // They come with the commit: nothing is left to be decided by them.
+      const answers = answersFor(tx, kind, tenant, placed)
+      return outcomes.map((outcome): Settled =>
+        'refusal' in outcome ? outcome : { answer: askedAhead(answerOf(answers, outcome.booking.id)) },
+      )
     },
   }
 }

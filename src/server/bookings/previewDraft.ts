@@ -1,5 +1,6 @@
 import type { PreviewBody } from '../../api/bookingPreview.ts'
 import type { Kind } from '../records/kind.ts'
+import { modern } from '../records/storedRow.ts'
 import { type Document, isDocument } from '../records/pointer.ts'
 import type { BookingDraft, DraftItem } from './bookingDraft.ts'
 import { bookingDocument } from './storedBookings.ts'
@@ -17,7 +18,9 @@ export const previewDraft = (
   const { bookableItems, id, ...fields } = given satisfies Readonly<Partial<Record<keyof PreviewBody, unknown>>>
   return {
     before: null,
-    document: bookingDocument(kind, { ...kind.storage.entity.defaults, mail: '', ...fields, id: '', tenantId: tenant }),
+    document: bookingDocument(
+      modern(kind, { ...kind.storage.entity.defaults, mail: '', ...fields, id: '', tenantId: tenant }),
+    ),
     items: (Array.isArray(bookableItems) ? bookableItems : []).filter(isItem),
     open: { isCommitted: false, isPayed: false },
     force: null,

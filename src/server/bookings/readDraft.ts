@@ -9,6 +9,7 @@ import { takenOver } from '../records/echo.ts'
 import { keptInside } from '../records/keptInside.ts'
 import type { Kind } from '../records/kind.ts'
 import { type Document, isDocument } from '../records/pointer.ts'
+import { withoutElsewhere } from '../records/storedRow.ts'
 import { demandValid } from '../records/validated.ts'
 import type { BookingDraft, DraftItem } from './bookingDraft.ts'
 import { bookingDocument, type StoredBooking } from './storedBookings.ts'
@@ -124,7 +125,7 @@ export const readDraft = (
   const given = (name: string): boolean => Object.hasOwn(body, name)
   return {
     before,
-    document: bookingDocument(kind, document),
+    document: bookingDocument(withoutElsewhere(kind, document)),
     items: (Array.isArray(bookableItems) ? bookableItems : []).filter(isItem),
     open: { isCommitted: before === null && !given('isCommitted'), isPayed: before === null && !given('isPayed') },
     force: forceIn(body, all),

@@ -2,14 +2,14 @@ import { occupies } from '../../domain/booking/status.ts'
 import { toCents } from '../../domain/money.ts'
 import { giveBackCoupons, useCoupons } from '../coupons/couponUse.ts'
 import type { Transaction } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
+import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import type { Kind } from '../records/kind.ts'
 import { same } from '../records/same.ts'
 import { demandValid } from '../records/validated.ts'
 import { insertRows, updateRow } from '../records/writeRow.ts'
-import { askedAhead, type InNameOf } from './bookingNews.ts'
+import type { InNameOf } from './bookingNews.ts'
 import type { DecidedBooking } from './decideBooking.ts'
 import { writeSearch } from './writeSearch.ts'
 
@@ -55,27 +55,21 @@ const demandStorable = (kind: Kind, booking: DecidedBooking, at: number): void =
   demandValid(kind, { ...booking.document, bookableItems: booking.items, version: 1 }, at)
 }
 
-const writeItems = (tx: Transaction, tenant: string, bookings: readonly DecidedBooking[]): Promise<unknown> =>
-  tx.rows(
-    sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
+const insertItems = (tenant: string, bookings: readonly DecidedBooking[]): Query =>
+  sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
     select ${tenant}, booking_id, position, bookable_id, amount, gross_cents, doc
     from jsonb_to_recordset(${JSON.stringify(bookings.flatMap(itemRows))}::jsonb)
-      as item (booking_id text, position integer, bookable_id text, amount integer, gross_cents bigint, doc jsonb)`,
-    true,
-  )
+      as item (booking_id text, position integer, bookable_id text, amount integer, gross_cents bigint, doc jsonb)`
 
-const writeAllocations = (tx: Transaction, tenant: string, bookings: readonly DecidedBooking[]): Promise<unknown> =>
-  tx.rows(
-    sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, during, active, booked_at)
+const insertAllocations = (tenant: string, bookings: readonly DecidedBooking[]): Query =>
+  sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, during, active, booked_at)
     select ${tenant}, booking_id, bookable_id, event_id, amount, during::tstzrange, active, booked_at
     from jsonb_to_recordset(${JSON.stringify(bookings.flatMap(allocationRows))}::jsonb)
       as taken (booking_id text, bookable_id text, event_id text, amount integer, during text, active boolean,
-        booked_at timestamptz)`,
-    true,
-  )
+        booked_at timestamptz)`
 
-const clear = (tx: Transaction, table: 'booking_item' | 'allocation', tenant: string, ids: readonly string[]) =>
-  tx.rows(sql`delete from ${sql.name(table)} where tenant_id = ${tenant} and booking_id = any(${ids}::text[])`)
+const clear = (table: 'booking_item' | 'allocation', tenant: string, ids: readonly string[]): Query =>
+  sql`delete from ${sql.name(table)} where tenant_id = ${tenant} and booking_id = any(${ids}::text[])`
 
 /** The booking as the history tells it: its document and its lines. */
 const told = ({ document, items }: Pick<DecidedBooking, 'document' | 'items'>): object => ({
@@ -113,7 +107,8 @@ export interface Writing {
 
 /**
  * Writes decided bookings: rows, lines, what they occupy, coupon uses and history, one statement per table for all of them. Who
- * follows bookings is told by the caller (`tellBookings`): a series is told once. What it asks first, it asks before it returns.
+ * follows bookings is told by the caller (`tellBookings`): a series is told once. Everything is asked before it returns, in its order; only
+ * coupons are waited for.
  */
 export const writeBookings = async (
   tx: Transaction,
@@ -139,23 +134,16 @@ export const writeBookings = async (
       before?.document.isRejected !== document.isRejected || !same(before.allocations, allocations),
   )
   const idsOf = (list: readonly DecidedBooking[]): readonly string[] => list.map(({ id }) => id)
-  const rows = askedAhead(
-    Promise.all([
-      ...(created.length > 0 ? [tx.rows(insertRows(kind, created.map(row)), true)] : []),
-      ...changed.map((booking) => tx.rows(updateRow(kind, row(booking)))),
-    ]),
-  )
+  if (created.length > 0) tx.write(insertRows(kind, created.map(row)))
+  for (const booking of changed) tx.write(updateRow(kind, row(booking)))
   // The database writes while here the next of it is prepared.
   tx.flush()
-  const others = Promise.all([
-    ...(relined.length > 0 ? [clear(tx, 'booking_item', tenant, idsOf(relined))] : []),
-    ...(created.length + relined.length > 0 ? [writeItems(tx, tenant, [...created, ...relined])] : []),
-    tx.rows(writeSearch(tenant, bookings.map(searched(groupBookingId))), true),
-    ...(moved.length > 0 ? [clear(tx, 'allocation', tenant, idsOf(moved))] : []),
-    ...(created.length + moved.length > 0 ? [writeAllocations(tx, tenant, [...created, ...moved])] : []),
-  ])
+  if (relined.length > 0) tx.write(clear('booking_item', tenant, idsOf(relined)))
+  if (created.length + relined.length > 0) tx.write(insertItems(tenant, [...created, ...relined]))
+  tx.write(writeSearch(tenant, bookings.map(searched(groupBookingId))))
+  if (moved.length > 0) tx.write(clear('allocation', tenant, idsOf(moved)))
+  if (created.length + moved.length > 0) tx.write(insertAllocations(tenant, [...created, ...moved]))
   tx.flush()
-  await Promise.all([rows, others])
   await giveBackCoupons(tx, tenant, idsOf(bookings.filter(({ givesBack }) => givesBack)))
   await useCoupons(
     tx,

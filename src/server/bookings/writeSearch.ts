@@ -3,8 +3,15 @@ import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { type SearchedBooking, searchFields } from './searchFields.ts'
 
-/** Words longer than this are no words anybody types. */
-const longestWord = 60
+/** Shorter ones are looked for at the beginnings of words, longer ones are no words anybody types. */
+const wordLengths = { least: 3, most: 60 }
+
+/** The words of folded fields, each once. */
+const wordsIn = (fields: readonly string[]): readonly string[] =>
+  [...new Set(fields.flatMap((text) => text.split(/[ \n]+/)))].filter((word) => {
+    const length = [...word].length
+    return length >= wordLengths.least && length <= wordLengths.most
+  })
 
 /** Makes stored bookings findable, in the transaction that writes them; one statement for all. */
 export const writeSearch = (
@@ -16,15 +23,14 @@ export const writeSearch = (
     created: instant(booking.timeCreated),
     fields: searchFields(booking),
   }))
-  return sql`with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as row(id text, created timestamptz, fields text)),
-    stored as (
+  const words = wordsIn(given.map(({ fields }) => fields))
+  return sql`with stored as (
       insert into booking_search (tenant_id, booking_id, created_at, fields)
-      select ${tenant}::text, given.id, given.created, given.fields from given
+      select ${tenant}, given.id, given.created, given.fields
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id text, created timestamptz, fields text)
       on conflict (tenant_id, booking_id) do update set fields = excluded.fields)
     insert into booking_word (tenant_id, word)
-    select distinct ${tenant}::text, part.text from given, regexp_split_to_table(given.fields, '[[:space:]]+') as part(text)
-    where length(part.text) between 3 and ${longestWord}::integer
-      and (select true from booking_word as known where known.tenant_id = ${tenant} and known.word = part.text) is null
+    select ${tenant}, given.word from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as given (word)
+    where (select true from booking_word as known where known.tenant_id = ${tenant} and known.word = given.word) is null
     order by 2 on conflict do nothing`
 }

@@ -118,6 +118,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
       tenant: options.tenant,
       at: who.at,
       rows: run,
+      write: (query) => void run(query, true).catch(() => undefined),
       flush,
       withCommit: (query) => void closing.push(query),
       record: (change) => void changes.push(change),
@@ -207,7 +208,11 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
             const answer = await working
             changes = members.flatMap(({ told }) => told.changes)
             const history = historyStatements(members.map(({ told }) => told))
-            return { result: answer, last: [...members.flatMap(({ closing }) => closing), ...history] }
+            return {
+              result: answer,
+              last: [...members.flatMap(({ closing }) => closing), ...history],
+              sent: options.sent,
+            }
           },
         )
         for (const then of committed) then()

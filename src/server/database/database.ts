@@ -41,6 +41,11 @@ export interface TransactionOptions {
    * what was sent in.
    */
   readonly ahead?: true
+  /**
+   * Told once everything has been sent and the commit is on its way: who waits for the same locks may ask for them now, the database
+   * hands them over. It may still fail. Must not throw; told again where the work is done again.
+   */
+  readonly sent?: () => void
 }
 
 /** What the history keeps of one changed record: documents as they were and are, null where there was or is none. */
@@ -74,9 +79,14 @@ export interface Transaction {
   /** The moment of the request, epoch ms: the one "now" of everything this transaction writes. */
   readonly at: number
   readonly rows: <R extends Row>(query: Query, prepared?: boolean) => Promise<readonly R[]>
+  /**
+   * Asks what nobody reads the answer of, in the order of asking: saves a round trip. A failure takes everything back, whether the work
+   * waits for it or not.
+   */
+  readonly write: (query: Query) => void
   /** Sends what was asked so far, so that the database works on it while more is prepared; else it leaves at the end of the turn. */
   readonly flush: () => void
-  /** Sent with the commit, after the work: saves a round trip where nobody reads the answer. A failure takes everything back. */
+  /** The same behind the work, together with the commit. */
   readonly withCommit: (query: Query) => void
   /** Writes the history in the same transaction, after the work. */
   readonly record: (change: Change) => void
@@ -148,7 +158,8 @@ export interface Database {
   readonly actor: (caller: Caller, tenant?: string | null) => Promise<Actor>
   /**
    * The one way to change data. Proves session and tenant, takes the locks, runs `work`, writes the history, commits.
-   * Repeated on serialisation failures, so `work` touches nothing but `tx`.
+   * Repeated on serialisation failures, so `work` touches nothing but `tx`. It may end while its last questions are on their way: the
+   * commit goes behind them, and nothing is committed unless all of them were answered.
    */
   readonly transaction: <T>(
     caller: Caller,

@@ -40,17 +40,39 @@ export const closable = (run: Run): { readonly run: Run; readonly close: () => v
   }
 }
 
+/** A way to ask that keeps in mind what failed. */
+export interface Telling {
+  readonly run: Run
+  /** Resolves when all that was asked has been answered; throws where one of them failed, whoever waited for it. */
+  readonly whole: () => Promise<void>
+}
+
 /**
  * Once a statement has failed the database says of those behind it no more than that: who asked one of them is told of the failure
  * itself, whichever of the answers is looked at first.
  */
-export const tellingTheCause = (run: Run): Run => {
+export const tellingTheCause = (run: Run): Telling => {
   let cause: unknown
-  return (query, prepared) =>
-    run<never>(query, prepared).catch((error: unknown) => {
-      if (codeOf(error) !== transactionAborted) cause = error
+  const open = new Set<Promise<unknown>>()
+  const asked = async <R extends Row>(query: Query, prepared?: boolean): Promise<readonly R[]> => {
+    const answer = run<R>(query, prepared)
+    open.add(answer)
+    try {
+      return await answer
+    } catch (error) {
+      if (cause === undefined || codeOf(error) !== transactionAborted) cause = error
       throw cause ?? error
-    })
+    } finally {
+      open.delete(answer)
+    }
+  }
+  return {
+    run: asked,
+    whole: async () => {
+      await Promise.allSettled(open)
+      if (cause !== undefined) throw cause
+    },
+  }
 }
 
 /** Hands out how to ask, for the time of this turn alone. */
@@ -69,6 +91,8 @@ export const askAtOnce = async <T>(run: Run, ask: (run: Run) => Promise<T>): Pro
 export interface Finished<T> {
   readonly result: T
   readonly last: readonly Query[]
+  /** Told when they and the commit are on their way. */
+  readonly sent?: (() => void) | undefined
 }
 
 /** What differs between PGlite and PostgreSQL; everything above is the same SQL. */

@@ -30,28 +30,23 @@ export const pgliteEngine = (pglite: PGlite): Engine => {
     work: (run: Run) => Promise<T>,
   ): Promise<T> =>
     pglite.transaction(async (session) => {
-      const run = tellingTheCause(
+      const { run, whole } = tellingTheCause(
         async <R extends Row>(query: Query) => (await session.query<R>(query.text, [...query.values])).rows,
       )
       await run(within(role, tenant))
       if (locks.length > 0) await run(lockStatement(locks))
-      return work(run)
+      const result = await work(run)
+      await whole()
+      return result
     })
   return {
     kind: 'pglite',
     // The session answers one after the other, in the order of asking; with the last answer all of it is stored, whatever becomes of them.
     flight: async <T>(role: DatabaseRole, tenant: string, ask: (run: Run) => Promise<T>, wishes?: Wishes) => {
-      const { asked } = await begin(role, tenant, wishes?.locks ?? [], async (run) => {
-        const sent: Promise<unknown>[] = []
-        const noted: Run = (query) => {
-          const answer = run<never>(query)
-          sent.push(answer)
-          return answer
-        }
-        const answers = askAtOnce(noted, ask)
+      const { asked } = await begin(role, tenant, wishes?.locks ?? [], (run) => {
+        const answers = askAtOnce(run, ask)
         answers.catch(() => undefined)
-        await Promise.all(sent)
-        return { asked: answers }
+        return Promise.resolve({ asked: answers })
       })
       return asked
     },
@@ -64,8 +59,10 @@ export const pgliteEngine = (pglite: PGlite): Engine => {
       begin(role, tenant, opening.locks, async (run) => {
         const proof = opening.proof === null ? [] : await run<P>(opening.proof)
         const own = closable(run)
-        const { result, last } = await work(own.run, Promise.resolve(proof), () => undefined).finally(own.close)
-        for (const statement of last) await run(statement)
+        const { result, last, sent } = await work(own.run, Promise.resolve(proof), () => undefined).finally(own.close)
+        const ending = Promise.all(last.map((statement) => run(statement)))
+        sent?.()
+        await ending
         return result
       }),
     close: () => pglite.close(),

@@ -147,11 +147,16 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     work: (run: Run, flush: () => void) => Promise<Finished<T>>,
   ): Promise<T> => {
     const { run: bare, flush } = runOn(client)
-    const run = tellingTheCause(bare)
+    const { run, whole } = tellingTheCause(bare)
     const own = closable(run)
     try {
-      const { result, last } = await work(own.run, flush).finally(own.close)
-      await Promise.all([...last, commit].map((query) => run(query, true)))
+      const { result, last, sent } = await work(own.run, flush).finally(own.close)
+      const ending = Promise.all([...last, commit].map((query) => run(query, true)))
+      flush()
+      sent?.()
+      await ending
+      // A commit behind a failure rolls back and says nothing of it.
+      await whole()
       return result
     } catch (error) {
       await run(rollback, true).catch(options.onConnectionError)

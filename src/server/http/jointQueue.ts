@@ -12,8 +12,8 @@ export interface Member<W> {
   readonly wish: W
 }
 
-/** What one of them is answered; a refused one has changed nothing. */
-export type Settled = { readonly answer: OnceAnswer } | { readonly refusal: Refusal }
+/** What one of them is answered, in the end with the commit; a refused one has changed nothing. */
+export type Settled = { readonly answer: OnceAnswer | Promise<OnceAnswer> } | { readonly refusal: Refusal }
 
 /** A member's own part of the work; what it refuses is his refusal alone. */
 export const step = <T>(work: () => T): { readonly value: T } | { readonly refusal: Refusal } => {
@@ -56,17 +56,19 @@ export interface JointQueue<W> {
 interface Waiting<W> extends Asking<W> {
   readonly lanes: readonly string[]
   readonly apart: readonly string[]
-  readonly resolve: (answer: RouteAnswer) => void
+  readonly resolve: (answer: RouteAnswer | Promise<RouteAnswer>) => void
   readonly reject: (error: unknown) => void
 }
 
-type Outcome = { readonly answer: RouteAnswer } | { readonly refusal: Refusal }
+type Outcome = { readonly answer: RouteAnswer | Promise<RouteAnswer> } | { readonly refusal: Refusal }
 
 /**
- * So many transactions of one queue run side by side: while the database works on one the server prepares the next. A request that comes
- * meanwhile waits and shares the one after; more of them would be smaller ones.
+ * So many transactions of one queue are at work side by side: while the database works on one the server prepares the next. A request that
+ * comes meanwhile waits and shares the one after; more of them would be smaller ones.
  */
 const mostRunning = 2
+/** So many of them may be open, at work or with their commit on its way: connections are few. */
+const mostOpen = 4
 const mostTogether = 64
 
 const refusalIn = async (work: () => Promise<Outcome | undefined>): Promise<Outcome | undefined> => {
@@ -83,9 +85,10 @@ const settleAll = <W>(
   { reason, locks, settle }: JointWork<W>,
   { database, tenant }: Asking<W>,
   batch: readonly Waiting<W>[],
+  sent: () => void,
 ): Promise<readonly Outcome[]> => {
   const keys = batch.flatMap(({ repeat }) => (repeat === null ? [] : [repeatLock(tenant, repeat)]))
-  const options = { reason, tenant, locks: [...locks(tenant ?? ''), ...keys], ahead: true } as const
+  const options = { reason, tenant, locks: [...locks(tenant ?? ''), ...keys], ahead: true, sent } as const
   return database.together(
     batch.map(({ caller }) => caller),
     options,
@@ -111,7 +114,7 @@ const settleAll = <W>(
         fresh.map(async ({ asking: { repeat }, tx }, index) => {
           const outcome = settled[index]
           if (repeat !== null && outcome !== undefined && 'answer' in outcome)
-            await keepAnswer(tx, repeat, outcome.answer)
+            await keepAnswer(tx, repeat, await outcome.answer)
         }),
       )
       const open = [...settled]
@@ -126,13 +129,15 @@ const settleAll = <W>(
 
 /**
  * A queue in front of what many want at once. Whoever comes first is served at once; those who come meanwhile wait and are settled
- * in one transaction, each with his own rights, answer, history and key. Servers stand in each other's way through the locks
- * alone. When a transaction of several fails, each of its requests is settled by itself, so that nobody spoils it for others.
+ * in one transaction, each with his own rights, answer, history and key. Once its commit is on its way the next one is begun: it waits
+ * for the locks in the database, which hands them over without asking us, as between servers. When a transaction of several fails, each of
+ * its requests is settled by itself, so that nobody spoils it for others.
  */
 export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
   const waiting: Waiting<W>[] = []
   const busy = new Set<string>()
   let running = 0
+  let open = 0
   let called = false
 
   const tell = (batch: readonly Waiting<W>[], outcomes: readonly Outcome[]): void =>
@@ -144,15 +149,15 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
 
   const alone = async (asking: Waiting<W>): Promise<void> => {
     try {
-      tell([asking], await settleAll(work, asking, [asking]))
+      tell([asking], await settleAll(work, asking, [asking], () => undefined))
     } catch (error) {
       asking.reject(error)
     }
   }
 
-  const settleBatch = async (first: Waiting<W>, batch: readonly Waiting<W>[]): Promise<void> => {
+  const settleBatch = async (first: Waiting<W>, batch: readonly Waiting<W>[], sent: () => void): Promise<void> => {
     try {
-      tell(batch, await settleAll(work, first, batch))
+      tell(batch, await settleAll(work, first, batch, sent))
     } catch (error) {
       // Who waited his time for one and the same lock is told so; he would wait for it again.
       const lockedOut = codeOf(error) === '55P03' && batch.every(({ lanes }) => lanes.join() === first.lanes.join())
@@ -180,16 +185,25 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
 
   const pump = (): void => {
     called = false
-    while (running < mostRunning) {
+    while (running < mostRunning && open < mostOpen) {
       const batch = nextBatch()
       const [first] = batch
       if (first === undefined) return
       const lanes = batch.flatMap((asking) => asking.lanes)
       for (const lane of lanes) busy.add(lane)
       running += 1
-      void settleBatch(first, batch).finally(() => {
+      open += 1
+      let working = true
+      const sent = (): void => {
+        if (!working) return
+        working = false
         for (const lane of lanes) busy.delete(lane)
         running -= 1
+        pump()
+      }
+      void settleBatch(first, batch, sent).finally(() => {
+        open -= 1
+        sent()
         pump()
       })
     }

@@ -21,6 +21,7 @@ const withStored = (document: Document, pointer: string, stored: Document | null
   const values = storedValues(stored, pointer)
   const holders = holdersOf(document, pointer)
   const name = propertyOf(pointer)
+  if (values.size === 0 && !holders.some(({ object }) => Object.hasOwn(object, name))) return document
   return changedAt(document, parentOf(pointer), ({ path, value }) => {
     const holder = holders.find((one) => one.path === path)
     if (holder === undefined || !isDocument(value)) return value

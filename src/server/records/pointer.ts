@@ -13,7 +13,17 @@ export interface Place {
 const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
 export const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1')
 
-export const stepsOf = (pointer: string): readonly string[] => pointer.split('/').slice(1).map(unescaped)
+/** Pointers of schemas come again and again; their number is bounded. */
+const pointers = new Map<string, readonly string[]>()
+const mostPointers = 2000
+
+export const stepsOf = (pointer: string): readonly string[] => {
+  const known = pointers.get(pointer)
+  if (known !== undefined) return known
+  const steps = pointer.split('/').slice(1).map(unescaped)
+  if (pointers.size < mostPointers) pointers.set(pointer, steps)
+  return steps
+}
 
 const placesFrom = (value: unknown, steps: readonly string[], path: string): readonly Place[] => {
   const [step, ...rest] = steps

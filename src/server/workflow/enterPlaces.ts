@@ -75,8 +75,8 @@ export const enterPlaces = async (
   for (const { tx: own, booking, statuses } of entering)
     if (statuses.length > 0) await setStatuses(own, registry, tenant, booking, statuses)
   const mailing = new Set(entering.map(({ actions }) => actions).filter((actions) => actions.some(isMail)))
-  const [, receivers, stood] = await Promise.all([
-    lockBoard(tx, tenant),
+  lockBoard(tx, tenant)
+  const [receivers, stood] = await Promise.all([
     Promise.all([...mailing].map(async (actions) => [actions, await receiversOf(tx, tenant, actions)] as const)),
     Promise.all(
       entering.map(({ tx: own, booking, ...move }) => moveCard(own, tenant, flow, { bookingId: booking.id, ...move })),

@@ -107,7 +107,7 @@ interface Newcomer {
 }
 
 /** New bookings of which their state makes nothing lie on top of its column, all of them at once. */
-const layNewcomers = async (
+const layNewcomers = (
   tx: Transaction,
   tenant: string,
   {
@@ -115,10 +115,10 @@ const layNewcomers = async (
     stateId,
     newcomers,
   }: { readonly flow: Flow; readonly stateId: string; readonly newcomers: readonly Newcomer[] },
-): Promise<void> => {
+): void => {
   const ids = newcomers.map(({ booking }) => booking.id)
-  const [, laid] = await Promise.all([lockBoard(tx, tenant), layOnTop(tx, tenant, { stateId, flow }, ids)])
-  if (!laid) throw new MovedOn()
+  lockBoard(tx, tenant)
+  layOnTop(tx, tenant, { stateId, flow }, ids)
   for (const { tx: own, booking } of newcomers) recordMove(own, booking.id, nowhere, stateId)
 }
 
@@ -156,6 +156,6 @@ export const followOnBoard =
         else newcomers.set(state, [...(newcomers.get(state) ?? []), { tx: own, booking }])
       }
       if (flow === null) return
-      for (const [stateId, those] of newcomers) await layNewcomers(tx, tenant, { flow, stateId, newcomers: those })
+      for (const [stateId, those] of newcomers) layNewcomers(tx, tenant, { flow, stateId, newcomers: those })
     }
   }

@@ -1,7 +1,7 @@
 import { archivePlace, backlogPlace, hasOrder } from '../../domain/workflow/moveTask.ts'
 import type { Transaction } from '../database/database.ts'
 import { lockStatement } from '../database/locks.ts'
-import { sql } from '../database/sql.ts'
+import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import type { Flow } from './readWorkflow.ts'
 
@@ -14,8 +14,8 @@ export interface TaskPlace {
 export const workflowLock = (tenant: string): string => `workflow ${tenant}`
 
 /** The board belongs to us until the transaction ends: taken last, after bookings and objects, by everybody. */
-export const lockBoard = async (tx: Transaction, tenant: string): Promise<void> => {
-  if (!tx.unguarded) await tx.rows(lockStatement([workflowLock(tenant)]), true)
+export const lockBoard = (tx: Transaction, tenant: string): void => {
+  if (!tx.unguarded) tx.write(lockStatement([workflowLock(tenant)]))
 }
 
 /** Of a booking nobody moved. */
@@ -40,36 +40,34 @@ const gap = 2 ** 20
 /** Ranks beyond are no exact numbers any more. */
 const farthest = 2 ** 52
 
-/** Gives a column even ranks; its order stays. */
-const rankAnew = (tx: Transaction, tenant: string, stateId: string) =>
-  tx.rows(
+/** Gives a column even ranks where that is needed; its order stays. */
+const rankAnew = (tx: Transaction, tenant: string, stateId: string, needed: Query): void =>
+  tx.write(
     sql`update workflow_task as task set rank = counted.number * ${gap}::bigint
       from (select booking_id, row_number() over (order by rank, booking_id) as number from workflow_task
         where tenant_id = ${tenant} and state_id = ${stateId}) as counted
-      where task.tenant_id = ${tenant} and task.booking_id = counted.booking_id`,
+      where task.tenant_id = ${tenant} and task.booking_id = counted.booking_id and ${needed}`,
   )
 
 /**
- * Lays cards nobody has moved yet on top of a column, one on the other; false: nothing is laid, for the workflow has been changed
- * since it was read. The caller holds the board.
+ * Lays cards nobody has moved yet on top of a column, one on the other; nobody waits for it. Where the workflow has been changed since it
+ * was read the whole transaction is done again. The caller holds the board.
  */
-export const layOnTop = async (
+export const layOnTop = (
   tx: Transaction,
   tenant: string,
   { stateId, flow }: { readonly stateId: string; readonly flow: Pick<Flow, 'id' | 'version'> },
   bookingIds: readonly string[],
-): Promise<boolean> => {
-  const laid = await tx.rows<{ rank: number }>(
+): void => {
+  tx.write(
     sql`insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
       select ${tenant}, card.id, ${stateId}, coalesce(top.rank, ${gap}::bigint) - card.position * ${gap}::bigint, ${instant(tx.at)}::timestamptz
       from unnest(${bookingIds}::text[]) with ordinality as card (id, position)
       cross join (select min(rank) as rank from workflow_task where tenant_id = ${tenant} and state_id = ${stateId}) as top
-      where exists (select from workflows where tenant_id = ${tenant} and id = ${flow.id} and version = ${flow.version})
-      returning rank`,
-    true,
+      where workflow_still(exists (select from workflows where tenant_id = ${tenant} and id = ${flow.id} and version = ${flow.version}))`,
   )
-  if (laid.some(({ rank }) => rank < -farthest)) await rankAnew(tx, tenant, stateId)
-  return laid.length > 0
+  const tooFar = sql`exists (select from workflow_task where tenant_id = ${tenant} and state_id = ${stateId} and rank < ${-farthest}::bigint)`
+  rankAnew(tx, tenant, stateId, tooFar)
 }
 
 export interface TaskMove {
@@ -153,7 +151,7 @@ export const moveCard = async (
   const tried = await tryMove(tx, tenant, flow, move)
   if (!tried.still) return null
   if (tried.fits) return tried.index
-  await rankAnew(tx, tenant, move.destination)
+  rankAnew(tx, tenant, move.destination, sql`true`)
   const again = await tryMove(tx, tenant, flow, move)
   if (!again.fits) throw new Error(`there is no room in ${move.destination}`)
   return tried.index
