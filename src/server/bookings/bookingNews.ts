@@ -27,8 +27,18 @@ export type BookingNews = {
   | { readonly kind: 'removed'; readonly bookings: readonly StoredBooking[] }
 )
 
-/** Tells somebody what happened. */
-export type Tell = (news: BookingNews) => Promise<void>
+/** What followed for bookings that were told of, as far as their answers show it. */
+export interface Aftermath {
+  /** The states new cards were laid in, by booking; nothing else came of these. */
+  readonly states: ReadonlyMap<string, string>
+  /** More than that was done to some of them: how they are now stands in the database alone. */
+  readonly more: boolean
+}
+
+export const nothingMore: Aftermath = { states: new Map(), more: false }
+
+/** Tells somebody what happened; answers what came of it. */
+export type Tell = (news: BookingNews) => Promise<Aftermath>
 
 /**
  * A room of a higher shelf that follows what happens to bookings (documents, mails, lockers, workflow). It is opened before anything is
@@ -52,7 +62,9 @@ export const askedAhead = <T>(asked: Promise<T>): Promise<T> => {
 export const openListeners = (tx: Transaction, { listeners }: BookingHouse, tenant: string): Tell => {
   const tells = listeners.map((listener) => listener(tx, tenant))
   return async (news) => {
-    for (const tell of tells) await tell(news)
+    const all: Aftermath[] = []
+    for (const tell of tells) all.push(await tell(news))
+    return { states: new Map(all.flatMap(({ states }) => [...states])), more: all.some(({ more }) => more) }
   }
 }
 

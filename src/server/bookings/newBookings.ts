@@ -1,18 +1,23 @@
 import { scopeOf } from '../../domain/access.ts'
-import type { Audience } from '../../domain/entity.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuse } from '../http/faults.ts'
 import { type JointWork, type Member, type Settled, step } from '../http/jointQueue.ts'
 import type { OnceAnswer } from '../http/route.ts'
-import { audienceIn } from '../records/audience.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
 import { openingLocks } from './bookingLocks.ts'
-import { askedAhead, type BookingHouse, type InNameOf, openListeners, type Tell } from './bookingNews.ts'
+import {
+  type Aftermath,
+  askedAhead,
+  type BookingHouse,
+  type InNameOf,
+  nothingMore,
+  openListeners,
+  type Tell,
+} from './bookingNews.ts'
 import { lockedScenery } from './bookingScenery.ts'
-import { answersOf } from './changeBooking.ts'
-import type { DecidedBooking } from './decideBooking.ts'
+import { type NewBooking, newAnswers } from './newAnswers.ts'
 import { decideEach, isRefused, type PlacedWish } from './placeBookings.ts'
 import { readDraft } from './readDraft.ts'
 import { workflowStatusIn } from './workflowStatusIn.ts'
@@ -41,26 +46,8 @@ const wishOf = (kind: Kind, tenant: string, { tx, wish: body }: Member<unknown>)
   }
 }
 
-interface Placed {
-  readonly tx: Transaction
-  readonly booking: DecidedBooking
+interface Placed extends NewBooking {
   readonly workflowStatus: string | null | undefined
-}
-
-/** The bookings as those may read them who placed them, by their ids. */
-const answersFor = async (
-  tx: Transaction,
-  kind: Kind,
-  tenant: string,
-  placed: readonly Placed[],
-): Promise<ReadonlyMap<string, string>> => {
-  const audiences = new Map<Audience, string[]>()
-  for (const { tx: own, booking } of placed) {
-    const audience = audienceIn(own.actor, tenant)
-    audiences.set(audience, [...(audiences.get(audience) ?? []), booking.id])
-  }
-  const answers = await Promise.all([...audiences].map(([audience, ids]) => answersOf(tx, kind, tenant, audience, ids)))
-  return new Map(answers.flatMap((found) => [...found]))
 }
 
 /**
@@ -73,7 +60,7 @@ const write = async (
   tenant: string,
   placed: readonly Placed[],
   tell: Tell,
-): Promise<void> => {
+): Promise<Aftermath> => {
   const bookings = placed.map(({ booking }) => booking)
   const names = new Map(placed.map(({ tx: own, booking }) => [booking.id, own]))
   const inNameOf: InNameOf = ({ id }) => names.get(id) ?? tx
@@ -83,10 +70,11 @@ const write = async (
     ),
   )
   await tx.afterCheck()
-  await Promise.all([
+  const [, aftermath] = await Promise.all([
     writeBookings(tx, kind, tenant, bookings, { reason, inNameOf }),
     tell({ kind: 'written', bookings, series: null, as: 'staff', wishes, inNameOf }),
   ])
+  return aftermath
 }
 
 const answerOf = async (answers: Promise<ReadonlyMap<string, string>>, id: string): Promise<OnceAnswer> => {
@@ -126,9 +114,9 @@ export const newBookings = (house: BookingHouse): JointWork<unknown> => {
           : { tx: own, booking: decision.booking, workflowStatus: one.value.workflowStatus }
       })
       const placed = outcomes.flatMap((outcome) => ('booking' in outcome ? [outcome] : []))
-      if (placed.length > 0) await write(tx, kind, tenant, placed, tell)
-      // They come with the commit: nothing is left to be decided by them.
-      const answers = answersFor(tx, kind, tenant, placed)
+      const aftermath = placed.length > 0 ? await write(tx, kind, tenant, placed, tell) : nothingMore
+      // Those that are read come with the commit: nothing is left to be decided by them.
+      const answers = newAnswers(tx, kind, tenant, placed, aftermath)
       return outcomes.map((outcome): Settled =>
         'refusal' in outcome ? outcome : { answer: askedAhead(answerOf(answers, outcome.booking.id)) },
       )

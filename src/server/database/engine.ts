@@ -52,7 +52,7 @@ export interface Telling {
  * itself, whichever of the answers is looked at first.
  */
 export const tellingTheCause = (run: Run): Telling => {
-  let cause: unknown
+  let cause: { readonly error: unknown } | undefined
   const open = new Set<Promise<unknown>>()
   const asked = async <R extends Row>(query: Query, prepared?: boolean): Promise<readonly R[]> => {
     const answer = run<R>(query, prepared)
@@ -60,8 +60,8 @@ export const tellingTheCause = (run: Run): Telling => {
     try {
       return await answer
     } catch (error) {
-      if (cause === undefined || codeOf(error) !== transactionAborted) cause = error
-      throw cause ?? error
+      if (cause === undefined || codeOf(error) !== transactionAborted) cause = { error }
+      throw cause.error
     } finally {
       open.delete(answer)
     }
@@ -70,7 +70,7 @@ export const tellingTheCause = (run: Run): Telling => {
     run: asked,
     whole: async () => {
       await Promise.allSettled(open)
-      if (cause !== undefined) throw cause
+      if (cause !== undefined) throw cause.error
     },
   }
 }

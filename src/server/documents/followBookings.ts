@@ -3,7 +3,7 @@ import * as letters from '../../domain/mail/bookingMails.ts'
 import { beginsToStand, type BookingNotice, bookingNotice, isPaidNow } from '../../domain/mail/bookingNotice.ts'
 import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
 import { transferPurpose } from '../../domain/documents/documentValues.ts'
-import { askedAhead, type BookingListener, type BookingNews } from '../bookings/bookingNews.ts'
+import { askedAhead, type BookingListener, type BookingNews, nothingMore } from '../bookings/bookingNews.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import type { Transaction } from '../database/database.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
@@ -129,10 +129,11 @@ export const followBookings =
   (tx, tenantId) => {
     const mailing = askedAhead(mailingTenant(tx, tenantId))
     return async (news) => {
-      if (news.kind === 'removed') return
+      if (news.kind === 'removed') return nothingMore
       const kind = kindNamed(registry.kinds, 'booking')
       const { inNameOf = () => tx } = news
       const mails: OutgoingMail[] = []
+      let issued = false
       const tenant = await mailing
       for (const decided of told(news)) {
         const bookings = listed(decided.map(mailed))
@@ -144,7 +145,10 @@ export const followBookings =
           wanted ? issueFollowing(own, kind, tenantId, what, subjectOf(news.series, bookings)) : undefined
         const receipt = await issue(paid || notice === 'confirmation', 'receipt')
         const invoice = await issue(notice === 'invoice', 'invoice')
-        if (receipt !== undefined || invoice !== undefined) tx.afterCommit(wake)
+        if (receipt !== undefined || invoice !== undefined) {
+          issued = true
+          tx.afterCommit(wake)
+        }
         const place = { tenantId, tenantName: tenant.name, origin: registry.origin() ?? '' }
         const occasion: Occasion = { bookings, decided, notice, tenant, place, receipt, invoice }
         const bookers = bookersMail(occasion)
@@ -154,5 +158,6 @@ export const followBookings =
         mails.push(...tenantsMails(occasion, news.as), ...(await organizersMails(tx, tenantId, occasion)))
       }
       enqueueMails(tx, registry.box, tenantId, mails)
+      return { ...nothingMore, more: issued }
     }
   }

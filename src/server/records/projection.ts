@@ -3,7 +3,7 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { reaches } from './audience.ts'
 import { defaultOf, type Kind } from './kind.ts'
-import { escaped, stepsOf } from './pointer.ts'
+import { type Document, escaped, isDocument, stepsOf } from './pointer.ts'
 
 /** Which answer: the short one of lists or the whole record. */
 export type ProjectionName = 'list' | 'record'
@@ -86,6 +86,28 @@ const valueOf = (kind: Kind, property: string, { name, populate, audience }: Pro
     room.derived?.[property]
   const fallback = jsonb(defaultOf(kind.wire, property))
   return supplied === undefined || supplied === 'default' ? fallback : sql`coalesce(${supplied}, ${fallback})`
+}
+
+const without = (value: unknown, names: readonly string[]): unknown =>
+  isDocument(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) : value
+
+/**
+ * The answer that `projection` makes of a row, made of what is about to be that row: its document, total by its schema, and what its room
+ * keeps elsewhere; what is not supplied has its default.
+ */
+export const projected = (kind: Kind, options: ProjectionOptions, document: Document, elsewhere: Document): string => {
+  const { entity, elsewhere: kept } = kind.storage
+  const valueIn = (property: string): unknown => {
+    if (property === 'version' || kept.includes(property))
+      return elsewhere[property] ?? defaultOf(kind.wire, property) ?? null
+    const value = Object.hasOwn(document, property) ? document[property] : undefined
+    const given =
+      value === null && entity.fields[property]?.nullable === true ? null : (value ?? entity.defaults[property] ?? null)
+    const { object, elements } = hiddenInside(kind, property, options.audience)
+    if (object.length > 0) return without(given, object)
+    return elements.length > 0 && Array.isArray(given) ? given.map((one: unknown) => without(one, elements)) : given
+  }
+  return JSON.stringify(Object.fromEntries(names(kind, options).map((property) => [property, valueIn(property)])))
 }
 
 const made = new WeakMap<Kind, Map<string, Query>>()

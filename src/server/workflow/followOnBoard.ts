@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { eventTarget } from '../../domain/workflow/eventTarget.ts'
 import { archivePlace, backlogPlace } from '../../domain/workflow/moveTask.ts'
 import { actionRefusal } from '../bookings/bookingActions.ts'
-import { askedAhead, type BookingHouse, type BookingListener } from '../bookings/bookingNews.ts'
+import { askedAhead, type BookingHouse, type BookingListener, nothingMore } from '../bookings/bookingNews.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import { storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
@@ -94,11 +94,20 @@ const followWish = async (
   return true
 }
 
-const follow = async (tx: Transaction, registry: BookingHouse, tenant: string, flow: Flow, booking: DecidedBooking) => {
+/** Brings a booking to the state of what happened to it; false: there is none, or it is there already. */
+const follow = async (
+  tx: Transaction,
+  registry: BookingHouse,
+  tenant: string,
+  flow: Flow,
+  booking: DecidedBooking,
+): Promise<boolean> => {
   const destination = eventTarget(flow, { created: booking.before === null, effects: booking.effects })
-  if (destination === null || stateNamed(flow, destination) === undefined) return
+  if (destination === null || stateNamed(flow, destination) === undefined) return false
   const from = await standing(tx, tenant, booking)
-  if (from !== destination) await enterIfGranted(tx, registry, tenant, { flow, id: booking.id, from, destination })
+  if (from === destination) return false
+  await enterIfGranted(tx, registry, tenant, { flow, id: booking.id, from, destination })
+  return true
 }
 
 interface Newcomer {
@@ -138,24 +147,31 @@ export const followOnBoard =
   (tx, tenant) => {
     const reading = askedAhead(readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant))
     return async (news) => {
-      if (news.kind === 'removed' || news.byBoard) return
+      if (news.kind === 'removed' || news.byBoard) return nothingMore
       const { bookings, wishes, inNameOf = () => tx } = news
       const flow = await reading
       const newcomers = new Map<string, Newcomer[]>()
+      let more = false
       for (const booking of bookings) {
         const own = inNameOf(booking)
         const wish = wishes?.get(booking.id)
         if (
           wish !== undefined &&
           (await followWish(own, registry, tenant, { flow, booking, wish: wish ?? backlogPlace }))
-        )
+        ) {
+          more = true
           continue
+        }
         if (flow?.active !== true) continue
         const state = restingState(booking, flow)
-        if (state === undefined) await follow(own, registry, tenant, flow, booking)
+        if (state === undefined) more = (await follow(own, registry, tenant, flow, booking)) || more
         else newcomers.set(state, [...(newcomers.get(state) ?? []), { tx: own, booking }])
       }
-      if (flow === null) return
+      if (flow === null) return nothingMore
       for (const [stateId, those] of newcomers) layNewcomers(tx, tenant, { flow, stateId, newcomers: those })
+      const states = [...newcomers].flatMap(([stateId, those]) =>
+        those.map(({ booking }) => [booking.id, stateId] as const),
+      )
+      return { states: new Map(states), more }
     }
   }

@@ -1,0 +1,67 @@
+import type { Audience } from '../../domain/entity.ts'
+import type { Transaction } from '../database/database.ts'
+import { audienceIn } from '../records/audience.ts'
+import type { Kind } from '../records/kind.ts'
+import { projected } from '../records/projection.ts'
+import type { Aftermath } from './bookingNews.ts'
+import { answersOf } from './changeBooking.ts'
+import type { DecidedBooking } from './decideBooking.ts'
+
+/** A new booking, and the transaction as that person has it who placed it. */
+export interface NewBooking {
+  readonly tx: Transaction
+  readonly booking: DecidedBooking
+}
+
+/** The answer `answersOf` reads for a booking that is written as it was decided, whose card lies in this state. */
+const answerMade = (
+  kind: Kind,
+  audience: Audience,
+  { document, items }: DecidedBooking,
+  workflowStatus: string | null,
+): string => {
+  const options = { name: 'record', audience, populate: true } as const
+  return projected(
+    kind,
+    options,
+    { ...document },
+    {
+      version: 1,
+      bookableItems: items,
+      workflowStatus,
+      _populated: { bookable: items.map(({ _bookableUsed }) => _bookableUsed), workflowStatus },
+    },
+  )
+}
+
+/** The same read from the database, where more was done to them. */
+const answersRead = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  placed: readonly NewBooking[],
+): Promise<ReadonlyMap<string, string>> => {
+  const audiences = new Map<Audience, string[]>()
+  for (const { tx: own, booking } of placed) {
+    const audience = audienceIn(own.actor, tenant)
+    audiences.set(audience, [...(audiences.get(audience) ?? []), booking.id])
+  }
+  const answers = await Promise.all([...audiences].map(([audience, ids]) => answersOf(tx, kind, tenant, audience, ids)))
+  return new Map(answers.flatMap((found) => [...found]))
+}
+
+/** New bookings as those may read them who placed them, by their ids; made of what was decided, unless more has come of it. */
+export const newAnswers = (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  placed: readonly NewBooking[],
+  { states, more }: Aftermath,
+): Promise<ReadonlyMap<string, string>> => {
+  if (more) return answersRead(tx, kind, tenant, placed)
+  const made = placed.map(({ tx: own, booking }) => {
+    const json = answerMade(kind, audienceIn(own.actor, tenant), booking, states.get(booking.id) ?? null)
+    return [booking.id, json] as const
+  })
+  return Promise.resolve(new Map(made))
+}
