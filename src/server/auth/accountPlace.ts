@@ -3,6 +3,7 @@ import { sql } from '../database/sql.ts'
 import { systemActor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { RouteRequest } from '../http/route.ts'
+import { mailsLeave } from '../mail/mailSettings.ts'
 import type { Registry } from '../records/save.ts'
 import { hourlyLimit, takePlaceAhead } from './attempts.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
@@ -40,7 +41,7 @@ export const accountOf = async (database: Database, id: string): Promise<Account
 /** Refuses while the instance sends no mail: an account nobody can confirm helps nobody. */
 export const demandMail = async (database: Database): Promise<void> => {
   const [instance] = await database.system.rows<{ enabled: boolean }>(
-    sql`select coalesce((doc ->> 'mailEnabled')::boolean, false) as enabled from instances limit 1`,
+    sql`select ${mailsLeave} as enabled`,
   )
   if (instance?.enabled !== true) throw refuse('MAIL_DISABLED')
 }

@@ -211,7 +211,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
             return {
               result: answer,
               last: [...members.flatMap(({ closing }) => closing), ...history],
-              sent: options.sent,
+              committing: options.committing,
             }
           },
         )

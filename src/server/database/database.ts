@@ -42,10 +42,10 @@ export interface TransactionOptions {
    */
   readonly ahead?: true
   /**
-   * Told once everything has been sent and the commit is on its way: who waits for the same locks may ask for them now, the database
+   * Told once all of it is done but the commit, which waits for the disk: who waits for the same locks may ask for them now, the database
    * hands them over. It may still fail. Must not throw; told again where the work is done again.
    */
-  readonly sent?: () => void
+  readonly committing?: () => void
 }
 
 /** What the history keeps of one changed record: documents as they were and are, null where there was or is none. */

@@ -91,8 +91,8 @@ export const askAtOnce = async <T>(run: Run, ask: (run: Run) => Promise<T>): Pro
 export interface Finished<T> {
   readonly result: T
   readonly last: readonly Query[]
-  /** Told when they and the commit are on their way. */
-  readonly sent?: (() => void) | undefined
+  /** Told when all of it has been answered but the commit, which is on its way. */
+  readonly committing?: (() => void) | undefined
 }
 
 /** What differs between PGlite and PostgreSQL; everything above is the same SQL. */

@@ -44,7 +44,7 @@ const detailsOf = ({ before, after }: Change): readonly Detail[] => {
     .filter((detail) => detail.before !== detail.after)
 }
 
-const actionOf = ({ before, after, refused }: Change): string =>
+const actionOf = ({ before, after, refused }: Pick<Change, 'before' | 'after' | 'refused'>): string =>
   refused ? 'refuse' : before === null ? 'create' : after === null ? 'delete' : 'update'
 
 /** What somebody changed, and on which occasion. */
@@ -53,6 +53,25 @@ export interface Told {
   readonly changes: readonly Change[]
 }
 
+interface Row extends Change {
+  readonly occasion: Occasion
+  readonly key: string
+  readonly tenant: string
+}
+
+const storyOf = ({ occasion, key, tenant, reason, entity, id, ...change }: Row): object => ({
+  tenant_id: tenant,
+  id: key,
+  at: instant(occasion.at),
+  user_id: occasion.userId,
+  request_id: occasion.requestId,
+  address: occasion.address,
+  reason: reason ?? occasion.reason,
+  entity,
+  entity_id: id,
+  action: actionOf(change),
+})
+
 /** The statements that write the history of a transaction: who, when, what, why; and before/after per property, where there is any. */
 export const historyStatements = (told: readonly Told[]): readonly Query[] => {
   const rows = told.flatMap(({ occasion, changes }) =>
@@ -60,23 +79,17 @@ export const historyStatements = (told: readonly Told[]): readonly Query[] => {
   )
   if (rows.length === 0) return []
   const details = rows.flatMap((row) =>
-    detailsOf(row).map((detail) => ({ ...detail, tenant: row.tenant, key: row.key })),
+    detailsOf(row).map((detail) => ({ ...detail, tenant_id: row.tenant, change_id: row.key })),
   )
   const story = sql`insert into change (tenant_id, id, at, user_id, request_id, address, reason, entity, entity_id, action)
-    select tenant_id, id::uuid, at::timestamptz, user_id, request_id, address, reason, entity, entity_id, action
-    from unnest(${rows.map((row) => row.tenant)}::text[], ${rows.map((row) => row.key)}::text[],
-      ${rows.map(({ occasion }) => instant(occasion.at))}::text[], ${rows.map(({ occasion }) => occasion.userId)}::text[],
-      ${rows.map(({ occasion }) => occasion.requestId)}::text[], ${rows.map(({ occasion }) => occasion.address)}::text[],
-      ${rows.map((row) => row.reason ?? row.occasion.reason)}::text[],
-      ${rows.map((row) => row.entity)}::text[], ${rows.map((row) => row.id)}::text[], ${rows.map(actionOf)}::text[])
-      as new (tenant_id, id, at, user_id, request_id, address, reason, entity, entity_id, action)`
+    select tenant_id, id, at, user_id, request_id, address, reason, entity, entity_id, action
+    from jsonb_to_recordset(${JSON.stringify(rows.map(storyOf))}::jsonb) as new (tenant_id text, id uuid, at timestamptz, user_id text,
+      request_id text, address text, reason text, entity text, entity_id text, action text)`
   if (details.length === 0) return [story]
   return [
     story,
     sql`insert into change_detail (tenant_id, change_id, path, before, after)
-      select tenant_id, change_id::uuid, path, before::jsonb, after::jsonb
-      from unnest(${details.map((detail) => detail.tenant)}::text[], ${details.map((detail) => detail.key)}::text[],
-        ${details.map((detail) => detail.path)}::text[], ${details.map((detail) => detail.before)}::text[],
-        ${details.map((detail) => detail.after)}::text[]) as new (tenant_id, change_id, path, before, after)`,
+      select tenant_id, change_id, path, before::jsonb, after::jsonb
+      from jsonb_to_recordset(${JSON.stringify(details)}::jsonb) as new (tenant_id text, change_id uuid, path text, before text, after text)`,
   ]
 }

@@ -59,10 +59,11 @@ export const pgliteEngine = (pglite: PGlite): Engine => {
       begin(role, tenant, opening.locks, async (run) => {
         const proof = opening.proof === null ? [] : await run<P>(opening.proof)
         const own = closable(run)
-        const { result, last, sent } = await work(own.run, Promise.resolve(proof), () => undefined).finally(own.close)
-        const ending = Promise.all(last.map((statement) => run(statement)))
-        sent?.()
-        await ending
+        const { result, last, committing } = await work(own.run, Promise.resolve(proof), () => undefined).finally(
+          own.close,
+        )
+        await Promise.all(last.map((statement) => run(statement)))
+        committing?.()
         return result
       }),
     close: () => pglite.close(),

@@ -150,11 +150,16 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     const { run, whole } = tellingTheCause(bare)
     const own = closable(run)
     try {
-      const { result, last, sent } = await work(own.run, flush).finally(own.close)
-      const ending = Promise.all([...last, commit].map((query) => run(query, true)))
+      const { result, last, committing } = await work(own.run, flush).finally(own.close)
+      const ending = Promise.all(last.map((query) => run(query, true)))
+      // Sent behind a Sync of its own where somebody wants to know that the commit alone is left.
+      if (committing) flush()
+      const ended = run(commit, true)
+      ended.catch(() => undefined)
       flush()
-      sent?.()
       await ending
+      committing?.()
+      await ended
       // A commit behind a failure rolls back and says nothing of it.
       await whole()
       return result

@@ -67,7 +67,7 @@ type Outcome = { readonly answer: RouteAnswer | Promise<RouteAnswer> } | { reado
  * comes meanwhile waits and shares the one after; more of them would be smaller ones.
  */
 const mostRunning = 2
-/** So many of them may be open, at work or with their commit on its way: connections are few. */
+/** So many of them may be open, at work or waiting for the disk: connections are few. */
 const mostOpen = 4
 const mostTogether = 64
 
@@ -85,10 +85,10 @@ const settleAll = <W>(
   { reason, locks, settle }: JointWork<W>,
   { database, tenant }: Asking<W>,
   batch: readonly Waiting<W>[],
-  sent: () => void,
+  committing: () => void,
 ): Promise<readonly Outcome[]> => {
   const keys = batch.flatMap(({ repeat }) => (repeat === null ? [] : [repeatLock(tenant, repeat)]))
-  const options = { reason, tenant, locks: [...locks(tenant ?? ''), ...keys], ahead: true, sent } as const
+  const options = { reason, tenant, locks: [...locks(tenant ?? ''), ...keys], ahead: true, committing } as const
   return database.together(
     batch.map(({ caller }) => caller),
     options,
@@ -129,7 +129,7 @@ const settleAll = <W>(
 
 /**
  * A queue in front of what many want at once. Whoever comes first is served at once; those who come meanwhile wait and are settled
- * in one transaction, each with his own rights, answer, history and key. Once its commit is on its way the next one is begun: it waits
+ * in one transaction, each with his own rights, answer, history and key. While its commit waits for the disk the next one is begun: it waits
  * for the locks in the database, which hands them over without asking us, as between servers. When a transaction of several fails, each of
  * its requests is settled by itself, so that nobody spoils it for others.
  */
@@ -155,9 +155,13 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
     }
   }
 
-  const settleBatch = async (first: Waiting<W>, batch: readonly Waiting<W>[], sent: () => void): Promise<void> => {
+  const settleBatch = async (
+    first: Waiting<W>,
+    batch: readonly Waiting<W>[],
+    committing: () => void,
+  ): Promise<void> => {
     try {
-      tell(batch, await settleAll(work, first, batch, sent))
+      tell(batch, await settleAll(work, first, batch, committing))
     } catch (error) {
       // Who waited his time for one and the same lock is told so; he would wait for it again.
       const lockedOut = codeOf(error) === '55P03' && batch.every(({ lanes }) => lanes.join() === first.lanes.join())
@@ -194,16 +198,16 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
       running += 1
       open += 1
       let working = true
-      const sent = (): void => {
+      const committing = (): void => {
         if (!working) return
         working = false
         for (const lane of lanes) busy.delete(lane)
         running -= 1
         pump()
       }
-      void settleBatch(first, batch, sent).finally(() => {
+      void settleBatch(first, batch, committing).finally(() => {
         open -= 1
-        sent()
+        committing()
         pump()
       })
     }

@@ -4,6 +4,7 @@ import type { SystemDatabase, Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import type { SecretBox } from '../records/secretBox.ts'
+import { mailsLeave } from './mailSettings.ts'
 import type { MailContent, OutgoingMail } from './outgoingMail.ts'
 
 /** A mail that waits or was given up, still sealed. */
@@ -38,17 +39,17 @@ export const enqueueMails = (
   const rows = mails
     .filter(({ to }) => isEmail(emailOf(to)))
     .map(({ kind, until, ...content }) => {
-      const place = { tenantId: tenantId ?? '', id: randomUUID() }
-      const sealed = box.seal(JSON.stringify(content satisfies MailContent), placeOf(place)).toString('base64')
-      return { ...place, kind, sealed, until: until === undefined ? null : instant(until) }
+      const id = randomUUID()
+      const place = placeOf({ tenantId: tenantId ?? '', id })
+      const sealed = box.seal(JSON.stringify(content satisfies MailContent), place).toString('base64')
+      return { id, kind, sealed, until: until === undefined ? null : instant(until) }
     })
   if (rows.length === 0) return
   const now = instant(tx.at)
   tx.withCommit(
     sql`insert into mail (tenant_id, id, kind, key_id, sealed, created_at, due, until)
-    select ${tenantId ?? ''}, id::uuid, kind, ${box.keyId}, decode(sealed, 'base64'), ${now}::timestamptz, ${now}::timestamptz, until::timestamptz
-    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ kind }) => kind)}::text[],
-      ${rows.map(({ sealed }) => sealed)}::text[], ${rows.map(({ until }) => until)}::text[]) as new (id, kind, sealed, until)`,
+    select ${tenantId ?? ''}, id, kind, ${box.keyId}, decode(sealed, 'base64'), ${now}::timestamptz, ${now}::timestamptz, until
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, kind text, sealed text, until timestamptz)`,
   )
 }
 
@@ -70,6 +71,15 @@ export interface ClaimOptions {
   /** At most so many of one tenant at a time, together with those this worker has already. */
   readonly perTenant: number
   readonly busy: ReadonlyMap<string, number>
+}
+
+/** So many at once: a backlog of a long time must not take longer than a statement may. */
+const mostLetGo = 5000
+
+/** While the instance sends no mails those that are due are let go unread. */
+export const letGoUnsent = async (system: SystemDatabase, now: number): Promise<void> => {
+  await system.rows(sql`delete from mail where (tenant_id, id) in (select tenant_id, id from mail
+    where state = 'waiting' and due <= ${instant(now)}::timestamptz and not ${mailsLeave} limit ${mostLetGo}::integer)`)
 }
 
 /** Takes due mails, the oldest of each tenant first. What another worker is taking at this moment is passed over, not waited for. */

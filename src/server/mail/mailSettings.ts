@@ -1,6 +1,6 @@
 import { emailOf, isEmail } from '../../domain/account/emailAddress.ts'
 import type { SystemDatabase } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
+import { type Query, sql } from '../database/sql.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 
 export interface SmtpSettings {
@@ -47,6 +47,9 @@ interface SettingsRow {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
+/** Does the instance send mails at all? As SQL. */
+export const mailsLeave: Query = sql`coalesce((select (doc ->> 'mailEnabled')::boolean from instances order by id limit 1), false)`
+
 const transportOf = (row: SettingsRow, box: SecretBox): SmtpSettings | GraphSettings | null => {
   const place = { tenant: '', entity: row.id === '' ? 'instance' : 'tenant', id: row.record }
   const secret = (pointer: string): string => {
@@ -77,7 +80,7 @@ const settingsRows = (system: SystemDatabase, tenantIds: readonly string[]): Pro
         where tenant_id = '' and entity = 'tenant' and secret.id = tenants.id and pointer like '/noreply%'), '[]'::jsonb) as secrets
     from tenants where id = any(${tenantIds}::text[])
     union all
-    select '', instances.id, 'Buchungsplattform', true, coalesce((doc ->> 'mailEnabled')::boolean, false), doc,
+    select '', instances.id, 'Buchungsplattform', true, ${mailsLeave}, doc,
       coalesce((select jsonb_agg(jsonb_build_object('pointer', pointer, 'hex', encode(ciphertext, 'hex'))) from secret
         where tenant_id = '' and entity = 'instance' and secret.id = instances.id and pointer like '/noreply%'), '[]'::jsonb)
     from instances`)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SystemDatabase } from '../database/database.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 import { failed, mailFailureOf, type MailFailure } from './mailFailure.ts'
-import { claimMails, openMail, type Outcome, type QueuedMail, settleMails } from './mailQueue.ts'
+import { claimMails, letGoUnsent, openMail, type Outcome, type QueuedMail, settleMails } from './mailQueue.ts'
 import { type MailSettingsOf, mailSettings } from './mailSettings.ts'
 import { messageOf } from './message.ts'
 import { nextTry } from './nextTry.ts'
@@ -146,6 +146,7 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
 
   const look = async (): Promise<void> => {
     const now = clock()
+    await letGoUnsent(system, now)
     const busy = new Map([...lanes].map(([tenantId, { waiting, running }]) => [tenantId, waiting.length + running]))
     const mails = await claimMails(system, { now, leaseUntil: now + lease, perTenant, busy })
     const claimed = new Map<string, number>()

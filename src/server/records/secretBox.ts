@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomFillSync } from 'node:crypto'
 
 /** Where a secret belongs. It is sealed together with this, so a ciphertext copied to another place does not open there. */
 export interface SecretPlace {
@@ -20,6 +20,20 @@ const format = 1
 const nonceBytes = 12
 const tagBytes = 16
 
+/** Random bytes are dear one by one: they are drawn for many nonces at once, and each is used once. */
+const drawn = Buffer.alloc(nonceBytes * 256)
+let used = drawn.length
+
+const newNonce = (): Buffer => {
+  if (used === drawn.length) {
+    randomFillSync(drawn)
+    used = 0
+  }
+  const nonce = Buffer.from(drawn.subarray(used, used + nonceBytes))
+  used += nonceBytes
+  return nonce
+}
+
 const associated = ({ tenant, entity, id, pointer }: SecretPlace): Buffer =>
   Buffer.from(JSON.stringify([tenant, entity, id, pointer]))
 
@@ -29,7 +43,7 @@ export const createSecretBox = (secretKey: Buffer): SecretBox => {
   return {
     keyId: createHash('sha256').update('key id').update(key).digest('hex').slice(0, 16),
     seal: (text, place) => {
-      const nonce = randomBytes(nonceBytes)
+      const nonce = newNonce()
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(associated(place))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([Buffer.from([format]), nonce, cipher.getAuthTag(), body])
