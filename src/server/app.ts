@@ -9,6 +9,7 @@ import { secondFactorRoutes } from './auth/secondFactorRoutes.ts'
 import { sessionRoutes } from './auth/sessionRoutes.ts'
 import { ssoRoutes } from './auth/sso/ssoRoutes.ts'
 import type { BookingHouse } from './bookings/bookingNews.ts'
+import { searchTidier } from './bookings/tidySearch.ts'
 import type { Config } from './config.ts'
 import { largestFile } from '../domain/files.ts'
 import type { Database } from './database/database.ts'
@@ -73,7 +74,8 @@ declare module 'fastify' {
   }
 }
 
-const hour = 60 * 60 * 1000
+const second = 1000
+const hour = 3600 * second
 
 const reportToLog = (requestId: string, error: unknown): void =>
   console.error(`Fehler bei Anfrage ${requestId}:`, error)
@@ -165,6 +167,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     every: hour,
     run: () => sweepExpired(database, clock()),
     failed: (error) => report('expired.sweep', error),
+  })
+  sweepEvery(app, {
+    every: second,
+    run: searchTidier(database),
+    failed: (error) => report('search.tidy', error),
   })
   const mounting = { database, sessions, clock, ownOrigin }
   mountRoutes(

@@ -7,11 +7,15 @@ interface Sweep {
   readonly failed: (error: unknown) => void
 }
 
-/** Sweeps when the server is ready and every so often after that; a server that closes waits for a round that goes on. */
+/** Sweeps when the server is ready and every so often after that, one round at a time; a server that closes waits for one that goes on. */
 export const sweepEvery = (app: FastifyInstance, { every, run, failed }: Sweep): void => {
-  let running: Promise<unknown> = Promise.resolve()
+  let running: Promise<unknown> | null = null
   const sweep = (): void => {
-    running = run().catch(failed)
+    running ??= run()
+      .catch(failed)
+      .finally(() => {
+        running = null
+      })
   }
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', (done) => {
