@@ -40,9 +40,7 @@ export const accountOf = async (database: Database, id: string): Promise<Account
 
 /** Refuses while the instance sends no mail: an account nobody can confirm helps nobody. */
 export const demandMail = async (database: Database): Promise<void> => {
-  const [instance] = await database.system.rows<{ enabled: boolean }>(
-    sql`select ${mailsLeave} as enabled`,
-  )
+  const [instance] = await database.system.rows<{ enabled: boolean }>(sql`select ${mailsLeave} as enabled`)
   if (instance?.enabled !== true) throw refuse('MAIL_DISABLED')
 }
 

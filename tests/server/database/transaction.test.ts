@@ -212,6 +212,39 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     ])
   })
 
+  it('what nobody waits for is written with the rest, or takes all of it back', async () => {
+    const tag = (id: string) =>
+      sql`insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc) values ('stadt', ${id}, ${row}, '{}')`
+    const stored = async (...ids: readonly string[]) => {
+      const rows = await database.system.rows<{ id: string }>(
+        sql`select id from roles where tenant_id = 'stadt' and id = any(${ids}::text[]) order by id`,
+      )
+      return rows.map(({ id }) => id)
+    }
+    const asked: (readonly object[])[] = []
+    await change(async (tx) => {
+      tx.write(tag('ungelesen'))
+      tx.flush()
+      tx.write(tag('ungelesen auch'))
+      void tx.rows(sql`select id from roles where id = 'ungelesen auch'`).then((found) => asked.push(found))
+    }, 'stadt')
+    expect(await stored('ungelesen', 'ungelesen auch')).toEqual(['ungelesen', 'ungelesen auch'])
+    expect(asked).toEqual([[{ id: 'ungelesen auch' }]])
+    const committed: string[] = []
+    const failing = change(async (tx) => {
+      tx.afterCommit(() => committed.push('nie'))
+      tx.write(tag('vergeblich'))
+      tx.flush()
+      // What failed has left before the commit, which would roll back without a word.
+      tx.write(tag('ungelesen'))
+      tx.flush()
+      return Promise.resolve('beantwortet')
+    }, 'stadt')
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(committed).toEqual([])
+    expect(await stored('vergeblich')).toEqual([])
+  })
+
   it('several people in one transaction each act as themselves, also one who comes twice', async () => {
     await Promise.all(['d@demo.example', 'e@demo.example'].map(addUser))
     const [one, other] = [await signIn('d@demo.example'), await signIn('e@demo.example')]

@@ -91,7 +91,7 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
         { actor: systemActor, at: Date.now() },
         { reason: 'test', tenant: 'stadt' },
         async (tx) => {
-          await lockBoard(tx, 'stadt')
+          lockBoard(tx, 'stadt')
           await tx.rows(sql`update workflows set version = version + 1,
             doc = jsonb_set(doc, '{eventStateMapping,onCreate}', '"aus"') where tenant_id = 'stadt'`)
           changed.give()

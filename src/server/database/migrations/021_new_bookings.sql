@@ -23,11 +23,11 @@ alter index bookings_search set (gin_pending_list_limit = 32768);
 alter index bookings_owners set (fastupdate = off);
 select gin_clean_pending_list('bookings_owners');
 
-create function tidy_search() returns void
+-- Answers how many pages of the lists were put in order.
+create function tidy_search() returns bigint
 language sql volatile security definer set search_path = public, pg_temp as $$
-  select gin_clean_pending_list('booking_search_fields'), gin_clean_pending_list('booking_word_parts'),
-    gin_clean_pending_list('booking_word_short'), gin_clean_pending_list('bookings_search');
-  select;
+  select gin_clean_pending_list('booking_search_fields') + gin_clean_pending_list('booking_word_parts')
+    + gin_clean_pending_list('booking_word_short') + gin_clean_pending_list('bookings_search')
 $$;
 revoke all on function tidy_search() from public;
 grant execute on function tidy_search() to booking_system;

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { searchTidier } from '../../../src/server/bookings/tidySearch.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { engines } from '../../support/engines.ts'
+import { at, type Hall, openHall, wish } from './hall.ts'
+
+describe.each(engines)('the search kept tidy on %s', (engine) => {
+  let hall: Hall
+  beforeAll(async () => {
+    hall = await openHall(engine)
+  })
+  afterAll(() => hall.close())
+
+  /** Pages that were still in disorder. */
+  const disorder = async (): Promise<number> => {
+    const [row] = await hall.database.system.rows<{ pages: number }>(sql`select tidy_search() as pages`)
+    return row?.pages ?? -1
+  }
+
+  it('BOOKING-LIST-013 what was booked is put in order beside the bookings, and once only', async () => {
+    const object = await hall.object()
+    await hall.book(wish(object, at(5, '10:00'), at(5, '11:00')))
+    expect(await disorder()).toBeGreaterThan(0)
+    expect(await disorder()).toBe(0)
+    const tidy = searchTidier(hall.database)
+    await hall.book(wish(object, at(5, '11:00'), at(5, '12:00')))
+    await tidy()
+    expect(await disorder()).toBe(0)
+    await hall.book(wish(object, at(5, '12:00'), at(5, '13:00')))
+    await tidy()
+    expect(await disorder()).toBe(0)
+  })
+})
