@@ -3,17 +3,10 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { lockBoard } from '../../../src/server/workflow/taskRows.ts'
 import { engines } from '../../support/engines.ts'
+import { signal } from '../../support/signal.ts'
 import { at, idOf, many, priceCategory, wish } from '../bookings/hall.ts'
 import type { Person } from '../records/house.ts'
 import { nowhere, openBoard, state, statusOf, type TownBoard } from './townBoard.ts'
-
-const signal = () => {
-  let give = (): void => undefined
-  const given = new Promise<void>((resolve) => {
-    give = resolve
-  })
-  return { given, give }
-}
 
 describe.each(engines)('the board of a town whose bookings come at once, on %s', (engine) => {
   let board: TownBoard
