@@ -4,7 +4,7 @@ import { refuse } from '../http/faults.ts'
 import { reaches } from './audience.ts'
 import { holdersOf, parentOf, propertyOf } from './holders.ts'
 import type { Kind } from './kind.ts'
-import { changedAt, type Document, isDocument } from './pointer.ts'
+import { changedAt, type Document, isDocument, placesAt } from './pointer.ts'
 import { same } from './same.ts'
 
 const isInside = (pointer: string): boolean => pointer.lastIndexOf('/') > 0
@@ -18,10 +18,13 @@ const storedValues = (stored: Document | null, pointer: string): ReadonlyMap<str
 
 /** Puts the stored value where `pointer` names a property; without one, the property is taken out so that its default fills it. */
 const withStored = (document: Document, pointer: string, stored: Document | null): Document => {
-  const values = storedValues(stored, pointer)
-  const holders = holdersOf(document, pointer)
   const name = propertyOf(pointer)
-  if (values.size === 0 && !holders.some(({ object }) => Object.hasOwn(object, name))) return document
+  const given = placesAt(document, parentOf(pointer)).some(
+    ({ value }) => isDocument(value) && Object.hasOwn(value, name),
+  )
+  const values = storedValues(stored, pointer)
+  if (values.size === 0 && !given) return document
+  const holders = holdersOf(document, pointer)
   return changedAt(document, parentOf(pointer), ({ path, value }) => {
     const holder = holders.find((one) => one.path === path)
     if (holder === undefined || !isDocument(value)) return value

@@ -88,37 +88,58 @@ const valueOf = (kind: Kind, property: string, { name, populate, audience }: Pro
   return supplied === undefined || supplied === 'default' ? fallback : sql`coalesce(${supplied}, ${fallback})`
 }
 
+/** Made once for each kind and these options. */
+const memo = <T>(make: (kind: Kind, options: ProjectionOptions) => T): typeof make => {
+  const made = new WeakMap<Kind, Map<string, T>>()
+  return (kind, options) => {
+    const known = made.get(kind) ?? new Map<string, T>()
+    made.set(kind, known)
+    const key = `${options.name} ${options.audience} ${options.populate}`
+    const value = known.get(key) ?? make(kind, options)
+    known.set(key, value)
+    return value
+  }
+}
+
 const without = (value: unknown, names: readonly string[]): unknown =>
   isDocument(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) : value
+
+/** What this audience may read of a value. */
+const readable = (kind: Kind, property: string, audience: Audience): ((value: unknown) => unknown) => {
+  const { object, elements } = hiddenInside(kind, property, audience)
+  if (object.length > 0) return (value) => without(value, object)
+  if (elements.length === 0) return (value) => value
+  return (value) => (Array.isArray(value) ? value.map((one: unknown) => without(one, elements)) : value)
+}
+
+/** How each property of the answer comes out of a document and of what stands elsewhere. */
+const parts = memo((kind, options) => {
+  const { entity, elsewhere: kept } = kind.storage
+  return names(kind, options).map((property) => {
+    if (property === 'version' || kept.includes(property)) {
+      const fallback = defaultOf(kind.wire, property) ?? null
+      return { property, valueIn: (_: Document, elsewhere: Document): unknown => elsewhere[property] ?? fallback }
+    }
+    const fallback = entity.defaults[property] ?? null
+    const nullable = entity.fields[property]?.nullable === true
+    const shown = readable(kind, property, options.audience)
+    const given = (value: unknown): unknown => (value === null && nullable ? null : (value ?? fallback))
+    return { property, valueIn: (document: Document): unknown => shown(given(document[property])) }
+  })
+})
 
 /**
  * The answer that `projection` makes of a row, made of what is about to be that row: its document, total by its schema, and what its room
  * keeps elsewhere; what is not supplied has its default.
  */
 export const projected = (kind: Kind, options: ProjectionOptions, document: Document, elsewhere: Document): string => {
-  const { entity, elsewhere: kept } = kind.storage
-  const valueIn = (property: string): unknown => {
-    if (property === 'version' || kept.includes(property))
-      return elsewhere[property] ?? defaultOf(kind.wire, property) ?? null
-    const value = Object.hasOwn(document, property) ? document[property] : undefined
-    const given =
-      value === null && entity.fields[property]?.nullable === true ? null : (value ?? entity.defaults[property] ?? null)
-    const { object, elements } = hiddenInside(kind, property, options.audience)
-    if (object.length > 0) return without(given, object)
-    return elements.length > 0 && Array.isArray(given) ? given.map((one: unknown) => without(one, elements)) : given
-  }
-  return JSON.stringify(Object.fromEntries(names(kind, options).map((property) => [property, valueIn(property)])))
+  const answer: Record<string, unknown> = {}
+  for (const { property, valueIn } of parts(kind, options)) answer[property] = valueIn(document, elsewhere)
+  return JSON.stringify(answer)
 }
 
-const made = new WeakMap<Kind, Map<string, Query>>()
-
 /** The JSON text of one row (alias `record`), as PostgreSQL makes it: this audience's properties, total, without secrets. */
-export const projection = (kind: Kind, options: ProjectionOptions): Query => {
-  const known = made.get(kind) ?? new Map<string, Query>()
-  made.set(kind, known)
-  const key = `${options.name} ${options.audience} ${options.populate}`
-  const existing = known.get(key)
-  if (existing !== undefined) return existing
+export const projection = memo((kind, options): Query => {
   const properties = names(kind, options)
   const documented = properties.filter(
     (property) => !kind.storage.elsewhere.includes(property) && property !== 'version',
@@ -132,8 +153,6 @@ export const projection = (kind: Kind, options: ProjectionOptions): Query => {
     ),
   ]
   const values = properties.map((property) => sql`${valueOf(kind, property, options)} as ${sql.name(property)}`)
-  const query = sql`(select row_to_json(answer)::text from (select ${sql.join(values)}
+  return sql`(select row_to_json(answer)::text from (select ${sql.join(values)}
     from jsonb_to_record(record.doc) as given(${sql.join(columns.map((column) => sql`${sql.name(column)} jsonb`))})) as answer)`
-  known.set(key, query)
-  return query
-}
+})
