@@ -77,7 +77,7 @@ const write = async (
   return aftermath
 }
 
-const answerOf = async (answers: Promise<ReadonlyMap<string, string>>, id: string): Promise<OnceAnswer> => {
+const createdAnswer = async (answers: Promise<ReadonlyMap<string, string>>, id: string): Promise<OnceAnswer> => {
   const json = (await answers).get(id)
   if (json === undefined) throw new Error(`booking ${id} is not there after its save`)
   return { status: 201, json }
@@ -118,7 +118,7 @@ export const newBookings = (house: BookingHouse): JointWork<unknown> => {
       // Those that are read come with the commit: nothing is left to be decided by them.
       const answers = newAnswers(tx, kind, tenant, placed, aftermath)
       return outcomes.map((outcome): Settled =>
-        'refusal' in outcome ? outcome : { answer: askedAhead(answerOf(answers, outcome.booking.id)) },
+        'refusal' in outcome ? outcome : { answer: askedAhead(createdAnswer(answers, outcome.booking.id)) },
       )
     },
   }

@@ -15,13 +15,18 @@ export interface Occasion {
   readonly reason: string
 }
 
+/** A value travels in a list of its own: there null is a value, and undefined is none. */
 interface Detail {
   readonly path: string
-  readonly before: string | null
-  readonly after: string | null
+  readonly before?: readonly [unknown]
+  readonly after?: readonly [unknown]
 }
 
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+const detail = (path: string, before: unknown, after: unknown): Detail => ({
+  path,
+  ...(before === undefined ? {} : { before: [before] }),
+  ...(after === undefined ? {} : { after: [after] }),
+})
 
 const pointer = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
@@ -30,18 +35,13 @@ const detailsOf = ({ before, after }: Change): readonly Detail[] => {
   if (before === null || after === null) {
     const whole = before ?? after ?? {}
     // Of a session or a code there is nothing to tell but that it came or went.
-    return Object.keys(whole).length === 0
-      ? []
-      : [{ path: '', before: json(before ?? undefined), after: json(after ?? undefined) }]
+    return Object.keys(whole).length === 0 ? [] : [detail('', before ?? undefined, after ?? undefined)]
   }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return names
-    .map((name) => ({
-      path: pointer(name),
-      before: json(Reflect.get(before, name)),
-      after: json(Reflect.get(after, name)),
-    }))
-    .filter((detail) => detail.before !== detail.after)
+  return names.flatMap((name) => {
+    const [was, is]: readonly [unknown, unknown] = [Reflect.get(before, name), Reflect.get(after, name)]
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [detail(pointer(name), was, is)]
+  })
 }
 
 const actionOf = ({ before, after, refused }: Pick<Change, 'before' | 'after' | 'refused'>): string =>
@@ -51,6 +51,32 @@ const actionOf = ({ before, after, refused }: Pick<Change, 'before' | 'after' | 
 export interface Told {
   readonly occasion: Occasion
   readonly changes: readonly Change[]
+}
+
+/** A record as a later change leaves it. */
+const changed = (first: object, before: object, after: object): object => {
+  const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
+  const all = { ...first, ...after }
+  return gone.length === 0 ? all : Object.fromEntries(Object.entries(all).filter(([name]) => !gone.includes(name)))
+}
+
+/** What is told under the same reason of a record that is new in this transaction is part of its coming: one entry. */
+const entriesOf = ({ occasion, changes }: Told): readonly Change[] => {
+  const entries: Change[] = []
+  const coming = new Map<string, number>()
+  for (const change of changes) {
+    const { entity, id, before, after, refused, reason = occasion.reason } = change
+    const key = `${reason} ${change.tenant ?? ''} ${entity} ${id}`
+    const position = coming.get(key) ?? -1
+    const first = entries[position]
+    if (first?.after && before !== null && after !== null && !refused)
+      entries[position] = { ...first, after: changed(first.after, before, after) }
+    else {
+      if (before === null && after !== null && !refused) coming.set(key, entries.length)
+      entries.push(change)
+    }
+  }
+  return entries
 }
 
 interface Row extends Change {
@@ -75,11 +101,16 @@ const storyOf = ({ occasion, key, tenant, reason, entity, id, ...change }: Row):
 /** The statements that write the history of a transaction: who, when, what, why; and before/after per property, where there is any. */
 export const historyStatements = (told: readonly Told[]): readonly Query[] => {
   const rows = told.flatMap(({ occasion, changes }) =>
-    changes.map((change) => ({ ...change, occasion, key: randomUUID(), tenant: change.tenant ?? occasion.tenant })),
+    entriesOf({ occasion, changes }).map((change) => ({
+      ...change,
+      occasion,
+      key: randomUUID(),
+      tenant: change.tenant ?? occasion.tenant,
+    })),
   )
   if (rows.length === 0) return []
   const details = rows.flatMap((row) =>
-    detailsOf(row).map((detail) => ({ ...detail, tenant_id: row.tenant, change_id: row.key })),
+    detailsOf(row).map((one) => ({ ...one, tenant_id: row.tenant, change_id: row.key })),
   )
   const story = sql`insert into change (tenant_id, id, at, user_id, request_id, address, reason, entity, entity_id, action)
     select tenant_id, id, at, user_id, request_id, address, reason, entity, entity_id, action
@@ -89,7 +120,7 @@ export const historyStatements = (told: readonly Told[]): readonly Query[] => {
   return [
     story,
     sql`insert into change_detail (tenant_id, change_id, path, before, after)
-      select tenant_id, change_id, path, before::jsonb, after::jsonb
-      from jsonb_to_recordset(${JSON.stringify(details)}::jsonb) as new (tenant_id text, change_id uuid, path text, before text, after text)`,
+      select tenant_id, change_id, path, before -> 0, after -> 0
+      from jsonb_to_recordset(${JSON.stringify(details)}::jsonb) as new (tenant_id text, change_id uuid, path text, before jsonb, after jsonb)`,
   ]
 }

@@ -10,10 +10,10 @@ import type { Transaction } from '../database/database.ts'
 import { refuse } from '../http/faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
-import { enterPlaces, MovedOn, recordMove } from './enterPlaces.ts'
+import { enterPlaces, MovedOn } from './enterPlaces.ts'
 import { orRefused } from './orRefused.ts'
 import { type Flow, readWorkflow, stateNamed } from './readWorkflow.ts'
-import { layOnTop, lockBoard, nowhere, placesOf } from './taskRows.ts'
+import { layOnTop, lockBoard, placesOf } from './taskRows.ts'
 
 export const inactive = (): Refusal =>
   new Refusal(
@@ -115,7 +115,7 @@ interface Newcomer {
   readonly booking: DecidedBooking
 }
 
-/** New bookings of which their state makes nothing lie on top of its column, all of them at once. */
+/** New bookings of which their state makes nothing lie on top of its column, all of them at once: part of their coming, no move. */
 const layNewcomers = (
   tx: Transaction,
   tenant: string,
@@ -128,7 +128,13 @@ const layNewcomers = (
   const ids = newcomers.map(({ booking }) => booking.id)
   lockBoard(tx, tenant)
   layOnTop(tx, tenant, { stateId, flow }, ids)
-  for (const { tx: own, booking } of newcomers) recordMove(own, booking.id, nowhere, stateId)
+  for (const { tx: own, booking } of newcomers)
+    own.record({
+      entity: 'booking',
+      id: booking.id,
+      before: { workflowStatus: null },
+      after: { workflowStatus: stateId },
+    })
 }
 
 /** The state a new booking comes into, if nothing happens to it there; undefined: it takes its own way. */

@@ -18,9 +18,6 @@ export const lockBoard = (tx: Transaction, tenant: string): void => {
   if (!tx.unguarded) tx.write(lockStatement([workflowLock(tenant)]))
 }
 
-/** Of a booking nobody moved. */
-export const nowhere: TaskPlace = { place: backlogPlace, index: 0 }
-
 /** Where the cards of bookings stand, by booking: states' ids or `archive`; those nobody moved are missing, they wait in the backlog. */
 export const placesOf = async (
   tx: Transaction,
