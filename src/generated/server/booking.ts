@@ -16,7 +16,7 @@ export const bookingStorage = {
     { column: 'name', pointer: '/name', type: 'text' },
   ],
   owners: ['ownerUserId', 'bookableOwnerIds'],
-  search: ['/id', '/mail', '/comment', '/name', '/street', '/zipCode', '/location', '/company', '/phone'],
+  search: [],
   references: [],
   secrets: [],
   html: [

@@ -29,6 +29,7 @@ export const bookingRoom = {
       sql`item.doc #- '{_bookableUsed,description}' #- '{_bookableUsed,bookingNotes}' #- '{_bookableUsed,attachments}'`,
     ),
   },
+  found: (pattern) => sql`bookings_found(${pattern})`,
   open: {
     record: ({ userId }) => (userId === null ? sql`false` : sql`lower(record.doc ->> 'assignedUserId') = ${userId}`),
   },

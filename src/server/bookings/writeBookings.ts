@@ -140,7 +140,11 @@ export const writeBookings = async (
   tx.flush()
   if (relined.length > 0) tx.write(clear('booking_item', tenant, idsOf(relined)))
   if (created.length + relined.length > 0) tx.write(insertItems(tenant, [...created, ...relined]))
-  tx.write(writeSearch(tenant, bookings.map(searched(groupBookingId))))
+  for (const [which, written] of [
+    ['new', created],
+    ['changed', changed],
+  ] as const)
+    if (written.length > 0) tx.write(writeSearch(tenant, written.map(searched(groupBookingId)), which))
   if (moved.length > 0) tx.write(clear('allocation', tenant, idsOf(moved)))
   if (created.length + moved.length > 0) tx.write(insertAllocations(tenant, [...created, ...moved]))
   tx.flush()

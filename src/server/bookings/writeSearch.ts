@@ -13,10 +13,11 @@ const wordsIn = (fields: readonly string[]): readonly string[] =>
     return length >= wordLengths.least && length <= wordLengths.most
   })
 
-/** Makes stored bookings findable, in the transaction that writes them; one statement for all. */
+/** Makes bookings findable, in the transaction that writes them; one statement for all, which are new ones or changed ones. */
 export const writeSearch = (
   tenant: string,
   bookings: readonly (SearchedBooking & { readonly timeCreated: number })[],
+  which: 'new' | 'changed',
 ): Query => {
   const given = bookings.map((booking) => ({
     id: booking.id,
@@ -28,7 +29,7 @@ export const writeSearch = (
       insert into booking_search (tenant_id, booking_id, created_at, fields)
       select ${tenant}, given.id, given.created, given.fields
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id text, created timestamptz, fields text)
-      on conflict (tenant_id, booking_id) do update set fields = excluded.fields)
+      ${which === 'new' ? sql.empty : sql`on conflict (tenant_id, booking_id) do update set fields = excluded.fields`})
     insert into booking_word (tenant_id, word)
     select ${tenant}, given.word from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as given (word)
     where (select true from booking_word as known where known.tenant_id = ${tenant} and known.word = given.word) is null

@@ -74,7 +74,7 @@ const byDocument = (field: string, pointer: string, kind: 'equals' | 'contains',
 }
 
 /** `q`: every word must occur in the folded search text. Under row-level security the index is only usable inside found_in. */
-const byText = ({ storage }: Kind, q: string): readonly Query[] => {
+const byText = ({ storage, room }: Kind, q: string): readonly Query[] => {
   const words = new Set(
     fold(q)
       .split(' ')
@@ -84,11 +84,10 @@ const byText = ({ storage }: Kind, q: string): readonly Query[] => {
     throw badQuery('q', `Gesucht wird mit höchstens ${most.words} Wörtern und ${most.letters} Zeichen.`)
   return [...words]
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-    .map((pattern) =>
-      storage.entity.scope === 'tenant'
-        ? sql`record.id = any (array(select found_in(${storage.table}, ${pattern})))`
-        : sql`record.search like ${pattern}`,
-    )
+    .map((pattern) => {
+      if (storage.entity.scope !== 'tenant') return sql`record.search like ${pattern}`
+      return sql`record.id = any (array(select ${room.found?.(pattern) ?? sql`found_in(${storage.table}, ${pattern})`}))`
+    })
 }
 
 /** Conditions of a list's filter and search over the row `record`; names the entity does not have are 400. */

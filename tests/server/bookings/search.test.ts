@@ -112,6 +112,16 @@ describe.each(engines)('the search of bookings on %s', (engine) => {
     expect(await idsOf({ q: 'G-XYZX-XYZX' })).toEqual(['CCCC-CCCC'])
   })
 
+  it('BOOKING-LIST-010 BOOKING-LIST-011 `q` of the plain list looks in the same fields', async () => {
+    const listed = async (q: string) => {
+      const reply = await (await as('team')).get(`/api/${tenant}/bookings?${new URLSearchParams({ q }).toString()}`)
+      return (reply.body as readonly { readonly id: string }[]).map(({ id }) => id)
+    }
+    expect(await listed('MÜLLER sitzungs')).toEqual(['AAAA-AAAA'])
+    expect(await listed('aaa-aa')).toEqual(['AAAA-AAAA'])
+    expect(await listed('müller kathedrale')).toEqual([])
+  })
+
   it('BOOKING-LIST-013 terms are looked for in all fields and must all be found', async () => {
     expect(await idsOf({ q: 'müller' })).toEqual(['BBBB-BBBB', 'AAAA-AAAA'])
     expect(await idsOf({ q: 'müller sitzungssaal' })).toEqual(['AAAA-AAAA'])

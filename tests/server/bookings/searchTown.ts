@@ -78,7 +78,7 @@ export const storeBookings = async (
           document,
         }))
         await tx.rows(insertRows(kind, rows))
-        await tx.rows(writeSearch(tenant, some))
+        await tx.rows(writeSearch(tenant, some, 'new'))
       },
     )
   }

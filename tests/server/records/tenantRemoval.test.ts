@@ -20,6 +20,12 @@ describe.each(engines)('a tenant that goes on %s', (engine) => {
       })
       await house.put('coupon', tenant, { id: 'EINS', discount: 1 })
       await house.put('workflow', tenant, { name: 'Ablauf' })
+      await house.database.system.rows(sql`with booked as (
+          insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
+          values (${tenant}, 'B-1', 1, now(), now(), '{}', '', '{}'), (${tenant}, 'B-2', 1, now(), now(), '{}', '', '{}')
+          returning tenant_id, id, created_at),
+        found as (insert into booking_search (tenant_id, booking_id, created_at, fields) select tenant_id, id, created_at, lower(id) from booked)
+        insert into booking_word (tenant_id, word) select tenant_id, lower(id) from booked`)
     }
   })
   afterAll(() => house.close())
@@ -35,6 +41,9 @@ describe.each(engines)('a tenant that goes on %s', (engine) => {
       'membership',
       'membership_role',
       'tenant_owner',
+      'bookings',
+      'booking_search',
+      'booking_word',
     ]
     const count = async (name: string, tenant: string) => {
       const [row] = await house.database.system.rows<{ count: number }>(
@@ -44,6 +53,8 @@ describe.each(engines)('a tenant that goes on %s', (engine) => {
     }
     const before = await Promise.all(tables.map((name) => count(name, 'kreis')))
     for (const name of tables) expect({ name, some: (await count(name, 'stadt')) > 0 }).toEqual({ name, some: true })
+    await house.database.system.rows(sql`delete from bookings where tenant_id = 'stadt' and id = 'B-1'`)
+    expect([await count('bookings', 'stadt'), await count('booking_search', 'stadt')]).toEqual([1, 1])
     await house.database.system.transaction(
       { actor: systemActor, at: 0 },
       { reason: 'test.remove', tenant: null },
