@@ -1,8 +1,7 @@
-/**
- * Folds a text for searching: lower case, umlauts and diacritics as their base letter, ß as ss, white space as one blank.
- * Browser and server fold with this one function, so both find the same. "Straße  Süd" → "strasse sud".
- */
-export const fold = (text: string): string =>
+/** Most texts are: in these are neither marks nor other white space. */
+const plain = /^[ -~]*$/
+
+const foldAny = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -17,3 +16,10 @@ export const fold = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
+
+/**
+ * Folds a text for searching: lower case, umlauts and diacritics as their base letter, ß as ss, white space as one blank.
+ * Browser and server fold with this one function, so both find the same. "Straße  Süd" → "strasse sud".
+ */
+export const fold = (text: string): string =>
+  plain.test(text) ? text.toLowerCase().replaceAll(/ {2,}/g, ' ').trim() : foldAny(text)

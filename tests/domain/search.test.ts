@@ -29,6 +29,18 @@ describe('fold', () => {
     )
   })
 
+  it('folds a text of plain letters the same way beside others', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.integer({ min: 32, max: 126 }).map((code) => String.fromCharCode(code)) }),
+        (text) => {
+          expect(fold(`${text}ß`)).toBe(`${fold(`${text}.`).slice(0, -1)}ss`)
+        },
+      ),
+      { numRuns: counts(1_000, 20_000) },
+    )
+  })
+
   it('finds a text by what stands in it, however it is written', () => {
     fc.assert(
       fc.property(fc.constantFrom('Jürgen Groß', 'Straße am Öhr', 'Bürgersaal'), fc.nat(5), (text, from) => {
