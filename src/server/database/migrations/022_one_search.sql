@@ -10,9 +10,46 @@ $$;
 revoke all on function bookings_found(text) from public;
 grant execute on function bookings_found(text) to booking_app, booking_system;
 
+-- A word is looked for among the short ones or among the long ones: it stands in one index of parts, not in two.
+drop index booking_word_parts;
+create index booking_word_long on booking_word using gin (word gin_trgm_ops) with (gin_pending_list_limit = 32768)
+  where length(word) > 20;
+create or replace function booking_spellings(parts text[], short_slips text[], long_slips text[], most integer)
+returns table (large boolean, words text[])
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  any_part text;
+  any_short text;
+  any_long text;
+begin
+  select count(*) > 30000 into large from (
+    select from booking_search where tenant_id = current_setting('app.tenant', true) limit 30001) as known;
+  if not large then
+    select string_agg(format('known.word like %L', part), ' or ') into any_part from unnest(parts) as part;
+    execute 'select array(
+      select known.word from booking_word as known
+      where known.tenant_id = current_setting(''app.tenant'', true) and length(known.word) <= 20 and (' || any_part || ')
+      union all
+      select known.word from booking_word as known
+      where known.tenant_id = current_setting(''app.tenant'', true) and length(known.word) > 20 and (' || any_part || ')
+      limit $1)' into words using most;
+  else
+    select coalesce(string_agg(format('known.word like %L', slip), ' or '), 'false') into any_short from unnest(short_slips) as slip;
+    select coalesce(string_agg(format('known.word like %L', slip), ' or '), 'false') into any_long from unnest(long_slips) as slip;
+    execute 'select array(select word from (
+        (select known.word from booking_word as known where known.tenant_id = current_setting(''app.tenant'', true)
+          and length(known.word) <= 20 and (' || any_short || ') limit 2000)
+        union (select known.word from booking_word as known where known.tenant_id = current_setting(''app.tenant'', true)
+          and length(known.word) <= 20 and (' || any_long || ') limit 2000)
+        union (select known.word from booking_word as known where known.tenant_id = current_setting(''app.tenant'', true)
+          and length(known.word) > 20 and (' || any_long || ') limit 2000)) as near)' into words;
+  end if;
+  return next;
+end $$;
+
 create or replace function tidy_search() returns bigint
 language sql volatile security definer set search_path = public, pg_temp as $$
-  select gin_clean_pending_list('booking_search_fields') + gin_clean_pending_list('booking_word_parts')
+  select gin_clean_pending_list('booking_search_fields') + gin_clean_pending_list('booking_word_long')
     + gin_clean_pending_list('booking_word_short')
 $$;
 
