@@ -4,7 +4,7 @@ import { instant } from '../database/wireTypes.ts'
 import { type SearchedBooking, searchFields } from './searchFields.ts'
 
 /** Shorter ones are looked for at the beginnings of words, longer ones are no words anybody types. */
-const wordLengths = { least: 3, most: 60 }
+export const wordLengths = { least: 3, most: 60 }
 
 /** The words of folded fields, each once. */
 const wordsIn = (fields: readonly string[]): readonly string[] =>

@@ -1,4 +1,5 @@
 import type { Query } from '../database/sql.ts'
+import { wordLengths } from '../bookings/writeSearch.ts'
 import { sql } from '../database/sql.ts'
 import type { Check } from './finding.ts'
 
@@ -87,7 +88,7 @@ const laws: readonly Law[] = [
     message: 'Ein Wort der Buchung fehlt unter den Wörtern der Suche.',
     broken: sql`select distinct 'bookings ' || found.tenant_id || '/' || found.booking_id as place
       from booking_search as found cross join regexp_split_to_table(found.fields, '[ \\n]+') as part(word)
-      where length(part.word) between 3 and 60 and not exists (
+      where length(part.word) between ${wordLengths.least}::integer and ${wordLengths.most}::integer and not exists (
         select from booking_word as known where known.tenant_id = found.tenant_id and known.word = part.word)`,
   },
   {
