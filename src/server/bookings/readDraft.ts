@@ -8,7 +8,7 @@ import { completed } from '../records/completed.ts'
 import { takenOver } from '../records/echo.ts'
 import { keptInside } from '../records/keptInside.ts'
 import type { Kind } from '../records/kind.ts'
-import { type Document, isDocument } from '../records/pointer.ts'
+import { type Document, isDocument, without } from '../records/pointer.ts'
 import { withoutElsewhere } from '../records/storedRow.ts'
 import { demandValid } from '../records/validated.ts'
 import type { BookingDraft, DraftItem } from './bookingDraft.ts'
@@ -31,9 +31,7 @@ const linesIn = (body: Document, derived: readonly string[]): unknown => {
       .filter((pointer) => pointer.startsWith('/bookableItems/*/'))
       .map((pointer) => pointer.slice('/bookableItems/*/'.length)),
   )
-  return lines.map((line: unknown) =>
-    isDocument(line) ? Object.fromEntries(Object.entries(line).filter(([name]) => !computed.has(name))) : line,
-  )
+  return lines.map((line: unknown) => (isDocument(line) ? without(line, computed) : line))
 }
 
 const isItem = (line: unknown): line is DraftItem =>
@@ -100,7 +98,7 @@ export const readDraft = (
   const trusted = actor.system === true
   const audience = audienceIn(actor, tenant)
   const stored: Document | null = before === null ? null : { ...before.document }
-  const booking = Object.fromEntries(Object.entries(body).filter(([name]) => !asides.has(name)))
+  const booking = without(body, asides)
   const taken = takenOver(kind, booking, { tenant, audience, stored, trusted })
   const lines = linesIn(booking, kind.storage.derivedInside)
   const wanted: Document = {

@@ -30,7 +30,8 @@ export const completed = (schema: Document, value: unknown): unknown => {
   const { properties } = variantOf(schema, value)
   if (!isDocument(properties)) return value
   const filled: Record<string, unknown> = { ...value }
-  for (const [name, property] of Object.entries(properties)) {
+  for (const name of Object.keys(properties)) {
+    const property = properties[name]
     if (!isDocument(property)) continue
     if (Object.hasOwn(filled, name)) filled[name] = completed(property, filled[name])
     else if (Object.hasOwn(property, 'default') && property['writeOnly'] !== true)

@@ -3,7 +3,7 @@ import { type FieldFault, Refusal } from '../../domain/refusal.ts'
 import { refuse } from '../http/faults.ts'
 import { reaches } from './audience.ts'
 import type { Kind } from './kind.ts'
-import { type Document, escaped, isDocument } from './pointer.ts'
+import { type Document, escaped, isDocument, without } from './pointer.ts'
 import { same } from './same.ts'
 import { invalid } from '../http/schemaFaults.ts'
 
@@ -88,5 +88,5 @@ export const takenOver = (kind: Kind, body: Document, context: EchoContext): Doc
     ...(context.trusted ? [] : storage.identity),
   ])
   if (typedId && context.stored === null) ignored.delete('id')
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !ignored.has(name)))
+  return without(body, ignored)
 }

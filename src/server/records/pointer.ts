@@ -4,6 +4,13 @@ export type Document = Readonly<Record<string, unknown>>
 export const isDocument = (value: unknown): value is Document =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The document without these properties. */
+export const without = (document: Document, names: ReadonlySet<string>): Document => {
+  const kept: Record<string, unknown> = {}
+  for (const name of Object.keys(document)) if (!names.has(name)) kept[name] = document[name]
+  return kept
+}
+
 /** A value and where it stands: a JSON pointer with the index of each element. */
 export interface Place {
   readonly path: string

@@ -3,7 +3,7 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { reaches } from './audience.ts'
 import { defaultOf, type Kind } from './kind.ts'
-import { type Document, escaped, isDocument, stepsOf } from './pointer.ts'
+import { type Document, escaped, isDocument, stepsOf, without } from './pointer.ts'
 
 /** Which answer: the short one of lists or the whole record. */
 export type ProjectionName = 'list' | 'record'
@@ -101,15 +101,13 @@ const memo = <T>(make: (kind: Kind, options: ProjectionOptions) => T): typeof ma
   }
 }
 
-const without = (value: unknown, names: readonly string[]): unknown =>
-  isDocument(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) : value
-
 /** What this audience may read of a value. */
 const readable = (kind: Kind, property: string, audience: Audience): ((value: unknown) => unknown) => {
   const { object, elements } = hiddenInside(kind, property, audience)
-  if (object.length > 0) return (value) => without(value, object)
-  if (elements.length === 0) return (value) => value
-  return (value) => (Array.isArray(value) ? value.map((one: unknown) => without(one, elements)) : value)
+  const hidden = new Set(object.length > 0 ? object : elements)
+  const shown = (value: unknown): unknown => (isDocument(value) ? without(value, hidden) : value)
+  if (hidden.size === 0) return (value) => value
+  return object.length > 0 ? shown : (value) => (Array.isArray(value) ? value.map(shown) : value)
 }
 
 /** How each property of the answer comes out of a document and of what stands elsewhere. */

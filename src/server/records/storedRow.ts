@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Kind } from './kind.ts'
 import { completed } from './completed.ts'
-import { type Document, isDocument } from './pointer.ts'
+import { type Document, isDocument, without } from './pointer.ts'
 import { hasId } from './readQueries.ts'
 
 /** A record as it stands in its table. */
@@ -20,8 +20,6 @@ interface Row {
   readonly doc: unknown
 }
 
-const notStored = new Set(['version'])
-
 /** The document with the names and properties of today, whenever it was written: older names moved, gaps filled, what is gone dropped. */
 export const modern = (kind: Kind, doc: unknown): Document => {
   const { properties } = kind.wire.schema
@@ -38,9 +36,7 @@ export const modern = (kind: Kind, doc: unknown): Document => {
 
 /** What of a wire document is written to `doc`. */
 export const withoutElsewhere = (kind: Kind, document: Document): Document =>
-  Object.fromEntries(
-    Object.entries(document).filter(([name]) => !kind.storage.elsewhere.includes(name) && !notStored.has(name)),
-  )
+  without(document, new Set([...kind.storage.elsewhere, 'version']))
 
 /** Reads a record to change it, or to delete it: then nobody may begin to name it either, until the transaction ends. */
 export const lockRow = async (
