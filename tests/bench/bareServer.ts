@@ -40,18 +40,25 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, 
 const app = Fastify()
 
 const ask = async (name: string, { text, values }: Query) => {
-  const { rows } = await pool.query<{ json: string }>({ name, text, values: [...values] })
+  const { rows } = await pool.query<{ json: string | null }>({ name, text, values: [...values] })
   const json = rows[0]?.json
-  if (json === undefined || json === '[]') throw new Error(`${name} found nothing`)
+  if (!json) throw new Error(`${name} found nothing`)
   return json
 }
 
+/** A page as one text: at this size that was measured to be quicker for a bare server than row by row. */
+const askPage = (name: string, page: Query) =>
+  ask(
+    name,
+    sql`select '[' || string_agg(page.json, ',') || ']' as json, max(page.total) as total from (${page}) as page`,
+  )
+
 app.get('/list', async (_request, reply) =>
-  reply.type('application/json').send(await ask('list', listQuery(kind, reading, firstPage))),
+  reply.type('application/json').send(await askPage('list', listQuery(kind, reading, firstPage))),
 )
 
 app.get('/public', async (_request, reply) =>
-  reply.type('application/json').send(await ask('public', listQuery(bookables, visiting, firstPage))),
+  reply.type('application/json').send(await askPage('public', listQuery(bookables, visiting, firstPage))),
 )
 
 app.get<{ Params: { id: string } }>('/one/:id', async (request, reply) =>

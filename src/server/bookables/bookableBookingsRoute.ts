@@ -4,21 +4,21 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
-import type { Route, RouteRequest } from '../http/route.ts'
+import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { audienceIn } from '../records/audience.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { listRequest } from '../records/listRequest.ts'
+import { pageJson, type PageRow } from '../records/pageQuery.ts'
 import { listQuery } from '../records/readQueries.ts'
 import type { Registry } from '../records/save.ts'
 import { mayRead } from '../records/scope.ts'
 import { aboveOf, belowOf } from './family.ts'
 import { visibleTo } from './visibleTo.ts'
 
-interface Found {
+interface Known {
   /** Is there such an object, and may the caller know it? */
   readonly known: boolean
-  readonly json: string
 }
 
 interface Asked {
@@ -33,6 +33,7 @@ const family = ({ tenant, id, related, parent }: Asked): Query => sql`with recur
     ${belowOf(tenant, sql`select ${id}::text`)}
     select ${id}::text as id union select above.id from above where ${parent}::boolean union select below.part from below where ${related}::boolean`
 
+/** One row: the times and amounts as a JSON array. */
 const publicQuery = (kind: Kind, actor: Actor, asked: Asked): Query => sql`
   with shown as (select record.id from bookables as record
     where record.tenant_id = ${asked.tenant} and record.id in (${family(asked)}) and ${visibleTo(kind, actor, asked.tenant)})
@@ -48,6 +49,7 @@ const demandMember = ({ userId, permissions }: Actor, tenant: string): void => {
   if (!permissions.instanceOwner && permissionsIn(permissions, tenant) === undefined) throw refuse('FORBIDDEN')
 }
 
+/** A page of all bookings; in each row also whether the object is known. */
 const staffQuery = (kind: Kind, actor: Actor, asked: Asked, { database }: RouteRequest): Query => {
   const { tenant, id } = asked
   demandMember(actor, tenant)
@@ -62,7 +64,28 @@ const staffQuery = (kind: Kind, actor: Actor, asked: Asked, { database }: RouteR
     },
     { ...listRequest({}), sort: { field: 'timeBegin', descending: false } },
   )
-  return sql`select exists (select from bookables where tenant_id = ${tenant} and id = ${id}) as known, list.json from (${list}) as list`
+  return sql`select exists (select from bookables where tenant_id = ${tenant} and id = ${id}) as known, list.json, list.total from (${list}) as list`
+}
+
+const demandKnown = (row: Known | undefined): void => {
+  if (row?.known !== true) throw refuse('NOT_FOUND')
+}
+
+const times = async (kind: Kind, { database, caller }: RouteRequest, asked: Asked): Promise<RouteAnswer> => {
+  const { rows } = await database.read<Known & { readonly json: string }>(caller, asked.tenant, (actor) =>
+    publicQuery(kind, actor, asked),
+  )
+  const [found] = rows
+  demandKnown(found)
+  return { json: found?.json ?? '[]' }
+}
+
+const bookings = async (kind: Kind, request: RouteRequest, asked: Asked): Promise<RouteAnswer> => {
+  const { rows } = await request.database.read<Known & PageRow>(request.caller, asked.tenant, (actor) =>
+    staffQuery(kind, actor, asked, request),
+  )
+  demandKnown(rows[0])
+  return { json: pageJson(rows) }
 }
 
 /** GET bookables/{id}/bookings: times and amounts for everybody, or the bookings themselves for staff. */
@@ -71,22 +94,14 @@ export const bookableBookingsRoute = (registry: Registry): Route => {
   const booking = kindNamed(registry.kinds, 'booking')
   return {
     call: bookableBookingsCall(answerSchema(booking)),
-    handle: async (request) => {
-      const tenant = request.tenantId ?? ''
+    handle: (request) => {
       const asked = {
-        tenant,
+        tenant: request.tenantId ?? '',
         id: request.params['id'] ?? '',
         related: request.query['related'] === true,
         parent: request.query['parent'] === true,
       }
-      const { rows } = await request.database.read<Found>(request.caller, tenant, (actor) =>
-        request.query['public'] === true
-          ? publicQuery(bookable, actor, asked)
-          : staffQuery(booking, actor, asked, request),
-      )
-      const [found] = rows
-      if (found?.known !== true) throw refuse('NOT_FOUND')
-      return { json: found.json }
+      return request.query['public'] === true ? times(bookable, request, asked) : bookings(booking, request, asked)
     },
   }
 }

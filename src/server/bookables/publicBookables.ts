@@ -4,10 +4,11 @@ import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
 import { answerSchema, listQuerySchema } from '../records/answerSchemas.ts'
-import { contentRange } from '../records/contentRange.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
+import { listAnswer } from '../records/listAnswer.ts'
 import { listRequest } from '../records/listRequest.ts'
-import { listQuery, type ListRow, recordQuery, type RecordRow } from '../records/readQueries.ts'
+import type { PageRow } from '../records/pageQuery.ts'
+import { listQuery, recordQuery, type RecordRow } from '../records/readQueries.ts'
 import type { Registry } from '../records/save.ts'
 import { publicKind } from './publicKind.ts'
 import { unrestricted, visibleTo } from './visibleTo.ts'
@@ -48,7 +49,7 @@ export const publicBookableRoutes = (registry: Registry): readonly Route[] => {
         const tenant = tenantOf(request)
         const asked = listRequest(request.query)
         const { faults } = request.database
-        const { rows } = await request.database.read<ListRow>(request.caller, tenant, (actor) =>
+        const { rows } = await request.database.read<PageRow>(request.caller, tenant, (actor) =>
           listQuery(
             kindFor(actor, tenant),
             {
@@ -60,9 +61,7 @@ export const publicBookableRoutes = (registry: Registry): readonly Route[] => {
             asked,
           ),
         )
-        const json = rows[0]?.json ?? '[]'
-        const total = rows[0]?.total ?? null
-        return total === null ? { json } : { json, headers: { 'content-range': contentRange(whole, asked, total) } }
+        return listAnswer(whole, asked, rows)
       },
     },
     {

@@ -4,8 +4,9 @@ import type { Route } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
 import { badQuery } from '../records/listRequest.ts'
+import { pageJson, type PageRow } from '../records/pageQuery.ts'
 import type { Registry } from '../records/save.ts'
-import { type PageRow, periodRows } from './searchQueries.ts'
+import { periodRows } from './searchQueries.ts'
 import { instantIn } from './searchRequest.ts'
 
 const mostDays = 100
@@ -26,8 +27,7 @@ export const calendarRoute = (registry: Registry): Route => {
       const { rows } = await database.read<PageRow>(caller, tenant, (actor) =>
         periodRows({ kind, actor, tenant, faults: database.faults }, begin, end, calendarLimit),
       )
-      const [page] = rows
-      return { json: `{"rows":${page?.json ?? '[]'},"more":${(page?.total ?? 0) > calendarLimit}}` }
+      return { json: `{"rows":${pageJson(rows)},"more":${(rows[0]?.total ?? 0) > calendarLimit}}` }
     },
   }
 }

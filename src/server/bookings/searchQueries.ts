@@ -4,6 +4,7 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Kind } from '../records/kind.ts'
+import { pageQuery, type PageRow } from '../records/pageQuery.ts'
 import { mayRead, ofTenant } from '../records/scope.ts'
 import type { SearchedRow } from './searchFuse.ts'
 import type { SearchRequest } from './searchRequest.ts'
@@ -19,12 +20,6 @@ export const enough = 50
 
 /** Filters are looked at after the search: then more hits must be known. */
 const hitsBeforeFilters = 200_000
-
-export interface PageRow {
-  /** The page as a JSON array. */
-  readonly json: string
-  readonly total: number | null
-}
 
 export interface Place {
   readonly kind: Kind
@@ -48,8 +43,9 @@ const orderOf = ({ sort }: SearchRequest): Query => {
 
 const pageOf = ({ offset, count }: SearchRequest): Query => sql`limit ${count}::bigint offset ${offset}::bigint`
 
-const asArray = (place: Place, rows: Query): Query =>
-  sql`select '[' || coalesce(string_agg(${rowText(place.kind, place.actor, place.tenant)}, ','), '') || ']' from (${rows}) as record`
+/** A page (`PageRow`) of bookings, each as list and calendar show it. */
+const bookingPage = ({ kind, actor, tenant }: Place, rows: Query, total: Query): Query =>
+  pageQuery(rowText(kind, actor, tenant), rows, total)
 
 /** Up to one more than is counted exactly, so that "more" is known. */
 const counted = (rows: Query): Query =>
@@ -58,8 +54,11 @@ const counted = (rows: Query): Query =>
 /** A page of the list without a search. */
 export const listedPage = (place: Place, request: SearchRequest): Query => {
   const where = conditions(place, request)
-  return sql`select (${asArray(place, sql`select ${rowColumns} from bookings as record where ${where} order by ${orderOf(request)} ${pageOf(request)}`)}) as json,
-    ${request.total ? counted(sql`select from bookings as record where ${where}`) : sql`null::bigint`} as total`
+  return bookingPage(
+    place,
+    sql`select ${rowColumns} from bookings as record where ${where} order by ${orderOf(request)} ${pageOf(request)}`,
+    request.total ? counted(sql`select from bookings as record where ${where}`) : sql`null::bigint`,
+  )
 }
 
 export interface FirstLook extends PageRow {
@@ -87,18 +86,18 @@ export const firstLook = (place: Place, request: SearchRequest): Query => {
   return sql`with size as materialized (
       select count(*) as rows from (select from booking_search where tenant_id = ${tenant} limit ${fullPass + 1}::bigint) as known),
     fitting as materialized (select * from (${fitting}) as hit where (select rows from size) > ${fullPass}::bigint limit ${countedExactly + 1}::bigint)
-    select case when size.rows <= ${fullPass}::bigint then (
+    select case when (select rows from size) <= ${fullPass}::bigint then (
         select coalesce(json_agg(json_build_object('id', searched.booking_id, 'fields', searched.fields)
           order by searched.created_at desc, searched.booking_id desc), '[]'::json)
         from booking_search as searched join bookings as record on record.tenant_id = searched.tenant_id and record.id = searched.booking_id
         where searched.tenant_id = ${tenant} and ${where}) end as few,
-      (${asArray(
-        place,
-        sql`select ${rowColumns} from fitting join bookings as record on record.tenant_id = ${tenant} and record.id = fitting.id
+      page.json, page.total
+    from (${bookingPage(
+      place,
+      sql`select ${rowColumns} from fitting join bookings as record on record.tenant_id = ${tenant} and record.id = fitting.id
         order by ${orderOf(request)} ${pageOf(request)}`,
-      )}) as json,
-      (select count(*) from fitting) as total
-    from size`
+      sql`(select count(*) from fitting)`,
+    )}) as page`
 }
 
 export interface KnownWords {
@@ -128,19 +127,21 @@ export const fittingRows = (
 export const pageOfIds = (place: Place, request: SearchRequest, ids: readonly string[]): Query => {
   const wanted = request.sort === null ? ids.slice(request.offset, request.offset + request.count) : ids
   const order = request.sort === null ? sql`wanted.position` : sql`${orderOf(request)} ${pageOf(request)}`
-  return sql`select (${asArray(
+  return bookingPage(
     place,
     sql`select ${rowColumns} from unnest(${[...wanted]}::text[]) with ordinality as wanted(id, position)
       join bookings as record on record.tenant_id = ${place.tenant} and record.id = wanted.id
       where ${conditions(place, request)} order by ${order}`,
-  )}) as json, ${ids.length}::bigint as total`
+    sql`${ids.length}::bigint`,
+  )
 }
 
 /** The bookings of a period for the calendar, the earliest first. */
 export const periodRows = (place: Place, begin: string, end: string, most: number): Query =>
-  sql`select (${asArray(
+  bookingPage(
     place,
     sql`select ${rowColumns} from bookings as record
       where record.id = any (array(select bookings_between(${begin}::timestamptz, ${end}::timestamptz))) and ${readable(place)}
       order by record.time_begin, record.id limit ${most}::bigint`,
-  )}) as json, (select count(*) from bookings_between(${begin}::timestamptz, ${end}::timestamptz)) as total`
+    sql`(select count(*) from bookings_between(${begin}::timestamptz, ${end}::timestamptz))`,
+  )

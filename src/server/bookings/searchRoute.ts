@@ -4,6 +4,7 @@ import type { Query } from '../database/sql.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
+import { pageJson, type PageRow } from '../records/pageQuery.ts'
 import type { Registry } from '../records/save.ts'
 import { fusePass, type SearchedRow } from './searchFuse.ts'
 import {
@@ -15,7 +16,6 @@ import {
   knownWords,
   listedPage,
   pageOfIds,
-  type PageRow,
   type Place,
 } from './searchQueries.ts'
 import { searchRequest, type SearchRequest } from './searchRequest.ts'
@@ -24,9 +24,12 @@ import { isTolerant } from './searchTerms.ts'
 
 const mostWords = 50_000
 
-const answered = (json: string, total: number | null, more = (total ?? 0) > countedExactly): RouteAnswer => ({
-  json: `{"rows":${json},"total":${total === null ? 'null' : Math.min(total, countedExactly)},"more":${more}}`,
-})
+const answered = (rows: readonly PageRow[], more = (rows[0]?.total ?? 0) > countedExactly): RouteAnswer => {
+  const total = rows[0]?.total ?? null
+  return {
+    json: `{"rows":${pageJson(rows)},"total":${total === null ? 'null' : Math.min(total, countedExactly)},"more":${more}}`,
+  }
+}
 
 const reader = (kind: Kind, { database, caller, tenantId }: RouteRequest) => {
   const tenant = tenantId ?? ''
@@ -67,16 +70,14 @@ const similar = async (read: Read, request: SearchRequest) => {
   }
 }
 
-const page = async (read: Read, request: SearchRequest, ids: readonly string[], more = false) => {
-  const [found] = await read<PageRow>((place) => pageOfIds(place, request, ids))
-  return answered(found?.json ?? '[]', ids.length, more)
-}
+const page = async (read: Read, request: SearchRequest, ids: readonly string[], more = false) =>
+  answered(await read<PageRow>((place) => pageOfIds(place, request, ids)), more)
 
 const found = async (read: Read, request: SearchRequest): Promise<RouteAnswer> => {
-  const [first] = await read<FirstLook>((place) => firstLook(place, request))
-  if (first === undefined) return answered('[]', 0)
-  if (first.few !== null) return page(read, request, fusePass(first.few, request.terms))
-  if ((first.total ?? 0) >= enough || !request.terms.some(isTolerant)) return answered(first.json, first.total)
+  const hits = await read<FirstLook>((place) => firstLook(place, request))
+  const [first] = hits
+  if (first?.few) return page(read, request, fusePass(first.few, request.terms))
+  if ((first?.total ?? 0) >= enough || !request.terms.some(isTolerant)) return answered(hits)
   const { ids, cut } = await similar(read, request)
   return page(read, request, ids, cut)
 }
@@ -90,8 +91,7 @@ export const findBookingsRoute = (registry: Registry): Route => {
       const asked = searchRequest(request.query)
       const read = reader(kind, request)
       if (asked.terms.length > 0) return found(read, asked)
-      const [row] = await read<PageRow>((place) => listedPage(place, asked))
-      return answered(row?.json ?? '[]', row?.total ?? null)
+      return answered(await read<PageRow>((place) => listedPage(place, asked)))
     },
   }
 }

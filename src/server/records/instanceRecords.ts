@@ -3,11 +3,12 @@ import type { Query } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { RouteAnswer, RouteRequest } from '../http/route.ts'
-import { contentRange } from './contentRange.ts'
 import type { Kind } from './kind.ts'
+import { listAnswer } from './listAnswer.ts'
 import { listRequest } from './listRequest.ts'
+import type { PageRow } from './pageQuery.ts'
 import type { Document } from './pointer.ts'
-import { listQuery, type ListRow, recordQuery, type RecordRow } from './readQueries.ts'
+import { listQuery, recordQuery, type RecordRow } from './readQueries.ts'
 import { removeRecord } from './remove.ts'
 import { type Registry, saveLocks, type SaveOptions, saveRecord } from './save.ts'
 
@@ -31,12 +32,10 @@ export const listAcross = async (
   sight: (actor: Actor) => Sight,
 ): Promise<RouteAnswer> => {
   const asked = listRequest(query)
-  const { rows } = await database.system.read<ListRow>(caller, (actor) =>
+  const { rows } = await database.system.read<PageRow>(caller, (actor) =>
     listQuery(kind, { tenant: null, faults: database.faults, ...sight(actor) }, asked),
   )
-  const json = rows[0]?.json ?? '[]'
-  const total = rows[0]?.total ?? null
-  return total === null ? { json } : { json, headers: { 'content-range': contentRange(kind, asked, total) } }
+  return listAnswer(kind, asked, rows)
 }
 
 /** One record: null in `json` where the actor may not read it, undefined where there is none. */

@@ -5,15 +5,9 @@ import { byKey, sql } from '../database/sql.ts'
 import { filterConditions } from './filterConditions.ts'
 import type { Kind } from './kind.ts'
 import { badQuery, type ListRequest } from './listRequest.ts'
+import { pageQuery } from './pageQuery.ts'
 import { projection } from './projection.ts'
 import { ofTenant } from './scope.ts'
-
-export interface ListRow {
-  /** The array as JSON text. */
-  readonly json: string
-  /** How many there are in all; null where nobody asked. */
-  readonly total: number | null
-}
 
 export interface RecordRow {
   /** Null where the actor may not read it. */
@@ -43,7 +37,7 @@ const orderOf = (kind: Kind, { sort }: ListRequest): Query => {
     : sql`record.${sql.name(column)} ${direction}, record.id ${direction}`
 }
 
-/** One row: the page as JSON text (page first, then project) and, where the answer is a page, how many rows there are. */
+/** A page of records (`PageRow`): page first, then project; counted only where the answer is a page. */
 export const listQuery = (kind: Kind, reading: Reading, request: ListRequest): Query => {
   const table = sql.name(kind.storage.table)
   const where = sql.join(
@@ -53,9 +47,11 @@ export const listQuery = (kind: Kind, reading: Reading, request: ListRequest): Q
   const page =
     request.range === null ? sql.empty : sql`limit ${request.range.count}::bigint offset ${request.range.from}::bigint`
   const answer = projection(kind, { name: 'list', audience: reading.audience, populate: request.populate })
-  return sql`select '[' || coalesce((select string_agg(${answer}, ',') from (
-      select ${columnsOf(kind)} from ${table} as record where ${where} order by ${orderOf(kind, request)} ${page}) as record), '') || ']' as json,
-    ${request.paged ? sql`(select count(*) from ${table} as record where ${where})` : sql`null::bigint`} as total`
+  return pageQuery(
+    answer,
+    sql`select ${columnsOf(kind)} from ${table} as record where ${where} order by ${orderOf(kind, request)} ${page}`,
+    request.paged ? sql`(select count(*) from ${table} as record where ${where})` : sql`null::bigint`,
+  )
 }
 
 /** At most one row: the record's JSON text, null in it where the actor may not read it. */

@@ -5,11 +5,12 @@ import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { audienceIn } from './audience.ts'
-import { contentRange } from './contentRange.ts'
 import type { Kind } from './kind.ts'
+import { listAnswer } from './listAnswer.ts'
 import { listRequest } from './listRequest.ts'
+import type { PageRow } from './pageQuery.ts'
 import { quotaQuery } from './quota.ts'
-import { listQuery, type ListRow, onlyQuery, recordQuery, type RecordRow } from './readQueries.ts'
+import { listQuery, onlyQuery, recordQuery, type RecordRow } from './readQueries.ts'
 import { recordCalls } from './recordCalls.ts'
 import { removeRecord } from './remove.ts'
 import type { Registry } from './save.ts'
@@ -34,12 +35,10 @@ const reading = (kind: Kind, actor: Actor, tenant: string, database: Database, w
 const list = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = tenantOf(request)
   const asked = listRequest(request.query)
-  const { rows } = await request.database.read<ListRow>(request.caller, tenant, (actor) =>
+  const { rows } = await request.database.read<PageRow>(request.caller, tenant, (actor) =>
     listQuery(kind, reading(kind, actor, tenant, request.database, 'list'), asked),
   )
-  const json = rows[0]?.json ?? '[]'
-  const total = rows[0]?.total ?? null
-  return total === null ? { json } : { json, headers: { 'content-range': contentRange(kind, asked, total) } }
+  return listAnswer(kind, asked, rows)
 }
 
 const read = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {

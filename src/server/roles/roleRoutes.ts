@@ -9,7 +9,9 @@ import { audienceIn } from '../records/audience.ts'
 import { answerSchema, listQuerySchema } from '../records/answerSchemas.ts'
 import { listAcross, withWholeLists } from '../records/instanceRecords.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
-import { listQuery, type ListRow } from '../records/readQueries.ts'
+import { listAnswer } from '../records/listAnswer.ts'
+import type { PageRow } from '../records/pageQuery.ts'
+import { listQuery } from '../records/readQueries.ts'
 import type { Registry } from '../records/save.ts'
 import { assignableRolesRoute } from './assignableRoles.ts'
 
@@ -29,7 +31,7 @@ const listNames = async ({ caller, database, tenantId }: RouteRequest, own: bool
 
 const listOwn = async (kind: Kind, request: RouteRequest) => {
   const { caller, database, tenantId } = request
-  const { rows } = await database.read<ListRow>(caller, tenantId, (actor) => {
+  const { rows } = await database.read<PageRow>(caller, tenantId, (actor) => {
     const held = actor.roleIds[tenantId ?? ''] ?? []
     const allowed = sql`record.id = any(${held}::text[])`
     return listQuery(
@@ -38,7 +40,7 @@ const listOwn = async (kind: Kind, request: RouteRequest) => {
       plain,
     )
   })
-  return { json: rows[0]?.json ?? '[]' }
+  return listAnswer(kind, plain, rows)
 }
 
 /**

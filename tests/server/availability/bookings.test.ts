@@ -75,6 +75,10 @@ describe.each(engines)('GET bookables/{id}/bookings on %s', (engine) => {
 
   it('API-015 who may read his own gets his own; others are told why not', async () => {
     expect(await idsOf('', 'own')).toEqual([bookings.own])
+    const none = await town.ask(`${ids.seat}/bookings`, 'own')
+    expect([none.status, none.text]).toEqual([200, '[]'])
+    for (const query of ['', 'public=true'])
+      expect((await town.ask(`unbekannt/bookings?${query}`, 'own')).status, query).toBe(404)
     const status = async (who: 'visitor' | 'guest' | 'otherOwner') =>
       (await town.ask(`${ids.room}/bookings`, who)).status
     expect([await status('visitor'), await status('guest'), await status('otherOwner')]).toEqual([401, 403, 403])

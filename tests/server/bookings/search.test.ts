@@ -87,6 +87,9 @@ describe.each(engines)('the search of bookings on %s', (engine) => {
     const page = await find({ offset: '1', count: '2', total: 'true' })
     expect(page.rows.map(({ booking }) => booking.id)).toEqual(['CCCC-CCCC', 'BBBB-BBBB'])
     expect([page.total, page.more]).toEqual([4, false])
+    expect(await find({ offset: '9', count: '2', total: 'true' })).toEqual({ rows: [], total: 4, more: false })
+    expect(await find({ offset: '9', count: '2' })).toEqual({ rows: [], total: null, more: false })
+    expect(await find({ offset: '9', count: '2', q: 'muller' })).toMatchObject({ rows: [], more: false })
     expect(await idsOf({ sort: 'name' })).toEqual(['BBBB-BBBB', 'AAAA-AAAA', 'CCCC-CCCC', 'DDDD-DDDD'])
   })
 

@@ -82,7 +82,31 @@ describe.each(engines)('lists over the generic API on %s', (engine) => {
     expect(listOf(page).map(({ title }) => title)).toEqual(german.slice(4, 8))
     expect(page.header('content-range')).toBe(`bookables 4-7/${titles.length}`)
     expect((await list({ range: [10, 24] })).header('content-range')).toBe(`bookables 10-11/${titles.length}`)
-    expect((await list({ range: [90, 99] })).header('content-range')).toBe(`bookables */${titles.length}`)
+    const beyond = await list({ range: [90, 99] })
+    expect([beyond.status, beyond.body]).toEqual([200, []])
+    expect(beyond.header('content-range')).toBe(`bookables */${titles.length}`)
+  })
+
+  it('API-005 API-062 CONST-043 a list of none, of one and of several is one array, whatever its records say', async () => {
+    const coupons = (query: Readonly<Record<string, unknown>> = {}) => list(query, 'read', 'coupons')
+    const none = await coupons()
+    expect([none.status, none.body, none.header('content-range')]).toEqual([200, [], undefined])
+    const noPage = await coupons({ range: [0, 9] })
+    expect([noPage.status, noPage.body, noPage.header('content-range')]).toEqual([200, [], 'coupons */0'])
+
+    const texts = ['„Bühne“, "laut"', 'null', '],[', 'C:\\neu\n\tZeile', '😀 日本 ß', '']
+    const put = async (text: string, index: number) =>
+      house.put('coupon', 'stadt', { id: `TEXT${index}`, discount: 5, description: text })
+    await put(texts[0] ?? '', 0)
+    const one = await coupons({ range: [0, 9] })
+    expect(one.body).toMatchObject([{ id: 'TEXT0', description: texts[0] }])
+    expect(one.header('content-range')).toBe('coupons 0-0/1')
+
+    for (const [index, text] of texts.entries()) if (index > 0) await put(text, index)
+    const descriptions = listOf(await coupons({ sort: ['id', 'ASC'], range: [0, 9] })).map(
+      ({ description }) => description,
+    )
+    expect(descriptions).toEqual(texts)
   })
 
   it('filters by columns, by several values, by tags and by ids', async () => {
