@@ -44,7 +44,7 @@ const reader = (kind: Kind, { database, caller, tenantId }: RouteRequest) => {
 type Read = ReturnType<typeof reader>
 
 /** Rows that are looked at, and those of them that Fuse looks at: of a large town the newest. */
-const looked = { all: { rows: 20_000, fuse: 3000 }, large: { rows: 400, fuse: 400 } } as const
+const looked = { all: { rows: 20_000, fuse: 3000 }, large: { rows: 250, fuse: 250 } } as const
 
 /** Bookings in which a slip was forgiven, the nearest spellings first. */
 const similar = async (read: Read, request: SearchRequest) => {
