@@ -23,3 +23,6 @@ const foldAny = (text: string): string =>
  */
 export const fold = (text: string): string =>
   plain.test(text) ? text.toLowerCase().replaceAll(/ {2,}/g, ' ').trim() : foldAny(text)
+
+/** Letters of a word that slips are forgiven in: shorter ones are looked for at the beginnings of words, longer ones are no words anybody types. */
+export const wordLengths = { least: 3, most: 60 } as const

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useSteady } from '../../../src/admin/kit/useSteady.ts'
 import { moveTask } from '../../../src/domain/workflow/moveTask.ts'
 import {
   type BoardView,
@@ -154,26 +155,17 @@ export const useCardMoves = ({ board, latest, query, places, mayMove }: CardMove
     followed: lift?.by === 'pointer' ? null : (moving ?? sought),
     spoken,
     sought,
-    found: useLatest(() => setSought(null)),
+    found: useSteady(() => setSought(null)),
     take,
     carry,
     drop,
     putBack,
-    onKey: useLatest(onKey),
-    moveTo: useLatest(moveTo),
-    shift: useLatest(shift),
+    onKey: useSteady(onKey),
+    moveTo: useSteady(moveTo),
+    shift: useSteady(shift),
     /** Other controls take the focus again. */
     release: () => {
       refocus.current = null
     },
   }
-}
-
-/** A function that stays the same and does what the latest one does: cards are not drawn again for it. */
-const useLatest = <A extends readonly unknown[]>(latest: (...given: A) => void): ((...given: A) => void) => {
-  const ref = useRef(latest)
-  useEffect(() => {
-    ref.current = latest
-  })
-  return useCallback((...given: A) => ref.current(...given), [])
 }

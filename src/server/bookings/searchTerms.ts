@@ -1,4 +1,4 @@
-import { fold } from '../../domain/search.ts'
+import { fold, wordLengths } from '../../domain/search.ts'
 
 /** One word of a query; the kinds are those of Fuse's extended search. */
 export interface SearchTerm {
@@ -43,8 +43,6 @@ export const likeContaining = (text: string): { readonly like: string } => ({ li
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&')
 
-const shortWord = 3
-
 /** A term without any tolerance: contained, or with less than three letters at the beginning of a word. */
 export const exactly = ({ kind, text }: SearchTerm): TermPatterns => {
   const expression = escaped(text)
@@ -52,10 +50,10 @@ export const exactly = ({ kind, text }: SearchTerm): TermPatterns => {
   if (kind === 'begins') return { not: false, any: [{ match: `(^|\\n)${expression}` }] }
   if (kind === 'ends') return { not: false, any: [{ match: `${expression}($|\\n)` }] }
   if (kind === 'is') return { not: false, any: [{ match: `(^|\\n)${expression}($|\\n)` }] }
-  if (kind === 'fuzzy' && text.length < shortWord)
+  if (kind === 'fuzzy' && text.length < wordLengths.least)
     return { not: false, any: [{ match: `(^|[^[:alnum:]])${expression}` }] }
   return { not: false, any: [likeContaining(text)] }
 }
 
 /** Can a slip be forgiven in it? */
-export const isTolerant = ({ kind, text }: SearchTerm): boolean => kind === 'fuzzy' && text.length >= shortWord
+export const isTolerant = ({ kind, text }: SearchTerm): boolean => kind === 'fuzzy' && text.length >= wordLengths.least

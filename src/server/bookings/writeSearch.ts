@@ -1,10 +1,8 @@
+import { wordLengths } from '../../domain/search.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { type SearchedBooking, searchFields } from './searchFields.ts'
-
-/** Shorter ones are looked for at the beginnings of words, longer ones are no words anybody types. */
-export const wordLengths = { least: 3, most: 60 }
 
 /** The words of folded fields, each once. */
 const wordsIn = (fields: readonly string[]): readonly string[] =>

@@ -39,7 +39,8 @@ const detailsOf = ({ before, after }: Change): readonly Detail[] => {
   }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((name) => {
-    const [was, is]: readonly [unknown, unknown] = [Reflect.get(before, name), Reflect.get(after, name)]
+    const was: unknown = Reflect.get(before, name)
+    const is: unknown = Reflect.get(after, name)
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [detail(pointer(name), was, is)]
   })
 }

@@ -1,5 +1,5 @@
+import { wordLengths } from '../../domain/search.ts'
 import type { Query } from '../database/sql.ts'
-import { wordLengths } from '../bookings/writeSearch.ts'
 import { sql } from '../database/sql.ts'
 import type { Check } from './finding.ts'
 

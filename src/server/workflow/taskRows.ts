@@ -67,7 +67,7 @@ export const layOnTop = (
   rankAnew(tx, tenant, stateId, tooFar)
 }
 
-export interface TaskMove {
+export interface SeenMove {
   readonly bookingId: string
   /** Where it was read to stand; it goes from nowhere else. */
   readonly from: string
@@ -92,7 +92,7 @@ const tryMove = async (
   tx: Transaction,
   tenant: string,
   { id, version }: Pick<Flow, 'id' | 'version'>,
-  { bookingId, from, fromIndex, destination, index }: TaskMove,
+  { bookingId, from, fromIndex, destination, index }: SeenMove,
 ): Promise<Tried> => {
   const state = hasOrder(destination) ? destination : null
   const others = sql`from workflow_task as other where other.tenant_id = ${tenant} and other.state_id = ${state} and other.booking_id <> ${bookingId}`
@@ -143,7 +143,7 @@ export const moveCard = async (
   tx: Transaction,
   tenant: string,
   flow: Pick<Flow, 'id' | 'version'>,
-  move: TaskMove,
+  move: SeenMove,
 ): Promise<number | null> => {
   const tried = await tryMove(tx, tenant, flow, move)
   if (!tried.still) return null

@@ -212,25 +212,6 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     ])
   })
 
-  it('what is told of a new record under the same reason is one entry of the history, under another reason its own', async () => {
-    await change((tx) => {
-      tx.record({ entity: 'thing', id: 'neu', before: null, after: { a: 1, b: null, c: 'alt' } })
-      tx.record({ entity: 'thing', id: 'alt', before: { a: 1 }, after: { a: null } })
-      tx.record({ entity: 'thing', id: 'neu', before: { a: 1, c: 'alt' }, after: { a: 2, d: [null] } })
-      tx.record({ entity: 'thing', id: 'neu', before: { a: 2 }, after: { a: 3 }, reason: 'test.other' })
-      return Promise.resolve()
-    }, 'stadt')
-    const written = await database.system.rows<object>(sql`
-      select change.entity_id as id, change.action, detail.path, detail.before::text, detail.after::text from change
-      join change_detail as detail on detail.change_id = change.id
-      where change.entity = 'thing' and change.entity_id in ('neu', 'alt') order by change.action, change.entity_id`)
-    expect(written).toEqual([
-      { id: 'neu', action: 'create', path: '', before: null, after: '{"a": 2, "b": null, "d": [null]}' },
-      { id: 'alt', action: 'update', path: '/a', before: '1', after: 'null' },
-      { id: 'neu', action: 'update', path: '/a', before: '2', after: '3' },
-    ])
-  })
-
   it('what nobody waits for is written with the rest, or takes all of it back', async () => {
     const tag = (id: string) =>
       sql`insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc) values ('stadt', ${id}, ${row}, '{}')`

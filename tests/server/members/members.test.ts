@@ -128,7 +128,6 @@ describe.each(engines)('members on %s', (engine) => {
       ])
     expect(await history(accounts.guest)).toEqual([
       'members.add-user membership create',
-      'members.add-user membership update',
       'members.edit-user-roles membership update',
       'members.edit-user-roles membership update',
       'members.edit-user-roles membership update',
