@@ -56,3 +56,26 @@ it('what was booked before sums were kept stands in them', async () => {
     { object: 'saal', begins: null, amount: 7 + 9 },
   ])
 })
+
+it('what was booked before the search was one is found by it, and goes with it', async () => {
+  const { url, owner } = await databaseBefore(22)
+  await owner.query(`
+    insert into tenants (id, version, created_at, updated_at, owners, search, doc, name) values ('stadt', 1, now(), now(), '{}', '', '{}', 'Stadt');
+    insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
+      select 'stadt', 'B-' || n, 1, now(), now(), '{}', 'anna', jsonb_build_object('id', 'B-' || n) from generate_series(1, 3) as n;
+    insert into booking_search (tenant_id, booking_id, created_at, fields) select tenant_id, id, created_at, lower(id) || E'\\nsaal' from bookings;
+    insert into booking_word (tenant_id, word) values ('stadt', 'saal')`)
+  const database = await openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })
+  onTestFinished(database.close)
+  await database.system.rows(sql`delete from bookings where id = 'B-1'`)
+  const found = await database.system.flight(async (ask) => {
+    const set = ask(sql`select set_config('app.tenant', 'stadt', true)`)
+    const rows = ask<{ id: string }>(sql`select bookings_found('%saal%') as id order by 1`)
+    await set
+    return rows
+  })
+  expect(found).toEqual([{ id: 'B-2' }, { id: 'B-3' }])
+  expect(await database.system.rows(sql`select distinct search from bookings`)).toEqual([{ search: '' }])
+  await database.system.rows(sql`delete from tenants`)
+  expect(await database.system.rows(sql`select from booking_search union all select from booking_word`)).toEqual([])
+})
