@@ -50,6 +50,12 @@ describe.each(engines)('members on %s', (engine) => {
     expect(await rolesOf(team, accounts.guest)).toEqual(['lesen', 'vereine'])
     expect((await guest.get(`/api/${town}/bookings`)).status).toBe(200)
 
+    const told = await server.database.system
+      .rows(sql`select change.action, detail.path, detail.after ->> 'roles' as roles
+      from change join change_detail as detail on detail.tenant_id = change.tenant_id and detail.change_id = change.id
+      where change.entity_id = ${accounts.guest} and change.reason = 'members.add-user'`)
+    expect(told).toEqual([{ action: 'create', path: '', roles: '["lesen", "vereine"]' }])
+
     const again = await memberCall(team, 'add-user', { userId: accounts.guest.toUpperCase(), roles: [] })
     expect([again.status, again.body]).toMatchObject([409, { code: 'MEMBER_EXISTS' }])
     const unknown = await memberCall(team, 'add-user', { userId: 'niemand@demo.example', roles: [] })
