@@ -67,17 +67,16 @@ const staffQuery = (kind: Kind, actor: Actor, asked: Asked, { database }: RouteR
   return sql`select exists (select from bookables where tenant_id = ${tenant} and id = ${id}) as known, list.json, list.total from (${list}) as list`
 }
 
-const demandKnown = (row: Known | undefined): void => {
+const demandKnown = <R extends Known>(row: R | undefined): R => {
   if (row?.known !== true) throw refuse('NOT_FOUND')
+  return row
 }
 
 const times = async (kind: Kind, { database, caller }: RouteRequest, asked: Asked): Promise<RouteAnswer> => {
   const { rows } = await database.read<Known & { readonly json: string }>(caller, asked.tenant, (actor) =>
     publicQuery(kind, actor, asked),
   )
-  const [found] = rows
-  demandKnown(found)
-  return { json: found?.json ?? '[]' }
+  return { json: demandKnown(rows[0]).json }
 }
 
 const bookings = async (kind: Kind, request: RouteRequest, asked: Asked): Promise<RouteAnswer> => {

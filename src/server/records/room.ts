@@ -30,7 +30,7 @@ export interface Room<R extends object = object> {
   readonly populated?: { readonly [K in keyof R]?: Query }
   /** The same in lists, where they show less than the record. */
   readonly listed?: { readonly [K in keyof R]?: Query }
-  /** The ids of the rows in whose text `pattern` occurs, where the entity has a search of its own: `q` looks there. */
+  /** The ids of the rows whose folded text fits a LIKE pattern, where the entity has a search of its own: `q` looks there. */
   readonly found?: (pattern: string) => Query
   /** Rows that somebody without the right may read too, with the fields open to him. */
   readonly open?: {
