@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
 import { signIn } from '../support/session.ts'
 import { goToSection, saveButton, toast } from './backOffice.ts'
+import { letGo } from './letGo.ts'
 import { looksOf, takeOn } from './looks.ts'
 import { offeredWhileTyping } from './offeredWhileTyping.ts'
 import { openWorld, type World } from './world.ts'
@@ -136,7 +137,7 @@ describe('parts, offers, attachments and permissions of a bookable', () => {
     await page.mouse.down()
     await page.mouse.move(from.x + from.width / 2, from.y - 10, { steps: 4 })
     await page.mouse.move(to.x + to.width / 2, to.y + 5, { steps: 8 })
-    await page.mouse.up()
+    await letGo(page)
     await expect.poll(() => rowNames(page, parts)).toEqual([two, one])
   })
 

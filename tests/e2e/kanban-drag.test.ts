@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardCount, cardId, fillBoard } from '../support/boardCards.ts'
 import { type Session, signIn } from '../support/session.ts'
 import { openBoard } from './board.ts'
+import { letGo } from './letGo.ts'
 import { openWorld, type World } from './world.ts'
 
 const board = (page: Page) => page.getByRole('region', { name: 'Tafel der Buchungen' })
@@ -66,7 +67,7 @@ describe('cards on their way over a board of two thousand', () => {
         return [rests, last]
       })
       .toEqual([true, cardId(3)])
-    await page.mouse.up()
+    await letGo(page)
     await expect.poll(async () => (await tasks('abgeschlossen')).at(-1)).toBe(cardId(3))
 
     await page.locator(`[data-card="${cardId(2)}"]`).focus()
@@ -93,7 +94,7 @@ describe('cards on their way over a board of two thousand', () => {
     await expect.poll(() => flying(page, from.x + 40, from.y + 20)).toBe(true)
     await page.mouse.move(above.x + above.width / 2, gap)
     await page.locator(`[data-column="abgeschlossen"] [data-card="${cardId(6)}"]`).waitFor()
-    await page.mouse.up()
+    await letGo(page)
     await expect.poll(() => tasks('abgeschlossen')).toContain(cardId(6))
     expect((await tasks('abgeschlossen')).slice(0, 3)).toEqual([first, cardId(6), second])
   })

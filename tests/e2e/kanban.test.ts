@@ -5,6 +5,7 @@ import { axeFaults } from '../support/axe.ts'
 import { openBoard } from './board.ts'
 import { type Desk, openDesk } from './bookings.ts'
 import { hasFocus } from './keys.ts'
+import { letGo } from './letGo.ts'
 import { looks, takeOn } from './looks.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
@@ -76,7 +77,7 @@ describe('the board of bookings', () => {
     await page.mouse.move(to.x + to.width / 2, to.y + to.height - 40, { steps: 10 })
     await page.locator(`[data-column="${place}"] [data-card="${id}"]`).waitFor()
     await meanwhile?.()
-    await page.mouse.up()
+    await letGo(page)
   }
 
   it('KANBAN-001 KANBAN-002 KANBAN-003 KANBAN-005 KANBAN-006 KANBAN-007 KANBAN-008 KANBAN-012 KANBAN-013 KANBAN-029 KANBAN-030 CONST-033 BOOKING-LIST-001 BOOKING-LIST-002 WORKFLOW-001 shows states and backlog with their cards', async () => {
@@ -237,18 +238,17 @@ describe('the board of bookings', () => {
     await expect.poll(left).toBeGreaterThan(400)
     expect((await left()) % 10).toBe(0)
     await page.keyboard.press('Escape')
-    await page.mouse.up()
+    await letGo(page)
   })
 
   it('says why a card was refused, and has no faults for those who cannot see', async () => {
     const { page, expectFault } = await openBoard(world)
     expectFault(/409/)
     // Before it is taken up the page could hear of it, and show the card where it went.
-    const move = { taskId: anna, operation: 'move', destination: 'dran', newIndex: 0 }
-    await drag(page, anna, 'frei', () => desk.session.put('/api/musterstadt/workflow/task', move))
-    // This person need not be asked any more.
+    const move = { taskId: anna, operation: 'move', destination: 'frei', newIndex: 0 }
+    await drag(page, anna, 'dran', () => desk.session.put('/api/musterstadt/workflow/task', move))
     await page.getByRole('alert').filter({ hasText: 'inzwischen an einer anderen Stelle' }).waitFor()
-    await expect.poll(() => cards(page, 'dran')).toEqual([anna])
+    await expect.poll(() => cards(page, 'frei')).toEqual([anna])
     for (const look of looks) {
       await takeOn(page, look)
       expect(await axeFaults(page)).toEqual([])

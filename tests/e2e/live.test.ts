@@ -8,6 +8,7 @@ import { openPage } from '../support/page.ts'
 import { openBoard } from './board.ts'
 import { type Desk, openDesk } from './bookings.ts'
 import { hasFocus } from './keys.ts'
+import { letGo } from './letGo.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -153,7 +154,7 @@ describe.each(engines)('two browsers at one town on %s', (engine) => {
     // The board has come anew, and the card is still under the pointer.
     expect(await inColumn(other, 'fertig', mine).count()).toBe(1)
     expect(await inColumn(other, 'neu', theirs).count()).toBe(1)
-    await other.mouse.up()
+    await letGo(other)
     await inColumn(page, 'fertig', mine).waitFor()
     await inColumn(other, 'fertig', theirs).waitFor()
     expect(await inColumn(other, 'fertig', mine).count()).toBe(1)
