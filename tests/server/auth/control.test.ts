@@ -4,6 +4,7 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { openMail, type QueuedMail } from '../../../src/server/mail/mailQueue.ts'
 import { createSecretBox } from '../../../src/server/records/secretBox.ts'
 import { accounts } from '../../support/accounts.ts'
+import { pastTheirCheck } from '../../support/pastTheirCheck.ts'
 import { signIn, visit } from '../../support/session.ts'
 import { testKey } from '../../support/testKey.ts'
 import { countingServer, type CountingServer } from './countingServer.ts'
@@ -51,7 +52,7 @@ describe('the control: with locks switched off', () => {
     const token = /token=([\w-]{43})/.exec(letterText(letter))?.[1]
     const use = (index: number) =>
       visit(server).post('/auth/reset/confirm', { token, password: `Ein ganz neues Kennwort ${index}` })
-    const replies = await Promise.all([1, 2, 3, 4].map(use))
-    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
+    const replies = await pastTheirCheck(server.database, 'token', 2, () => Promise.all([1, 2].map(use)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
   })
 })

@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import type { Database } from '../../src/server/database/database.ts'
+import { sql } from '../../src/server/database/sql.ts'
+import { systemActor } from '../../src/server/http/actor.ts'
+import { signal } from './signal.ts'
+
+/**
+ * Does the work while nobody may write the table, until so many have checked what it holds and wait to write: they meet on any machine.
+ * On PostgreSQL, with locks switched off.
+ */
+export const pastTheirCheck = async <T>(
+  { system }: Database,
+  table: string,
+  count: number,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const held = signal()
+  const left = signal()
+  const holding = system.transaction(
+    { actor: systemActor, at: Date.now() },
+    { reason: 'test', tenant: null },
+    async (tx) => {
+      await tx.rows(sql`lock table ${sql.name(table)} in share mode`)
+      held.give()
+      await left.given
+    },
+  )
+  await held.given
+  const done = work()
+  try {
+    await expect
+      .poll(() =>
+        system.rows(sql`select 1 as one from pg_locks where relation = ${table}::regclass and not granted
+          and database = (select oid from pg_database where datname = current_database())`),
+      )
+      .toHaveLength(count)
+  } finally {
+    left.give()
+    await holding
+  }
+  return done
+}
