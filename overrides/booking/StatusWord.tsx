@@ -44,6 +44,7 @@ const Word = ({ Icon, word, colour, plain }: WordProps) => (
     sx={{
       display: 'inline-flex',
       alignItems: 'center',
+      verticalAlign: 'middle',
       gap: '5px',
       fontSize: 12,
       lineHeight: '16px',

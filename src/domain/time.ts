@@ -174,6 +174,12 @@ export const formatDate = (instant: number): string => formatDay(dateOf(instant)
 /** Date of an instant for tables and cards, months of more than five letters shortened: "28. Feb. 2027". */
 export const formatDateShort = (instant: number): string => words(dateOf(instant), shortMonths)
 
+/** The same with its weekday: "So 28. Feb. 2027". */
+export const formatWeekdayShort = (instant: number): string => {
+  const date = dateOf(instant)
+  return `${weekdays[weekdayOf(date)] ?? ''} ${words(date, shortMonths)}`
+}
+
 /** Time of an instant: "09:30". */
 export const formatTime = (instant: number): string => timeOf(instant)
 

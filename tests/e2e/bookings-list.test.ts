@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dateOf, fromWallClock } from '../../src/domain/time.ts'
+import { dateOf, formatWeekdayShort, fromWallClock } from '../../src/domain/time.ts'
 import { axeFaults } from '../support/axe.ts'
 import { openDesk, type Stored } from './bookings.ts'
 import { looks, takeOn } from './looks.ts'
@@ -122,6 +122,25 @@ describe('the list of bookings', () => {
     expect(await states(pending)).toEqual(['ausstehend', 'ausstehend', '–'])
     expect((await states(rejected))[0]).toBe('abgelehnt')
     expect((await states(cancelled))[0]).toBe('storniert')
+  })
+
+  it('BOOKING-LIST-007 no day of the year is cut off, however little room there is', async () => {
+    const { page } = await open('', { width: 1024 })
+    const column = await page.getByRole('columnheader').allInnerTexts()
+    const days = Array.from({ length: 366 }, (_, day) => formatWeekdayShort(at('12:00') + day * 86_400_000))
+    const cut = await rowOf(page, bookings.pending)
+      .locator('td')
+      .nth(column.findIndex((text) => text.trim() === 'Von'))
+      .locator('span')
+      .first()
+      .evaluate((word, all) => {
+        const isCut = (text: string) => {
+          word.textContent = text
+          return word.scrollWidth > word.clientWidth
+        }
+        return { days: all.filter(isCut), control: isCut('Donnerstag 30. September 2027') }
+      }, days)
+    expect(cut).toEqual({ days: [], control: true })
   })
 
   it('BOOKING-LIST-009 BOOKING-LIST-010 BOOKING-LIST-011 BOOKING-LIST-013 searches on the server, forgives a slip, narrows by status and keeps all of it in the address', async () => {

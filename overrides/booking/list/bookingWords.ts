@@ -1,5 +1,5 @@
 import type { BookingRow } from '../../../src/api/findBookings.ts'
-import { formatDate, formatTime, timeOf } from '../../../src/domain/time.ts'
+import { formatTime, formatWeekdayShort, timeOf } from '../../../src/domain/time.ts'
 import { bookingEntity } from '../../../src/generated/entities/booking.ts'
 
 const methods = new Map((bookingEntity.fields.paymentMethod.options ?? []).map(({ value, label }) => [value, label]))
@@ -19,20 +19,6 @@ export const itemWords = ({ booking }: BookingRow): readonly string[] =>
     return count > 1 ? `${title} × ${count}` : title
   })
 
-const shortMonths: Readonly<Record<string, string>> = {
-  Januar: 'Jan.',
-  Februar: 'Feb.',
-  August: 'Aug.',
-  September: 'Sept.',
-  Oktober: 'Okt.',
-  November: 'Nov.',
-  Dezember: 'Dez.',
-}
-
-/** Day of an instant for tables: "Di 28. Feb. 2027". */
-export const dayWord = (instant: number): string =>
-  formatDate(instant).replace(/\p{Lu}\p{L}{5,}/u, (month) => shortMonths[month] ?? month)
-
 /** An end at midnight belongs to the day before and reads 24:00. */
 export const endWords = (end: number): readonly [day: string, time: string] =>
-  timeOf(end) === '00:00' ? [dayWord(end - 1), '24:00'] : [dayWord(end), formatTime(end)]
+  timeOf(end) === '00:00' ? [formatWeekdayShort(end - 1), '24:00'] : [formatWeekdayShort(end), formatTime(end)]

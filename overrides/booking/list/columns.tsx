@@ -5,11 +5,11 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
 import type { BookingRow, BookingSort } from '../../../src/api/findBookings.ts'
-import { formatTime } from '../../../src/domain/time.ts'
+import { formatTime, formatWeekdayShort } from '../../../src/domain/time.ts'
 import type { BookingDialogName } from '../actions.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
-import { amountWord, dayWord, endWords, itemWords, methodWord } from './bookingWords.ts'
+import { amountWord, endWords, itemWords, methodWord } from './bookingWords.ts'
 
 export interface ColumnTools {
   readonly show: (name: BookingDialogName, id: string) => void
@@ -58,6 +58,9 @@ export const BookingNumber = ({ row, show }: { readonly row: BookingRow } & Colu
     row.booking.id
   )
 
+/** Holds the longest day, "Mo 27. Sept. 2027". */
+const momentWidth = 132
+
 /** The documented columns in their order (BOOKING-LIST-007); the last one, the actions, stands in the row. */
 export const bookingColumns: readonly BookingColumn[] = [
   { key: 'id', width: 104, draw: (row, { show }) => <BookingNumber row={row} show={show} /> },
@@ -94,22 +97,24 @@ export const bookingColumns: readonly BookingColumn[] = [
   {
     key: 'from',
     sort: 'timeBegin',
-    width: 122,
+    width: momentWidth,
     draw: ({ booking: { timeBegin } }) => (
-      <Moment words={timeBegin === null ? null : [dayWord(timeBegin), formatTime(timeBegin)]} />
+      <Moment words={timeBegin === null ? null : [formatWeekdayShort(timeBegin), formatTime(timeBegin)]} />
     ),
   },
   {
     key: 'to',
     sort: 'timeEnd',
-    width: 122,
+    width: momentWidth,
     draw: ({ booking: { timeEnd } }) => <Moment words={timeEnd === null ? null : endWords(timeEnd)} />,
   },
   {
     key: 'created',
     sort: 'timeCreated',
-    width: 122,
-    draw: ({ booking: { timeCreated } }) => <Moment words={[dayWord(timeCreated), formatTime(timeCreated)]} />,
+    width: momentWidth,
+    draw: ({ booking: { timeCreated } }) => (
+      <Moment words={[formatWeekdayShort(timeCreated), formatTime(timeCreated)]} />
+    ),
   },
   {
     key: 'name',
@@ -122,7 +127,7 @@ export const bookingColumns: readonly BookingColumn[] = [
     key: 'status',
     width: 124,
     draw: ({ booking }) => (
-      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '4px' }}>
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle', gap: '4px' }}>
         <ApprovalWord booking={booking} />
         {booking.overbooking !== null && (
           <WarningAmberOutlined titleAccess={texts.overbooked} sx={{ fontSize: 18, color: 'status.ausstehend.fg' }} />
@@ -131,5 +136,5 @@ export const bookingColumns: readonly BookingColumn[] = [
     ),
   },
   { key: 'payment', width: 100, draw: ({ booking }) => <PaymentWord booking={booking} /> },
-  { key: 'method', width: 92, draw: ({ booking }) => methodWord(booking.paymentMethod) },
+  { key: 'method', width: 100, draw: ({ booking }) => methodWord(booking.paymentMethod) },
 ]
