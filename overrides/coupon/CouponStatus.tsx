@@ -4,6 +4,9 @@ import { isCouponActive, isCouponUsedUp } from '../../src/domain/coupon.ts'
 import type { Coupon } from '../../src/generated/entities/coupon.ts'
 import { couponTexts as texts } from './couponTexts.ts'
 
+/** A chip of several words takes a second line where there is little room. */
+const wrapped = { '&&': { height: 'auto' }, '& .MuiChip-label': { whiteSpace: 'normal' } } as const
+
 /** Active or not by its validity, and a red chip when every use is gone (COUPON-006 to COUPON-009). */
 export const CouponStatus = ({ record }: { readonly record: Coupon }) => {
   const active = isCouponActive(record, Date.now())
@@ -15,7 +18,7 @@ export const CouponStatus = ({ record }: { readonly record: Coupon }) => {
         sx={active ? { bgcolor: 'success.soft', color: 'success.text' } : { color: 'text.secondary' }}
       />
       {isCouponUsedUp(record) && (
-        <Chip size="small" label={texts.usedUp} sx={{ bgcolor: 'error.soft', color: 'error.text' }} />
+        <Chip size="small" label={texts.usedUp} sx={{ bgcolor: 'error.soft', color: 'error.text', ...wrapped }} />
       )}
     </Box>
   )

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link'
+import { AddressWords } from '../../src/admin/kit/AddressWords.tsx'
 import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
 import type { Overrides } from '../../src/generated/admin/overrides.ts'
 import type { User } from '../../src/generated/entities/user.ts'
@@ -13,11 +14,8 @@ const RolesCell = ({ record }: CellProps) => <RoleChips roles={record.roles} />
 
 /** Opens a mail; lies above the row's own link. */
 const EmailCell = ({ record: { id } }: CellProps) => (
-  <Link
-    href={`mailto:${id}`}
-    sx={{ position: 'relative', zIndex: 1, display: 'inline-block', minHeight: 24, overflowWrap: 'anywhere' }}
-  >
-    {id}
+  <Link href={`mailto:${id}`} sx={{ position: 'relative', zIndex: 1, display: 'inline-block', py: '3px' }}>
+    <AddressWords>{id}</AddressWords>
   </Link>
 )
 

@@ -30,6 +30,16 @@ describe('coupons', () => {
   const row = (page: Page, id: string): Locator =>
     page.getByRole('row').filter({ has: page.getByRole('link', { name: id, exact: true }) })
   const cells = async (page: Page, id: string) => (await row(page, id).getByRole('cell').allInnerTexts()).slice(0, -1)
+  const lines = (page: Page, id: string) =>
+    row(page, id)
+      .getByRole('cell')
+      .evaluateAll((all) =>
+        all.map((cell) => {
+          const words = document.createRange()
+          words.selectNodeContents(cell)
+          return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+        }),
+      )
   const open = async (page: Page) => {
     await page.goto('/admin/gutscheine')
     await row(page, 'OFFEN').waitFor()
@@ -64,6 +74,10 @@ describe('coupons', () => {
     expect((await cells(page, 'VORBEI')).at(-1)).toBe('Inaktiv')
     expect((await cells(page, 'BALD')).at(-1)).toBe('Inaktiv')
     expect((await cells(page, 'LEER')).at(-1)).toMatch(/^Aktiv\s+Keine Gutscheine mehr verfügbar$/)
+    // Words may take several lines where there is little room; amounts, numbers and moments stay in one.
+    await page.setViewportSize({ width: 800, height: 900 })
+    expect((await lines(page, 'EHRENAMT'))[1]).toBeGreaterThan(1)
+    for (const id of ['OFFEN', 'VORBEI', 'BALD']) expect((await lines(page, id)).slice(2, 6), id).toEqual([1, 1, 1, 1])
     for (const look of looks) {
       await takeOn(page, look)
       expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])

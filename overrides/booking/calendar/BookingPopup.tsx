@@ -5,10 +5,11 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { PeriodWords } from '../../../src/admin/kit/PeriodWords.tsx'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
 import { actionsOf, type BookingActionName } from '../../../src/domain/booking/bookingActions.ts'
 import { formatEur } from '../../../src/domain/money.ts'
-import { formatDateTime, formatPeriod } from '../../../src/domain/time.ts'
+import { formatDateTime } from '../../../src/domain/time.ts'
 import { BookingMenu } from '../BookingMenu.tsx'
 import { bookingTexts, calendarTexts as texts } from '../bookingTexts.ts'
 import { itemWords } from '../list/bookingWords.ts'
@@ -81,7 +82,7 @@ export const BookingPopup = ({ row, busy, anchor, onClose, onAction, onMove }: B
         sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: '12px 24px', m: 0, p: '16px 20px' }}
       >
         <Fact label={texts.facts.period}>
-          {period === null ? bookingTexts.none : formatPeriod(period.begin, period.end)}
+          {period === null ? bookingTexts.none : <PeriodWords begin={period.begin} end={period.end} />}
         </Fact>
         <Fact label={texts.facts.name}>
           {[booking.name, booking.company].filter((word) => word !== '').join(', ') || bookingTexts.none}

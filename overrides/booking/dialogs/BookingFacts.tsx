@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
+import { PeriodWords } from '../../../src/admin/kit/PeriodWords.tsx'
 import { paymentMethodLabel } from '../../../src/domain/booking/paymentMethods.ts'
-import { formatDateTime, formatPeriod } from '../../../src/domain/time.ts'
+import { formatDateTime } from '../../../src/domain/time.ts'
 import { type Booking, bookingEntity } from '../../../src/generated/entities/booking.ts'
 import { dialogTexts } from './dialogTexts.ts'
 import { Fact } from './Fact.tsx'
@@ -9,9 +10,6 @@ const texts = dialogTexts.details
 
 const providerWord = (provider: string): string =>
   bookingEntity.fields.paymentProvider.options?.find(({ value }) => value === provider)?.label ?? provider
-
-const periodWord = ({ timeBegin, timeEnd }: Booking): string =>
-  timeBegin === null || timeEnd === null ? '' : formatPeriod(timeBegin, timeEnd)
 
 const addressOf = ({ street, zipCode, location }: Booking): string =>
   [street, [zipCode, location].filter(Boolean).join(' ')].filter(Boolean).join('\n')
@@ -28,7 +26,13 @@ export const BookingFacts = ({ booking }: { readonly booking: Booking }) => {
       component="dl"
       sx={{ display: 'grid', gap: '12px 24px', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, m: 0 }}
     >
-      <Fact label={texts.period}>{periodWord(booking)}</Fact>
+      <Fact label={texts.period}>
+        {booking.timeBegin === null || booking.timeEnd === null ? (
+          ''
+        ) : (
+          <PeriodWords begin={booking.timeBegin} end={booking.timeEnd} />
+        )}
+      </Fact>
       <Fact label={texts.name}>{booking.name}</Fact>
       <Fact label={texts.company}>{booking.company}</Fact>
       <Fact label={texts.mail}>{booking.mail}</Fact>

@@ -100,7 +100,7 @@ export default function DetailsDialog({ id, onClose }: BookingDialogProps) {
               <LifeStory id={id} />
             </Part>
           </DialogContent>
-          <DialogActions sx={{ flexWrap: 'wrap', '&& > .MuiButton-root': { flex: '0 1 auto' } }}>
+          <DialogActions sx={{ flexWrap: 'wrap', gap: '4px', '&& > .MuiButton-root': { flex: '0 1 auto' } }}>
             {actionsOf(booking, rights)
               .filter(({ name }) => name !== 'details')
               .map(({ name, label, refusal }) => (

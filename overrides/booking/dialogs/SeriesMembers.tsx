@@ -5,8 +5,8 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { PeriodWords } from '../../../src/admin/kit/PeriodWords.tsx'
 import { formatEur } from '../../../src/domain/money.ts'
-import { formatPeriod } from '../../../src/domain/time.ts'
 import type { GroupBookingBooking } from '../../../src/generated/entities/group-booking.ts'
 import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
 import { dialogTexts } from './dialogTexts.ts'
@@ -47,9 +47,11 @@ export const SeriesMembers = ({ bookings, onOpen }: SeriesMembersProps) => (
               </Link>
             </TableCell>
             <TableCell>
-              {booking.timeBegin === null || booking.timeEnd === null
-                ? dialogTexts.none
-                : formatPeriod(booking.timeBegin, booking.timeEnd)}
+              {booking.timeBegin === null || booking.timeEnd === null ? (
+                dialogTexts.none
+              ) : (
+                <PeriodWords begin={booking.timeBegin} end={booking.timeEnd} />
+              )}
             </TableCell>
             <TableCell>{booking.name || booking.mail}</TableCell>
             <TableCell align="right">{formatEur(booking.priceEur)}</TableCell>

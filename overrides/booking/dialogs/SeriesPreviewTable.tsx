@@ -7,9 +7,10 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
+import { PeriodWords } from '../../../src/admin/kit/PeriodWords.tsx'
 import { type SeriesDate, seriesFaultTexts } from '../../../src/domain/booking/seriesRule.ts'
 import { formatEur, fromCents, toCents } from '../../../src/domain/money.ts'
-import { formatDay, formatPeriod } from '../../../src/domain/time.ts'
+import { formatDay } from '../../../src/domain/time.ts'
 import type { SimulatedAttempt } from '../../../src/api/groupBookings.ts'
 import { Part } from './Part.tsx'
 import { seriesTexts as texts } from './seriesTexts.ts'
@@ -87,7 +88,7 @@ export const SeriesPreviewTable = ({ dates, fault, left, live, asked, onLeave }:
                         />
                       </TableCell>
                       <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                        {'begin' in date ? formatPeriod(date.begin, date.end) : formatDay(date.date)}
+                        {'begin' in date ? <PeriodWords begin={date.begin} end={date.end} /> : formatDay(date.date)}
                       </TableCell>
                       <TableCell sx={{ color: colour }}>{words}</TableCell>
                       <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>

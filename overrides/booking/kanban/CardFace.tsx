@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { PeriodWords } from '../../../src/admin/kit/PeriodWords.tsx'
 import type { BoardCard } from '../../../src/api/workflowBoard.ts'
-import { formatPeriod } from '../../../src/domain/time.ts'
 import { DaysScale } from './DaysScale.tsx'
 
 interface CardFaceProps {
@@ -87,7 +87,7 @@ export const CardFace = ({ card, counted, look, describedBy, menu, onOpen, onKey
       <Box
         sx={{ mt: '2px', fontSize: 12, lineHeight: '16px', color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}
       >
-        {formatPeriod(card.timeBegin, card.timeEnd)}
+        <PeriodWords begin={card.timeBegin} end={card.timeEnd} />
       </Box>
     )}
     <Box

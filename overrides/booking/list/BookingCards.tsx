@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
+import { PeriodWords } from '../../../src/admin/kit/PeriodWords.tsx'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
 import { framedRows } from '../../../src/admin/kit/framedRows.ts'
 import { formatEur } from '../../../src/domain/money.ts'
-import { formatPeriod } from '../../../src/domain/time.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
 import { itemWords } from './bookingWords.ts'
@@ -40,9 +40,11 @@ const Card = ({ row, show }: { readonly row: BookingRow } & ColumnTools) => {
       </Box>
       <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}>{who}</Box>
       <Box sx={{ gridColumn: '1 / -1', fontVariantNumeric: 'tabular-nums' }}>
-        {booking.timeBegin === null || booking.timeEnd === null
-          ? texts.none
-          : formatPeriod(booking.timeBegin, booking.timeEnd)}
+        {booking.timeBegin === null || booking.timeEnd === null ? (
+          texts.none
+        ) : (
+          <PeriodWords begin={booking.timeBegin} end={booking.timeEnd} />
+        )}
       </Box>
       <Box sx={{ mt: 1 }}>
         <ApprovalWord booking={booking} />

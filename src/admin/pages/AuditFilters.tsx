@@ -76,7 +76,11 @@ export const AuditFilters = ({ filter, everywhere, onApply }: AuditFiltersProps)
         gap: 2,
         alignItems: 'end',
         mt: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: `repeat(${everywhere ? 3 : 5}, minmax(0, 1fr))`,
+        },
       }}
     >
       <Labelled id="audit-who" label={texts.who}>

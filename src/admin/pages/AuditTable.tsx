@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { AuditEntry } from '../../api/audit.ts'
 import { auditActionWords, subjectWord } from '../../domain/audit/auditWords.ts'
 import { formatDateTimeShort } from '../../domain/time.ts'
+import { AddressWords } from '../kit/AddressWords.tsx'
 import { pageTexts } from '../kit/texts/pages.ts'
 
 const texts = pageTexts.audit
@@ -21,14 +22,14 @@ const Region = styled('div')(({ theme }) => ({
     fontSize: theme.typography.caption.fontSize,
     whiteSpace: 'nowrap',
   },
-  '& td': { borderTop: `1px solid ${theme.vars.palette.line.soft}`, overflowWrap: 'anywhere' },
+  '& td': { borderTop: `1px solid ${theme.vars.palette.line.soft}`, overflowWrap: 'break-word' },
   '& .when': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& .more': {
     display: 'block',
     color: theme.vars.palette.text.secondary,
     fontSize: theme.typography.caption.fontSize,
   },
-  '& .record': { minWidth: 160 },
+  '& .record': { minWidth: 160, maxWidth: 320 },
   '& .what': { minWidth: 180 },
 }))
 
@@ -61,7 +62,7 @@ export const AuditTable = ({ title, entries, everywhere }: AuditTableProps) => (
         {entries.map((entry) => (
           <tr key={entry.id}>
             <td className="when">{formatDateTimeShort(entry.at)}</td>
-            <td>{entry.userId ?? texts.nobody}</td>
+            <td>{entry.userId === null ? texts.nobody : <AddressWords>{entry.userId}</AddressWords>}</td>
             {everywhere && <td>{entry.tenantId ?? texts.noTenant}</td>}
             <td className="what">
               {happened(entry)}
@@ -70,7 +71,7 @@ export const AuditTable = ({ title, entries, everywhere }: AuditTableProps) => (
               )}
             </td>
             <td className="record">
-              {entry.entityId}
+              <AddressWords>{entry.entityId}</AddressWords>
               <span className="more">{entry.reason}</span>
             </td>
             <td>{entry.address ?? '–'}</td>

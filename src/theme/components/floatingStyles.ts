@@ -91,7 +91,12 @@ export const floatingStyles: NonNullable<ThemeOptions['components']> = {
         gap: theme.spacing(1),
         borderTop: `1px solid ${theme.vars.palette.divider}`,
         '& > :not(style) ~ :not(style)': { marginLeft: 0 },
-        [phone]: { padding: '12px 16px', flexWrap: 'wrap', '& > .MuiButton-root': { flex: 1 } },
+        [phone]: {
+          padding: '12px 16px',
+          flexWrap: 'wrap',
+          '& > .MuiTypography-root': { flexBasis: '100%' },
+          '& > .MuiButton-root': { flex: '1 1 auto' },
+        },
       }),
     },
   },

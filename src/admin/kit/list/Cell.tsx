@@ -1,4 +1,5 @@
 import { useGetRecordRepresentation, useReference } from 'ra-core'
+import { AddressWords } from '../AddressWords.tsx'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { ListColumn } from '../definition.ts'
 import { wordOf } from '../wordOf.ts'
@@ -32,5 +33,6 @@ const PlainCell = ({ record, column }: { readonly record: AnyRecord; readonly co
   if (column.reference !== undefined && typeof value === 'string' && value !== '') {
     return <ReferenceWords resource={column.reference} id={value} />
   }
-  return cellText(value, column)
+  const text = cellText(value, column)
+  return text.includes('@') ? <AddressWords>{text}</AddressWords> : text
 }

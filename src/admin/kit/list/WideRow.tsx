@@ -4,12 +4,21 @@ import TableRow from '@mui/material/TableRow'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyRecord } from '../anyRecord.ts'
+import type { ListColumn } from '../definition.ts'
 import { titleOf } from '../nameOf.ts'
 import { Cell } from './Cell.tsx'
 import { useListParts } from './ListScope.ts'
 import { ownColumns } from './ownColumns.ts'
 import { RecordMenu } from './RecordMenu.tsx'
 import { useRecordRights } from './useRecordRights.ts'
+
+/** Amounts and moments are read at a glance: in one line, however little room there is. */
+const isFigure = ({ align, widget }: ListColumn): boolean => align === 'right' || widget === 'timestamp'
+
+const figure = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
+
+/** Words end where lines end; only one that is longer than the column is broken. */
+const words = { maxWidth: 320, overflowWrap: 'break-word' } as const
 
 /** One row of a table. Its first cell is the link that opens the record; it covers the row, the menu lies above it. */
 export const WideRow = memo(function WideRow({ record }: { readonly record: AnyRecord }) {
@@ -20,7 +29,7 @@ export const WideRow = memo(function WideRow({ record }: { readonly record: AnyR
   return (
     <TableRow hover sx={{ position: 'relative', '&:focus-within': { bgcolor: 'primary.soft' } }}>
       {list.columns.flatMap((column, index) => [
-        <TableCell key={column.field} align={column.align ?? 'left'} sx={{ maxWidth: 320, overflowWrap: 'anywhere' }}>
+        <TableCell key={column.field} align={column.align ?? 'left'} sx={isFigure(column) ? figure : words}>
           {index === 0 && path !== null ? (
             <Box
               component={Link}
@@ -40,7 +49,7 @@ export const WideRow = memo(function WideRow({ record }: { readonly record: AnyR
           )}
         </TableCell>,
         ...ownColumns(screen.overrides.table, column.field).map(({ key, cell: Own }) => (
-          <TableCell key={key} sx={{ overflowWrap: 'anywhere' }}>
+          <TableCell key={key} sx={words}>
             <Own record={record} />
           </TableCell>
         )),

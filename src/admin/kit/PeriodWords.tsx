@@ -1,0 +1,18 @@
+import { formatPeriod } from '../../domain/time.ts'
+
+const times = /(\d\d:\d\d–\d\d:\d\d)/
+
+interface PeriodWordsProps {
+  readonly begin: number
+  readonly end: number
+}
+
+/** A period in words, "Mi 3. März 2027, 10:00–12:00"; where there is little room no line ends between its two times. */
+export const PeriodWords = ({ begin, end }: PeriodWordsProps) =>
+  formatPeriod(begin, end)
+    .split(times)
+    .map((words) => (
+      <span key={words} style={times.test(words) ? { whiteSpace: 'nowrap' } : undefined}>
+        {words}
+      </span>
+    ))
