@@ -14,7 +14,6 @@ import { BookingMenu } from '../BookingMenu.tsx'
 import { bookingTexts, calendarTexts as texts } from '../bookingTexts.ts'
 import { itemWords } from '../list/bookingWords.ts'
 import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
-import { periodOf } from './calendarEvents.ts'
 
 interface BookingPopupProps {
   readonly row: BookingRow
@@ -45,7 +44,6 @@ export const BookingPopup = ({ row, busy, anchor, onClose, onAction, onMove }: B
   const id = useId()
   const { booking } = row
   const items = itemWords(row)
-  const period = periodOf(row)
   const offered = actionsOf(booking, { update: row.mayUpdate, delete: row.mayDelete })
   const buttons = offered.filter(({ name, refusal }) => shown.includes(name) && refusal === undefined)
   return (
@@ -82,7 +80,7 @@ export const BookingPopup = ({ row, busy, anchor, onClose, onAction, onMove }: B
         sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: '12px 24px', m: 0, p: '16px 20px' }}
       >
         <Fact label={texts.facts.period}>
-          {period === null ? bookingTexts.none : <PeriodWords begin={period.begin} end={period.end} />}
+          <PeriodWords begin={booking.timeBegin} end={booking.timeEnd} />
         </Fact>
         <Fact label={texts.facts.name}>
           {[booking.name, booking.company].filter((word) => word !== '').join(', ') || bookingTexts.none}

@@ -27,11 +27,7 @@ export const BookingFacts = ({ booking }: { readonly booking: Booking }) => {
       sx={{ display: 'grid', gap: '12px 24px', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, m: 0 }}
     >
       <Fact label={texts.period}>
-        {booking.timeBegin === null || booking.timeEnd === null ? (
-          ''
-        ) : (
-          <PeriodWords begin={booking.timeBegin} end={booking.timeEnd} />
-        )}
+        <PeriodWords begin={booking.timeBegin} end={booking.timeEnd} />
       </Fact>
       <Fact label={texts.name}>{booking.name}</Fact>
       <Fact label={texts.company}>{booking.company}</Fact>

@@ -100,6 +100,7 @@ export default function DetailsDialog({ id, onClose }: BookingDialogProps) {
               <LifeStory id={id} />
             </Part>
           </DialogContent>
+          {/* Close together, all of them stand in one row. */}
           <DialogActions sx={{ flexWrap: 'wrap', gap: '4px', '&& > .MuiButton-root': { flex: '0 1 auto' } }}>
             {actionsOf(booking, rights)
               .filter(({ name }) => name !== 'details')

@@ -47,11 +47,7 @@ export const SeriesMembers = ({ bookings, onOpen }: SeriesMembersProps) => (
               </Link>
             </TableCell>
             <TableCell>
-              {booking.timeBegin === null || booking.timeEnd === null ? (
-                dialogTexts.none
-              ) : (
-                <PeriodWords begin={booking.timeBegin} end={booking.timeEnd} />
-              )}
+              <PeriodWords begin={booking.timeBegin} end={booking.timeEnd} />
             </TableCell>
             <TableCell>{booking.name || booking.mail}</TableCell>
             <TableCell align="right">{formatEur(booking.priceEur)}</TableCell>

@@ -40,11 +40,7 @@ const Card = ({ row, show }: { readonly row: BookingRow } & ColumnTools) => {
       </Box>
       <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}>{who}</Box>
       <Box sx={{ gridColumn: '1 / -1', fontVariantNumeric: 'tabular-nums' }}>
-        {booking.timeBegin === null || booking.timeEnd === null ? (
-          texts.none
-        ) : (
-          <PeriodWords begin={booking.timeBegin} end={booking.timeEnd} />
-        )}
+        <PeriodWords begin={booking.timeBegin} end={booking.timeEnd} />
       </Box>
       <Box sx={{ mt: 1 }}>
         <ApprovalWord booking={booking} />

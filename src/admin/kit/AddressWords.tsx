@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A mail address; where there is little room its line ends behind the "@". */
+/** Words among which may be mail addresses: where there is little room their line ends behind the "@". */
 export const AddressWords = ({ children }: { readonly children: string }) =>
   children.split(/(?<=@)/).map((part, position) => (
     <Fragment key={position}>

@@ -33,6 +33,5 @@ const PlainCell = ({ record, column }: { readonly record: AnyRecord; readonly co
   if (column.reference !== undefined && typeof value === 'string' && value !== '') {
     return <ReferenceWords resource={column.reference} id={value} />
   }
-  const text = cellText(value, column)
-  return text.includes('@') ? <AddressWords>{text}</AddressWords> : text
+  return <AddressWords>{cellText(value, column)}</AddressWords>
 }
