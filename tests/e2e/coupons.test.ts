@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
 import { signIn } from '../support/session.ts'
 import { openMenu, saveButton, toast } from './backOffice.ts'
+import { drawnLines } from './drawnLines.ts'
 import { looks, takeOn } from './looks.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -30,16 +31,8 @@ describe('coupons', () => {
   const row = (page: Page, id: string): Locator =>
     page.getByRole('row').filter({ has: page.getByRole('link', { name: id, exact: true }) })
   const cells = async (page: Page, id: string) => (await row(page, id).getByRole('cell').allInnerTexts()).slice(0, -1)
-  const lines = (page: Page, id: string) =>
-    row(page, id)
-      .getByRole('cell')
-      .evaluateAll((all) =>
-        all.map((cell) => {
-          const words = document.createRange()
-          words.selectNodeContents(cell)
-          return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
-        }),
-      )
+  const lines = async (page: Page, id: string) =>
+    (await drawnLines(row(page, id).getByRole('cell'))).map(({ length }) => length)
   const open = async (page: Page) => {
     await page.goto('/admin/gutscheine')
     await row(page, 'OFFEN').waitFor()

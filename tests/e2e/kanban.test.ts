@@ -4,6 +4,7 @@ import { fromWallClock } from '../../src/domain/time.ts'
 import { axeFaults } from '../support/axe.ts'
 import { openBoard } from './board.ts'
 import { type Desk, openDesk } from './bookings.ts'
+import { drawnLines } from './drawnLines.ts'
 import { hasFocus } from './keys.ts'
 import { letGo } from './letGo.ts'
 import { looks, takeOn } from './looks.ts'
@@ -210,6 +211,11 @@ describe('the board of bookings', () => {
       page.getByRole('button', { name: `Tafel nach ${side} schieben` }),
     ) as [Locator, Locator]
     await rightwards.waitFor()
+    // With room for the day and one of its two times, the other does not stand alone.
+    const slot = column(page, 'neu').getByRole('listitem').first()
+    await slot.evaluate((element) => Object.assign(element.style, { minWidth: '0', maxWidth: '180px' }))
+    expect((await drawnLines(slot))[0]).toContainEqual(expect.stringMatching(/^\d\d:\d\d–\d\d:\d\d$/))
+    await slot.evaluate((element) => Object.assign(element.style, { minWidth: '', maxWidth: '' }))
     expect(await leftwards.count()).toBe(0)
     await rightwards.click()
     await expect.poll(left).toBe(200)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../support/accounts.ts'
 import { axeFaults } from '../support/axe.ts'
 import { openMenu, toast } from './backOffice.ts'
+import { drawnLines } from './drawnLines.ts'
 import { looks, takeOn } from './looks.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
@@ -43,6 +44,10 @@ describe('users of the instance', () => {
       name: string
     }
     await expect.poll(() => row(page, accounts.team).locator('li').allInnerTexts()).toEqual([named.name])
+    // Where there is little room an address ends its line behind the "@", not anywhere.
+    await page.setViewportSize({ width: 800, height: 900 })
+    const cells = await drawnLines(row(page, accounts.team).getByRole('cell'))
+    for (const at of [0, 3]) expect(cells[at]).toEqual(['team@', 'musterstadt.example'])
     for (const look of looks) {
       await takeOn(page, look)
       expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
