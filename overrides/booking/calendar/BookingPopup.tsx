@@ -70,7 +70,10 @@ export const BookingPopup = ({ row, busy, anchor, onClose, onAction, onMove }: B
             {texts.created(booking.id, formatDateTime(booking.timeCreated))}
           </Typography>
         </Box>
-        <ApprovalWord booking={booking} />
+        {/* On phones under the words, so that the way out stays in its corner. */}
+        <Box sx={{ order: { xs: 1, sm: 0 } }}>
+          <ApprovalWord booking={booking} />
+        </Box>
         <IconButton size="small" aria-label={bookingTexts.close} onClick={onClose}>
           <CloseOutlined aria-hidden />
         </IconButton>
@@ -119,7 +122,7 @@ export const BookingPopup = ({ row, busy, anchor, onClose, onAction, onMove }: B
             {label}
           </Button>
         ))}
-        <Box sx={{ ml: buttons.some(({ name }) => name === 'reject') ? 0 : 'auto' }}>
+        <Box sx={{ ml: { xs: 'auto', sm: buttons.some(({ name }) => name === 'reject') ? 0 : 'auto' } }}>
           <BookingMenu row={row} onAction={onAction} onMove={onMove} moveRefusal={busy ? texts.saving : undefined} />
         </Box>
       </Box>
