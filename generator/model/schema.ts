@@ -110,6 +110,9 @@ export interface SchemaNode {
   readonly default?: unknown
   readonly format?: string
   readonly pattern?: string
+  readonly maxLength?: number
+  readonly maxItems?: number
+  readonly maxProperties?: number
   readonly items?: SchemaNode
   readonly properties?: Readonly<Record<string, SchemaNode>>
   readonly required?: readonly string[]

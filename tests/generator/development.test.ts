@@ -44,7 +44,7 @@ it('a saved schema is generated from at once, and its virtual modules are made a
     schema,
     original.replace(
       '"description": {',
-      '"sponsor": { "title": "Geber", "type": "string", "default": "" },\n    "description": {',
+      '"sponsor": { "title": "Geber", "type": "string", "maxLength": 200, "default": "" },\n    "description": {',
     ),
   )
   await vi.waitFor(() => expect(generated('admin/coupon.form.ts')).toContain("sponsor: { title: 'Geber'"), 60_000)

@@ -63,7 +63,7 @@ it('a new scalar field changes files of its entity only', async () => {
     file,
     original.replace(
       '"description": {',
-      '"sponsor": { "title": "Geber", "type": "string", "default": "" },\n    "description": {',
+      '"sponsor": { "title": "Geber", "type": "string", "maxLength": 200, "default": "" },\n    "description": {',
     ),
   )
   const { faults, changed } = await generate(project.root)

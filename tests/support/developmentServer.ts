@@ -32,7 +32,7 @@ const copyOfProject = (): string => {
 export const withField = (text: string, number: number): string =>
   text.replace(
     '"description": {',
-    `"sponsor${number}": { "title": "Geber ${number}", "type": "string", "default": "" },\n    "description": {`,
+    `"sponsor${number}": { "title": "Geber ${number}", "type": "string", "maxLength": 200, "default": "" },\n    "description": {`,
   )
 
 export interface DevelopmentServer {

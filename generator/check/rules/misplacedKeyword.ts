@@ -4,7 +4,7 @@ const ofType: Readonly<Record<string, readonly string[]>> = {
   string: ['minLength', 'maxLength', 'pattern', 'format'],
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
-  object: ['properties', 'required', 'additionalProperties'],
+  object: ['properties', 'required', 'additionalProperties', 'maxProperties'],
 }
 
 const typeOfKeyword = (keyword: string): string | undefined =>

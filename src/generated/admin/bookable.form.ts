@@ -27,7 +27,7 @@ const form: FormDefinition<Bookable> = {
               { const: 'ticket', title: 'Ticket' },
             ],
           },
-          tenantId: { title: 'Mandant', type: 'string', default: '' },
+          tenantId: { title: 'Mandant', type: 'string', maxLength: 64, default: '' },
         },
       },
       uiSchema: {

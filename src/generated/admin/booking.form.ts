@@ -30,7 +30,7 @@ const form: FormDefinition<Booking> = {
               required: ['bookableId'],
               properties: {
                 bookableId: { title: 'Buchungsobjekt', type: 'string', minLength: 1, maxLength: 64 },
-                tenantId: { title: 'Mandant', type: 'string', default: '' },
+                tenantId: { title: 'Mandant', type: 'string', maxLength: 64, default: '' },
                 amount: { title: 'Anzahl', type: 'integer', minimum: 1, maximum: 1000000, default: 1 },
                 vatRate: { title: 'Mehrwertsteuer', type: ['number', 'null'], minimum: 0, maximum: 100, default: null },
                 regularPriceEur: { title: 'Preis netto', type: 'number', minimum: 0, multipleOf: 0.01, default: 0 },
@@ -81,11 +81,12 @@ const form: FormDefinition<Booking> = {
                       ],
                       default: 'room',
                     },
-                    eventId: { title: 'Veranstaltung', type: ['string', 'null'], default: null },
+                    eventId: { title: 'Veranstaltung', type: ['string', 'null'], maxLength: 64, default: null },
                     priceEur: { title: 'Preis', type: 'number', minimum: 0, default: 0 },
                     attachments: {
                       title: 'Anhänge',
                       type: 'array',
+                      maxItems: 100,
                       items: {
                         title: 'Anhang',
                         type: 'object',
@@ -120,8 +121,20 @@ const form: FormDefinition<Booking> = {
                       },
                       default: [],
                     },
-                    flags: { title: 'Flags', type: 'array', items: { title: 'Flag', type: 'string' }, default: [] },
-                    tags: { title: 'Tags', type: 'array', items: { title: 'Tag', type: 'string' }, default: [] },
+                    flags: {
+                      title: 'Flags',
+                      type: 'array',
+                      maxItems: 50,
+                      items: { title: 'Flag', type: 'string', maxLength: 60 },
+                      default: [],
+                    },
+                    tags: {
+                      title: 'Tags',
+                      type: 'array',
+                      maxItems: 50,
+                      items: { title: 'Tag', type: 'string', maxLength: 60 },
+                      default: [],
+                    },
                     bookingNotes: {
                       title: 'Buchungshinweise',
                       type: 'string',

@@ -249,6 +249,7 @@ const form: FormDefinition<Tenant> = {
           receiptCount: {
             title: 'Zuletzt vergebene Belegnummern',
             type: 'object',
+            maxProperties: 200,
             additionalProperties: { title: 'Letzte Nummer', type: 'integer', minimum: 0 },
             default: {},
           },
@@ -257,6 +258,7 @@ const form: FormDefinition<Tenant> = {
           invoiceCount: {
             title: 'Zuletzt vergebene Rechnungsnummern',
             type: 'object',
+            maxProperties: 200,
             additionalProperties: { title: 'Letzte Nummer', type: 'integer', minimum: 0 },
             default: {},
           },
