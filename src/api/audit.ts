@@ -1,5 +1,5 @@
 import { type AuditAction, auditActions } from '../domain/audit/auditWords.ts'
-import { type Call, defineCall, type JsonSchema, type Policy } from './call.ts'
+import { type Call, defineCall, type JsonSchema, pathText, type Policy } from './call.ts'
 
 /** One row of the audit log: a change, a sign-in, a refusal. */
 export interface AuditEntry {
@@ -44,13 +44,13 @@ const closed = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema =>
 })
 
 const filters: Readonly<Record<string, JsonSchema>> = {
-  who: { type: 'string', description: 'Teil der E-Mail-Adresse.' },
+  who: { type: 'string', maxLength: 254, description: 'Teil der E-Mail-Adresse.' },
   action,
-  entity: { type: 'string', description: 'Art des Eintrags, etwa booking.' },
+  entity: { type: 'string', maxLength: 64, description: 'Art des Eintrags, etwa booking.' },
   from: { type: 'integer', description: 'Millisekunden, einschließlich.' },
   to: { type: 'integer', description: 'Millisekunden, ausschließlich.' },
-  before: { type: 'string', description: '`next` der vorigen Seite.' },
-  limit: { type: 'integer', description: `1 bis 200; ohne Angabe ${auditPageSize}.` },
+  before: { type: 'string', maxLength: 200, description: '`next` der vorigen Seite.' },
+  limit: { type: 'integer', minimum: 1, maximum: 200, description: `Vorgabe: ${auditPageSize}.` },
 }
 
 const call = (base: string, summary: string, policy: Policy, more: Readonly<Record<string, JsonSchema>>) =>
@@ -94,5 +94,5 @@ export const instanceAuditCall = call(
   '/api/instances',
   'Protokoll der Instanz und aller Mandanten, das Neueste zuerst',
   { scope: 'instance' },
-  { tenant: { type: 'string', description: 'Nur dieser Mandant.' } },
+  { tenant: { ...pathText, description: 'Nur dieser Mandant.' } },
 ) satisfies Call

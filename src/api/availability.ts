@@ -1,5 +1,5 @@
 import type { AvailabilityEntry } from '../domain/availability/availability.ts'
-import { defineCall } from './call.ts'
+import { defineCall, pathParams } from './call.ts'
 
 /**
  * When so many pieces of a bookable are available, for the caller (API-012). Whole days of Berlin from `startDate` (today) to `endDate`
@@ -12,18 +12,21 @@ export const availabilityCall = defineCall<undefined, readonly AvailabilityEntry
   path: '/api/:tenant/bookables/:id/availability',
   summary: 'Wann ein Buchungsobjekt frei ist',
   policy: { scope: 'tenant', action: 'read', public: true },
-  params: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['tenant', 'id'],
-    properties: { tenant: { type: 'string' }, id: { type: 'string' } },
-  },
+  params: pathParams('tenant', 'id'),
   query: {
     type: 'object',
     additionalProperties: false,
     properties: {
-      startDate: { type: 'string', description: 'JJJJ-MM-TT, ISO 8601 oder Millisekunden; Vorgabe: heute.' },
-      endDate: { type: 'string', description: 'Ebenso, einschließlich; Vorgabe: sieben Tage nach startDate.' },
+      startDate: {
+        type: 'string',
+        maxLength: 40,
+        description: 'JJJJ-MM-TT, ISO 8601 oder Millisekunden; Vorgabe: heute.',
+      },
+      endDate: {
+        type: 'string',
+        maxLength: 40,
+        description: 'Ebenso, einschließlich; Vorgabe: sieben Tage nach startDate.',
+      },
       amount: { type: 'integer', minimum: 1, maximum: 1_000_000, description: 'Vorgabe: 1.' },
     },
   },

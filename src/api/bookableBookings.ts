@@ -1,4 +1,4 @@
-import { defineCall, type JsonSchema } from './call.ts'
+import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
 /** What the public learns of a booking. */
 export interface PublicBooking {
@@ -19,12 +19,7 @@ export const bookableBookingsCall = (booking: JsonSchema) =>
     path: '/api/:tenant/bookables/:id/bookings',
     summary: 'Buchungen eines Buchungsobjekts',
     policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'read', public: true },
-    params: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['tenant', 'id'],
-      properties: { tenant: { type: 'string' }, id: { type: 'string' } },
-    },
+    params: pathParams('tenant', 'id'),
     query: {
       type: 'object',
       additionalProperties: false,

@@ -1,5 +1,5 @@
 import type { LifeEvent } from '../domain/booking/lifeStory.ts'
-import { defineCall } from './call.ts'
+import { defineCall, pathParams } from './call.ts'
 
 /** The life story of a booking, oldest first: for whoever of the staff may read it. */
 export const bookingHistoryCall = defineCall<undefined, readonly LifeEvent[]>({
@@ -7,12 +7,7 @@ export const bookingHistoryCall = defineCall<undefined, readonly LifeEvent[]>({
   path: '/api/:tenant/bookings/:id/history',
   summary: 'Lebenslauf einer Buchung',
   policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'read' },
-  params: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['tenant', 'id'],
-    properties: { tenant: { type: 'string' }, id: { type: 'string' } },
-  },
+  params: pathParams('tenant', 'id'),
   answer: {
     type: 'array',
     items: {

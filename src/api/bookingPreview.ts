@@ -1,6 +1,6 @@
 import type { Booking, BookingCouponUsed } from '../generated/entities/booking.ts'
 import type { ItemPrice } from '../domain/booking/composePrice.ts'
-import { defineCall, type JsonSchema } from './call.ts'
+import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
 /** A booking while it is typed: what is missing is simply not looked at. */
 export interface PreviewBody extends Partial<
@@ -54,8 +54,12 @@ export interface BookingPreview {
   readonly alternatives: readonly { readonly timeBegin: number; readonly timeEnd: number }[]
 }
 
-const text: JsonSchema = { type: 'string' }
-const instant: JsonSchema = { type: ['integer', 'null'], minimum: -8.64e15, maximum: 8.64e15 }
+const id: JsonSchema = { type: 'string', maxLength: 64 }
+/**
+ * The years 1900 to 9000: also the values of a half-typed year, which the answer explains. Before April 1893 midnight in Berlin was not
+ * at a whole minute of UTC.
+ */
+const instant: JsonSchema = { type: ['integer', 'null'], minimum: -2_208_988_800_000, maximum: 221_845_392_000_000 }
 
 /**
  * What saving a booking would come to, while it is typed: the live price and everything that stands against it. Promises nothing and
@@ -66,13 +70,13 @@ export const bookingPreviewCall = defineCall<PreviewBody, BookingPreview>({
   path: '/api/:tenant/bookings/preview',
   summary: 'Preis und Konflikte einer Buchung, bevor sie gespeichert wird',
   policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'update' },
-  params: { type: 'object', additionalProperties: false, required: ['tenant'], properties: { tenant: text } },
+  params: pathParams('tenant'),
   body: {
     type: 'object',
     additionalProperties: false,
     required: ['bookableItems'],
     properties: {
-      id: text,
+      id,
       bookableItems: {
         type: 'array',
         maxItems: 200,
@@ -80,7 +84,7 @@ export const bookingPreviewCall = defineCall<PreviewBody, BookingPreview>({
           type: 'object',
           additionalProperties: false,
           required: ['bookableId', 'amount'],
-          properties: { bookableId: text, amount: { type: 'integer', minimum: 1, maximum: 1_000_000 } },
+          properties: { bookableId: id, amount: { type: 'integer', minimum: 1, maximum: 1_000_000 } },
         },
       },
       timeBegin: instant,

@@ -29,12 +29,7 @@ export interface RejectBody {
 }
 
 const text: JsonSchema = { type: 'string' }
-const idParams: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['tenant', 'id'],
-  properties: { tenant: text, id: text },
-}
+const idParams: JsonSchema = pathParams('tenant', 'id')
 
 const answerOf = (record: JsonSchema): JsonSchema => ({
   type: 'object',
@@ -118,18 +113,26 @@ export const actionCalls = <R extends Booking | GroupBooking>(path: string, labe
 /** A booking to be saved: the record, and what may be said beside it. */
 export type SaveBookingBody = Partial<Booking> & { readonly force?: boolean; readonly forceReason?: string }
 
-/** The schema of a record, open for what may be said beside it when it is saved. */
-const withForce = (record: JsonSchema): JsonSchema => {
-  const { properties } = record
-  return {
-    ...record,
-    properties: {
-      ...(typeof properties === 'object' ? properties : {}),
-      force: { type: 'boolean', description: 'Trotz belegter Zeiten buchen; nur mit Begründung und dem Recht dazu.' },
-      forceReason: { type: 'string', maxLength: 1000 },
-    },
-  }
-}
+/**
+ * The schema of a body that saves a booking: the record with the options of the save.
+ * @param needed required properties
+ * @param more further properties
+ */
+export const withForce = (
+  { properties, required, ...record }: JsonSchema,
+  needed: unknown = required,
+  more: Readonly<Record<string, JsonSchema>> = {},
+): JsonSchema => ({
+  ...record,
+  required: needed,
+  properties: {
+    ...(typeof properties === 'object' ? properties : {}),
+    ...more,
+    force: { type: 'boolean', description: 'Trotz belegter Zeiten buchen; nur mit Begründung und dem Recht dazu.' },
+    forceReason: { type: 'string', maxLength: 1000 },
+    workflowStatus: { type: ['string', 'null'], maxLength: 64, description: 'Kennung des Status der Tafel.' },
+  },
+})
 
 /** PUT api/{t}/bookings: creates without an id, changes with one (API-046). */
 export const saveBookingCall = (record: JsonSchema, answer: JsonSchema): Call<SaveBookingBody, Booking> =>
@@ -138,7 +141,7 @@ export const saveBookingCall = (record: JsonSchema, answer: JsonSchema): Call<Sa
     path: '/api/:tenant/bookings',
     summary: 'Buchung anlegen oder ändern',
     policy: { ...policy, action: 'update' },
-    params: { type: 'object', additionalProperties: false, required: ['tenant'], properties: { tenant: text } },
+    params: pathParams('tenant'),
     body: withForce(record),
     answer,
     repeatable: true,

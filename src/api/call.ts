@@ -29,6 +29,8 @@ export interface Call<Request = unknown, Answer = unknown> {
   readonly params?: JsonSchema
   readonly query?: JsonSchema
   readonly body?: JsonSchema
+  /** German sentences for faults of the body, by pointer (a star for each element) and keyword. */
+  readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Fields of a form with a file (multipart/form-data), which the room reads itself as it arrives. */
   readonly form?: JsonSchema
   /**
@@ -47,3 +49,14 @@ export interface Call<Request = unknown, Answer = unknown> {
 export const defineCall = <Request = undefined, Answer = undefined>(
   call: Call<Request, Answer>,
 ): Call<Request, Answer> => call
+
+/** A named part of a path, such as an id; a longer one is 404. */
+export const pathText = { type: 'string', minLength: 1, maxLength: 200 } as const
+
+/** The schema of the parts a path names with `:name`. */
+export const pathParams = (...names: readonly string[]): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, pathText])),
+})

@@ -1,11 +1,6 @@
-import { defineCall, type JsonSchema } from './call.ts'
+import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
-const params: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['tenant', 'id'],
-  properties: { tenant: { type: 'string' }, id: { type: 'string' } },
-}
+const params: JsonSchema = pathParams('tenant', 'id')
 
 /** How many seats of an event are taken, over all its tickets. */
 export interface BookedSeats {

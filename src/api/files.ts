@@ -55,7 +55,9 @@ export const getFileCall = defineCall({
   query: {
     type: 'object',
     additionalProperties: false,
-    properties: { name: { type: 'string', description: 'Pfad der Datei, etwa /public/rooms/saal.png.' } },
+    properties: {
+      name: { type: 'string', maxLength: 1000, description: 'Pfad der Datei, etwa /public/rooms/saal.png.' },
+    },
   },
   answer: { type: 'string', contentMediaType: 'application/octet-stream' },
 })
@@ -77,7 +79,7 @@ export const uploadFileCall = defineCall<undefined, StoredFile>({
     properties: {
       file: { type: 'string', contentMediaType: 'application/octet-stream' },
       accessLevel: { type: 'string', enum: accessLevels },
-      customDirectory: { type: 'string', description: 'Verzeichnis, etwa rooms oder events/images.' },
+      customDirectory: { type: 'string', maxLength: 400, description: 'Verzeichnis, etwa rooms oder events/images.' },
     },
   },
   answer: fileSchema,

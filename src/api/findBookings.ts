@@ -1,6 +1,6 @@
 import type { ApprovalStatus } from '../domain/booking/status.ts'
 import type { Booking } from '../generated/entities/booking.ts'
-import { defineCall, type JsonSchema } from './call.ts'
+import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
 /** What list and calendar show of a booking. */
 export type ListedBooking = Pick<
@@ -67,12 +67,7 @@ export const rowSchema = (booking: JsonSchema): JsonSchema => ({
   },
 })
 
-export const tenantParams: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['tenant'],
-  properties: { tenant: { type: 'string' } },
-}
+export const tenantParams: JsonSchema = pathParams('tenant')
 
 /**
  * A page of the bookings the caller may read, newest first unless `sort` says otherwise (BOOKING-LIST-009). `q`: terms separated by

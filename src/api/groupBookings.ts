@@ -1,7 +1,8 @@
 import type { Booking } from '../generated/entities/booking.ts'
 import type { GroupBooking } from '../generated/entities/group-booking.ts'
-import { mostSeriesDates } from '../domain/booking/seriesRule.ts'
-import { type Call, defineCall, type JsonSchema } from './call.ts'
+import { mostSeriesDates, seriesFaultTexts } from '../domain/booking/seriesRule.ts'
+import { withForce } from './bookings.ts'
+import { type Call, defineCall, type JsonSchema, pathParams } from './call.ts'
 
 /** One date of a series; without objects of its own it has those of the series. */
 export interface BookingAttempt {
@@ -53,9 +54,27 @@ const item: JsonSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['bookableId'],
-  properties: { bookableId: text, amount: { type: 'integer', minimum: 1, maximum: 1_000_000 } },
+  properties: {
+    bookableId: { type: 'string', maxLength: 64 },
+    amount: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+  },
 }
 const items: JsonSchema = { type: 'array', items: item, minItems: 1, maxItems: 200 }
+const attempts: JsonSchema = {
+  type: 'array',
+  minItems: 1,
+  maxItems: mostSeriesDates,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['timeBegin', 'timeEnd'],
+    properties: {
+      timeBegin: { type: ['integer', 'null'] },
+      timeEnd: { type: ['integer', 'null'] },
+      bookableItems: items,
+    },
+  },
+}
 const conflict: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -100,40 +119,23 @@ const simulated: JsonSchema = {
  * dates and dates of one series that overlap at one object are 400. With `simulate` nothing is stored and the price and conflict of
  * each date are answered.
  */
-export const createSeriesCall = (series: JsonSchema): Call<CreateSeriesBody, GroupBooking | SimulatedSeries> =>
+export const createSeriesCall = (
+  series: JsonSchema,
+  booking: JsonSchema,
+): Call<CreateSeriesBody, GroupBooking | SimulatedSeries> =>
   defineCall({
     method: 'POST',
     path: '/api/:tenant/group-bookings',
     summary: 'Serienbuchung anlegen; mit simulate nur prüfen',
     policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'create' },
-    params: { type: 'object', additionalProperties: false, required: ['tenant'], properties: { tenant: text } },
+    params: pathParams('tenant'),
     query: {
       type: 'object',
       additionalProperties: false,
       properties: { simulate: { type: 'boolean', description: 'Nur Preis und Konflikte je Termin.' } },
     },
-    body: {
-      type: 'object',
-      required: ['bookingAttempts'],
-      properties: {
-        bookableItems: items,
-        bookingAttempts: {
-          type: 'array',
-          minItems: 1,
-          maxItems: mostSeriesDates,
-          items: {
-            type: 'object',
-            additionalProperties: false,
-            required: ['timeBegin', 'timeEnd'],
-            properties: {
-              timeBegin: { type: ['integer', 'null'] },
-              timeEnd: { type: ['integer', 'null'] },
-              bookableItems: items,
-            },
-          },
-        },
-      },
-    },
+    body: withForce(booking, ['bookingAttempts'], { bookableItems: items, bookingAttempts: attempts }),
+    messages: { '/bookingAttempts': { maxItems: seriesFaultTexts.TOO_MANY_DATES } },
     answer: { anyOf: [series, simulated] },
     repeatable: true,
   })

@@ -1,4 +1,4 @@
-import { defineCall } from './call.ts'
+import { defineCall, pathParams } from './call.ts'
 
 /** Something changed: which record, in which version (null where it has none or is gone). An empty id: many of this entity. */
 export interface LiveNews {
@@ -13,12 +13,7 @@ export const liveCall = defineCall({
   path: '/api/:tenant/live',
   summary: 'Änderungen, sobald sie geschehen (server-sent events)',
   policy: { scope: 'tenant', action: 'member' },
-  params: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['tenant'],
-    properties: { tenant: { type: 'string' } },
-  },
+  params: pathParams('tenant'),
   query: {
     type: 'object',
     additionalProperties: false,

@@ -1,5 +1,5 @@
 import type { OpeningHours } from '../domain/hours/openingHours.ts'
-import { defineCall } from './call.ts'
+import { defineCall, pathParams } from './call.ts'
 
 const time = { type: 'string', pattern: '^\\d\\d:\\d\\d$' } as const
 
@@ -12,12 +12,7 @@ export const openingHoursCall = defineCall<undefined, OpeningHours>({
   path: '/api/:tenant/bookables/:id/openingHours',
   summary: 'Öffnungszeiten eines Buchungsobjekts',
   policy: { scope: 'tenant', action: 'read', public: true },
-  params: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['tenant', 'id'],
-    properties: { tenant: { type: 'string' }, id: { type: 'string' } },
-  },
+  params: pathParams('tenant', 'id'),
   answer: {
     type: 'object',
     additionalProperties: false,

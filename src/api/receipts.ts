@@ -1,13 +1,8 @@
 import type { GroupBooking } from '../generated/entities/group-booking.ts'
 import type { ActionAnswer } from './bookings.ts'
-import { type Call, defineCall, type JsonSchema } from './call.ts'
+import { type Call, defineCall, type JsonSchema, pathParams } from './call.ts'
 
-const params: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['tenant', 'id'],
-  properties: { tenant: { type: 'string' }, id: { type: 'string' } },
-}
+const params: JsonSchema = pathParams('tenant', 'id')
 
 const answerOf = (data: JsonSchema): JsonSchema => ({
   type: 'object',
@@ -75,11 +70,6 @@ export const getReceiptCall = defineCall({
   path: '/api/:tenant/bookings/:id/receipt/:receiptId',
   summary: 'Beleg einer Buchung als PDF',
   policy: { scope: 'user' },
-  params: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['tenant', 'id', 'receiptId'],
-    properties: { tenant: { type: 'string' }, id: { type: 'string' }, receiptId: { type: 'string' } },
-  },
+  params: pathParams('tenant', 'id', 'receiptId'),
   answer: { type: 'string', contentMediaType: 'application/pdf' },
 })

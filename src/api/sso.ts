@@ -9,7 +9,7 @@ const closed = (properties: Readonly<Record<string, JsonSchema>>, required = Obj
 })
 
 const text: JsonSchema = { type: 'string' }
-const token: JsonSchema = { type: 'string', minLength: 1, maxLength: 16_384 }
+const token: JsonSchema = { type: 'string', minLength: 1, maxLength: 16_000 }
 
 export interface SsoSignInRequest {
   /** Access token of the realm, as its token endpoint gave it to the browser. */

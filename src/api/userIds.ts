@@ -1,4 +1,4 @@
-import { defineCall } from './call.ts'
+import { defineCall, pathText } from './call.ts'
 
 /** E-mails of the members of the tenants one administers (API-074); with `filterRoles` only of those who hold one of these roles. */
 export const userIdsCall = defineCall<undefined, readonly string[]>({
@@ -10,7 +10,7 @@ export const userIdsCall = defineCall<undefined, readonly string[]>({
   query: {
     type: 'object',
     additionalProperties: false,
-    properties: { filterRoles: { type: 'array', items: { type: 'string' } } },
+    properties: { filterRoles: { type: 'array', maxItems: 200, items: pathText } },
   },
   answer: { type: 'array', items: { type: 'string' } },
 })

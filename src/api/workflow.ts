@@ -1,5 +1,5 @@
 import type { Workflow } from '../generated/entities/workflow.ts'
-import { defineCall, type JsonSchema } from './call.ts'
+import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
 /** A booking on the board and since when it is there (epoch ms); null in the backlog. */
 export interface Task {
@@ -34,12 +34,7 @@ export interface ArchiveTask {
 
 const text = { type: 'string', minLength: 1, maxLength: 64 } as const
 const index = { type: 'integer', minimum: 0, maximum: 99_999 } as const
-const params: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['tenant'],
-  properties: { tenant: { type: 'string' } },
-}
+const params: JsonSchema = pathParams('tenant')
 
 const task = {
   type: 'object',

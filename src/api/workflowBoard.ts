@@ -58,7 +58,11 @@ const card = object({
   added: instant,
 })
 
-/** The board as it is drawn (KANBAN-003 to KANBAN-008); `cards=false`: only whether there is one, and its states. */
+/**
+ * The board as it is drawn (KANBAN-003 to KANBAN-008); `cards=false`: only whether there is one, and its states. With `q` the answer
+ * names the bookings that the list finds for the same text, and the backlog has only those; columns stay whole, because the order of
+ * their cards counts.
+ */
 export const boardCall = defineCall<undefined, Board>({
   method: 'GET',
   path: '/api/:tenant/workflow/board',

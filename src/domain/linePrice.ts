@@ -2,7 +2,7 @@ import { elapsedHours, wallDays } from './duration.ts'
 import type { HolidayTable } from './holidays.ts'
 import { chooseCategory, type PriceCategory, type PriceType } from './priceCategory.ts'
 import { add, compare, fromNumber, multiply, rational, zero, type Rational } from './rational.ts'
-import { splitAtMidnights } from './time.ts'
+import { type DayPart, splitAtMidnights } from './time.ts'
 
 /** Half-open [begin, end) in epoch ms. */
 export interface Period {
@@ -16,6 +16,12 @@ export interface PriceRules {
   readonly priceCategories: readonly PriceCategory[]
 }
 
+interface TimelessPart {
+  readonly begin: null
+  readonly end: null
+  readonly date: null
+}
+
 /** One Berlin day of a booking and the category that prices it. */
 export interface PricePart {
   readonly begin: number | null
@@ -27,6 +33,10 @@ export interface PricePart {
   /** Exact net EUR of this part; 0 where another part already charges it (a fixed price, the highest of several days). */
   readonly net: Rational
 }
+
+/** The Berlin days of a period, or one part without times. Lines of one booking share them. */
+export const daysOf = (period: Period | null): readonly (DayPart | TimelessPart)[] =>
+  period ? splitAtMidnights(period.begin, period.end) : [{ begin: null, end: null, date: null }]
 
 /** What one part is worth alone, before parts are weighed against each other. */
 interface Charge extends PricePart {
@@ -63,23 +73,25 @@ const fixedOnce = (charges: readonly Charge[]): readonly PricePart[] =>
  * a fixed price counts once per line, whatever duration or amount (PRICE-026 to PRICE-032).
  * @param period null for objects without time; then neither weekday nor holiday says anything.
  * @param amount pieces or m², ≥ 0. Without any category the line costs nothing.
+ * @param days the days of `period`, for callers that price several lines.
  */
 export const linePrice = (
   rules: PriceRules,
   period: Period | null,
   amount: number,
   holidays: HolidayTable,
+  days = daysOf(period),
 ): readonly PricePart[] => {
   const { priceType, priceCategories } = rules
   if (priceCategories.length === 0) return []
   const pieces = fromNumber(amount)
   const timed = priceType === 'per-hour' || priceType === 'per-day'
   const value = timed ? quantity(priceType, period?.begin ?? null, period?.end ?? null) : pieces
-  const days = period ? splitAtMidnights(period.begin, period.end) : [{ begin: null, end: null, date: null }]
+  const prices = priceCategories.map(({ priceEur }) => fromNumber(priceEur))
   const charges = days.map(({ begin, end, date }): Charge => {
     const category = chooseCategory(priceCategories, date, value, holidays)
-    const { priceEur = 0, fixedPrice = false } = priceCategories[category] ?? {}
-    const price = fromNumber(priceEur)
+    const { fixedPrice = false } = priceCategories[category] ?? {}
+    const price = prices[category] ?? zero
     const net = fixedPrice ? price : multiply(multiply(price, quantity(priceType, begin, end)), pieces)
     return { begin, end, date, category, fixed: fixedPrice, net }
   })

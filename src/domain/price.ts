@@ -1,5 +1,5 @@
 import type { HolidayTable } from './holidays.ts'
-import { linePrice, netOf, type Period, type PricePart, type PriceRules } from './linePrice.ts'
+import { daysOf, linePrice, netOf, type Period, type PricePart, type PriceRules } from './linePrice.ts'
 import { toCents } from './money.ts'
 import { fromNumber, multiply, rational, roundHalfUp, type Rational, subtract } from './rational.ts'
 import { spread } from './spread.ts'
@@ -68,11 +68,12 @@ const nothing = { netCents: 0n, vatCents: 0n, grossCents: 0n, discountCents: 0n,
 const priceLine = (
   { object, amount, free }: LineRequest,
   period: Period | null,
+  days: ReturnType<typeof daysOf>,
   holidays: HolidayTable,
   coupon: Discount | null,
 ): LinePrice => {
   if (free) return nothing
-  const parts = linePrice(object, period, amount, holidays)
+  const parts = linePrice(object, period, amount, holidays, days)
   const full = fromNet(netOf(parts), object.priceValueAddedTax)
   if (coupon?.type !== 'percentage' || !object.enableCoupons) return { ...full, parts, discountCents: 0n }
   const reduced = fromNet(multiply(netOf(parts), remaining(coupon.discount)), object.priceValueAddedTax)
@@ -116,7 +117,8 @@ export const bookingPrice = (
   coupon: Discount | null,
   holidays: HolidayTable,
 ): BookingPrice => {
-  const priced = requests.map((request) => priceLine(request, period, holidays, coupon))
+  const days = daysOf(period)
+  const priced = requests.map((request) => priceLine(request, period, days, holidays, coupon))
   const lines = coupon?.type === 'fixed' ? takeOff(priced, requests, coupon.discount) : priced
   return {
     lines,

@@ -95,8 +95,13 @@ export const weekdayOf = (date: string): number => (((dateToDays(date) ?? 0) % 7
 export const dateToDays = (date: string): number | null => {
   const [, year = '', month = '', dayOfMonth = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []
   if (year === '') return null
-  const instant = Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth))
-  return new Date(instant).toISOString().slice(0, 10) === date ? instant / day : null
+  const instant = new Date(Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth)))
+  // A day that its month does not have would be one of the next; a year below 100 one of the last century.
+  const exists =
+    instant.getUTCDate() === Number(dayOfMonth) &&
+    instant.getUTCMonth() === Number(month) - 1 &&
+    instant.getUTCFullYear() === Number(year)
+  return exists ? instant.getTime() / day : null
 }
 
 /** The date `days` later (or earlier); `date` must exist. */
@@ -121,11 +126,13 @@ export interface DayPart {
 export const splitAtMidnights = (begin: number, end: number): readonly DayPart[] => {
   const parts: DayPart[] = []
   let from = begin
+  let date = dateOf(begin)
   do {
-    const date = dateOf(from)
-    const midnight = startOfDate(addDays(date, 1))
+    const next = addDays(date, 1)
+    const midnight = startOfDate(next)
     parts.push({ begin: from, end: Math.min(midnight, end), date })
     from = midnight
+    date = next
   } while (from < end)
   return parts
 }

@@ -11,7 +11,7 @@ import type { GroupBooking } from '../../../src/generated/entities/group-booking
 import { useRested } from './useRested.ts'
 
 // The browser needs no schema of the answer.
-export const seriesCall = createSeriesCall({})
+export const seriesCall = createSeriesCall({}, {})
 
 const isSimulated = (answer: GroupBooking | SimulatedSeries): answer is SimulatedSeries => 'attempts' in answer
 

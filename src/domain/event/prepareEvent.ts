@@ -7,11 +7,11 @@ interface Named {
 /** Gives entries without an id the smallest number that none of the others has, so that each can be told apart. */
 const numbered = <T extends Named>(entries: readonly T[]): readonly T[] => {
   const taken = new Set(entries.map(({ id }) => id))
+  let number = 0
   return entries.map((entry) => {
     if (entry.id !== '') return entry
-    let number = 1
-    while (taken.has(String(number))) number += 1
-    taken.add(String(number))
+    do number += 1
+    while (taken.has(String(number)))
     return { ...entry, id: String(number) }
   })
 }

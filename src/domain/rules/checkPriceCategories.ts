@@ -29,16 +29,24 @@ const holidayKey = ({
   name?: string
 }) => `${countryCode}/${stateCode}/${name}`
 
-/** Do both stand for choice on a same day? Categories with a holiday, with a weekday and with neither are asked in turn. */
-const compete = (one: PriceCategory, other: PriceCategory): boolean => {
-  const [ours, theirs] = [one.holidays ?? [], other.holidays ?? []]
-  const [days, itsDays] = [one.weekdays ?? [], other.weekdays ?? []]
-  return (
-    ours.some((holiday) => theirs.some((its) => holidayKey(its) === holidayKey(holiday))) ||
-    days.some((day) => itsDays.includes(day)) ||
-    [ours, theirs, days, itsDays].every((list) => list.length === 0)
-  )
+/** The days on which a category applies. Holidays are a set of keys, so that pairs of categories are compared in linear time. */
+interface Days {
+  readonly holidays: ReadonlySet<string>
+  readonly weekdays: readonly number[]
+  readonly any: boolean
 }
+
+const daysOf = ({ holidays = [], weekdays = [] }: PriceCategory): Days => ({
+  holidays: new Set(holidays.map(holidayKey)),
+  weekdays,
+  any: holidays.length === 0 && weekdays.length === 0,
+})
+
+/** Can both apply on the same day? Categories with holidays, with weekdays and with neither are considered one after the other. */
+const compete = (one: Days, other: Days): boolean =>
+  [...one.holidays].some((holiday) => other.holidays.has(holiday)) ||
+  one.weekdays.some((day) => other.weekdays.includes(day)) ||
+  (one.any && other.any)
 
 const reversed = (all: readonly Stretch[]): readonly Problem[] =>
   all
@@ -48,15 +56,15 @@ const reversed = (all: readonly Stretch[]): readonly Problem[] =>
     )
 
 /** Both bounds belong to an interval, so touching at one value is no overlap: there the earlier category holds. */
-const overlaps = (categories: readonly PriceCategory[], all: readonly Stretch[]): readonly Problem[] =>
-  all.flatMap(({ index, start, end }) => {
-    const category = categories[index]
-    const earlier = all.find(
-      (before) =>
-        before.index < index &&
-        Math.max(before.start, start) < Math.min(before.end, end) &&
-        compete(categories[before.index] ?? {}, category ?? {}),
-    )
+const overlaps = (categories: readonly PriceCategory[], all: readonly Stretch[]): readonly Problem[] => {
+  const days = categories.map(daysOf)
+  return all.flatMap(({ index, start, end }) => {
+    const own = days[index]
+    const earlier = all.slice(0, index).find((before) => {
+      const others = days[before.index]
+      const meets = Math.max(before.start, start) < Math.min(before.end, end)
+      return meets && own !== undefined && others !== undefined && compete(own, others)
+    })
     return earlier && start <= end
       ? [
           warning(
@@ -67,6 +75,7 @@ const overlaps = (categories: readonly PriceCategory[], all: readonly Stretch[])
         ]
       : []
   })
+}
 
 /** Values between the intervals that hold on any day: there the first category holds. */
 const gaps = (categories: readonly PriceCategory[], all: readonly Stretch[]): readonly Problem[] => {

@@ -25,20 +25,23 @@ const meet = (one: SpecialHours, other: SpecialHours): boolean =>
   Math.max(clockMinutes(one.startTime) ?? 0, clockMinutes(other.startTime) ?? 0) <
   Math.min(endMinutes(one.endTime) ?? 0, endMinutes(other.endTime) ?? 0)
 
+interface Numbered {
+  readonly entry: SpecialHours
+  readonly index: number
+}
+
 /** Entries of one date: closed wins over hours, hours that share time are pointed out. */
-const together = (entry: SpecialHours, index: number, entries: readonly SpecialHours[]): readonly Problem[] => {
-  if ((entry.date ?? '') === '') return []
-  const earlier = entries.slice(0, index).flatMap((one, number) => (one.date === entry.date ? [{ one, number }] : []))
-  const found = earlier.find(({ one }) => isClosed(one) || isClosed(entry) || meet(one, entry))
+const together = ({ entry, index }: Numbered, earlier: readonly Numbered[]): readonly Problem[] => {
+  const found = earlier.find((one) => isClosed(one.entry) || isClosed(entry) || meet(one.entry, entry))
   if (!found) return []
   return [
-    isClosed(found.one) || isClosed(entry)
+    isClosed(found.entry) || isClosed(entry)
       ? warning(
           `${path}/${index}`,
           'SPECIAL_CLOSED_TWICE',
-          `Für diesen Tag gibt es schon Eintrag ${found.number + 1}; der Tag ist geschlossen.`,
+          `Für diesen Tag gibt es schon Eintrag ${found.index + 1}; der Tag ist geschlossen.`,
         )
-      : warning(`${path}/${index}`, 'HOURS_OVERLAP', `Überschneidet sich mit Eintrag ${found.number + 1}.`),
+      : warning(`${path}/${index}`, 'HOURS_OVERLAP', `Überschneidet sich mit Eintrag ${found.index + 1}.`),
   ]
 }
 
@@ -46,5 +49,15 @@ const together = (entry: SpecialHours, index: number, entries: readonly SpecialH
  * Hours of single days: equal times mean closed (BOOKABLE-FORM-032), otherwise the end lies after the start. Entries without a
  * date are dropped before saving (BOOKABLE-FORM-033) and therefore judged no further.
  */
-export const checkSpecialHours = (entries: readonly SpecialHours[]): readonly Problem[] =>
-  entries.flatMap((entry, index) => [...alone(entry, index), ...together(entry, index, entries)])
+export const checkSpecialHours = (entries: readonly SpecialHours[]): readonly Problem[] => {
+  const byDate = new Map<string, Numbered[]>()
+  return entries.flatMap((entry, index) => {
+    const date = entry.date ?? ''
+    if (date === '') return alone(entry, index)
+    const earlier = byDate.get(date) ?? []
+    const problems = [...alone(entry, index), ...together({ entry, index }, earlier)]
+    earlier.push({ entry, index })
+    byDate.set(date, earlier)
+    return problems
+  })
+}

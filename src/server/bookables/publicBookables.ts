@@ -1,4 +1,4 @@
-import { defineCall, type JsonSchema } from '../../api/call.ts'
+import { defineCall, pathParams } from '../../api/call.ts'
 import { sql } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
@@ -12,14 +12,6 @@ import { listQuery, recordQuery, type RecordRow } from '../records/readQueries.t
 import type { Registry } from '../records/save.ts'
 import { publicKind } from './publicKind.ts'
 import { unrestricted, visibleTo } from './visibleTo.ts'
-
-const text: JsonSchema = { type: 'string' }
-const params = (...names: readonly string[]): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: names,
-  properties: Object.fromEntries(names.map((name) => [name, text])),
-})
 
 const tenantOf = ({ tenantId }: RouteRequest): string => {
   if (tenantId === null) throw refuse('NOT_FOUND')
@@ -41,7 +33,7 @@ export const publicBookableRoutes = (registry: Registry): readonly Route[] => {
         path: '/api/:tenant/bookables/public',
         summary: 'Öffentliche Buchungsobjekte: Liste',
         policy,
-        params: params('tenant'),
+        params: pathParams('tenant'),
         query: listQuerySchema({ populate: { type: 'boolean' } }),
         answer: { type: 'array', items: record },
       }),
@@ -70,7 +62,7 @@ export const publicBookableRoutes = (registry: Registry): readonly Route[] => {
         path: '/api/:tenant/bookables/public/:id',
         summary: 'Buchungsobjekt für Gäste lesen, auch ein nicht öffentliches mit bekannter Kennung',
         policy,
-        params: params('tenant', 'id'),
+        params: pathParams('tenant', 'id'),
         query: { type: 'object', additionalProperties: false, properties: { populate: { type: 'boolean' } } },
         answer: record,
       }),

@@ -101,7 +101,7 @@ export const bookingRoutes = (house: BookingHouse): readonly Route[] => {
   const calls = actionCalls<Booking>('bookings', 'Buchung', record)
   return [
     {
-      call: saveBookingCall(kind.wire.schema, record),
+      call: { ...saveBookingCall(kind.wire.schema, record), messages: kind.storage.messages },
       checksBody: true,
       handle: (request) => save(house, queue, request),
     },

@@ -1,6 +1,7 @@
 import { type BlockingBooking, bookingPreviewCall, type BookingPreview } from '../../api/bookingPreview.ts'
 import type { Reason } from '../../domain/availability/reasons.ts'
 import { alternativeDays, alternatives } from '../../domain/booking/alternatives.ts'
+import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
 import { capacityCodes } from '../../domain/booking/bookingScene.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { day } from '../../domain/time.ts'
@@ -9,6 +10,7 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
+import { invalid } from '../http/schemaFaults.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo } from '../records/scope.ts'
@@ -66,6 +68,8 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   const tenant = request.tenantId ?? ''
   const kind = kindNamed(registry.kinds, 'booking')
   const asked = previewDraft(kind, tenant, request.body)
+  const size = bookingSizeFaults([{ ...asked.document, items: asked.items }])
+  if (size.length > 0) throw invalid(size)
   const { at } = request.caller
   const read = async <R extends object>(build: (actor: Actor) => Query): Promise<readonly R[]> =>
     (await request.database.read<R>(request.caller, tenant, build)).rows

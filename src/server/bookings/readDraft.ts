@@ -1,4 +1,5 @@
 import { scopeOf } from '../../domain/access.ts'
+import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
 import type { FieldFault } from '../../domain/refusal.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
@@ -120,11 +121,15 @@ export const readDraft = (
   const faults = overrideFaults(document, stored)
   if (faults.length > 0) throw invalid(faults)
   const { bookableItems } = document
+  const items = (Array.isArray(bookableItems) ? bookableItems : []).filter(isItem)
+  const booked = bookingDocument(withoutElsewhere(kind, document))
+  const size = bookingSizeFaults([{ ...booked, items }])
+  if (size.length > 0) throw invalid(size)
   const given = (name: string): boolean => Object.hasOwn(body, name)
   return {
     before,
-    document: bookingDocument(withoutElsewhere(kind, document)),
-    items: (Array.isArray(bookableItems) ? bookableItems : []).filter(isItem),
+    document: booked,
+    items,
     open: { isCommitted: before === null && !given('isCommitted'), isPayed: before === null && !given('isPayed') },
     force: forceIn(body, all),
   }

@@ -1,5 +1,5 @@
+import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
 import { overlappingDates } from '../../domain/booking/overlappingDates.ts'
-import { mostSeriesDates, seriesFaultTexts } from '../../domain/booking/seriesRule.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
@@ -11,13 +11,13 @@ import { readDraft } from './readDraft.ts'
 
 const attemptNames = new Set(['timeBegin', 'timeEnd', 'bookableItems'])
 
-/** The dates a body asks for; said by hand before the schema, because ten thousand faults help nobody. */
+/** The dates of a body; its schema limits their number. */
 const attemptsIn = (body: Document): readonly Document[] => {
   const { bookingAttempts: attempts } = body
-  const fault = (code: string, message: string): Error => invalid([{ path: '/bookingAttempts', code, message }])
   if (!Array.isArray(attempts) || attempts.length === 0)
-    throw fault('REQUIRED', 'Bitte geben Sie mindestens einen Termin an.')
-  if (attempts.length > mostSeriesDates) throw fault('TOO_MANY_DATES', seriesFaultTexts.TOO_MANY_DATES)
+    throw invalid([
+      { path: '/bookingAttempts', code: 'REQUIRED', message: 'Bitte geben Sie mindestens einen Termin an.' },
+    ])
   return attempts.map((attempt: unknown, index) => {
     const path = `/bookingAttempts/${index}`
     if (!isDocument(attempt)) throw invalid([{ path, code: 'TYPE', message: 'Das ist kein Termin.' }])
@@ -43,9 +43,14 @@ const atDate = (error: unknown, index: number): unknown =>
       })
     : error
 
+const demandSmall = (wishes: Parameters<typeof bookingSizeFaults>[0]): void => {
+  const faults = bookingSizeFaults(wishes)
+  if (faults.length > 0) throw invalid(faults.map((fault) => ({ ...fault, path: '/bookingAttempts' })))
+}
+
 /**
  * The bookings of a series, one per date, all with the same contact, coupon and flags; each date with its own objects where it names
- * some. Refuses no date, more than 366, and dates that overlap at one object.
+ * some. Refuses a body without dates, one that exceeds `bookingSizeFaults`, and dates that overlap at one object.
  */
 export const seriesDrafts = (
   kind: Kind,
@@ -56,16 +61,24 @@ export const seriesDrafts = (
 ): readonly BookingDraft[] => {
   if (!isDocument(body)) throw refuse('BODY_MISSING')
   const { bookingAttempts: _attempts, timeBegin: _begin, timeEnd: _end, id: _id, ...shared } = body
-  const drafts = attemptsIn(body).map((attempt, index) => {
+  const attempts = attemptsIn(body)
+  // Checked before the work, which grows with dates times objects.
+  demandSmall(
+    attempts.map(({ bookableItems: own }) => {
+      const items = own ?? body['bookableItems']
+      return { timeBegin: null, timeEnd: null, items: Array.isArray(items) ? items : [] }
+    }),
+  )
+  const drafts = attempts.map((attempt, index) => {
     try {
       return readDraft(kind, tenant, actor, { ...shared, ...attempt }, null, at)
     } catch (error) {
       throw atDate(error, index)
     }
   })
-  const overlap = overlappingDates(
-    drafts.map(({ document: { timeBegin, timeEnd }, items }) => ({ timeBegin, timeEnd, items })),
-  )
+  const wishes = drafts.map(({ document: { timeBegin, timeEnd }, items }) => ({ timeBegin, timeEnd, items }))
+  demandSmall(wishes)
+  const overlap = overlappingDates(wishes)
   if (overlap !== null)
     throw invalid([
       {

@@ -127,8 +127,12 @@ export const seriesRoutes = (house: BookingHouse): readonly Route[] => {
   const record = answerSchema(kindNamed(house.kinds, 'group-booking'))
   const calls = actionCalls<GroupBooking>('group-bookings', 'Serienbuchung', record)
   return [
-    { call: createSeriesCall(record), checksBody: true, handle: (request) => create(house, request) },
-    { call: calls.commit, handle: (request) => act(house, request, 'commit') },
+    {
+      call: createSeriesCall(record, kindNamed(house.kinds, 'booking').wire.schema),
+      checksBody: true,
+      handle: (request) => create(house, request),
+    },
+    { call: calls.commit, checksBody: true, handle: (request) => act(house, request, 'commit') },
     { call: calls.pay, handle: (request) => act(house, request, 'pay') },
     { call: calls.reject, checksBody: true, handle: (request) => act(house, request, 'reject') },
     { call: removeCall('group-bookings', 'Serienbuchung'), handle: (request) => remove(house, request) },

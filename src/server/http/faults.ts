@@ -66,7 +66,7 @@ export const faults = {
     status: 409,
     message: 'Von Inhabern wird ein zweiter Faktor verlangt; er kann nicht entfernt werden.',
   },
-  TOO_LARGE: { status: 413, message: 'Die Daten der Anfrage sind größer als 1 MiB.' },
+  TOO_LARGE: { status: 413, message: 'Die Daten der Anfrage sind zu groß.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'Daten werden nur als application/json angenommen.' },
   FORM_EXPECTED: { status: 415, message: 'Dateien werden nur als multipart/form-data angenommen.' },
   UNSUPPORTED_ENCODING: { status: 415, message: 'Komprimierte Anfragen werden nicht angenommen.' },

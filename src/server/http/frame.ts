@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Policy } from '../../api/call.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { sizeText, maxUsualBytes } from './bodyLimit.ts'
 import { clientErrorHandler } from './clientError.ts'
 import { errorBody, refusalOf, retryAfter } from './errorAnswer.ts'
 import { refuse } from './faults.ts'
@@ -33,6 +34,16 @@ export interface FrameOptions {
 
 const isData = (url: string): boolean => /^\/(api|auth|csv|health)(\/|$|\?)/.test(url)
 
+/** TOO_LARGE with the limit of the call in its sentence; every other refusal as it is. */
+const withBodyLimit = (refusal: Refusal, { routeOptions: { bodyLimit } }: FastifyRequest): Refusal =>
+  refusal.code === 'TOO_LARGE'
+    ? new Refusal(
+        refusal.status,
+        refusal.code,
+        `${refusal.message} Höchstens ${sizeText(bodyLimit)} werden angenommen.`,
+      )
+    : refusal
+
 /**
  * Fastify with the limits, parsers, headers and error answers every route shares; it knows no route.
  * A route added to it without `config: { policy }` stops the start.
@@ -40,7 +51,7 @@ const isData = (url: string): boolean => /^\/(api|auth|csv|health)(\/|$|\?)/.tes
 export const createFrame = ({ headers, trustProxy, report }: FrameOptions): FastifyInstance => {
   const app = Fastify({
     logger: false,
-    bodyLimit,
+    bodyLimit: maxUsualBytes,
     return503OnClosing: false,
     // The longest patience of all; each route's own stands in limitArrival.
     requestTimeout: patience.forms,
@@ -97,7 +108,7 @@ export const createFrame = ({ headers, trustProxy, report }: FrameOptions): Fast
   })
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
       done(null, parseJsonBody(typeof body === 'string' ? Buffer.from(body) : body))
     } catch (error) {
@@ -106,7 +117,7 @@ export const createFrame = ({ headers, trustProxy, report }: FrameOptions): Fast
   })
 
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = withBodyLimit(refusalOf(error), request)
     if (refusal.status >= 500 && !(error instanceof Refusal)) report(request.id, error)
     const seconds = retryAfter(refusal)
     if (seconds !== undefined) reply.header('retry-after', seconds)

@@ -1,6 +1,8 @@
 import type { ErrorObject } from 'ajv'
 
-const param = (error: ErrorObject, name: string): string => {
+type Fault = Pick<ErrorObject, 'keyword' | 'params'>
+
+const param = (error: Fault, name: string): string => {
   const value: unknown = error.params[name]
   if (typeof value === 'number') return value.toLocaleString('de-DE', { maximumFractionDigits: 8 })
   return Array.isArray(value) ? value.join(' oder ') : String(value)
@@ -15,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   object: 'ein Objekt',
 }
 
-const expected = (error: ErrorObject): string => {
+const expected = (error: Fault): string => {
   const value: unknown = error.params['type']
   const names = (Array.isArray(value) ? value : [value]).filter((name) => name !== 'null')
   return names.map((name) => types[String(name)] ?? String(name)).join(' oder ')
@@ -34,7 +36,7 @@ const choice = 'Bitte einen der vorgesehenen Werte wählen.'
 interface Words {
   /** Stable code of the fault in an answer. */
   readonly code: string
-  readonly sentence: (error: ErrorObject) => string
+  readonly sentence: (error: Fault) => string
 }
 
 /** The one catalogue of sentences for what a schema refuses, where the schema itself has none. */
@@ -69,12 +71,13 @@ const words: Readonly<Record<string, Words>> = {
   },
   minItems: { code: 'TOO_FEW', sentence: (error) => `Mindestens ${param(error, 'limit')} Einträge.` },
   maxItems: { code: 'TOO_MANY', sentence: (error) => `Höchstens ${param(error, 'limit')} Einträge.` },
+  maxProperties: { code: 'TOO_MANY', sentence: (error) => `Höchstens ${param(error, 'limit')} Einträge.` },
   uniqueItems: { code: 'REPEATED', sentence: () => 'Jeder Eintrag nur einmal.' },
 }
 
 const otherwise: Words = { code: 'INVALID', sentence: () => 'Die Angabe ist ungültig.' }
 
-export const germanFault = (error: ErrorObject): { readonly code: string; readonly message: string } => {
+export const germanFault = (error: Fault): { readonly code: string; readonly message: string } => {
   const { code, sentence } = words[error.keyword] ?? otherwise
   return { code, message: sentence(error) }
 }

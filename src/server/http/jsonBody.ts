@@ -3,16 +3,20 @@ import { isStorableText } from './storableText.ts'
 
 /** Deeper than any schema of ours; recursive functions may rely on it. */
 const deepest = 64
+/** Names of one object and values of one body, more than any schema allows: the scan stops there. */
+const maxNames = 1000
+const maxValues = 100_000
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Looks at JSON text character by character for what `JSON.parse` lets pass: nesting that would exhaust a stack, a key
- * given twice (readers would disagree on its value) and keys that reach for an object's prototype.
+ * Scans JSON text for structures that `JSON.parse` accepts: nesting that would exhaust a stack, too many names or values, a key given
+ * twice (readers would disagree on its value), a key that changes an object's prototype.
  */
 const demandPlainStructure = (text: string): void => {
   const open: (Set<string> | null)[] = []
   let keyExpected = false
+  let values = 0
   for (let at = 0; at < text.length; at++) {
     const character = text[at]
     if (character === '"') {
@@ -21,17 +25,21 @@ const demandPlainStructure = (text: string): void => {
       const keys = open.at(-1)
       if (!keyExpected || !keys) continue
       const key: unknown = JSON.parse(text.slice(start, at + 1))
-      if (typeof key !== 'string' || key === '__proto__' || keys.has(key)) throw refuse('BAD_JSON')
+      if (typeof key !== 'string' || key === '__proto__' || keys.has(key) || keys.size === maxNames)
+        throw refuse('BAD_JSON')
       keys.add(key)
       keyExpected = false
     } else if (character === '{' || character === '[') {
       open.push(character === '{' ? new Set() : null)
       keyExpected = character === '{'
-      if (open.length > deepest) throw refuse('BAD_JSON')
+      if (open.length > deepest || ++values > maxValues) throw refuse('BAD_JSON')
     } else if (character === '}' || character === ']') {
       open.pop()
       keyExpected = false
-    } else if (character === ',') keyExpected = open.at(-1) instanceof Set
+    } else if (character === ',') {
+      if (++values > maxValues) throw refuse('BAD_JSON')
+      keyExpected = open.at(-1) instanceof Set
+    }
   }
 }
 

@@ -1,9 +1,11 @@
 import type {} from '@fastify/compress'
 import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pathText } from '../../api/call.ts'
+import { isObject } from '../../domain/json.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Caller, Database } from '../database/database.ts'
-import { bodyChecks } from './bodyCheck.ts'
+import { bodyLimitOf } from './bodyLimit.ts'
 import { refuse } from './faults.ts'
 import { parseQuery } from './parseQuery.ts'
 import { createRefusalLog } from './refusalLog.ts'
@@ -12,6 +14,7 @@ import { guardDatabase } from './policy.ts'
 import { repeatKeyOf } from './repeatKey.ts'
 import type { FormPart, Route, RouteAnswer, RouteRequest } from './route.ts'
 import { demandOwnPage, demandSameOrigin, type OriginHeaders, type OwnOrigin } from './sameOrigin.ts'
+import { schemaChecks } from './schemaChecks.ts'
 import type { Session, SessionReader } from './sessionReader.ts'
 import { isStorableText } from './storableText.ts'
 
@@ -24,15 +27,16 @@ export interface MountOptions {
 }
 
 /** A query or body as Fastify parsed it. */
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const pathText = /^[^\p{Cc}]{1,200}$/u
+const isPathText = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length <= pathText.maxLength &&
+  /^[^\p{Cc}]+$/u.test(value) &&
+  isStorableText(value)
 
 const paramsOf = (params: unknown): Readonly<Record<string, string>> => {
   const texts: Record<string, string> = {}
-  for (const [name, value] of Object.entries(isRecord(params) ? params : {})) {
-    if (typeof value !== 'string' || !pathText.test(value) || !isStorableText(value)) throw refuse('NOT_FOUND')
+  for (const [name, value] of Object.entries(isObject(params) ? params : {})) {
+    if (!isPathText(value)) throw refuse('NOT_FOUND')
     texts[name] = value
   }
   return texts
@@ -50,7 +54,7 @@ const originHeaders = (request: FastifyRequest, hasSession: boolean): OriginHead
 })
 
 const isEmptyBody = (body: unknown): boolean =>
-  body === undefined || body === null || (isRecord(body) && Object.keys(body).length === 0)
+  body === undefined || body === null || (isObject(body) && Object.keys(body).length === 0)
 
 /** RFC 7240: preferences stand in a list, names and values in any case. */
 const prefersMinimal = (prefer: string | undefined): boolean =>
@@ -81,7 +85,7 @@ const readOut = ({ raw }: FastifyRequest): void => {
 
 /** Serves routes: origin, query and body are checked by the call, the policy by the database that the room is given. */
 export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
-  const checkOf = bodyChecks()
+  const checks = schemaChecks()
   const refusals = createRefusalLog(options.database)
   const callerOf = (request: FastifyRequest, session: Session | undefined): Caller => ({
     sessionHash: session?.hash ?? null,
@@ -92,10 +96,12 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
   for (const route of routes) {
     const { call } = route
     const safe = call.method === 'GET'
-    const checkBody = call.body && !route.checksBody ? checkOf(call.body) : undefined
+    const checkBody = call.body && checks.body(call, route.checksBody !== true)
+    const checkQuery = call.query && checks.query(call.query)
     app.route({
       method: call.method,
       url: call.path,
+      bodyLimit: bodyLimitOf(call),
       config: { policy: call.policy, ...(call.form && { patience: 'forms' }) },
       ...(route.sendsFile && { compress: false }),
       ...((!safe || route.changesState) && {
@@ -122,7 +128,8 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
           refusals.tell(error, caller, { route, tenantId, url: request.url, body: request.body })
         const guarded = guardDatabase(options.database, call.policy, caller, tenantId)
         try {
-          const query = parseQuery(call.query, isRecord(request.query) ? request.query : {})
+          const query = parseQuery(call.query, isObject(request.query) ? request.query : {})
+          checkQuery?.(query)
           if (checkBody) checkBody(request.body)
           else if (!call.body && !isEmptyBody(request.body)) throw refuse('BAD_REQUEST')
           const { body } = request

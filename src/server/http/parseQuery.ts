@@ -1,7 +1,11 @@
 import type { JsonSchema } from '../../api/call.ts'
+import { isObject, objectAt } from '../../domain/json.ts'
 import { refuse } from './faults.ts'
 import type { QueryValue } from './route.ts'
 import { isStorableText } from './storableText.ts'
+
+/** The values of a query by name; undefined where absent. */
+export type Query = Readonly<Record<string, QueryValue | undefined>>
 
 type Parse = (text: string) => QueryValue | undefined
 
@@ -27,9 +31,6 @@ const parsers: Readonly<Record<string, Parse>> = {
   string: (text) => text,
 }
 
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const refused = (name: string, code: 'UNKNOWN_QUERY' | 'BAD_QUERY'): Error => {
   const message = code === 'UNKNOWN_QUERY' ? `Unbekannte Angabe „${name}“.` : `Ungültiger Wert für „${name}“.`
   return refuse(code, { fields: [{ path: `/${name}`, code, message }] })
@@ -45,30 +46,27 @@ const parseOne = (name: string, schema: JsonSchema, given: readonly string[]): Q
   if (given.length > 1 || text === undefined) throw refused(name, 'BAD_QUERY')
   if (isAbsent(text)) return undefined
   const value = parsers[String(schema['type'])]?.(text)
-  const allowed = schema['enum']
-  if (value === undefined || (Array.isArray(allowed) && !allowed.includes(value))) throw refused(name, 'BAD_QUERY')
+  if (value === undefined) throw refused(name, 'BAD_QUERY')
   return value
 }
 
 /**
- * The query of an address by its call's schema: flags take 0, 1, true, false; numbers are decimal; lists are repeated or
- * separated by commas; a name the schema does not know, or one given twice, is 400.
+ * The query of an address in the types of its call's schema; its limits are checked afterwards (schemaChecks.ts). Flags are 0, 1, true
+ * or false, numbers are decimal, lists are repeated or separated by commas. Refused with 400: a name that the schema does not have, a
+ * single value given twice.
  */
-export const parseQuery = (
-  schema: JsonSchema | undefined,
-  query: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, QueryValue | undefined>> => {
+export const parseQuery = (schema: JsonSchema | undefined, query: Readonly<Record<string, unknown>>): Query => {
   const names = Object.keys(query)
   if (names.length === 0) return {}
-  const properties = schema?.['properties']
-  const known = isSchema(properties) ? properties : {}
-  const parsed: Record<string, QueryValue | undefined> = {}
+  const known = objectAt(schema ?? {}, 'properties')
+  const parsed: Record<string, QueryValue> = {}
   for (const name of names) {
     const property = Object.hasOwn(known, name) ? known[name] : undefined
-    if (!isSchema(property)) throw refused(name, 'UNKNOWN_QUERY')
+    if (!isObject(property)) throw refused(name, 'UNKNOWN_QUERY')
     const given = texts(query[name])
     if (!given.every(isStorableText)) throw refused(name, 'BAD_QUERY')
-    parsed[name] = parseOne(name, property, given)
+    const value = parseOne(name, property, given)
+    if (value !== undefined) parsed[name] = value
   }
   return parsed
 }

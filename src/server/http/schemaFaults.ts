@@ -1,54 +1,62 @@
 import type { ErrorObject } from 'ajv'
+import { escapedStep } from '../../domain/json.ts'
 import type { FieldFault, Refusal } from '../../domain/refusal.ts'
 import { refuse } from './faults.ts'
 import { germanFault } from './germanFault.ts'
 
-/** More faults than a person reads help nobody and make an answer as large as an attacker wishes. */
-const mostFaults = 50
+/** Faults in one answer: more of them are not read, and an attacker could make the answer arbitrarily large. */
+export const maxFaults = 50
 
-/** Sentences of a schema's own, by pointer (a star for each element) and keyword. */
+/** The part of a validator's error that an answer is made of. */
+export type SchemaFault = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'schemaPath'>
+
+/** German sentences of a schema, by pointer (a star for each element) and keyword. */
 export type SchemaMessages = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const nameIn = (error: ErrorObject): string | undefined => {
+const nameIn = (error: SchemaFault): string | undefined => {
   const name: unknown = error.params['missingProperty'] ?? error.params['additionalProperty']
   return typeof name === 'string' ? name : undefined
 }
 
-const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
-
-const pathOf = (error: ErrorObject): string => {
+const pathOf = (error: SchemaFault): string => {
   const name = nameIn(error)
-  return name === undefined ? error.instancePath : `${error.instancePath}/${escaped(name)}`
+  return name === undefined ? error.instancePath : `${error.instancePath}/${escapedStep(name)}`
 }
 
 /** The pointer as the schema has it: `/priceCategories/0/priceEur` → a star for each index. */
 const schemaPointer = (path: string): string => path.replace(/\/\d+(?=\/|$)/g, '/*')
 
-/** A closed list of choices reports each choice that did not fit; the person needs to hear it once. */
-const isEcho = (error: ErrorObject, all: readonly ErrorObject[]): boolean =>
-  error.keyword === 'const' &&
-  error.schemaPath.includes('/oneOf/') &&
-  all.some((other) => other.keyword === 'oneOf' && other.instancePath === error.instancePath)
+const textOf = (fault: FieldFault): string => JSON.stringify([fault.path, fault.message])
 
-/** An empty text may break several keywords at once; one sentence is told once. */
-const isRepeated = (fault: FieldFault, index: number, all: readonly FieldFault[]): boolean =>
-  all.findIndex(({ path, message }) => path === fault.path && message === fault.message) < index
+/** The first `maxFaults` faults, each sentence once per place; the rest of the iterable is not read. */
+const firstOf = (faults: Iterable<FieldFault>): readonly FieldFault[] => {
+  const first = new Map<string, FieldFault>()
+  for (const fault of faults) {
+    const text = textOf(fault)
+    if (!first.has(text)) first.set(text, fault)
+    if (first.size === maxFaults) break
+  }
+  return [...first.values()]
+}
 
-/** The refusal of a body with faults in its fields; a code of its own when all of them are unknown names. */
-export const invalid = (faults: readonly FieldFault[]): Refusal => {
-  const fields = faults.slice(0, mostFaults)
+/** The refusal of a body with faults in its fields: UNKNOWN_FIELD when all of them are unknown names, else INVALID. */
+export const invalid = (faults: Iterable<FieldFault>): Refusal => {
+  const fields = firstOf(faults)
   return refuse(fields.every(({ code }) => code === 'UNKNOWN_FIELD') ? 'UNKNOWN_FIELD' : 'INVALID', { fields })
 }
 
-/** What a schema refused as the refusal a person can act on: every field named, in the schema's own words where it has some. */
-export const schemaRefusal = (errors: readonly ErrorObject[], messages: SchemaMessages = {}): Refusal =>
-  invalid(
-    errors
-      .filter((error) => !isEcho(error, errors))
-      .map((error) => {
-        const path = pathOf(error)
-        const { code, message } = germanFault(error)
-        return { path, code, message: messages[schemaPointer(path)]?.[error.keyword] ?? message }
-      })
-      .filter((fault, index, all) => !isRepeated(fault, index, all)),
-  )
+function* fieldFaults(errors: readonly SchemaFault[], messages: SchemaMessages): Generator<FieldFault> {
+  const undecided = new Set(errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath))
+  for (const error of errors) {
+    // A closed list of choices reports an error for each choice: the one of the list is enough.
+    const isEcho = error.keyword === 'const' && error.schemaPath.includes('/oneOf/')
+    if (isEcho && undecided.has(error.instancePath)) continue
+    const path = pathOf(error)
+    const { code, message } = germanFault(error)
+    yield { path, code, message: messages[schemaPointer(path)]?.[error.keyword] ?? message }
+  }
+}
+
+/** The errors of a validator as a refusal that names every field, in the schema's own sentence where it has one. */
+export const schemaRefusal = (errors: readonly SchemaFault[], messages: SchemaMessages = {}): Refusal =>
+  invalid(fieldFaults(errors, messages))

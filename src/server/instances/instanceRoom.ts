@@ -3,6 +3,7 @@ import { factorProven } from '../database/actors.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
+import { invalid } from '../http/schemaFaults.ts'
 import type { Room } from '../records/room.ts'
 
 /** Whoever demands a second factor of owners is one himself: without his own he would shut himself out. */
@@ -22,14 +23,16 @@ export const instanceRoom = {
     allowedUsersToCreateTenant: [...new Set(document.allowedUsersToCreateTenant.map((id) => id.trim().toLowerCase()))],
   }),
   check: async (tx, { before, after }) => {
-    const added = after.ownerUserIds.filter((id) => !before?.ownerUserIds.includes(id))
-    const known = await tx.rows<{ id: string }>(sql`select id from users where id = any(${added}::text[])`)
+    const owners = new Set(before?.ownerUserIds)
+    const added = after.ownerUserIds.filter((id) => !owners.has(id))
+    const users = await tx.rows<{ id: string }>(sql`select id from users where id = any(${added}::text[])`)
+    const known = new Set(users.map(({ id }) => id))
     const fields = after.ownerUserIds.flatMap((id, index) =>
-      added.includes(id) && !known.some((user) => user.id === id)
+      !owners.has(id) && !known.has(id)
         ? [{ path: `/ownerUserIds/${index}`, code: 'UNKNOWN_USER', message: `Den Benutzer „${id}“ gibt es nicht.` }]
         : [],
     )
-    if (fields.length > 0) throw refuse('INVALID', { fields })
+    if (fields.length > 0) throw invalid(fields)
     if (after.requireSecondFactor && before?.requireSecondFactor !== true && tx.actor.system !== true)
       await demandOwnFactor(tx)
   },

@@ -2,7 +2,7 @@ import { defineCall } from '../../api/call.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route } from '../http/route.ts'
-import { answerSchema } from '../records/answerSchemas.ts'
+import { answerSchema, bodyOf } from '../records/answerSchemas.ts'
 import { saveAcross } from '../records/instanceRecords.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { onlyQuery, type RecordRow } from '../records/readQueries.ts'
@@ -44,7 +44,7 @@ export const instanceRoutes = (registry: Registry): readonly Route[] => {
         path: '/api/instances',
         summary: 'Instanz ändern',
         policy: { scope: 'instance' },
-        body: kind.wire.schema,
+        ...bodyOf(kind),
         answer: instance,
       }),
       checksBody: true,

@@ -1,5 +1,12 @@
-import type { JsonSchema } from '../../api/call.ts'
+import type { Call, JsonSchema } from '../../api/call.ts'
+import { maxSearchLength } from '../../domain/search.ts'
 import type { Kind } from './kind.ts'
+
+/** The body of a call that saves a record of this entity. */
+export const bodyOf = ({ wire, storage }: Kind): Required<Pick<Call, 'body' | 'messages'>> => ({
+  body: wire.schema,
+  messages: storage.messages,
+})
 
 /** What an answer of this entity looks like: only fields of its schema, of which a narrower audience gets fewer. */
 export const answerSchema = ({ wire }: Kind): JsonSchema => {
@@ -12,10 +19,25 @@ export const listQuerySchema = (own: Readonly<Record<string, JsonSchema>> = {}):
   type: 'object',
   additionalProperties: false,
   properties: {
-    sort: { type: 'string', description: 'JSON: ["Feld","ASC"] oder ["Feld","DESC"]' },
-    range: { type: 'string', description: 'JSON: [erster,letzter]' },
-    filter: { type: 'string', description: 'JSON: {"Feld":Wert}; eine Liste meint einen ihrer Werte; q sucht im Text' },
-    q: { type: 'string' },
+    sort: { type: 'string', maxLength: 200, description: 'JSON: ["Feld","ASC"] oder ["Feld","DESC"]' },
+    range: {
+      type: 'string',
+      maxLength: 50,
+      description: 'JSON: [erster,letzter]; ohne range alle, und jeder Eintrag ganz',
+    },
+    // The head of a request, which holds the query, ends at 16 KiB.
+    filter: {
+      type: 'string',
+      maxLength: 16_000,
+      description: 'JSON: {"Feld":Wert}; eine Liste meint einen ihrer Werte; q sucht im Text',
+    },
+    q: { type: 'string', maxLength: maxSearchLength },
+    count: {
+      type: 'string',
+      enum: ['exact'],
+      description:
+        'exact zählt alle; sonst steht in Content-Range ab 10.000 nur, dass es mehr sind: „bookings 0-49/10000+“',
+    },
     ...own,
   },
 })

@@ -1,17 +1,5 @@
+import { variantOf } from '../http/variantOf.ts'
 import { type Document, isDocument } from './pointer.ts'
-
-const variantOf = (schema: Document, value: Document): Document => {
-  const { discriminator, oneOf } = schema
-  const name: unknown = isDocument(discriminator) ? discriminator['propertyName'] : undefined
-  if (typeof name !== 'string' || !Array.isArray(oneOf)) return schema
-  const variants: readonly unknown[] = oneOf
-  const fitting = variants.filter(isDocument).find((variant) => {
-    const { properties } = variant
-    const property = isDocument(properties) ? properties[name] : undefined
-    return isDocument(property) && property['const'] === value[name]
-  })
-  return fitting ?? schema
-}
 
 /** Lists and objects are the holder's own; for what cannot be changed that would only cost. */
 const ownCopy = (value: unknown): unknown =>

@@ -1,9 +1,10 @@
 import type { Audience } from '../../domain/entity.ts'
+import { escapedStep } from '../../domain/json.ts'
 import { type FieldFault, Refusal } from '../../domain/refusal.ts'
 import { refuse } from '../http/faults.ts'
 import { reaches } from './audience.ts'
 import type { Kind } from './kind.ts'
-import { type Document, escaped, isDocument, without } from './pointer.ts'
+import { type Document, isDocument, without } from './pointer.ts'
 import { same } from './same.ts'
 import { invalid } from '../http/schemaFaults.ts'
 
@@ -17,7 +18,7 @@ export interface EchoContext {
 }
 
 const fault = (name: string, code: string, message: string): FieldFault => ({
-  path: `/${escaped(name)}`,
+  path: `/${escapedStep(name)}`,
   code,
   message,
 })

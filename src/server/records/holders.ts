@@ -1,4 +1,5 @@
-import { type Document, escaped, isDocument, placesAt } from './pointer.ts'
+import { escapedStep } from '../../domain/json.ts'
+import { type Document, isDocument, placesAt } from './pointer.ts'
 
 /** An object of a document that has, or could have, a certain property. */
 export interface Holder {
@@ -22,6 +23,9 @@ export const propertyOf = (pointer: string): string => pointer.slice(pointer.las
 export const holdersOf = (document: Document, pointer: string): readonly Holder[] =>
   placesAt(document, parentOf(pointer)).flatMap(({ path, value }) => {
     if (!isDocument(value)) return []
-    const named = path.replace(/\/(\d+)$/, (_match, index: string) => `/${escaped(identityOf(value, Number(index)))}`)
+    const named = path.replace(
+      /\/(\d+)$/,
+      (_match, index: string) => `/${escapedStep(identityOf(value, Number(index)))}`,
+    )
     return [{ pointer: `${named}/${propertyOf(pointer)}`, path, object: value }]
   })

@@ -1,8 +1,7 @@
-/** A JSON object whose properties are known only at run time. */
-export type Document = Readonly<Record<string, unknown>>
+import { escapedStep, isObject, type JsonObject } from '../../domain/json.ts'
 
-export const isDocument = (value: unknown): value is Document =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export type Document = JsonObject
+export const isDocument = isObject
 
 /** The document without these properties. */
 export const without = (document: Document, names: ReadonlySet<string>): Document => {
@@ -18,7 +17,6 @@ export interface Place {
 }
 
 const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
-export const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /** Pointers of schemas come again and again; their number is bounded. */
 const pointers = new Map<string, readonly string[]>()
@@ -40,7 +38,7 @@ const placesFrom = (value: unknown, steps: readonly string[], path: string): rea
     return []
   }
   return isDocument(value) && step !== '*' && Object.hasOwn(value, step)
-    ? placesFrom(value[step], rest, `${path}/${escaped(step)}`)
+    ? placesFrom(value[step], rest, `${path}/${escapedStep(step)}`)
     : []
 }
 
@@ -66,7 +64,7 @@ const changedFrom = (
       .filter((element) => element !== removed)
   }
   if (!isDocument(value) || step === '*' || !Object.hasOwn(value, step)) return value
-  const inner = changedFrom(value[step], rest, change, `${path}/${escaped(step)}`)
+  const inner = changedFrom(value[step], rest, change, `${path}/${escapedStep(step)}`)
   const { [step]: _gone, ...others } = value
   return inner === removed ? others : { ...value, [step]: inner }
 }

@@ -1,9 +1,10 @@
 import type { Audience } from '../../domain/entity.ts'
+import { escapedStep } from '../../domain/json.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { reaches } from './audience.ts'
 import { defaultOf, type Kind } from './kind.ts'
-import { type Document, escaped, isDocument, stepsOf, without } from './pointer.ts'
+import { type Document, isDocument, stepsOf, without } from './pointer.ts'
 
 /** Which answer: the short one of lists or the whole record. */
 export type ProjectionName = 'list' | 'record'
@@ -22,7 +23,7 @@ const secretFlags = ({ storage }: Kind): readonly string[] =>
 
 const names = (kind: Kind, { name, audience }: ProjectionOptions): readonly string[] => {
   const { projections, readableBy } = kind.storage
-  const open = projections[name].filter((property) => reaches(audience, readableBy[`/${escaped(property)}`]))
+  const open = projections[name].filter((property) => reaches(audience, readableBy[`/${escapedStep(property)}`]))
   const flags = name === 'record' && reaches(audience, 'owner') ? secretFlags(kind) : []
   return [...new Set([...open, ...flags])]
 }

@@ -1,6 +1,6 @@
 import type { Call, JsonSchema } from '../../api/call.ts'
-import { defineCall } from '../../api/call.ts'
-import { answerSchema, listQuerySchema, removedSchema } from './answerSchemas.ts'
+import { defineCall, pathParams } from '../../api/call.ts'
+import { answerSchema, bodyOf, listQuerySchema, removedSchema } from './answerSchemas.ts'
 import type { Kind } from './kind.ts'
 
 /** The calls the generic API serves for one entity. Absent ones the entity does not have. */
@@ -24,16 +24,9 @@ const flags = (...names: readonly string[]): JsonSchema => ({
   properties: Object.fromEntries(names.map((name) => [name, flag])),
 })
 
-const params = (...names: readonly string[]): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: names,
-  properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
-})
-
 /** The calls of a tenant's entity, each with its policy, so that routes, API description and role matrix read one list. */
 export const recordCalls = (kind: Kind): RecordCalls => {
-  const { storage, room, wire } = kind
+  const { storage, room } = kind
   const { path, label, access } = storage.entity
   const base = `/api/:tenant/${path}`
   const policy = { scope: 'tenant', blocks: access.blocks } as const
@@ -41,14 +34,14 @@ export const recordCalls = (kind: Kind): RecordCalls => {
   // Who may not read by right may still be somebody the room opens single records to.
   const opened = room.open?.record === undefined ? visitors : ({ public: true } as const)
   const record = answerSchema(kind)
-  const body = wire.schema
+  const body = bodyOf(kind)
   return {
     list: defineCall({
       method: 'GET',
       path: base,
       summary: `${label.many}: Liste`,
       policy: { ...policy, action: 'read', ...visitors },
-      params: params('tenant'),
+      params: pathParams('tenant'),
       query: listQuerySchema({ populate: flag }),
       answer: { type: 'array', items: record },
     }),
@@ -57,7 +50,7 @@ export const recordCalls = (kind: Kind): RecordCalls => {
       path: `${base}/:id`,
       summary: `${label.one} lesen`,
       policy: { ...policy, action: 'read', ...opened },
-      params: params('tenant', 'id'),
+      params: pathParams('tenant', 'id'),
       query: flags('populate'),
       answer: record,
     }),
@@ -66,9 +59,9 @@ export const recordCalls = (kind: Kind): RecordCalls => {
       path: base,
       summary: `${label.one} anlegen oder ändern`,
       policy: { ...policy, action: 'update' },
-      params: params('tenant'),
+      params: pathParams('tenant'),
       query: flags('create'),
-      body,
+      ...body,
       repeatable: true,
       answer: record,
     }),
@@ -77,7 +70,7 @@ export const recordCalls = (kind: Kind): RecordCalls => {
       path: `${base}/:id`,
       summary: `${label.one} löschen`,
       policy: { ...policy, action: 'delete' },
-      params: params('tenant', 'id'),
+      params: pathParams('tenant', 'id'),
       answer: removedSchema,
     }),
     tags: defineCall({
@@ -85,7 +78,7 @@ export const recordCalls = (kind: Kind): RecordCalls => {
       path: `${base}/_meta/tags`,
       summary: `${label.many}: vergebene Tags`,
       policy: { ...policy, action: 'read', ...visitors },
-      params: params('tenant'),
+      params: pathParams('tenant'),
       answer: { type: 'array', items: { type: 'string' } },
     }),
     quota: defineCall({
@@ -93,7 +86,7 @@ export const recordCalls = (kind: Kind): RecordCalls => {
       path: `${base}/count/check`,
       summary: `${label.many}: Ist die Höchstzahl öffentlicher Einträge erreicht?`,
       policy: { ...policy, action: 'member' },
-      params: params('tenant'),
+      params: pathParams('tenant'),
       answer: { type: 'boolean' },
     }),
     readOnly: defineCall({
@@ -101,7 +94,7 @@ export const recordCalls = (kind: Kind): RecordCalls => {
       path: base,
       summary: `${label.one} lesen; leeres Objekt, solange es keinen gibt`,
       policy: { ...policy, action: 'read' },
-      params: params('tenant'),
+      params: pathParams('tenant'),
       answer: { anyOf: [record, { type: 'object', maxProperties: 0 }] },
     }),
     createOnly: defineCall({
@@ -109,8 +102,8 @@ export const recordCalls = (kind: Kind): RecordCalls => {
       path: base,
       summary: `${label.one} anlegen`,
       policy: { ...policy, action: 'update' },
-      params: params('tenant'),
-      body,
+      params: pathParams('tenant'),
+      ...body,
       repeatable: true,
       answer: record,
     }),
@@ -119,8 +112,8 @@ export const recordCalls = (kind: Kind): RecordCalls => {
       path: base,
       summary: `${label.one} anlegen oder ändern`,
       policy: { ...policy, action: 'update' },
-      params: params('tenant'),
-      body,
+      params: pathParams('tenant'),
+      ...body,
       repeatable: true,
       answer: record,
     }),

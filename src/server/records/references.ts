@@ -44,7 +44,8 @@ const demandExisting = async (
     const found = await tx.rows<{ id: string }>(
       sql`select id from ${table} where tenant_id = ${tenant} and id = any (${ids}::text[]) order by id for key share`,
     )
-    missing.push(...wanted.filter(({ id }) => !found.some((row) => row.id === id)))
+    const known = new Set(found.map(({ id }) => id))
+    missing.push(...wanted.filter(({ id }) => !known.has(id)))
   }
   if (missing.length > 0)
     throw invalid(

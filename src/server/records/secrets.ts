@@ -15,8 +15,8 @@ export interface SecretWrite {
 const isSet = (holder: Holder | undefined, flag: string): boolean => holder?.object[flag] === true
 
 const demandDistinct = (holders: readonly Holder[]): void => {
-  const pointers = holders.map(({ pointer }) => pointer)
-  const repeated = holders.filter(({ pointer }, index) => pointers.indexOf(pointer) < index)
+  const seen = new Set<string>()
+  const repeated = holders.filter(({ pointer }) => seen.size === seen.add(pointer).size)
   if (repeated.length > 0)
     throw invalid(
       repeated.map(({ path }) => ({ path: `${path}/id`, code: 'REPEATED', message: 'Diesen Eintrag gibt es schon.' })),

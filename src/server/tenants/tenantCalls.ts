@@ -1,5 +1,5 @@
 import { type Call, defineCall } from '../../api/call.ts'
-import { answerSchema, listQuerySchema, removedSchema } from '../records/answerSchemas.ts'
+import { answerSchema, bodyOf, listQuerySchema, removedSchema } from '../records/answerSchemas.ts'
 import type { Kind } from '../records/kind.ts'
 
 const base = '/api/tenants'
@@ -8,7 +8,7 @@ const user = { scope: 'user' } as const
 /** The calls of tenants (API-021 … API-027); rights depend on the tenant named and are the room's. */
 export const tenantCalls = (kind: Kind) => {
   const tenant = answerSchema(kind)
-  const body = kind.wire.schema
+  const body = bodyOf(kind)
   return {
     list: defineCall({
       method: 'GET',
@@ -31,7 +31,7 @@ export const tenantCalls = (kind: Kind) => {
       path: base,
       summary: 'Mandant anlegen; wer ihn anlegt, ist sein Inhaber',
       policy: user,
-      body,
+      ...body,
       repeatable: true,
       answer: tenant,
     }),
@@ -40,7 +40,7 @@ export const tenantCalls = (kind: Kind) => {
       path: base,
       summary: 'Mandant ändern, ohne Kennung anlegen',
       policy: user,
-      body,
+      ...body,
       repeatable: true,
       answer: tenant,
     }),

@@ -1,13 +1,13 @@
 import { type Call, defineCall } from '../../api/call.ts'
 import { membersAnswer } from '../../api/members.ts'
 import { userIdsCall } from '../../api/userIds.ts'
-import { answerSchema, listQuerySchema, removedSchema } from '../records/answerSchemas.ts'
+import { answerSchema, bodyOf, listQuerySchema, removedSchema } from '../records/answerSchemas.ts'
 import type { Kind } from '../records/kind.ts'
 
 /** The calls of users and of the own profile (API-034, API-073 … API-078). */
 export const userCalls = (kind: Kind) => {
   const user = answerSchema(kind)
-  const body = kind.wire.schema
+  const body = bodyOf(kind)
   return {
     list: defineCall({
       method: 'GET',
@@ -31,7 +31,7 @@ export const userCalls = (kind: Kind) => {
       summary: 'Benutzer anlegen oder ändern',
       policy: { scope: 'instance' },
       query: { type: 'object', additionalProperties: false, properties: { create: { type: 'boolean' } } },
-      body,
+      ...body,
       answer: user,
     }),
     remove: defineCall({
@@ -60,7 +60,7 @@ export const userCalls = (kind: Kind) => {
       path: '/api/user',
       summary: 'Das eigene Profil ändern',
       policy: { scope: 'user' },
-      body,
+      ...body,
       answer: user,
     }),
   } satisfies Record<string, Call>

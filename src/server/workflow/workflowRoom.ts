@@ -37,8 +37,10 @@ const namedReceivers = ({ states }: Workflow, type: 'user' | 'role'): readonly N
     ),
   )
 
-const unknownIn = (named: readonly Named[], known: readonly string[], message: string): readonly FieldFault[] =>
-  named.filter(({ id }) => !known.includes(id)).map(({ path }) => ({ path, code: 'UNKNOWN_RECEIVER', message }))
+const unknownIn = (named: readonly Named[], ids: readonly string[], message: string): readonly FieldFault[] => {
+  const known = new Set(ids)
+  return named.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, code: 'UNKNOWN_RECEIVER', message }))
+}
 
 /** Mails go to members and roles of this tenant only. */
 const demandReceivers = async (tx: Transaction, tenant: string, workflow: Workflow): Promise<void> => {

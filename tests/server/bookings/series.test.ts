@@ -98,7 +98,7 @@ describe.each(engines)('series, previews and life stories on %s', (engine) => {
     })
     expect(await ask(Array.from({ length: 10_000 }, () => attempt(0)))).toMatchObject({
       status: 400,
-      body: { details: { fields: [{ code: 'TOO_MANY_DATES' }] } },
+      body: { details: { fields: [{ code: 'TOO_MANY', message: 'Eine Serie hat höchstens 366 Termine.' }] } },
     })
     expect(await hall.count()).toBe(before)
   })

@@ -97,3 +97,12 @@ describe('the body of a request', () => {
     )
   })
 })
+
+it('V2 more names or values than anybody means are not read to their end', () => {
+  const names = (count: number) => Buffer.from(`{${Array.from({ length: count }, (_, at) => `"x${at}":1`).join(',')}}`)
+  const values = (count: number) => Buffer.from(`[${'1,'.repeat(count - 2)}1]`)
+  expect(() => parseJsonBody(names(1000))).not.toThrow()
+  expect(() => parseJsonBody(names(1001))).toThrow(expect.objectContaining({ code: 'BAD_JSON' }))
+  expect(() => parseJsonBody(values(100_001))).not.toThrow()
+  expect(() => parseJsonBody(values(100_002))).toThrow(expect.objectContaining({ code: 'BAD_JSON' }))
+})

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import { parseQuery } from '../../../src/server/http/parseQuery.ts'
+import { schemaChecks } from '../../../src/server/http/schemaChecks.ts'
 
 const schema = {
   type: 'object',
   properties: {
     flag: { type: 'boolean' },
-    count: { type: 'integer' },
-    price: { type: 'number' },
+    count: { type: 'integer', minimum: -3, maximum: 12 },
+    price: { type: 'number', multipleOf: 0.5 },
     kind: { type: 'string', enum: ['a', 'b'] },
-    text: { type: 'string' },
-    roles: { type: 'array', items: { type: 'string' } },
+    text: { type: 'string', maxLength: 4, pattern: '^[a-z]*$' },
+    day: { type: 'string', format: 'date' },
+    roles: { type: 'array', maxItems: 3, uniqueItems: true, items: { type: 'string', maxLength: 2 } },
   },
 }
+
+const demand = schemaChecks().query(schema)
 
 const parse = (search: string) => {
   const query: Record<string, string | string[]> = Object.create(null)
@@ -20,7 +24,9 @@ const parse = (search: string) => {
     const before = query[name]
     query[name] = before === undefined ? value : [before, value].flat()
   }
-  return parseQuery(schema, query)
+  const parsed = parseQuery(schema, query)
+  demand(parsed)
+  return parsed
 }
 
 const refusal = (search: string): unknown => {
@@ -71,8 +77,20 @@ describe('the query of an address', () => {
     'kind=c',
     'text=a%00b',
     'text=a&text=b',
+    'count=13',
+    'count=-4',
+    'price=0.3',
+    'text=abcde',
+    'text=A',
+    'day=2026-02-30',
+    'roles=a,b,c,d',
+    'roles=a,a',
   ])('V4 another value is refused by name: %s', (search) => {
     expect(refusal(search)).toEqual(['BAD_QUERY', [`/${search.split('=')[0]}`]])
+  })
+
+  it('a list is refused at the element that is wrong', () => {
+    expect(refusal('roles=a,bcd')).toEqual(['BAD_QUERY', ['/roles/1']])
   })
 
   it.each(['other=1', '__proto__=1', 'constructor=1', 'toString=1', 'Flag=1'])(

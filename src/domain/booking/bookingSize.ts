@@ -1,0 +1,32 @@
+import type { FieldFault } from '../refusal.ts'
+
+/** A booking with its period (epoch ms; null: none) and its objects. */
+interface SizedBooking {
+  readonly timeBegin: number | null
+  readonly timeEnd: number | null
+  readonly items: readonly unknown[]
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Conflicts and prices are computed per object and day, in about 50 ms at the limit. Allows 27 objects for a year, five for five years, or
+ * a series of daily dates for a year with 27.
+ */
+const maxObjectDays = 10_000
+
+const objectDays = ({ timeBegin, timeEnd, items }: SizedBooking): number => {
+  const length = timeBegin === null || timeEnd === null ? 0 : Math.ceil((timeEnd - timeBegin) / dayMs)
+  return items.length * Math.max(1, length)
+}
+
+/**
+ * The faults of the size of a booking, or of all dates of a series together.
+ * @returns a fault at `/timeEnd` when objects times days (a part of a day counts as one) exceed 10,000; else nothing
+ */
+export const bookingSizeFaults = (bookings: readonly SizedBooking[]): readonly FieldFault[] => {
+  if (bookings.reduce((sum, booking) => sum + objectDays(booking), 0) <= maxObjectDays) return []
+  const message =
+    'Das sind zu viele Objekte für zu viele Tage: Objekte mal Tage dürfen zusammen höchstens 10.000 ergeben. Bitte teilen Sie die Buchung auf.'
+  return [{ path: '/timeEnd', code: 'BOOKING_TOO_LARGE', message }]
+}

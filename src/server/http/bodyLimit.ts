@@ -1,0 +1,30 @@
+import type { Call } from '../../api/call.ts'
+import { isObject } from '../../domain/json.ts'
+
+const kibibyte = 1024
+const mebibyte = 1024 * kibibyte
+
+/** Limit of a body of `/auth/…`: it is small, and callers are not proven yet. */
+const maxSignInBytes = 16 * kibibyte
+export const maxUsualBytes = 256 * kibibyte
+/** For documents with pages of text or thousands of entries. */
+const maxDocumentBytes = mebibyte
+
+const exceeds = (limit: unknown, usual: number): boolean => typeof limit === 'number' && limit > usual
+
+/** Does a schema allow a text of more than 20,000 characters or a list of more than 1,000 entries? */
+const isLarge = (schema: unknown): boolean =>
+  isObject(schema) &&
+  (exceeds(schema['maxLength'], 20_000) ||
+    exceeds(schema['maxItems'], 1000) ||
+    Object.values(schema).some((inner) => (Array.isArray(inner) ? inner.some(isLarge) : isLarge(inner))))
+
+/** The most bytes that the body of a call may have, by what its schema allows. */
+export const bodyLimitOf = ({ path, body }: Call): number => {
+  if (path.startsWith('/auth/')) return maxSignInBytes
+  return isLarge(body) ? maxDocumentBytes : maxUsualBytes
+}
+
+/** "16 KiB", "1 MiB" */
+export const sizeText = (bytes: number): string =>
+  bytes % mebibyte === 0 ? `${bytes / mebibyte} MiB` : `${bytes / kibibyte} KiB`

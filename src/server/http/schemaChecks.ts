@@ -1,0 +1,50 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { Call, JsonSchema } from '../../api/call.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { demandSize } from './demandSize.ts'
+import { refuse } from './faults.ts'
+import type { Query } from './parseQuery.ts'
+import { schemaRefusal } from './schemaFaults.ts'
+
+export interface SchemaChecks {
+  /** Checks the size of a body (demandSize.ts); with `whole` then all other keywords. */
+  readonly body: (call: Pick<Call, 'body' | 'messages'>, whole: boolean) => (body: unknown) => void
+  /** Checks all keywords of a parsed query; refused with 400 BAD_QUERY. */
+  readonly query: (schema: JsonSchema) => (query: Query) => void
+}
+
+/** Compiles the schemas of our own calls: strict, nothing coerced, nothing removed, nothing filled in (V4). */
+export const schemaChecks = (): SchemaChecks => {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, multipleOfPrecision: 8 })
+  addFormats(ajv)
+  const compiled = (schema: JsonSchema, messages: Call['messages']) => {
+    const isValid: ValidateFunction = ajv.compile({ ...schema })
+    return (value: unknown) => {
+      if (!isValid(value)) throw schemaRefusal(isValid.errors ?? [], messages)
+    }
+  }
+  return {
+    body: ({ body: schema = {}, messages }, whole) => {
+      const validate = whole ? compiled(schema, messages) : undefined
+      return (body) => {
+        if (whole && body === undefined) throw refuse('BODY_MISSING')
+        demandSize(schema, body, messages)
+        validate?.(body)
+      }
+    },
+    query: (schema) => {
+      const validate = compiled(schema, undefined)
+      return (query) => {
+        try {
+          demandSize(schema, query)
+          validate(query)
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          const fields = (error.details?.fields ?? []).map((field) => ({ ...field, code: 'BAD_QUERY' }))
+          throw refuse('BAD_QUERY', { fields })
+        }
+      }
+    },
+  }
+}
