@@ -44,7 +44,9 @@ export interface Room<R extends object = object> {
   readonly quota?: Quota<R>
   /** Its PUT is a route of the room's own, because it does more than to save one record. */
   readonly savesItself?: true
-  /** Brings what a person typed into its one form, before it is checked: trimmed, lower case … */
+  /** Its GET of one record is a route of the room's own, which also answers people without the right to read the record. */
+  readonly readsItself?: true
+  /** Normalises typed values (trimmed, lower case …) before their limits are checked; the types are those of the schema. */
   prepare?(document: R): R
   /** Objects a save must have to itself; known before anything is read, so only from the body. */
   locks?(document: Partial<R>, tenant: string | null): readonly Lock[]

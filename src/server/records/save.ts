@@ -19,7 +19,7 @@ import { withCleanText } from './richText.ts'
 import type { SecretBox } from './secretBox.ts'
 import { withoutSecrets, writeSecrets } from './secrets.ts'
 import { lockRow, type StoredRow, withoutElsewhere } from './storedRow.ts'
-import { demandValid } from './validated.ts'
+import { demandShape, demandValid } from './validated.ts'
 import { insertRow, updateRow } from './writeRow.ts'
 
 /** What every write needs beside its record. */
@@ -150,7 +150,9 @@ export const saveRecord = async (
     ...(storage.identity.includes('tenantId') ? { tenantId: tenant } : {}),
   }
   const filled = completed(wire.schema, keptInside(kind, server, stored?.document ?? null, options.audience, trusted))
-  const prepared = isDocument(filled) ? (room.prepare?.(filled) ?? filled) : server
+  const whole = isDocument(filled) ? filled : server
+  if (room.prepare !== undefined) demandShape(kind, whole)
+  const prepared = room.prepare?.(whole) ?? whole
   if (!isDocument(prepared)) throw new Error(`the room of "${storage.entity.name}" made no document`)
   const document = withCleanText(kind, prepared)
   demandValid(kind, document, tx.at)
