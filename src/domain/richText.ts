@@ -21,6 +21,11 @@ export const richTextSilent = [
   ...['noembed', 'noframes', 'svg', 'math'],
 ] as const
 
+/** Longest rich text of any field, UTF-16 code units. */
+export const maxRichTextLength = 100_000
+/** Deepest nesting of tags. */
+export const maxRichTextDepth = 100
+
 /** Browsers skip these inside of a scheme, so they are taken out before one is read. */
 const unseen = /[\p{Cc}\p{Cf}\p{Z}]/gu
 

@@ -1,37 +1,38 @@
 interface PlainPage {
-  /** Matches the whole path. */
-  readonly path: RegExp
+  readonly path: string
+  /** The address ends with the tenant. */
+  readonly ofTenant?: true
   readonly title: string
   readonly sentences: readonly string[]
 }
 
-const exactly = (path: string): RegExp => new RegExp(`^${path}/?$`)
-const ofTenant = (path: string): RegExp => new RegExp(`^${path}/[^/]+/?$`)
+const last = /^\/[^/]+\/?$/
 
 /** Pages of the documents whose forms are not there yet: each says what it is for and what to do meanwhile. */
-export const plainPages: readonly PlainPage[] = [
+const plainPages: readonly PlainPage[] = [
   {
-    path: exactly('/checkout'),
+    path: '/checkout',
     title: 'Buchen',
     sentences: ['Hier buchen Sie ein Objekt.', 'Die Buchung im Netz ist noch nicht geöffnet.'],
   },
   {
-    path: exactly('/checkout/group'),
+    path: '/checkout/group',
     title: 'Serie buchen',
     sentences: ['Hier buchen Sie ein Objekt an mehreren Terminen.', 'Die Buchung im Netz ist noch nicht geöffnet.'],
   },
   {
-    path: exactly('/checkout/status'),
+    path: '/checkout/status',
     title: 'Stand Ihrer Buchung',
     sentences: ['Hier sehen Sie nach dem Buchen, wie es weitergeht.', 'Die Buchung im Netz ist noch nicht geöffnet.'],
   },
   {
-    path: exactly('/payment/redirection'),
+    path: '/payment/redirection',
     title: 'Zur Zahlung',
     sentences: ['Von hier gelangen Sie zur Bezahlung Ihrer Buchung.', 'Die Zahlung im Netz ist noch nicht geöffnet.'],
   },
   {
-    path: ofTenant('/booking/status'),
+    path: '/booking/status',
+    ofTenant: true,
     title: 'Buchung ansehen',
     sentences: [
       'Hier sehen Sie mit Buchungsnummer und Namen den Stand einer Buchung.',
@@ -39,7 +40,8 @@ export const plainPages: readonly PlainPage[] = [
     ],
   },
   {
-    path: ofTenant('/booking/request-reject'),
+    path: '/booking/request-reject',
+    ofTenant: true,
     title: 'Stornierung beantragen',
     sentences: [
       'Hier beantragen Sie die Stornierung Ihrer Buchung.',
@@ -47,7 +49,8 @@ export const plainPages: readonly PlainPage[] = [
     ],
   },
   {
-    path: ofTenant('/booking/verify-reject'),
+    path: '/booking/verify-reject',
+    ofTenant: true,
     title: 'Stornierung bestätigen',
     sentences: [
       'Hier bestätigen Sie die Stornierung Ihrer Buchung mit dem Link aus unserer E-Mail.',
@@ -55,6 +58,14 @@ export const plainPages: readonly PlainPage[] = [
     ],
   },
 ]
+
+const isAt = (address: string, { path, ofTenant }: PlainPage): boolean =>
+  ofTenant
+    ? address.startsWith(path) && last.test(address.slice(path.length))
+    : address === path || address === `${path}/`
+
+/** The page of an address, with or without a trailing slash. */
+export const plainPageAt = (address: string): PlainPage | undefined => plainPages.find((page) => isAt(address, page))
 
 export const notFound: Omit<PlainPage, 'path'> = {
   title: 'Seite nicht gefunden',

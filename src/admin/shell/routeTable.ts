@@ -190,6 +190,6 @@ export const buildRouteTable = (admins: readonly AnyAdmin[]): readonly AdminRout
 
 /** The route of an address (a trailing slash does not matter), or null. */
 export const findRoute = (table: readonly AdminRoute[], pathname: string): AdminRoute | null => {
-  const path = pathname.replace(/\/+$/, '')
+  const path = pathname.replace(/(?<!\/)\/+$/, '')
   return table.find((route) => route.path === path) ?? null
 }

@@ -3,7 +3,7 @@
  * @param serverUrl as typed; a slash at its end does not matter
  */
 export const realmUrl = (serverUrl: string, realm: string): string =>
-  `${serverUrl.trim().replace(/\/+$/, '')}/realms/${encodeURIComponent(realm.trim())}`
+  `${serverUrl.trim().replace(/(?<!\/)\/+$/, '')}/realms/${encodeURIComponent(realm.trim())}`
 
 /** Addresses of a realm's OpenID endpoints, as Keycloak lays them out. */
 export const realmEndpoint = (

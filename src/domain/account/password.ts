@@ -38,7 +38,7 @@ const plainWord = (text: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
-    .replace(/^[^a-z@$]+|[^a-z]+$/g, '')
+    .replace(/^[^a-z@$]+|(?<![^a-z])[^a-z]+$/g, '')
     .replace(/[013457@$]/g, (sign) => leet[sign] ?? sign)
     .replace(/[^a-z]/g, '')
 

@@ -8,4 +8,4 @@ const decoded = (entity: string, name: string): string => {
 
 /** The words of a rich text without its tags, for searching; parts of a word are never put together with their neighbours. */
 export const plainWords = (html: string): string =>
-  html.replace(/<[^>]*>/g, ' ').replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, decoded)
+  html.replace(/<[^<>]*>/g, ' ').replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, decoded)

@@ -1,3 +1,8 @@
+import { OpenSections, templateTags } from './templateTags.ts'
+
+/** Longest filled document, UTF-16 code units, previewed or issued: longer ones are not rendered. */
+export const maxDocumentLength = 1_000_000
+
 /** HTML of our own making, every text in it escaped already. */
 export interface Html {
   readonly html: string
@@ -19,19 +24,12 @@ const signs: Readonly<Record<string, string>> = {
 /** A text as it may stand anywhere in HTML, between tags or inside a quoted or bare attribute; line breaks become spaces there. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"'`=]/g, (sign) => signs[sign] ?? sign)
 
-const tag = /\{\{\{\s*([^{}]*?)\s*\}\}\}|\{\{\s*([#^/&!]?)\s*([^{}]*?)\s*\}\}/g
-
 const isSet = (value: TemplateValues[string] | undefined): boolean =>
   typeof value === 'object' ? value.html !== '' : value !== undefined && value !== '' && value !== false
 
-const shown = (value: TemplateValues[string] | undefined): string => {
+const words = (value: TemplateValues[string] | undefined): string => {
   if (typeof value === 'object') return value.html
   return typeof value === 'string' ? escapeHtml(value) : ''
-}
-
-interface Section {
-  readonly name: string
-  readonly open: boolean
 }
 
 /**
@@ -39,26 +37,30 @@ interface Section {
  * {{/name}}` where it is not, `{{! remark }}`. Every text is escaped, in three braces too: only HTML that we made ourselves goes
  * in as it is. Values are never read as templates. Nothing in a template is an error: an unknown name is empty, a section
  * nobody closes ends with the template, an end nobody opened is nothing.
+ * @returns null when the result exceeds `maxDocumentLength`: a template can repeat a long table
  */
-export const fillTemplate = (template: string, values: TemplateValues): string => {
+export const fillTemplate = (template: string, values: TemplateValues): string | null => {
   const known = (name: string): TemplateValues[string] | undefined =>
     Object.hasOwn(values, name) ? values[name] : undefined
-  const sections: Section[] = []
+  const sections = new OpenSections<{ readonly shown: boolean }>()
+  let hidden = 0
   let at = 0
   let filled = ''
   const write = (text: string): void => {
-    if (sections.every(({ open }) => open)) filled += text
+    if (hidden === 0) filled += text
   }
-  for (const found of template.matchAll(tag)) {
-    const [whole, triple, sign = '', name = ''] = found
-    write(template.slice(at, found.index))
-    at = found.index + whole.length
-    if (sign === '#' || sign === '^') sections.push({ name, open: isSet(known(name)) === (sign === '#') })
-    else if (sign === '/') {
-      const opened = sections.findLastIndex((section) => section.name === name)
-      if (opened >= 0) sections.length = opened
-    } else if (sign !== '!') write(shown(known(triple ?? name)))
+  const isTooLong = (): boolean => filled.length > maxDocumentLength
+  for (const { whole, index, sign, name } of templateTags(template)) {
+    write(template.slice(at, index))
+    if (isTooLong()) return null
+    at = index + whole.length
+    if (sign === '#' || sign === '^') {
+      const shown = isSet(known(name)) === (sign === '#')
+      sections.open(name, { shown })
+      if (!shown) hidden += 1
+    } else if (sign === '/') hidden -= sections.close(name).filter((section) => !section.shown).length
+    else if (sign !== '!') write(words(known(name)))
   }
   write(template.slice(at))
-  return filled
+  return isTooLong() ? null : filled
 }

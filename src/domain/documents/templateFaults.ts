@@ -1,13 +1,11 @@
 import type { DocumentKind } from './documentNumber.ts'
 import { templatePlaceholders } from './templatePlaceholders.ts'
+import { OpenSections, templateTags } from './templateTags.ts'
 
 export interface TemplateFault {
   readonly code: 'TEMPLATE_LOGIC' | 'TEMPLATE_UNKNOWN' | 'TEMPLATE_OPEN'
   readonly message: string
 }
-
-/** Whatever stands in two or three braces, as `fillTemplate` reads it. */
-const tag = /\{\{\{?\s*([#^/&!]?)\s*([^{}]*?)\s*\}?\}\}/g
 
 /** Names are single words; `each items`, `> partial` and `=<% %>=` belong to languages that can do more. */
 const isName = (name: string): boolean => /^[\p{L}\p{N}_.-]+$/u.test(name)
@@ -18,16 +16,15 @@ const isName = (name: string): boolean => /^[\p{L}\p{N}_.-]+$/u.test(name)
  */
 export const templateFaults = (kind: DocumentKind, template: string): readonly TemplateFault[] => {
   const known = new Set(templatePlaceholders[kind].map(({ name }) => name))
-  const open: string[] = []
+  const sections = new OpenSections<null>()
   let logic: string | undefined
   let unknown: string | undefined
-  for (const [whole, sign = '', name = ''] of template.matchAll(tag)) {
+  for (const { whole, sign, name } of templateTags(template)) {
     if (sign === '!') continue
     if (!isName(name)) logic ??= whole
     else if (!known.has(name)) unknown ??= whole
-    if (sign === '#' || sign === '^') open.push(name)
-    const opened = sign === '/' ? open.lastIndexOf(name) : -1
-    if (opened >= 0) open.length = opened
+    if (sign === '#' || sign === '^') sections.open(name, null)
+    if (sign === '/') sections.close(name)
   }
   const faults: TemplateFault[] = []
   if (logic !== undefined)
@@ -40,7 +37,7 @@ export const templateFaults = (kind: DocumentKind, template: string): readonly T
       code: 'TEMPLATE_UNKNOWN',
       message: `Den Platzhalter „${unknown}“ gibt es hier nicht. Die Stelle bleibt leer.`,
     })
-  const [left] = open
+  const left = sections.first
   if (left !== undefined && isName(left))
     faults.push({ code: 'TEMPLATE_OPEN', message: `Zu „{{#${left}}}“ fehlt das Ende „{{/${left}}}“.` })
   return faults

@@ -83,7 +83,7 @@ export const attendeeFileName = (name: string): string => {
     .replaceAll('ß', 'ss')
     .normalize('NFD')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-+|(?<!-)-+$/g, '')
     .slice(0, 60)
   return `teilnehmerliste-${plain === '' ? 'veranstaltung' : plain}.csv`
 }

@@ -49,6 +49,15 @@ export const mailTemplateFaults = (template: string): readonly TemplateFault[] =
   return faults
 }
 
+/** Longest mail, UTF-16 code units: a template can repeat its content. */
+const maxMailLength = 1_000_000
+
+const filledLength = (template: string, title: string, content: string): number =>
+  [...template.matchAll(placeholder)].reduce(
+    (length, [, name = '']) => length + (name.trim() === 'content' ? content.length : title.length),
+    template.length,
+  )
+
 const standard = `<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>{{title}}</title></head>
@@ -62,12 +71,17 @@ const standard = `<!doctype html>
 
 /**
  * The whole mail as HTML: the first usable template with its placeholders filled, else the default one.
- * @param templates in the order of preference: the tenant's, the instance's; empty and faulty ones are passed over
+ * @param templates in the order of preference: the tenant's, the instance's; skipped are empty and faulty ones, and those whose mail
+ *   would be longer than `maxMailLength`
  * @param content HTML whose texts are escaped already
  */
 export const fillMailTemplate = (templates: readonly string[], title: string, content: string): string => {
-  const usable = templates.find((each) => each.trim() !== '' && mailTemplateFaults(each).length === 0) ?? standard
   const values: Readonly<Record<MailPlaceholder, string>> = { title: escapeHtml(title), content }
+  const isUsable = (template: string): boolean =>
+    template.trim() !== '' &&
+    mailTemplateFaults(template).length === 0 &&
+    filledLength(template, values.title, values.content) <= maxMailLength
+  const usable = templates.find(isUsable) ?? standard
   return usable.replace(placeholder, (_whole, name: string) => {
     const known = name.trim()
     return isPlaceholder(known) ? values[known] : ''

@@ -16,7 +16,7 @@ const style = `<style>${face(400, plain, latin)}${face(400, plainExtended, exten
 
 /** The same letters on every machine: templates may name the font Inter, whatever is installed. */
 export const withFont = (html: string): string => {
-  const head = /<head[^>]*>/i.exec(html)
+  const head = /<head(?:\s[^<>]*)?>/i.exec(html)
   const at = head === null ? 0 : head.index + head[0].length
   return `${html.slice(0, at)}${style}${html.slice(at)}`
 }

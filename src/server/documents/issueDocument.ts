@@ -3,7 +3,7 @@ import { templateOf } from '../../domain/documents/defaultTemplate.ts'
 import type { DocumentFacts } from '../../domain/documents/documentFacts.ts'
 import { type DocumentKind, documentFileName, documentTitle } from '../../domain/documents/documentNumber.ts'
 import { documentValues, giroCodeOf } from '../../domain/documents/documentValues.ts'
-import { fillTemplate } from '../../domain/documents/fillTemplate.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import { toWallClock } from '../../domain/time.ts'
 import type { StoredBooking } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
@@ -11,6 +11,7 @@ import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import type { Kind } from '../records/kind.ts'
 import { factsOf, issuingOf } from './factsOf.ts'
+import { filledDocument } from './filledDocument.ts'
 import { qrSvg } from './qrSvg.ts'
 
 /** What a document is issued for: one booking, or a series as a whole. */
@@ -98,7 +99,7 @@ export const issueDocument = async (
   const revision = (last?.revision ?? 0) + 1
   const number = last?.number ?? (await nextNumber(tx, tenant, kind, year))
   const title = documentTitle({ kind, prefix: issuing.prefix, year, number, revision })
-  const html = fillTemplate(template, documentValues(facts, title, tx.at, code))
+  const html = filledDocument(template, documentValues(facts, title, tx.at, code))
   await tx.rows(sql`insert into document (tenant_id, id, kind, subject, aggregated, year, number, revision, title, file_name, created_at, created_by, html, fingerprint)
     values (${tenant}, ${id}, ${kind}, ${subjectKey(subject)}, ${aggregated}, ${year}::integer, ${number}::integer, ${revision}::integer, ${title},
       ${documentFileName(kind, aggregated, title)}, ${instant(tx.at)}::timestamptz, ${tx.actor.userId}, ${html}, ${fingerprint})`)

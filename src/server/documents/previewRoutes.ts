@@ -4,9 +4,7 @@ import { scopeOf } from '../../domain/access.ts'
 import { templateOf } from '../../domain/documents/defaultTemplate.ts'
 import { documentTitle } from '../../domain/documents/documentNumber.ts'
 import { documentValues, giroCodeOf } from '../../domain/documents/documentValues.ts'
-import { fillTemplate } from '../../domain/documents/fillTemplate.ts'
 import { sampleFacts } from '../../domain/documents/sampleFacts.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import { isHtmlDocument } from '../../domain/rules/isHtmlDocument.ts'
 import { toWallClock } from '../../domain/time.ts'
 import { sql } from '../database/sql.ts'
@@ -16,14 +14,12 @@ import { refuse } from '../http/faults.ts'
 import type { Route } from '../http/route.ts'
 import { isDocument } from '../records/pointer.ts'
 import { type Issuing, issuingOf } from './factsOf.ts'
+import { filledDocument } from './filledDocument.ts'
 import { qrSvg } from './qrSvg.ts'
 
 /** How long a preview may be looked at, and how many a person keeps. */
 const lifetime = 10 * 60 * 1000
 const kept = 20
-
-/** A filled page may be this long, in characters: a template that repeats its tables is not sent to a browser. */
-const longest = 1_000_000
 
 /** The page runs and loads nothing, and stands only in a frame of ours. */
 const pageHeaders = {
@@ -47,10 +43,7 @@ const fill = ({ kind, template }: PreviewRequest, issuing: Issuing, at: number):
   const code = giroCodeOf(facts)
   const title = documentTitle({ kind, prefix: issuing.prefix, year: toWallClock(at).year, number: 1, revision: 1 })
   const values = documentValues(facts, title, at, code === null ? null : qrSvg(code))
-  const html = fillTemplate(templateOf(kind, template), values)
-  if (html.length > longest)
-    throw new Refusal(400, 'TEMPLATE_TOO_LARGE', 'Die gefüllte Vorlage ist größer als 1 MB. Bitte kürzen Sie sie.')
-  return html
+  return filledDocument(templateOf(kind, template), values)
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -5,8 +5,10 @@ import { publicPage, type RenderVisitor, sendPage, type VisitorPageRequest } fro
 import type { Route } from './route.ts'
 import { newNonce } from './securityHeaders.ts'
 
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`)
+/** Is the address one of this call? `:name` matches any part that is not empty. */
+const fits = (call: readonly string[], address: readonly string[]): boolean =>
+  call.length === address.length &&
+  call.every((part, index) => (part.startsWith(':') ? address[index] !== '' : part === address[index]))
 
 const dataPath = /^\/(api|auth|health|assets|csv|html)(\/|$)/
 
@@ -33,15 +35,17 @@ const mountVisitorPages = (app: FastifyInstance, render: RenderVisitor, about: N
 }
 
 /**
- * What no call answers: 405 with the methods the address takes, a visitor's page, or 404. Data addresses never answer
+ * Addresses of no call: 405 with the methods the address takes, a visitor's page, or 404. Data addresses never answer
  * with a page, so a typing error in a call cannot look like success.
  */
-export const mountNotFound = (app: FastifyInstance, { routes, renderVisitor, about }: NotFoundOptions): void => {
-  const known = routes.map(({ call }) => ({ method: call.method, pattern: patternOf(call.path) }))
-  if (renderVisitor) mountVisitorPages(app, renderVisitor, about)
+export const mountNotFound = (app: FastifyInstance, options: NotFoundOptions): void => {
+  const { routes, renderVisitor } = options
+  const known = routes.map(({ call }) => ({ method: call.method, parts: call.path.split('/') }))
+  if (renderVisitor) mountVisitorPages(app, renderVisitor, options)
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
-    const methods = [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+    const address = path.split('/')
+    const methods = [...new Set(known.filter(({ parts }) => fits(parts, address)).map(({ method }) => method))]
     if (methods.length > 0 && !methods.some((method) => method === request.method)) {
       const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods
       const refusal = refuse('METHOD_NOT_ALLOWED', { allow })

@@ -1,5 +1,14 @@
 import sanitizeHtml from 'sanitize-html'
-import { isSafeLink, richTextAttributes, richTextSilent, richTextTags } from '../../domain/richText.ts'
+import {
+  isSafeLink,
+  maxRichTextDepth,
+  maxRichTextLength,
+  richTextAttributes,
+  richTextSilent,
+  richTextTags,
+} from '../../domain/richText.ts'
+import { germanFault } from '../http/germanFault.ts'
+import { invalid } from '../http/schemaFaults.ts'
 import type { Kind } from './kind.ts'
 import { changedAt, type Document } from './pointer.ts'
 
@@ -35,8 +44,41 @@ const allowed: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^(?:https?:|\/(?!\/)|[^:]*$)/i.test(attribs['src'] ?? ':'),
 }
 
-/** A text cleaned by the one allow list; cleaning it again changes nothing more. */
-export const cleanText = (html: string): string => sanitizeHtml(html, allowed)
+/** Stops the cleaner, which searches all open tags for every closing tag: deep nesting costs quadratic time. */
+class TooDeep extends Error {
+  override readonly name = 'TooDeep'
+}
+
+/**
+ * A text cleaned by the one allow list; cleaning is idempotent.
+ * @throws TooDeep as soon as more than `maxRichTextDepth` tags are open
+ */
+export const cleanText = (html: string): string => {
+  let depth = 0
+  return sanitizeHtml(html, {
+    ...allowed,
+    onOpenTag: () => {
+      depth += 1
+      if (depth > maxRichTextDepth) throw new TooDeep()
+    },
+    onCloseTag: () => {
+      depth -= 1
+    },
+  })
+}
+
+/** A rich text cleaned; refused where it is too long or nested too deep. */
+const cleanField = (path: string, html: string): string => {
+  if (html.length > maxRichTextLength)
+    throw invalid([{ path, ...germanFault({ keyword: 'maxLength', params: { limit: maxRichTextLength } }) }])
+  try {
+    return cleanText(html)
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+    const message = `Der Text ist tiefer als ${maxRichTextDepth} Ebenen verschachtelt. Bitte fügen Sie ihn ohne Formatierung ein.`
+    throw invalid([{ path, code: 'TEXT_TOO_DEEP', message }])
+  }
+}
 
 /** The pictures of a text, as the cleaner sees them. */
 export const picturesIn = (html: string): readonly Picture[] => {
@@ -52,10 +94,10 @@ export const picturesIn = (html: string): readonly Picture[] => {
   return found
 }
 
-/** The document with every rich text cleaned by the one allow list. */
+/** The document with every rich text cleaned by the one allow list; one that is too long or nested too deep is refused. */
 export const withCleanText = (kind: Kind, document: Document): Document =>
   kind.storage.html.reduce(
     (cleaned, pointer) =>
-      changedAt(cleaned, pointer, ({ value }) => (typeof value === 'string' ? cleanText(value) : value)),
+      changedAt(cleaned, pointer, ({ path, value }) => (typeof value === 'string' ? cleanField(path, value) : value)),
     document,
   )

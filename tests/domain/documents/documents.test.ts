@@ -77,6 +77,14 @@ describe('templates', () => {
     expect(fill('{{x}}', { x: '{{y}}{{{y}}}', y: 'GEHEIM' })).toBe('{{y}}{{{y}}}')
   })
 
+  it('stop growing at the limit of a document, however long what they name', () => {
+    const table = { html: '<tr></tr>'.repeat(10_000) }
+    expect(fill('{{{table}}}'.repeat(11), { table })).toHaveLength(990_000)
+    expect(fill('{{{table}}}'.repeat(12), { table })).toBeNull()
+    expect(fill('{{{table}}}'.repeat(18_000), { table: { html: 'x'.repeat(100_000) } })).toBeNull()
+    expect(fill(`{{#nie}}${'{{{table}}}'.repeat(18_000)}{{/nie}}`, { table })).toBe('')
+  })
+
   it('TENANT-034 TENANT-035 the default holds until the own one is a whole HTML document', () => {
     expect(templateOf('receipt', '')).toBe(defaultTemplates.receipt)
     expect(templateOf('invoice', '<p>nur ein Stück</p>')).toBe(defaultTemplates.invoice)
@@ -126,7 +134,7 @@ describe('what a document tells', () => {
 
   it('I1 the default templates show all of it escaped, and leave no placeholder', () => {
     for (const kind of ['receipt', 'invoice'] as const) {
-      const html = fillTemplate(defaultTemplates[kind], documentValues({ ...facts, kind }, 'N-1', at, code))
+      const html = fillTemplate(defaultTemplates[kind], documentValues({ ...facts, kind }, 'N-1', at, code)) ?? ''
       expect(html).not.toContain('<script')
       expect(html).toContain('&lt;script&gt;')
       expect(html.replaceAll('{{tenant}} {{{bookedItems}}}', '')).not.toMatch(/\{\{|\}\}/)

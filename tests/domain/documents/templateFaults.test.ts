@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultTemplates } from '../../../src/domain/documents/defaultTemplate.ts'
 import { documentKinds } from '../../../src/domain/documents/documentNumber.ts'
 import { documentValues } from '../../../src/domain/documents/documentValues.ts'
+import { fillTemplate } from '../../../src/domain/documents/fillTemplate.ts'
 import { sampleFacts } from '../../../src/domain/documents/sampleFacts.ts'
 import { templateFaults } from '../../../src/domain/documents/templateFaults.ts'
 import { templatePlaceholders } from '../../../src/domain/documents/templatePlaceholders.ts'
@@ -28,6 +29,27 @@ describe('what a template may name', () => {
       expect(codes(`{{${name}}}{{{${name}}}}`)).toEqual(['TEMPLATE_UNKNOWN'])
     expect(codes('{{#payDate}}offen')).toEqual(['TEMPLATE_OPEN'])
     expect(templateFaults('receipt', '{{nein}}')[0]?.message).toContain('„{{nein}}“')
+  })
+
+  it.each([
+    ['{{{', ' '],
+    ['', '{{#tenant}}'],
+    ['{{#tenant}}'.repeat(10_000), '{{/payDate}}'],
+    ['', '{{#unbekannt}}{{^tenant}}{{/unbekannt}}'],
+    ['', '{{{{{{ tenant '],
+  ])('%j and %j again and again take as long as the text is, to read and to fill', (begin, part) => {
+    const time = (length: number): number => {
+      const template = begin + part.repeat(Math.ceil(length / part.length))
+      const once = (): number => {
+        const started = performance.now()
+        templateFaults('receipt', template)
+        fillTemplate(template, { tenant: true })
+        return performance.now() - started
+      }
+      return Math.min(once(), once(), once())
+    }
+    // With backtracking such a text takes minutes.
+    expect(time(200_000)).toBeLessThan(1000)
   })
 
   it('no text makes it fail', () => {

@@ -196,6 +196,7 @@ describe('templates', () => {
     expect(fillMailTemplate(['', own], '<b>$& Titel', '<p>{{title}} $1</p>')).toBe(
       page('<h1>&lt;b&gt;$&amp; Titel</h1><p>{{title}} $1</p>'),
     )
+    expect(fillMailTemplate([page('{{{content}}}'.repeat(1000))], 'Titel', 'x'.repeat(2000)).length).toBeLessThan(5000)
     expect(fillMailTemplate([page('{{secret}}')], 'Titel', '<p>Inhalt</p>')).toMatch(
       /^<!doctype html>[^]*<h1[^>]*>Titel<\/h1>\n<p>Inhalt<\/p>/,
     )

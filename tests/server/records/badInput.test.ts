@@ -26,6 +26,18 @@ describe.each(engines)('what a save refuses on %s', (engine) => {
     ['a flag as text', room({ isPublic: 'true' }), 'INVALID', ['TYPE /isPublic']],
     ['a choice that is none', room({ type: 'Schloss' }), 'INVALID', ['NOT_ALLOWED /type']],
     [
+      'a text too long to be cleaned',
+      room({ description: '<b></p>'.repeat(15_000) }),
+      'INVALID',
+      ['TOO_LONG /description'],
+    ],
+    [
+      'a text nested too deep',
+      room({ description: '<b></p>'.repeat(10_000) }),
+      'INVALID',
+      ['TEXT_TOO_DEEP /description'],
+    ],
+    [
       'cents of cents',
       room({ priceCategories: [{ priceEur: 1.005 }] }),
       'INVALID',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { richTextAttributes, richTextTags } from '../../../src/domain/richText.ts'
+import { maxRichTextDepth, richTextAttributes, richTextTags } from '../../../src/domain/richText.ts'
 import { cleanText, picturesIn } from '../../../src/server/records/richText.ts'
 import { hostileSnippets } from '../../support/hostileSnippets.ts'
 
@@ -64,5 +64,19 @@ describe('cleaning rich text', () => {
     expect(
       cleanText('<img src="javascript:x()" alt="a"><img alt="b"><img src="data:image/png;base64,AA" alt="c">'),
     ).toBe('')
+  })
+
+  it.each(['<b></p>', '<b>', '<svg>', '<li><ul>', '<div></b>'])(
+    'refuses %s again and again as soon as it is too deep',
+    (part) => {
+      expect(() => cleanText(part.repeat(60_000))).toThrow()
+    },
+  )
+
+  it('takes a text as deep as may be, and what only lies side by side', () => {
+    const nested = `${'<ul><li>'.repeat(maxRichTextDepth / 2)}x${'</li></ul>'.repeat(maxRichTextDepth / 2)}`
+    expect(cleanText(nested)).toBe(nested)
+    const flat = '<p>a<br /><b>b</b></p>'.repeat(1000)
+    expect(cleanText(flat)).toBe(flat)
   })
 })

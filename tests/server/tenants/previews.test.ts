@@ -48,7 +48,7 @@ describe.each(engines)('previews of templates on %s', (engine) => {
     const huge = await make(owner, 'receipt', whole('{{{bookedItems}}}'.repeat(11_000)))
     expect([huge.status, huge.body]).toMatchObject([
       400,
-      { code: 'TEMPLATE_TOO_LARGE', message: 'Die gefüllte Vorlage ist größer als 1 MB. Bitte kürzen Sie sie.' },
+      { code: 'TEMPLATE_TOO_LARGE', message: expect.stringContaining('größer als 1 MB') },
     ])
     for (const body of [
       { kind: 'letter', template: '' },

@@ -1,11 +1,12 @@
 import { isAtOrBelow } from './pointer.ts'
 import type { SchemaFault } from './schemaProblems.ts'
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** Is the fault that this variant's constant (its own, or that of a property) is not there: the value does not mean to be this one? */
-const isOtherKind = ({ keyword, schemaPath }: SchemaFault, branch: string) =>
-  keyword === 'const' && new RegExp(`^${escaped(branch)}/(properties/[^/]+/)?const$`).test(schemaPath)
+const isOtherKind = ({ keyword, schemaPath }: SchemaFault, branch: string) => {
+  if (keyword !== 'const' || !schemaPath.startsWith(`${branch}/`)) return false
+  const below = schemaPath.slice(branch.length + 1).split('/')
+  return below.at(-1) === 'const' && (below.length === 1 || (below.length === 3 && below[0] === 'properties'))
+}
 
 /**
  * Ajv tells of a `oneOf` that does not fit what is wrong with every variant. Where the value says by a constant which one it means to

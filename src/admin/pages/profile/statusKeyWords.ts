@@ -11,7 +11,7 @@ const words = new Map([
   ['reject', 'abgelehnt'],
 ])
 
-const shape = /^(.+)_to_(.+?)_((?:commit|paid|reject)(?:_(?:commit|paid|reject))*)?$/
+const between = '_to_'
 
 /**
  * Reads `alt_to_neu_commit_paid` (KANBAN-020).
@@ -19,8 +19,13 @@ const shape = /^(.+)_to_(.+?)_((?:commit|paid|reject)(?:_(?:commit|paid|reject))
  * @returns null for a key that is not made so
  */
 export const statusKeyWords = (key: string, nameOf: (state: string) => string): StatusKeyWords | null => {
-  const [, from, to, statuses] = shape.exec(key) ?? []
-  if (from === undefined || to === undefined) return null
-  const sets = (statuses ?? '').split('_').flatMap((status) => words.get(status) ?? [])
-  return { from: nameOf(from), to: nameOf(to), sets }
+  const at = key.lastIndexOf(between)
+  const parts = key.slice(at + between.length).split('_')
+  // Without a status the key ends with an underscore.
+  const firstStatus =
+    parts.at(-1) === '' ? parts.length - 1 : Math.max(1, parts.findLastIndex((part) => !words.has(part)) + 1)
+  const to = parts.slice(0, firstStatus).join('_')
+  const statuses = parts.slice(firstStatus)
+  if (at < 1 || to === '' || statuses.length === 0) return null
+  return { from: nameOf(key.slice(0, at)), to: nameOf(to), sets: statuses.flatMap((status) => words.get(status) ?? []) }
 }
