@@ -87,8 +87,13 @@ export const findBookingsCall = (booking: JsonSchema) =>
       type: 'object',
       additionalProperties: false,
       properties: {
-        q: { type: 'string', maxLength: 200, description: 'Begriffe, durch Leerzeichen getrennt.' },
-        status: { type: 'array', items: { type: 'string', enum: statuses }, description: statuses.join(', ') },
+        q: { type: 'string', maxLength: maxSearchLength, description: 'Begriffe, durch Leerzeichen getrennt.' },
+        status: {
+          type: 'array',
+          maxItems: statuses.length,
+          items: { type: 'string', enum: statuses },
+          description: statuses.join(', '),
+        },
         paid: { type: 'boolean' },
         from: { type: 'integer', description: 'Millisekunden.' },
         to: { type: 'integer', description: 'Millisekunden.' },

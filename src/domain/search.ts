@@ -1,28 +1,47 @@
+/** Longest search text, UTF-16 code units. */
+export const maxSearchLength = 200
+
 /** Most texts are: in these are neither marks nor other white space. */
 const plain = /^[ -~]*$/
 
+/** Letters without a decomposition in Unicode, and their base letters. */
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+}
+
+/** Two-letter forms of umlauts as the base letter, like the umlauts themselves: `ae` → `a`. */
+const withoutPairs = (text: string): string => text.replaceAll(/([aou])e+/g, '$1')
+
 const foldAny = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/æ/g, 'ae')
-    .replace(/œ/g, 'oe')
-    .replace(/ø/g, 'o')
-    .replace(/ł/g, 'l')
-    .replace(/đ/g, 'd')
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  withoutPairs(
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+      .replace(/[ßæœøłđðþħŧı]/g, (letter) => letters[letter] ?? letter)
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .replace(/\s+/gu, ' ')
+      .trim(),
+  )
 
 /**
- * Folds a text for searching: lower case, umlauts and diacritics as their base letter, ß as ss, white space as one blank.
- * Browser and server fold with this one function, so both find the same. "Straße  Süd" → "strasse sud".
+ * Folds a text for searching: lower case, letters with marks as their base letter, umlauts and their two-letter forms alike ("Müller",
+ * "Mueller" and "Muller" are one; so are "neue" and "neu"), ß as ss, white space as one blank. Browser and server use this one function,
+ * so both find the same. Stored search texts are folded by it: a change needs a migration. "Straße  Süd" → "strasse sud".
  */
 export const fold = (text: string): string =>
-  plain.test(text) ? text.toLowerCase().replaceAll(/ {2,}/g, ' ').trim() : foldAny(text)
+  plain.test(text) ? withoutPairs(text.toLowerCase()).replaceAll(/ {2,}/g, ' ').trim() : foldAny(text)
 
 /** Letters of a word that slips are forgiven in: shorter ones are looked for at the beginnings of words, longer ones are no words anybody types. */
 export const wordLengths = { least: 3, most: 60 } as const

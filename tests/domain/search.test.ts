@@ -11,13 +11,46 @@ describe('fold', () => {
     ['Straße', 'strasse'],
     ['STRAẞE', 'strasse'],
     ['Großer  Sitzungssaal\n', 'grosser sitzungssaal'],
-    ['Café Ærø', 'cafe aero'],
+    ['Café Ærø', 'cafe aro'],
     ['Łódź', 'lodz'],
     ['ﬁnanzamt', 'finanzamt'],
     ['İstanbul', 'istanbul'],
     ['', ''],
   ])('%j is found as %j', (text, folded) => {
     expect(fold(text)).toBe(folded)
+  })
+
+  it.each([
+    ['Yıldız', 'Yildiz'],
+    ['Aydın', 'Aydin'],
+    ['Şahin', 'Sahin'],
+    ['Yavaş', 'Yavas'],
+    ['Çelik', 'Celik'],
+    ['Erdoğan', 'Erdogan'],
+    ['İnönü', 'Inonu'],
+    ['Łukasz', 'Lukasz'],
+    ['Wałęsa', 'Walesa'],
+    ['Żółć', 'Zolc'],
+    ['Søren', 'Soren'],
+    ['Søren', 'Soeren'],
+    ['Jørgensen', 'Joergensen'],
+    ['Æbelø', 'Aebeloe'],
+    ['Œuvre', 'Oeuvre'],
+    ['Åse', 'Ase'],
+    ['Strauß', 'Strauss'],
+    ['GROẞ', 'gross'],
+    ['Müller', 'Mueller'],
+    ['Müller', 'Muller'],
+    ['Schröder', 'Schroeder'],
+    ['Bäcker', 'Baecker'],
+    ['Đorđe', 'Dorde'],
+    ['Dvořák', 'Dvorak'],
+    ['Nuñez', 'Nunez'],
+    ['Þórður', 'Thordur'],
+    ['Mu\u0308ller-Lu\u0308denscheidt', 'Mueller-Luedenscheidt'],
+  ])('%s and %s are one name', (one, other) => {
+    expect(fold(one)).toBe(fold(other))
+    expect(fold(one.toUpperCase())).toBe(fold(other))
   })
 
   it('changes nothing a second time', () => {

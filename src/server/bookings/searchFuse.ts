@@ -1,8 +1,13 @@
 import Fuse from 'fuse.js'
-import type { SearchTerm } from './searchTerms.ts'
+import { wordLengths } from '../../domain/search.ts'
+import { inSlices } from '../http/inSlices.ts'
+import { numberBegun, type SearchTerm } from './searchTerms.ts'
 
 /** How far a word may be off (BOOKING-LIST-014, CONST-008). */
 export const searchThreshold = 0.3
+
+/** Rows compared between two pauses for other requests. */
+export const rowsPerSlice = 20
 
 export interface SearchedRow {
   readonly id: string
@@ -11,6 +16,11 @@ export interface SearchedRow {
 }
 
 type Scores = ReadonlyMap<number, number>
+
+interface SplitRow {
+  readonly id: string
+  readonly fields: readonly string[]
+}
 
 const strict: Readonly<
   Record<Exclude<SearchTerm['kind'], 'fuzzy'>, (fields: readonly string[], text: string) => boolean>
@@ -25,13 +35,9 @@ const strict: Readonly<
 /** A score as far as two hits are told apart by it. */
 const told = (score: number): number => Math.round(score * 100)
 
-/**
- * A full pass: the rows in which every term is found by Fuse in some field, best first, equally good ones in the order given.
- * Fuse's own extended search would want all terms in one field.
- */
-export const fusePass = (rows: readonly SearchedRow[], terms: readonly SearchTerm[]): readonly string[] => {
-  const split = rows.map(({ id, fields }) => ({ id, fields: fields.split('\n') }))
-  const fuse = new Fuse(split, {
+/** Per term: scores of the matching rows by position. */
+const scoresIn = (rows: readonly SplitRow[], terms: readonly SearchTerm[]): readonly Scores[] => {
+  const fuse = new Fuse(rows, {
     keys: ['fields'],
     threshold: searchThreshold,
     ignoreLocation: true,
@@ -39,17 +45,33 @@ export const fusePass = (rows: readonly SearchedRow[], terms: readonly SearchTer
     includeScore: true,
     shouldSort: false,
   })
-  const scoresOf = ({ kind, text }: SearchTerm): Scores => {
-    if (kind === 'fuzzy') return new Map(fuse.search(text).map(({ refIndex, score }) => [refIndex, score ?? 0]))
-    const fits = strict[kind]
-    return new Map(split.flatMap(({ fields }, index) => (fits(fields, text) ? [[index, 0] as const] : [])))
-  }
-  const all = terms.map(scoresOf)
-  return split
-    .flatMap(({ id }, index) => {
+  return terms.map(({ kind, text }) => {
+    if (kind === 'fuzzy' && text.length <= wordLengths.most)
+      return new Map(fuse.search(text).map(({ refIndex, score }) => [refIndex, score ?? 0]))
+    const fits = strict[kind === 'fuzzy' ? 'contains' : kind]
+    return new Map(rows.flatMap(({ fields }, index) => (fits(fields, text) ? [[index, 0] as const] : [])))
+  })
+}
+
+/**
+ * A full pass: the rows in which Fuse finds every term in some field, best first, equal scores in the order given. Bookings whose number
+ * begins with the search text come first. Fuse's own extended search would require all terms in one field. A term longer than a word must
+ * occur literally.
+ */
+export const fusePass = async (
+  rows: readonly SearchedRow[],
+  terms: readonly SearchTerm[],
+): Promise<readonly string[]> => {
+  const begun = numberBegun(terms)
+  const hits = await inSlices(rows, rowsPerSlice, (slice) => {
+    const split = slice.map(({ id, fields }) => ({ id, fields: fields.split('\n') }))
+    const all = scoresIn(split, terms)
+    return split.flatMap(({ id, fields }, index) => {
       const scores = all.flatMap((one) => one.get(index) ?? [])
-      return scores.length < all.length ? [] : [{ id, score: told(scores.reduce((sum, score) => sum + score, 0)) }]
+      if (scores.length < all.length) return []
+      const isBegun = begun !== null && fields[0]?.startsWith(begun) === true
+      return [{ id, score: isBegun ? -1 : told(scores.reduce((sum, score) => sum + score, 0)) }]
     })
-    .sort((one, other) => one.score - other.score)
-    .map(({ id }) => id)
+  })
+  return hits.toSorted((one, other) => one.score - other.score).map(({ id }) => id)
 }

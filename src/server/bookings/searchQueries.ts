@@ -10,7 +10,7 @@ import type { SearchedRow } from './searchFuse.ts'
 import type { SearchRequest } from './searchRequest.ts'
 import { rowColumns, rowText } from './searchRow.ts'
 import type { Wanted } from './searchSimilar.ts'
-import { exactly, type TermPatterns } from './searchTerms.ts'
+import { exactly, likeText, numberBegun, type TermPatterns } from './searchTerms.ts'
 
 /** Among so many bookings every hit of Fuse is found. */
 export const fullPass = 2000
@@ -20,6 +20,12 @@ export const enough = 50
 
 /** Filters are looked at after the search: then more hits must be known. */
 const hitsBeforeFilters = 200_000
+
+/** Instants of PostgreSQL, half-open. */
+export interface Period {
+  readonly begin: string
+  readonly end: string
+}
 
 export interface Place {
   readonly kind: Kind
@@ -73,19 +79,48 @@ const hits = (patterns: readonly TermPatterns[], most: number): Query =>
 const hitsWanted = ({ total, sort, offset, count }: SearchRequest): number =>
   total || sort !== null ? countedExactly + 1 : Math.min(Math.max(offset + count, enough), countedExactly + 1)
 
-/** Either few bookings to look through, or the page of those that contain all terms. */
-export const firstLook = (place: Place, request: SearchRequest): Query => {
-  const { kind, actor, tenant } = place
-  const where = conditions(place, request)
-  const open = request.filters.length === 0 && mayRead(kind, actor, tenant, 'list').text === 'true'
-  const found = hits(request.terms.map(exactly), open ? hitsWanted(request) : hitsBeforeFilters)
-  const fitting = open
+/** True if the caller may read all bookings and no filter is set. */
+const isOpen = ({ kind, actor, tenant }: Place, { filters }: SearchRequest): boolean =>
+  filters.length === 0 && mayRead(kind, actor, tenant, 'list').text === 'true'
+
+/** The hits that the caller may read and that pass the filters. */
+const fitting = (place: Place, request: SearchRequest, found: Query): Query =>
+  isOpen(place, request)
     ? found
-    : sql`select record.id, record.created_at from (${found}) as hit join bookings as record on record.tenant_id = ${tenant}
-        and record.id = hit.id where ${where}`
+    : sql`select record.id, record.created_at from (${found}) as hit join bookings as record on record.tenant_id = ${place.tenant}
+        and record.id = hit.id where ${conditions(place, request)}`
+
+/** Numbers and creation times of the bookings that contain all terms and pass the filters. */
+const containing = (place: Place, request: SearchRequest): Query =>
+  fitting(
+    place,
+    request,
+    hits(request.terms.map(exactly), isOpen(place, request) ? hitsWanted(request) : hitsBeforeFilters),
+  )
+
+/** The same, with those whose number begins with the search text marked: the most probable target among many hits. */
+const containingOrBegun = (place: Place, request: SearchRequest): Query => {
+  const begun = request.sort === null ? numberBegun(request.terms) : null
+  if (begun === null) return sql`select hit.*, false as is_begun from (${containing(place, request)}) as hit`
+  // The booking number is the first field of the search text.
+  const found = hits([{ not: false, any: [{ like: `${likeText(begun)}%` }] }], countedExactly)
+  return sql`select distinct on (hit.id) hit.* from (
+      select begun.*, true as is_begun from (${fitting(place, request, found)}) as begun
+      union all select containing.*, false from (${containing(place, request)}) as containing
+    ) as hit order by hit.id, hit.is_begun desc`
+}
+
+/** Numbers of the newest `countedExactly` bookings that contain all terms. */
+export const containingIds = (place: Place, request: SearchRequest): Query =>
+  sql`select hit.id from (${containing(place, request)}) as hit order by hit.created_at desc, hit.id desc limit ${countedExactly}::bigint`
+
+/** Either all bookings, if few, for a full pass, or the page of those that contain all terms, matching numbers first. */
+export const firstLook = (place: Place, request: SearchRequest): Query => {
+  const { tenant } = place
+  const where = conditions(place, request)
   return sql`with size as materialized (
       select count(*) as rows from (select from booking_search where tenant_id = ${tenant} limit ${fullPass + 1}::bigint) as known),
-    fitting as materialized (select * from (${fitting}) as hit where (select rows from size) > ${fullPass}::bigint limit ${countedExactly + 1}::bigint)
+    fitting as materialized (select * from (${containingOrBegun(place, request)}) as hit where (select rows from size) > ${fullPass}::bigint limit ${countedExactly + 1}::bigint)
     select case when (select rows from size) <= ${fullPass}::bigint then (
         select coalesce(json_agg(json_build_object('id', searched.booking_id, 'fields', searched.fields)
           order by searched.created_at desc, searched.booking_id desc), '[]'::json)
@@ -95,7 +130,7 @@ export const firstLook = (place: Place, request: SearchRequest): Query => {
     from (${bookingPage(
       place,
       sql`select ${rowColumns} from fitting join bookings as record on record.tenant_id = ${tenant} and record.id = fitting.id
-        order by ${orderOf(request)} ${pageOf(request)}`,
+        order by ${request.sort === null ? sql`fitting.is_begun desc, ` : sql.empty}${orderOf(request)} ${pageOf(request)}`,
       sql`(select count(*) from fitting)`,
     )}) as page`
 }
@@ -137,11 +172,13 @@ export const pageOfIds = (place: Place, request: SearchRequest, ids: readonly st
 }
 
 /** The bookings of a period for the calendar, the earliest first. */
-export const periodRows = (place: Place, begin: string, end: string, most: number): Query =>
-  bookingPage(
+export const periodRows = (place: Place, period: Period, filters: readonly Query[], most: number): Query => {
+  const { begin, end } = period
+  const between = sql`bookings_between(${begin}::timestamptz, ${end}::timestamptz)`
+  const shown = sql`bookings as record where record.id = any (array(select ${between})) and ${sql.join([readable(place), ...filters], ' and ')}`
+  return bookingPage(
     place,
-    sql`select ${rowColumns} from bookings as record
-      where record.id = any (array(select bookings_between(${begin}::timestamptz, ${end}::timestamptz))) and ${readable(place)}
-      order by record.time_begin, record.id limit ${most}::bigint`,
-    sql`(select count(*) from bookings_between(${begin}::timestamptz, ${end}::timestamptz))`,
+    sql`select ${rowColumns} from ${shown} order by record.time_begin, record.id limit ${most}::bigint`,
+    sql`(select count(*) from (select from ${shown} limit ${most + 1}::bigint) as counted)`,
   )
+}

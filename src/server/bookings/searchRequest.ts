@@ -1,4 +1,5 @@
 import { type BookingSort, bookingSorts } from '../../api/findBookings.ts'
+import { maxSearchLength } from '../../domain/search.ts'
 import type { ApprovalStatus } from '../../domain/booking/status.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
@@ -73,10 +74,17 @@ const filtersOf = (asked: Asked): readonly Query[] => {
 
 const isSort = (value: unknown): value is BookingSort => bookingSorts.some((name) => name === value)
 
+/** The search text; its length is checked before it is folded, because folding is slow. */
+const searchedText = ({ q }: Asked): string => {
+  if (typeof q !== 'string') return ''
+  if (q.length > maxSearchLength) throw badQuery('q', `Gesucht wird mit höchstens ${maxSearchLength} Zeichen.`)
+  return q
+}
+
 export const searchRequest = (asked: Asked): SearchRequest => {
-  const { sort, q, descending } = asked
+  const { sort, descending } = asked
   return {
-    terms: searchTerms(typeof q === 'string' ? q : ''),
+    terms: searchTerms(searchedText(asked)),
     filters: filtersOf(asked),
     sort: isSort(sort) ? { field: sort, descending: descending === true } : null,
     offset: wholeBetween(asked, 'offset', 0, 100_000_000) ?? 0,

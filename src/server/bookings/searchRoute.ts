@@ -1,13 +1,15 @@
 import { countedExactly, findBookingsCall } from '../../api/findBookings.ts'
 import type { Row } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
+import { inSlices } from '../http/inSlices.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { pageJson, type PageRow } from '../records/pageQuery.ts'
 import type { Registry } from '../records/save.ts'
-import { fusePass, type SearchedRow } from './searchFuse.ts'
+import { fusePass, rowsPerSlice, type SearchedRow } from './searchFuse.ts'
 import {
+  containingIds,
   enough,
   type FirstLook,
   firstLook,
@@ -50,7 +52,7 @@ const looked = { all: { rows: 20_000, fuse: 3000 }, large: { rows: 250, fuse: 25
 const similar = async (read: Read, request: SearchRequest) => {
   const wanted = similarWanted(request.terms)
   const [known] = await read<KnownWords>(() => knownWords(wanted, mostWords))
-  const { nearest, all, fit } = similarTo(request.terms, known?.words ?? [])
+  const { nearest, all, fit } = await similarTo(request.terms, known?.words ?? [])
   const limit = known?.large === true ? looked.large : looked.all
   const first = await read<SearchedRow>((place) => fittingRows(place, request, nearest, limit.rows))
   const further =
@@ -59,13 +61,12 @@ const similar = async (read: Read, request: SearchRequest) => {
   const best =
     rows.length <= limit.fuse
       ? rows
-      : rows
-          .map((row) => ({ row, fit: fit(row.fields) }))
-          .sort((one, other) => one.fit - other.fit)
+      : (await inSlices(rows, rowsPerSlice, (slice) => slice.map((row) => ({ row, fit: fit(row.fields) }))))
+          .toSorted((one, other) => one.fit - other.fit)
           .slice(0, limit.fuse)
           .map(({ row }) => row)
   return {
-    ids: fusePass(best, request.terms),
+    ids: await fusePass(best, request.terms),
     cut: best.length < rows.length || Math.max(first.length, further.length) === limit.rows,
   }
 }
@@ -76,7 +77,7 @@ const page = async (read: Read, request: SearchRequest, ids: readonly string[], 
 const found = async (read: Read, request: SearchRequest): Promise<RouteAnswer> => {
   const hits = await read<FirstLook>((place) => firstLook(place, request))
   const [first] = hits
-  if (first?.few) return page(read, request, fusePass(first.few, request.terms))
+  if (first?.few) return page(read, request, await fusePass(first.few, request.terms))
   if ((first?.total ?? 0) >= enough || !request.terms.some(isTolerant)) return answered(hits)
   const { ids, cut } = await similar(read, request)
   return page(read, request, ids, cut)
@@ -94,4 +95,19 @@ export const findBookingsRoute = (registry: Registry): Route => {
       return answered(await read<PageRow>((place) => listedPage(place, asked)))
     },
   }
+}
+
+/**
+ * Numbers of the bookings that GET bookings/find finds for `q`, unordered, at most `countedExactly`: for views with an order of their own.
+ * Empty without a term.
+ */
+export const foundIds = async (kind: Kind, request: RouteRequest, q: string): Promise<readonly string[]> => {
+  const asked = searchRequest({ q, count: 1, total: true })
+  if (asked.terms.length === 0) return []
+  const read = reader(kind, request)
+  const [first] = await read<FirstLook>((place) => firstLook(place, asked))
+  if (first?.few) return fusePass(first.few, asked.terms)
+  if ((first?.total ?? 0) < enough && asked.terms.some(isTolerant)) return (await similar(read, asked)).ids
+  const rows = await read<{ id: string }>((place) => containingIds(place, asked))
+  return rows.map(({ id }) => id)
 }

@@ -1,9 +1,13 @@
 import Fuse from 'fuse.js'
+import { inSlices } from '../http/inSlices.ts'
 import { searchThreshold } from './searchFuse.ts'
 import { exactly, isTolerant, likeContaining, likeText, type SearchTerm, type TermPatterns } from './searchTerms.ts'
 
 /** So many spellings of one term are looked up at most, the nearest first. */
 const mostSpellings = 150
+
+/** Words compared between two pauses for other requests. */
+const wordsPerSlice = 500
 
 /** Letters Fuse looks for at once. */
 const fusePiece = 32
@@ -89,12 +93,23 @@ interface Spelled {
   readonly scores: ReadonlyMap<string, number> | null
 }
 
-const spelledAs = (term: SearchTerm, fuse: Fuse<string>): Spelled => {
+const fuseOf = (words: readonly string[]): Fuse<string> =>
+  new Fuse(words, {
+    threshold: searchThreshold,
+    ignoreLocation: true,
+    ignoreFieldNorm: true,
+    includeScore: true,
+    shouldSort: false,
+  })
+
+const spelledAs = async (term: SearchTerm, words: readonly string[]): Promise<Spelled> => {
   if (!isTolerant(term)) return { nearest: exactly(term), all: exactly(term), cut: false, scores: null }
-  const found = fuse
-    .search(term.text)
-    .map(({ item, score = 0 }) => ({ word: item, score }))
-    .sort((one, other) => one.score - other.score || one.word.length - other.word.length)
+  const hits = await inSlices(words, wordsPerSlice, (slice) =>
+    fuseOf(slice)
+      .search(term.text)
+      .map(({ item, score = 0 }) => ({ word: item, score })),
+  )
+  const found = hits.toSorted((one, other) => one.score - other.score || one.word.length - other.word.length)
   const spellings = withoutCovered([{ word: term.text, score: 0 }, ...found])
   const best = found[0]?.score ?? 0
   const patterns = (limit: number): TermPatterns => ({
@@ -143,15 +158,9 @@ export interface Similar {
 }
 
 /** What the terms may mean, given the words there are. */
-export const similarTo = (terms: readonly SearchTerm[], words: readonly string[]): Similar => {
-  const fuse = new Fuse(words, {
-    threshold: searchThreshold,
-    ignoreLocation: true,
-    ignoreFieldNorm: true,
-    includeScore: true,
-    shouldSort: false,
-  })
-  const spelled = terms.map((term) => spelledAs(term, fuse))
+export const similarTo = async (terms: readonly SearchTerm[], words: readonly string[]): Promise<Similar> => {
+  const spelled: Spelled[] = []
+  for (const term of terms) spelled.push(await spelledAs(term, words))
   const narrowing = spelled.filter(({ cut, all }) => !cut && !all.not)
   return {
     nearest: spelled.map(({ nearest }) => nearest),

@@ -55,5 +55,12 @@ export const exactly = ({ kind, text }: SearchTerm): TermPatterns => {
   return { not: false, any: [likeContaining(text)] }
 }
 
-/** Can a slip be forgiven in it? */
-export const isTolerant = ({ kind, text }: SearchTerm): boolean => kind === 'fuzzy' && text.length >= wordLengths.least
+/** Does the term tolerate typos? Longer terms are no words, and comparing them takes seconds. */
+export const isTolerant = ({ kind, text }: SearchTerm): boolean =>
+  kind === 'fuzzy' && text.length >= wordLengths.least && text.length <= wordLengths.most
+
+/** The search text, folded, if it can be the beginning of a booking number ("abcd", "abcd-e"); else null. */
+export const numberBegun = ([term, ...others]: readonly SearchTerm[]): string | null =>
+  term?.kind === 'fuzzy' && others.length === 0 && /^(?:[a-z]{3,4}|[a-z]{1,4}-[a-z]{0,4})$/.test(term.text)
+    ? term.text
+    : null

@@ -74,10 +74,11 @@ const laws: readonly Law[] = [
       where counter.used <> (select count(*) from coupon_use as used where used.tenant_id = counter.tenant_id and used.coupon_id = counter.coupon_id)`,
   },
   {
+    // Folded as by `fold` of src/domain/search.ts: lower case, and ae, oe, ue without their e.
     message: 'Die Suche kennt die Buchung nicht, oder anders, als sie ist.',
     broken: sql`select ${place(sql`record`)} from bookings as record
       left join booking_search as found on found.tenant_id = record.tenant_id and found.booking_id = record.id
-      where found.booking_id is null or found.created_at <> record.created_at or position(lower(record.id) in found.fields) = 0`,
+      where found.booking_id is null or found.created_at <> record.created_at or position(regexp_replace(lower(record.id), '([aou])e+', '\\1', 'g') in found.fields) = 0`,
   },
   {
     message: 'Die Suche kennt eine Buchung, die es nicht gibt.',

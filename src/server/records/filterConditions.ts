@@ -34,7 +34,7 @@ const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'bool
 const wrongValue = (field: string): Error => badQuery('filter', `Ungültiger Wert für „${field}“.`)
 
 /** What one question may cost: the embedded database cannot be told to give up on a statement. */
-const most = { values: 1000, valuesInDocuments: 50, words: 10, letters: 200 }
+const most = { values: 1000, valuesInDocuments: 50, words: 10 }
 
 const scalars = (field: string, value: unknown, mostValues = most.values): readonly Scalar[] => {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -75,13 +75,14 @@ const byDocument = (field: string, pointer: string, kind: 'equals' | 'contains',
 
 /** `q`: every word must occur in the folded search text. Under row-level security the index is only usable inside found_in. */
 const byText = ({ storage, room }: Kind, q: string): readonly Query[] => {
+  const refusal = badQuery('q', `Gesucht wird mit höchstens ${most.words} Wörtern und ${maxSearchLength} Zeichen.`)
+  if (q.length > maxSearchLength) throw refusal
   const words = new Set(
     fold(q)
       .split(' ')
       .filter((word) => word !== ''),
   )
-  if (words.size > most.words || q.length > most.letters)
-    throw badQuery('q', `Gesucht wird mit höchstens ${most.words} Wörtern und ${most.letters} Zeichen.`)
+  if (words.size > most.words) throw refusal
   return [...words]
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
     .map((pattern) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingPage } from '../../../src/api/findBookings.ts'
 import { fold } from '../../../src/domain/search.ts'
 import { searchFields } from '../../../src/server/bookings/searchFields.ts'
+import { sql } from '../../../src/server/database/sql.ts'
 import { counts } from '../../support/counts.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
@@ -128,5 +129,22 @@ describe('the search among many bookings', () => {
     const byId = new Map(searched.map((one) => [one.id, one.fields.join('\n')]))
     for (const id of ids)
       for (const term of ['qu', 'xy']) expect(byId.get(id)).toMatch(new RegExp(`(^|[^a-z0-9])${term}`))
+  })
+
+  it('the beginning of a number is found first, before newer bookings that contain it', async () => {
+    await storeBookings(server, [
+      { id: 'ZZQX-ABCD', timeCreated: 1_000_000_000_000 },
+      ...Array.from({ length: 60 }, (_, at) => ({
+        id: `NEUE-${at + 100}`,
+        timeCreated: 1_900_000_000_000 + at,
+        name: `Gruppe Zzqx-abcd ${at}`,
+      })),
+    ])
+    for (const q of ['zzqx', 'ZZQX-A']) {
+      const { rows: found } = await page(q, 0)
+      expect(found).toHaveLength(61)
+      expect(found[0]?.booking.id, q).toBe('ZZQX-ABCD')
+    }
+    await server.database.system.rows(sql`delete from bookings where id = 'ZZQX-ABCD' or id like 'NEUE-%'`)
   })
 })

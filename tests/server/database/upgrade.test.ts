@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { fold } from '../../../src/domain/search.ts'
 import { openDatabase } from '../../../src/server/database/open.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { useServer } from '../../support/postgres.ts'
@@ -78,4 +79,28 @@ it('what was booked before the search was one is found by it, and goes with it',
   expect(await database.system.rows(sql`select distinct search from bookings`)).toEqual([{ search: '' }])
   await database.system.rows(sql`delete from tenants`)
   expect(await database.system.rows(sql`select from booking_search union all select from booking_word`)).toEqual([])
+})
+
+it('what was folded before umlauts and their two-letter forms were one is found by both', async () => {
+  const { url, owner } = await databaseBefore(24)
+  await owner.query(`
+    insert into tenants (id, version, created_at, updated_at, owners, search, doc, name) values ('stadt', 1, now(), now(), '{}', 'yıldız mueller', '{}', 'Stadt');
+    insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
+      values ('stadt', 'B-1', 1, now(), now(), '{}', '', jsonb_build_object('id', 'B-1'));
+    insert into booking_search (tenant_id, booking_id, created_at, fields)
+      select tenant_id, id, created_at, E'b-1\nmueller\naydın saal\nmuller' from bookings;
+    insert into booking_word (tenant_id, word) values ('stadt', 'mueller'), ('stadt', 'muller'), ('stadt', 'aydın'), ('stadt', 'aue')`)
+  const database = await openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })
+  onTestFinished(database.close)
+  const [found] = await database.system.rows(sql`select tenants.search, booking_search.fields,
+    (select array_agg(word order by word) from booking_word) as words from tenants, booking_search`)
+  expect(found).toEqual({
+    search: fold('Yıldız Müller'),
+    fields: [...new Set(['B-1', 'Mueller', 'Aydın Saal', 'Müller'].map(fold))].join('\n'),
+    words: ['aydin', 'muller'],
+  })
+  const walls = await database.system.rows(
+    sql`select relname from pg_class where relrowsecurity and not relforcerowsecurity and relnamespace = 'public'::regnamespace`,
+  )
+  expect(walls).toEqual([])
 })

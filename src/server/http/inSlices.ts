@@ -1,0 +1,25 @@
+/** Longest computation without a pause for other requests. */
+const sliceMs = 15
+
+const nextTurn = (): Promise<void> => new Promise((resume) => setImmediate(resume))
+
+/**
+ * Maps a long list slice by slice, with a turn of the event loop for other requests after every 15 ms of computation.
+ * @param size items of one slice, which is not interrupted: it should take a few ms
+ */
+export const inSlices = async <Item, Result>(
+  items: readonly Item[],
+  size: number,
+  work: (slice: readonly Item[], from: number) => readonly Result[],
+): Promise<readonly Result[]> => {
+  const results: Result[] = []
+  let turn = performance.now()
+  for (let from = 0; from < items.length; from += size) {
+    for (const result of work(items.slice(from, from + size), from)) results.push(result)
+    if (performance.now() - turn > sliceMs) {
+      await nextTurn()
+      turn = performance.now()
+    }
+  }
+  return results
+}
