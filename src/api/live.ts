@@ -7,7 +7,10 @@ export interface LiveNews {
   readonly version: number | null
 }
 
-/** Server-sent events: each is a JSON array of `LiveNews` about records the caller may read; the event `gap` means that some were missed. */
+/**
+ * Server-sent events: each is a JSON array of `LiveNews` about records the caller may read; the event `gap` means that some were missed.
+ * A session has at most ten streams per server: the eleventh closes the oldest, after an event `full`.
+ */
 export const liveCall = defineCall({
   method: 'GET',
   path: '/api/:tenant/live',

@@ -28,9 +28,10 @@ const wordsIn = (text: string): readonly LiveWord[] => {
 }
 
 /**
- * Hears what others change in the selected tenant, while the page is looked at: from its first question on, though the line opens later. The
- * line comes back by itself; what may have been missed meanwhile is told as a word about everything. It is hung up before the session
- * ends: the server would refuse it from then on.
+ * Listens to changes by others in the selected tenant while the page is visible, beginning with its first call although the stream opens
+ * later. A broken stream reconnects by itself; one that the server closed because the session has more than ten windows reconnects when
+ * this window gets the focus. Changes missed meanwhile are reported as one change of everything. The stream closes before the session ends:
+ * the server would refuse it.
  * @param entities names of the entities that matter here
  * @param onWord something of them changed; it is asked which of them
  */
@@ -62,6 +63,10 @@ export const useLive = (entities: readonly string[], onWord: (changed: (entity: 
         if (latest.current.entities.some(changed)) latest.current.onWord(changed)
       }
       made.addEventListener('gap', () => latest.current.onWord(anything))
+      made.addEventListener('full', () => {
+        broken = true
+        hangUp()
+      })
       made.onerror = () => {
         broken = true
         if (made.readyState === EventSource.CLOSED && source === made) wait(rest)
@@ -91,10 +96,15 @@ export const useLive = (entities: readonly string[], onWord: (changed: (entity: 
     }
     look()
     document.addEventListener('visibilitychange', look)
+    const comeBack = (): void => {
+      if (source === null && broken) look()
+    }
+    window.addEventListener('focus', comeBack)
     const forgetEnding = sessionEnding.subscribe(look)
     return () => {
       forgetEnding()
       document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', comeBack)
       hangUp()
     }
   }, [tenantId, queries])

@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Caller, Database } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Kinds } from '../records/kind.ts'
-import { newsByRight, newsOf, readableNews } from './liveNews.ts'
+import { accessKey, newsByRight, newsOf, readableNews } from './liveNews.ts'
 import { sessionsNow } from './sessionsNow.ts'
 
 export interface LiveOptions {
@@ -17,8 +17,8 @@ export interface LiveOptions {
 
 export interface LiveHub {
   /**
-   * News of a tenant as they come, for this caller, and first those of the last `age` ms, or that there is a gap where this server does not
-   * know them all; ends when he may no longer listen.
+   * A stream of the tenant's news that this caller may read. Begins with those of the last `age` ms, or with a gap event where this server
+   * does not know all of them. Ends when the caller may no longer listen, or when the session opens an eleventh stream.
    */
   readonly open: (caller: Caller, actor: Actor, tenant: string, age: number) => Readable
   readonly close: () => Promise<void>
@@ -26,11 +26,25 @@ export interface LiveHub {
 
 interface Listener {
   readonly caller: Caller
-  /** Who he was when it was last looked at. */
+  /** The caller's rights at the last check. */
   actor: Actor
   readonly tenant: string
   readonly stream: PassThrough
 }
+
+/** Listeners with the same rights to the news. */
+interface Group {
+  /** Are session and rights unchanged since the last check? */
+  readonly holds: boolean
+  readonly listeners: Listener[]
+}
+
+const sessionOf = ({ caller }: Listener): string => caller.sessionHash?.toString('hex') ?? ''
+
+/** Streams of one session on one server. The oldest is closed for a new one, which belongs to the window just opened. */
+const maxStreamsPerSession = 10
+/** The page reconnects only once it is visible again: otherwise windows would close each other in turn. */
+const fullEvent = 'event: full\ndata: []\n\n'
 
 /** News wait so long for others, ms: what changes together is told together. */
 const gather = 50
@@ -90,30 +104,46 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
     stream.end()
   }
 
-  const tell = async (listener: Listener, news: readonly LiveNews[]): Promise<void> => {
+  /** Queries once for the whole group, as its first member. */
+  const tell = async (group: Group, news: readonly LiveNews[]): Promise<void> => {
+    const [first] = group.listeners
+    if (first === undefined) return
     try {
-      const caller = { ...listener.caller, at: clock() }
-      const readable = await readableNews(database, kinds, caller, listener.tenant, news)
-      listener.actor = readable.actor
-      write(listener, readable.news)
+      const caller = { ...first.caller, at: clock() }
+      const readable = await readableNews(database, kinds, caller, first.tenant, news)
+      const text = JSON.stringify(readable.news)
+      for (const listener of group.listeners) {
+        if (!group.holds) listener.actor = readable.actor
+        write(listener, readable.news, text)
+      }
     } catch (error) {
       hangUpOn(listener, error)
     }
   }
 
-  /** What each may read: by his rights as long as session and rights are what they were, else as the database says. */
+  /**
+   * Sends each listener what it may read. Rights alone decide while session and rights are unchanged; otherwise the database does, with
+   * one query for each user with the same rights, and one for each session whose rights have changed.
+   */
   const tellAll = async (hearing: readonly Listener[], tenant: string, news: readonly LiveNews[]): Promise<void> => {
-    const hashes = hearing.flatMap(({ caller }) => caller.sessionHash ?? [])
+    const hashes = [...new Set(hearing.map(sessionOf))].map((hash) => Buffer.from(hash, 'hex'))
     const sessions = await sessionsNow(database, hashes, clock())
     const text = JSON.stringify(news)
+    const groups = new Map<string, Group>()
     for (const listener of hearing) {
-      const { actor, caller } = listener
-      const now = sessions.get(caller.sessionHash?.toString('hex') ?? '')
+      const { actor } = listener
+      const now = sessions.get(sessionOf(listener))
       const holds = now !== undefined && now.userId === actor.userId && now.rightsVersion === actor.rightsVersion
       const readable = holds ? newsByRight(kinds, actor, tenant, news) : null
-      if (readable === null) await tell(listener, news)
-      else write(listener, readable, readable.length === news.length ? text : undefined)
+      if (readable !== null) write(listener, readable, readable.length === news.length ? text : undefined)
+      else {
+        const key = holds ? `user ${accessKey(kinds, actor, tenant, news)}` : `session ${sessionOf(listener)}`
+        const group = groups.get(key) ?? { holds, listeners: [] }
+        group.listeners.push(listener)
+        groups.set(key, group)
+      }
     }
+    for (const group of groups.values()) await tell(group, news)
   }
 
   const toldSince = (tenant: string, since: number): readonly Told[] =>
@@ -176,10 +206,19 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
     for (const tenant of told.keys()) if (toldSince(tenant, clock() - memory).length === 0) told.delete(tenant)
   }, beat).unref()
 
+  const makeRoom = (session: string): void => {
+    const own = [...listeners].filter((listener) => sessionOf(listener) === session)
+    for (const listener of own.slice(0, Math.max(0, own.length - maxStreamsPerSession + 1))) {
+      listeners.delete(listener)
+      listener.stream.end(fullEvent)
+    }
+  }
+
   return {
     open: (caller, actor, tenant, age) => {
       const stream = new PassThrough()
       const listener: Listener = { caller, actor, tenant, stream }
+      makeRoom(sessionOf(listener))
       listeners.add(listener)
       stream.once('close', () => listeners.delete(listener))
       stream.write('retry: 2000\n\n')
@@ -187,7 +226,7 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
       const since = clock() - age - way
       const missed = toldSince(tenant, since).flatMap(({ news }) => news)
       if (since < Math.max(hearsSince, clock() - memory)) stream.write(gapEvent)
-      else if (missed.length > 0) void tell(listener, shortened(missed))
+      else if (missed.length > 0) void tell({ holds: false, listeners: [listener] }, shortened(missed))
       return stream
     },
     close: async () => {

@@ -37,6 +37,10 @@ export const newsByRight = (
   return [...scopes.values()].includes('own') ? null : news.filter(({ entity }) => scopes.get(entity) === 'all')
 }
 
+/** Actors with the same key may read the same news: the same user with the same scope of each entity. */
+export const accessKey = (kinds: Kinds, actor: Actor, tenant: string, news: readonly LiveNews[]): string =>
+  JSON.stringify([actor.userId, ...entitiesIn(news).map((name) => [name, scopeFor(kinds, name, actor, tenant)])])
+
 const idsIn = (news: readonly LiveNews[], entity: string): readonly string[] =>
   news.filter((each) => each.entity === entity).map(({ id }) => id)
 

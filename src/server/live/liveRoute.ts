@@ -11,10 +11,12 @@ export const liveRoute = (hub: LiveHub): Route => ({
     const tenant = tenantId ?? ''
     const actor = await database.actor(caller, tenant)
     const { age } = query
-    const stream = hub.open(caller, actor, tenant, typeof age === 'number' ? age : 0)
-    if (query['once'] === true) stream.push(null)
     return {
-      stream,
+      stream: () => {
+        const stream = hub.open(caller, actor, tenant, typeof age === 'number' ? age : 0)
+        if (query['once'] === true) stream.push(null)
+        return stream
+      },
       headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
     }
   },

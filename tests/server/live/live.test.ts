@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../../src/server/app.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import { openDatabase } from '../../../src/server/database/open.ts'
+import { accounts } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
+import { countingProxy } from '../bookables/countingProxy.ts'
 
 interface News {
   readonly entity: string
@@ -13,6 +18,7 @@ const isNews = (value: unknown): value is readonly News[] => Array.isArray(value
 
 /** Listens at a server as somebody who has read a page `age` ms ago. */
 const listen = async (url: string, session: Session, age = 0) => {
+  let full = false
   const end = new AbortController()
   const answer = await fetch(`${url}/api/musterstadt/live?age=${age}`, {
     headers: { cookie: session.cookie ?? '' },
@@ -29,6 +35,7 @@ const listen = async (url: string, session: Session, age = 0) => {
       const events = text.split('\n\n')
       text = events.pop() ?? ''
       for (const event of events) {
+        full ||= event.startsWith('event: full')
         const data: unknown = event.startsWith('data: ') ? JSON.parse(event.slice(6)) : []
         if (isNews(data)) seen.push(...data)
       }
@@ -37,6 +44,9 @@ const listen = async (url: string, session: Session, age = 0) => {
   const over = read().catch(() => undefined)
   return {
     seen,
+    /** Resolves when the server ends the stream. */
+    over,
+    wasFull: () => full,
     heard: (id: string) => expect.poll(() => seen.find((news) => news.id === id)).toBeDefined(),
     close: async () => {
       end.abort()
@@ -73,6 +83,29 @@ describe.each(engines)('changes as they happen on %s', (engine) => {
     await Promise.all([all.close(), own.close()])
   })
 
+  it('are separate for two users who read their own objects only', async () => {
+    const owner = await signIn(server, 'owner')
+    const manageBookables = { readOwn: true }
+    const { body } = await owner.put('/api/musterstadt/roles', { name: 'Eigene Objekte', manageBookables })
+    const roles = [String(Reflect.get(Object(body), 'id'))]
+    const given = await owner.post('/api/tenants/musterstadt/edit-user-roles', { userId: accounts.read, roles })
+    expect(given.status).toBe(200)
+    const [own, other] = [
+      await listen(server.url, await signIn(server, 'own')),
+      await listen(server.url, await signIn(server, 'read')),
+    ]
+    const [one, two] = [
+      await room(team, { assignedUserId: accounts.own }),
+      await room(team, { assignedUserId: accounts.read }),
+    ]
+    await Promise.all([own.heard(one), other.heard(two)])
+    const third = await room(team, { assignedUserId: accounts.own })
+    await own.heard(third)
+    const ofRooms = (seen: readonly News[]) => [...new Set(seen.map(({ id }) => id))]
+    expect([ofRooms(own.seen), ofRooms(other.seen)]).toEqual([[one, third], [two]])
+    await Promise.all([own.close(), other.close()])
+  })
+
   it('are told to whoever read a page before them and listens after them', async () => {
     running = 200_000
     const missed = await room(team, {})
@@ -97,6 +130,27 @@ describe.each(engines)('changes as they happen on %s', (engine) => {
     await reader?.cancel()
   })
 
+  it('a session has ten at most: the eleventh closes the oldest with an event; other sessions are not affected', async () => {
+    const [own, other] = [await signIn(server, 'team'), await listen(server.url, team)]
+    const streams: Awaited<ReturnType<typeof listen>>[] = []
+    for (let count = 0; count < 12; count += 1) streams.push(await listen(server.url, own))
+    const [first, second, ...kept] = streams
+    await Promise.all([first?.over, second?.over])
+    const id = await room(team, {})
+    await Promise.all([...kept, other].map((stream) => stream.heard(id)))
+    expect(streams.map((stream) => stream.wasFull())).toEqual([true, true, ...kept.map(() => false)])
+    expect(first?.seen).toEqual([])
+    await Promise.all([...kept, other].map((stream) => stream.close()))
+  })
+
+  it.runIf(engine === 'postgres')('go on after foreign text on the channel between servers', async () => {
+    const stream = await listen(server.url, team)
+    const foreign = ['no JSON', '3', '{"from":"x","tenant":"musterstadt","news":"x"}']
+    for (const text of foreign) await server.database.wire?.say(text)
+    await stream.heard(await room(team, {}))
+    await stream.close()
+  })
+
   it('are not for strangers', async () => {
     for (const [who, status] of [
       [await signIn(server, 'guest'), 403],
@@ -106,4 +160,39 @@ describe.each(engines)('changes as they happen on %s', (engine) => {
       expect((await fetch(`${server.url}/api/musterstadt/live`, { headers })).status).toBe(status)
     }
   })
+})
+
+it('a change costs one query per access scope, however many listen on PostgreSQL', async () => {
+  const server = await testServer({ engine: 'postgres', demo: true })
+  const proxy = await countingProxy(server.databaseUrl ?? '')
+  const { dataDir } = server
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'false', DATABASE_URL: proxy.url })
+  const database = await openDatabase({ dataDir, databaseUrl: proxy.url })
+  const app = await createApp({ config, database })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const streams: Awaited<ReturnType<typeof listen>>[] = []
+  try {
+    const team = await signIn(server, 'team')
+    // The change is made on the other server; this one only delivers the news.
+    const change = async (): Promise<void> => {
+      const id = await room(team, { assignedUserId: 'eigene@musterstadt.example' })
+      await Promise.all(streams.map((stream) => stream.heard(id)))
+    }
+    const own = await signIn(server, 'own')
+    streams.push(await listen(url, own))
+    await change()
+    const one = await proxy.fewest(6, change)
+    for (let session = 0; session < 4; session += 1) {
+      const again = await signIn(server, 'own')
+      for (let count = 0; count < 10; count += 1) streams.push(await listen(url, again))
+    }
+    expect(await proxy.fewest(one, change)).toBe(one)
+    expect(one).toBeLessThanOrEqual(6)
+  } finally {
+    await Promise.all(streams.map((stream) => stream.close()))
+    await app.close()
+    await database.close()
+    await proxy.close()
+    await server.close()
+  }
 })
