@@ -75,10 +75,8 @@ declare module 'fastify' {
 }
 
 const second = 1000
-const hour = 3600 * second
-
-const reportToLog = (requestId: string, error: unknown): void =>
-  console.error(`Fehler bei Anfrage ${requestId}:`, error)
+const minute = 60 * second
+const hour = 60 * minute
 
 /** The server without its socket: every room's routes in one frame. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -164,7 +162,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     failed: (error) => report('files.sweep', error),
   })
   sweepEvery(app, {
-    every: hour,
+    every: minute,
     run: () => sweepExpired(database, clock()),
     failed: (error) => report('expired.sweep', error),
   })

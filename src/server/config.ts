@@ -31,6 +31,8 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly databasePooled: boolean
+  /** An address past a proxy that pools transactions. */
+  readonly databaseDirectUrl: string | null
   /** Null: below `dataDir`. */
   readonly filesUrl: FilesAddress | null
   readonly chromiumPath: string | null
@@ -83,6 +85,10 @@ const variables = {
     read: postgresUrl,
     fix: 'Nennen Sie postgres://Benutzer:Kennwort@Host:Port/Datenbank oder lassen Sie die Variable leer.',
   },
+  DATABASE_DIRECT_URL: {
+    read: postgresUrl,
+    fix: 'Nennen Sie postgres://Benutzer:Kennwort@Host:Port/Datenbank am Verteiler vorbei, zusammen mit DATABASE_URL, oder lassen Sie die Variable leer.',
+  },
   DATABASE_POOLED: { read: flag, fix: 'Erlaubt sind true und false.' },
   FILES_URL: {
     read: readFilesAddress,
@@ -127,7 +133,9 @@ export const readConfig = (environment: Environment): Config => {
     if (given === undefined || given === '') return null
     const value = reader(given)
     if (value !== undefined) return value
-    const secret = ['SECRET_KEY', 'INIT_ADMIN_SECRET', 'DATABASE_URL', 'FILES_URL'].includes(name)
+    const secret = ['SECRET_KEY', 'INIT_ADMIN_SECRET', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'FILES_URL'].includes(
+      name,
+    )
     refuse(
       name,
       secret ? 'Der Wert ist ungültig.' : `Der Wert „${given.slice(0, 100)}“ ist ungültig.`,
@@ -175,6 +183,7 @@ export const readConfig = (environment: Environment): Config => {
     dataDir: resolve(read('DATA_DIR', variables.DATA_DIR.read) ?? './data'),
     databaseUrl: read('DATABASE_URL', variables.DATABASE_URL.read),
     databasePooled: read('DATABASE_POOLED', variables.DATABASE_POOLED.read) ?? false,
+    databaseDirectUrl: read('DATABASE_DIRECT_URL', variables.DATABASE_DIRECT_URL.read),
     filesUrl: read('FILES_URL', variables.FILES_URL.read),
     chromiumPath: read('CHROMIUM_PATH', variables.CHROMIUM_PATH.read),
     initAdmin: adminId !== null && adminSecret !== null ? { id: adminId, password: adminSecret } : null,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp, type AppOptions } from './app.ts'
 import { createPasswordHasher } from './auth/passwordHasher.ts'
@@ -23,8 +24,8 @@ export interface RunningServer {
   readonly close: () => Promise<void>
 }
 
-/** Longest wait for accepted requests; the process must be gone after 10 s. */
-const longestClose = 8_000
+/** Accepted requests, then the app with its workers, then the database: the process must have ended 10 s after the signal. */
+const [requestsTimeoutMs, appTimeoutMs, databaseTimeoutMs] = [7_000, 8_000, 1_000]
 
 /** How often due mails are looked for, ms. */
 const mailsEvery = 1_000
@@ -47,15 +48,22 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<str
   return originOf(app.server.address(), { host, port })
 }
 
+/** Waits for a promise, `ms` at most. */
+const within = async (ms: number, ending: Promise<unknown>): Promise<void> => {
+  const done = new AbortController()
+  const late = pause(ms, undefined, { signal: done.signal }).catch(() => undefined)
+  await Promise.race([ending, late]).finally(() => done.abort())
+}
+
 const closer =
   (app: FastifyInstance, mails: MailWorker, database: Database): (() => Promise<void>) =>
   async () => {
-    const impatience = setTimeout(() => app.server.closeAllConnections(), longestClose)
+    const impatience = setTimeout(() => app.server.closeAllConnections(), requestsTimeoutMs)
     try {
-      await Promise.all([app.close(), mails.stop()])
+      await within(appTimeoutMs, Promise.all([app.close(), mails.stop()]))
     } finally {
       clearTimeout(impatience)
-      await database.close()
+      await within(databaseTimeoutMs, database.close())
     }
   }
 
@@ -67,6 +75,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     pooled: config.databasePooled,
+    directUrl: config.databaseDirectUrl,
     faults: config.faults,
     log,
   })

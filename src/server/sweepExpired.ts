@@ -13,7 +13,7 @@ import { keyLifetime } from './http/once.ts'
 export const sweepExpired = (database: Database, now: number): Promise<void> =>
   database.system.transaction(
     { actor: systemActor, at: now },
-    { reason: 'expired.sweep', tenant: null },
+    { reason: 'expired.sweep', tenant: null, background: true },
     async (tx) => {
       await tx.rows(sql`delete from idempotency where created_at <= ${instant(now - keyLifetime)}::timestamptz`)
       await tx.rows(sql`delete from attempt where at <= ${instant(now - attemptLifetime)}::timestamptz`)

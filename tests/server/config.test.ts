@@ -28,6 +28,7 @@ describe('the environment', () => {
       dataDir: resolve('data'),
       databaseUrl: null,
       databasePooled: false,
+      databaseDirectUrl: null,
       filesUrl: null,
       chromiumPath: null,
       initAdmin: null,
@@ -56,6 +57,11 @@ describe('the environment', () => {
       { databaseUrl: 'postgres://u:p@host:5432/db?sslmode=require' },
     ],
     [{ DATABASE_POOLED: 'true' }, { databasePooled: true }],
+    [{ CHROMIUM_SANDBOX: 'false' }, { chromiumSandbox: false }],
+    [
+      { DATABASE_URL: 'postgres://host:6432/db', DATABASE_DIRECT_URL: 'postgres://host:5432/db' },
+      { databaseDirectUrl: 'postgres://host:5432/db' },
+    ],
     [{ CHROMIUM_PATH: process.execPath }, { chromiumPath: process.execPath }],
     [
       { INIT_ADMIN: 'Erste@Stadt.Example', INIT_ADMIN_SECRET: 'zwölf Zeichen' },
@@ -90,6 +96,8 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'mysql://host/db' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'host:5432' }, 'DATABASE_URL'],
     [{ DATABASE_POOLED: 'ja' }, 'DATABASE_POOLED'],
+    [{ DATABASE_DIRECT_URL: 'postgres://host:5432/db' }, 'DATABASE_DIRECT_URL'],
+    [{ DATABASE_URL: 'postgres://host/db', DATABASE_DIRECT_URL: 'host:5432' }, 'DATABASE_DIRECT_URL'],
     [{ FILES_URL: '/srv/dateien' }, 'FILES_URL'],
     [{ CHROMIUM_PATH: '/gibt/es/nicht' }, 'CHROMIUM_PATH'],
     [{ CHROMIUM_PATH: '/tmp' }, 'CHROMIUM_PATH'],

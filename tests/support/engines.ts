@@ -43,7 +43,13 @@ export const copyTemplate = async (engine: EngineName, content: Content = 'empty
 }
 
 /** Tests ask what comes out, not how soon: a machine that stalls for seconds must not look like a fault. */
-export const testPatience = { statement: 60_000, lock: 60_000, connection: 60_000 }
+export const testTimeouts = {
+  statementMs: 60_000,
+  lockMs: 60_000,
+  answerMs: 90_000,
+  connectionMs: 60_000,
+  closeMs: 60_000,
+}
 
 export interface TestDatabase extends TestPlace {
   readonly database: Database
@@ -58,7 +64,7 @@ export const openTestDatabase = async (
 ): Promise<TestDatabase> => {
   const place = await copyTemplate(engine, content)
   const database = await openDatabase({
-    patience: testPatience,
+    timeouts: testTimeouts,
     ...options,
     dataDir: place.dataDir,
     databaseUrl: place.databaseUrl,

@@ -34,6 +34,11 @@ export const proofsStatement = (callers: readonly Caller[], tenant: string | nul
     and session.expires_at > caller.at::timestamptz and session.absolute_expires_at > caller.at::timestamptz
   order by caller.position`
 
+/** Deletes the caller's session if it is expired, so that setting the clock back cannot revive it. */
+export const endOverdue = ({ sessionHash, at }: Caller): Query => sql`
+  delete from session where id_hash = ${sessionHash}::bytea
+    and (expires_at <= ${instant(at)}::timestamptz or absolute_expires_at <= ${instant(at)}::timestamptz)`
+
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 const strings = (value: unknown): readonly string[] =>

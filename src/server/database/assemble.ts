@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor.ts'
 import { visitor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import { createActorCache, type Known } from './actorCache.ts'
-import { loadActor, type Proof, proofsStatement, proofStatement } from './actors.ts'
+import { endOverdue, loadActor, type Proof, proofsStatement, proofStatement } from './actors.ts'
 import type {
   Answer,
   Caller,
@@ -24,6 +24,8 @@ import { sql } from './sql.ts'
 import { isRepeatable } from './sqlState.ts'
 
 const mostRounds = 5
+/** A database that takes longer to answer counts as unavailable. */
+const healthTimeoutMs = 1_000
 
 /** Who asks: to be proven, or an actor taken as he is. */
 type Who = Caller | OnBehalf
@@ -54,7 +56,7 @@ const proofOf = (proofs: readonly Proof[], index = 0): Proof => {
 }
 
 /** Read, flight and transaction on an engine: the only ways to the database. */
-export const assemble = (engine: Engine, faults: Faults): Database => {
+export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number): Database => {
   const cache = createActorCache()
   const listeners = new Set<ChangeListener>()
   const inTransaction = new AsyncLocalStorage<true>()
@@ -67,7 +69,12 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
   const learn = async (caller: Caller, proof: Proof): Promise<Actor> => {
     const ended = { ...visitor, sessionHash: caller.sessionHash, rightsVersion: proof.version }
     const { userId } = proof
-    if (userId === null) return cache.put(caller, ended, proof).actor
+    if (userId === null) {
+      // Should it fail, the sweep of expired rows deletes the session within a minute.
+      if (caller.sessionHash !== null)
+        await engine.flight('system', '', (run) => run(endOverdue(caller), true)).catch(() => undefined)
+      return cache.put(caller, ended, proof).actor
+    }
     const actor = await engine.flight('system', '', (run) => loadActor(run, userId, caller.sessionHash, proof.version))
     return cache.put(caller, actor ?? ended, proof).actor
   }
@@ -177,6 +184,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
             ? proofStatement(one, options.tenant)
             : proofsStatement(callers, options.tenant),
       locks,
+      background: options.background === true,
     }
     for (let round = 1; ; round++) {
       const committed: (() => void)[] = []
@@ -241,6 +249,7 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
   return {
     engine: engine.kind,
     faults,
+    lockTimeoutMs,
     read: (caller, tenant, build) => read('app', caller, tenant, build),
     actor: async (caller, tenant = null) => (await read('app', caller, tenant, () => null)).actor,
     transaction: (caller, options, work) => transaction('app', caller, options, work),
@@ -250,12 +259,13 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
         refuseNested()
         return engine.flight('system', '', (run) => run<R>(query, true))
       },
-      flight: async (ask, { locks = [], durable = true } = {}) => {
+      flight: async (ask, { locks = [], durable = true, background = false } = {}) => {
         refuseNested()
         const guards = faults.includes('skip-lock') ? [] : locks
         return engine.flight('system', '', (run) => inTransaction.run(true, () => ask((query) => run(query, true))), {
           locks: guards,
           durable,
+          background,
         })
       },
       read: (caller, build) => read('system', caller, null, build),
@@ -268,12 +278,17 @@ export const assemble = (engine: Engine, faults: Faults): Database => {
     },
     ...(engine.wire && { wire: engine.wire }),
     healthy: async () => {
-      try {
-        await engine.flight('app', '', (run) => run(sql`select 1`, true))
-        return true
-      } catch {
-        return false
-      }
+      const late = new AbortController()
+      const answered = engine
+        .flight('app', '', (run) => run(sql`select 1`, true))
+        .then(
+          () => true,
+          () => false,
+        )
+      const silent = pause(healthTimeoutMs, false, { signal: late.signal, ref: false }).catch(() => false)
+      const healthy = await Promise.race([answered, silent])
+      late.abort()
+      return healthy
     },
     close: engine.close,
   }

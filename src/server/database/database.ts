@@ -41,6 +41,8 @@ export interface TransactionOptions {
    * what was sent in.
    */
   readonly ahead?: true
+  /** Background work: its statements have no deadline. */
+  readonly background?: true
   /**
    * Told once all of it is done but the commit, which waits for the disk: who waits for the same locks may ask for them now, the database
    * hands them over. It may still fail. Must not throw; told again where the work is done again.
@@ -71,6 +73,8 @@ export interface FlightOptions {
   readonly locks?: readonly Lock[]
   /** False where a crash of the database may forget the last of these flights: they do not wait for the disk. */
   readonly durable?: boolean
+  /** Background work: its statements have no deadline. */
+  readonly background?: true
 }
 
 export interface Transaction {
@@ -137,9 +141,12 @@ export type ChangeListener = (tenant: string, changes: readonly Change[]) => voi
 
 /** Words between servers that work on one database. */
 export interface Wire {
-  readonly say: (word: string) => Promise<void>
-  /** `gap`: words may have been missed, the line was broken. Answers how to hang up. */
-  readonly hear: (word: (text: string) => void, gap: () => void) => Promise<() => Promise<void>>
+  readonly say: (word: string) => Promise<unknown>
+  /**
+   * Listens from now on and reconnects after a loss. `gap`: called when listening begins or resumes; earlier words may have been missed.
+   * Returns the function that ends it.
+   */
+  readonly hear: (word: (text: string) => void, gap: () => void) => () => Promise<void>
 }
 
 export interface Database {
@@ -180,6 +187,7 @@ export interface Database {
   readonly listen: (listener: ChangeListener) => () => void
   /** Absent where only one process can open the database. */
   readonly wire?: Wire
+  /** Does the database answer within a second? */
   readonly healthy: () => Promise<boolean>
   readonly close: () => Promise<void>
 }

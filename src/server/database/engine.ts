@@ -14,6 +14,8 @@ export type Run = <R extends Row>(query: Query, prepared?: boolean) => Promise<r
 export interface Opening {
   readonly locks: readonly Lock[]
   readonly proof: Query | null
+  /** Its statements have no deadline. */
+  readonly background: boolean
 }
 
 /** What a flight may wish. */
@@ -24,6 +26,8 @@ export interface Wishes {
   readonly durable: boolean
   /** True: nothing in it takes time, so it may share a connection with others. */
   readonly quick?: boolean
+  /** True: its statements have no deadline. */
+  readonly background?: boolean
 }
 
 /** A way to ask that ends with what it was handed out for: what is asked later would stand alone, or in somebody else's transaction. */

@@ -28,9 +28,8 @@ const migrations: readonly Migration[] = Object.entries(files)
 const ledger = `create table if not exists migration (
   number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
 
-const run = async (owner: Owner): Promise<void> => {
-  await owner.exec(ledger)
-  const applied = await owner.rows('select number, checksum from migration order by number', [])
+/** The first migration that is not applied yet. Refuses a database with unknown or changed migrations. */
+const nextAfter = (applied: readonly { number: number; checksum: string }[]): Migration | undefined => {
   for (const { number, checksum } of applied) {
     const migration = migrations.find((known) => known.number === number)
     if (migration === undefined)
@@ -42,15 +41,26 @@ const run = async (owner: Owner): Promise<void> => {
         `Migration ${migration.name} wurde nach ihrer Anwendung verändert. Stellen Sie die ursprüngliche Datei wieder her.`,
       )
   }
-  for (const migration of migrations.filter(({ number }) => !applied.some((done) => done.number === number))) {
+  return migrations.find(({ number }) => !applied.some((done) => done.number === number))
+}
+
+/**
+ * Applies the migrations one by one, each in a transaction under `lock`, so that servers starting at the same time skip what another has
+ * applied. The lock ends with the transaction: a pooling proxy may give the connection to another client afterwards.
+ */
+const run = async (owner: Owner, lock: string | null): Promise<void> => {
+  for (let isDone = false; !isDone;) {
     await owner.exec('begin')
     try {
-      await owner.exec(migration.text)
-      await owner.rows('insert into migration (number, name, checksum) values ($1, $2, $3)', [
-        migration.number,
-        migration.name,
-        migration.checksum,
-      ])
+      if (lock !== null) await owner.exec(lock)
+      await owner.exec(ledger)
+      const next = nextAfter(await owner.rows('select number, checksum from migration order by number', []))
+      if (next === undefined) isDone = true
+      else {
+        await owner.exec(next.text)
+        const { number, name, checksum } = next
+        await owner.rows('insert into migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
+      }
       await owner.exec('commit')
     } catch (error) {
       await owner.exec('rollback')
@@ -60,17 +70,20 @@ const run = async (owner: Owner): Promise<void> => {
 }
 
 export const migratePglite = (pglite: PGlite): Promise<void> =>
-  run({
-    exec: (text) => pglite.exec(text),
-    rows: async (text, values) => (await pglite.query<{ number: number; checksum: string }>(text, [...values])).rows,
-  })
+  run(
+    {
+      exec: (text) => pglite.exec(text),
+      rows: async (text, values) => (await pglite.query<{ number: number; checksum: string }>(text, [...values])).rows,
+    },
+    null,
+  )
 
 const oldest = 150_000
 const lockKey = 7_205_759_403
 
-/** Two servers may start at once: the second waits for the first and finds everything applied. */
+/** Migrates a database of PostgreSQL 15 or newer. Several servers may start at once; the statements have no deadline. */
 export const migratePostgres = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
   await client.connect()
   try {
     const version = await client.query<{ number: number }>(
@@ -78,11 +91,14 @@ export const migratePostgres = async (url: string): Promise<void> => {
     )
     if ((version.rows[0]?.number ?? 0) < oldest)
       throw new StartError('DATABASE_URL zeigt auf ein PostgreSQL vor Fassung 15. Nötig ist 15 oder neuer.')
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    await run({
-      exec: (text) => client.query(text),
-      rows: async (text, values) => (await client.query<{ number: number; checksum: string }>(text, [...values])).rows,
-    })
+    await run(
+      {
+        exec: (text) => client.query(text),
+        rows: async (text, values) =>
+          (await client.query<{ number: number; checksum: string }>(text, [...values])).rows,
+      },
+      `select pg_advisory_xact_lock(${lockKey})`,
+    )
   } finally {
     await client.end()
   }

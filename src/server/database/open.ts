@@ -13,34 +13,54 @@ export interface OpenOptions {
   readonly dataDir: string | null
   /** A proxy between us and PostgreSQL pools transactions (DATABASE_POOLED). */
   readonly pooled?: boolean
+  /** An address past that proxy (DATABASE_DIRECT_URL). */
+  readonly directUrl?: string | null
   /** Connections per role, to PostgreSQL. */
   readonly connections?: number
   /** With PostgreSQL; `usualPatience` by default. */
   readonly patience?: Patience
   readonly faults?: Faults
+  /** Called for every lost connection. */
+  readonly onConnectionError?: (error: Error) => void
   /** Lines an operator should see. */
   readonly log?: (line: string) => void
 }
 
-/** Whoever waits longer is better told that the server is busy (503) than left in front of a clock. */
-export const usualPatience: Patience = { statement: 5000, lock: 3000, connection: 5000 }
+/** A request that would take longer is answered with 503. */
+export const defaultTimeouts: DatabaseTimeouts = {
+  statementMs: 4500,
+  lockMs: 3000,
+  answerMs: 5000,
+  connectionMs: 2000,
+  closeMs: 5000,
+}
+
+/** For the doctor, which reads the whole database: an hour for a statement. */
+export const doctorTimeouts: DatabaseTimeouts = { ...defaultTimeouts, statementMs: 3_600_000, answerMs: 3_600_000 }
 
 const quiet = (): void => {}
 
 /** Opens the database, migrates it and hands out the two ways to it: `read` and `transaction`. */
 export const openDatabase = async (options: OpenOptions): Promise<Database> => {
-  const { databaseUrl, dataDir, faults = [], log = quiet } = options
+  const { databaseUrl, dataDir, timeouts = defaultTimeouts, faults = [], log = quiet } = options
   if (databaseUrl !== undefined && databaseUrl !== null) {
-    await migratePostgres(databaseUrl)
+    const { pooled = false, directUrl = null } = options
+    await migratePostgres(directUrl ?? databaseUrl)
+    if (pooled && directUrl === null)
+      log(
+        'DATABASE_POOLED ohne DATABASE_DIRECT_URL: Was andere Server ändern, zeigen offene Bildschirme erst nach bis zu 15 Sekunden. Nennen Sie mit DATABASE_DIRECT_URL eine Adresse, die am Verteiler vorbei zu PostgreSQL führt.',
+      )
     return assemble(
       openPostgres({
         url: databaseUrl,
-        pooled: options.pooled ?? false,
+        directUrl,
+        pooled,
         connections: options.connections ?? 10,
-        patience: options.patience ?? usualPatience,
-        onConnectionError: (error) => log(`Verbindung zur Datenbank verloren: ${error.message}`),
+        timeouts,
+        onConnectionError: options.onConnectionError ?? quiet,
       }),
       faults,
+      timeouts.lockMs,
     )
   }
   const unlock = dataDir === null ? quiet : lockDirectory(dataDir)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Lock, Row } from './database.ts'
 import type { DatabaseRole, Engine, Finished, Opening, Run } from './engine.ts'
+import { openPools, type DatabaseTimeouts } from './postgresPools.ts'
 import { postgresWire } from './postgresWire.ts'
 import { askAtOnce, closable, roleNames, tellingTheCause } from './engine.ts'
 import { locking } from './locks.ts'
@@ -12,25 +13,20 @@ import { sharedLine } from './sharedLine.ts'
 import { batchesOn, type ParserOf } from './statementBatch.ts'
 import { parsers } from './wireTypes.ts'
 
-/** How long is waited, in ms: for a statement's answer, for a lock somebody else holds, for a connection. */
-export interface Patience {
-  readonly statement: number
-  readonly lock: number
-  readonly connection: number
-}
-
 export interface PostgresOptions {
   readonly url: string
+  /** An address past the proxy, for LISTEN, which needs a connection of its own. */
+  readonly directUrl: string | null
   /** Behind a proxy that pools transactions: nothing may outlive a transaction, so everything is set inside one. */
   readonly pooled: boolean
   readonly connections: number
-  readonly patience: Patience
+  readonly timeouts: DatabaseTimeouts
   readonly onConnectionError: (error: Error) => void
 }
 
-const settingsFor = ({ statement, lock }: Patience) => ({
-  statement_timeout: String(statement),
-  lock_timeout: String(lock),
+const settingsFor = ({ statementMs, lockMs }: Pick<DatabaseTimeouts, 'statementMs' | 'lockMs'>) => ({
+  statement_timeout: String(statementMs),
+  lock_timeout: String(lockMs),
   idle_in_transaction_session_timeout: '30000',
   timezone: 'UTC',
   // Short statements by the thousand: compiling them takes longer than running them.
@@ -59,6 +55,9 @@ const rollback = sql`rollback`
 
 const unhurried = sql`set_config('synchronous_commit', 'off', true)`
 
+/** Background work has no deadline. */
+const withoutDeadline = sql`set_config('statement_timeout', '0', true)`
+
 /**
  * What a transaction asks goes by keys: a plan made with them is no better than one made without, but PostgreSQL, which takes a list
  * of unknown length for longer than ours mostly are, would plan the largest statements anew at every run (4 ms of a booking's 13). It
@@ -68,33 +67,15 @@ const plannedOnce = sql`set_config('plan_cache_mode', 'force_generic_plan', true
 
 /** `postgres://…` as pools of pipelined connections, one per role; the role is taken once, when the connection opens. */
 export const openPostgres = (options: PostgresOptions): Engine => {
-  const settings = settingsFor(options.patience)
-  const pool = (role: DatabaseRole): pg.Pool => {
-    const startup = { ...settings, role: roleNames[role] }
-    const made = new pg.Pool({
-      connectionString: options.url,
-      max: options.connections,
-      pipeline: true,
-      connectionTimeoutMillis: options.patience.connection,
-      idleTimeoutMillis: 30_000,
-      // Whether a statement is planned anew at every run is decided once per connection, by what was known of the tables then.
-      maxLifetimeSeconds: 300,
-      keepAlive: true,
-      ...(options.pooled
-        ? {}
-        : {
-            options: Object.entries(startup)
-              .map(([name, value]) => `-c ${name}=${value}`)
-              .join(' '),
-          }),
-    })
-    made.on('error', options.onConnectionError)
-    return made
-  }
-  const pools: Readonly<Record<DatabaseRole, pg.Pool>> = { app: pool('app'), system: pool('system') }
+  const settings = settingsFor(options.timeouts)
+  const pools = openPools({
+    ...options,
+    startup: (role): Readonly<Record<string, string>> => (options.pooled ? {} : { ...settings, role: roleNames[role] }),
+  })
 
-  const runOn = (client: pg.PoolClient): { readonly run: Run; readonly flush: () => void } => {
-    const { send, flush } = batchesOn(client, parserOf)
+  const runOn = (client: pg.PoolClient, background: boolean): { readonly run: Run; readonly flush: () => void } => {
+    const deadline = background ? null : { ms: options.timeouts.answerMs, missed: pools.missed }
+    const { send, flush } = batchesOn(client, { parserOf, deadline })
     const run: Run = ({ text, values }, prepared = false) =>
       send({ text, values, name: prepared && !options.pooled ? nameOf(text) : undefined })
     return { run, flush }
@@ -115,10 +96,15 @@ export const openPostgres = (options: PostgresOptions): Engine => {
    * The first statement of a transaction: the tenant, what it wishes beside, and its locks. Null where there is nothing to set: the
    * system role sees all tenants.
    */
-  const scopeOf = (role: DatabaseRole, tenant: string, locks: readonly Lock[], wish: Query | null): Query | null => {
+  const scopeOf = (
+    role: DatabaseRole,
+    tenant: string,
+    locks: readonly Lock[],
+    wished: readonly Query[],
+  ): Query | null => {
     const seesAll = role === 'system' && tenant === '' && !options.pooled
     const named = seesAll ? [] : [sql`set_config('app.tenant', ${tenant}, true)`]
-    const wishes = [...pooledScope(role), ...named, ...(wish === null ? [] : [wish])]
+    const wishes = [...pooledScope(role), ...named, ...wished]
     const all = locks.length === 0 ? wishes : [...wishes, locking(locks)]
     return all.length === 0 ? null : sql`select ${sql.join(all)}`
   }
@@ -129,7 +115,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       broken = error
     }
     try {
-      const client = await pools[role].connect()
+      const client = await pools.connect(role)
       client.on('error', lost)
       try {
         return await use(client)
@@ -144,9 +130,10 @@ export const openPostgres = (options: PostgresOptions): Engine => {
 
   const inTransaction = async <T>(
     client: pg.PoolClient,
+    background: boolean,
     work: (run: Run, flush: () => void) => Promise<Finished<T>>,
   ): Promise<T> => {
-    const { run: bare, flush } = runOn(client)
+    const { run: bare, flush } = runOn(client, background)
     const { run, whole } = tellingTheCause(bare)
     const own = closable(run)
     try {
@@ -179,11 +166,14 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     role,
     tenant,
     ask,
-    { locks, durable, quick = false } = { locks: [], durable: true },
+    { locks, durable, quick = false, background = false } = { locks: [], durable: true },
   ) => {
     const ours = async (client: pg.PoolClient) => {
-      const { run } = runOn(client)
-      const scope = scopeOf(role, tenant, locks, durable ? null : unhurried)
+      const { run } = runOn(client, background)
+      const scope = scopeOf(role, tenant, locks, [
+        ...(durable ? [] : [unhurried]),
+        ...(background ? [withoutDeadline] : []),
+      ])
       const [, answer] = await Promise.all([scope === null ? null : run(scope, true), askAtOnce(run, ask)])
       return answer
     }
@@ -200,8 +190,9 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     work: (run: Run, opened: Promise<readonly P[]>, flush: () => void) => Promise<Finished<T>>,
   ) =>
     withClient(role, (client) =>
-      inTransaction(client, async (run, flush) => {
-        const scope = scopeOf(role, tenant, opening.locks, tenant === '' ? null : plannedOnce)
+      inTransaction(client, opening.background, async (run, flush) => {
+        const wishes = [...(tenant === '' ? [] : [plannedOnce]), ...(opening.background ? [withoutDeadline] : [])]
+        const scope = scopeOf(role, tenant, opening.locks, wishes)
         const opened = Promise.all([
           run(begin, true),
           scope === null ? [] : run(scope, true),
@@ -217,9 +208,11 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     kind: 'postgres',
     flight,
     transaction,
-    wire: postgresWire(options.url, (word) => withClient('system', async (client) => void (await client.query(word)))),
-    close: async () => {
-      await Promise.all([pools.app.end(), pools.system.end()])
-    },
+    wire: postgresWire({
+      url: options.directUrl ?? (options.pooled ? null : options.url),
+      timeouts: options.timeouts,
+      run: (statement) => flight('system', '', (run) => run(statement, true)),
+    }),
+    close: pools.end,
   }
 }

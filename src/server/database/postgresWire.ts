@@ -1,52 +1,89 @@
 import pg from 'pg'
 import type { Wire } from './database.ts'
+import { cutOff, type DatabaseTimeouts } from './postgresPools.ts'
+import { type Query, sql } from './sql.ts'
 
 const channel = 'live'
 
-/** How long a broken line is left alone, ms. */
-const rest = 1_000
+/** Pause before connecting again. */
+const reconnectDelayMs = 1_000
+/** Without LISTEN, the interval at which listeners reload. */
+const gapIntervalMs = 15_000
 
-/**
- * LISTEN and NOTIFY: one connection listens, and comes back by itself when it was lost. Behind a proxy that pools transactions nothing is
- * heard of other servers.
- * @param run sends a statement on any connection
- */
-export const postgresWire = (url: string, run: (statement: pg.QueryConfig) => Promise<void>): Wire => ({
-  say: (word) => run({ text: 'select pg_notify($1, $2)', values: [channel, word] }),
-  hear: async (word, gap) => {
-    let client: pg.Client | null = null
-    let over = false
-    let timer: NodeJS.Timeout | undefined
-    const connect = async (again: boolean): Promise<void> => {
-      const made = new pg.Client({ connectionString: url, keepAlive: true })
-      const lost = (): void => {
-        if (client !== made || over) return
-        client = null
-        made.end().catch(() => {})
-        retry()
-      }
-      made.on('error', lost)
-      made.on('end', lost)
-      made.on('notification', ({ payload = '' }) => word(payload))
-      client = made
-      await made.connect()
-      await made.query(`listen ${channel}`)
-      if (again) gap()
-    }
-    const retry = (): void => {
-      timer = setTimeout(() => {
-        connect(true).catch(() => {
-          client = null
-          if (!over) retry()
-        })
-      }, rest)
-      timer.unref()
-    }
-    await connect(false)
-    return async () => {
-      over = true
-      clearTimeout(timer)
-      await client?.end()
-    }
+export interface WireOptions {
+  /** An address of PostgreSQL itself; null if there is only one of a proxy that pools transactions. */
+  readonly url: string | null
+  readonly timeouts: Pick<DatabaseTimeouts, 'answerMs' | 'connectionMs'>
+  /** Sends a statement on any connection. */
+  readonly run: (statement: Query) => Promise<unknown>
+}
+
+/** Without LISTEN, changes of other servers are unknown: listeners get a gap at an interval. */
+const deaf: Wire = {
+  say: () => Promise.resolve(),
+  hear: (_word, gap) => {
+    gap()
+    const timer = setInterval(gap, gapIntervalMs).unref()
+    return async () => clearInterval(timer)
   },
-})
+}
+
+/** LISTEN and NOTIFY on one connection of its own, which is replaced when it is lost or silent. */
+export const postgresWire = ({ url, timeouts, run }: WireOptions): Wire => {
+  if (url === null) return deaf
+  const listening = {
+    connectionString: url,
+    connectionTimeoutMillis: timeouts.connectionMs,
+    query_timeout: timeouts.answerMs,
+    keepAlive: true,
+  }
+  return {
+    say: (word) => run(sql`select pg_notify(${channel}, ${word})`),
+    hear: (word, gap) => {
+      let client: pg.Client | null = null
+      let over = false
+      let timer: NodeJS.Timeout | undefined
+      const wait = (ms: number, then: () => Promise<void>): void => {
+        if (!over) timer = setTimeout(() => void then(), ms).unref()
+      }
+      const connect = async (): Promise<void> => {
+        const made = new pg.Client(listening)
+        const lost = (): void => {
+          if (client !== made) return
+          client = null
+          clearTimeout(timer)
+          cutOff(made.connection)
+          wait(reconnectDelayMs, connect)
+        }
+        const ask = async (): Promise<void> => {
+          try {
+            await made.query('select 1')
+            wait(timeouts.answerMs, ask)
+          } catch {
+            lost()
+          }
+        }
+        made.on('error', lost)
+        made.on('end', lost)
+        made.on('notification', ({ payload = '' }) => word(payload))
+        client = made
+        try {
+          await made.connect()
+          await made.query(`listen ${channel}`)
+          gap()
+          wait(timeouts.answerMs, ask)
+        } catch {
+          lost()
+        }
+      }
+      void connect()
+      return async () => {
+        over = true
+        clearTimeout(timer)
+        const last = client
+        client = null
+        if (last) cutOff(last.connection)
+      }
+    },
+  }
+}

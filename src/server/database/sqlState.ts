@@ -22,6 +22,22 @@ export const serializationFailure = '40001'
 /** May the same work succeed when it is simply done again? Serialisation failure, deadlock. */
 export const isRepeatable = (error: unknown): boolean => [serializationFailure, '40P01'].includes(codeOf(error) ?? '')
 
+const lostCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+/** Was the connection lost? Then the outcome of the last statement is unknown: it may have taken effect. */
+export const isConnectionLost = (error: unknown): boolean => {
+  const code = codeOf(error) ?? ''
+  return lostCodes.has(code) || /^(08|57P0)/.test(code)
+}
+
 const lost = /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i
 
 /** The driver reports some lost connections without a code: they get the one of SQL, so that everybody can tell them apart. */

@@ -14,6 +14,19 @@ interface Waiting extends Statement {
   readonly reject: (error: unknown) => void
 }
 
+/** When a connection counts as lost. */
+export interface Deadline {
+  /** Without a row of the answer. */
+  readonly ms: number
+  readonly missed: (connection: pg.Connection) => void
+}
+
+interface BatchOptions {
+  readonly parserOf: ParserOf
+  /** Null: none. */
+  readonly deadline: Deadline | null
+}
+
 /** How the text of a value of the type with this number is read. */
 export type ParserOf = (oid: number) => (text: string) => unknown
 
@@ -43,6 +56,10 @@ const preparedBy = (connection: pg.Connection): Prepared => {
 class StatementBatch extends pg.Query {
   readonly #waiting: readonly Waiting[]
   readonly #parserOf: ParserOf
+  readonly #deadline: Deadline | null
+  #timer: NodeJS.Timeout | undefined
+  /** A row came since the timer was last checked. */
+  #received = false
   readonly #answers: Row[][]
   /** Names this batch was the first to send. */
   readonly #fresh: string[] = []
@@ -52,10 +69,11 @@ class StatementBatch extends pg.Query {
   #at = 0
   #unreadable: { readonly error: unknown } | undefined
 
-  constructor(waiting: readonly Waiting[], parserOf: ParserOf) {
+  constructor(waiting: readonly Waiting[], { parserOf, deadline }: BatchOptions) {
     super({ text: '' })
     this.#waiting = waiting
     this.#parserOf = parserOf
+    this.#deadline = deadline
     this.#answers = waiting.map(() => [])
   }
 
@@ -68,6 +86,7 @@ class StatementBatch extends pg.Query {
     }
     const known = preparedBy(connection)
     this.#prepared = known
+    this.#watch(connection)
     connection.stream.cork()
     bound.forEach(({ statement, values }, index) => {
       const { text, name = '' } = statement
@@ -90,6 +109,16 @@ class StatementBatch extends pg.Query {
     return null
   }
 
+  #watch(connection: pg.Connection) {
+    const deadline = this.#deadline
+    if (deadline === null) return
+    this.#timer = setTimeout(() => {
+      if (!this.#received) return deadline.missed(connection)
+      this.#received = false
+      this.#timer?.refresh()
+    }, deadline.ms)
+  }
+
   handleRowDescription({
     fields,
   }: {
@@ -104,6 +133,7 @@ class StatementBatch extends pg.Query {
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }) {
+    this.#received = true
     try {
       const row: Record<string, unknown> = {}
       this.#columns[this.#at]?.forEach(({ name, parse }, index) => {
@@ -133,6 +163,7 @@ class StatementBatch extends pg.Query {
   }
 
   handleReadyForQuery() {
+    clearTimeout(this.#timer)
     const unreadable = this.#unreadable
     this.#waiting.forEach(({ resolve, reject }, index) =>
       unreadable === undefined ? resolve(this.#answers[index] ?? []) : reject(unreadable.error),
@@ -140,6 +171,7 @@ class StatementBatch extends pg.Query {
   }
 
   handleError(error: unknown, connection: pg.Connection) {
+    clearTimeout(this.#timer)
     const known = preparedBy(connection)
     for (const name of this.#fresh) known.delete(name)
     for (const { reject } of this.#waiting) reject(error)
@@ -156,12 +188,12 @@ export interface Sender {
 const isShaped = <R extends Row>(rows: readonly Row[]): rows is readonly R[] => Array.isArray(rows)
 
 /** Sends statements over a connection: those of one turn of the event loop together, each promise with its own rows. */
-export const batchesOn = (client: pg.PoolClient, parserOf: ParserOf): Sender => {
+export const batchesOn = (client: pg.PoolClient, options: BatchOptions): Sender => {
   let open: Waiting[] = []
   const flush = (): void => {
     const waiting = open
     open = []
-    if (waiting.length > 0) client.query(new StatementBatch(waiting, parserOf))
+    if (waiting.length > 0) client.query(new StatementBatch(waiting, options))
   }
   const send = <R extends Row>({ text, values, name }: Statement) =>
     new Promise<readonly R[]>((answer, reject) => {

@@ -13,6 +13,8 @@ const examine = async (): Promise<number> => {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     pooled: config.databasePooled,
+    directUrl: config.databaseDirectUrl,
+    timeouts: doctorTimeouts,
   })
   try {
     const store = await openFileStore(config.filesUrl, config.dataDir)

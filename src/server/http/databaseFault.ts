@@ -1,8 +1,8 @@
 import type { Refusal } from '../../domain/refusal.ts'
-import { codeOf } from '../database/sqlState.ts'
+import { codeOf, isConnectionLost } from '../database/sqlState.ts'
 import { type FaultCode, refuse } from './faults.ts'
 
-/** SQLSTATE or system code → what it means for the person who asked (V1). Classes: 22 data, 23 constraints, 40 rollback. */
+/** SQLSTATE → code of the refusal (V1). Classes: 22 data, 23 constraints, 40 rollback, 53 resources. */
 const meanings: Readonly<Record<string, FaultCode>> = {
   '22021': 'BAD_TEXT',
   '22P05': 'BAD_TEXT',
@@ -32,7 +32,6 @@ const meanings: Readonly<Record<string, FaultCode>> = {
 export const databaseFault = (error: unknown): Refusal | undefined => {
   const code = codeOf(error)
   if (code === undefined) return undefined
-  const lost = /^(08|57P0)/.test(code)
-  const meaning = meanings[code] ?? (lost ? 'DATABASE_UNAVAILABLE' : undefined)
+  const meaning = meanings[code] ?? (isConnectionLost(error) ? 'DATABASE_UNAVAILABLE' : undefined)
   return meaning && refuse(meaning)
 }

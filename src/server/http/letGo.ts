@@ -1,10 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+/** How long a closing server still answers on open connections, each time with `Connection: close`. */
+const drainMs = 250
+
 /**
- * Lets go, as soon as the server is to end, of every connection nobody waits on, and of the others once they are answered. Node does so
- * for those alone that rest at this moment after an answer: one a browser has opened ahead, and one whose answer is just leaving, would
- * hold the server up until their own time is over (a minute).
+ * Closes idle connections as soon as the server is to end, and the others after their answers. Node closes only those that are idle
+ * after an answer at that moment: a connection that a browser opened ahead, and one whose answer is being sent, would delay the end
+ * until their own timeout (a minute). Before idle connections are closed, answers carry `Connection: close` for `drainMs`: a request
+ * sent to a connection that is just being closed would be lost.
  */
 export const letGoWhenClosing = (app: FastifyInstance): void => {
   /** Requests in flight of each open connection. */
@@ -24,9 +29,13 @@ export const letGoWhenClosing = (app: FastifyInstance): void => {
       if (closing && left === 0) socket.destroySoon()
     })
   })
-  app.addHook('preClose', (done) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  app.addHook('preClose', async () => {
     closing = true
+    if (open.size > 0) await pause(drainMs)
     for (const [socket, requests] of open) if (requests === 0) socket.destroySoon()
-    done()
   })
 }

@@ -31,15 +31,23 @@ export const createSessionReader = (database: Database, https: boolean): Session
     },
     roll: async (session, now, reply) => {
       const key = session.hash.toString('base64')
-      if ((nextRoll.get(key) ?? 0) > now) return
+      const next = nextRoll.get(key) ?? 0
+      // A later time than `rollEvery` from now was stored before the clock was set back: it is ignored.
+      if (next > now && next <= now + rollEvery) return
       if (nextRoll.size >= mostRemembered) nextRoll.clear()
       nextRoll.set(key, now + rollEvery)
       const until = instant(now + sessionIdle)
-      const rolled = await database.system.rows(sql`
+      // The answer is sent even if the session could not be extended: the next request tries again.
+      const later = (): readonly object[] => {
+        nextRoll.delete(key)
+        return []
+      }
+      const rolling = database.system.rows(sql`
         update session set expires_at = least(${until}::timestamptz, absolute_expires_at)
         where id_hash = ${session.hash} and expires_at > ${instant(now)}::timestamptz
           and expires_at < ${instant(now + sessionIdle - rollEvery)}::timestamptz
         returning 1 as rolled`)
+      const rolled = await rolling.catch(later)
       if (rolled.length > 0 && !reply.hasHeader('set-cookie'))
         reply.header('set-cookie', sessionCookie(session.id, https))
     },

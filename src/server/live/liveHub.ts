@@ -76,7 +76,22 @@ interface Word {
 const gapEvent = 'event: gap\ndata: []\n\n'
 
 const isWord = (value: unknown): value is Word =>
-  typeof value === 'object' && value !== null && 'from' in value && 'tenant' in value && 'news' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'from' in value &&
+  'tenant' in value &&
+  'news' in value &&
+  Array.isArray(value.news)
+
+/** Null for text of another origin: any user of the database may send on the channel. */
+const wordOf = (text: string): Word | null => {
+  try {
+    const word: unknown = JSON.parse(text)
+    return isWord(word) ? word : null
+  } catch {
+    return null
+  }
+}
 
 const shortened = (news: readonly LiveNews[]): readonly LiveNews[] =>
   news.length <= most
@@ -91,7 +106,6 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
   const told = new Map<string, readonly Told[]>()
   let timer: NodeJS.Timeout | undefined
   let flushedAt = -apart
-  let hangUp: (() => Promise<void>) | undefined
   /** From when on everything that changed was heard, epoch ms; not yet, as long as the line to the other servers is not up. */
   let hearsSince = database.wire ? Infinity : clock()
 
@@ -117,7 +131,7 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
         write(listener, readable.news, text)
       }
     } catch (error) {
-      hangUpOn(listener, error)
+      for (const listener of group.listeners) hangUpOn(listener, error)
     }
   }
 
@@ -189,17 +203,14 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
   })
 
   const heard = (text: string): void => {
-    const word: unknown = JSON.parse(text)
-    if (isWord(word) && word.from !== self) void deliver(word.tenant, word.news).catch(report)
+    const word = wordOf(text)
+    if (word !== null && word.from !== self) void deliver(word.tenant, word.news).catch(report)
   }
   const gap = (): void => {
     hearsSince = clock()
     for (const { stream } of listeners) stream.write(gapEvent)
   }
-  const line = database.wire?.hear(heard, gap).then((end) => {
-    hangUp = end
-    gap()
-  }, report)
+  const hangUp = database.wire?.hear(heard, gap)
 
   const heart = setInterval(() => {
     for (const { stream } of listeners) stream.write(': \n\n')
@@ -234,7 +245,6 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
       clearInterval(heart)
       clearTimeout(timer)
       for (const { stream } of listeners) stream.end()
-      await line
       await hangUp?.()
     },
   }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/server/database/open.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { engines, testPatience } from '../../support/engines.ts'
+import { engines, testTimeouts } from '../../support/engines.ts'
 import type { Answer } from '../records/house.ts'
 import { at, field, type Hall, idOf, many, openHall, tally, wish } from './hall.ts'
 
@@ -167,7 +167,7 @@ describe.each(engines)('races for places on %s', (engine) => {
 describe('two servers on one PostgreSQL', () => {
   it('C1 sell the last place once, whichever is asked', async () => {
     const hall = await openHall('postgres', ['sleep-after-check'])
-    const second = await openDatabase({ ...hall.place, patience: testPatience, faults: ['sleep-after-check'] })
+    const second = await openDatabase({ ...hall.place, timeouts: testTimeouts, faults: ['sleep-after-check'] })
     try {
       const other = hall.secondServer(second)
       const object = await hall.object({ amount: 3 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Database, Transaction } from '../../../src/server/database/database.ts'
-import { openDatabase, usualPatience } from '../../../src/server/database/open.ts'
+import { defaultTimeouts, openDatabase } from '../../../src/server/database/open.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/engines.ts'
@@ -13,7 +13,7 @@ const row = sql`1, now(), now(), '{}', ''`
 describe('what only PostgreSQL can show', () => {
   let test: TestDatabase
   beforeAll(async () => {
-    test = await openTestDatabase('postgres', { patience: usualPatience })
+    test = await openTestDatabase('postgres', { timeouts: defaultTimeouts })
   })
   afterAll(() => test.close())
   const hold = (database: Database, locks: readonly string[], work: (tx: Transaction) => Promise<void>) =>
@@ -101,7 +101,7 @@ describe('what only PostgreSQL can show', () => {
         () =>
           sql`select current_setting('app.tenant') as tenant, current_user as role, current_setting('statement_timeout') as longest`,
       )
-      expect(rows).toEqual([{ tenant: 'p', role: 'booking_app', longest: '5s' }])
+      expect(rows).toEqual([{ tenant: 'p', role: 'booking_app', longest: '4500ms' }])
       const next = await pooled.system.rows<object>(
         sql`select current_setting('app.tenant', true) as tenant, current_user as role`,
       )

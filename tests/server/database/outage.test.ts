@@ -9,7 +9,7 @@ const visitor: Caller = { sessionHash: null, at: 0 }
 
 describe('connections that are cut', () => {
   let test: TestDatabase
-  const lines: string[] = []
+  const lost: Error[] = []
   const cutAll = async (): Promise<number> => {
     const client = new pg.Client({ connectionString: test.databaseUrl ?? '' })
     await client.connect()
@@ -20,14 +20,14 @@ describe('connections that are cut', () => {
     return rowCount ?? 0
   }
   beforeAll(async () => {
-    test = await openTestDatabase('postgres', { log: (line) => lines.push(line) })
+    test = await openTestDatabase('postgres', { onConnectionError: (error) => lost.push(error) })
   })
   afterAll(() => test.close())
 
   it('idle ones are replaced without anybody noticing', async () => {
     expect(await test.database.healthy()).toBe(true)
     expect(await cutAll()).toBeGreaterThan(0)
-    await expect.poll(() => lines.length).toBeGreaterThan(0)
+    await expect.poll(() => lost.length).toBeGreaterThan(0)
     expect(await test.database.healthy()).toBe(true)
   })
 

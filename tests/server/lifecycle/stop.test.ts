@@ -1,24 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pass } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type BuiltServer, startBuiltServer } from '../../support/builtServer.ts'
-import { copyTemplate, type TestPlace } from '../../support/engines.ts'
+import { describe, expect, it } from 'vitest'
+import { stoppableServer } from '../../support/stoppableServer.ts'
 import { slowRequest } from './slowRequest.ts'
 
-let place: TestPlace
-let server: BuiltServer
-beforeEach(async () => {
-  place = await copyTemplate('pglite')
-  server = await startBuiltServer({ dataDir: place.dataDir, env: { DEMO: 'false' } })
-})
-afterEach(async () => {
-  await server.close()
-  await place.remove()
-})
+const server = stoppableServer()
 
 const ended = async (): Promise<number | null> => {
-  const child = server.process()
+  const child = server().process()
   if (child.exitCode !== null) return child.exitCode
   const [code] = await once(child, 'exit')
   return typeof code === 'number' ? code : null
@@ -29,19 +19,19 @@ describe('a server that is told to stop', () => {
     '%s ends it with 0, also when npm hands the same signal on',
     async (signal) => {
       const end = ended()
-      server.process().kill(signal)
-      server.process().kill(signal)
+      server().process().kill(signal)
+      server().process().kill(signal)
       expect(await end).toBe(0)
     },
   )
 
   it('finishes the request it has accepted, and takes no new one', async () => {
-    const request = await slowRequest(server.url)
+    const request = await slowRequest(server().url)
     const end = ended()
-    server.process().kill('SIGTERM')
+    server().process().kill('SIGTERM')
     await expect
       .poll(() =>
-        fetch(`${server.url}/health/live`).then(
+        fetch(`${server().url}/health/live`).then(
           () => 'answered',
           () => 'refused',
         ),
@@ -54,15 +44,15 @@ describe('a server that is told to stop', () => {
   })
 
   it('lets go of who waits for nothing: a connection opened ahead, and one that was answered', async () => {
-    const { hostname, port } = new URL(server.url)
+    const { hostname, port } = new URL(server().url)
     const [ahead, answered] = [connect(Number(port), hostname), connect(Number(port), hostname)]
     await Promise.all([once(ahead, 'connect'), once(answered, 'connect')])
     answered.write(`GET /health/live HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`)
     await once(answered, 'data')
-    const request = await slowRequest(server.url)
+    const request = await slowRequest(server().url)
     const end = ended()
     const released = Promise.all([ahead, answered].map((socket) => once(socket.resume(), 'close')))
-    server.process().kill('SIGTERM')
+    server().process().kill('SIGTERM')
     await released
     // They went before the one whose request is still on its way.
     expect(await request.finish()).toContain('BAD_CREDENTIALS')
@@ -70,23 +60,23 @@ describe('a server that is told to stop', () => {
   })
 
   it('is gone within ten seconds although somebody never finishes', async () => {
-    const request = await slowRequest(server.url)
+    const request = await slowRequest(server().url)
     const start = performance.now()
     const end = ended()
-    server.process().kill('SIGTERM')
+    server().process().kill('SIGTERM')
     expect(await end).toBe(0)
     expect(performance.now() - start).toBeLessThan(10_000)
     request.socket.destroy()
   })
 
   it('a second signal more than two seconds later ends it at once', async () => {
-    const request = await slowRequest(server.url)
+    const request = await slowRequest(server().url)
     const end = ended()
-    server.process().kill('SIGTERM')
+    server().process().kill('SIGTERM')
     await pass(2200)
-    expect(server.process().exitCode).toBeNull()
+    expect(server().process().exitCode).toBeNull()
     const start = performance.now()
-    server.process().kill('SIGTERM')
+    server().process().kill('SIGTERM')
     expect(await end).toBe(1)
     expect(performance.now() - start).toBeLessThan(1500)
     request.socket.destroy()

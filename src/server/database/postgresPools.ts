@@ -1,0 +1,93 @@
+import pg from 'pg'
+import type { DatabaseRole } from './engine.ts'
+
+/** Timeouts of the database, and our own for a connection that has fallen silent. */
+export interface DatabaseTimeouts {
+  /** PostgreSQL's, for one statement. */
+  readonly statementMs: number
+  /** PostgreSQL's, for a lock of another transaction. */
+  readonly lockMs: number
+  /** Ours, for the next row of an answer. Longer than PostgreSQL's own, whose errors have a reason. */
+  readonly answerMs: number
+  /** Ours, for a connection from the pool or a new one. */
+  readonly connectionMs: number
+  /** Ours, for connections still in use at the close. */
+  readonly closeMs: number
+}
+
+export interface Pools {
+  readonly connect: (role: DatabaseRole) => Promise<pg.PoolClient>
+  /**
+   * Destroys a connection that has not answered in time, and all idle ones: they take the same network path, and each would cost a
+   * request the same wait.
+   */
+  readonly missed: (connection: pg.Connection) => void
+  /** Closes all connections; those in use after `closeMs` are cut off. */
+  readonly end: () => Promise<void>
+}
+
+const silence = (): Error =>
+  Object.assign(new Error('Connection terminated: the database did not answer in time'), { code: 'ETIMEDOUT' })
+
+/** TCP keep-alive: idle time before the first probe. */
+const keepAliveDelayMs = 10_000
+
+/** Destroys a connection without closing it properly, which would wait for an answer. */
+export const cutOff = ({ stream }: pg.Connection): void => void stream.destroy(silence())
+
+interface PoolsOptions {
+  readonly url: string
+  readonly connections: number
+  readonly timeouts: Pick<DatabaseTimeouts, 'connectionMs' | 'closeMs'>
+  /** Settings of a role's new connections. */
+  readonly startup: (role: DatabaseRole) => Readonly<Record<string, string>>
+  readonly onConnectionError: (error: Error) => void
+}
+
+/** One pool of pipelined connections for each role. */
+export const openPools = ({ url, connections, timeouts, startup, onConnectionError }: PoolsOptions): Pools => {
+  const all = new Set<pg.PoolClient>()
+  const used = new Set<pg.PoolClient>()
+  const pool = (role: DatabaseRole): pg.Pool => {
+    const settings = Object.entries(startup(role))
+    const made = new pg.Pool({
+      connectionString: url,
+      max: connections,
+      pipeline: true,
+      connectionTimeoutMillis: timeouts.connectionMs,
+      idleTimeoutMillis: 30_000,
+      // Whether a statement is planned anew at every run is decided once per connection, by what was known of the tables then.
+      maxLifetimeSeconds: 300,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveDelayMs,
+      ...(settings.length > 0 && { options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
+    })
+    made.on('error', onConnectionError)
+    made.on('connect', (client) => all.add(client))
+    made.on('acquire', (client) => used.add(client))
+    made.on('release', (_error, client) => used.delete(client))
+    made.on('remove', (client) => {
+      all.delete(client)
+      used.delete(client)
+    })
+    return made
+  }
+  const pools: Readonly<Record<DatabaseRole, pg.Pool>> = { app: pool('app'), system: pool('system') }
+  return {
+    connect: (role) => pools[role].connect(),
+    missed: (connection) => {
+      cutOff(connection)
+      for (const client of all) if (!used.has(client)) cutOff(client.connection)
+    },
+    end: async () => {
+      const late = setTimeout(() => {
+        for (const client of all) cutOff(client.connection)
+      }, timeouts.closeMs)
+      try {
+        await Promise.all([pools.app.end(), pools.system.end()])
+      } finally {
+        clearTimeout(late)
+      }
+    },
+  }
+}
