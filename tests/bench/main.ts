@@ -7,6 +7,7 @@ import { benchBookings } from './bookings.ts'
 import { benchBookingList } from './bookingList.ts'
 import { benchDocuments } from './documents.ts'
 import { benchDevelopment } from './development.ts'
+import { benchFairness } from './fairness.ts'
 import { benchEventSeats } from './eventSeats.ts'
 import { benchFormTyping } from './formTyping.ts'
 import { benchGenerator } from './generator.ts'
@@ -18,7 +19,7 @@ import { benchManyCards } from './manyCards.ts'
 import { benchPublicList } from './publicList.ts'
 import { benchStart } from './start.ts'
 
-/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|drag|live|seats]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|drag|live|seats|fairness]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
@@ -38,6 +39,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   drag: benchBoardDrag,
   live: benchLive,
   seats: benchEventSeats,
+  fairness: benchFairness,
 }
 
 const wanted = process.argv.slice(3)

@@ -93,7 +93,7 @@ export const newBookings = (house: BookingHouse): JointWork<unknown> => {
   return {
     reason,
     locks: openingLocks,
-    lanes: objectsIn,
+    lockKeys: objectsIn,
     settle: async (tenant, members): Promise<readonly Settled[]> => {
       const read = members.map((member) => ({ ...member, step: step(() => wishOf(kind, tenant, member)) }))
       const wishes = read.flatMap(({ step: one }) => ('value' in one ? [one.value] : []))

@@ -152,6 +152,8 @@ export interface Wire {
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
   readonly faults: Faults
+  /** Longest wait for a lock. */
+  readonly lockTimeoutMs: number
   /**
    * One flight: session and rights version, `app.tenant`, the query. `build` decides with the actor and throws a Refusal to
    * refuse; it may run twice when rights changed. An unknown tenant is 404 for everybody, before any right is looked at.

@@ -1,7 +1,9 @@
 import { Refusal } from '../../domain/refusal.ts'
 import type { Caller, Database, Lock, Transaction } from '../database/database.ts'
-import { codeOf } from '../database/sqlState.ts'
+import { codeOf, isConnectionLost } from '../database/sqlState.ts'
 import type { Actor } from './actor.ts'
+import { refuse } from './faults.ts'
+import { type GroupCandidate, nextGroup } from './nextGroup.ts'
 import { keepAnswer, keptAnswer, repeatLock } from './once.ts'
 import type { RepeatKey } from './repeatKey.ts'
 import type { OnceAnswer, RouteAnswer } from './route.ts'
@@ -12,10 +14,10 @@ export interface Member<W> {
   readonly wish: W
 }
 
-/** What one of them is answered, in the end with the commit; a refused one has changed nothing. */
+/** Outcome of one request, valid with the commit; a refused one has changed nothing. */
 export type Settled = { readonly answer: OnceAnswer | Promise<OnceAnswer> } | { readonly refusal: Refusal }
 
-/** A member's own part of the work; what it refuses is his refusal alone. */
+/** A request's own part of the work: a refusal thrown in it concerns this request alone. */
 export const step = <T>(work: () => T): { readonly value: T } | { readonly refusal: Refusal } => {
   try {
     return { value: work() }
@@ -26,24 +28,24 @@ export const step = <T>(work: () => T): { readonly value: T } | { readonly refus
 }
 
 export interface JointWork<W> {
-  /** Why, as the history names it. */
+  /** The reason that stands in the history. */
   readonly reason: string
   /** Taken when the transaction opens. */
   readonly locks: (tenant: string) => readonly Lock[]
-  /** What a request competes for: two that name the same are settled together or one after the other, never side by side. */
-  readonly lanes: (wish: W) => readonly string[]
-  /** Names that no two of one transaction share: of two that do, one waits for the next. */
-  readonly apart?: (wish: W) => readonly string[]
-  /** Settles all of them, in their order; answers one by one. What it throws is nobody's refusal: nothing was changed. */
+  /** `GroupCandidate.lockKeys` of a request, within its tenant. */
+  readonly lockKeys: (wish: W) => readonly string[]
+  /** `GroupCandidate.exclusiveKeys` of a request: the second one with the same key waits for the next transaction. */
+  readonly exclusiveKeys?: (wish: W) => readonly string[]
+  /** Settles all members in their order, with one outcome for each. An error thrown here fails the transaction: nothing was changed. */
   readonly settle: (tenant: string, members: readonly Member<W>[]) => Promise<readonly Settled[]>
 }
 
-/** A request that waits, with all that proves whose it is. */
+/** A request and the proof of its caller. */
 export interface Asking<W> {
   readonly database: Database
   readonly caller: Caller
   readonly tenant: string | null
-  /** Refuses an actor whom the call's policy does not let in. */
+  /** Throws for an actor that the call's policy refuses. */
   readonly check: (actor: Actor) => void
   readonly repeat: RepeatKey | null
   readonly wish: W
@@ -53,9 +55,9 @@ export interface JointQueue<W> {
   readonly settled: (asking: Asking<W>) => Promise<RouteAnswer>
 }
 
-interface Waiting<W> extends Asking<W> {
-  readonly lanes: readonly string[]
-  readonly apart: readonly string[]
+interface Waiting<W> extends Asking<W>, GroupCandidate {
+  /** Refuses the request after the time limit of a lock. */
+  lockTimer: NodeJS.Timeout | undefined
   readonly resolve: (answer: RouteAnswer | Promise<RouteAnswer>) => void
   readonly reject: (error: unknown) => void
 }
@@ -63,13 +65,14 @@ interface Waiting<W> extends Asking<W> {
 type Outcome = { readonly answer: RouteAnswer | Promise<RouteAnswer> } | { readonly refusal: Refusal }
 
 /**
- * So many transactions of one queue are at work side by side: while the database works on one the server prepares the next. A request that
- * comes meanwhile waits and shares the one after; more of them would be smaller ones.
+ * Transactions of one queue at work side by side: while the database executes one, the server prepares the next. With more of them each
+ * would settle fewer requests.
  */
-const mostRunning = 2
-/** So many of them may be open, at work or waiting for the disk: connections are few. */
-const mostOpen = 4
-const mostTogether = 64
+const maxRunning = 2
+/** Open transactions of one queue, those that wait for the disk included: each holds a connection. */
+const maxOpen = 4
+/** Requests that one transaction settles. */
+const maxBatchSize = 64
 
 const refusalIn = async (work: () => Promise<Outcome | undefined>): Promise<Outcome | undefined> => {
   try {
@@ -80,7 +83,7 @@ const refusalIn = async (work: () => Promise<Outcome | undefined>): Promise<Outc
   }
 }
 
-/** Settles waiting requests of one tenant in one transaction: those with a known key get their first answer again. */
+/** Settles requests of one tenant in one transaction: those with a known Idempotency-Key get their first answer again. */
 const settleAll = <W>(
   { reason, locks, settle }: JointWork<W>,
   { database, tenant }: Asking<W>,
@@ -128,19 +131,20 @@ const settleAll = <W>(
 }
 
 /**
- * A queue in front of what many want at once. Whoever comes first is served at once; those who come meanwhile wait and are settled
- * in one transaction, each with his own rights, answer, history and key. While its commit waits for the disk the next one is begun: it waits
- * for the locks in the database, which hands them over without asking us, as between servers. When a transaction of several fails, each of
- * its requests is settled by itself, so that nobody spoils it for others.
+ * A queue for requests that compete for the same locks. The first is settled at once; those that arrive meanwhile are settled in one
+ * transaction, each with its own rights, answer, history and Idempotency-Key. While a commit waits for the disk, the next transaction
+ * begins and waits for the locks in the database, as it would for those of another server. A request waits in the queue no longer than
+ * for a lock: then it is refused with LOCK_TIMEOUT, and nothing was changed. When a transaction of several requests fails, each of them
+ * is settled by itself, so that one faulty request fails alone.
  */
 export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
-  const waiting: Waiting<W>[] = []
-  const busy = new Set<string>()
+  const waiting = new Set<Waiting<W>>()
+  const busyKeys = new Set<string>()
   let running = 0
   let open = 0
   let called = false
 
-  const tell = (batch: readonly Waiting<W>[], outcomes: readonly Outcome[]): void =>
+  const answer = (batch: readonly Waiting<W>[], outcomes: readonly Outcome[]): void =>
     batch.forEach(({ resolve, reject }, index) => {
       const outcome = outcomes[index]
       if (outcome !== undefined && 'answer' in outcome) resolve(outcome.answer)
@@ -149,7 +153,7 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
 
   const alone = async (asking: Waiting<W>): Promise<void> => {
     try {
-      tell([asking], await settleAll(work, asking, [asking], () => undefined))
+      answer([asking], await settleAll(work, asking, [asking], () => undefined))
     } catch (error) {
       asking.reject(error)
     }
@@ -161,47 +165,44 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
     committing: () => void,
   ): Promise<void> => {
     try {
-      tell(batch, await settleAll(work, first, batch, committing))
+      answer(batch, await settleAll(work, first, batch, committing))
     } catch (error) {
-      // Who waited his time for one and the same lock is told so; he would wait for it again.
-      const lockedOut = codeOf(error) === '55P03' && batch.every(({ lanes }) => lanes.join() === first.lanes.join())
-      if (batch.length === 1 || lockedOut) for (const { reject } of batch) reject(error)
+      const sharedKeys = first.lockKeys.join()
+      // All of them waited for the same lock: a second try would wait for it again.
+      const lockedOut = codeOf(error) === '55P03' && batch.every(({ lockKeys }) => lockKeys.join() === sharedKeys)
+      // When the answer to the commit was lost, all of them may be settled: a second try would settle them twice.
+      if (batch.length === 1 || lockedOut || isConnectionLost(error)) for (const { reject } of batch) reject(error)
       else for (const asking of batch) await alone(asking)
     }
   }
 
-  /** The one who waits longest for something free, and all who can go with him. */
+  /** Takes the next group out of the waiting requests. */
   const nextBatch = (): readonly Waiting<W>[] => {
-    const batch: Waiting<W>[] = []
-    const named = new Set<string>()
-    for (const asking of waiting) {
-      const [first] = batch
-      if (asking.lanes.some((lane) => busy.has(lane)) || asking.apart.some((name) => named.has(name))) continue
-      if (first !== undefined && (first.tenant !== asking.tenant || first.database !== asking.database)) continue
-      for (const name of asking.apart) named.add(name)
-      batch.push(asking)
-      if (batch.length === mostTogether) break
+    const canShare = (first: Waiting<W>, other: Waiting<W>): boolean =>
+      first.tenant === other.tenant && first.database === other.database
+    const batch = nextGroup(waiting, { busyKeys, canShare, maxGroupSize: maxBatchSize })
+    for (const asking of batch) {
+      waiting.delete(asking)
+      clearTimeout(asking.lockTimer)
     }
-    const taken = new Set(batch)
-    waiting.splice(0, waiting.length, ...waiting.filter((asking) => !taken.has(asking)))
     return batch
   }
 
   const pump = (): void => {
     called = false
-    while (running < mostRunning && open < mostOpen) {
+    while (running < maxRunning && open < maxOpen) {
       const batch = nextBatch()
       const [first] = batch
       if (first === undefined) return
-      const lanes = batch.flatMap((asking) => asking.lanes)
-      for (const lane of lanes) busy.add(lane)
+      const batchKeys = batch.flatMap(({ lockKeys }) => lockKeys)
+      for (const key of batchKeys) busyKeys.add(key)
       running += 1
       open += 1
       let working = true
       const committing = (): void => {
         if (!working) return
         working = false
-        for (const lane of lanes) busy.delete(lane)
+        for (const key of batchKeys) busyKeys.delete(key)
         running -= 1
         pump()
       }
@@ -216,15 +217,19 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
   return {
     settled: (asking) =>
       new Promise((resolve, reject) => {
-        const lanes = work.lanes(asking.wish).map((lane) => `${asking.tenant ?? ''} ${lane}`)
-        const apart = [
+        const lockKeys = work.lockKeys(asking.wish).map((key) => `${asking.tenant ?? ''} ${key}`)
+        const exclusiveKeys = [
           ...(asking.repeat === null ? [] : [repeatLock(asking.tenant, asking.repeat)]),
-          ...(work.apart?.(asking.wish) ?? []),
+          ...(work.exclusiveKeys?.(asking.wish) ?? []),
         ]
-        const request = { ...asking, lanes, apart, resolve, reject }
-        // Without locks, as a test of them wants it, nothing else may keep requests apart.
+        const request: Waiting<W> = { ...asking, lockKeys, exclusiveKeys, resolve, reject, lockTimer: undefined }
+        // The fault switch of the locks also turns the queue off: otherwise the queue would keep such requests apart.
         if (asking.database.faults.includes('skip-lock')) return void alone(request)
-        waiting.push(request)
+        waiting.add(request)
+        request.lockTimer = setTimeout(() => {
+          waiting.delete(request)
+          reject(refuse('LOCK_TIMEOUT'))
+        }, asking.database.lockTimeoutMs)
         // Requests that arrive in one turn of the event loop go together.
         if (!called) setImmediate(pump)
         called = true

@@ -1,0 +1,43 @@
+/** What a waiting request competes for. */
+export interface GroupCandidate {
+  /** Requests with a common lock key are settled in one group or one after the other, never side by side. */
+  readonly lockKeys: readonly string[]
+  /** No two requests of one group have one of these in common. */
+  readonly exclusiveKeys: readonly string[]
+}
+
+export interface GroupOptions<R> {
+  /** Lock keys of the groups at work. */
+  readonly busyKeys: ReadonlySet<string>
+  /** Can this request be settled in one transaction with the first of the group? */
+  readonly canShare: (first: R, other: R) => boolean
+  readonly maxGroupSize: number
+}
+
+/**
+ * The requests to settle next, in their order of arrival: the first one whose lock keys are all free, and all that can share its
+ * transaction. A request passed over because of a busy key reserves all of its keys: no later one gets any of them before it, so a
+ * request with several keys waits for the groups at work now and for no others.
+ * @param waiting in the order of arrival
+ */
+export const nextGroup = <R extends GroupCandidate>(
+  waiting: Iterable<R>,
+  { busyKeys, canShare, maxGroupSize }: GroupOptions<R>,
+): readonly R[] => {
+  const group: R[] = []
+  const exclusive = new Set<string>()
+  const reserved = new Set<string>()
+  for (const request of waiting) {
+    if (request.lockKeys.some((key) => busyKeys.has(key) || reserved.has(key))) {
+      for (const key of request.lockKeys) reserved.add(key)
+      continue
+    }
+    const [first] = group
+    if (request.exclusiveKeys.some((key) => exclusive.has(key))) continue
+    if (first !== undefined && !canShare(first, request)) continue
+    for (const key of request.exclusiveKeys) exclusive.add(key)
+    group.push(request)
+    if (group.length === maxGroupSize) break
+  }
+  return group
+}
