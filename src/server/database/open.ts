@@ -1,10 +1,13 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { assemble } from './assemble.ts'
 import type { Database, Faults } from './database.ts'
 import { lockDirectory } from './lockFile.ts'
 import { migratePglite, migratePostgres } from './migrate.ts'
-import { createPglite, pgliteEngine } from './pglite.ts'
-import { openPostgres, type Patience } from './postgres.ts'
+import { createPglite, type FreeBytes, freeBytesOf, logSegmentBytes, pgliteEngine } from './pglite.ts'
+import { StartError } from './startError.ts'
+import { openPostgres } from './postgres.ts'
+import type { DatabaseTimeouts } from './postgresPools.ts'
 
 export interface OpenOptions {
   /** `postgres://…`; absent or null: PGlite in `dataDir`. */
@@ -17,8 +20,10 @@ export interface OpenOptions {
   readonly directUrl?: string | null
   /** Connections per role, to PostgreSQL. */
   readonly connections?: number
-  /** With PostgreSQL; `usualPatience` by default. */
-  readonly patience?: Patience
+  /** `defaultTimeouts` by default; of PGlite only `lockMs`. */
+  readonly timeouts?: DatabaseTimeouts
+  /** Of PGlite's disk; measured by default. */
+  readonly freeBytes?: FreeBytes
   readonly faults?: Faults
   /** Called for every lost connection. */
   readonly onConnectionError?: (error: Error) => void
@@ -63,6 +68,12 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
       timeouts.lockMs,
     )
   }
+  const { freeBytes = dataDir === null ? () => Infinity : freeBytesOf(dataDir) } = options
+  if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (freeBytes() < logSegmentBytes)
+    throw new StartError(
+      `DATA_DIR: Die Platte unter ${dataDir ?? ''} ist voll. Die eingebettete Datenbank braucht zum Starten 16 MiB, zum Schreiben 64 MiB. Schaffen Sie Platz und starten Sie dann.`,
+    )
   const unlock = dataDir === null ? quiet : lockDirectory(dataDir)
   try {
     const pglite = await createPglite(dataDir === null ? null : join(dataDir, 'pglite'))
@@ -71,7 +82,7 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
       log(
         'Eingebettete Datenbank (PGlite): übersteht einen Absturz des Programms, aber keinen Stromausfall, weil sie nicht auf die Platte wartet (kein fsync). Für den Betrieb PostgreSQL mit DATABASE_URL verwenden.',
       )
-    const database = assemble(pgliteEngine(pglite), faults)
+    const database = assemble(pgliteEngine(pglite, freeBytes), faults, timeouts.lockMs)
     return {
       ...database,
       close: async () => {

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -18,11 +19,41 @@ export const createPglite = (directory: string | null): Promise<PGlite> =>
     relaxedDurability: false,
   })
 
+const readOnly = sql`set transaction read only`
+
 const within = (role: DatabaseRole, tenant: string): Query =>
   sql`select set_config('role', ${roleNames[role]}, true), set_config('app.tenant', ${tenant}, true), set_config('timezone', 'UTC', true)`
 
+/** Free bytes on the disk of the database. */
+export type FreeBytes = () => number
+
+/** How long a reading of the free space is used. */
+const freeBytesTtlMs = 100
+
+/** Reads the free bytes on the disk of a directory. */
+export const freeBytesOf = (directory: string): FreeBytes => {
+  let asked = { at: -Infinity, bytes: 0 }
+  return () => {
+    if (performance.now() > asked.at + freeBytesTtlMs) {
+      const { bavail, bsize } = statfsSync(directory)
+      asked = { at: performance.now(), bytes: bavail * bsize }
+    }
+    return asked.bytes
+  }
+}
+
+/** A segment of the write-ahead log, which PostgreSQL allocates as a whole. */
+export const logSegmentBytes = 16 * 1024 * 1024
+/**
+ * With less free space the database is read-only: PGlite does not report a log that cannot grow, it loops for ever and blocks the
+ * process. Enough for two segments and for the table data written between them.
+ */
+const reserveBytes = 4 * logSegmentBytes
+
 /** One session for everybody: transactions wait for each other, and each takes its role anew. */
-export const pgliteEngine = (pglite: PGlite): Engine => {
+export const pgliteEngine = (pglite: PGlite, freeBytes: FreeBytes): Engine => {
+  let lostLog: Error | undefined
+
   const begin = <T>(
     role: DatabaseRole,
     tenant: string,
@@ -30,9 +61,16 @@ export const pgliteEngine = (pglite: PGlite): Engine => {
     work: (run: Run) => Promise<T>,
   ): Promise<T> =>
     pglite.transaction(async (session) => {
-      const { run, whole } = tellingTheCause(
-        async <R extends Row>(query: Query) => (await session.query<R>(query.text, [...query.values])).rows,
-      )
+      const { run, whole } = tellingTheCause(async <R extends Row>(query: Query) => {
+        if (lostLog !== undefined) throw lostLog
+        try {
+          return (await session.query<R>(query.text, [...query.values])).rows
+        } catch (error) {
+          if (error instanceof Error && error.message.includes('pg_wal/')) lostLog = error
+          throw error
+        }
+      })
+      if (freeBytes() < reserveBytes) await run(readOnly)
       await run(within(role, tenant))
       if (locks.length > 0) await run(lockStatement(locks))
       const result = await work(run)
@@ -66,6 +104,6 @@ export const pgliteEngine = (pglite: PGlite): Engine => {
         committing?.()
         return result
       }),
-    close: () => pglite.close(),
+    close: () => (lostLog === undefined ? pglite.close() : Promise.resolve()),
   }
 }

@@ -57,7 +57,7 @@ export const takeIn = async (folder: string, bytes: Readable): Promise<Incoming>
     await pipeline(bytes, watch, createWriteStream(path, { flags: 'wx' }))
     await flushed(path)
   } catch (error) {
-    await rm(path, { force: true })
+    await rm(path, { force: true }).catch(() => undefined)
     throw error
   }
   return { path, size, sha256: hash.digest('hex'), head, tail, hasNul }

@@ -2,6 +2,7 @@ import { type AccessLevel, accessLevels, fileMessages, fileNameFault, isFileDire
 import { Refusal } from '../../domain/refusal.ts'
 import { refuse } from '../http/faults.ts'
 import type { FormPart } from '../http/route.ts'
+import { StorageFault } from '../http/storageFault.ts'
 import { fileRefusal } from './fileRefusal.ts'
 import type { FileStore } from './fileStore.ts'
 import type { Incoming } from './incoming.ts'
@@ -42,9 +43,7 @@ const checkedFields = ({
 
 /** A fault of the form itself is the client's; one of the disk or of ours is not. */
 const formFault = (error: unknown): unknown => {
-  if (error instanceof Refusal) return error
-  const ours = error instanceof Error && 'syscall' in error && 'path' in error
-  return ours ? error : refuse('BAD_FORM')
+  return error instanceof Refusal || error instanceof StorageFault ? error : refuse('BAD_FORM')
 }
 
 /**
@@ -72,7 +71,7 @@ export const readUpload = async (form: AsyncIterable<FormPart>, store: FileStore
     if (!incoming) throw fileRefusal({ code: 'FILE_MISSING', message: fileMessages.missing })
     return { name, incoming, ...checkedFields(fields) }
   } catch (error) {
-    if (incoming) await store.drop(incoming)
+    if (incoming) await store.drop(incoming).catch(() => undefined)
     throw formFault(error)
   }
 }

@@ -21,11 +21,9 @@ const meanings: Readonly<Record<string, FaultCode>> = {
   '53300': 'BUSY',
   '55P03': 'LOCK_TIMEOUT',
   '57014': 'STATEMENT_TIMEOUT',
-  ECONNREFUSED: 'DATABASE_UNAVAILABLE',
-  ECONNRESET: 'DATABASE_UNAVAILABLE',
-  EPIPE: 'DATABASE_UNAVAILABLE',
-  ETIMEDOUT: 'DATABASE_UNAVAILABLE',
-  ENOTFOUND: 'DATABASE_UNAVAILABLE',
+  // Read only: the state of PGlite while the disk is full.
+  '25006': 'STORAGE_FULL',
+  '53100': 'STORAGE_FULL',
 }
 
 /** The refusal an error of the database stands for, or undefined when it is none of them: then it is a bug of ours. */

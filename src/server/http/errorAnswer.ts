@@ -1,6 +1,7 @@
 import { Refusal } from '../../domain/refusal.ts'
 import { databaseFault } from './databaseFault.ts'
 import { type FaultCode, refuse } from './faults.ts'
+import { StorageFault } from './storageFault.ts'
 
 /** The body of every refusal (decisions, "Errors"). */
 export interface ErrorBody {
@@ -26,6 +27,7 @@ const byFastifyCode: Readonly<Record<string, FaultCode>> = {
 /** The refusal an error means; what nobody expected is INTERNAL and is reported to the server's own log. */
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
+  if (error instanceof StorageFault) return refuse(error.code)
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
   const known = typeof code === 'string' ? byFastifyCode[code] : undefined
   if (known) return refuse(known)

@@ -81,6 +81,11 @@ export const faults = {
     status: 502,
     message: 'Die Anmeldung Ihrer Verwaltung antwortet nicht. Bitte versuchen Sie es später noch einmal.',
   },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    message:
+      'Die Ablage der Dateien ist gerade nicht erreichbar. Bitte versuchen Sie es später noch einmal oder wenden Sie sich an die Stelle, die diese Seite betreibt.',
+  },
   BUSY: { status: 503, message: 'Der Server ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.' },
   MAIL_DISABLED: {
     status: 503,
@@ -94,6 +99,11 @@ export const faults = {
   DATABASE_UNAVAILABLE: {
     status: 503,
     message: 'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  STORAGE_FULL: {
+    status: 507,
+    message:
+      'Der Speicher des Servers ist voll, es wurde nichts gespeichert. Lesen geht weiter. Bitte wenden Sie sich an die Stelle, die diese Seite betreibt.',
   },
 } as const satisfies Record<string, { status: number; message: string }>
 
