@@ -85,7 +85,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const app = createFrame({
     headers: securityHeaders(https),
     trustProxy: config.trustProxy,
-    report,
+    report: (requestId, error) => report(`Fehler bei Anfrage ${requestId}`, error),
+    faults: config.faults,
   })
   const sessions = createSessionReader(database, https)
   // Asked of the socket once, not at every request.

@@ -18,7 +18,13 @@ import {
 } from './configValues.ts'
 
 /** Test switches of `FAULTS`; each takes a guard away or widens a window, so that a test can see it matter. */
-export const faultSwitches = ['skip-lock', 'sleep-after-check', 'drop-tenant-condition'] as const
+export const faultSwitches = [
+  'skip-lock',
+  'sleep-after-check',
+  'drop-tenant-condition',
+  'unhandled-rejection',
+  'unhandled-stream-error',
+] as const
 export type FaultSwitch = (typeof faultSwitches)[number]
 
 /** What the environment says, checked. */

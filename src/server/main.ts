@@ -5,6 +5,7 @@ import { visitorAssets } from '../visitor/visitorAssets.ts'
 import { readConfig } from './config.ts'
 import { stopOnSignals } from './signals.ts'
 import { startFault } from './database/startError.ts'
+import { surviveUnhandledErrors } from './http/unhandledErrors.ts'
 import { startServer } from './start.ts'
 
 const browserRoot = fileURLToPath(new URL('../browser/', import.meta.url))
@@ -21,7 +22,9 @@ try {
   })
   // From here on a signal waits for the start and then closes what it opened.
   stopOnSignals(async () => (await starting).close(), fail)
-  await starting
+  const { report } = await starting
+  process.off('uncaughtException', exitOnUnhandled)
+  surviveUnhandledErrors((error) => report('Unerwarteter Fehler', error))
 } catch (error) {
   fail(error)
   process.exit(1)

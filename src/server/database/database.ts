@@ -132,8 +132,10 @@ export interface SystemDatabase {
  * Switches of the tests that break a guard on purpose, to prove that the guard is what holds; refused in production.
  * skip-lock: transactions take no advisory locks and tell their rooms so (`unguarded`). sleep-after-check: a pause between a check and the write it allows.
  * drop-tenant-condition: queries of records leave out their tenant condition, so that only row-level security stands.
+ * unhandled-rejection, unhandled-stream-error: every request raises an error without a handler.
  */
-export type Fault = 'skip-lock' | 'sleep-after-check' | 'drop-tenant-condition'
+export type Fault =
+  'skip-lock' | 'sleep-after-check' | 'drop-tenant-condition' | 'unhandled-rejection' | 'unhandled-stream-error'
 export type Faults = readonly Fault[]
 
 /** Told what a transaction has changed once that is durable; must not throw. */

@@ -60,7 +60,7 @@ const find = async (kind: Kind, request: RouteRequest): Promise<Found> => {
 }
 
 const fileOf = ({ bytes, sha256, fileName }: Found & { readonly bytes: Buffer }): RouteAnswer => ({
-  stream: Readable.from([bytes]),
+  stream: () => Readable.from([bytes]),
   headers: {
     'content-type': 'application/pdf',
     'content-length': String(bytes.length),

@@ -101,7 +101,7 @@ export const attendeesRoute = (registry: Registry): Route => {
       const { information } = first
       if (information === null) throw refuse('NOT_FOUND')
       return {
-        stream: Readable.from(lines(kind, request, information, first)),
+        stream: () => Readable.from(lines(kind, request, information, first)),
         headers: {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="${attendeeFileName(information.name)}"`,

@@ -14,8 +14,25 @@ export interface FileRow {
   readonly createdAt: number
 }
 
+/** A row that is still to be entered. */
+export type NewFile = Omit<FileRow, 'createdAt'>
+
 export const fileColumns = sql`access_level as "accessLevel", directory, name, storage_key as "storageKey", size, sha256, type,
   created_at as "createdAt"`
+
+/** Taken by all that adds or removes files of a tenant: their sum is compared with the quota, and names are given. */
+export const filesLock = (tenantId: string): string => `files:${tenantId}`
+
+/** A file as the history keeps it: without key and time. */
+export const recordedFile = (tenantId: string, { accessLevel, directory, name, size, sha256, type }: NewFile) => ({
+  tenantId,
+  accessLevel,
+  directory,
+  name,
+  size,
+  sha256,
+  type,
+})
 
 /** A row as the wire shows it; the key and the hash stay here. */
 export const storedFile = (row: FileRow, origin: string, tenantId: string): StoredFile => ({

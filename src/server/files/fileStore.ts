@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
+import { refuse } from '../http/faults.ts'
+import { isMissing, isOfDisk, storageFaultOf } from '../http/storageFault.ts'
 import type { FilesAddress } from './filesAddress.ts'
 import { type Incoming, prepareIncoming, takeIn } from './incoming.ts'
 import { isKey } from './storageKey.ts'
 
-/** The bytes of files by keys of ours; it knows no names, tenants or rights. */
+/** The bytes of files by key, without names, tenants or rights. Faults of the storage are thrown as StorageFault. */
 export interface FileStore {
   /** Takes an upload in, still under no key. */
   readonly receive: (bytes: Readable) => Promise<Incoming>
@@ -16,7 +17,10 @@ export interface FileStore {
   readonly keep: (incoming: Incoming, key: string, type: string) => Promise<void>
   /** Forgets what came in, if it is still there. */
   readonly drop: (incoming: Incoming) => Promise<void>
+  /** Resolves once the stream is open; 404 without bytes under this key. */
   readonly read: (key: string) => Promise<Readable>
+  /** Are there bytes of this size under the key? */
+  readonly has: (key: string, size: number) => Promise<boolean>
   readonly remove: (key: string) => Promise<void>
   /** Removes all keys of a folder; nothing happens where there are none. */
   readonly removeFolder: (folder: string) => Promise<void>
@@ -35,8 +39,29 @@ export interface StoredBytes {
 const incomingFolder = '.incoming'
 
 const gone = (error: unknown): undefined => {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-  throw error
+  if (!isMissing(error)) throw error
+}
+
+/** Converts errors of a storage into StorageFault. `receive` passes on those of the client's stream: a broken upload is no fault of ours. */
+const withStorageFaults = (store: FileStore): FileStore => {
+  const fail = (error: unknown): never => {
+    throw storageFaultOf(error)
+  }
+  return {
+    ...store,
+    receive: (bytes) =>
+      store.receive(bytes).catch((error: unknown) => {
+        throw isOfDisk(error) ? storageFaultOf(error) : error
+      }),
+    keep: (incoming, key, type) => store.keep(incoming, key, type).catch(fail),
+    read: (key) =>
+      store.read(key).catch((error: unknown) => {
+        throw isMissing(error) ? refuse('FILE_BYTES_MISSING') : storageFaultOf(error)
+      }),
+    has: (key, size) => store.has(key, size).catch((error: unknown) => (isMissing(error) ? false : fail(error))),
+    remove: (key) => store.remove(key).catch(fail),
+    removeFolder: (folder) => store.removeFolder(folder).catch(fail),
+  }
 }
 
 /** The keys below a folder; what disappears while it is listed is not there. */
@@ -50,23 +75,21 @@ async function* storedIn(root: string): AsyncGenerator<StoredBytes> {
   }
 }
 
-const folderStore = (root: string, receiving: string): FileStore => {
-  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
-  return {
-    receive: (bytes) => takeIn(receiving, bytes),
-    // A rename within one file system: a key has all the bytes or none.
-    keep: async ({ path }, key) => {
-      const target = join(root, key)
-      await mkdir(dirname(target), { recursive: true })
-      await rename(path, target)
-    },
-    drop: ({ path }) => rm(path, { force: true }),
-    read: (key) => disk.getStream(key),
-    remove: (key) => disk.delete(key),
-    removeFolder: (folder) => rm(join(root, folder), { recursive: true, force: true }),
-    stored: () => storedIn(root),
-  }
-}
+const folderStore = (root: string, receiving: string): FileStore => ({
+  receive: (bytes) => takeIn(receiving, bytes),
+  // A rename within one file system: a key has all the bytes or none.
+  keep: async ({ path }, key) => {
+    const target = join(root, key)
+    await mkdir(dirname(target), { recursive: true })
+    await rename(path, target)
+  },
+  drop: ({ path }) => rm(path, { force: true }),
+  read: async (key) => (await open(join(root, key))).createReadStream(),
+  has: async (key, size) => (await stat(join(root, key))).size === size,
+  remove: (key) => rm(join(root, key), { force: true }),
+  removeFolder: (folder) => rm(join(root, folder), { recursive: true, force: true }),
+  stored: () => storedIn(root),
+})
 
 const bucketStore = async (address: Extract<FilesAddress, { kind: 's3' }>, receiving: string): Promise<FileStore> => {
   // Only where a bucket is used: the client is large.
@@ -105,6 +128,7 @@ const bucketStore = async (address: Extract<FilesAddress, { kind: 's3' }>, recei
     },
     drop: ({ path }) => rm(path, { force: true }),
     read: (key) => disk.getStream(key),
+    has: async (key, size) => (await disk.getMetaData(key)).contentLength === size,
     remove: (key) => disk.delete(key),
     removeFolder: (folder) => disk.deleteAll(`${folder}/`),
     stored: listed,
@@ -116,5 +140,7 @@ export const openFileStore = async (address: FilesAddress | null, dataDir: strin
   const root = address?.kind === 'folder' ? address.path : join(dataDir, 'files')
   const receiving = join(root, incomingFolder)
   await prepareIncoming(receiving)
-  return address?.kind === 's3' ? bucketStore(address, receiving) : folderStore(root, receiving)
+  return withStorageFaults(
+    address?.kind === 's3' ? await bucketStore(address, receiving) : folderStore(root, receiving),
+  )
 }

@@ -10,10 +10,11 @@ import {
 import { Refusal } from '../../domain/refusal.ts'
 import type { Caller, Database, Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import { codeOf, isConnectionLost } from '../database/sqlState.ts'
 import { instant } from '../database/wireTypes.ts'
 import { isContentOf } from './contentOf.ts'
 import { fileRefusal } from './fileRefusal.ts'
-import { fileColumns, type FileRow } from './fileRow.ts'
+import { fileColumns, filesLock, type FileRow, type NewFile, recordedFile } from './fileRow.ts'
 import type { FileStore } from './fileStore.ts'
 import { newKey } from './storageKey.ts'
 import type { Upload } from './readUpload.ts'
@@ -21,7 +22,6 @@ import type { Upload } from './readUpload.ts'
 /** Other bytes under the same name get -1 … -999. */
 const mostOfOneName = 1000
 
-type NewFile = Omit<FileRow, 'createdAt'>
 
 /** The type that name and bytes agree on. */
 const checkedType = ({ name, incoming }: Upload): string => {
@@ -56,19 +56,25 @@ const enter = async (tx: Transaction, tenantId: string, file: NewFile): Promise<
   await tx.rows(sql`insert into file (tenant_id, access_level, directory, name, storage_key, size, sha256, type, uploaded_by, created_at)
     values (${tenantId}, ${row.accessLevel}, ${row.directory}, ${name}, ${row.storageKey}, ${row.size}, ${row.sha256}, ${row.type},
       ${uploadedBy}, ${instant(tx.at)}::timestamptz)`)
-  const { accessLevel, directory, size, sha256, type } = row
-  tx.record({
-    entity: 'file',
-    id: filePath(row),
-    before: null,
-    after: { tenantId, accessLevel, directory, name, size, sha256, type },
-  })
+  tx.record({ entity: 'file', id: filePath(row), before: null, after: recordedFile(tenantId, row) })
   return row
 }
 
+/** Gives a row without bytes those of the same upload again, unless a parallel upload did. Answers the row's key after that. */
+const restore = async (tx: Transaction, tenantId: string, row: FileRow, storageKey: string): Promise<string> => {
+  const here = sql`tenant_id = ${tenantId} and access_level = ${row.accessLevel} and directory = ${row.directory} and name = ${row.name}`
+  const [restored] = await tx.rows(sql`update file set storage_key = ${storageKey}
+    where ${here} and storage_key = ${row.storageKey} returning 1 as restored`)
+  if (restored === undefined) return row.storageKey
+  const [before, after] = [{ storageKey: row.storageKey }, { storageKey }]
+  tx.record({ entity: 'file', id: filePath(row), before, after })
+  return storageKey
+}
+
 /**
- * Stores an upload: first its bytes, then its row, so no name ever leads to missing or partial bytes (F20). What is refused
- * or already there leaves no bytes behind. The name that counts is the answer's.
+ * Stores an upload: first its bytes, then its row, so that no name leads to missing or partial bytes (F20). A refused or known file
+ * leaves no bytes behind. If the outcome of the commit is unknown they stay, for the sweep of bytes without a row. The answer has the
+ * final name.
  */
 export const saveFile = async (
   { database, caller, store }: { readonly database: Database; readonly caller: Caller; readonly store: FileStore },
@@ -77,24 +83,27 @@ export const saveFile = async (
 ): Promise<FileRow> => {
   const { name, accessLevel, directory, incoming } = upload
   const storageKey = newKey(tenantId)
-  let kept = false
+  const change = <T>(reason: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    database.transaction(caller, { reason, tenant: tenantId, locks: [filesLock(tenantId)] }, work)
+  let unwanted = false
   try {
     const type = checkedType(upload)
     const { size, sha256 } = incoming
     await store.keep(incoming, storageKey, type)
-    const row = await database.transaction(
-      caller,
-      {
-        reason: 'files.upload',
-        tenant: tenantId,
-        locks: [`file:${tenantId}/${accessLevel}/${directory}`],
-      },
-      (tx) => enter(tx, tenantId, { name, accessLevel, directory, storageKey, size, sha256, type }),
-    )
-    kept = row.storageKey === storageKey
+    const file = { name, accessLevel, directory, storageKey, size, sha256, type }
+    const row = await change('files.upload', (tx) => enter(tx, tenantId, file))
+    const named =
+      row.storageKey === storageKey || (await store.has(row.storageKey, size))
+        ? row.storageKey
+        : await change('files.restore', (tx) => restore(tx, tenantId, row, storageKey))
+    unwanted = named !== storageKey
     return row
+  } catch (error) {
+    // An error with a code, other than a lost connection, means that nothing was written.
+    unwanted = error instanceof Refusal || (codeOf(error) !== undefined && !isConnectionLost(error))
+    throw error
   } finally {
-    await store.drop(incoming)
-    if (!kept) await store.remove(storageKey)
+    await store.drop(incoming).catch(() => undefined)
+    if (unwanted) await store.remove(storageKey).catch(() => undefined)
   }
 }

@@ -32,7 +32,7 @@ const headersOf = (row: FileRow): Record<string, string> => ({
   ...(row.type === 'image/svg+xml' && { 'content-security-policy': drawingPolicy }),
 })
 
-/** Only these bytes of a stream. */
+/** A range of a stream's bytes; an error if the stream is shorter, since the client would wait for the rest. */
 const cut = (bytes: Readable, { first, last }: ByteRange): Readable => {
   let at = 0
   const part = new Transform({
@@ -47,6 +47,7 @@ const cut = (bytes: Readable, { first, last }: ByteRange): Readable => {
         bytes.destroy()
       }
     },
+    flush: (done) => done(at > last ? null : new Error(`a stored file ends after ${at} bytes`)),
   })
   bytes.once('error', (error) => part.destroy(error))
   part.once('close', () => bytes.destroy())
@@ -56,12 +57,12 @@ const cut = (bytes: Readable, { first, last }: ByteRange): Readable => {
 const names = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 
-/** Answers a file: whole, one range (206), unchanged (304) or outside (416). */
-export const serveFile = async (
+/** Answers a file: whole, one range (206), unchanged (304), outside (416) or without its bytes (404). */
+export const serveFile = (
   row: FileRow,
   store: FileStore,
   header: (name: string) => string | undefined,
-): Promise<RouteAnswer> => {
+): RouteAnswer => {
   const headers = headersOf(row)
   const etag = headers['etag'] ?? ''
   if (names(header('if-none-match'), etag)) return { status: 304, text: '', headers }
@@ -69,15 +70,14 @@ export const serveFile = async (
   const range = wanted === undefined || wanted === etag ? readRange(header('range'), row.size) : null
   if (range === 'outside')
     throw new Refusal(416, 'RANGE_OUTSIDE', 'Dieser Teil der Datei ist nicht vorhanden.', { size: row.size })
-  const bytes = await store.read(row.storageKey)
-  if (range === null) return { stream: bytes, headers: { ...headers, 'content-length': String(row.size) } }
+  const { first, last } = range ?? { first: 0, last: row.size - 1 }
   return {
-    status: 206,
-    stream: cut(bytes, range),
+    status: range === null ? 200 : 206,
+    stream: async () => cut(await store.read(row.storageKey), { first, last }),
     headers: {
       ...headers,
-      'content-range': `bytes ${range.first}-${range.last}/${row.size}`,
-      'content-length': String(range.last - range.first + 1),
+      ...(range !== null && { 'content-range': `bytes ${first}-${last}/${row.size}` }),
+      'content-length': String(last - first + 1),
     },
   }
 }

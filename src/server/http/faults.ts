@@ -43,6 +43,10 @@ export const faults = {
   RIGHTS_BEYOND_OWN: { status: 403, message: 'Sie können keine Rechte vergeben, die Sie selbst nicht haben.' },
   PROTECTED: { status: 403, message: 'Dieser Eintrag ist geschützt und kann nicht geändert werden.' },
   NOT_FOUND: { status: 404, message: 'Diese Adresse oder dieser Eintrag ist nicht vorhanden.' },
+  FILE_BYTES_MISSING: {
+    status: 404,
+    message: 'Die Datei ist verzeichnet, aber ihr Inhalt fehlt. Bitte laden Sie sie noch einmal hoch.',
+  },
   UNKNOWN_ACCOUNT: { status: 404, message: 'Zu dieser E-Mail-Adresse gibt es kein Konto.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Diese Adresse nimmt eine solche Anfrage nicht an.' },
   TIMEOUT: { status: 408, message: 'Die Anfrage kam nicht rechtzeitig vollständig an.' },

@@ -11,6 +11,7 @@ import { parseJsonBody } from './jsonBody.ts'
 import { letGoWhenClosing } from './letGo.ts'
 import { limitArrival, patience } from './patience.ts'
 import type { HeaderSets } from './securityHeaders.ts'
+import { failOnUnhandledErrors, type UnhandledErrorOptions } from './unhandledErrors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,9 +24,7 @@ declare module 'fastify' {
 
 const jsonType = 'application/json; charset=utf-8'
 
-export const bodyLimit = 1024 * 1024
-
-export interface FrameOptions {
+export interface FrameOptions extends Partial<Pick<UnhandledErrorOptions, 'faults'>> {
   readonly headers: HeaderSets
   readonly trustProxy: boolean | string[]
   /** Told of every error nobody expected; the person only learns the request's number. */
@@ -48,7 +47,7 @@ const withBodyLimit = (refusal: Refusal, { routeOptions: { bodyLimit } }: Fastif
  * Fastify with the limits, parsers, headers and error answers every route shares; it knows no route.
  * A route added to it without `config: { policy }` stops the start.
  */
-export const createFrame = ({ headers, trustProxy, report }: FrameOptions): FastifyInstance => {
+export const createFrame = ({ headers, trustProxy, report, faults = [] }: FrameOptions): FastifyInstance => {
   const app = Fastify({
     logger: false,
     bodyLimit: maxUsualBytes,
@@ -81,6 +80,8 @@ export const createFrame = ({ headers, trustProxy, report }: FrameOptions): Fast
     if (route.config === undefined || !('policy' in route.config))
       throw new Error(`${String(route.method)} ${route.url} declares no policy`)
   })
+
+  failOnUnhandledErrors(app, { report, faults })
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isData(request.url) ? headers.data : headers.files)

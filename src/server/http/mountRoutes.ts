@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type {} from '@fastify/compress'
 import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -60,12 +61,17 @@ const isEmptyBody = (body: unknown): boolean =>
 const prefersMinimal = (prefer: string | undefined): boolean =>
   (prefer ?? '').split(',').some((preference) => /^\s*return\s*=\s*"?minimal"?\s*(;|$)/i.test(preference))
 
-const send = (reply: FastifyReply, answer: RouteAnswer, minimal: boolean): FastifyReply => {
+const send = (
+  reply: FastifyReply,
+  answer: RouteAnswer,
+  opened: Readable | undefined,
+  minimal: boolean,
+): FastifyReply => {
   reply.code(answer.status ?? 200)
   if (answer.headers) reply.headers(answer.headers)
   if (answer.status === 204) return (minimal ? reply.header('preference-applied', 'return=minimal') : reply).send()
   if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/json; charset=utf-8')
-  const finished = answer.json ?? answer.text ?? answer.stream
+  const finished = answer.json ?? answer.text ?? opened
   if (finished !== undefined) return reply.send(finished)
   return reply.send(answer.body === undefined ? '' : JSON.stringify(answer.body))
 }
@@ -124,6 +130,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
         const minimal = call.minimal === true && prefersMinimal(single(request.headers['prefer']))
         const caller = callerOf(request, session)
         let answer: RouteAnswer
+        let opened: Readable | undefined
         const tell = (error: unknown): Promise<never> =>
           refusals.tell(error, caller, { route, tenantId, url: request.url, body: request.body })
         const guarded = guardDatabase(options.database, call.policy, caller, tenantId)
@@ -160,6 +167,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
           repeats.demandAsked()
           await guarded.prove()
           if (session) await options.sessions.roll(session, caller.at, reply)
+          opened = await answer.stream?.()
         } catch (error) {
           // Who may not ask at all learns nothing about his question.
           if (error instanceof Refusal && error.status === 400) await guarded.prove().catch(tell)
@@ -167,7 +175,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
         } finally {
           if (call.form) readOut(request)
         }
-        return send(reply, answer, minimal)
+        return send(reply, answer, opened, minimal)
       },
     })
   }

@@ -70,9 +70,12 @@ export interface RouteAnswer {
   readonly body?: unknown
   readonly json?: string
   readonly text?: string
-  /** Bytes as they come; they are sent as they are, never compressed. */
-  readonly stream?: Readable
-  readonly headers?: Readonly<Record<string, string>>
+  /**
+   * Opens a stream of bytes, sent as they are, never compressed. Called last, when nothing can refuse the request any more: an error of
+   * a stream without a listener would be unhandled.
+   */
+  readonly stream?: () => Readable | Promise<Readable>
+  readonly headers?: Readonly<Record<string, string | string[]>>
 }
 
 /** A call and the room that answers it. Whoever asks nothing of the database is checked before the answer leaves. */

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltServer, startBuiltServer } from '../../support/builtServer.ts'
+import { copyTemplate, type TestPlace } from '../../support/engines.ts'
+import { testServer } from '../../support/server.ts'
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly isForm: boolean
+}
+
+/** Every call served, and one address of each other kind. */
+const everything = async (): Promise<readonly Asked[]> => {
+  const server = await testServer({ engine: 'pglite' })
+  const calls = server.app.routes.map(({ call }) => ({
+    method: call.method,
+    path: call.path.replaceAll(/:[A-Za-z]+/g, 'x'),
+    isForm: call.form !== undefined,
+  }))
+  await server.close()
+  const pages = ['/health/live', '/health/ready', '/admin', '/login', '/api/x/none']
+  return [...calls, ...pages.map((path) => ({ method: 'GET', path, isForm: false }))]
+}
+
+describe.each(['unhandled-rejection', 'unhandled-stream-error'])('an error without a handler (%s)', (fault) => {
+  let place: TestPlace
+  let server: BuiltServer
+  let asked: readonly Asked[]
+  beforeAll(async () => {
+    asked = await everything()
+    place = await copyTemplate('pglite')
+    server = await startBuiltServer({ dataDir: place.dataDir, env: { DEMO: 'false', FAULTS: fault } })
+  })
+  afterAll(async () => {
+    await server.close()
+    await place.remove()
+  })
+
+  const ask = async ({ method, path, isForm }: Asked) => {
+    const type = isForm ? 'multipart/form-data; boundary=x' : 'application/json'
+    const response = await fetch(`${server.url}${path}`, {
+      method,
+      headers: { 'x-requested-with': 'booking-admin', ...(method !== 'GET' && { 'content-type': type }) },
+      ...(method !== 'GET' && { body: isForm ? '--x--\r\n' : '{}' }),
+    })
+    const body = (await response.json()) as { readonly code: string; readonly requestId: string }
+    return { status: response.status, ...body }
+  }
+
+  it('is a 500 of its request on every call, is logged, and does not end the process', async () => {
+    expect(asked.length).toBeGreaterThan(100)
+    const { pid } = server.process()
+    const ids: string[] = []
+    for (const one of asked) {
+      const answer = await ask(one)
+      expect(answer, `${one.method} ${one.path}`).toMatchObject({ status: 500, code: 'INTERNAL' })
+      ids.push(answer.requestId)
+    }
+    await expect.poll(() => ids.filter((id) => !server.output().includes(id))).toEqual([])
+    expect([server.process().pid, server.process().exitCode, server.process().signalCode]).toEqual([pid, null, null])
+    expect(await server.stop()).toBe(0)
+  })
+})
