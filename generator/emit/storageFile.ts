@@ -1,7 +1,7 @@
 import { findField } from '../model/findField.ts'
 import type { Entity } from '../model/entity.ts'
 import type { Field } from '../model/field.ts'
-import { walkFields } from '../model/field.ts'
+import { walkFields, walkObjects } from '../model/field.ts'
 import { snakeCase } from '../model/names.ts'
 import { columnType, dottedPath, standardColumns } from '../model/columns.ts'
 import { heading } from './heading.ts'
@@ -92,6 +92,24 @@ const audiences = (entity: Entity): object =>
     ),
   )
 
+/**
+ * By pointer of a secret, the labels of its `boundTo` properties. Variants that share the pointer are merged: a property that a variant
+ * lacks never changes in it.
+ */
+const secretTargets = (fields: readonly Field[]): Readonly<Record<string, Readonly<Record<string, string>>>> => {
+  const targets: Record<string, Readonly<Record<string, string>>> = {}
+  for (const siblings of walkObjects(fields))
+    for (const { pointer, access } of siblings)
+      if (access.secret)
+        targets[pointer] = {
+          ...targets[pointer],
+          ...Object.fromEntries(
+            siblings.filter(({ key }) => access.boundTo?.includes(key)).map(({ key, label }) => [key, label]),
+          ),
+        }
+  return targets
+}
+
 const renamed = (entity: Entity): object =>
   Object.fromEntries(
     entity.fields.flatMap(({ key, storage }) =>
@@ -112,6 +130,7 @@ export const storageFile = (entity: Entity): string => {
       reference ? [{ pointer: type === 'array' ? `${pointer}/*` : pointer, ...reference }] : [],
     ),
     secrets: pointers(entity, ({ access }) => access.secret === true),
+    secretTargets: secretTargets(entity.fields),
     html: pointers(entity, ({ node }) => node.format === 'html'),
     images: [...walkFields(entity.fields)].flatMap(({ pointer, widget, type }) =>
       widget === 'image' ? [type === 'array' ? `${pointer}/*` : pointer] : [],

@@ -126,3 +126,12 @@ export function* walkFields(fields: readonly Field[]): Generator<Field> {
     if (field.values) yield* walkFields([field.values])
   }
 }
+
+/** The properties of every object, as one list per object: the given ones first. */
+export function* walkObjects(fields: readonly Field[]): Generator<readonly Field[]> {
+  yield fields
+  for (const { properties, variants } of walkFields(fields)) {
+    if (properties.length > 0) yield properties
+    for (const variant of variants) yield variant.properties
+  }
+}

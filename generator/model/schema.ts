@@ -73,6 +73,8 @@ export interface PropertyAccess {
   readonly write?: 'staff' | 'owner' | 'instanceOwner'
   readonly set?: 'server' | 'derived'
   readonly secret?: true
+  /** Siblings of a secret that determine where it is sent. */
+  readonly boundTo?: readonly string[]
 }
 
 export interface PropertyStorage {

@@ -51,6 +51,7 @@ export default function SsoPanel(props: FieldOverrideProps<Instance, InstanceApp
   const alarm = useEmphasis()
   const change = (part: Partial<InstanceApplication>) => onChange([{ ...panel, ...part }])
   const own = problemsBelow(problems, '/0')
+  const secretProblems = own.filter(({ path }) => path === '/privateClientSecret')
   const of = (name: string) => `${id}_0_${name}`
 
   const line = (name: Words, help?: string) => {
@@ -112,6 +113,8 @@ export default function SsoPanel(props: FieldOverrideProps<Instance, InstanceApp
         <InputLabel htmlFor={of('privateClientSecret')}>{texts.secret}</InputLabel>
         <SecretInput
           id={of('privateClientSecret')}
+          describedBy={`${of('privateClientSecret')}_notes`}
+          invalid={secretProblems.some(({ severity }) => severity === 'error')}
           stored={panel.privateClientSecretSet}
           value={panel.privateClientSecret}
           readOnly={readOnly}
@@ -120,6 +123,7 @@ export default function SsoPanel(props: FieldOverrideProps<Instance, InstanceApp
             onChange([secret === undefined ? rest : { ...rest, privateClientSecret: secret }])
           }}
         />
+        <Notes id={`${of('privateClientSecret')}_notes`} problems={secretProblems} />
       </Box>
       {!readOnly && (
         <Box sx={whole}>

@@ -70,7 +70,7 @@ describe('settings of mail', () => {
   it.each(places)(
     'MAIL-001 MAIL-002 MAIL-003 MAIL-004 MAIL-005 MAIL-006 MAIL-007 MAIL-009 MAIL-010 $path offers SMTP or Graph, each with its fields, and a template',
     async ({ path, account, stored, success, template, open }) => {
-      const { page } = await world.open({ account })
+      const { page, expectFault } = await world.open({ account })
       const read = async () => {
         const person = await signIn(world.server, account)
         return Object((await person.get(stored)).body) as Readonly<Record<string, unknown>>
@@ -101,6 +101,18 @@ describe('settings of mail', () => {
         [template]: '<p>{{{content}}}</p>',
       })
       expect(JSON.stringify(first)).not.toContain('Geheim-und-lang')
+
+      const sentence = /^„Port“ ist geändert. Bitte geben Sie diesen Wert neu ein/
+      expect(await section.getByText(sentence).count()).toBe(0)
+      await field(section, 'Port').fill('587')
+      expectFault(/400/)
+      await saveButton(page).click()
+      await section.getByText(sentence).waitFor()
+      expect(await field(section, 'Passwort').getAttribute('aria-invalid')).toBe('true')
+      expect(await read()).toMatchObject({ noreplyPort: 465, noreplyPasswordSet: true })
+      await field(section, 'Passwort').fill('Noch-geheimer-2')
+      await save(page, success)
+      await expect.poll(read).toMatchObject({ noreplyPort: 587, noreplyPasswordSet: true })
 
       await section.getByRole('radio', { name: 'Microsoft Graph API' }).check()
       await expect.poll(() => field(section, 'SMTP-Server').count()).toBe(0)

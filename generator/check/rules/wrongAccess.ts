@@ -1,5 +1,5 @@
 import type { Field } from '../../model/field.ts'
-import { walkFields } from '../../model/field.ts'
+import { walkFields, walkObjects } from '../../model/field.ts'
 import type { Rule } from '../fault.ts'
 import { schemaPointer } from '../schemaPointer.ts'
 
@@ -20,15 +20,38 @@ const problem = ({ access, type, pointer }: Field): Problem | undefined => {
   return undefined
 }
 
+/** A secret names the properties that determine where it is sent: their change without the secret is refused. */
+const wrongBinding = ({ key, access }: Field, siblings: readonly Field[]): Problem | undefined => {
+  const { secret, boundTo } = access
+  if (secret !== true)
+    return boundTo === undefined ? undefined : ['Only a secret is bound to other properties.', 'Remove "boundTo".']
+  if (boundTo === undefined)
+    return [
+      'A secret does not say where it is sent.',
+      'Name the properties beside it that say so in "boundTo": ["host"].',
+    ]
+  const open = siblings.filter((field) => field.key !== key && field.access.secret !== true).map((field) => field.key)
+  const unknown = boundTo.find((name) => !open.includes(name))
+  return unknown === undefined
+    ? undefined
+    : [`"${unknown}" is no open property beside the secret.`, `Beside it stand: ${open.join(', ')}.`]
+}
+
 /** An access annotation that contradicts itself or its place. */
 export const wrongAccess: Rule = {
   code: 'SCH023',
   *check({ entities }) {
-    for (const { file, fields } of entities)
-      for (const field of walkFields(fields)) {
-        const [cause, fix] = problem(field) ?? []
-        if (cause !== undefined && fix !== undefined)
-          yield { file, pointer: `${schemaPointer(field.pointer)}/x-access`, at: 'key', cause, fix }
+    for (const { file, fields } of entities) {
+      const found = new Map<string, Problem | undefined>()
+      for (const field of walkFields(fields)) found.set(field.pointer, found.get(field.pointer) ?? problem(field))
+      for (const siblings of walkObjects(fields))
+        for (const field of siblings)
+          found.set(field.pointer, found.get(field.pointer) ?? wrongBinding(field, siblings))
+      for (const [pointer, fault] of found) {
+        if (fault === undefined) continue
+        const [cause, fix] = fault
+        yield { file, pointer: `${schemaPointer(pointer)}/x-access`, at: 'key', cause, fix }
       }
+    }
   },
 }

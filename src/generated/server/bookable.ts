@@ -25,6 +25,7 @@ export const bookableStorage = {
     { pointer: '/checkoutBookableIds/*/bookableId', entity: 'bookable', onDelete: 'clear' },
   ],
   secrets: [],
+  secretTargets: {},
   html: ['/description', '/bookingNotes'],
   images: ['/imgUrl'],
   renamed: {},

@@ -19,6 +19,7 @@ export const bookingStorage = {
   search: [],
   references: [],
   secrets: [],
+  secretTargets: {},
   html: [
     '/bookableItems/*/_bookableUsed/description',
     '/bookableItems/*/_bookableUsed/bookingNotes',

@@ -16,6 +16,7 @@ export const couponStorage = {
   search: ['/id', '/description'],
   references: [],
   secrets: [],
+  secretTargets: {},
   html: [],
   images: [],
   renamed: {},

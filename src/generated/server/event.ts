@@ -21,6 +21,7 @@ export const eventStorage = {
     { pointer: '/eventLocation/room', entity: 'bookable', onDelete: 'clear' },
   ],
   secrets: [],
+  secretTargets: {},
   html: ['/information/teaserText', '/information/description'],
   images: [
     '/information/teaserImage',

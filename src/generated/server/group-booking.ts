@@ -12,6 +12,7 @@ export const groupBookingStorage = {
   search: ['/id', '/mail'],
   references: [{ pointer: '/bookingIds/*', entity: 'booking', onDelete: 'clear' }],
   secrets: [],
+  secretTargets: {},
   html: [],
   images: [],
   renamed: {},

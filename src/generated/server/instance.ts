@@ -12,6 +12,23 @@ export const instanceStorage = {
   search: ['/contactAddress'],
   references: [],
   secrets: ['/noreplyPassword', '/noreplyGraphClientSecret', '/applications/*/privateClientSecret'],
+  secretTargets: {
+    '/noreplyPassword': {
+      noreplyHost: 'SMTP-Server',
+      noreplyPort: 'Port',
+      noreplyUser: 'Benutzername',
+      noreplyStarttls: 'STARTTLS',
+    },
+    '/noreplyGraphClientSecret': {
+      noreplyGraphTenantId: 'Verzeichnis-ID (Tenant)',
+      noreplyGraphClientId: 'Anwendungs-ID (Client)',
+    },
+    '/applications/*/privateClientSecret': {
+      serverUrl: 'Adresse des Servers',
+      realm: 'Realm',
+      privateClient: 'Vertraulicher Client',
+    },
+  },
   html: ['/userNotifications/*/message'],
   images: [],
   renamed: {},

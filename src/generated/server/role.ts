@@ -12,6 +12,7 @@ export const roleStorage = {
   search: ['/name'],
   references: [],
   secrets: [],
+  secretTargets: {},
   html: [],
   images: [],
   renamed: {},

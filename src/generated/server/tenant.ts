@@ -17,6 +17,24 @@ export const tenantStorage = {
     '/applications/*/paymentSecret',
     '/applications/*/password',
   ],
+  secretTargets: {
+    '/noreplyPassword': {
+      noreplyHost: 'SMTP-Server',
+      noreplyPort: 'Port',
+      noreplyUser: 'Benutzername',
+      noreplyStarttls: 'STARTTLS',
+    },
+    '/noreplyGraphClientSecret': {
+      noreplyGraphTenantId: 'Verzeichnis-ID (Tenant)',
+      noreplyGraphClientId: 'Anwendungs-ID (Client)',
+    },
+    '/applications/*/paymentSecret': {
+      paymentMerchantId: 'Verkäufer-ID',
+      paymentProjectId: 'Projekt-ID',
+      paymentMode: 'Betrieb',
+    },
+    '/applications/*/password': { serverUrl: 'Adresse des Servers', user: 'Benutzername' },
+  },
   html: [],
   images: [],
   renamed: {},

@@ -15,6 +15,7 @@ export const userStorage = {
   search: ['/id', '/firstName', '/lastName', '/company'],
   references: [],
   secrets: [],
+  secretTargets: {},
   html: [],
   images: [],
   renamed: {},

@@ -12,6 +12,7 @@ export const workflowStorage = {
   search: ['/name'],
   references: [],
   secrets: [],
+  secretTargets: {},
   html: [],
   images: [],
   renamed: {},

@@ -3,6 +3,7 @@ import { sql } from '../database/sql.ts'
 import { type Holder, holdersOf, parentOf, propertyOf } from './holders.ts'
 import type { Kind } from './kind.ts'
 import { changedAt, type Document, isDocument } from './pointer.ts'
+import { same } from './same.ts'
 import type { SecretBox } from './secretBox.ts'
 import { invalid } from '../http/schemaFaults.ts'
 
@@ -23,9 +24,35 @@ const demandDistinct = (holders: readonly Holder[]): void => {
     )
 }
 
+const areChanged = (labels: readonly string[]): string => {
+  const named = labels.map((label) => `„${label}“`)
+  return named.length === 1
+    ? `${named[0]} ist geändert`
+    : `${named.slice(0, -1).join(', ')} und ${named.at(-1)} sind geändert`
+}
+
+/**
+ * Refuses to keep a stored secret when a property changes that determines where it is sent: a user without knowledge of the secret could
+ * have it sent to a server of their own.
+ * @param targets German names of these properties, by property
+ */
+const demandUnmoved = (
+  { path, object }: Holder,
+  stored: Holder,
+  name: string,
+  targets: Readonly<Record<string, string>>,
+): void => {
+  const changed = Object.keys(targets).filter((target) => !same(object[target], stored.object[target]))
+  if (changed.length === 0) return
+  const message = `${areChanged(changed.map((target) => targets[target] ?? target))}. Bitte geben Sie diesen Wert neu ein oder löschen Sie ihn: Ein hinterlegter geht an keine andere Stelle.`
+  throw invalid([{ path: `${path}/${name}`, code: 'SECRET_BOUND', message }])
+}
+
 /**
  * Takes the secrets out of a document: on the wire absent or "" keeps what is stored, null forgets it, a text replaces it.
  * In the document stays `<secret>Set`, whatever the body said there.
+ * @throws Refusal 400: a stored secret would be kept although its target changes (SECRET_BOUND), or two entries of a list have one id
+ *   (REPEATED)
  */
 export const withoutSecrets = (
   kind: Kind,
@@ -42,13 +69,14 @@ export const withoutSecrets = (
     const holders = holdersOf(document, secret).filter(({ object }) => Object.hasOwn(object, flag))
     demandDistinct(holders)
     const flags = new Map<string, boolean>()
-    for (const { pointer, path, object } of holders) {
+    for (const holder of holders) {
+      const { pointer, path, object } = holder
       const given = object[name]
       const change = given === null ? null : typeof given === 'string' && given !== '' ? given : undefined
-      const was = isSet(
-        before.find((holder) => holder.pointer === pointer),
-        flag,
-      )
+      const earlier = before.find((each) => each.pointer === pointer)
+      const was = isSet(earlier, flag)
+      if (change === undefined && was && earlier !== undefined)
+        demandUnmoved(holder, earlier, name, kind.storage.secretTargets[secret] ?? {})
       if (change !== undefined && (change !== null || was)) writes.push({ pointer, value: change })
       flags.set(path, change === undefined ? was : change !== null)
     }

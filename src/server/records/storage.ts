@@ -31,6 +31,8 @@ export interface Storage<R extends object = object> {
   readonly references: readonly StoredReference[]
   /** Pointers of write-only secrets; a star stands for each element. */
   readonly secrets: readonly string[]
+  /** By pointer of a secret: the sibling properties that determine where it is sent, with their German names. */
+  readonly secretTargets: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Pointers of rich text: sanitised on write. */
   readonly html: readonly string[]
   /** Pointers of addresses of pictures: only links of own files may stand there. */

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { instanceStorage } from '../../../src/generated/server/instance.ts'
+import { tenantStorage } from '../../../src/generated/server/tenant.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { systemActor, visitor } from '../../../src/server/http/actor.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
-import { isDocument } from '../../../src/server/records/pointer.ts'
+import { holdersOf } from '../../../src/server/records/holders.ts'
+import { changedAt, type Document, isDocument } from '../../../src/server/records/pointer.ts'
 import { saveRecord } from '../../../src/server/records/save.ts'
 import { createSecretBox } from '../../../src/server/records/secretBox.ts'
 import { engines } from '../../support/engines.ts'
@@ -136,6 +139,76 @@ describe.each(engines)('write-only secrets on %s', (engine) => {
       details: { fields: [{ path: '/applications/0/serverUrl', code: 'FORBIDDEN' }] },
     })
     await expect(asStaff({ maxPublicBookables: 99 })).rejects.toMatchObject({ status: 403 })
+  })
+
+  const everySecret = [
+    ...Object.entries(tenantStorage.secretTargets).map((each) => ['tenant', ...each] as const),
+    ...Object.entries(instanceStorage.secretTargets).map((each) => ['instance', ...each] as const),
+  ]
+  const keycloak = { id: 'keycloak', type: 'auth', serverUrl: 'https://a.example', realm: 'a', publicClient: 'a' }
+  const pmPayment = { id: 'pmPayment', type: 'payment', paymentMode: 'test' }
+  const full = {
+    tenant: { id: 'stadt', applications: [giro, pmPayment, pareva] },
+    instance: { id: 'instance', applications: [{ ...keycloak, privateClient: 'a' }] },
+  }
+  const changed = (value: unknown): unknown => {
+    if (typeof value === 'boolean') return !value
+    if (typeof value === 'number') return value + 1
+    return value === 'test' ? 'prod' : `${String(value)}https://b.example`.replace(/^.*(?=https)/, '')
+  }
+
+  it.each(everySecret)('of %s: %s stays only where what it is sent to stays', async (entity, secret, targets) => {
+    const put = async (body: object) => {
+      const { json } = await house.database.system.transaction(
+        { actor: systemActor, at: Date.now() },
+        { reason: 'test.save', tenant: null },
+        (tx) =>
+          saveRecord(
+            tx,
+            house.registry,
+            kindNamed(house.registry.kinds, entity),
+            { id: full[entity].id, ...body },
+            {
+              tenant: null,
+              audience: 'instanceOwner',
+              create: false,
+            },
+          ),
+      )
+      const record: unknown = JSON.parse(json)
+      return isDocument(record) ? record : {}
+    }
+    const name = secret.slice(secret.lastIndexOf('/') + 1)
+    const set = (document: object, change: (holder: Document) => Document) =>
+      changedAt({ holder: document }, `/holder${secret.slice(0, secret.lastIndexOf('/'))}`, ({ value }) =>
+        isDocument(value) && Object.hasOwn(value, `${name}Set`) ? change(value) : value,
+      )['holder'] as object
+    const stored = await put(full[entity])
+    const start = await put(set(stored, (holder) => ({ ...holder, [name]: canary })))
+    const holders = holdersOf({ ...start }, secret).filter(({ object }) => Object.hasOwn(object, `${name}Set`))
+    expect(holders.map(({ object }) => object[`${name}Set`])).not.toContain(false)
+    expect(holders.length).toBeGreaterThan(0)
+    expect(Object.keys(targets).length).toBeGreaterThan(0)
+    for (const target of Object.keys(targets)) {
+      const held = holders.filter(({ object }) => Object.hasOwn(object, target))
+      expect(held, target).not.toEqual([])
+      const moved = (more: Document) =>
+        set(start, (holder) =>
+          Object.hasOwn(holder, target) ? { ...holder, [target]: changed(holder[target]), ...more } : holder,
+        )
+      for (const kept of [{}, { [name]: '' }])
+        await expect(put({ ...moved(kept), version: undefined }), target).rejects.toMatchObject({
+          status: 400,
+          details: { fields: [{ path: `${held[0]?.path}/${name}`, code: 'SECRET_BOUND' }] },
+        })
+      const gone = await put({ ...moved({ [name]: null }), version: undefined })
+      expect(holdersOf(gone, secret).map(({ object }) => object[`${name}Set`])).toContain(false)
+      const anew = await put({ ...moved({ [name]: 'neu' }), version: undefined })
+      expect(holdersOf(anew, secret).map(({ object }) => object[`${name}Set`])).not.toContain(false)
+      await put({ ...set(start, (holder) => ({ ...holder, [name]: canary })), version: undefined })
+    }
+    // All other fields may change.
+    await put({ ...start, version: undefined })
   })
 
   it('no table of the database holds the plain text', async () => {
