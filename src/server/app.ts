@@ -102,7 +102,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const registry = createRecords(loadSecretKey(config), () => ownOrigin().origin)
   const documents = createDocumentQueue({
     database,
-    renderer: createPdfRenderer({ chromiumPath: config.chromiumPath }),
+    renderer: createPdfRenderer({ chromiumPath: config.chromiumPath, sandbox: config.chromiumSandbox }),
     box: registry.box,
     clock,
     report: (error) => report('documents', error),

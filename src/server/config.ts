@@ -42,6 +42,8 @@ export interface Config {
   /** Null: below `dataDir`. */
   readonly filesUrl: FilesAddress | null
   readonly chromiumPath: string | null
+  /** False: the operator allows Chromium without its sandbox. */
+  readonly chromiumSandbox: boolean
   readonly initAdmin: { readonly id: string; readonly password: string } | null
   readonly faults: readonly FaultSwitch[]
   /** May an empty database be filled with the demo data? */
@@ -104,6 +106,10 @@ const variables = {
     read: executable,
     fix: 'Nennen Sie den Pfad einer vorhandenen Programmdatei oder lassen Sie die Variable leer.',
   },
+  CHROMIUM_SANDBOX: {
+    read: flag,
+    fix: 'Erlaubt sind true und false; false nur, wo der Server in einem eigenen Container läuft.',
+  },
   INIT_ADMIN: { read: email, fix: 'Nennen Sie die E-Mail-Adresse der ersten Instanzinhaberin.' },
   INIT_ADMIN_SECRET: { read: text(/^.{12,128}$/u), fix: 'Wählen Sie ein Kennwort mit 12 bis 128 Zeichen.' },
   FAULTS: {
@@ -165,6 +171,21 @@ export const readConfig = (environment: Environment): Config => {
     const missing = isSet('INIT_ADMIN') ? 'INIT_ADMIN_SECRET' : 'INIT_ADMIN'
     refuse(missing, 'Die Variable fehlt.', 'INIT_ADMIN und INIT_ADMIN_SECRET gelten nur zusammen.')
   }
+  const isPublic = baseUrl !== null && !isLoopback(new URL(baseUrl).hostname)
+  if (isPublic && !production)
+    refuse(
+      'BASE_URL',
+      'Unter einer Adresse, die andere erreichen, läuft der Server nur als Produktion.',
+      'Setzen Sie NODE_ENV=production, SECRET_KEY und für den ersten Start INIT_ADMIN und INIT_ADMIN_SECRET, oder nennen Sie eine Adresse dieses Rechners.',
+    )
+  if (demo === true && !production && !isLoopback(host))
+    refuse(
+      'DEMO',
+      `Unter HOST=${host} erreichen andere den Server, und die Kennwörter der Beispielkonten sind bekannt.`,
+      'Lauschen Sie mit HOST=127.0.0.1 oder entfernen Sie die Variable.',
+    )
+  if (isSet('DATABASE_DIRECT_URL') && !isSet('DATABASE_URL'))
+    refuse('DATABASE_DIRECT_URL', 'Die Variable gilt nur zusammen mit DATABASE_URL.', variables.DATABASE_DIRECT_URL.fix)
   if (production) {
     if (!isSet('SECRET_KEY')) refuse('SECRET_KEY', 'In Produktion ist ein Schlüssel nötig.', variables.SECRET_KEY.fix)
     if (switches.length > 0)
@@ -177,7 +198,7 @@ export const readConfig = (environment: Environment): Config => {
       )
     if (baseUrl === null && !isSet('BASE_URL') && !isLoopback(host))
       refuse('BASE_URL', 'In Produktion ist die öffentliche Adresse nötig.', variables.BASE_URL.fix)
-    if (baseUrl?.startsWith('http:') && !isLoopback(new URL(baseUrl).hostname))
+    if (isPublic && baseUrl.startsWith('http:'))
       refuse('BASE_URL', 'In Produktion ist http nur auf dem eigenen Rechner erlaubt.', 'Verwenden Sie https.')
   }
 
@@ -192,9 +213,10 @@ export const readConfig = (environment: Environment): Config => {
     databaseDirectUrl: read('DATABASE_DIRECT_URL', variables.DATABASE_DIRECT_URL.read),
     filesUrl: read('FILES_URL', variables.FILES_URL.read),
     chromiumPath: read('CHROMIUM_PATH', variables.CHROMIUM_PATH.read),
+    chromiumSandbox: read('CHROMIUM_SANDBOX', variables.CHROMIUM_SANDBOX.read) ?? true,
     initAdmin: adminId !== null && adminSecret !== null ? { id: adminId, password: adminSecret } : null,
     faults: switches,
-    demo: demo ?? (!production && isLoopback(host)),
+    demo: demo ?? (!production && !isPublic && isLoopback(host)),
     secretKey: key,
     trustProxy: read('TRUST_PROXY', variables.TRUST_PROXY.read) ?? false,
     outboundAllow: read('OUTBOUND_ALLOW', variables.OUTBOUND_ALLOW.read) ?? [],

@@ -88,6 +88,10 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     const url = await listen(app, config)
     print(`ready ${url}`)
     lines.forEach((line) => print(line))
+    if (!config.chromiumSandbox)
+      log(
+        'CHROMIUM_SANDBOX=false: Belege zeichnet ein Chromium ohne eigene Sandbox. Nur in einem eigenen Container betreiben.',
+      )
     const mails = startMailWorker({
       system: database.system,
       box: createSecretBox(key),

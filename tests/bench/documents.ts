@@ -45,7 +45,7 @@ const unpaid = async (person: Session): Promise<readonly string[]> => {
 
 /** Pages a second that the browser alone draws. */
 const bareRate = async (html: string): Promise<number> => {
-  const renderer = createPdfRenderer({ chromiumPath: null })
+  const renderer = createPdfRenderer({ chromiumPath: null, sandbox: false })
   try {
     await renderer.render(html)
     const begin = performance.now()

@@ -31,6 +31,7 @@ describe('the environment', () => {
       databaseDirectUrl: null,
       filesUrl: null,
       chromiumPath: null,
+      chromiumSandbox: true,
       initAdmin: null,
       faults: [],
       demo: true,
@@ -47,11 +48,12 @@ describe('the environment', () => {
   it.each([
     [{ PORT: '0' }, { port: 0 }],
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', demo: false }],
-    [{ HOST: '0.0.0.0', DEMO: 'true' }, { demo: true }],
+    [{ HOST: '0.0.0.0', BASE_URL: 'http://localhost:8080' }, { demo: false }],
+    [{ BASE_URL: 'http://127.0.0.1:9000' }, { demo: true, baseUrl: 'http://127.0.0.1:9000' }],
     [{ HOST: 'localhost' }, { demo: true }],
     [{ HOST: '::1' }, { demo: true }],
     [{ DEMO: 'false' }, { demo: false }],
-    [{ BASE_URL: 'https://Stadt.example:443/' }, { baseUrl: 'https://stadt.example' }],
+    [{ ...production, BASE_URL: 'https://Stadt.example:443/' }, { baseUrl: 'https://stadt.example' }],
     [
       { DATABASE_URL: 'postgres://u:p@host:5432/db?sslmode=require' },
       { databaseUrl: 'postgres://u:p@host:5432/db?sslmode=require' },
@@ -93,6 +95,12 @@ describe('the environment', () => {
     [{ BASE_URL: 'ftp://stadt.example' }, 'BASE_URL'],
     [{ BASE_URL: 'https://stadt.example/unterpfad' }, 'BASE_URL'],
     [{ BASE_URL: 'https://ich:geheim@stadt.example' }, 'BASE_URL'],
+    [{ BASE_URL: 'https://stadt.example' }, 'BASE_URL'],
+    [{ BASE_URL: 'http://192.168.1.20:8080', NODE_ENV: 'test', DEMO: 'false' }, 'BASE_URL'],
+    [{ BASE_URL: 'http://127.0.0.1.stadt.example' }, 'BASE_URL'],
+    [{ BASE_URL: 'http://[2001:db8::1]:8080' }, 'BASE_URL'],
+    [{ HOST: '0.0.0.0', DEMO: 'true' }, 'DEMO'],
+    [{ HOST: '::', DEMO: 'true' }, 'DEMO'],
     [{ DATABASE_URL: 'mysql://host/db' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'host:5432' }, 'DATABASE_URL'],
     [{ DATABASE_POOLED: 'ja' }, 'DATABASE_POOLED'],
@@ -101,6 +109,7 @@ describe('the environment', () => {
     [{ FILES_URL: '/srv/dateien' }, 'FILES_URL'],
     [{ CHROMIUM_PATH: '/gibt/es/nicht' }, 'CHROMIUM_PATH'],
     [{ CHROMIUM_PATH: '/tmp' }, 'CHROMIUM_PATH'],
+    [{ CHROMIUM_SANDBOX: 'off' }, 'CHROMIUM_SANDBOX'],
     [{ INIT_ADMIN: 'admin', INIT_ADMIN_SECRET: 'lang genug ist es' }, 'INIT_ADMIN'],
     [{ INIT_ADMIN: 'a@b.example', INIT_ADMIN_SECRET: 'kurz' }, 'INIT_ADMIN_SECRET'],
     [{ INIT_ADMIN: 'a@b.example' }, 'INIT_ADMIN_SECRET'],
@@ -127,6 +136,11 @@ describe('the environment', () => {
       expect(problem).toMatch(/^(Der|Die|In) .+\.$/)
       expect(fix.length).toBeGreaterThan(10)
     }
+  })
+
+  it('a public address without production names what to set', () => {
+    const [fault] = faultsOf({ BASE_URL: 'https://buchung.stadt.example' })
+    for (const name of ['NODE_ENV=production', 'SECRET_KEY', 'INIT_ADMIN']) expect(fault?.fix).toContain(name)
   })
 
   it('all faults are told at once', () => {

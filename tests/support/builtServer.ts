@@ -55,7 +55,14 @@ export const startProgram = async (
     new Promise<void>((ready, failed) => {
       output = ''
       const started = spawn(process.execPath, [program], {
-        env: { ...bareEnvironment(), NODE_ENV: 'test', PORT: String(port), DATA_DIR: folder, ...env },
+        env: {
+          ...bareEnvironment(),
+          NODE_ENV: 'test',
+          PORT: String(port),
+          DATA_DIR: folder,
+          CHROMIUM_SANDBOX: 'false',
+          ...env,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = started

@@ -28,7 +28,13 @@ export const testServer = async (options: TestServerOptions): Promise<TestServer
   const { engine, demo = false, config, clock, between = (database) => database, renderVisitor } = options
   const place = await openTestDatabase(engine, { content: demo ? 'demo' : 'empty' })
   const { dataDir, databaseUrl, database } = place
-  const environment = { NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'false', DATABASE_URL: databaseUrl ?? undefined }
+  const environment = {
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+    DATABASE_URL: databaseUrl ?? undefined,
+    CHROMIUM_SANDBOX: 'false',
+  }
   const app = await createApp({
     config: { ...readConfig(environment), ...config },
     database: between(database),

@@ -17,9 +17,14 @@ export interface BrowserProcess {
   readonly kill: () => void
 }
 
-/** No browser can be started here: the reason is for the operator. */
+/** No browser starts; the message is for the operator. `found`: there is one that failed to start. */
 export class NoBrowser extends Error {
   override readonly name = 'NoBrowser'
+  readonly found: boolean
+  constructor(reasons: readonly string[]) {
+    super(reasons.join('; '))
+    this.found = reasons.length > 0
+  }
 }
 
 /** `nobody`, who owns nothing: the browser reads what staff wrote, so it must not run as root. */
@@ -123,21 +128,19 @@ const start = async (program: ChromiumProgram, sandboxed: boolean): Promise<Brow
 }
 
 /**
- * Starts the first browser that runs here, inside its own sandbox where the system allows one, as nobody when the server is root,
- * with a profile of its own that goes with it.
+ * Starts the first browser that runs, with a temporary profile, and as the user `nobody` if the server is root. Never falls back to a
+ * start without sandbox.
+ * @param sandboxed CHROMIUM_SANDBOX
  */
-export const startBrowser = async (given: string | null): Promise<BrowserProcess> => {
+export const startBrowser = async (given: string | null, sandboxed: boolean): Promise<BrowserProcess> => {
   const reasons: string[] = []
   for (const find of chromiumPrograms(given)) {
-    for (const sandboxed of [true, false]) {
-      try {
-        const program = await find()
-        if (program === null) break
-        return await start(program, sandboxed)
-      } catch (error) {
-        reasons.push(error instanceof Error ? error.message : String(error))
-      }
+    try {
+      const program = await find()
+      if (program !== null) return await start(program, sandboxed)
+    } catch (error) {
+      reasons.push(error instanceof Error ? error.message : String(error))
     }
   }
-  throw new NoBrowser(reasons.join('; '))
+  throw new NoBrowser(reasons)
 }

@@ -18,6 +18,8 @@ export interface PdfRenderer {
 export interface RendererOptions {
   /** CHROMIUM_PATH; null: the best that is found. */
   readonly chromiumPath: string | null
+  /** CHROMIUM_SANDBOX */
+  readonly sandbox: boolean
   /** Instead of `bounds`. */
   readonly timeLimit?: number
   /** Instead of `bounds`. */
@@ -26,6 +28,9 @@ export interface RendererOptions {
 
 export const noBrowserText =
   'Auf dem Server wurde kein Chromium gefunden, das startet. Nennen Sie mit CHROMIUM_PATH den Pfad zu einem.'
+
+export const noSandboxText =
+  'Auf dem Server startet kein Chromium mit seiner Sandbox. Lassen Sie den Server unter einem gewöhnlichen Benutzer laufen und erlauben Sie ihm Namensräume (user namespaces), nennen Sie mit CHROMIUM_PATH ein anderes Chromium, oder setzen Sie CHROMIUM_SANDBOX=false, wenn der Server in einem eigenen Container läuft.'
 
 /** What one document may take: ms, and bytes of the browser with all below it. */
 export const bounds = { timeLimit: 10_000, memoryLimit: 512_000_000 } as const
@@ -44,6 +49,7 @@ class BrowserLost extends Error {
 /** One browser for all documents, started when it is needed, bounded in time and memory. */
 export const createPdfRenderer = ({
   chromiumPath,
+  sandbox,
   timeLimit = bounds.timeLimit,
   memoryLimit = bounds.memoryLimit,
 }: RendererOptions): PdfRenderer => {
@@ -64,7 +70,7 @@ export const createPdfRenderer = ({
     clearTimeout(sleeping)
     const known = await browser?.catch(() => undefined)
     if (known !== undefined && !known.isGone() && !known.devtools.isEnded()) return known
-    browser = startBrowser(chromiumPath)
+    browser = startBrowser(chromiumPath, sandbox)
     return browser
   }
 
@@ -113,7 +119,8 @@ export const createPdfRenderer = ({
       try {
         return await drawn(html, 1)
       } catch (error) {
-        if (error instanceof NoBrowser) throw new RenderingFailed(noBrowserText, { cause: error })
+        if (error instanceof NoBrowser)
+          throw new RenderingFailed(sandbox && error.found ? noSandboxText : noBrowserText, { cause: error })
         if (!(error instanceof BrowserLost)) throw error
       }
       // Perhaps another document's doing: once more, alone, so that it can only be its own.

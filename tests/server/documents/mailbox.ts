@@ -56,7 +56,7 @@ export const createMailbox = (hall: Hall) => {
     draw: (chromiumPath: string | null): DocumentQueue => {
       const queue = createDocumentQueue({
         database: hall.database,
-        renderer: createPdfRenderer({ chromiumPath }),
+        renderer: createPdfRenderer({ chromiumPath, sandbox: false }),
         box: hall.registry.box,
         clock: () => Date.now() + ahead,
         report: (error) => console.error(error),

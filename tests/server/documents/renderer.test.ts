@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:net'
-import { writeFileSync } from 'node:fs'
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +7,7 @@ import {
   bounds,
   createPdfRenderer,
   noBrowserText,
+  noSandboxText,
   type PdfRenderer,
 } from '../../../src/server/documents/pdfRenderer.ts'
 
@@ -30,7 +30,7 @@ const listen = async (): Promise<{ readonly port: number; readonly calls: () => 
 describe('the browser that draws documents', () => {
   let renderer: PdfRenderer
   beforeAll(() => {
-    renderer = createPdfRenderer({ chromiumPath: null })
+    renderer = createPdfRenderer({ chromiumPath: null, sandbox: false })
   })
   afterAll(() => renderer.close())
 
@@ -66,19 +66,37 @@ describe('the browser that draws documents', () => {
   it('F24 B9 a document that takes longer than 10 s or more than 512 MB is given up, and the next one is drawn', async () => {
     expect(bounds).toEqual({ timeLimit: 10_000, memoryLimit: 512_000_000 })
     // Each of them has plenty of what the other one lacks: how fast the machine is does not matter.
-    const hasty = createPdfRenderer({ chromiumPath: null, timeLimit: 1500, memoryLimit: Infinity })
+    const hasty = createPdfRenderer({ chromiumPath: null, sandbox: false, timeLimit: 1500, memoryLimit: Infinity })
     const endless = document('<p style="columns:7">x</p>'.repeat(150_000))
     await expect(hasty.render(endless)).rejects.toThrow('Das Zeichnen dauerte länger als 1.5 Sekunden.')
     await hasty.close()
-    const narrow = createPdfRenderer({ chromiumPath: null, timeLimit: 60_000, memoryLimit: 10_000_000 })
+    const narrow = createPdfRenderer({ chromiumPath: null, sandbox: false, timeLimit: 60_000, memoryLimit: 10_000_000 })
     const large = document('<p style="columns:3">Ä</p>'.repeat(60_000))
     await expect(narrow.render(large)).rejects.toThrow('Das Zeichnen brauchte mehr als 10 MB Speicher.')
     await narrow.close()
     expect(pagesIn(await renderer.render(document('weiter')))).toBe(1)
   })
 
+  it('a browser that does not start in its sandbox is not started without one, and the reason names what to set', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'no-sandbox-'))
+    // Exits at once, as Chromium does where the system forbids a sandbox; a start without one leaves a trace.
+    const program = join(folder, 'chromium')
+    writeFileSync(program, `#!/bin/sh\ncase "$*" in *--no-sandbox*) echo "$*" > ${folder}/trace ;; esac\nexit 1\n`)
+    chmodSync(program, 0o755)
+    chmodSync(folder, 0o777)
+    const strict = createPdfRenderer({ chromiumPath: program, sandbox: true })
+    await expect(strict.render(document('x'))).rejects.toThrow(noSandboxText)
+    expect(existsSync(join(folder, 'trace'))).toBe(false)
+    for (const name of ['CHROMIUM_SANDBOX=false', 'CHROMIUM_PATH']) expect(noSandboxText).toContain(name)
+    const allowed = createPdfRenderer({ chromiumPath: program, sandbox: false })
+    await expect(allowed.render(document('x'))).rejects.toThrow(noBrowserText)
+    expect(existsSync(join(folder, 'trace'))).toBe(true)
+    await Promise.all([strict.close(), allowed.close()])
+    rmSync(folder, { recursive: true })
+  })
+
   it('without a browser the reason names what to set', async () => {
-    const none = createPdfRenderer({ chromiumPath: '/bin/false' })
+    const none = createPdfRenderer({ chromiumPath: '/bin/false', sandbox: false })
     await expect(none.render(document('x'))).rejects.toThrow(noBrowserText)
     expect(noBrowserText).toContain('CHROMIUM_PATH')
     await none.close()
