@@ -116,3 +116,17 @@ export const editUserRolesCall = memberCall<MemberRolesRequest>(
   members,
   bodyOf({ userId, roles }),
 )
+
+/** Ends the caller's membership and ownership. Refused: 409 LAST_OWNER for the last owner, 404 without a membership. */
+export const leaveTenantCall = defineCall<undefined, { readonly id: string }>({
+  method: 'DELETE',
+  path: '/api/user/tenants/:id',
+  summary: 'Einen Mandanten verlassen',
+  policy: { scope: 'user' },
+  answer: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['id'],
+    properties: { id: { type: 'string' } },
+  },
+})

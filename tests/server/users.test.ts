@@ -92,6 +92,20 @@ describe.each(engines)('users on %s', (engine) => {
     expect(await statusOf(instance, 'niemand@nirgends.example')).toBe(404)
   })
 
+  it('owners of a town see a member’s name and address, and nothing else of the account', async () => {
+    const whole = { phone: '0170 1', address: 'Weg 1', zipCode: '12345', city: 'Ort', company: 'Verein' }
+    const changed = await team.put('/api/user', { firstName: 'Tea', lastName: 'Mut', ...whole })
+    expect(changed.status, changed.text).toBe(200)
+    expect((await owner.get(`/api/users/${accounts.team}`)).body).toEqual({
+      id: accounts.team,
+      firstName: 'Tea',
+      lastName: 'Mut',
+    })
+    expect((await owner.get(`/api/users/${accounts.owner}`)).body).toMatchObject({ authType: 'local' })
+    for (const session of [team, instance])
+      expect((await session.get(`/api/users/${accounts.team}`)).body).toMatchObject({ ...whole, roles: ['team'] })
+  })
+
   it('API-076 the instance owner creates and changes users; e-mails are lower case and one each', async () => {
     const made = await instance.put('/api/users?create=true', { id: ' Neu@Demo.Example ', firstName: 'Nele' })
     expect([made.status, made.body]).toMatchObject([

@@ -70,3 +70,24 @@ export const passwordChangedMail = (person: Person, page: string): Letter => ({
     closing,
   ],
 })
+
+/**
+ * Notifies a user of their new membership in a tenant, and how to end it.
+ * @param page address of the page with the own memberships; null: no link
+ */
+export const memberAddedMail = (tenantName: string, page: string | null): Letter => {
+  const name = oneLine(tenantName)
+  return {
+    subject: oneLine(`Sie gehören jetzt zum Mandanten „${name}“`),
+    title: `Mandant „${name}“`,
+    blocks: [
+      text('Guten Tag,'),
+      text(
+        `Ihr Konto wurde in den Mandanten „${name}“ aufgenommen. Wer ihn besitzt, sieht Ihren Namen und Ihre E-Mail-Adresse, sonst nichts von Ihrem Konto.`,
+      ),
+      text('Möchten Sie das nicht? Auf der Seite „Einstellungen“ können Sie den Mandanten jederzeit verlassen.'),
+      ...(page === null ? [] : [button('Meine Mandanten', page)]),
+      closing,
+    ],
+  }
+}

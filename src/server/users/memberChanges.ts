@@ -4,16 +4,21 @@ import {
   addOwnerCall,
   addUserCall,
   editUserRolesCall,
+  leaveTenantCall,
   type MemberRequest,
   removeOwnerCall,
   removeUserCall,
   removeUserRoleCall,
 } from '../../api/members.ts'
+import { memberAddedMail } from '../../domain/mail/accountMails.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
 import type { Route } from '../http/route.ts'
 import { invalid } from '../http/schemaFaults.ts'
+import { enqueueMails } from '../mail/mailQueue.ts'
+import type { Registry } from '../records/save.ts'
 import { demandAssignable } from './assignedRoles.ts'
 import {
   demandAccount,
@@ -27,8 +32,11 @@ import {
 } from './memberRow.ts'
 import { membersQuery } from './membersQuery.ts'
 
-/** Whoever changes owners takes this lock, as whoever deletes a user does: the last owner is counted under it. */
+/** Taken by changes of owners and by deletions of users: the last owner is counted under it. */
 const ownersLock = 'owners'
+
+/** The page with a user's own memberships, where they can be ended. */
+const membershipsPage = '/admin/einstellungen'
 
 type Change<Body> = (tx: Transaction, member: Member, body: Body) => Promise<void>
 
@@ -37,7 +45,7 @@ const memberRoute = <Body extends MemberRequest>(call: Call<Body>, change: Chang
   call,
   handle: ({ tenantId, database, once, body }) => {
     const tenant = tenantId ?? ''
-    const [, name] = /([a-z-]+)$/.exec(call.path) ?? []
+    const name = call.path.slice(call.path.lastIndexOf('/') + 1)
     return once(
       database,
       { reason: `members.${name}`, tenant, locks: [ownersLock, `members ${tenant}`] },
@@ -53,22 +61,72 @@ const memberRoute = <Body extends MemberRequest>(call: Call<Body>, change: Chang
   },
 })
 
+const dayMs = 86_400_000
+
+/**
+ * Notifies a new member by mail, at most once a day, so that repeated adding and removing floods no mailbox. Sent by the instance,
+ * whose mails the tenant cannot switch off.
+ */
+const notifyMember = async (
+  tx: Transaction,
+  { box, origin }: Registry,
+  { tenantId, userId }: Member,
+): Promise<void> => {
+  const [row] = await tx.rows<{ name: string; informed: boolean }>(sql`
+    select coalesce(tenants.name, '') as name, exists (select from change
+      where change.tenant_id = ${tenantId} and change.entity = 'membership' and change.entity_id = ${userId}
+        and change.action = 'create' and change.at > ${instant(tx.at - dayMs)}::timestamptz) as informed
+    from tenants where tenants.id = ${tenantId}`)
+  if (row === undefined || row.informed) return
+  const home = origin()
+  const letter = memberAddedMail(row.name, home === null ? null : `${home}${membershipsPage}`)
+  enqueueMails(tx, box, null, [{ kind: 'member.added', to: userId, letter }])
+}
+
+/** Ends a user's membership and ownership; 404 for a user who has neither. */
+const endMembership = async (tx: Transaction, member: Member): Promise<void> => {
+  const { tenantId, userId, isMember, isOwner, roles } = member
+  if (!isMember && !isOwner) throw notMember()
+  if (isOwner) await endOwnership(tx, member)
+  await tx.rows(sql`delete from membership where tenant_id = ${tenantId} and user_id = ${userId}`)
+  if (isMember) tx.record({ entity: 'membership', id: userId, before: { userId, roles }, after: null })
+}
+
+const leaveRoute: Route = {
+  call: leaveTenantCall,
+  handle: async ({ caller, database, params }) => {
+    const tenant = params['id'] ?? ''
+    // Before the tenant is looked up: a visitor gets 401 and learns nothing about which tenants exist.
+    await database.actor(caller)
+    await database.transaction(
+      caller,
+      { reason: 'members.leave', tenant, locks: [ownersLock, `members ${tenant}`] },
+      async (tx) => {
+        await endMembership(tx, await memberNamed(tx, tx.actor.userId ?? ''))
+        await tx.bumpRights()
+      },
+    )
+    return { body: { id: tenant } }
+  },
+}
+
 const demandAddress = ({ userId }: Member): void => {
   const fault = (code: string, message: string) => invalid([{ path: '/userId', code, message }])
   if (userId === '') throw fault('REQUIRED', 'E-Mail ist erforderlich')
   if (!isEmail(userId)) throw fault('FORMAT', 'E-Mail muss gültig sein')
 }
 
-/** Only owners have a say about owners: putting one out ends his ownership. */
+/** Removing an owner ends an ownership, so it takes the right to do that. */
 const demandOwnerOver = (tx: Transaction, { isOwner }: Member): void => {
   if (isOwner) demandMayChange(tx, 'makeMember')
 }
 
 /**
- * Members of a tenant: taken in, given roles, made owners, put out (API-028 … API-033). Addresses are compared without regard to
- * case. Nobody gives a role that grants what he lacks; one owner always remains, also when two leave at once.
+ * Members of a tenant: adding, roles, owners, removing, leaving (API-028 … API-033). Addresses are compared without regard to case. A
+ * new member is notified by mail. A role can be given only with all the rights it grants; one owner always remains, also when two leave
+ * at once.
  */
-export const memberChangeRoutes: readonly Route[] = [
+export const memberChangeRoutes = (registry: Registry): readonly Route[] => [
   memberRoute(
     addUserCall,
     async (tx, member, { roles }) => {
@@ -77,6 +135,7 @@ export const memberChangeRoutes: readonly Route[] = [
       await demandAccount(tx, member)
       if (!(await insertMember(tx, member)))
         throw new Refusal(409, 'MEMBER_EXISTS', 'Dieser Benutzer gehört schon zum Mandanten.')
+      await notifyMember(tx, registry, member)
       await demandAssignable(tx, member.tenantId, roles, [])
       if (roles.length > 0) await replaceRoles(tx, member, roles)
     },
@@ -85,11 +144,7 @@ export const memberChangeRoutes: readonly Route[] = [
   memberRoute(removeUserCall, async (tx, member) => {
     demandMayChange(tx, 'remove')
     demandOwnerOver(tx, member)
-    const { tenantId, userId, isMember, isOwner, roles } = member
-    if (!isMember && !isOwner) throw notMember()
-    if (isOwner) await endOwnership(tx, member)
-    await tx.rows(sql`delete from membership where tenant_id = ${tenantId} and user_id = ${userId}`)
-    if (isMember) tx.record({ entity: 'membership', id: userId, before: { userId, roles }, after: null })
+    await endMembership(tx, member)
   }),
   memberRoute(removeUserRoleCall, async (tx, member, { roleId }) => {
     demandMayChange(tx, 'takeRole')
@@ -113,7 +168,7 @@ export const memberChangeRoutes: readonly Route[] = [
     const { tenantId, userId } = member
     demandMayChange(tx, 'makeOwner')
     await demandAccount(tx, member)
-    await insertMember(tx, member)
+    if (await insertMember(tx, member)) await notifyMember(tx, registry, member)
     if (member.isOwner) return
     await tx.rows(sql`insert into tenant_owner (tenant_id, user_id) values (${tenantId}, ${userId})`)
     tx.record({ entity: 'tenant-owner', id: userId, before: null, after: { userId } })
@@ -124,4 +179,5 @@ export const memberChangeRoutes: readonly Route[] = [
     await endOwnership(tx, member)
     await insertMember(tx, member)
   }),
+  leaveRoute,
 ]

@@ -21,7 +21,7 @@ export const userCalls = (kind: Kind) => {
     read: defineCall({
       method: 'GET',
       path: '/api/users/:id',
-      summary: 'Benutzer lesen: man selbst, Inhaber seiner Mandanten, Inhaber der Instanz',
+      summary: 'Benutzer lesen: man selbst, Inhaber der Instanz; Inhaber seiner Mandanten nur Name und E-Mail',
       policy: { scope: 'user' },
       answer: user,
     }),

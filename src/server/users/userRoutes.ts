@@ -27,6 +27,12 @@ const withLowerId = (body: unknown): unknown =>
 
 const audience = (actor: Actor) => (isAll(actor) ? 'instanceOwner' : 'public')
 
+/** The part of an account that owners of its tenants may read: address and name, not its roles elsewhere. */
+const memberOnly = (json: string): string => {
+  const { id, firstName, lastName } = JSON.parse(json) as Readonly<Record<string, unknown>>
+  return JSON.stringify({ id, firstName, lastName })
+}
+
 /** Users belong to the instance; everybody has a profile of his own. */
 export const userRoutes = (registry: Registry): readonly Route[] => {
   const kind = kindNamed(registry.kinds, 'user')
@@ -52,7 +58,7 @@ export const userRoutes = (registry: Registry): readonly Route[] => {
         })),
     },
     ...memberRoutes(calls),
-    ...memberChangeRoutes,
+    ...memberChangeRoutes(registry),
     {
       call: calls.read,
       handle: async (request) => {
@@ -60,9 +66,12 @@ export const userRoutes = (registry: Registry): readonly Route[] => {
           audience: audience(who),
           allowed: mayRead(who),
         }))
-        // Who is nobody's administrator cannot find out which accounts exist.
+        // 403 instead of 404: only instance owners may learn which accounts exist.
         if (json === undefined && !isAll(actor)) throw refuse('FORBIDDEN')
-        return { json: demandReadable(json, actor) }
+        const record = demandReadable(json, actor)
+        return {
+          json: isAll(actor) || lower(request.params['id'] ?? '') === actor.userId ? record : memberOnly(record),
+        }
       },
     },
     {

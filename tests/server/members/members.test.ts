@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
+import { openMail } from '../../../src/server/mail/mailQueue.ts'
+import { createSecretBox } from '../../../src/server/records/secretBox.ts'
 import { accounts } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
 import { type Session, signIn, visit } from '../../support/session.ts'
+import { testKey } from '../../support/testKey.ts'
 import { countingServer, type CountingServer } from '../auth/countingServer.ts'
-import { idOf, makeRole, memberCall, ownersOf, rolesOf, town } from './town.ts'
+import { field, idOf, makeRole, memberCall, ownersOf, rolesOf, town } from './town.ts'
 
 const members = ['add-user', 'remove-user', 'remove-user-role', 'edit-user-roles', 'add-owner', 'remove-owner'] as const
 
@@ -175,16 +178,20 @@ describe.each(engines)('members on %s', (engine) => {
       ['remove-owner', 'remove-owner'],
       ['remove-owner', 'remove-user'],
       ['remove-user', 'delete'],
+      ['leave', 'remove-owner'],
+      ['leave', 'delete'],
     ] as const) {
       const other = `${randomUUID()}@demo.example`
       expect((await instance.put('/api/users?create=true', { id: other, isVerified: true })).status).toBe(201)
       expect((await memberCall(instance, 'add-owner', { userId: accounts.owner })).status).toBe(200)
       await memberCall(instance, 'add-owner', { userId: other })
       const left = await Promise.all([
-        memberCall(instance, first, { userId: accounts.owner }),
+        first === 'leave'
+          ? owner.delete(`/api/user/tenants/${town}`)
+          : memberCall(instance, first, { userId: accounts.owner }),
         second === 'delete' ? instance.delete(`/api/users/${other}`) : memberCall(instance, second, { userId: other }),
       ])
-      expect([second, left.map(({ status }) => status).toSorted()]).toEqual([second, [200, 409]])
+      expect([first, second, left.map(({ status }) => status).toSorted()]).toEqual([first, second, [200, 409]])
       expect(await ownersOf(instance)).toHaveLength(1)
       await memberCall(instance, 'add-owner', { userId: accounts.owner })
       await memberCall(instance, 'remove-user', { userId: other })
@@ -230,6 +237,53 @@ describe.each(engines)('members on %s', (engine) => {
     await memberCall(owner, 'add-user', { userId: accounts.guest, roles: [] })
     expect(await tried('deleteAny')).toEqual([403, 403, 200, 200])
     expect(await tried('updateOwn')).toEqual([403, 403, 403, 403])
+  })
+
+  it('a new member gets a mail of the instance, once a day, and may leave; the last owner stays', async () => {
+    const { system } = server.database
+    await memberCall(owner, 'remove-user', { userId: accounts.otherOwner })
+    const box = createSecretBox(testKey)
+    const letters = async () => {
+      const rows = await system.rows<{ tenantId: string; id: string; sealed: Buffer }>(
+        sql`select tenant_id as "tenantId", id, sealed from mail where kind = 'member.added' and tenant_id = ''`,
+      )
+      return rows.map((row) => openMail(box, row)).filter(({ to }) => to === accounts.otherOwner)
+    }
+    const neighbour = await signIn(server, 'otherOwner')
+    const held = async () =>
+      Object(field((await neighbour.get('/auth/me')).body, 'permissions')).tenants.map((each: object) =>
+        field(each, 'tenantId'),
+      )
+    const leave = (id: string) => neighbour.delete(`/api/user/tenants/${id}`)
+
+    for (const round of [1, 2]) {
+      expect((await memberCall(owner, 'add-user', { userId: accounts.otherOwner, roles: ['lesen'] })).status).toBe(201)
+      expect([round, (await letters()).length]).toEqual([round, 1])
+      expect(await held()).toEqual(['beispielkreis', town])
+      expect((await leave(town)).body).toEqual({ id: town })
+      expect(await held()).toEqual(['beispielkreis'])
+      expect((await neighbour.get(`/api/${town}/users`)).status).toBe(403)
+    }
+    const [letter] = await letters()
+    const said = JSON.stringify(letter?.letter)
+    expect(said).toContain('Mandanten „Stadt Musterstadt“')
+    expect(said).toContain(`${server.url}/admin/einstellungen`)
+    expect(await leave(town)).toMatchObject({ status: 404, body: { code: 'NOT_MEMBER' } })
+    expect((await leave('gibt-es-nicht')).status).toBe(404)
+    expect(await leave('beispielkreis')).toMatchObject({ status: 409, body: { code: 'LAST_OWNER' } })
+
+    await memberCall(owner, 'add-owner', { userId: accounts.otherOwner })
+    expect((await leave(town)).status).toBe(200)
+    expect(await ownersOf(owner)).toEqual([accounts.owner])
+    const told = await system.rows(sql`select user_id as by, entity, action from change
+      where tenant_id = ${town} and entity_id = ${accounts.otherOwner} and reason = 'members.leave' order by at, entity`)
+    const by = accounts.otherOwner
+    expect(told).toEqual([
+      { by, entity: 'membership', action: 'delete' },
+      { by, entity: 'membership', action: 'delete' },
+      { by, entity: 'membership', action: 'delete' },
+      { by, entity: 'tenant-owner', action: 'delete' },
+    ])
   })
 
   it('a repeated request is done once', async () => {

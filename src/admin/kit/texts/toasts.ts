@@ -47,6 +47,7 @@ export const toastTexts = {
   'tenant.update.error': 'Fehler beim Speichern der Änderungen.',
   'tenant.user-exists': 'Dieser Benutzer gehört schon zum Mandanten.',
   'tenant.user-not-found': 'Dieser Benutzer ist nicht bekannt. Er muss sich zuerst registrieren.',
+  'membership.end.success': 'Sie gehören nicht mehr zum Mandanten %{name}.',
   'member.add.success': '%{name} gehört jetzt zum Mandanten.',
   'member.update.success': 'Die Änderung an %{name} wurde gespeichert.',
   'instance.update.success': 'Instanz erfolgreich aktualisiert',
@@ -71,6 +72,7 @@ export const toastNames: Readonly<Record<string, string>> = {
   'group-booking': 'Serienbuchung',
   tenant: 'Mandant',
   member: 'Benutzer',
+  membership: '',
 }
 
 /** Is this message one of the catalogue, or a text already? */

@@ -5,6 +5,7 @@ import { useCell } from '../../kit/cell.ts'
 import { useBackOffice, useSelectedTenant, useSignedIn } from '../../providers/backOffice.ts'
 import { ProfileSection } from '../ProfileSection.tsx'
 import { ProfileSheet } from '../ProfileSheet.tsx'
+import { LeaveTenant } from './LeaveTenant.tsx'
 import { rightsTexts as texts } from './rightsTexts.ts'
 import { TenantRights } from './TenantRights.tsx'
 
@@ -27,6 +28,7 @@ const TownRights = ({ tenant, name, opened }: TownProps) => {
     <Town open={opened} onToggle={({ currentTarget }) => currentTarget.open && setWanted(true)}>
       <summary>{name}</summary>
       {wanted && <TenantRights tenant={tenant} />}
+      {wanted && <LeaveTenant id={tenant.tenantId} name={name} />}
     </Town>
   )
 }

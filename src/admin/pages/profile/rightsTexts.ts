@@ -10,6 +10,12 @@ export const rightsTexts = {
   by: (roles: readonly string[]) => (roles.length === 1 ? `Rolle ${roles[0]}` : `Rollen ${roles.join(', ')}`),
   none: 'keine',
   yes: 'Ja',
+  leave: 'Mandant verlassen',
+  leaveNamed: (name: string) => `Mandant ${name} verlassen`,
+  leaveTitle: (name: string) => `${name} verlassen?`,
+  leaveText:
+    'Ihre Rollen in diesem Mandanten fallen sofort weg. Wieder aufnehmen kann Sie nur, wer dort Benutzer verwaltet.',
+  leaveFailed: 'Der Mandant konnte nicht verlassen werden.',
   failed: 'Ihre Rollen konnten nicht geladen werden.',
   questions: 'Rückfragen',
   questionsLead: 'Bei diesen Statuswechseln auf der Tafel der Buchungen werden Sie nicht mehr gefragt.',
