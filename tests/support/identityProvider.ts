@@ -19,7 +19,7 @@ export interface IdentityProvider {
   readonly publicClient: string
   readonly privateClient: string
   readonly privateClientSecret: string
-  /** An access token as Keycloak writes it, signed by the realm's key unless told otherwise. */
+  /** An access token as Keycloak writes it, its subject the address as at the sign-in page, signed by the realm's key unless told otherwise. */
   readonly token: (claims?: JWTPayload, options?: TokenOptions) => Promise<string>
   /** Tokens that the provider says are over. */
   readonly revoked: Set<string>
@@ -162,7 +162,7 @@ export const startIdentityProvider = async ({
         ...(first && claimsOf(first)),
         iss: issuer,
         aud: 'account',
-        sub: 'f:1:erste',
+        sub: typeof claims['email'] === 'string' ? claims['email'] : (first?.email ?? ''),
         jti: crypto.randomUUID(),
         iat: now,
         exp: now + 300,

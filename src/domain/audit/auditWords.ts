@@ -8,6 +8,7 @@ const subjects = {
   event: 'Veranstaltung',
   file: 'Datei',
   'group-booking': 'Serie',
+  identity: 'Anmeldung über die Verwaltung',
   instance: 'Instanz',
   mail: 'E-Mail',
   membership: 'Mitgliedschaft',

@@ -6,6 +6,7 @@ import type { RouteRequest } from '../http/route.ts'
 import { mailsLeave } from '../mail/mailSettings.ts'
 import type { Registry } from '../records/save.ts'
 import { hourlyLimit, takePlaceAhead } from './attempts.ts'
+import { knownDevice } from './knownDevice.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 
 /** What the calls of accounts need beside the request. */
@@ -44,9 +45,15 @@ export const demandMail = async (database: Database): Promise<void> => {
   if (instance?.enabled !== true) throw refuse('MAIL_DISABLED')
 }
 
-/** Counts an attempt against the hourly limit of its address; none is given back. */
-export const countHourly = async ({ database, address, caller }: RouteRequest, kind: string): Promise<void> => {
-  await takePlaceAhead(database, caller.at, [hourlyLimit(kind, address)])
+/** Counts an attempt against the hourly limit of its network or known device; none is given back. */
+export const countHourly = async (
+  { registry: { box } }: Pick<AccountPlace, 'registry'>,
+  request: RouteRequest,
+  kind: string,
+  account: string,
+): Promise<void> => {
+  const { database, address, caller } = request
+  await takePlaceAhead(database, caller.at, [hourlyLimit(kind, address, knownDevice(request, box, account))])
 }
 
 /** The server's own doing on behalf of somebody who proves himself by a mail, not by a session. */

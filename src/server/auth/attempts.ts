@@ -39,28 +39,44 @@ const networkOf = (address: string): string => {
   return filled.slice(0, 4).join(':')
 }
 
-export const accountLimit = (kind: string, account: string, most: number): Limit => ({
-  kind: `${kind}.account`,
-  key: keyOf(account),
-  most,
-  within: window,
-})
-
-export const addressLimit = (kind: string, address: string, most: number, within = window): Limit => ({
-  kind: `${kind}.address`,
-  key: keyOf(networkOf(address)),
+const limit = (kind: string, key: string, most: number, within = window): Limit => ({
+  kind,
+  key: keyOf(key),
   most,
   within,
 })
 
-/** Attempts at an account within a day. */
-export const dailyLimit = (kind: string, account: string, most: number): Limit => ({
-  ...accountLimit(kind, account, most),
-  within: attemptLifetime,
-})
+export const addressLimit = (kind: string, address: string, most: number): Limit =>
+  limit(`${kind}.address`, networkOf(address), most)
 
-/** Registrations and resets of one address: five an hour, whatever comes of them (decisions §4). */
-export const hourlyLimit = (kind: string, address: string): Limit => addressLimit(kind, address, 5, 60 * minute)
+/**
+ * Limits of password guesses: ten failures in 15 minutes for an account from one network, a hundred from a network over all accounts.
+ * A known device has a count of its own, so deliberate failures elsewhere do not lock the account's owner out. A network is one IPv4
+ * address, because strangers share ranges, or one /64 of IPv6, because a customer gets at least that.
+ * @param device the result of `knownDevice`
+ */
+export const passwordLimits = (
+  account: string,
+  { address, device }: { readonly address: string; readonly device: string | null },
+): readonly Limit[] =>
+  device === null
+    ? [limit('signin.account', `${account}\n${networkOf(address)}`, 10), addressLimit('signin', address, 100)]
+    : [limit('signin.device', `${account}\n${device}`, 10)]
+
+/**
+ * A code has only six digits, so all networks share one daily count; filling it takes the password. A known device has a count of its
+ * own.
+ */
+export const codeLimit = (account: string, device: string | null, most: number): Limit =>
+  device === null
+    ? limit('code.account', account, most, attemptLifetime)
+    : limit('code.device', `${account}\n${device}`, most, attemptLifetime)
+
+/** Registrations and resets from one network or one known device: five an hour, failed or not (decisions §4). */
+export const hourlyLimit = (kind: string, address: string, device: string | null): Limit =>
+  device === null
+    ? limit(`${kind}.address`, networkOf(address), 5, 60 * minute)
+    : limit(`${kind}.device`, device, 5, 60 * minute)
 
 /** Names of the locks under which places are counted: parallel tries cannot take the same last place. */
 const locksOf = (limits: readonly Limit[]): readonly string[] => limits.map(({ kind, key }) => `attempt ${kind} ${key}`)

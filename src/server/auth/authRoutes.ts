@@ -10,6 +10,7 @@ import { endedSessionCookie, sessionCookie } from '../http/sessionCookie.ts'
 import { byKey } from '../database/sql.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 import { createEntrance } from './entrance.ts'
+import { deviceCookie } from './knownDevice.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 import { endSession } from './sessions.ts'
 import { type Entered, signIn } from './signIn.ts'
@@ -58,7 +59,8 @@ export const authRoutes = ({ passwords, box, https }: AuthOptions): readonly Rou
       handle: async (request) => {
         if (!isSignInRequest(request.body)) throw refuse('BAD_REQUEST')
         const { sessionId, answer } = await signIn(request, request.body, { passwords, box, entrance })
-        return { body: answer, headers: { 'set-cookie': sessionCookie(sessionId, https) } }
+        const device = deviceCookie(request, box, answer.user.id, https)
+        return { body: answer, headers: { 'set-cookie': [sessionCookie(sessionId, https), device] } }
       },
     },
     {

@@ -10,7 +10,8 @@ import { refuse } from '../http/faults.ts'
 import type { RouteRequest } from '../http/route.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
 import { type Account, type AccountPlace, accountOf, countHourly, demandMail, onBehalf } from './accountPlace.ts'
-import { accountLimit, addressLimit, givePlaceBack, takePlaceAhead } from './attempts.ts'
+import { givePlaceBack, passwordLimits, takePlaceAhead } from './attempts.ts'
+import { knownDevice } from './knownDevice.ts'
 import { endSessionsOf, openSession } from './sessions.ts'
 import { markVerified } from './signUp.ts'
 import { dropTokens, makeToken, tokenOwner, useToken } from './tokens.ts'
@@ -44,7 +45,7 @@ const storeHash = async (tx: Transaction, place: AccountPlace, account: Account,
  */
 export const requestReset = async (place: AccountPlace, request: RouteRequest, email: string): Promise<void> => {
   await demandMail(request.database)
-  await countHourly(request, 'reset')
+  await countHourly(place, request, 'reset', emailOf(email))
   const account = demandLocal(await accountOf(request.database, emailOf(email)))
   if (account.isSuspended) return
   await request.database.system.transaction(onBehalf(request), { reason: 'auth.reset', tenant: null }, async (tx) => {
@@ -94,7 +95,8 @@ export const changePassword = async (
   const account = demandLocal(await accountOf(database, id))
   demandPassword(password, '/password', account)
   // The current password is guessed at no better than at the sign-in page: the same places are taken.
-  const limits = [accountLimit('signin', id, 10), addressLimit('signin', address, 100)]
+  const device = knownDevice(request, place.registry.box, id)
+  const limits = passwordLimits(id, { address, device })
   const { place: taken } = await takePlaceAhead(database, caller.at, limits)
   if (!(await place.passwords.verify(account.hash, currentPassword)))
     throw refuse('INVALID', { fields: [wrongCurrent] })

@@ -3,7 +3,7 @@ import { verifySync } from 'otplib'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import { dailyLimit, givePlaceBack, takePlace } from './attempts.ts'
+import { codeLimit, givePlaceBack, takePlace } from './attempts.ts'
 
 /** `none`: the account has no second factor; `missing`: it has one and no code came along. */
 export type FactorOutcome = 'none' | 'missing' | 'wrong' | 'right'
@@ -21,8 +21,6 @@ const wrongCodesADay = 30
 
 /** Where a key is sealed to: it opens for no other account. */
 export const factorPlace = (userId: string) => ({ tenant: '', entity: 'second-factor', id: userId, pointer: '/key' })
-
-export const codeLimit = (userId: string) => dailyLimit('code', userId, wrongCodesADay)
 
 /** Letters and digits that are not mistaken for one another. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -83,15 +81,17 @@ const useRecoveryCode = async (tx: Transaction, userId: string, code: string): P
 /**
  * Proves a code of the second factor and uses it up: a time code and all before it, a recovery code once. A wrong one is counted, at
  * most thirty in a day. Parallel uses wait for one another. The caller commits whatever comes of it, so that the count stays.
+ * @param who the account, and the result of `knownDevice`
  * @param unconfirmed also a factor that is just being set up
  */
 export const useCode = async (
   tx: Transaction,
   box: SecretBox,
-  userId: string,
+  who: { readonly userId: string; readonly device: string | null },
   typed: string | undefined,
   unconfirmed = false,
 ): Promise<FactorOutcome> => {
+  const { userId, device } = who
   const [factor] = await tx.rows<FactorRow>(
     sql`select sealed, confirmed_at is not null as confirmed, last_step as "lastStep"
     from second_factor where user_id = ${userId} for update`,
@@ -100,7 +100,7 @@ export const useCode = async (
   if (factor === undefined || (!factor.confirmed && !unconfirmed)) return 'none'
   const code = tidy(typed ?? '')
   if (code === '') return 'missing'
-  const place = await takePlace(tx, [codeLimit(userId)])
+  const place = await takePlace(tx, [codeLimit(userId, device, wrongCodesADay)])
   const right = /^\d{6}$/.test(code)
     ? await useTimeCode(tx, box, userId, factor, code)
     : factor.confirmed && (await useRecoveryCode(tx, userId, code))

@@ -14,7 +14,8 @@ import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { type Account, accountOf } from './accountPlace.ts'
-import { accountLimit, addressLimit, givePlaceBack, takePlaceAhead } from './attempts.ts'
+import { givePlaceBack, passwordLimits, takePlaceAhead } from './attempts.ts'
+import { knownDevice } from './knownDevice.ts'
 import { factorPlace, newRecoveryCodes, useCode } from './secondFactor.ts'
 import { demandFreshSession } from './sessions.ts'
 import type { ProvingPlace } from './signIn.ts'
@@ -43,10 +44,11 @@ const standing = (userId: string | null) => sql`
  * by having come from the identity provider just now.
  */
 const provenAccount = async (
-  { caller, database, address }: RouteRequest,
-  { passwords }: ProvingPlace,
+  request: RouteRequest,
+  { passwords, box }: ProvingPlace,
   password = '',
 ): Promise<Account> => {
+  const { caller, database, address } = request
   const { userId } = await database.actor(caller)
   const account = await accountOf(database, userId ?? '')
   if (!account) throw refuse('UNAUTHENTICATED')
@@ -54,7 +56,8 @@ const provenAccount = async (
     await demandFreshSession(database, caller)
     return account
   }
-  const limits = [accountLimit('signin', account.id, 10), addressLimit('signin', address, 100)]
+  const device = knownDevice(request, box, account.id)
+  const limits = passwordLimits(account.id, { address, device })
   const { place: taken } = await takePlaceAhead(database, caller.at, limits)
   if (!(await passwords.verify(account.hash, password))) throw refuse('INVALID', { fields: [wrongPassword] })
   await database.system.transaction(caller, { reason: 'auth.second-factor', tenant: null }, async (tx) =>
@@ -69,17 +72,18 @@ export const secondFactorRoutes = (place: ProvingPlace): readonly Route[] => {
 
   /** Does something with a code that is right; a wrong one stays counted. */
   const withCode = async <T>(
-    { caller, database }: RouteRequest,
+    request: RouteRequest,
     otp: string,
     unconfirmed: boolean,
     work: (tx: Transaction, userId: string) => Promise<T>,
   ): Promise<T> => {
+    const { caller, database } = request
     const done = await database.system.transaction(
       caller,
       { reason: 'auth.second-factor', tenant: null },
       async (tx) => {
         const userId = tx.actor.userId ?? ''
-        const outcome = await useCode(tx, box, userId, otp, unconfirmed)
+        const outcome = await useCode(tx, box, { userId, device: knownDevice(request, box, userId) }, otp, unconfirmed)
         return outcome === 'right' ? { result: await work(tx, userId) } : outcome
       },
     )

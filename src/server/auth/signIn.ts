@@ -7,9 +7,10 @@ import { visitor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { RouteRequest } from '../http/route.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import { accountLimit, addressLimit, givePlaceBack, takePlaceAhead } from './attempts.ts'
+import { givePlaceBack, passwordLimits, takePlaceAhead } from './attempts.ts'
 import type { SignedIn } from './enter.ts'
 import type { Entrance } from './entrance.ts'
+import { knownDevice } from './knownDevice.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 import { useCode } from './secondFactor.ts'
 import { endSession, openProvenSession, proofIsLost } from './sessions.ts'
@@ -68,7 +69,8 @@ export const signIn = async (
   const { caller, database, address, header } = request
   const { password, otp } = typed
   const id = typed.id.trim().toLowerCase()
-  const limits = [accountLimit('signin', id, 10), addressLimit('signin', address, 100)]
+  const device = knownDevice(request, box, id)
+  const limits = passwordLimits(id, { address, device })
   const { place, found } = await takePlaceAhead(database, caller.at, limits, (ask) =>
     Promise.all([ask<Account>(accountQuery(id)), loadActor(ask, id, null, visitor.rightsVersion)]),
   )
@@ -83,12 +85,12 @@ export const signIn = async (
   // A code opens once because whoever comes second with it waits for the first one's transaction to end.
   const letIn = hasFactor ? entrance.alone : entrance.together
   const entering = letIn(database.system, asUser, async (tx) => {
-    const factor = hasFactor ? await useCode(tx, box, id, otp) : 'none'
+    const factor = hasFactor ? await useCode(tx, box, { userId: id, device }, otp) : 'none'
     if (factor !== 'wrong') givePlaceBack(tx, place)
     if (factor === 'missing' || factor === 'wrong') return factor
     await endSession(tx, caller.sessionHash)
-    const device = deviceName(header('user-agent'))
-    const sessionId = openProvenSession(tx, id, stillProven(account, newHash !== null), { device })
+    const proof = stillProven(account, newHash !== null)
+    const sessionId = openProvenSession(tx, id, proof, { device: deviceName(header('user-agent')) })
     if (newHash !== null) tx.withCommit(sql`update credential set password_hash = ${newHash} where user_id = ${id}`)
     return { sessionId, answer: { user, permissions: actor.permissions } }
   })

@@ -54,7 +54,7 @@ export const signUp = async (place: AccountPlace, request: RouteRequest, body: S
   const fields = signUpFaults({ ...user, password })
   if (fields.length > 0) throw refuse('INVALID', { fields })
   await demandMail(request.database)
-  await countHourly(request, 'signup')
+  await countHourly(place, request, 'signup', id)
   if (await accountOf(request.database, id)) throw refuse('ACCOUNT_EXISTS')
   const hash = await passwords.hash(password)
   await request.database.system.transaction(
@@ -90,7 +90,7 @@ export const verifyEmail = async (place: AccountPlace, request: RouteRequest, to
 /** Mails a fresh link where an account waits for it, and tells nothing in any case. */
 export const verifyAgain = async (place: AccountPlace, request: RouteRequest, email: string): Promise<void> => {
   await demandMail(request.database)
-  await countHourly(request, 'verify')
+  await countHourly(place, request, 'verify', emailOf(email))
   const account = await accountOf(request.database, emailOf(email))
   if (!account || account.isVerified || account.isSuspended) return
   await request.database.system.transaction(onBehalf(request), { reason: 'auth.verify-again', tenant: null }, (tx) =>

@@ -31,6 +31,11 @@ export const faults = {
       'Die Anmeldung bei Ihrer Verwaltung gilt nicht oder nicht mehr. Bitte melden Sie sich dort noch einmal an.',
   },
   SSO_EMAIL: { status: 403, message: 'Ihre Verwaltung hat Ihre E-Mail-Adresse nicht bestätigt.' },
+  SSO_OTHER_PERSON: {
+    status: 403,
+    message:
+      'Dieses Konto gehört bei Ihrer Verwaltung zu einer anderen Person. Bitte wenden Sie sich an Ihre Verwaltung.',
+  },
   SSO_INACTIVE: { status: 403, message: 'Die Anmeldung über die Verwaltung ist nicht eingeschaltet.' },
   ACCOUNT_CLOSED: { status: 403, message: 'Dieses Konto ist gesperrt oder noch nicht bestätigt.' },
   FORBIDDEN: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },

@@ -26,9 +26,11 @@ export const sessionIdOf = (cookieHeader: string | undefined, https: boolean): s
   return id !== undefined && idShape.test(id) ? id : undefined
 }
 
-const attributes = (https: boolean): string => `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
+/** Out of reach of scripts and of requests from other sites; with https, of plain connections. */
+export const cookieAttributes = (https: boolean): string => `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
 
 export const sessionCookie = (id: string, https: boolean): string =>
-  `${cookieName(https)}=${id}; ${attributes(https)}; Max-Age=${sessionIdle / 1000}`
+  `${cookieName(https)}=${id}; ${cookieAttributes(https)}; Max-Age=${sessionIdle / 1000}`
 
-export const endedSessionCookie = (https: boolean): string => `${cookieName(https)}=; ${attributes(https)}; Max-Age=0`
+export const endedSessionCookie = (https: boolean): string =>
+  `${cookieName(https)}=; ${cookieAttributes(https)}; Max-Age=0`

@@ -32,6 +32,10 @@ export const refusals: Readonly<Record<string, Failure>> = {
     title: 'E-Mail-Adresse nicht bestätigt',
     text: 'Bitte bestätigen Sie Ihre E-Mail-Adresse zuerst bei Ihrer Verwaltung.',
   },
+  SSO_OTHER_PERSON: {
+    title: 'Kein Zugang',
+    text: 'Dieses Konto gehört bei Ihrer Verwaltung zu einer anderen Person. Bitte wenden Sie sich an Ihre Verwaltung.',
+  },
   SSO_INACTIVE: troubles.unreachable,
   SSO_UNREACHABLE: troubles.unreachable,
   ACCOUNT_CLOSED: {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts, demoPassword } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
-import { visit } from '../../support/session.ts'
+import { type Reply, visit } from '../../support/session.ts'
 import { countingServer, type CountingServer } from './countingServer.ts'
 
 const minute = 60 * 1000
@@ -18,6 +18,11 @@ describe.each(engines)('sign-in tells nothing and lets nobody guess on %s', (eng
     await server.database.system.rows(sql`delete from attempt`)
   })
 
+  const deviceOf = (reply: Reply): string => {
+    const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('device='))
+    if (cookie === undefined) throw new Error('no device was remembered')
+    return cookie.slice(0, cookie.indexOf(';'))
+  }
   const attempt = (id: string, password = 'falsch', headers: Readonly<Record<string, string>> = {}) =>
     visit(server).post('/auth/signin', { id, password }, { headers })
 
@@ -60,6 +65,32 @@ describe.each(engines)('sign-in tells nothing and lets nobody guess on %s', (eng
     expect((await attempt(accounts.owner, demoPassword)).status).toBe(200)
     server.pass(15 * minute + 1000)
     expect((await attempt(accounts.team, demoPassword)).status).toBe(200)
+  })
+
+  it('S7 a device that signed in before passes while its network is closed, has ten tries of its own, and passes for no other account', async () => {
+    const cookie = deviceOf(await attempt(accounts.team, demoPassword))
+    for (const account of [accounts.team, accounts.owner])
+      for (let count = 0; count < 10; count++) expect((await attempt(account)).status).toBe(401)
+    expect((await attempt(accounts.team, demoPassword)).status).toBe(429)
+    for (let count = 0; count < 9; count++) expect((await attempt(accounts.team, 'x', { cookie })).status).toBe(401)
+    const both = deviceOf(await attempt(accounts.team, demoPassword, { cookie }))
+    // The count of a device survives the renewal of its cookie.
+    expect((await attempt(accounts.team, 'x', { cookie: both })).status).toBe(401)
+    expect((await attempt(accounts.team, demoPassword, { cookie: both })).status).toBe(429)
+    expect((await attempt(accounts.owner, demoPassword, { cookie })).status).toBe(429)
+    const forged = `device=${'A'.repeat(86)}.${cookie.slice('device='.length, -4)}AAAA`
+    expect((await attempt(accounts.team, demoPassword, { cookie: forged })).status).toBe(429)
+    server.pass(15 * minute + 1000)
+    // Several accounts on one device: each of them is known.
+    const next = deviceOf(await attempt(accounts.owner, demoPassword, { cookie: both }))
+    for (const account of [accounts.team, accounts.owner]) {
+      for (let count = 0; count < 10; count++) await attempt(account)
+      expect((await attempt(account, demoPassword)).status).toBe(429)
+      expect((await attempt(account, demoPassword, { cookie: next })).status).toBe(200)
+    }
+    server.pass(181 * 24 * 60 * minute)
+    for (let count = 0; count < 10; count++) await attempt(accounts.team)
+    expect((await attempt(accounts.team, demoPassword, { cookie: next })).status).toBe(429)
   })
 
   it('S7 fifty tries at once on one account cost ten hashes', async () => {
@@ -118,6 +149,17 @@ describe('behind a trusted proxy', () => {
     server = await countingServer('pglite', { trustProxy: ['127.0.0.1'] })
   })
   afterAll(() => server.close())
+
+  it('S7 ten failures close an account for their own network only: no lockout from outside', async () => {
+    const from = (address: string, password: string) =>
+      visit(server).post('/auth/signin', { id: accounts.team, password }, { headers: { 'x-forwarded-for': address } })
+    for (const address of ['203.0.113.7', '2001:db8:7:7::1'])
+      for (let count = 0; count < 10; count++) expect((await from(address, 'falsch')).status).toBe(401)
+    expect((await from('203.0.113.7', demoPassword)).status).toBe(429)
+    expect((await from('2001:db8:7:7:ffff::9', demoPassword)).status).toBe(429)
+    for (const address of ['203.0.113.8', '2001:db8:7:8::1', '127.0.0.1'])
+      expect((await from(address, demoPassword)).status).toBe(200)
+  })
 
   it('S7 the address it names counts, and a network of IPv6 is one', async () => {
     const from = (address: string, index: number) =>

@@ -40,9 +40,8 @@ describe.each(engines)('single sign-on on %s', (engine) => {
   }
   const configure = async (change: object = {}) => {
     const { serverUrl, realm, publicClient } = provider
-    const saved = await instance.put('/api/instances', {
-      applications: [{ id: 'keycloak', type: 'auth', active: true, serverUrl, realm, publicClient, ...change }],
-    })
+    const set = { active: true, serverUrl, realm, publicClient, privateClientSecret: null, ...change }
+    const saved = await instance.put('/api/instances', { applications: [{ id: 'keycloak', type: 'auth', ...set }] })
     expect(saved.status, saved.text).toBe(200)
   }
   const mapped = (roles: readonly object[]) => configure({ roleMapping: { active: true, roles } })

@@ -10,6 +10,9 @@ import type { RealmKeys } from './realmKeys.ts'
 
 /** Who the provider says this is. */
 export interface ProvenPerson {
+  /** `iss` and `sub` of the token: together a permanent id of the person. */
+  readonly issuer: string
+  readonly subject: string
   /** The e-mail, lower case; the provider has proven that it is his. */
   readonly id: string
   readonly firstName: string
@@ -28,6 +31,8 @@ export interface ProvenPerson {
 const algorithms = ['RS256', 'PS256', 'ES256']
 const oldest = 24 * 60 * 60
 const tolerance = 5
+/** OpenID Connect Core 1.0, section 2: a subject has at most 255 characters. */
+const maxSubjectLength = 255
 
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
@@ -91,8 +96,9 @@ export const provenPerson = async (
   { now, outboundAllow }: { readonly now: number; readonly outboundAllow: readonly string[] },
 ): Promise<ProvenPerson> => {
   const payload = await verified(token, realm, keys, now)
-  const { exp = 0, typ = 'Bearer', azp, email, email_verified: emailVerified } = payload
-  if (azp !== realm.publicClient || typ !== 'Bearer') throw refuse('SSO_TOKEN')
+  const { exp = 0, typ = 'Bearer', sub = '', azp, email, email_verified: emailVerified } = payload
+  if (azp !== realm.publicClient || typ !== 'Bearer' || sub === '' || sub.length > maxSubjectLength)
+    throw refuse('SSO_TOKEN')
   if (typeof email !== 'string' || !isEmail(emailOf(email)) || emailVerified !== true) throw refuse('SSO_EMAIL')
   await demandActive(token, realm, outboundAllow)
   const name = (claim: string): string => {
@@ -100,6 +106,8 @@ export const provenPerson = async (
     return typeof value === 'string' ? value.trim().slice(0, 100) : ''
   }
   return {
+    issuer: realm.issuer,
+    subject: sub,
     id: emailOf(email),
     firstName: name('given_name'),
     lastName: name('family_name'),

@@ -2,6 +2,7 @@ import { ssoCheckCall, ssoSignInCall, type SsoSignInRequest, ssoSignUpCall } fro
 import type { Call } from '../../../api/call.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../../http/route.ts'
 import { sessionCookie } from '../../http/sessionCookie.ts'
+import { deviceCookie } from '../knownDevice.ts'
 import type { Registry } from '../../records/save.ts'
 import { checkConnection } from './checkConnection.ts'
 import { configuredRealm } from './realm.ts'
@@ -28,7 +29,8 @@ export const ssoRoutes = ({ registry, https, outboundAllow, clock }: SsoOptions)
   return [
     route<SsoSignInRequest>(ssoSignInCall, async (request, body) => {
       const { sessionId, answer } = await ssoSignIn(place, request, body)
-      return { body: answer, headers: { 'set-cookie': sessionCookie(sessionId, https) } }
+      const device = deviceCookie(request, registry.box, answer.user.id, https)
+      return { body: answer, headers: { 'set-cookie': [sessionCookie(sessionId, https), device] } }
     }),
     route<{ readonly token: string }>(ssoSignUpCall, async (request, { token }) => ({
       status: 201,

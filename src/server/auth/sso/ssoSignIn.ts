@@ -1,7 +1,7 @@
 import type { SsoSignInRequest } from '../../../api/sso.ts'
 import { deviceName } from '../../../domain/account/deviceName.ts'
-import type { Transaction } from '../../database/database.ts'
-import { sql } from '../../database/sql.ts'
+import type { Database, Transaction } from '../../database/database.ts'
+import { type Query, sql } from '../../database/sql.ts'
 import { instant } from '../../database/wireTypes.ts'
 import { systemActor, visitor } from '../../http/actor.ts'
 import { refuse } from '../../http/faults.ts'
@@ -11,6 +11,7 @@ import { type Registry, saveRecord } from '../../records/save.ts'
 import { accountOf } from '../accountPlace.ts'
 import { addressLimit, givePlaceBack, type Place, takePlaceAhead } from '../attempts.ts'
 import { enter, type SignedIn } from '../enter.ts'
+import { knownDevice } from '../knownDevice.ts'
 import { useCode } from '../secondFactor.ts'
 import { endSession } from '../sessions.ts'
 import { mapRoles } from './mapRoles.ts'
@@ -51,10 +52,33 @@ const useToken = async (tx: Transaction, { tokenHash, until }: ProvenPerson): Pr
   if (fresh.length === 0) throw refuse('SSO_TOKEN')
 }
 
+type Identity = Pick<ProvenPerson, 'issuer' | 'subject'>
+
+const boundUser = ({ issuer, subject }: Identity): Query =>
+  sql`select user_id as "userId" from identity where issuer = ${issuer} and subject = ${subject}`
+
+/** The account bound to the subject; before the first sign-in the account with the person's e-mail address. */
+const accountIdOf = async ({ system }: Database, person: ProvenPerson): Promise<string> => {
+  const [bound] = await system.rows<{ userId: string }>(boundUser(person))
+  return bound?.userId ?? person.id
+}
+
+/** Binds the account to issuer and subject at the first sign-in; later, another subject is refused even with the same address. */
+const bindIdentity = async (tx: Transaction, userId: string, { issuer, subject }: Identity): Promise<void> => {
+  const made = await tx.rows(sql`insert into identity (issuer, subject, user_id, created_at)
+    values (${issuer}, ${subject}, ${userId}, ${instant(tx.at)}::timestamptz) on conflict do nothing returning 1 as made`)
+  if (made.length > 0) {
+    tx.record({ entity: 'identity', id: userId, before: null, after: { issuer, subject } })
+    return
+  }
+  const [bound] = await tx.rows<{ userId: string }>(boundUser({ issuer, subject }))
+  if (bound?.userId !== userId) throw refuse('SSO_OTHER_PERSON')
+}
+
 /**
- * Signs in who proves himself by a token. Also an account with a password may come this way, for the provider has proven that the
- * address is his; one that is suspended, or that nobody has confirmed yet, may not: whoever made it may not be its owner. The second
- * factor of the account is asked for, unless the provider says that it has proven one itself.
+ * Signs in with a token of the provider. An account with a password is accepted too: the provider has verified its address, and the
+ * first such sign-in binds the account to the subject. Suspended accounts are refused, and unconfirmed ones, which another
+ * person may have registered. The account's second factor is required unless the token claims one.
  */
 export const ssoSignIn = async (
   place: SsoPlace,
@@ -63,14 +87,17 @@ export const ssoSignIn = async (
 ): Promise<SignedIn> => {
   const { caller, database, header } = request
   const { realm, person, taken } = await prove(place, request, token)
-  const account = await accountOf(database, person.id)
+  const account = await accountOf(database, await accountIdOf(database, person))
   if (!account) throw refuse('UNKNOWN_ACCOUNT')
   if (account.isSuspended || !account.isVerified) throw refuse('ACCOUNT_CLOSED')
+  const { box } = place.registry
+  const device = knownDevice(request, box, account.id)
   const who = { ...caller, actor: { ...visitor, userId: account.id } }
   const entered = await database.system.transaction(who, { reason: 'auth.sso', tenant: null }, async (tx) => {
-    const factor = person.twoFactors ? 'elsewhere' : await useCode(tx, place.registry.box, account.id, otp)
+    const factor = person.twoFactors ? 'elsewhere' : await useCode(tx, box, { userId: account.id, device }, otp)
     if (factor === 'missing' || factor === 'wrong') return factor
     await useToken(tx, person)
+    await bindIdentity(tx, account.id, person)
     givePlaceBack(tx, taken)
     if (realm.mappings !== null) await mapRoles(tx, account.id, person.roles, realm.mappings)
     await endSession(tx, caller.sessionHash)
@@ -96,6 +123,7 @@ export const ssoSignUp = async (place: SsoPlace, request: RouteRequest, token: s
       const { registry } = place
       const saving = { tenant: null, audience: 'instanceOwner', create: true } as const
       await saveRecord(tx, registry, kindNamed(registry.kinds, 'user'), user, saving)
+      await bindIdentity(tx, id, person)
       givePlaceBack(tx, taken)
       if (realm.mappings !== null) await mapRoles(tx, id, roles, realm.mappings)
     },
