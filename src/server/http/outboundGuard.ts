@@ -6,39 +6,64 @@ export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused'
 }
 
-const inside = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  inside.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-] as const)
-  inside.addSubnet(network, prefix, 'ipv6')
+const networks = (
+  family: 'ipv4' | 'ipv6',
+  list: readonly (readonly [network: string, prefix: number])[],
+): BlockList => {
+  const found = new BlockList()
+  for (const [network, prefix] of list) found.addSubnet(network, prefix, family)
+  return found
+}
+
+/**
+ * Networks that are refused. One list per family, because `BlockList` also matches an IPv4 address with IPv6 networks, as `::ffff:…`.
+ * Of IPv6 only global unicast (2000::/3) without its reserved parts is open, so that no form that wraps an IPv4 address leads inside:
+ * IPv4-compatible (::/96), translated (64:ff9b::/96, ::ffff:0:0:0/96), 6to4 (2002::/16), Teredo (2001::/32). Source: IANA
+ * special-purpose address registries.
+ */
+const inside = {
+  ipv4: networks('ipv4', [
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['224.0.0.0', 3],
+  ]),
+  ipv6: networks('ipv6', [
+    ['::', 3],
+    ['2001::', 23],
+    ['2001:db8::', 32],
+    ['2002::', 16],
+    ['3fff::', 20],
+    ['4000::', 2],
+    ['8000::', 1],
+  ]),
+}
 
 const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** `::ffff:10.0.0.1` is the address it wraps. */
-const unwrapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+const mapped = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/
+
+/** The IPv4 address that `::ffff:10.0.0.1`, in any notation, wraps; every other address as it is. */
+const unwrapped = (address: string): string => {
+  if (isIP(address) !== 6 || address.includes('%')) return address
+  const [, high, low] = mapped.exec(new URL(`http://[${address}]`).hostname) ?? []
+  if (high === undefined || low === undefined) return address
+  const bits = parseInt(high, 16) * 65_536 + parseInt(low, 16)
+  return [24, 16, 8, 0].map((shift) => Math.floor(bits / 2 ** shift) % 256).join('.')
+}
 
 /** Is this an address of the machine itself, of its network, or of no network at all? */
-export const isInside = (address: string): boolean => inside.check(unwrapped(address), family(unwrapped(address)))
+export const isInside = (address: string): boolean => {
+  const plain = unwrapped(address)
+  return inside[family(plain)].check(plain, family(plain))
+}
 
 const bare = (host: string): string =>
   host

@@ -138,6 +138,38 @@ describe('hosts that staff type', () => {
     await expect(outboundAddress(host, 25, [])).rejects.toThrow('OUTBOUND_ALLOW')
   })
 
+  it('no form of IPv6 that wraps an IPv4 address leads to where that address does not', async () => {
+    const hex = (...bytes: readonly number[]): string =>
+      [0, 2].map((at) => ((bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0)).toString(16)).join(':')
+    for (const bytes of [
+      [127, 0, 0, 1],
+      [10, 1, 2, 3],
+      [169, 254, 169, 254],
+      [192, 168, 0, 9],
+    ] as const) {
+      const plain = bytes.join('.')
+      const packed = hex(...bytes)
+      const inverted = hex(...bytes.map((byte) => byte ^ 255))
+      for (const host of [
+        `::${plain}`,
+        `::${packed}`,
+        `::ffff:${plain}`,
+        `::ffff:${packed}`,
+        `0:0:0:0:0:ffff:${packed}`,
+        `::ffff:0:${packed}`,
+        `64:ff9b::${packed}`,
+        `64:ff9b:1::${packed}`,
+        `2002:${packed}::1`,
+        `2001:0:4136:e378:8000:63bf:${inverted}`,
+        `fe80::5efe:${packed}`,
+      ])
+        await expect(outboundAddress(host, 25, []), host).rejects.toThrow('OUTBOUND_ALLOW')
+    }
+    for (const host of ['2001:db8::1', '3fff::1', '100::1', '5f00::1', '4000::1', 'ff02::1', '192.88.99.1'])
+      await expect(outboundAddress(host, 25, []), host).rejects.toThrow('OUTBOUND_ALLOW')
+    expect(await outboundAddress('::ffff:5db8:d822', 25, [])).toBe('93.184.216.34')
+  })
+
   it.each([
     ['127.0.0.1', ['127.0.0.0/8']],
     ['10.1.2.3', ['10.1.2.3']],
