@@ -23,6 +23,7 @@ import { fileRoutes } from './files/fileRoutes.ts'
 import { openFileStore } from './files/fileStore.ts'
 import { sweepFiles } from './files/sweepFiles.ts'
 import { apiDocsRoutes } from './http/apiDocs.ts'
+import { createErrorLog, type ErrorLog } from './http/errorLog.ts'
 import { createFrame } from './http/frame.ts'
 import { mountHealth } from './http/health.ts'
 import { mountNotFound } from './http/notFound.ts'
@@ -63,8 +64,8 @@ export interface AppOptions {
   ) => VisitorPage | null
   /** Built browser files. */
   readonly browserRoot?: string
-  /** Told of every error nobody expected. */
-  readonly report?: (requestId: string, error: unknown) => void
+  /** Gets every unexpected error; the log of the process by default. */
+  readonly report?: ErrorLog
 }
 
 declare module 'fastify' {
@@ -80,7 +81,7 @@ const hour = 60 * minute
 
 /** The server without its socket: every room's routes in one frame. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { config, database, clock = Date.now, passwords = createPasswordHasher(), report = reportToLog } = options
+  const { config, database, clock = Date.now, passwords = createPasswordHasher(), report = createErrorLog() } = options
   const https = config.baseUrl?.startsWith('https:') ?? false
   const app = createFrame({
     headers: securityHeaders(https),
@@ -105,14 +106,19 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     renderer: createPdfRenderer({ chromiumPath: config.chromiumPath, sandbox: config.chromiumSandbox }),
     box: registry.box,
     clock,
-    report: (error) => report('documents', error),
+    report: (error) => report('Fehler beim Zeichnen von Belegen', error),
   })
   const followers = [followBookings(registry, documents.wake)]
   const house: BookingHouse = {
     ...registry,
     listeners: [...followers, followOnBoard({ ...registry, listeners: followers })],
   }
-  const live = createLiveHub({ database, kinds: registry.kinds, clock, report: (error) => report('live', error) })
+  const live = createLiveHub({
+    database,
+    kinds: registry.kinds,
+    clock,
+    report: (error) => report('Fehler beim Melden von Änderungen', error),
+  })
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, box: registry.box, https }),
     ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin }),
@@ -142,7 +148,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     try {
       return await visitorInstance(database)
     } catch (error) {
-      report('visitor page', error)
+      report('Fehler beim Zeichnen einer öffentlichen Seite', error)
       return null
     }
   }
@@ -165,12 +171,12 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   sweepEvery(app, {
     every: minute,
     run: () => sweepExpired(database, clock()),
-    failed: (error) => report('expired.sweep', error),
+    failed: (error) => report('Fehler beim Löschen abgelaufener Daten', error),
   })
   sweepEvery(app, {
     every: second,
     run: searchTidier(database),
-    failed: (error) => report('search.tidy', error),
+    failed: (error) => report('Fehler beim Pflegen der Suche', error),
   })
   const mounting = { database, sessions, clock, ownOrigin }
   mountRoutes(

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { renderPage } from '../visitor/render.tsx'
 import { visitorAssets } from '../visitor/visitorAssets.ts'
 import { readConfig } from './config.ts'
+import { describeError } from './database/describeError.ts'
 import { stopOnSignals } from './signals.ts'
 import { startFault } from './database/startError.ts'
 import { surviveUnhandledErrors } from './http/unhandledErrors.ts'
@@ -12,6 +13,13 @@ const browserRoot = fileURLToPath(new URL('../browser/', import.meta.url))
 const manifestFile = `${browserRoot}manifest.json`
 
 const fail = (error: unknown): void => console.error(startFault(error))
+
+// Node would print every property of the error, the parameters of a statement included.
+const exitOnUnhandled = (error: unknown): void => {
+  console.error(`Unerwarteter Fehler: ${describeError(error)}`)
+  process.exit(1)
+}
+process.on('uncaughtException', exitOnUnhandled)
 
 try {
   const manifest: unknown = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : null

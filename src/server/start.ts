@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open.ts'
 import { demoLines, fillEmptyDatabase } from './firstStart.ts'
+import { createErrorLog, type ErrorLog } from './http/errorLog.ts'
 import { originOf } from './http/listenAddress.ts'
 import { type MailWorker, startMailWorker } from './mail/mailWorker.ts'
 import { createSecretBox } from './records/secretBox.ts'
@@ -21,6 +22,8 @@ export interface StartOptions extends Pick<AppOptions, 'renderVisitor' | 'browse
 
 export interface RunningServer {
   readonly url: string
+  /** The log of unexpected errors. */
+  readonly report: ErrorLog
   readonly close: () => Promise<void>
 }
 
@@ -70,6 +73,7 @@ const closer =
 /** Opens, migrates, fills what is empty, serves. Everything that stops it says what is wrong and what to do. */
 export const startServer = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
   const { print = console.log, log = console.error, clock = Date.now } = options
+  const report = createErrorLog(log)
   const key = loadSecretKey(config)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -78,13 +82,14 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     directUrl: config.databaseDirectUrl,
     faults: config.faults,
     log,
+    onConnectionError: (error) => report('Verbindung zur Datenbank verloren', error),
   })
   try {
     await demandKeyOfDatabase(database, createSecretBox(key).keyId)
     const passwords = createPasswordHasher()
     await fillEmptyDatabase({ config, database, registry: createRecords(key), passwords, now: clock() })
     const lines = await demoLines(config, database)
-    const app = await createApp({ ...options, config, database, passwords, clock })
+    const app = await createApp({ ...options, config, database, passwords, clock, report })
     const url = await listen(app, config)
     print(`ready ${url}`)
     lines.forEach((line) => print(line))
@@ -98,9 +103,9 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
       clock,
       every: mailsEvery,
       outboundAllow: config.outboundAllow,
-      report: (error) => log(`Fehler beim Mailversand: ${String(error)}`),
+      report: (error) => report('Fehler beim Mailversand', error),
     })
-    return { url, close: closer(app, mails, database) }
+    return { url, report, close: closer(app, mails, database) }
   } catch (error) {
     await database.close()
     throw error

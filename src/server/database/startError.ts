@@ -1,3 +1,4 @@
+import { describeError } from './describeError.ts'
 import { codeOf } from './sqlState.ts'
 
 /** Stops the start with a sentence for whoever runs the server: what is wrong and what to do. */
@@ -24,5 +25,5 @@ export const startFault = (error: unknown): string => {
   const reason = code === undefined ? undefined : reasons[code]
   if (reason !== undefined)
     return `DATABASE_URL: ${reason} (${code}). Prüfen Sie Adresse, Zugang und ob PostgreSQL läuft.`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return describeError(error)
 }

@@ -1,5 +1,6 @@
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../database/open.ts'
+import { doctorTimeouts, openDatabase } from '../database/open.ts'
+import { startFault } from '../database/startError.ts'
 import { examineFiles } from '../files/examineFiles.ts'
 import { openFileStore } from '../files/fileStore.ts'
 import { createRecords } from '../rooms.ts'
@@ -33,6 +34,6 @@ const examine = async (): Promise<number> => {
 try {
   process.exitCode = await examine()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(startFault(error))
   process.exitCode = 2
 }

@@ -11,15 +11,15 @@ interface Refused {
 }
 
 export interface RefusalLog {
-  /** Writes a row of the history where the error refuses somebody a right, a sign-in or another try; throws the error in any case. */
+  /** Writes a row of the history if the error refuses a right, a sign-in or a further try; always throws the error. */
   readonly tell: (error: unknown, caller: Caller, refused: Refused) => Promise<never>
 }
 
-/** A crowd that is told to wait is told of once a minute and address, not once a request. */
-const pause = 60_000
-const mostWaiting = 1000
+/** Each combination of person, route and tenant has one row per interval. */
+const intervalMs = 60_000
+const maxRemembered = 10_000
 
-/** Without a session nobody was refused anything he held: the answer only asks him to sign in. */
+/** UNAUTHENTICATED is no refusal of a right: the answer only asks for a sign-in. */
 const isTold = ({ status, code }: Refusal): boolean =>
   status === 403 || status === 429 || (status === 401 && code !== 'UNAUTHENTICATED')
 
@@ -31,35 +31,66 @@ const accountOf = (typed: string | null): string => {
   return id.length <= 200 && id.includes('@') ? id : ''
 }
 
-/** Refusals in the history: who was refused what, where and why. */
-export const createRefusalLog = ({ system }: Database): RefusalLog => {
-  const waiting = new Map<string, number>()
+interface Recent {
+  /** True for the first claim of a key in an interval; `now` is epoch ms. */
+  readonly claim: (key: string, now: number) => boolean
+  readonly release: (key: string) => void
+}
 
-  const isRepeated = (refusal: Refusal, { at, address = '' }: Caller, route: string): boolean => {
-    if (refusal.status !== 429) return false
-    const key = `${route} ${address}`
-    const before = waiting.get(key)
-    if (before !== undefined && at - before < pause) return true
-    if (waiting.size >= mostWaiting) waiting.clear()
-    waiting.set(key, at)
-    return false
+const createRecent = (): Recent => {
+  /** Time of the last row by key, epoch ms; the oldest entry first. */
+  const claimed = new Map<string, number>()
+  return {
+    claim: (key, now) => {
+      const last = claimed.get(key)
+      if (last !== undefined && now - last < intervalMs) return false
+      claimed.delete(key)
+      claimed.set(key, now)
+      const [oldest] = claimed.keys()
+      if (claimed.size > maxRemembered && oldest !== undefined) claimed.delete(oldest)
+      return true
+    },
+    release: (key) => void claimed.delete(key),
   }
+}
 
+/**
+ * Refusals in the history: person, route, reason; at most one row per person, route, tenant and minute. The sessions of one account
+ * are one person. Without a session the person is the account that was tried, else the address.
+ */
+export const createRefusalLog = ({ system }: Database): RefusalLog => {
+  const recent = createRecent()
   return {
     tell: async (error, caller, { route: { call, about }, tenantId, url, body }) => {
+      if (!(error instanceof Refusal) || !isTold(error)) throw error
+      const { at, address = '', sessionHash } = caller
       const route = `${call.method} ${call.path}`
-      if (!(error instanceof Refusal) || !isTold(error) || isRepeated(error, caller, route)) throw error
-      // Whoever tries to enter is not whom his former session names.
+      const keyOf = (person: string): string => JSON.stringify([route, tenantId, error.status === 429, person])
+      const account = about === undefined ? '' : accountOf(about(body))
+      // 429 counts by address: all accounts tried from there are one person.
+      const tried = error.status === 429 || account === '' ? address : `${address} ${account}`
+      const key = keyOf(about === undefined && sessionHash !== null ? `session ${sessionHash.toString('hex')}` : tried)
+      if (!recent.claim(key, at)) throw error
+      let isClaimed: boolean | undefined
+      // A sign-in may be tried by another person than the one of the session: it is recorded as a visitor's.
       const who = about === undefined ? caller : { ...caller, actor: visitor }
-      await system.transaction(who, { reason: route, tenant: tenantId }, async (tx) => {
-        tx.record({
-          entity: about === undefined ? 'request' : 'session',
-          id: about === undefined ? pathOf(url) : accountOf(about(body)),
-          before: null,
-          after: { code: error.code },
-          refused: true,
+      try {
+        await system.transaction(who, { reason: route, tenant: tenantId }, async (tx) => {
+          const { userId } = tx.actor
+          isClaimed ??= userId === null || recent.claim(keyOf(`user ${userId}`), at)
+          if (!isClaimed) return
+          tx.record({
+            entity: about === undefined ? 'request' : 'session',
+            id: about === undefined ? pathOf(url) : account,
+            before: null,
+            after: { code: error.code },
+            refused: true,
+          })
         })
-      })
+      } catch (failure) {
+        recent.release(key)
+        throw failure
+      }
       throw error
     },
   }

@@ -10,11 +10,13 @@ import { accountOf, gather, ownerOf, type People } from './people.ts'
 import { type Cell, type Column, columns, lineOf, roleMatrix, type Row } from './roleMatrix.ts'
 import { createTargets } from './targets.ts'
 
+/** Each row is asked a minute later: of refusals the history keeps one per person, route and minute. */
+let minutes = 0
 let server: TestServer
 let people: People
 let target: ReturnType<typeof createTargets>
 beforeAll(async () => {
-  server = await testServer({ engine: 'pglite', demo: true })
+  server = await testServer({ engine: 'pglite', demo: true, clock: () => Date.now() + minutes * 60_000 })
   await plantCanaries(server.database)
   people = await gather(server)
   target = createTargets(server, sessionOfColumn('instanceOwner'), people.passwords)
@@ -124,6 +126,7 @@ describe('every route and everybody', () => {
     async (_title, row) => {
       const call = callOf(row)
       const fits = compiled(call?.answer ?? nothing)
+      minutes++
       const before = await auditCounts(server.database)
       const replies = await askAll(row)
       const statuses = columns.map((column) => replies.get(column)?.status)

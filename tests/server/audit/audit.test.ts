@@ -9,13 +9,15 @@ import { type Session, signIn, visit } from '../../support/session.ts'
 const isPage = (body: unknown): body is AuditPage => typeof body === 'object' && body !== null && 'entries' in body
 
 describe.each(engines)('the audit log on %s', (engine) => {
+  /** Offset of the server's clock, ms. */
+  let later = 0
   let server: TestServer
   let owner: Session
   let team: Session
   let instance: Session
   let room: string
   beforeAll(async () => {
-    server = await testServer({ engine, demo: true })
+    server = await testServer({ engine, demo: true, clock: () => Date.now() + later })
     owner = await signIn(server, 'owner')
     team = await signIn(server, 'team')
     instance = await signIn(server, 'instance')
@@ -99,6 +101,37 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect(new Set(other.entries.map(({ tenantId }) => tenantId))).toEqual(new Set(['beispielkreis']))
     for (const query of ['limit=0', 'limit=201', 'before=x', 'action=lesen', 'from=gestern', 'tenant=x'])
       expect([query, (await owner.get(`/api/musterstadt/audit?${query}`)).status]).toEqual([query, 400])
+  })
+
+  it('keeps one row of refusals per person, route, town and minute, whatever the number of requests and sessions', async () => {
+    const sessions = await Promise.all([1, 2, 3].map(() => signIn(server, 'guest')))
+    const refusals = async () =>
+      (await pageOf(instance, `/api/instances/audit?action=refuse&who=${accounts.guest}&limit=200`)).entries.map(
+        ({ reason, tenantId }) => `${reason} ${tenantId}`,
+      )
+    const rooms = (town: string) => `/api/${town}/bookables`
+    const flood = () =>
+      Promise.all(
+        Array.from({ length: 60 }, (_, index) => {
+          const town = index % 2 === 0 ? 'musterstadt' : 'beispielkreis'
+          const session = sessions[index % 3] ?? owner
+          return index % 6 < 4
+            ? session.put(rooms(town), { type: 'room', title: `${index}` })
+            : session.delete(`${rooms(town)}/${index}`)
+        }),
+      )
+    expect(new Set((await flood()).map(({ status }) => status))).toEqual(new Set([403]))
+    const each = ['PUT /api/:tenant/bookables', 'DELETE /api/:tenant/bookables/:id'].flatMap((route) => [
+      `${route} beispielkreis`,
+      `${route} musterstadt`,
+    ])
+    expect((await refusals()).sort()).toEqual([...each].sort())
+    later += 30_000
+    await flood()
+    expect(await refusals()).toHaveLength(4)
+    later += 40_000
+    await flood()
+    expect(await refusals()).toHaveLength(8)
   })
 
   it('only grows: neither role of the application may change or empty it', async () => {

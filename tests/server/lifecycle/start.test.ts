@@ -104,6 +104,20 @@ describe('a first start', { timeout: patience }, () => {
   })
 })
 
+describe('an uncaught error', { timeout: patience }, () => {
+  it('is logged without what it carries', async () => {
+    const thrown = `Object.assign(new Error('nobody caught it'), { code: 'XX001', detail: 'Geheimnis-4711' })`
+    const module = encodeURIComponent(`process.on('SIGUSR2', () => { throw ${thrown} })`)
+    const server = await started(
+      { DEMO: 'false', NODE_OPTIONS: `--import=data:text/javascript,${module}` },
+      await preparedFolder(),
+    )
+    server.process().kill('SIGUSR2')
+    await expect.poll(() => server.output()).toMatch(/\[XX001\] Error: nobody caught it\n\s+at /)
+    expect(server.output()).not.toContain('Geheimnis-4711')
+  })
+})
+
 describe('a start that must not be', { timeout: patience }, () => {
   it('names the variable, the problem and the fix, and no stack', async () => {
     const { code, output } = await failedStart({ PORT: 'viele', DEMO: 'ja' })
