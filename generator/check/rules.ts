@@ -5,6 +5,7 @@ import { duplicateEntity } from './rules/duplicateEntity.ts'
 import { duplicateKey } from './rules/duplicateKey.ts'
 import { duplicateRoute } from './rules/duplicateRoute.ts'
 import { invalidJson } from './rules/invalidJson.ts'
+import { looseLink } from './rules/looseLink.ts'
 import { messageKeyword } from './rules/messageKeyword.ts'
 import { misplacedKeyword } from './rules/misplacedKeyword.ts'
 import { missingShape } from './rules/missingShape.ts'
@@ -70,4 +71,7 @@ export const rules: readonly Rule[] = [
   wrongPattern,
   misplacedKeyword,
   newRequired,
+  unlimited,
+  looseLink,
+  wrongAcceptance,
 ]

@@ -24,7 +24,7 @@ const quoted: readonly (readonly [
   ]),
   ['ENTITY-014', 'tenant', '/mail', 'rathaus', 'format', 'Muss gültige Email-Adresse sein.'],
   ['ENTITY-014 ERR-083', 'tenant', '/bookableDetailLink', 'https://stadt.example', 'pattern', 'Ungültige URL.'],
-  ['ENTITY-014 ERR-083', 'tenant', '/eventDetailLink', 'ftp://stadt.example/x', 'pattern', 'Ungültige URL.'],
+  ['ENTITY-014 ERR-083', 'tenant', '/eventDetailLink', 'ftp://stadt.example/x', 'format', 'Ungültige URL.'],
   ['CONST-004', 'tenant', '/paymentPurposeSuffix', 'x'.repeat(13), 'maxLength', 'Maximal 12 Zeichen erlaubt.'],
   [
     'ENTITY-016',

@@ -992,13 +992,7 @@ const form: FormDefinition<Bookable> = {
                   default: 'agreement',
                 },
                 caption: { title: 'Bildunterschrift', type: 'string', maxLength: 300, default: '' },
-                url: {
-                  title: 'Datei oder Link',
-                  type: 'string',
-                  maxLength: 2000,
-                  pattern: '^(https?://\\S+)?$',
-                  default: '',
-                },
+                url: { title: 'Datei oder Link', type: 'string', maxLength: 2000, format: 'link', default: '' },
                 show: { title: 'Anzeigen', type: 'boolean', default: true },
                 required: { title: 'Pflicht', type: 'boolean', default: false },
               },
@@ -1022,7 +1016,7 @@ const form: FormDefinition<Bookable> = {
               'ui:options': {
                 placeholder: 'https://',
                 directory: 'agreements',
-                messages: { pattern: 'Ungültige URL.' },
+                messages: { format: 'Ungültige URL.' },
               },
             },
             show: { 'ui:widget': 'switch', 'ui:help': 'Im Buchungsvorgang zu sehen.', 'ui:options': { width: 6 } },

@@ -112,7 +112,7 @@ const form: FormDefinition<Booking> = {
                             title: 'Datei oder Link',
                             type: 'string',
                             maxLength: 2000,
-                            pattern: '^(https?://\\S+)?$',
+                            format: 'link',
                             default: '',
                           },
                           show: { title: 'Anzeigen', type: 'boolean', default: true },
@@ -208,7 +208,7 @@ const form: FormDefinition<Booking> = {
                     'ui:options': {
                       placeholder: 'https://',
                       directory: 'agreements',
-                      messages: { pattern: 'Ungültige URL.' },
+                      messages: { format: 'Ungültige URL.' },
                     },
                   },
                   show: {

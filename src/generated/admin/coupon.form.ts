@@ -17,7 +17,7 @@ const form: FormDefinition<Coupon> = {
         additionalProperties: false,
         required: ['id', 'discount'],
         properties: {
-          id: { title: 'Gutscheinnummer', type: 'string', minLength: 1, maxLength: 64, pattern: '^\\S(.*\\S)?$' },
+          id: { title: 'Gutscheinnummer', type: 'string', minLength: 1, maxLength: 64, format: 'chosen-id' },
           description: { title: 'Beschreibung', type: 'string', maxLength: 500, default: '' },
           type: {
             title: 'Art',
@@ -32,7 +32,15 @@ const form: FormDefinition<Coupon> = {
         },
       },
       uiSchema: {
-        id: { 'ui:widget': 'text', 'ui:help': 'Gilt ohne Rücksicht auf Groß- und Kleinschreibung.' },
+        id: {
+          'ui:widget': 'text',
+          'ui:help': 'Gilt ohne Rücksicht auf Groß- und Kleinschreibung.',
+          'ui:options': {
+            messages: {
+              format: 'Nur Buchstaben, Ziffern, einzelne Leerzeichen und . _ + & % # @ ! * ( ) / - verwenden.',
+            },
+          },
+        },
         description: { 'ui:widget': 'text' },
         type: { 'ui:widget': 'select', 'ui:options': { width: 6 } },
         discount: {

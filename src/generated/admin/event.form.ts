@@ -176,13 +176,7 @@ const form: FormDefinition<Event> = {
                 default: null,
               },
               room: { title: 'Raum aus dem Bestand', type: ['string', 'null'], maxLength: 64, default: null },
-              url: {
-                title: 'Link zur Online-Teilnahme',
-                type: 'string',
-                maxLength: 2000,
-                pattern: '^(https?://\\S+)?$',
-                default: '',
-              },
+              url: { title: 'Link zur Online-Teilnahme', type: 'string', maxLength: 2000, format: 'link', default: '' },
             },
           },
           eventAddress: {
@@ -223,7 +217,7 @@ const form: FormDefinition<Event> = {
           room: { 'ui:widget': 'reference', 'ui:options': { width: 6, reference: 'bookables' } },
           url: {
             'ui:widget': 'link',
-            'ui:options': { placeholder: 'https://', messages: { pattern: 'Ungültige URL.' } },
+            'ui:options': { placeholder: 'https://', messages: { format: 'Ungültige URL.' } },
           },
         },
         eventAddress: {
@@ -534,7 +528,7 @@ const form: FormDefinition<Event> = {
             title: 'Anhänge',
             type: 'array',
             maxItems: 100,
-            items: { title: 'Datei', type: 'string', minLength: 1, maxLength: 2000 },
+            items: { title: 'Datei', type: 'string', minLength: 1, maxLength: 2000, format: 'link' },
             default: [],
           },
         },
@@ -542,7 +536,14 @@ const form: FormDefinition<Event> = {
       uiSchema: {
         attachments: {
           'ui:options': { addLabel: 'Datei hinzufügen' },
-          items: { 'ui:widget': 'link', 'ui:options': { directory: 'events/attachments' } },
+          items: {
+            'ui:widget': 'link',
+            'ui:options': {
+              placeholder: 'https://',
+              directory: 'events/attachments',
+              messages: { format: 'Ungültige URL.' },
+            },
+          },
         },
       },
       showWhen: {},

@@ -34,6 +34,7 @@ export const couponEntity: EntityDefinition<Coupon> = {
       help: 'Gilt ohne Rücksicht auf Groß- und Kleinschreibung.',
       type: 'string',
       required: true,
+      format: 'chosen-id',
     },
     tenantId: { label: 'Mandant', type: 'string', setBy: 'server' },
     ownerUserId: { label: 'Angelegt von', type: 'string', nullable: true, setBy: 'server', readableBy: 'staff' },

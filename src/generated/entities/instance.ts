@@ -78,9 +78,9 @@ export const instanceEntity: EntityDefinition<Instance> = {
   fields: {
     id: { label: 'Kennung', type: 'string', setBy: 'server' },
     contactAddress: { label: 'Kontaktadresse', type: 'string' },
-    contactUrl: { label: 'Kontaktseite', type: 'string' },
-    dataProtectionUrl: { label: 'Datenschutzerklärung', type: 'string' },
-    legalNoticeUrl: { label: 'Impressum', type: 'string' },
+    contactUrl: { label: 'Kontaktseite', type: 'string', format: 'link' },
+    dataProtectionUrl: { label: 'Datenschutzerklärung', type: 'string', format: 'link' },
+    legalNoticeUrl: { label: 'Impressum', type: 'string', format: 'link' },
     mailAddress: { label: 'Adresse für Systemmeldungen', type: 'string', readableBy: 'instanceOwner' },
     mailEnabled: { label: 'Mailversand einschalten', type: 'boolean', readableBy: 'instanceOwner' },
     noreplyUseGraphApi: {

@@ -121,16 +121,18 @@ export const tenantEntity: EntityDefinition<Tenant> = {
     location: { label: 'Adresse', type: 'string', required: true },
     mail: { label: 'E-Mail', type: 'string', required: true, format: 'email' },
     phone: { label: 'Telefon', type: 'string', required: true },
-    website: { label: 'Website', type: 'string', required: true },
+    website: { label: 'Website', type: 'string', required: true, format: 'link' },
     bookableDetailLink: {
       label: 'Seite eines Buchungsobjekts',
       help: 'Der Link wird um ?bkid=[ID] ergänzt.',
       type: 'string',
+      format: 'link',
     },
     eventDetailLink: {
       label: 'Seite einer Veranstaltung',
       help: 'Der Link wird um ?bkid=[ID] ergänzt.',
       type: 'string',
+      format: 'link',
     },
     useInstanceMail: { label: 'Mailversand der Instanz verwenden', type: 'boolean', readableBy: 'owner' },
     noreplyUseGraphApi: {

@@ -86,7 +86,7 @@ export const bookableStorage = {
       minLength: 'Bitte ein Buchungsobjekt wählen.',
       pattern: 'Bitte ein Buchungsobjekt wählen.',
     },
-    '/attachments/*/url': { pattern: 'Ungültige URL.' },
+    '/attachments/*/url': { format: 'Ungültige URL.' },
   },
   readableBy: {
     '/lockerDetails': 'staff',

@@ -30,7 +30,7 @@ export const bookingStorage = {
   renamed: {},
   messages: {
     '/bookableItems': { required: 'Mindestens ein Objekt ist nötig.', minItems: 'Mindestens ein Objekt ist nötig.' },
-    '/bookableItems/*/_bookableUsed/attachments/*/url': { pattern: 'Ungültige URL.' },
+    '/bookableItems/*/_bookableUsed/attachments/*/url': { format: 'Ungültige URL.' },
     '/timeBegin': {
       minimum: 'Das Jahr muss zwischen 2000 und 2100 liegen.',
       maximum: 'Das Jahr muss zwischen 2000 und 2100 liegen.',
@@ -44,7 +44,8 @@ export const bookingStorage = {
       format: 'E-Mail muss gültig sein',
       type: 'E-Mail muss gültig sein',
     },
-    '/_populated/bookable/*/attachments/*/url': { pattern: 'Ungültige URL.' },
+    '/attachments/*/url': { format: 'Ungültige URL.' },
+    '/_populated/bookable/*/attachments/*/url': { format: 'Ungültige URL.' },
   },
   readableBy: {
     '/workflowStatus': 'staff',

@@ -20,7 +20,10 @@ export const couponStorage = {
   html: [],
   images: [],
   renamed: {},
-  messages: { '/discount': { required: 'Pflichtfeld' } },
+  messages: {
+    '/id': { format: 'Nur Buchstaben, Ziffern, einzelne Leerzeichen und . _ + & % # @ ! * ( ) / - verwenden.' },
+    '/discount': { required: 'Pflichtfeld' },
+  },
   readableBy: { '/ownerUserId': 'staff' },
   elsewhere: ['usedAmount', 'version'],
   identity: ['id', 'tenantId', 'ownerUserId', 'timeCreated'],

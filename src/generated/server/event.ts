@@ -56,7 +56,7 @@ export const eventStorage = {
       pattern: 'Name des Veranstaltungsorts muss ausgefüllt sein.',
     },
     '/eventLocation/emailAddress': { pattern: 'E-Mail ist ungültig.' },
-    '/eventLocation/url': { pattern: 'Ungültige URL.' },
+    '/eventLocation/url': { format: 'Ungültige URL.' },
     '/eventOrganizer/name': {
       required: 'Name des Veranstalters muss ausgefüllt sein.',
       minLength: 'Name des Veranstalters muss ausgefüllt sein.',
@@ -69,6 +69,7 @@ export const eventStorage = {
     '/schedules/*/date': { format: 'Bitte ein gültiges Datum angeben.' },
     '/schedules/*/time': { pattern: 'Bitte eine Uhrzeit von 00:00 bis 23:59 angeben.' },
     '/schedules/*/schedules/*/time': { pattern: 'Bitte eine Uhrzeit von 00:00 bis 23:59 angeben.' },
+    '/attachments/*': { format: 'Ungültige URL.' },
   },
   readableBy: { '/assignedUserId': 'staff', '/ownerUserId': 'staff', '/_populated': 'staff' },
   elsewhere: ['version', '_populated'],

@@ -33,9 +33,9 @@ export const instanceStorage = {
   images: [],
   renamed: {},
   messages: {
-    '/contactUrl': { pattern: 'Ungültige URL.' },
-    '/dataProtectionUrl': { pattern: 'Ungültige URL.' },
-    '/legalNoticeUrl': { pattern: 'Ungültige URL.' },
+    '/contactUrl': { format: 'Ungültige URL.' },
+    '/dataProtectionUrl': { format: 'Ungültige URL.' },
+    '/legalNoticeUrl': { format: 'Ungültige URL.' },
     '/mailAddress': { pattern: 'E-Mail ist ungültig.' },
     '/noreplyMail': { pattern: 'Muss gültige Email-Adresse sein.' },
     '/noreplyPort': {
@@ -43,7 +43,7 @@ export const instanceStorage = {
       maximum: 'Bitte einen Port von 1 bis 65535 angeben.',
     },
     '/ownerUserIds': { required: 'Mindestens ein Inhaber ist nötig.', minItems: 'Mindestens ein Inhaber ist nötig.' },
-    '/applications/*/serverUrl': { pattern: 'Ungültige URL.' },
+    '/applications/*/serverUrl': { format: 'Ungültige URL.' },
     '/userNotifications/*/id': { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' },
   },
   readableBy: {

@@ -49,9 +49,14 @@ export const tenantStorage = {
       pattern: 'Pflichtfeld',
     },
     '/phone': { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' },
-    '/website': { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' },
-    '/bookableDetailLink': { pattern: 'Ungültige URL.' },
-    '/eventDetailLink': { pattern: 'Ungültige URL.' },
+    '/website': {
+      format: 'Bitte die ganze Adresse angeben, mit https://.',
+      required: 'Pflichtfeld',
+      minLength: 'Pflichtfeld',
+      pattern: 'Pflichtfeld',
+    },
+    '/bookableDetailLink': { format: 'Ungültige URL.', pattern: 'Ungültige URL.' },
+    '/eventDetailLink': { format: 'Ungültige URL.', pattern: 'Ungültige URL.' },
     '/noreplyMail': { pattern: 'Muss gültige Email-Adresse sein.' },
     '/noreplyPort': {
       minimum: 'Bitte einen Port von 1 bis 65535 angeben.',
@@ -59,7 +64,7 @@ export const tenantStorage = {
     },
     '/paymentPurposeSuffix': { maxLength: 'Maximal 12 Zeichen erlaubt.' },
     '/applications/*/paymentPurposeSuffix': { maxLength: 'Maximal 12 Zeichen erlaubt.' },
-    '/applications/*/serverUrl': { pattern: 'Ungültige URL.' },
+    '/applications/*/serverUrl': { format: 'Ungültige URL.' },
   },
   readableBy: {
     '/useInstanceMail': 'owner',

@@ -1,3 +1,4 @@
+import { isSameChosenId } from '../../domain/chosenId.ts'
 import type { BookingDocument, StoredBooking } from './storedBookings.ts'
 
 export interface DraftItem {
@@ -30,11 +31,8 @@ export const changesWish = ({ before, document, items }: BookingDraft): boolean 
 export const isReopened = ({ before, document }: BookingDraft): boolean =>
   before !== null && before.document.isRejected && !document.isRejected
 
-/** One code however it is typed. */
-const codeOf = ({ couponCode }: Pick<BookingDocument, 'couponCode'>): string => couponCode.trim().toUpperCase()
-
 export const changesCoupon = ({ before, document }: BookingDraft): boolean =>
-  codeOf(document) !== (before === null ? '' : codeOf(before.document))
+  !isSameChosenId(document.couponCode, before?.document.couponCode ?? '')
 
 /** Does anything change that its price follows from? */
 export const changesPrice = (draft: BookingDraft): boolean => {

@@ -25,7 +25,7 @@ const expected = (error: Fault): string => {
 
 const formats: Readonly<Record<string, string>> = {
   email: 'E-Mail ist ungültig.',
-  uri: 'Ungültige URL.',
+  link: 'Ungültige URL.',
   date: 'Bitte ein gültiges Datum angeben.',
   time: 'Bitte eine gültige Uhrzeit angeben.',
   'hh:mm': 'Bitte eine gültige Uhrzeit angeben.',

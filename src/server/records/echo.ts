@@ -1,3 +1,4 @@
+import { isSameChosenId } from '../../domain/chosenId.ts'
 import type { Audience } from '../../domain/entity.ts'
 import { escapedStep } from '../../domain/json.ts'
 import { type FieldFault, Refusal } from '../../domain/refusal.ts'
@@ -42,7 +43,7 @@ const identityFaults = (kind: Kind, body: Document, { stored, tenant }: EchoCont
   const differs = (name: string): boolean => {
     const [now, then] = [body[name], stored[name]]
     if (name === 'id' && byPerson && typeof now === 'string' && typeof then === 'string')
-      return now.toUpperCase() !== then.toUpperCase()
+      return !isSameChosenId(now, then)
     return !same(now, then ?? storage.entity.defaults[name] ?? null)
   }
   return storage.identity

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { can } from '../../domain/access.ts'
+import { chosenId } from '../../domain/chosenId.ts'
 import type { Audience } from '../../domain/entity.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Lock, Transaction } from '../database/database.ts'
@@ -52,7 +53,7 @@ export const reservedId = 'super-admin'
 
 const idIn = (body: Document): string | null => {
   const { id } = body
-  return typeof id === 'string' && id.trim() !== '' ? id.trim() : null
+  return typeof id === 'string' && chosenId(id) !== '' ? chosenId(id) : null
 }
 
 /** The locks of a save, known from its body alone: taken before anything is read. */

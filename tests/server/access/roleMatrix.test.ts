@@ -70,7 +70,12 @@ const known = new Map<object, ValidateFunction>()
 const compiled = (schema: object): ValidateFunction => {
   const there = known.get(schema)
   if (there) return there
-  const ajv = new Ajv({ strict: false, allErrors: true, multipleOfPrecision: 8, formats: { html: true } })
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    multipleOfPrecision: 8,
+    formats: { html: true, link: true, 'chosen-id': true },
+  })
   const made = addFormats.default(ajv).compile(schema)
   known.set(schema, made)
   return made

@@ -54,6 +54,23 @@ describe.each(engines)('uses of coupons on %s', (engine) => {
   })
   afterAll(() => house.close())
 
+  it('is one coupon in wide and compatibility forms, as it is entered and as it is typed', async () => {
+    const put = (id: string) => house.ask('owner', 'PUT', '/api/stadt/coupons?create=true', { id, discount: 5 })
+    expect(recordOf(await put('\u00A0ＷＥＩＴ①２ '))).toMatchObject({ id: 'WEIT12' })
+    expect((await put('weit１２')).status).toBe(409)
+    for (const [index, code] of ['WEIT12', 'ｗｅｉｔ１２', '\u3000Ｗeit⑫\u00A0'].entries())
+      await book(house, `weit${index}`, code)
+    expect(await usedOf(house, encodeURIComponent('ｗｅｉｔ１２'))).toBe(3)
+  })
+
+  it('has an id of signs that can be seen and typed again', async () => {
+    const put = (id: string) => house.ask('owner', 'PUT', '/api/stadt/coupons', { id, discount: 5 })
+    for (const id of ['A\u200BB', 'A\u202EB', 'A  B', 'A\tB', '<b>A</b>', '-A', '=1+1', '"A"', 'A;B', 'A\u0000B'])
+      expect([id, (await put(id)).status]).toEqual([id, 400])
+    for (const id of ['Ä-50%', 'Sommer 2027', 'a.b_c+d', 'Ελλάδα', '2026/01'])
+      expect([id, (await put(id)).status]).toEqual([id, 201])
+  })
+
   it('C6 of 50 bookings at once with a coupon of 5 uses exactly 5 get it, and nothing else is stored', async () => {
     const codes = codesOf(await fifty(house, 'R', 'FÜNF'))
     expect(codes.filter((code) => code === 'stored')).toHaveLength(5)
