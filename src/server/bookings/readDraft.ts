@@ -13,6 +13,7 @@ import { type Document, isDocument, without } from '../records/pointer.ts'
 import { withoutElsewhere } from '../records/storedRow.ts'
 import { demandValid } from '../records/validated.ts'
 import type { BookingDraft, DraftItem } from './bookingDraft.ts'
+import { keepIssued } from './issuedAttachments.ts'
 import { bookingDocument, type StoredBooking } from './storedBookings.ts'
 
 /** What a body holds beside the booking itself. */
@@ -33,6 +34,11 @@ const linesIn = (body: Document, derived: readonly string[]): unknown => {
       .map((pointer) => pointer.slice('/bookableItems/*/'.length)),
   )
   return lines.map((line: unknown) => (isDocument(line) ? without(line, computed) : line))
+}
+
+const listIn = (document: Document | null): readonly unknown[] => {
+  const attachments = document?.['attachments']
+  return Array.isArray(attachments) ? attachments : []
 }
 
 const isItem = (line: unknown): line is DraftItem =>
@@ -111,8 +117,9 @@ export const readDraft = (
     tenantId: tenant,
   }
   const filled = completed(kind.wire.schema, keptInside(kind, wanted, stored, audience, trusted))
-  const document = isDocument(filled) ? filled : wanted
-  demandValid(kind, document, at)
+  const complete = isDocument(filled) ? filled : wanted
+  demandValid(kind, complete, at)
+  const document = trusted ? complete : { ...complete, attachments: keepIssued(listIn(stored), listIn(complete)) }
   const all = mayAlways(actor, tenant, kind, 'update')
   const updates =
     all || before !== null || scopeOf(actor.permissions, tenant, 'update', kind.storage.entity.access) === 'own'

@@ -63,6 +63,39 @@ describe.each(engines)('receipts on %s', (engine) => {
     })
   })
 
+  it('saving a booking cannot change issued documents: rewritten and invented ones are refused, missing ones stay', async () => {
+    const booking = await bookFlyer(owner, flyer)
+    const path = `${town}/bookings`
+    await owner.post(`${path}/${booking}/receipt`)
+    const attachments = async () => at((await owner.get(`${path}/${booking}`)).body, 'attachments')
+    const issued = await attachments()
+    const [receipt] = Array.isArray(issued) ? issued : []
+    const plan = { id: 'plan', type: 'user-manual', title: 'Plan', url: 'https://stadt.example/plan.pdf' }
+    const save = (entries: readonly object[]) => owner.put(path, { id: booking, attachments: entries })
+    for (const forged of [
+      { ...receipt, url: 'https://anderswo.example/beleg.pdf' },
+      { ...receipt, title: 'Z-2026-1' },
+      { ...receipt, type: 'invoice' },
+      { ...receipt, id: 'neu' },
+      { ...plan, type: 'receipt' },
+      { ...plan, invoiceId: 'RE-2026-0001-1' },
+    ])
+      expect((await save([plan, forged])).body).toMatchObject({
+        code: 'INVALID',
+        details: { fields: [{ path: '/attachments/1', code: 'READ_ONLY_FIELD' }] },
+      })
+    expect((await save([receipt, receipt])).body).toMatchObject({
+      code: 'INVALID',
+      details: { fields: [{ path: '/attachments/1', code: 'READ_ONLY_FIELD' }] },
+    })
+    const invented = { bookableItems: [], name: 'Eva', mail: 'eva@muster.example', attachments: [receipt] }
+    expect(await owner.put(path, invented)).toMatchObject({ status: 400 })
+    expect(await attachments()).toEqual(issued)
+    expect((await save([receipt, plan])).status).toBe(200)
+    expect((await save([plan])).status).toBe(200)
+    expect(await attachments()).toEqual([expect.objectContaining(plan), receipt])
+  })
+
   it('C9 two requests at once, and one with nothing changed, get one number; after a change the same number gets a revision', async () => {
     const booking = await bookFlyer(owner, flyer)
     const path = `${town}/bookings/${booking}/receipt`
@@ -139,6 +172,20 @@ describe.each(engines)('receipts on %s', (engine) => {
       errors: [{ code: 'PAYED_STATUS', message: 'Die Buchungen sind noch nicht bezahlt.' }],
     })
     expect((await owner.post(`${town}/group-bookings/G-NICH-TDAA/receipt`)).status).toBe(404)
+  })
+
+  it('a document that its template makes too long is refused in words and draws no number', async () => {
+    const booking = await bookFlyer(owner, flyer)
+    const before = await countersOf()
+    const { body } = await owner.get('/api/tenants/musterstadt')
+    const template = `<!doctype html><html><head></head><body>${'{{{bookedItems}}}'.repeat(11_000)}</body></html>`
+    const saved = await owner.put('/api/tenants', { ...Object(body), receiptTemplate: template })
+    expect(saved.status).toBe(200)
+    const refused = await owner.post(`${town}/bookings/${booking}/receipt`)
+    expect(refused).toMatchObject({ status: 400, body: { code: 'TEMPLATE_TOO_LARGE' } })
+    expect(await countersOf()).toEqual(before)
+    await owner.put('/api/tenants', { ...Object(body), version: at(saved.body, 'version'), receiptTemplate: '' })
+    expect((await owner.post(`${town}/bookings/${booking}/receipt`)).body).toMatchObject({ success: true })
   })
 
   it('nothing may be written about a document but what is still to be drawn', async () => {
