@@ -1,9 +1,13 @@
-/** A spreadsheet would run what begins so as a formula. */
-const startsFormula = /^[=+\-@\t\r]/
+/**
+ * Beginnings of a cell that spreadsheets execute as a formula. Some ignore blanks, invisible characters and quotes in front of it, and
+ * read the wide and small forms of these signs as the signs (hence also compared in NFKC).
+ */
+const startsFormula = /^(?:[\t\r\n]|[\s\p{Z}\p{C}\p{M}"'`´‘’‚‛“”„‟«»‹›]*[=+\-@\u2212])/u
 const plainNumber = /^-?\d+(,\d+)?$/
 
 const cell = (text: string): string => {
-  const safe = startsFormula.test(text) && !plainNumber.test(text) ? `'${text}` : text
+  const isFormula = startsFormula.test(text) || startsFormula.test(text.normalize('NFKC'))
+  const safe = isFormula && !plainNumber.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvText } from '../../src/domain/csv.ts'
+import { counts } from '../support/counts.ts'
 
 /** Reads semicolons and quotes as a spreadsheet does; the texts themselves contain no quotes. */
 const read = (text: string): string[][] =>
@@ -24,6 +25,25 @@ describe('CSV for German spreadsheets', () => {
     expect(csvText([[text]])).toBe(`\uFEFF'${text}\r\n`)
   })
 
+  it('never lets one be run behind blanks, invisible signs and quotes, nor in wide and small forms', () => {
+    const signs = [...'=+-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻−']
+    const ignored = [...' \u00A0\u2007\u202F\u3000\u200B\uFEFF\u2028\u00AD\t\r"\'`´‘’‚‛“”„‟«»‹›']
+    const demandText = (before: string, sign: string, rest: string): void => {
+      expect(csvText([[`${before}${sign}a${rest}`]]).slice(1)).toMatch(/^"?'/)
+    }
+    for (const before of ignored) for (const sign of signs) demandText(before, sign, '')
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...ignored), { maxLength: 4 }),
+        fc.constantFrom(...signs),
+        fc.string(),
+        (before, sign, rest) => demandText(before.join(''), sign, rest),
+      ),
+      { numRuns: counts(200, 10_000) },
+    )
+    for (const start of ['\t', '\r', '\n']) expect(csvText([[`${start}a`]]).slice(1)).toMatch(/^"?'/)
+  })
+
   it('leaves numbers numbers', () => {
     expect(csvText([['-12,50', '3']])).toBe('\uFEFF-12,50;3\r\n')
   })
@@ -33,7 +53,9 @@ describe('CSV for German spreadsheets', () => {
   })
 
   it('gives back every harmless text', () => {
-    const harmless = fc.string().filter((text) => !/^[=+\-@\t\r]/.test(text) && !/["\u0000\uFEFF]/.test(text))
+    const harmless = fc
+      .string()
+      .filter((text) => !/^\P{L}*[=+\-@]|^[\t\r\n]/u.test(text.normalize('NFKC')) && !/["\u0000\uFEFF]/.test(text))
     fc.assert(
       fc.property(
         fc.array(fc.array(harmless, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
