@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import {
   extensionOf,
   fileMessages,
@@ -12,10 +14,12 @@ import type { Caller, Database, Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { codeOf, isConnectionLost } from '../database/sqlState.ts'
 import { instant } from '../database/wireTypes.ts'
+import { cleanDrawing } from './cleanDrawing.ts'
 import { isContentOf } from './contentOf.ts'
 import { fileRefusal } from './fileRefusal.ts'
 import { fileColumns, filesLock, type FileRow, type NewFile, recordedFile } from './fileRow.ts'
 import type { FileStore } from './fileStore.ts'
+import type { Incoming } from './incoming.ts'
 import { newKey } from './storageKey.ts'
 import type { Upload } from './readUpload.ts'
 
@@ -24,7 +28,7 @@ const mostOfOneName = 1000
 
 
 /** The type that name and bytes agree on. */
-const checkedType = ({ name, incoming }: Upload): string => {
+const checkedType = (name: string, incoming: Incoming): string => {
   const extension = extensionOf(name)
   if (incoming.size > largestFile) throw fileRefusal({ code: 'FILE_TOO_LARGE', message: fileMessages.tooLarge })
   if (incoming.size === 0) throw fileRefusal({ code: 'FILE_EMPTY', message: fileMessages.empty })
@@ -60,6 +64,14 @@ const enter = async (tx: Transaction, tenantId: string, file: NewFile): Promise<
   return row
 }
 
+/** The bytes to store: a drawing cleaned, any other file unchanged. */
+const cleaned = async (store: FileStore, incoming: Incoming, type: string): Promise<Incoming> => {
+  if (type !== 'image/svg+xml') return incoming
+  const clean = await store.receive(Readable.from(cleanDrawing(createReadStream(incoming.path))))
+  await store.drop(incoming)
+  return clean
+}
+
 /** Gives a row without bytes those of the same upload again, unless a parallel upload did. Answers the row's key after that. */
 const restore = async (tx: Transaction, tenantId: string, row: FileRow, storageKey: string): Promise<string> => {
   const here = sql`tenant_id = ${tenantId} and access_level = ${row.accessLevel} and directory = ${row.directory} and name = ${row.name}`
@@ -81,13 +93,16 @@ export const saveFile = async (
   tenantId: string,
   upload: Upload,
 ): Promise<FileRow> => {
-  const { name, accessLevel, directory, incoming } = upload
+  const { name, accessLevel, directory } = upload
+  let { incoming } = upload
   const storageKey = newKey(tenantId)
   const change = <T>(reason: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
     database.transaction(caller, { reason, tenant: tenantId, locks: [filesLock(tenantId)] }, work)
   let unwanted = false
   try {
-    const type = checkedType(upload)
+    const type = checkedType(name, incoming)
+    incoming = await cleaned(store, incoming, type)
+    checkedType(name, incoming)
     const { size, sha256 } = incoming
     await store.keep(incoming, storageKey, type)
     const file = { name, accessLevel, directory, storageKey, size, sha256, type }
