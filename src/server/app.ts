@@ -22,6 +22,7 @@ import { receiptRoutes } from './documents/receiptRoutes.ts'
 import { fileRoutes } from './files/fileRoutes.ts'
 import { openFileStore } from './files/fileStore.ts'
 import { sweepFiles } from './files/sweepFiles.ts'
+import { sweepUnused } from './files/sweepUnused.ts'
 import { apiDocsRoutes } from './http/apiDocs.ts'
 import { createErrorLog, type ErrorLog } from './http/errorLog.ts'
 import { createFrame } from './http/frame.ts'
@@ -165,8 +166,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   mountHealth(app, database, () => stopping)
   sweepEvery(app, {
     every: 24 * hour,
-    run: () => sweepFiles({ database, store, clock }),
-    failed: (error) => report('files.sweep', error),
+    run: async () => {
+      await sweepUnused({ database, store, clock, kinds: registry.kinds })
+      await sweepFiles({ database, store, clock })
+    },
+    failed: (error) => report('Fehler beim Aufräumen der Dateien', error),
   })
   sweepEvery(app, {
     every: minute,

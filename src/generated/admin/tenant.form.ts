@@ -817,7 +817,7 @@ const form: FormDefinition<Tenant> = {
       name: 'quota',
       title: 'Kontingent',
       help: 'Legt die Instanz fest.',
-      fields: ['maxPublicBookables', 'maxPublicEvents'],
+      fields: ['maxPublicBookables', 'maxPublicEvents', 'maxFileMegabytes'],
       schema: {
         $schema: 'http://json-schema.org/draft-07/schema#',
         $id: 'tenant/quota',
@@ -839,6 +839,13 @@ const form: FormDefinition<Tenant> = {
             maximum: 1000000,
             default: null,
           },
+          maxFileMegabytes: {
+            title: 'Dateien in MB',
+            type: ['integer', 'null'],
+            minimum: 0,
+            maximum: 1000000,
+            default: null,
+          },
         },
       },
       uiSchema: {
@@ -850,6 +857,11 @@ const form: FormDefinition<Tenant> = {
         maxPublicEvents: {
           'ui:widget': 'integer',
           'ui:help': 'Leer lassen für unbegrenzt.',
+          'ui:options': { width: 6 },
+        },
+        maxFileMegabytes: {
+          'ui:widget': 'integer',
+          'ui:help': 'Leer lassen für 1.000 MB.',
           'ui:options': { width: 6 },
         },
       },

@@ -48,6 +48,7 @@ export interface Tenant {
   defaultEventCreationMode: 'simple' | 'detailed'
   maxPublicBookables: number | null
   maxPublicEvents: number | null
+  maxFileMegabytes: number | null
   ownerUserIds: string[]
   users: TenantUser[]
   timeCreated: number
@@ -241,6 +242,14 @@ export const tenantEntity: EntityDefinition<Tenant> = {
       readableBy: 'staff',
       writableBy: 'instanceOwner',
     },
+    maxFileMegabytes: {
+      label: 'Dateien in MB',
+      help: 'Leer lassen für 1.000 MB.',
+      type: 'integer',
+      nullable: true,
+      readableBy: 'staff',
+      writableBy: 'instanceOwner',
+    },
     ownerUserIds: { label: 'Inhaber', type: 'array', setBy: 'derived', readableBy: 'owner' },
     users: { label: 'Mitglieder', type: 'array', setBy: 'derived', readableBy: 'owner' },
     timeCreated: { label: 'Erstellt', type: 'integer', setBy: 'server' },
@@ -275,6 +284,7 @@ export const tenantEntity: EntityDefinition<Tenant> = {
     defaultEventCreationMode: 'detailed',
     maxPublicBookables: null,
     maxPublicEvents: null,
+    maxFileMegabytes: null,
     timeCreated: 0,
     timeUpdated: 0,
   },

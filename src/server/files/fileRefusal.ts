@@ -2,10 +2,13 @@ import type { FileFault } from '../../domain/files.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
 interface UploadFault {
-  readonly code: FileFault['code'] | 'FILE_DIRECTORY' | 'FILE_ACCESS_LEVEL' | 'FILE_CONTENT' | 'FILE_TWICE'
+  readonly code:
+    FileFault['code'] | 'FILE_DIRECTORY' | 'FILE_ACCESS_LEVEL' | 'FILE_CONTENT' | 'FILE_TWICE' | 'FILE_QUOTA'
   readonly message: string
 }
 
+const statuses: Partial<Record<UploadFault['code'], number>> = { FILE_TOO_LARGE: 413, FILE_QUOTA: 409 }
+
 /** A fault of an upload as the refusal a person can act on: the form's field is named. */
 export const fileRefusal = ({ code, message }: UploadFault, field = 'file'): Refusal =>
-  new Refusal(code === 'FILE_TOO_LARGE' ? 413 : 400, code, message, { fields: [{ path: `/${field}`, code, message }] })
+  new Refusal(statuses[code] ?? 400, code, message, { fields: [{ path: `/${field}`, code, message }] })

@@ -26,6 +26,8 @@ import type { Upload } from './readUpload.ts'
 /** Other bytes under the same name get -1 … -999. */
 const mostOfOneName = 1000
 
+/** The limit for tenants without one of their own. */
+const defaultFileMegabytes = 1000
 
 /** The type that name and bytes agree on. */
 const checkedType = (name: string, incoming: Incoming): string => {
@@ -40,13 +42,34 @@ const checkedType = (name: string, incoming: Incoming): string => {
   return fileType(extension)
 }
 
+/** Refuses a file that exceeds the tenant's quota. Needs `filesLock`: a parallel upload must not pass between sum and row. */
+const demandRoom = async (tx: Transaction, tenantId: string, size: number): Promise<void> => {
+  const [row] = await tx.rows<{ megabytes: number | null; used: number }>(sql`
+    select (doc ->> 'maxFileMegabytes')::integer as megabytes,
+      (select coalesce(sum(file.size), 0)::bigint from file where file.tenant_id = ${tenantId}) as used
+    from tenants where id = ${tenantId}`)
+  const megabytes = row?.megabytes ?? defaultFileMegabytes
+  if ((row?.used ?? 0) + size <= megabytes * 1_000_000) return
+  throw fileRefusal({
+    code: 'FILE_QUOTA',
+    message:
+      `Der Speicherplatz des Mandanten für Dateien (${new Intl.NumberFormat('de-DE').format(megabytes)} MB) reicht nicht mehr. ` +
+      'Nehmen Sie nicht mehr gebrauchte Dateien aus den Einträgen; nach 30 Tagen werden sie gelöscht. Mehr Platz gibt die Verwaltung der Instanz.',
+  })
+}
+
 /** Enters the file under its name, or under the first free number; the same bytes under one of these names are found instead. */
 const enter = async (tx: Transaction, tenantId: string, file: NewFile): Promise<FileRow> => {
   const names = Array.from({ length: mostOfOneName }, (_, number) => numberedName(file.name, number))
   const taken = await tx.rows<FileRow>(sql`select ${fileColumns} from file where tenant_id = ${tenantId}
     and access_level = ${file.accessLevel} and directory = ${file.directory} and name = any(${names}::text[])`)
   const same = taken.find(({ sha256 }) => sha256 === file.sha256)
-  if (same) return same
+  if (same) {
+    // Uploaded again, it will soon be named: its time without a record starts anew.
+    await tx.rows(sql`update file set unused_since = null
+      where tenant_id = ${tenantId} and storage_key = ${same.storageKey} and unused_since is not null`)
+    return same
+  }
   const name = names.find((free) => !taken.some((row) => row.name === free))
   if (name === undefined)
     throw new Refusal(
@@ -54,6 +77,7 @@ const enter = async (tx: Transaction, tenantId: string, file: NewFile): Promise<
       'FILE_NAME_TAKEN',
       'Unter diesem Namen gibt es schon zu viele Dateien. Bitte benennen Sie sie um.',
     )
+  await demandRoom(tx, tenantId, file.size)
   await tx.afterCheck()
   const row: FileRow = { ...file, name, createdAt: tx.at }
   const uploadedBy = tx.actor.userId ?? 'system'

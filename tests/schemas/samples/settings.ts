@@ -98,6 +98,7 @@ export const tenant: Tenant = {
   defaultEventCreationMode: 'simple',
   maxPublicBookables: 20,
   maxPublicEvents: 10,
+  maxFileMegabytes: 500,
   ownerUserIds: ['inhaber@stadt.example'],
   users: [{ userId: 'team@stadt.example', roles: ['team'] }],
   ...stamps,

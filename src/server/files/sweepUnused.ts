@@ -1,0 +1,139 @@
+import { filePath, type FilePlace, parseFileLink } from '../../domain/files.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Query } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import { systemActor } from '../http/actor.ts'
+import type { Kinds } from '../records/kind.ts'
+import { fileColumns, filesLock, type FileRow, recordedFile } from './fileRow.ts'
+import type { FileStore } from './fileStore.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** How long no record may name a file before its deletion: a draft may still be saved, a deletion regretted. */
+const unusedGraceMs = 30 * dayMs
+/** Records read with one statement: many more could meet its time limit. */
+const pageSize = 500
+const linkPattern = String.raw`/api/[^/"\\[:space:]]+/files/get\?name=[^"&#\\[:space:]<>']+`
+
+interface Page {
+  readonly last: readonly string[] | null
+  readonly links: readonly string[]
+}
+
+interface TenantFile extends FileRow {
+  readonly tenantId: string
+}
+
+interface RemovedFile extends TenantFile {
+  /** The whole row as JSON. */
+  readonly row: string
+}
+
+interface Sweep {
+  readonly database: Database
+  readonly store: FileStore
+  readonly kinds: Kinds
+  readonly clock: () => number
+}
+
+/** Tables whose documents may name files, with the columns of their key. */
+const tablesOf = (kinds: Kinds): readonly (readonly [string, readonly string[]])[] => [
+  ...[...kinds.values()].map(
+    ({ storage }) => [storage.table, storage.entity.scope === 'tenant' ? ['tenant_id', 'id'] : ['id']] as const,
+  ),
+  ['booking_item', ['tenant_id', 'booking_id', 'position']],
+]
+
+const pageOf = (table: string, key: readonly string[], last: readonly string[] | null): Query => {
+  const columns = sql.join(key.map((name) => sql.name(name)))
+  const bound = (last ?? []).map((value, index) => (key[index] === 'position' ? sql`${value}::integer` : sql`${value}`))
+  const after = last === null ? sql`true` : sql`(${columns}) > (${sql.join(bound)})`
+  return sql`with page as (
+      select array[${sql.join(key.map((name) => sql`${sql.name(name)}::text`))}] as key, doc::text as text,
+        row_number() over (order by ${columns}) as number
+      from ${sql.name(table)} where ${after} order by ${columns} limit ${pageSize}::integer)
+    select (select key from page order by number desc limit 1) as last,
+      array(select distinct (regexp_matches(text, ${linkPattern}, 'g'))[1] from page where text like '%/files/get?name=%') as links`
+}
+
+const nameOf = (tenantId: string, place: FilePlace): string => JSON.stringify([tenantId, filePath(place)])
+
+/** Every file that some record of any tenant names, in a field or in a text. */
+const namedFiles = async ({ database, kinds }: Sweep): Promise<ReadonlySet<string>> => {
+  const named = new Set<string>()
+  for (const [table, key] of tablesOf(kinds)) {
+    let last: Page['last'] = null
+    do {
+      const [page]: readonly Page[] = await database.system.rows<Page>(pageOf(table, key, last))
+      for (const link of page?.links ?? []) {
+        const file = parseFileLink(link)
+        if (file !== null) named.add(nameOf(file.tenantId, file.place))
+      }
+      last = page?.last ?? null
+    } while (last !== null)
+  }
+  return named
+}
+
+/** Keeps since when files are unused, and deletes the rows of those that are for too long. */
+const removeRows = async (
+  tx: Transaction,
+  tenantId: string,
+  { named, unnamed }: { readonly named: readonly string[]; readonly unnamed: readonly string[] },
+): Promise<readonly RemovedFile[]> => {
+  await tx.rows(sql`update file set unused_since = ${instant(tx.at)}::timestamptz
+    where tenant_id = ${tenantId} and unused_since is null and storage_key = any(${unnamed}::text[])`)
+  await tx.rows(sql`update file set unused_since = null
+    where tenant_id = ${tenantId} and unused_since is not null and storage_key = any(${named}::text[])`)
+  const removed = await tx.rows<RemovedFile>(sql`delete from file where tenant_id = ${tenantId}
+      and storage_key = any(${unnamed}::text[]) and unused_since <= ${instant(tx.at - unusedGraceMs)}::timestamptz
+    returning tenant_id as "tenantId", ${fileColumns}, to_jsonb(file)::text as row`)
+  for (const file of removed)
+    tx.record({ entity: 'file', id: filePath(file), before: recordedFile(tenantId, file), after: null })
+  return removed
+}
+
+/** Enters a removed file again; false where another one has its name by now. */
+const putBack = async (tx: Transaction, file: RemovedFile): Promise<boolean> => {
+  const entered = await tx.rows(sql`insert into file
+    select * from jsonb_populate_record(null::file, ${file.row}::jsonb || '{"unused_since": null}') on conflict do nothing returning 1 as entered`)
+  if (entered.length === 0) return false
+  tx.record({ entity: 'file', id: filePath(file), before: null, after: recordedFile(file.tenantId, file) })
+  return true
+}
+
+/**
+ * Deletes files that no record has named for 30 days, with an entry in the history, and answers how many. A record may name a file
+ * while the rows are deleted, in a transaction that is not yet visible: only once they are gone it is certain which records name them.
+ * So the second look decides; its files are put back, and only then the bytes of the others go.
+ */
+export const sweepUnused = async (sweep: Sweep): Promise<number> => {
+  const { database, store, clock } = sweep
+  const now = clock()
+  const change = <T>(reason: string, tenant: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    database.system.transaction({ actor: systemActor, at: now }, { reason, tenant, locks: [filesLock(tenant)] }, work)
+  const files = await database.system.rows<TenantFile>(
+    sql`select tenant_id as "tenantId", ${fileColumns} from file where created_at < ${instant(now - dayMs)}::timestamptz`,
+  )
+  if (files.length === 0) return 0
+  const named = await namedFiles(sweep)
+  const isNamed = (file: TenantFile): boolean => named.has(nameOf(file.tenantId, file))
+  const removed: RemovedFile[] = []
+  for (const tenantId of new Set(files.map((file) => file.tenantId))) {
+    const own = files.filter((file) => file.tenantId === tenantId)
+    const keysOf = (wanted: boolean) =>
+      own.filter((file) => isNamed(file) === wanted).map(({ storageKey }) => storageKey)
+    const keys = { named: keysOf(true), unnamed: keysOf(false) }
+    removed.push(...(await change('files.unused', tenantId, (tx) => removeRows(tx, tenantId, keys))))
+  }
+  if (removed.length === 0) return 0
+  const namedSince = await namedFiles(sweep)
+  let count = 0
+  for (const file of removed) {
+    const isNeeded = namedSince.has(nameOf(file.tenantId, file))
+    if (isNeeded && (await change('files.restore', file.tenantId, (tx) => putBack(tx, file)))) continue
+    await store.remove(file.storageKey)
+    count += 1
+  }
+  return count
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database, Transaction } from '../../../src/server/database/database.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { type FileStore, openFileStore } from '../../../src/server/files/fileStore.ts'
+import { sweepUnused } from '../../../src/server/files/sweepUnused.ts'
+import { systemActor } from '../../../src/server/http/actor.ts'
+import { createRecords } from '../../../src/server/rooms.ts'
+import { engines } from '../../support/engines.ts'
+import { testServer, type TestServer } from '../../support/server.ts'
+import { signIn } from '../../support/session.ts'
+import { signal } from '../../support/signal.ts'
+import { testKey } from '../../support/testKey.ts'
+import { sellFlyer } from '../documents/paidBookings.ts'
+import { svg, textOf } from './sampleFiles.ts'
+import { upload } from './upload.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+describe.each(engines)('files that no record names any more, on %s', (engine) => {
+  let server: TestServer
+  let store: FileStore
+  beforeAll(async () => {
+    server = await testServer({ engine, demo: true })
+    store = await openFileStore(null, server.dataDir)
+  })
+  afterAll(() => server.close())
+
+  const sweep = (days: number, database = server.database) =>
+    sweepUnused({
+      database,
+      store,
+      kinds: createRecords(testKey).kinds,
+      clock: () => Date.now() + days * day,
+    })
+  const names = async () => {
+    const rows = await server.database.system.rows<{ name: string }>(
+      sql`select name from file where directory = 'proben' order by name`,
+    )
+    return rows.map(({ name }) => name)
+  }
+
+  it('are deleted after 30 days, with their bytes and an entry in the history; those named anywhere stay', async () => {
+    const team = await signIn(server, 'team')
+    const owner = await signIn(server, 'owner')
+    const put = async (name: string) => {
+      const { file } = await upload(server.url, team, { name, bytes: svg, directory: 'proben' })
+      return file.link
+    }
+    const [field, text, list, mail, booking, short, lost] = await Promise.all(
+      ['feld.svg', 'text Ä&1.svg', 'liste.svg', 'beleg.svg', 'buchung.svg', 'kurz.svg', 'weg.svg'].map(put),
+    )
+    const town = '/api/musterstadt'
+    const made = async (path: string, body: object) => {
+      const { status, body: answer, text: words } = await team.put(`${town}/${path}`, body)
+      if (status > 201) throw new Error(words)
+      return String(Reflect.get(Object(answer), 'id'))
+    }
+    await made('bookables', {
+      type: 'room',
+      title: 'Mit Bildern',
+      imgUrl: field,
+      description: `<p>Plan: <img src="${text}" alt="Plan"></p>`,
+      attachments: [{ id: 'a', title: 'Plan', url: list }],
+    })
+    const template = await owner.put('/api/tenants', {
+      id: 'musterstadt',
+      invoiceTemplate: `<html><body><img src="${mail}"></body></html>`,
+    })
+    const booked = await made('bookings', {
+      bookableItems: [{ bookableId: await sellFlyer(team), amount: 1 }],
+      name: 'Eva',
+      mail: 'eva@muster.example',
+      attachments: [{ id: 'b', type: 'agreement', url: booking }],
+    })
+    const passing = await made('bookables', { type: 'room', title: 'Vergeht', imgUrl: short })
+    const all = await names()
+    expect([template.status, all.length]).toEqual([200, 7])
+    expect(await sweep(2)).toBe(0)
+    expect((await team.delete(`${town}/bookables/${passing}`)).status).toBe(200)
+    expect(await sweep(31)).toBe(0)
+    expect(await names()).toEqual(all)
+    expect(await fetched(lost ?? '')).toBe(200)
+    expect(await sweep(33)).toBe(1)
+    expect(await names()).toEqual(all.filter((name) => name !== 'weg.svg'))
+    expect(await fetched(lost ?? '')).toBe(404)
+    expect(await sweep(62)).toBe(1)
+    expect(await names()).toEqual(
+      ['beleg.svg', 'buchung.svg', 'feld.svg', 'liste.svg', 'text Ä&1.svg'].filter((name) => all.includes(name)),
+    )
+    expect((await owner.get(`${town}/audit?entity=file&action=delete`)).body).toMatchObject({
+      entries: [
+        { entityId: '/public/proben/kurz.svg', reason: 'files.unused' },
+        { entityId: '/public/proben/weg.svg' },
+      ],
+    })
+    expect(booked).not.toBe('')
+  })
+
+  /** The sweep's database, with something that happens before and after it deletes rows. */
+  const around = (before: () => Promise<unknown>, after: () => Promise<unknown>): Database => {
+    const { system } = server.database
+    const transaction: typeof system.transaction = async (who, options, work) => {
+      if (options.reason !== 'files.unused') return system.transaction(who, options, work)
+      await before()
+      const done = await system.transaction(who, options, work)
+      await after()
+      return done
+    }
+    return { ...server.database, system: { ...system, transaction } }
+  }
+  const nothing = () => Promise.resolve()
+  const fetched = async (link: string) => {
+    const { pathname, search } = new URL(link, server.url)
+    return (await fetch(server.url + pathname + search)).status
+  }
+
+  it('stay when a record is saved with them while they are deleted', async () => {
+    const team = await signIn(server, 'team')
+    const { file } = await upload(server.url, team, { name: 'eben.svg', bytes: svg, directory: 'proben' })
+    expect(await sweep(2)).toBe(0)
+    const saved: number[] = []
+    const save = async () => {
+      const body = { type: 'room', title: 'Eben', imgUrl: file.link }
+      saved.push((await team.put('/api/musterstadt/bookables', body)).status)
+    }
+    expect(await sweep(33, around(save, nothing))).toBe(0)
+    expect(saved).toEqual([201])
+    expect(await names()).toContain('eben.svg')
+    expect(await fetched(file.link)).toBe(200)
+    expect(await sweep(64)).toBe(0)
+  })
+
+  it.runIf(engine === 'postgres')('stay when that transaction commits after their rows are deleted', async () => {
+    const team = await signIn(server, 'team')
+    const { file } = await upload(server.url, team, { name: 'offen.svg', bytes: svg, directory: 'proben' })
+    const body = { type: 'room', title: 'Offen' }
+    const { body: saved } = await team.put('/api/musterstadt/bookables', body)
+    const id = String(Reflect.get(Object(saved), 'id'))
+    expect(await sweep(2)).toBe(0)
+    const written = signal()
+    const deleted = signal()
+    const work = async (tx: Transaction) => {
+      await tx.rows(sql`update bookables set doc = doc || jsonb_build_object('imgUrl', ${file.link}::text)
+        where tenant_id = 'musterstadt' and id = ${id}`)
+      written.give()
+      await deleted.given
+    }
+    let open: Promise<void> | undefined
+    const begin = () => {
+      const who = { actor: systemActor, at: Date.now() }
+      open = server.database.system.transaction(who, { reason: 'test', tenant: 'musterstadt' }, work)
+      return written.given
+    }
+    const end = () => {
+      deleted.give()
+      return open ?? nothing()
+    }
+    expect(await sweep(33, around(begin, end))).toBe(0)
+    expect(await fetched(file.link)).toBe(200)
+  })
+
+  it('wait another 30 days when they are uploaded again', async () => {
+    const team = await signIn(server, 'team')
+    const put = () => upload(server.url, team, { name: 'nochmal.svg', bytes: svg, directory: 'proben' })
+    await put()
+    expect(await sweep(2)).toBe(0)
+    const { file } = await put()
+    expect(file.basename).toBe('nochmal.svg')
+    expect(await sweep(33)).toBe(0)
+    expect(await names()).toContain('nochmal.svg')
+    expect(await sweep(64)).toBe(1)
+    expect(await names()).not.toContain('nochmal.svg')
+  })
+
+  it('count until then: what does not fit into the quota of the tenant is refused with a sentence', async () => {
+    const [team, instance] = [await signIn(server, 'team'), await signIn(server, 'instance')]
+    const limit = (maxFileMegabytes: number | null) =>
+      instance.put('/api/tenants', { id: 'musterstadt', maxFileMegabytes })
+    const put = (name: string) => upload(server.url, team, { name, bytes: textOf(600_000), directory: 'voll' })
+    expect((await team.put('/api/tenants', { id: 'musterstadt', maxFileMegabytes: 9 })).status).toBe(403)
+    const [used] = await server.database.system.rows<{ sum: number }>(
+      sql`select sum(size)::integer as sum from file where tenant_id = 'musterstadt'`,
+    )
+    const megabytes = Math.ceil(((used?.sum ?? 0) + 600_000) / 1_000_000)
+    const room = Math.floor((megabytes * 1_000_000 - (used?.sum ?? 0)) / 600_000)
+    await limit(megabytes)
+    const replies = await Promise.all(Array.from({ length: 5 }, (_, index) => put(`gross-${index}.txt`)))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(room)
+    const refused = replies.find(({ status }) => status !== 201)
+    expect(refused).toMatchObject({ status: 409, code: 'FILE_QUOTA', path: '/file' })
+    expect(refused?.message).toContain(`(${megabytes} MB) reicht nicht mehr`)
+    await limit(null)
+    expect((await put('gross-5.txt')).status).toBe(201)
+  })
+})
