@@ -7,6 +7,16 @@ const ranks: Readonly<Record<Audience, number>> = { public: 0, staff: 1, owner: 
 /** May somebody of this audience read (or write) what is open from `wanted` on? */
 export const reaches = (audience: Audience, wanted: Audience = 'public'): boolean => ranks[audience] >= ranks[wanted]
 
+/** May this audience read the property at the pointer? If not, it can neither filter nor sort nor search by it. */
+export const readsPointer = (
+  readableBy: Readonly<Record<string, Audience>>,
+  audience: Audience,
+  pointer: string,
+): boolean =>
+  Object.entries(readableBy).every(
+    ([hidden, wanted]) => !`${pointer}/`.startsWith(`${hidden}/`) || reaches(audience, wanted),
+  )
+
 /** Who the actor is to the fields of a tenant's records: members are staff. */
 export const audienceIn = (actor: Actor, tenant: string | null): Audience => {
   if (actor.permissions.instanceOwner) return 'instanceOwner'

@@ -1,7 +1,9 @@
-import { fold } from '../../domain/search.ts'
+import type { Audience } from '../../domain/entity.ts'
+import { fold, maxSearchLength } from '../../domain/search.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
+import { readsPointer } from './audience.ts'
 import type { AnyStorage, Kind } from './kind.ts'
 import { badQuery, type ListRequest } from './listRequest.ts'
 import { stepsOf } from './pointer.ts'
@@ -91,12 +93,20 @@ const byText = ({ storage, room }: Kind, q: string): readonly Query[] => {
     })
 }
 
-/** Conditions of a list's filter and search over the row `record`; names the entity does not have are 400. */
-export const filterConditions = (kind: Kind, { filter, q }: ListRequest): readonly Query[] => {
+/**
+ * Conditions of a list's filter and search over the row `record`. Refused with 400: names that the entity does not have, and those that
+ * the audience may not read, because the hits would reveal their values.
+ */
+export const filterConditions = (
+  kind: Kind,
+  { filter, q }: Pick<ListRequest, 'filter' | 'q'>,
+  audience: Audience,
+): readonly Query[] => {
   const { storage } = kind
   const conditions = Object.entries(filter).map(([field, value]) => {
     const known = Object.hasOwn(storage.filters, field) ? storage.filters[field] : undefined
-    if (known === undefined) throw badQuery('filter', `Nach „${field}“ kann nicht gefiltert werden.`)
+    if (known === undefined || !readsPointer(storage.readableBy, audience, known.pointer))
+      throw badQuery('filter', `Nach „${field}“ kann nicht gefiltert werden.`)
     return known.column === undefined
       ? byDocument(field, known.pointer, known.kind, value)
       : byColumn(storage, field, known.column, value)

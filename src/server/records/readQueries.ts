@@ -2,6 +2,7 @@ import type { Audience } from '../../domain/entity.ts'
 import type { Faults } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { byKey, sql } from '../database/sql.ts'
+import { readsPointer } from './audience.ts'
 import { filterConditions } from './filterConditions.ts'
 import type { Kind } from './kind.ts'
 import { badQuery, type ListRequest } from './listRequest.ts'
@@ -27,10 +28,12 @@ const columnsOf = (kind: Kind): Query =>
     ? sql`record.tenant_id, record.id, record.version, record.created_at, record.doc`
     : sql`record.id, record.version, record.created_at, record.doc`
 
-const orderOf = (kind: Kind, { sort }: ListRequest): Query => {
+const orderOf = (kind: Kind, { sort }: Pick<ListRequest, 'sort'>, audience: Audience): Query => {
   if (sort === null) return sql`record.created_at, record.id`
   const column = Object.hasOwn(kind.storage.sorts, sort.field) ? kind.storage.sorts[sort.field] : undefined
-  if (column === undefined) throw badQuery('sort', `Nach „${sort.field}“ kann nicht sortiert werden.`)
+  const pointer = `/${sort.field.replaceAll('.', '/')}`
+  if (column === undefined || !readsPointer(kind.storage.readableBy, audience, pointer))
+    throw badQuery('sort', `Nach „${sort.field}“ kann nicht sortiert werden.`)
   const direction = sort.descending ? sql`desc` : sql`asc`
   return column === 'id'
     ? sql`record.id ${direction}`
@@ -41,16 +44,17 @@ const orderOf = (kind: Kind, { sort }: ListRequest): Query => {
 export const listQuery = (kind: Kind, reading: Reading, request: ListRequest): Query => {
   const table = sql.name(kind.storage.table)
   const where = sql.join(
-    [ofTenant(reading.tenant, reading.faults), reading.allowed, ...filterConditions(kind, request)],
+    [ofTenant(reading.tenant, reading.faults), reading.allowed, ...filterConditions(kind, request, reading.audience)],
     ' and ',
   )
   const page =
     request.range === null ? sql.empty : sql`limit ${request.range.count}::bigint offset ${request.range.from}::bigint`
-  const answer = projection(kind, { name: 'list', audience: reading.audience, populate: request.populate })
+  const name = request.range === null ? 'record' : 'list'
+  const answer = projection(kind, { name, audience: reading.audience, populate: request.populate })
   return pageQuery(
     answer,
-    sql`select ${columnsOf(kind)} from ${table} as record where ${where} order by ${orderOf(kind, request)} ${page}`,
-    request.paged ? sql`(select count(*) from ${table} as record where ${where})` : sql`null::bigint`,
+    sql`select ${columnsOf(kind)} from ${table} as record where ${where} order by ${orderOf(kind, request, reading.audience)} ${page}`,
+    request.paged ? countOf(sql`from ${table} as record where ${where}`, request) : sql`null::bigint`,
   )
 }
 
