@@ -2,8 +2,9 @@ import type { JsonObject } from '../read/json.ts'
 import type { Field } from './field.ts'
 import type { SchemaNode } from './schema.ts'
 import { hasStart, startOf } from './completeValue.ts'
+import { acceptedForms } from './acceptedForms.ts'
 
-/** A JSON Schema without annotations of ours. */
+/** A JSON Schema without annotations of ours, except `x-accepts` on the wire. */
 export type PlainSchema = JsonObject
 
 /** The API description prints help and names what tells variants apart; a form has its help in the uiSchema and knows variants by their constants. */
@@ -39,8 +40,8 @@ const withoutLowerLimits = ({
 }: JsonObject): JsonObject => rest
 
 /**
- * The schema of a property as JSON Schema draft-07: `$ref` resolved, no `x-` keys, `null` as written default where a value may be
- * absent.
+ * The schema of a property as JSON Schema draft-07: `$ref` resolved, no `x-` keys except `x-accepts` on the wire, `null` as written
+ * default where a value may be absent.
  */
 export const plainProperty = (field: Field, purpose: Purpose): PlainSchema => {
   const base = keywords(field)
@@ -53,6 +54,7 @@ export const plainProperty = (field: Field, purpose: Purpose): PlainSchema => {
     ...(field.type === 'object' && plainObject(field, purpose)),
     ...(field.element && { items: plainProperty(field.element, purpose) }),
     ...(hasDefault(field) && { default: startOf(field) }),
+    ...(purpose === 'wire' && acceptedForms(field)),
   }
 }
 

@@ -100,6 +100,13 @@ export interface PropertyAdmin {
   readonly directory?: string
 }
 
+/** Forms that a body may have beside the schema; the server reads them as the one form of answers. */
+export interface AcceptsAnnotation {
+  readonly empty?: 'unset'
+  readonly names?: Readonly<Record<string, string>>
+  readonly repeats?: Readonly<Record<string, string>>
+}
+
 /** A property, an element of a list or a shared shape. */
 export interface SchemaNode {
   readonly $ref?: string
@@ -123,6 +130,7 @@ export interface SchemaNode {
   readonly 'x-access'?: PropertyAccess
   readonly 'x-storage'?: PropertyStorage
   readonly 'x-admin'?: PropertyAdmin
+  readonly 'x-accepts'?: AcceptsAnnotation
   readonly 'x-messages'?: Readonly<Record<string, string>>
 }
 

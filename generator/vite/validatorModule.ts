@@ -23,6 +23,8 @@ export const validatorModule = async (entity: Entity): Promise<string> => {
     code: { source: true, lines: true },
   })
   addFormats(ajv)
+  // Evaluated before validation (src/server/records/acceptedBody.ts).
+  ajv.addKeyword('x-accepts')
   for (const [name, format] of Object.entries(ownFormats)) ajv.addFormat(name, format)
   ajv.addSchema({ ...wireSchema(entity) }, 'validate')
   return `${moduleText(standalone(ajv, { validate: 'validate' }))}\n`.replace(

@@ -48,8 +48,11 @@ describe('the validator of a document', () => {
   })
 })
 
-it('the wire schema has no annotations of ours, and secrets are only written', () => {
-  expect(JSON.stringify(wireTenant)).not.toContain('"x-')
+it('the wire schema has no annotations of ours but what it accepts, and secrets are only written', () => {
+  expect(JSON.stringify(wireTenant).replaceAll('"x-accepts"', '')).not.toContain('"x-')
+  expect(wireTenant.properties).toMatchObject({
+    defaultEventCreationMode: { 'x-accepts': { instead: [{ given: '', means: 'detailed' }] } },
+  })
   expect(wireTenant.properties).toMatchObject({
     noreplyPassword: { writeOnly: true },
     noreplyPasswordSet: { type: 'boolean', readOnly: true },

@@ -5,6 +5,7 @@ import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { audienceIn } from '../records/audience.ts'
+import { acceptedBody } from '../records/acceptedBody.ts'
 import { completed } from '../records/completed.ts'
 import { takenOver } from '../records/echo.ts'
 import { keptInside } from '../records/keptInside.ts'
@@ -97,14 +98,15 @@ export const readDraft = (
   kind: Kind,
   tenant: string,
   actor: Actor,
-  body: unknown,
+  sent: unknown,
   before: StoredBooking | null,
   at: number,
 ): BookingDraft => {
-  if (!isDocument(body)) throw refuse('BODY_MISSING')
+  if (!isDocument(sent)) throw refuse('BODY_MISSING')
   const trusted = actor.system === true
   const audience = audienceIn(actor, tenant)
   const stored: Document | null = before === null ? null : { ...before.document }
+  const body = acceptedBody(kind.wire.schema, sent, stored)
   const booking = without(body, asides)
   const taken = takenOver(kind, booking, { tenant, audience, stored, trusted })
   const lines = linesIn(booking, kind.storage.derivedInside)

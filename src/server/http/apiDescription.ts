@@ -1,4 +1,5 @@
 import type { JsonSchema, Policy } from '../../api/call.ts'
+import { isObject, objectAt } from '../../domain/json.ts'
 import type { Route } from './route.ts'
 
 const who = (policy: Policy): string => {
@@ -40,25 +41,42 @@ const errorSchema: JsonSchema = {
   },
 }
 
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const propertiesOf = (schema: JsonSchema | undefined): readonly (readonly [string, JsonSchema])[] => {
-  const properties = schema?.['properties']
-  return isSchema(properties)
-    ? Object.entries(properties).flatMap(([name, value]) => (isSchema(value) ? [[name, value] as const] : []))
-    : []
+  const properties = Object.entries(objectAt(schema ?? {}, 'properties'))
+  return properties.flatMap(([name, value]) => (isObject(value) ? [[name, value] as const] : []))
 }
 
-/** Inside the description a schema has no name and no dialect of its own: both would change what its references mean. */
-const embedded = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(embedded)
-  if (!isSchema(value)) return value
-  const kept = Object.entries(value).filter(([name]) => name !== '$schema' && name !== '$id')
-  return Object.fromEntries(kept.map(([name, inner]) => [name, embedded(inner)]))
+type Direction = 'body' | 'answer'
+
+const quoted = (value: unknown): string => (value === '' ? 'leerer Text' : JSON.stringify(value))
+
+/** The forms that a body may have beside its schema (`x-accepts`), as a sentence of the description. */
+const acceptedWords = (accepts: JsonSchema): string => {
+  const instead = Array.isArray(accepts['instead']) ? accepts['instead'].filter(isObject) : []
+  const words = [
+    ...instead.map(({ given, means }) => `${quoted(given)} bedeutet ${quoted(means)}`),
+    ...Object.entries(objectAt(accepts, 'names')).map(([name, target]) => `„${name}“ bedeutet „${String(target)}“`),
+    ...Object.entries(objectAt(accepts, 'repeats')).map(
+      ([name]) => `„${name}“ wie im ganzen Eintrag oder 0 (wird übergangen)`,
+    ),
+  ]
+  return `Auch angenommen: ${words.join('; ')}.`
 }
 
-const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema: embedded(schema) } })
+/** A schema without `$id` and `$schema`: inside the description both would change the meaning of its references. */
+const embedded = (value: unknown, direction: Direction): unknown => {
+  if (Array.isArray(value)) return value.map((element) => embedded(element, direction))
+  if (!isObject(value)) return value
+  const { $schema: _dialect, $id: _name, 'x-accepts': accepts, ...kept } = value
+  const schema = Object.fromEntries(Object.entries(kept).map(([name, inner]) => [name, embedded(inner, direction)]))
+  if (direction === 'answer' || !isObject(accepts)) return schema
+  const help = typeof kept['description'] === 'string' ? `${kept['description']} ` : ''
+  return { ...schema, description: help + acceptedWords(accepts) }
+}
+
+const json = (schema: JsonSchema, direction: Direction): JsonSchema => ({
+  'application/json': { schema: embedded(schema, direction) },
+})
 
 const repeatHeader: JsonSchema = {
   name: 'Idempotency-Key',
@@ -99,18 +117,21 @@ const operation = (route: Route): JsonSchema => {
     tags: [call.path.split('/').find((part) => part !== '' && part !== 'api' && !part.startsWith(':')) ?? 'api'],
     security: call.policy.scope === 'public' ? [] : [{ session: [] }],
     ...(listed.length > 0 && { parameters: listed }),
-    ...(call.body && { requestBody: { required: true, content: json(call.body) } }),
+    ...(call.body && { requestBody: { required: true, content: json(call.body, 'body') } }),
     ...(call.form && { requestBody: { required: true, content: { 'multipart/form-data': { schema: call.form } } } }),
     responses: {
-      '200': { description: 'Die Antwort.', content: json(call.answer) },
-      ...(call.method === 'PUT' && { '201': { description: 'Angelegt.', content: json(call.answer) } }),
+      '200': { description: 'Die Antwort.', content: json(call.answer, 'answer') },
+      ...(call.method === 'PUT' && { '201': { description: 'Angelegt.', content: json(call.answer, 'answer') } }),
       ...(call.minimal && {
         '204': {
           description:
             'Ausgeführt; die Antwort war nicht erwünscht. Wer sie mit demselben Schlüssel wiederholt, erhält die erste Antwort.',
         },
       }),
-      default: { description: 'Die Anfrage wurde abgelehnt.', content: json({ $ref: '#/components/schemas/Error' }) },
+      default: {
+        description: 'Die Anfrage wurde abgelehnt.',
+        content: json({ $ref: '#/components/schemas/Error' }, 'answer'),
+      },
     },
   }
 }

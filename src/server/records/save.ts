@@ -7,6 +7,7 @@ import type { Lock, Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
+import { acceptedBody } from './acceptedBody.ts'
 import { completed } from './completed.ts'
 import { takenOver } from './echo.ts'
 import { keptInside } from './keptInside.ts'
@@ -128,14 +129,15 @@ export const saveRecord = async (
   tx: Transaction,
   registry: Registry,
   kind: Kind,
-  body: unknown,
+  given: unknown,
   options: SaveOptions,
 ): Promise<SaveAnswer> => {
-  if (!isDocument(body)) throw refuse('BODY_MISSING')
+  if (!isDocument(given)) throw refuse('BODY_MISSING')
   const { storage, room, wire } = kind
   const { tenant } = options
-  const stored = await find(tx, kind, body, options)
+  const stored = await find(tx, kind, given, options)
   demandMay(tx, kind, options, stored)
+  const body = acceptedBody(wire.schema, given, stored?.document ?? null)
   if ((stored?.id ?? idIn(body)) === reservedId) throw refuse('PROTECTED')
   if (stored !== null) await demandFresh(tx, kind, options, body, stored)
 

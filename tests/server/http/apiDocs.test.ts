@@ -41,6 +41,23 @@ describe('the description of the API', () => {
     ).toEqual(served.sort())
   })
 
+  it('says what a body may hold beside its schema, and promises none of it of an answer', () => {
+    const save = at(description, 'paths', '/api/{tenant}/bookables', 'put')
+    const body = at(save, 'requestBody', 'content', 'application/json', 'schema', 'properties')
+    const help = (...names: readonly string[]) => at(body, ...names, 'description')
+    expect(help('type')).toBeUndefined()
+    expect(help('eventId')).toMatch(/Auch angenommen: leerer Text bedeutet null\.$/)
+    expect(help('imgUrl')).toMatch(/Auch angenommen: null bedeutet leerer Text\.$/)
+    expect(help('priceCategories', 'items')).toMatch(/„priceValueAddedTax“ wie im ganzen Eintrag oder 0/)
+    const text = JSON.stringify(description)
+    expect(text).not.toContain('x-accepts')
+    for (const [name, operation] of operations())
+      expect([name, JSON.stringify(at(operation, 'responses'))]).not.toEqual([
+        name,
+        expect.stringContaining('Auch angenommen'),
+      ])
+  })
+
   it('says of each what it takes, gives and who may ask, under a name of its own', () => {
     const ids = operations().map(([, operation]) => at(operation, 'operationId'))
     expect(new Set(ids).size).toBe(ids.length)
