@@ -40,18 +40,34 @@ const fill = async (client: Client, tenant: string, count: number) => {
   )
 }
 
+/** As many coupons as bookings. */
+const fillCoupons = async (client: Client, tenant: string, count: number) => {
+  await client.query(
+    `insert into coupons (tenant_id, id, version, created_at, updated_at, owners, search, doc)
+     select $1, 'G' || n, 1, timestamptz '2026-01-01' + n * interval '1 minute', now(), '{}', 'g' || n,
+       jsonb_build_object('id', 'G' || n, 'tenantId', $1::text, 'description', 'Gutschein ' || n) from generate_series(1, $2::integer) as n`,
+    [tenant, count],
+  )
+}
+
 /** The bookings screen at a million bookings against a thousand, and a search against reading one booking. */
 export const benchBookingList = async (): Promise<void> => {
   const cluster = await startCluster({ durable: true })
   const server = await startBuiltServer({ env: { DATABASE_URL: cluster.url, DEMO: 'true' } })
   try {
     const session = await signIn(server, 'instance')
-    await fillTwoTowns(cluster.url, fill)
+    await fillTwoTowns(cluster.url, async (client, tenant, count) => {
+      await fill(client, tenant, count)
+      await fillCoupons(client, tenant, count)
+    })
     const week = Date.parse('2026-11-23T00:00+01:00')
-    const ask = (query: string) => (tenant: string) => `/api/${tenant}/bookings/${query}`
+    const ask = (query: string) => (tenant: string) =>
+      `/api/${tenant}/bookings${query.startsWith('?') ? '' : '/'}${query}`
     const questions = [
       ['Liste, erste Seite', ask('find')],
       ['Liste zählen', ask('find?count=1&total=true')],
+      ['Liste der API, mit Anzahl', ask('?range=[0,49]&sort=["id","ASC"]')],
+      ['Gutscheine der API, mit Anzahl', (tenant: string) => `/api/${tenant}/coupons?range=[0,49]`],
       ['Kalenderwoche', ask(`calendar?begin=${week}&end=${week + 604_800_000}`)],
       ['Suche, ein Wort', ask('find?q=vogel17')],
       ['Suche, zwei Wörter', ask('find?q=anna17%20sitzungssaal')],

@@ -1,5 +1,5 @@
 import simpleRest from 'ra-data-simple-rest'
-import type { DataProvider } from 'ra-core'
+import type { DataProvider, GetListResult } from 'ra-core'
 import type { EntityDefinition } from '../../domain/entity.ts'
 
 /** What the provider needs of an entity: where it is called and who chooses its ids. */
@@ -57,10 +57,18 @@ export const createDataProvider = (
     http(`${collection(resource)}/${encodeURIComponent(String(id))}`, send('DELETE'))
 
   return {
-    getList: async (resource, params) =>
-      provider(resource, listClient(resource, params.meta)).getList(resource, params),
+    getList: async (resource, params) => {
+      const bounded = withBoundedTotal(listClient(resource, params.meta))
+      return bounded.paged(await provider(resource, bounded.http).getList(resource, params), params.pagination?.page)
+    },
     getMany: async (resource, params) => provider(resource).getMany(resource, params),
-    getManyReference: async (resource, params) => provider(resource).getManyReference(resource, params),
+    getManyReference: async (resource, params) => {
+      const bounded = withBoundedTotal(http)
+      return bounded.paged(
+        await provider(resource, bounded.http).getManyReference(resource, params),
+        params.pagination.page,
+      )
+    },
     getOne: async (resource, params) => {
       if (entity(resource).api !== 'object') return provider(resource).getOne(resource, params)
       const url = `${collection(resource)}${resource === 'instances' ? '?publicInstance=false' : ''}`
@@ -87,6 +95,23 @@ export const createDataProvider = (
       return { data: [...ids] }
     },
     supportAbortSignal: true,
+  }
+}
+
+/**
+ * A list longer than the server counts has a lower bound as its total ("bookings 0-49/10000+"), which ra-data-simple-rest reads as exact.
+ * `paged` replaces it by an unknown total and a next page.
+ */
+const withBoundedTotal = (http: HttpClient) => {
+  let isBound = false
+  return {
+    http: async (...request: Parameters<HttpClient>) => {
+      const answer = await http(...request)
+      isBound = answer.headers.get('content-range')?.endsWith('+') === true
+      return answer
+    },
+    paged: <Result extends Pick<GetListResult, 'data'>>(result: Result, page = 1): Result =>
+      isBound ? { ...result, total: undefined, pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 } } : result,
   }
 }
 

@@ -1,9 +1,16 @@
 import type { Kind } from './kind.ts'
-import type { ListRequest } from './listRequest.ts'
+import { countedTo, type ListRequest } from './listRequest.ts'
 
-/** The header by which a page says where it lies in the whole list, as ra-data-simple-rest reads it. */
-export const contentRange = (kind: Kind, { range }: ListRequest, total: number): string => {
+/**
+ * Content-Range of a page, as ra-data-simple-rest reads it. Where there are more records than are counted, the total is a lower bound:
+ * "bookings 0-49/10000+".
+ */
+export const contentRange = (kind: Kind, request: ListRequest, counted: number): string => {
+  const { range } = request
+  const limit = countedTo(request)
+  const isBound = limit !== null && counted > limit
+  const total = isBound ? limit : counted
   const from = range?.from ?? 0
   const to = Math.min(from + (range?.count ?? total), total) - 1
-  return `${kind.storage.entity.path} ${to < from ? '*' : `${from}-${to}`}/${total}`
+  return `${kind.storage.entity.path} ${to < from ? '*' : `${from}-${to}`}/${total}${isBound ? '+' : ''}`
 }

@@ -11,10 +11,23 @@ export interface ListRequest {
   readonly populate: boolean
   /** Was any of sort, range, filter and q given? Then the answer bears Content-Range. */
   readonly paged: boolean
+  /** Is an exact total required, whatever it costs? */
+  readonly countsAll?: true
 }
+
+/**
+ * The count of rows up to which a total is exact: beyond it the answer only says that there are more. Never less than the end of the page,
+ * so that the pager knows whether another page follows.
+ * @returns null: no limit
+ */
+export const countedTo = ({ range, countsAll }: ListRequest): number | null =>
+  range === null || countsAll ? null : Math.max(maxExactCount, range.from + range.count)
 
 /** A page larger than this is no page: exports read several. */
 const largestPage = 10_000
+
+/** To count more rows would take longer than to read the page. */
+const maxExactCount = 10_000
 
 /** A query name with a value we cannot read, or that names something the entity does not have. */
 export const badQuery = (name: string, message: string): Error =>
@@ -70,5 +83,6 @@ export const listRequest = (query: Readonly<Record<string, QueryValue | undefine
     q: [query['q'], inside].filter((text) => typeof text === 'string').join(' '),
     populate: query['populate'] === true,
     paged: ['sort', 'range', 'filter', 'q'].some((name) => query[name] !== undefined),
+    ...(query['count'] === 'exact' && { countsAll: true as const }),
   }
 }

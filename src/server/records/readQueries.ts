@@ -5,7 +5,7 @@ import { byKey, sql } from '../database/sql.ts'
 import { readsPointer } from './audience.ts'
 import { filterConditions } from './filterConditions.ts'
 import type { Kind } from './kind.ts'
-import { badQuery, type ListRequest } from './listRequest.ts'
+import { badQuery, countedTo, type ListRequest } from './listRequest.ts'
 import { pageQuery } from './pageQuery.ts'
 import { projection } from './projection.ts'
 import { ofTenant } from './scope.ts'
@@ -40,7 +40,18 @@ const orderOf = (kind: Kind, { sort }: Pick<ListRequest, 'sort'>, audience: Audi
     : sql`record.${sql.name(column)} ${direction}, record.id ${direction}`
 }
 
-/** A page of records (`PageRow`): page first, then project; counted only where the answer is a page. */
+/** The number of rows, at most one above the limit: then there are more than the limit. */
+const countOf = (rows: Query, request: ListRequest): Query => {
+  const limit = countedTo(request)
+  return limit === null
+    ? sql`(select count(*) ${rows})`
+    : sql`(select count(*) from (select ${rows} limit ${limit + 1}::bigint) as counted)`
+}
+
+/**
+ * A page of records (`PageRow`): page first, then project; counted only where the answer is a page. Without a range the records are
+ * whole, as the documents demand; a page has the properties of lists.
+ */
 export const listQuery = (kind: Kind, reading: Reading, request: ListRequest): Query => {
   const table = sql.name(kind.storage.table)
   const where = sql.join(

@@ -141,4 +141,17 @@ describe('dataProvider', () => {
   it('knows no entity that no schema describes', async () => {
     await expect(providerOf('stadt').provider.getOne('nothing', { id: '1' })).rejects.toThrow('No entity')
   })
+
+  it.each([
+    ['coupons 0-49/10000+', 1, undefined, { hasNextPage: true, hasPreviousPage: false }],
+    ['coupons 50-99/10000+', 2, undefined, { hasNextPage: true, hasPreviousPage: true }],
+    ['coupons 0-49/10000', 1, 10_000, undefined],
+  ])('CONST-043 says of %s on page %i what react-admin understands', async (range, page, total, pageInfo) => {
+    const { provider } = providerOf('stadt', [], range)
+    const pagination = { page, perPage: 50 }
+    const sort = { field: 'id', order: 'ASC' } as const
+    const list = await provider.getList('coupons', { pagination, sort, filter: {} })
+    const referring = await provider.getManyReference('coupons', { pagination, sort, filter: {}, target: 'x', id: 'y' })
+    for (const result of [list, referring]) expect([result.total, result.pageInfo]).toEqual([total, pageInfo])
+  })
 })

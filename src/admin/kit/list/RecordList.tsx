@@ -34,6 +34,7 @@ export default function RecordList(screen: ScreenProps<AnyRecord>) {
   const { list } = admin
   const {
     data = none,
+    pageInfo,
     isPending,
     error,
     refetch,
@@ -86,6 +87,7 @@ export default function RecordList(screen: ScreenProps<AnyRecord>) {
         <NothingFound address={address} onClear={clear} />
       ) : (
         <Box aria-busy={stale} sx={{ opacity: stale ? 0.7 : 1, pb: 8 }}>
+          {pageInfo?.hasNextPage === true && <Notice severity="info" title={texts.tooMany(everything)} />}
           {list.view === 'cards' ? (
             <CardGrid records={shown} />
           ) : (

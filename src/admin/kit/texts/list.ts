@@ -41,5 +41,7 @@ export const listTexts = {
   },
   opensInNewTab: '(öffnet in neuem Tab)',
   more: 'Weitere anzeigen',
+  tooMany: (shown: number) =>
+    `Es gibt mehr als ${shown.toLocaleString('de-DE')} Einträge. Gesucht und gezeigt werden die ersten ${shown.toLocaleString('de-DE')}.`,
   tableOf: (many: string) => `Tabelle ${many}`,
 } as const
