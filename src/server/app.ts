@@ -8,6 +8,7 @@ import { createPasswordHasher, type PasswordHasher } from './auth/passwordHasher
 import { secondFactorRoutes } from './auth/secondFactorRoutes.ts'
 import { sessionRoutes } from './auth/sessionRoutes.ts'
 import { ssoRoutes } from './auth/sso/ssoRoutes.ts'
+import { seriesGuard } from './bookables/seriesGuard.ts'
 import type { BookingHouse } from './bookings/bookingNews.ts'
 import { searchTidier } from './bookings/tidySearch.ts'
 import type { Config } from './config.ts'
@@ -144,6 +145,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.decorate('routes', routes)
 
   const { renderVisitor } = options
+  const maySeriesOf = seriesGuard(registry, database)
   /** A page without login is still of use when only the legal links are missing. */
   const shownInstance = async (): Promise<VisitorInstance | null> => {
     try {
@@ -206,6 +208,10 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       environment: config.environment,
       hasSession: sessions.idOf(request.headers.cookie) !== undefined,
     }),
+    guards: {
+      '/checkout/group': (request, search) =>
+        maySeriesOf({ sessionHash: sessions.of(request.headers.cookie)?.hash ?? null, at: clock() }, search),
+    },
   })
   return app
 }

@@ -4,6 +4,7 @@ import { bookableBookingsRoute } from './bookables/bookableBookingsRoute.ts'
 import { bookableRoom } from './bookables/bookableRoom.ts'
 import { openingHoursRoute } from './bookables/openingHoursRoute.ts'
 import { publicBookableRoutes } from './bookables/publicBookables.ts'
+import { couponRoute } from './coupons/couponRoute.ts'
 import { couponRoom } from './coupons/couponRoom.ts'
 import { demandUnbooked, followOwners } from './bookings/bookedObjects.ts'
 import type { BookingHouse } from './bookings/bookingNews.ts'
@@ -69,5 +70,6 @@ export const entityRoutes = (registry: BookingHouse): readonly Route[] => [
   boardRoute(registry),
   ...workflowRoutes(registry),
   ...eventRoutes(registry),
+  couponRoute(registry),
   ...recordRoutes(registry),
 ]

@@ -10,7 +10,7 @@ import { runGuards } from './guards.ts'
 import { type AdminRoute, findRoute } from './routeTable.ts'
 
 /** An address no route knows still asks for login, before it says that there is nothing. */
-const unknown = { authenticated: true, public: true, interfaceName: null, groupBooking: false }
+const unknown = { authenticated: true, public: true, interfaceName: null }
 
 /** A screen that comes within this time, in milliseconds, is waited for; React would keep a skeleton standing as long. */
 const patience = 300
@@ -35,9 +35,6 @@ export const guardLoader =
       wasSignedIn: office.session.wasSignedIn(),
       permissions: () => office.session.current.get()?.permissions ?? null,
       tenantId: () => office.state.get('currentTenantId'),
-      // The series checkout is a visitors' page; no route below /admin asks for it.
-      bookable: async () => null,
-      heldRoles: async () => [],
     })
     const loaded = route && Promise.race([ahead(route), rest(patience)])
     const detour = await guarded

@@ -8,13 +8,6 @@ export interface RouteMeta {
   /** Needs no interface right (ROUTE-005, ROUTE-037). */
   readonly public: boolean
   readonly interfaceName: string | null
-  /** `checkout/group`: the series checkout of one bookable. */
-  readonly groupBooking: boolean
-}
-
-/** The part of a bookable that decides who may book a series of it. */
-export interface SeriesRules {
-  readonly groupBooking: { readonly enabled: boolean; readonly permittedRoles: readonly string[] }
 }
 
 export interface GuardContext {
@@ -28,10 +21,6 @@ export interface GuardContext {
   /** Rights after the session check; null for a visitor. */
   readonly permissions: () => PermissionState | null
   readonly tenantId: () => string | null
-  /** The bookable of a series checkout, or null when there is none. */
-  readonly bookable: () => Promise<SeriesRules | null>
-  /** Ids of the roles the user holds in the bookable's tenant. */
-  readonly heldRoles: () => Promise<readonly string[]>
 }
 
 /** Where a guard sends the user instead, and what it tells him there. */
@@ -57,17 +46,6 @@ export const sessionGuard: Guard = async ({ route, checkSession, wasSignedIn, pe
   return answer === 'signedOut' && wasSignedIn ? { to: startPage, toast: 'session-expired' } : null
 }
 
-/** Guard 2 (AUTH-003…005, PERM-030): series only of a bookable that allows them, by people its roles permit. */
-export const groupBookingGuard: Guard = async ({ route, bookable, permissions, heldRoles }) => {
-  if (!route.groupBooking) return null
-  const series = (await bookable())?.groupBooking
-  if (!series?.enabled) return { to: startPage }
-  if (series.permittedRoles.length === 0) return null
-  if (permissions() === null) return { to: startPage }
-  const held = await heldRoles()
-  return series.permittedRoles.some((role) => held.includes(role)) ? null : { to: startPage }
-}
-
 /** Guard 3 (AUTH-006): a public route with an interface the user may open sends him home. */
 export const publicGuard: Guard = async ({ route, permissions, tenantId }) => {
   const state = permissions()
@@ -81,8 +59,8 @@ export const loginGuard: Guard = async ({ route, permissions, url }) =>
     ? { to: `/login?redirectUrl=${encodeURIComponent(url)}`, toast: 'unauthenticated' }
     : null
 
-/** In the documented order (AUTH-009). */
-export const guards: readonly Guard[] = [sessionGuard, groupBookingGuard, publicGuard, loginGuard]
+/** In the documented order (AUTH-009). Guard 2 protects a visitor page and runs on the server (server/bookables/seriesGuard.ts). */
+export const guards: readonly Guard[] = [sessionGuard, publicGuard, loginGuard]
 
 /** The first detour a guard asks for, or null: the route may be entered. */
 export const runGuards = async (context: GuardContext): Promise<Detour | null> => {

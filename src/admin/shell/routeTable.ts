@@ -56,7 +56,6 @@ const page = (path: string, title: string, rest: Partial<AdminRoute> = {}): Admi
   authenticated: true,
   public: false,
   interfaceName: null,
-  groupBooking: false,
   ...rest,
 })
 

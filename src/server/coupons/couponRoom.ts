@@ -4,6 +4,7 @@ import type { Room } from '../records/room.ts'
 
 /** Uses are counted beside the coupon's document, so that editing one never touches the other. */
 export const couponRoom = {
+  readsItself: true,
   derived: {
     usedAmount: sql`(select to_jsonb(counter.used) from coupon_counter as counter
       where counter.tenant_id = record.tenant_id and counter.coupon_id = record.id)`,

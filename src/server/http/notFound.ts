@@ -16,14 +16,23 @@ export interface NotFoundOptions {
   readonly routes: readonly Route[]
   readonly renderVisitor: RenderVisitor | undefined
   readonly about: (request: FastifyRequest) => Pick<VisitorPageRequest, 'origin' | 'environment' | 'hasSession'>
+  /** Pages with restricted access, by path: a guard answers the address to redirect to, or null where the caller may enter. */
+  readonly guards: Readonly<Record<string, (request: FastifyRequest, search: string) => Promise<string | null>>>
 }
 
 /** Pages for visitors at every address that is no call's and no file's. A route of its own, so that they pass the hooks of routes. */
-const mountVisitorPages = (app: FastifyInstance, render: RenderVisitor, about: NotFoundOptions['about']): void => {
+const mountVisitorPages = (
+  app: FastifyInstance,
+  render: RenderVisitor,
+  { about, guards }: Pick<NotFoundOptions, 'about' | 'guards'>,
+): void => {
   app.get('/*', publicPage, async (request, reply) => {
     const [path = '', query] = request.url.split('?')
     const nonce = newNonce()
     const search = query === undefined ? '' : `?${query}`
+    const plainPath = path.replace(/\/$/, '')
+    const detour = Object.hasOwn(guards, plainPath) ? await guards[plainPath]?.(request, search) : null
+    if (typeof detour === 'string') return reply.header('cache-control', 'no-store').redirect(detour, 302)
     const page = dataPath.test(path) ? null : await render({ path, search, nonce, ...about(request) })
     if (page === null) {
       reply.callNotFound()

@@ -121,7 +121,9 @@ const routesOf = (registry: Registry, kind: Kind): readonly Route[] => {
     ...(pointer === undefined
       ? []
       : [{ call: calls.tags, handle: (request: RouteRequest) => tags(kind, pointer, request) }]),
-    { call: calls.read, handle: (request) => read(kind, request) },
+    ...(kind.room.readsItself === true
+      ? []
+      : [{ call: calls.read, handle: (request: RouteRequest) => read(kind, request) }]),
   ]
   const writes: readonly Route[] = [
     ...(kind.room.savesItself === true

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergeRoles, type PermissionState, visitorState } from '../../../src/domain/access.ts'
 import {
-  groupBookingGuard,
   guards,
   type GuardContext,
   loginGuard,
@@ -17,8 +16,7 @@ const owner: PermissionState = {
   tenants: [mergeRoles('stadt', [], true)],
 }
 
-const adminRoute = { authenticated: true, public: false, interfaceName: 'rooms', groupBooking: false }
-const seriesRoute = { authenticated: false, public: true, interfaceName: null, groupBooking: true }
+const adminRoute = { authenticated: true, public: false, interfaceName: 'rooms' }
 
 const context = (over: Partial<GuardContext> = {}): GuardContext => ({
   route: adminRoute,
@@ -27,43 +25,31 @@ const context = (over: Partial<GuardContext> = {}): GuardContext => ({
   wasSignedIn: true,
   permissions: () => owner,
   tenantId: () => 'stadt',
-  bookable: async () => null,
-  heldRoles: async () => [],
   ...over,
 })
 
-const bookable =
-  (enabled: boolean, permittedRoles: readonly string[] = []) =>
-  async () => ({
-    groupBooking: { enabled, permittedRoles },
-  })
-
 describe('guards', () => {
   it('AUTH-009 run in the documented order and stop at the first detour', async () => {
-    expect(guards).toEqual([sessionGuard, groupBookingGuard, publicGuard, loginGuard])
+    expect(guards).toEqual([sessionGuard, publicGuard, loginGuard])
     const asked: string[] = []
     const seen = (name: string) => asked.push(name)
     // A route on which every guard would object.
     const everything = context({
-      route: { authenticated: true, public: true, interfaceName: 'rooms', groupBooking: true },
+      route: { ...adminRoute, public: true },
       checkSession: async () => {
         seen('session')
         return 'signedOut'
       },
-      bookable: async () => {
-        seen('series')
-        return null
-      },
-      permissions: () => {
-        seen('permissions')
-        return null
+      tenantId: () => {
+        seen('interface')
+        return 'stadt'
       },
     })
     expect(await runGuards(everything)).toEqual({ to: '/', toast: 'session-expired' })
     expect(asked).toEqual(['session'])
     asked.length = 0
-    expect(await runGuards({ ...everything, wasSignedIn: false })).toEqual({ to: '/' })
-    expect(asked).toEqual(['session', 'series'])
+    expect(await runGuards({ ...everything, wasSignedIn: false })).toEqual({ to: '/admin/dashboard' })
+    expect(asked).toEqual(['session', 'interface'])
   })
 
   it('AUTH-001 the session is asked for routes that need login, and only for those', async () => {
@@ -88,24 +74,6 @@ describe('guards', () => {
     const silent = context({ checkSession: async () => 'unreachable' })
     expect(await runGuards(silent)).toBeNull()
     await expect(runGuards({ ...silent, permissions: () => null })).rejects.toBeInstanceOf(SessionUnreachable)
-  })
-
-  it('AUTH-003 AUTH-005 series need a bookable that allows them', async () => {
-    const ask = (rules: GuardContext['bookable']) => groupBookingGuard(context({ route: seriesRoute, bookable: rules }))
-    expect(await ask(bookable(true))).toBeNull()
-    expect(await ask(bookable(false))).toEqual({ to: '/' })
-    expect(await ask(async () => null)).toEqual({ to: '/' })
-  })
-
-  it('AUTH-004 AUTH-005 PERM-030 permitted roles ask for a login and one of them', async () => {
-    const series = context({ route: seriesRoute, bookable: bookable(true, ['verein', 'schule']) })
-    expect(await groupBookingGuard({ ...series, permissions: () => null })).toEqual({ to: '/' })
-    expect(await groupBookingGuard({ ...series, heldRoles: async () => ['andere'] })).toEqual({ to: '/' })
-    expect(await groupBookingGuard({ ...series, heldRoles: async () => ['andere', 'schule'] })).toBeNull()
-  })
-
-  it('AUTH-003 only the series checkout is asked about series', async () => {
-    expect(await groupBookingGuard(context({ bookable: bookable(false) }))).toBeNull()
   })
 
   it('AUTH-006 a public route with an interface the user may open sends him home', async () => {
