@@ -38,6 +38,8 @@ const editors = /[\\/]overrides[\\/](bookable|event|instance|role|tenant|user|wo
  */
 export const chunks: readonly Group[] = [
   group('visitor', neededBy('src/visitor/main.ts')),
+  // Before the editors, which share modules with it: their chunk imports the whole back office.
+  group('sso', neededBy('src/visitor/sso/main.ts')),
   { ...group('frame', neededBy('src/admin/main.tsx')), tags: ['$initial'] },
   group('list', neededBy('src/admin/kit/list/RecordList.tsx')),
   group('form', neededBy('src/admin/kit/form/CreateRecord.tsx', 'src/admin/kit/form/FormDialog.tsx')),

@@ -16,6 +16,7 @@ import { largestFile } from '../domain/files.ts'
 import type { Database } from './database/database.ts'
 import { createDocumentQueue } from './documents/documentQueue.ts'
 import { documentRoute } from './documents/documentRoute.ts'
+import { type VisitorEvent, visitorEvent } from './events/visitorEvent.ts'
 import { followBookings } from './documents/followBookings.ts'
 import { createPdfRenderer } from './documents/pdfRenderer.ts'
 import { previewRoutes } from './documents/previewRoutes.ts'
@@ -62,7 +63,7 @@ export interface AppOptions {
   readonly passwords?: PasswordHasher
   /** Draws the pages for people without login; null when an address is none of them. */
   readonly renderVisitor?: (
-    request: VisitorPageRequest & { readonly instance: VisitorInstance | null },
+    request: VisitorPageRequest & { readonly instance: VisitorInstance | null; readonly event: VisitorEvent | null },
   ) => VisitorPage | null
   /** Built browser files. */
   readonly browserRoot?: string
@@ -202,7 +203,12 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   })
   mountNotFound(app, {
     routes,
-    renderVisitor: renderVisitor && (async (request) => renderVisitor({ ...request, instance: await shownInstance() })),
+    renderVisitor:
+      renderVisitor &&
+      (async (request) => {
+        const [instance, event] = await Promise.all([shownInstance(), visitorEvent(database, request.path, clock())])
+        return renderVisitor({ ...request, instance, event })
+      }),
     about: (request) => ({
       origin: ownOrigin().origin,
       environment: config.environment,

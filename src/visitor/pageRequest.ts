@@ -19,6 +19,19 @@ export interface PublicInstance {
   readonly applications?: readonly PublicApplication[]
 }
 
+/** An event as its visitor page shows it; teaser and description are rich text, sanitized on save. */
+export interface PublicEvent {
+  readonly name: string
+  readonly teaserText: string
+  readonly description: string
+  readonly startDate: string
+  readonly startTime: string
+  readonly endDate: string | null
+  readonly endTime: string | null
+  readonly location: string
+  readonly organizer: string
+}
+
 export interface PageRequest {
   /** Path of the address, still encoded. */
   readonly path: string
@@ -32,6 +45,8 @@ export interface PageRequest {
   readonly environment: string
   /** null while it cannot be read: the page works without the legal links. */
   readonly instance: PublicInstance | null
+  /** The event of the address; null or absent for other pages. */
+  readonly event?: PublicEvent | null
   readonly assets: VisitorAssets
   /** The request bears a session cookie: the script then asks whether it still holds and goes on. */
   readonly hasSession?: boolean

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { accountPages } from './account/accountPages.tsx'
+import { EventPage } from './EventPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { Page } from './Page.tsx'
 import type { PageRequest, RenderedPage } from './pageRequest.ts'
-import { notFound, plainPages } from './plainPages.ts'
+import { notFound, plainPageAt } from './plainPages.ts'
 import { ssoRealm } from './sso/ssoRealm.ts'
 import { SsoPage } from './sso/SsoPage.tsx'
 import { texts } from './texts.ts'
@@ -59,7 +60,15 @@ export const renderPage = (request: PageRequest): RenderedPage | null => {
     )
     return { status: 200, html: html(page) }
   }
-  const known = plainPages.find((page) => page.path.test(path))
+  if (request.event) {
+    const page = (
+      <Page title={request.event.name} request={request}>
+        <EventPage event={request.event} />
+      </Page>
+    )
+    return { status: 200, html: html(page) }
+  }
+  const known = plainPageAt(path)
   const { title, sentences } = known ?? notFound
   return { status: known ? 200 : 404, html: html(plain(request, title, sentences)) }
 }

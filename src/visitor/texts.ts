@@ -13,6 +13,10 @@ export const texts = {
   optional: 'freiwillig',
   legal: { label: 'Rechtliches', notice: 'Impressum', dataProtection: 'Datenschutz', contact: 'Kontakt' },
   toasts: { region: 'Meldungen', close: 'Meldung schließen' },
+  event: {
+    at: (place: string) => `Ort: ${place}`,
+    by: (name: string) => `Veranstalter: ${name}`,
+  },
   code: {
     lead: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
     code: 'Code',

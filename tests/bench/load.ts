@@ -77,11 +77,12 @@ export const benchLoad = async (): Promise<void> => {
   const browser = await launchChromium()
   try {
     const login = await measure(browser, server.url, '/login', 'input[type=password]', false)
+    const sso = await measure(browser, server.url, '/login/sso', 'main a', false)
     const rooms = await measure(browser, server.url, '/admin/raeume', 'article, [role=article], main li', true)
     printTable(
       'Erste Ladung (gzip)',
       ['Seite', 'Grenze', ...kinds],
-      [row('/login', 10, login), row('/admin/raeume', 300, rooms)],
+      [row('/login', 10, login), row('/login/sso', 20, sso), row('/admin/raeume', 300, rooms)],
     )
   } finally {
     await browser.close()

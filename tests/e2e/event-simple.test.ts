@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatDay } from '../../src/domain/time.ts'
 import { axeFaults } from '../support/axe.ts'
 import { signIn } from '../support/session.ts'
 import { toast } from './backOffice.ts'
@@ -15,6 +16,9 @@ describe('the simple event creator', () => {
   afterAll(() => world.close())
 
   it('EVENT-SIMPLE-001 EVENT-SIMPLE-002 EVENT-SIMPLE-003 EVENT-SIMPLE-004 EVENT-SIMPLE-005 EVENT-SIMPLE-006 EVENT-SIMPLE-007 EVENT-SIMPLE-008 EVENT-SIMPLE-009 EVENT-SIMPLE-010 EVENT-SIMPLE-011 EVENT-SIMPLE-012 EVENT-SIMPLE-013 EVENT-SIMPLE-014 EVENT-SIMPLE-015 EVENT-SIMPLE-016 EVENT-LIST-042 ERR-080 ERR-087 one page asks for what it needs and makes event and ticket, by keyboard alone', async () => {
+    // Without a page of the tenant's own, the special link leads to the built-in one.
+    const owner = await signIn(world.server, 'owner')
+    await owner.put('/api/tenants', { id: 'musterstadt', eventDetailLink: '' })
     const { page } = await world.open({ account: 'team' })
     await page.goto(address)
     const send = page.getByRole('button', { name: 'Absenden' })
@@ -88,8 +92,9 @@ describe('the simple event creator', () => {
     await toast(page, 'event.create.success').waitFor()
 
     const link = page.getByRole('dialog').getByLabel('Link zur Veranstaltung')
-    await expect.poll(() => link.inputValue()).toMatch(/veranstaltungen\/\?bkid=[\w-]+$/)
-    const id = new URL(await link.inputValue()).searchParams.get('bkid') ?? ''
+    await expect.poll(() => link.inputValue()).toMatch(/\/event\/musterstadt\/[\w-]+$/)
+    const special = await link.inputValue()
+    const id = special.split('/').at(-1) ?? ''
     await page.getByRole('dialog').getByRole('button', { name: 'Zu den Veranstaltungen' }).click()
     await page.waitForURL('**/admin/veranstaltungen')
     const team = await signIn(world.server, 'team')
@@ -98,5 +103,19 @@ describe('the simple event creator', () => {
 
     await page.goto(address)
     expect(await page.getByLabel('Name der Veranstaltung').inputValue()).toBe('')
+
+    // Without a session, and although no list shows the event, its link opens it.
+    const visit = await world.open()
+    expect((await visit.page.goto(special))?.status()).toBe(200)
+    await visit.page.getByRole('heading', { level: 1, name: 'Nachbarschaftsfest' }).waitFor()
+    await visit.page.getByText('Ort: Anger', { exact: true }).waitFor()
+    await visit.page.getByText('Veranstalter: Quartiersverein', { exact: true }).waitFor()
+    await visit.page.getByText(`${formatDay('2031-03-03')}, 09:30–17:00`, { exact: true }).waitFor()
+    expect(await axeFaults(visit.page)).toEqual([])
+    visit.expectFault(/404/u)
+    for (const other of ['fehlt', `${id}/weiter`, '%00'])
+      expect([other, (await visit.page.goto(`/event/musterstadt/${other}`))?.status()]).toEqual([other, 404])
+    expect((await visit.page.goto(`/event/beispielkreis/${id}`))?.status()).toBe(404)
+    expect((await visit.page.goto(`/event/nirgendwo/${id}`))?.status()).toBe(404)
   })
 })

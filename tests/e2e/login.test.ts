@@ -1,12 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { accounts, demoPassword } from '../support/accounts.ts'
 import { axeFaults } from '../support/axe.ts'
-import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
-import { launchChromium } from '../support/chromium.ts'
-import { openPage } from '../support/page.ts'
 import { failOnce } from './failOnce.ts'
+import { openWorld, type World } from './world.ts'
 
 const id = (page: Page) => page.getByLabel('E-Mail')
 const password = (page: Page) => page.getByLabel('Passwort', { exact: true })
@@ -25,21 +23,14 @@ const signIn = async (page: Page) => {
 const arrived = (page: Page, path: string) => page.waitForURL((url) => url.pathname + url.search === path)
 
 describe('signing in', () => {
-  let server: BuiltServer
-  let browser: Browser
+  let world: World
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startBuiltServer(), launchChromium()])
+    world = await openWorld()
   })
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-  })
-
-  const open = (options: Partial<Parameters<typeof openPage>[1]> = {}) =>
-    openPage(browser, { url: server.url, ...options })
+  afterAll(() => world.close())
 
   it('AUTH-011 AUTH-010 goes to the dashboard after id and password, by keyboard alone', async () => {
-    const { page } = await open()
+    const { page } = await world.open()
     await page.goto('/')
     await arrived(page, '/login')
     await id(page).focus()
@@ -52,7 +43,7 @@ describe('signing in', () => {
   })
 
   it('AUTH-010 goes to the kept next URL, even after a way through other pages, and uses it up', async () => {
-    const { page } = await open()
+    const { page } = await world.open()
     await page.goto(`/login?redirectUrl=${encodeURIComponent('/admin/raeume?q=Saal')}`)
     await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
     await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
@@ -70,15 +61,15 @@ describe('signing in', () => {
     '/.//evil.example',
     '/auth/signout',
   ])('S12 AUTH-010 redirectUrl=%s does not lead away', async (target) => {
-    const { page } = await open()
+    const { page } = await world.open()
     await page.goto(`/login?redirectUrl=${encodeURIComponent(target)}`)
     await signIn(page)
     await arrived(page, '/admin/dashboard')
-    expect(new URL(page.url()).origin).toBe(server.url)
+    expect(new URL(page.url()).origin).toBe(world.server.url)
   })
 
   it('ERR-047 says "Falsche E-Mail/Passwort" at the form, takes the focus there and keeps the address', async () => {
-    const { page, expectFault } = await open()
+    const { page, expectFault } = await world.open()
     expectFault(/401/)
     await page.goto('/login')
     await fillIn(page, 'falsch')
@@ -93,13 +84,13 @@ describe('signing in', () => {
   })
 
   it('ERR-048 says "Anmeldung fehlgeschlagen" and that one has to wait after too many tries', async () => {
-    const { page, context, expectFault } = await open()
+    const { page, context, expectFault } = await world.open()
     expectFault(/401|429/)
     const unknown = 'niemand@musterstadt.example'
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      const answer = await context.request.post(`${server.url}/auth/signin`, {
+      const answer = await context.request.post(`${world.server.url}/auth/signin`, {
         data: { id: unknown, password: 'falsch' },
-        headers: { origin: server.url, 'x-requested-with': 'booking-admin' },
+        headers: { origin: world.server.url, 'x-requested-with': 'booking-admin' },
       })
       expect(answer.status()).toBe(401)
     }
@@ -111,7 +102,7 @@ describe('signing in', () => {
   })
 
   it('ERR-048 says "Anmeldung fehlgeschlagen" when the server fails or is not reachable, and works again after', async () => {
-    const { page, context, expectFault } = await open()
+    const { page, context, expectFault } = await world.open()
     expectFault(/500|ERR_INTERNET_DISCONNECTED/)
     await page.goto('/login')
     await fillIn(page)
@@ -127,7 +118,7 @@ describe('signing in', () => {
   })
 
   it('AUTH-011 names empty fields and goes to the first one', async () => {
-    const { page } = await open()
+    const { page } = await world.open()
     await page.goto('/login')
     await submit(page).click()
     expect(await page.locator('#id-error').textContent()).toBe('Bitte geben Sie Ihre E-Mail-Adresse ein.')
@@ -139,7 +130,7 @@ describe('signing in', () => {
   })
 
   it('shows the password on demand', async () => {
-    const { page } = await open()
+    const { page } = await world.open()
     await page.goto('/login')
     await password(page).fill('geheim')
     const eye = page.getByRole('button', { name: 'Passwort anzeigen' })
@@ -153,7 +144,7 @@ describe('signing in', () => {
   })
 
   it('sends whoever is signed in on to the back office', async () => {
-    const { page } = await open()
+    const { page } = await world.open()
     await page.goto('/login')
     await signIn(page)
     await arrived(page, '/admin/dashboard')
@@ -163,13 +154,13 @@ describe('signing in', () => {
   })
 
   it('sends on who comes with a session of which this browser keeps no note', async () => {
-    const { page } = await open({ account: 'team' })
+    const { page } = await world.open({ account: 'team' })
     await page.goto('/login')
     await arrived(page, '/admin/dashboard')
   })
 
   it('ERR-046 AUTH-008 says "Zugriff verweigert" to whoever opens the back office without login, until it is closed', async () => {
-    const { page, expectFault } = await open()
+    const { page, expectFault } = await world.open()
     expectFault(/401/)
     await page.goto('/admin/raeume')
     await arrived(page, `/login?redirectUrl=${encodeURIComponent('/admin/raeume')}`)
@@ -186,7 +177,7 @@ describe('signing in', () => {
   })
 
   it('ERR-045 AUTH-002 says "Sitzung abgelaufen" when the session has ended', async () => {
-    const { page, context, expectFault } = await open()
+    const { page, context, expectFault } = await world.open()
     expectFault(/401/)
     await page.goto('/login')
     await signIn(page)
@@ -200,7 +191,7 @@ describe('signing in', () => {
   })
 
   it('ERR-044 a message that is no fault goes after a while; unknown ones are not shown', async () => {
-    const { page } = await open()
+    const { page } = await world.open()
     await page.clock.install({ time: new Date('2027-01-01T12:00:00Z') })
     await page.goto('/login')
     await page.evaluate(() => sessionStorage.setItem('flash', '{"key":"logout.success"}'))
@@ -218,7 +209,7 @@ describe('signing in', () => {
   })
 
   it('SHELL-010 honours the kept mode before anything is drawn, and keeps a new choice', async () => {
-    const { page } = await open({ scheme: 'dark' })
+    const { page } = await world.open({ scheme: 'dark' })
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
     await page.goto('/login')
     expect(await theme()).toBe('dark')
@@ -234,7 +225,7 @@ describe('signing in', () => {
     ['dark', 320],
     ['dark', 1440],
   ] as const)('axe finds nothing and nothing scrolls sideways, %s at %d px', async (scheme, width) => {
-    const { page } = await open({ scheme, width })
+    const { page } = await world.open({ scheme, width })
     for (const path of ['/login', '/registrieren', '/booking/status/musterstadt']) {
       await page.goto(path)
       expect(await axeFaults(page), path).toEqual([])
@@ -243,7 +234,7 @@ describe('signing in', () => {
   })
 
   it('weighs at most 10 kB of script and style, and fetches the back office while one types', async () => {
-    const { page } = await open()
+    const { page } = await world.open()
     await page.goto('/login', { waitUntil: 'networkidle' })
     const weigh = () =>
       page.evaluate(() =>
@@ -267,7 +258,7 @@ describe('signing in', () => {
   })
 
   it('says that it needs JavaScript where there is none, and sends nothing', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+    const context = await world.browser.newContext({ javaScriptEnabled: false, baseURL: world.server.url })
     onTestFinished(() => context.close())
     const page = await context.newPage()
     await page.goto('/login')

@@ -1,7 +1,7 @@
 import EventOutlined from '@mui/icons-material/EventOutlined'
 import Box from '@mui/material/Box'
 import type { Event } from '../../../src/generated/entities/event.ts'
-import { eventPeriodWords } from '../eventPeriodWords.ts'
+import { eventPeriodWords } from '../../../src/domain/event/eventPeriodWords.ts'
 import { eventPrice } from '../eventPrice.ts'
 import { SeatsLine } from './SeatsLine.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventPeriodWords } from '../../../overrides/event/eventPeriodWords.ts'
+import { eventPeriodWords } from '../../../src/domain/event/eventPeriodWords.ts'
 import { eventPrice } from '../../../overrides/event/eventPrice.ts'
 import { specialLink } from '../../../overrides/event/specialLink.ts'
 import { sectionsBySteps, steps } from '../../../overrides/event/wizard/steps.ts'
@@ -59,10 +59,10 @@ describe('an event', () => {
     expect(price()).toBe('Kostenfrei')
   })
 
-  it("EVENT-LIST-042 is linked on the tenant's own page, or as a record", () => {
+  it("EVENT-LIST-042 is linked on the tenant's own page, or on its page here", () => {
     expect(specialLink('https://stadt.example/v/?a=1', 'https://b.example', 't', 'x 1')).toBe(
       'https://stadt.example/v/?a=1&bkid=x+1',
     )
-    expect(specialLink('', 'https://b.example', 't', 'x/1')).toBe('https://b.example/api/t/events/x%2F1')
+    expect(specialLink('', 'https://b.example', 't', 'x/1')).toBe('https://b.example/event/t/x%2F1')
   })
 })

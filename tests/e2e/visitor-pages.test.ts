@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { visitorScripts } from '../../src/visitor/visitorAssets.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Script and style of a page without sign-in, gzip. */
+const maxPageBytes = 20_000
+
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+describe('the built scripts of pages without sign-in', () => {
+  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync('dist/browser/manifest.json', 'utf8'))
+  /** Files loaded before an entry runs. */
+  const filesOf = (entry: string): readonly string[] => {
+    const seen = new Set<string>()
+    const files = new Set<string>()
+    const walk = (key: string): void => {
+      const chunk = manifest[key]
+      if (chunk === undefined || seen.has(key)) return
+      seen.add(key)
+      for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+      for (const imported of chunk.imports ?? []) walk(imported)
+    }
+    walk(entry)
+    return [...files]
+  }
+
+  it.each(Object.entries(visitorScripts))('%s weighs at most 20 kB with that of every page', (_name, entry) => {
+    const files = [...new Set([...filesOf(visitorScripts.every), ...filesOf(entry)])]
+    expect(files.length).toBeGreaterThan(0)
+    const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(`dist/browser/${file}`)).length, 0)
+    expect(bytes).toBeGreaterThan(1_000)
+    expect(bytes).toBeLessThanOrEqual(maxPageBytes)
+  })
+
+  it('share no file with the back office but that of every page', () => {
+    const admin = new Set(filesOf('src/admin/index.html'))
+    const common = new Set(filesOf(visitorScripts.every))
+    for (const entry of Object.values(visitorScripts)) {
+      const shared = filesOf(entry).filter((file) => admin.has(file) && !common.has(file))
+      expect([entry, shared.filter((file) => !file.includes('runtime'))]).toEqual([entry, []])
+    }
+  })
+})
+
+describe('who may enter', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.close())
+
+  it('AUTH-003 AUTH-004 AUTH-005 PERM-030 the series checkout redirects to the start page without the right to book this series', async () => {
+    const town = 'musterstadt'
+    const { page: owner } = await world.open({ account: 'owner' })
+    const object = async (enabled: boolean, permittedRoles: readonly string[]): Promise<string> => {
+      const answer = await owner.request.put(`/api/${town}/bookables`, {
+        data: { type: 'room', title: 'Saal', groupBooking: { enabled, permittedRoles } },
+        headers: { 'x-requested-with': 'booking-admin' },
+      })
+      const { id: made }: { id: string } = await answer.json()
+      return made
+    }
+    /** The requested path and those of all redirects after it. */
+    const enter = async (account: 'team' | 'read' | undefined, bookable: string) => {
+      const { page } = await world.open(account === undefined ? {} : { account })
+      const answer = await page.goto(`/checkout/group?${new URLSearchParams({ id: bookable, tenant: town })}`)
+      const paths: string[] = []
+      for (let request = answer?.request() ?? null; request !== null; request = request.redirectedFrom())
+        paths.unshift(new URL(request.url()).pathname)
+      return paths
+    }
+    const [closed, free, listed] = [await object(false, []), await object(true, []), await object(true, ['team'])]
+    expect(await enter(undefined, closed)).toEqual(['/checkout/group', '/', '/login'])
+    expect(await enter('team', closed)).toEqual(['/checkout/group', '/', '/login'])
+    expect(await enter(undefined, free)).toEqual(['/checkout/group'])
+    expect(await enter(undefined, listed)).toEqual(['/checkout/group', '/', '/login'])
+    expect(await enter('read', listed)).toEqual(['/checkout/group', '/', '/login'])
+    expect(await enter('team', listed)).toEqual(['/checkout/group'])
+  })
+})
