@@ -1,7 +1,8 @@
 import type { Booking } from '../generated/entities/booking.ts'
 import type { GroupBooking } from '../generated/entities/group-booking.ts'
 import { paymentMethods } from '../domain/booking/paymentMethods.ts'
-import { type Call, defineCall, type JsonSchema } from './call.ts'
+import { paymentProviders } from '../domain/booking/paymentProviders.ts'
+import { type Call, defineCall, type JsonSchema, pathParams } from './call.ts'
 
 /** One reason why an action was refused; the first decides what is said. */
 export interface ActionError {
@@ -22,6 +23,11 @@ export interface PayBody {
   readonly paymentMethod: Exclude<Booking['paymentMethod'], ''>
   /** Epoch ms; now unless said. */
   readonly timePaid?: number
+}
+
+export interface CommitBody {
+  /** The choice for this release; `''`: none. Absent: the provider of the booking. */
+  readonly paymentProvider?: Booking['paymentProvider']
 }
 
 export interface RejectBody {
@@ -60,7 +66,14 @@ const payBody: JsonSchema = {
   },
 }
 
-/** May be left out altogether. */
+/** The body is optional. */
+export const commitBody: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { paymentProvider: { type: 'string', enum: ['', ...paymentProviders] } },
+}
+
+/** The body is optional. */
 export const rejectBody: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -84,11 +97,12 @@ export const actionCalls = <R extends Booking | GroupBooking>(path: string, labe
     path: `${base}/commit`,
     summary: `${label} freigeben (wie POST; nur von eigenen Seiten)`,
   })
-  const commit: Call<undefined, ActionAnswer<R>> = defineCall({
+  const commit: Call<CommitBody | undefined, ActionAnswer<R>> = defineCall({
     ...common,
     method: 'POST',
     path: `${base}/commit`,
-    summary: `${label} freigeben`,
+    summary: `${label} freigeben, auf Wunsch mit einem Zahlungsanbieter oder ohne`,
+    body: commitBody,
     repeatable: true,
   })
   const pay: Call<PayBody, ActionAnswer<R>> = defineCall({

@@ -1,3 +1,5 @@
+import { paymentProviders } from '../domain/booking/paymentProviders.ts'
+import type { Booking } from '../generated/entities/booking.ts'
 import type { Workflow } from '../generated/entities/workflow.ts'
 import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
@@ -26,6 +28,8 @@ export interface MoveTask {
   readonly oldIndex?: number
   /** The column it was seen in; another one by now is refused. */
   readonly source?: string
+  /** The choice where the new state releases the booking; `''`: none. Absent: the provider of the booking. */
+  readonly paymentProvider?: Booking['paymentProvider']
 }
 
 export interface ArchiveTask {
@@ -98,6 +102,7 @@ export const moveTaskCall = (workflow: JsonSchema) =>
         newIndex: index,
         oldIndex: index,
         source: text,
+        paymentProvider: { type: 'string', enum: ['', ...paymentProviders] },
       },
     },
     repeatable: true,

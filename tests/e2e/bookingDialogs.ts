@@ -19,6 +19,7 @@ export interface StoredBooking {
   readonly isRejected: boolean
   readonly rejectionReason: string
   readonly paymentMethod: string
+  readonly paymentProvider: string
   readonly receipts: readonly object[]
   readonly bookingIds: readonly string[]
 }
@@ -30,6 +31,9 @@ export const contact = {
   name: 'Karin Vogel',
   mail: 'karin@demo.example',
   phone: '03333 41',
+  street: 'Am Markt 1',
+  zipCode: '38999',
+  location: 'Musterstadt',
   paymentProvider: 'invoice',
 }
 

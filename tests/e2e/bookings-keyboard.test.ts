@@ -45,6 +45,12 @@ describe('bookings by keys alone', () => {
     }
     await write(page, box.getByLabel('Name', { exact: true }), 'Tastenprobe')
     await write(page, box.getByLabel('E-Mail', { exact: true }), 'probe@demo.example')
+    for (const [label, text] of [
+      ['Straße', 'Am Markt 1'],
+      ['PLZ', '38999'],
+      ['Ort', 'Musterstadt'],
+    ] as const)
+      await write(page, box.getByLabel(label, { exact: true }), text)
     // One letter: after a pause the next one would begin another word.
     await write(page, box.getByLabel('Zahlungsanbieter', { exact: true }), 'R')
     await box.getByRole('region', { name: 'Preis' }).getByText('aktuell').waitFor()

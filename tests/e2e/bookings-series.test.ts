@@ -54,7 +54,14 @@ describe('series of bookings', () => {
     return reply.body as Stored
   }
   const countSeries = async () => ((await desk.get(`${town}/group-bookings`)).body as readonly unknown[]).length
-  const contact = { name: 'Karin Vogel', mail: 'karin@demo.example', paymentProvider: 'invoice' }
+  const contact = {
+    name: 'Karin Vogel',
+    mail: 'karin@demo.example',
+    street: 'Am Markt 1',
+    zipCode: '38999',
+    location: 'Musterstadt',
+    paymentProvider: 'invoice',
+  }
   /** The first such weekday that is `days` or more away. */
   const next = (weekday: number, days: number): string => {
     const date = addDays(dateOf(Date.now()), days)

@@ -15,6 +15,15 @@ export interface Stored {
   readonly timeEnd: number | null
 }
 
+/** A booking to which an invoice can be sent. */
+const usual = {
+  name: 'Gast',
+  mail: 'gast@demo.example',
+  street: 'Am Markt 1',
+  zipCode: '38999',
+  location: 'Musterstadt',
+}
+
 const storedIn = (body: unknown): Stored => {
   if (typeof body !== 'object' || body === null || !('id' in body)) throw new Error(JSON.stringify(body))
   return body as Stored
@@ -44,7 +53,7 @@ export const openDesk = async ({ server }: World): Promise<Desk> => {
     session,
     book: async ({ bookableId, amount = 1, ...wished }) => {
       const items = bookableId === undefined ? [] : [{ bookableId, amount }]
-      return store('bookings', { mail: 'gast@demo.example', ...wished, bookableItems: items })
+      return store('bookings', { ...usual, ...wished, bookableItems: items })
     },
     change: async (id, part) => void (await store('bookings', { id, ...part })),
     read: async (id) => storedIn((await session.get(`/api/musterstadt/bookings/${id}`)).body),

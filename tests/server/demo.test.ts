@@ -165,9 +165,12 @@ describe('the demo data as data', () => {
     expect(used.filter((name) => !known.includes(name ?? ''))).toEqual([])
   })
 
-  it('has one active locker application in musterstadt and graduated prices with weekdays and holidays', () => {
+  it('has an invoice and a locker application in musterstadt, both active, and graduated prices with weekdays and holidays', () => {
     const [town] = towns
-    expect(town?.tenant.applications).toMatchObject([{ id: 'pareva', type: 'locker', active: true }])
+    expect(town?.tenant.applications).toMatchObject([
+      { id: 'invoice', type: 'payment', active: true },
+      { id: 'pareva', type: 'locker', active: true },
+    ])
     const hall = town?.bookables.find(({ id }) => id === 'buergersaal')
     const categories = hall?.priceCategories ?? []
     expect(categories.filter(({ interval }) => (interval?.start ?? interval?.end ?? null) !== null)).toHaveLength(3)

@@ -90,13 +90,16 @@ describe.each(engines)('tenants on %s', (engine) => {
     expect(await seenBy(guest)).toEqual(visitor)
     expect(namesOf(visitor)).not.toContain('applications')
     const applications = field(member, 'applications')
-    expect(applications).toEqual([{ id: 'pareva', type: 'locker', title: expect.any(String), active: true }])
+    expect(applications).toEqual([
+      { id: 'invoice', type: 'payment', title: 'Rechnung', active: true },
+      { id: 'pareva', type: 'locker', title: expect.any(String), active: true },
+    ])
     expect(namesOf(member)).toContain('maxBookingAdvanceInMonths')
     expect(namesOf(member)).not.toContain('noreplyHost')
     expect(full).toMatchObject({
       noreplyHost: expect.any(String),
       noreplyPasswordSet: expect.any(Boolean),
-      applications: [{ serverUrl: expect.any(String), passwordSet: expect.any(Boolean) }],
+      applications: [{ iban: expect.any(String) }, { serverUrl: expect.any(String), passwordSet: expect.any(Boolean) }],
     })
     for (const body of [visitor, member, full])
       expect(JSON.stringify(body)).not.toMatch(/"(noreplyPassword|password|paymentSecret|noreplyGraphClientSecret)":/)
@@ -247,6 +250,13 @@ describe.each(engines)('tenants on %s', (engine) => {
     const id = idOf(await instance.post('/api/tenants', { ...town, applications }))
     expect((await visit(server).get(`/api/tenants/${id}/payment-apps`)).body).toEqual([
       { id: 'invoice', title: 'Rechnung' },
+    ])
+    await instance.put('/api/tenants', {
+      id,
+      applications: [{ ...applications[0], iban: '', daysUntilPaymentDue: null }],
+    })
+    expect((await visit(server).get(`/api/tenants/${id}/payment-apps?missing=true`)).body).toEqual([
+      { id: 'invoice', title: 'Rechnung', missing: ['gültige IBAN', 'Zahlungsziel'] },
     ])
     expect((await visit(server).get('/api/tenants/gibt-es-nicht/payment-apps')).status).toBe(404)
   })

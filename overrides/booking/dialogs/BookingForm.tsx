@@ -18,6 +18,8 @@ import type { LivePreview } from './usePreview.ts'
 
 export interface BookingFormProps {
   readonly values: BookingValues
+  /** Null: a new booking. */
+  readonly stored: BookingValues | null
   readonly faults: FormFaults
   readonly live: LivePreview
   readonly mayForce: boolean
@@ -42,7 +44,7 @@ export interface BookingFormProps {
 
 /** Everything that is entered about a booking: on the left what, when and for whom, on the right what it costs and its state. */
 export const BookingForm = (props: BookingFormProps) => {
-  const { values, faults, live, failure, blocked, dirty, busy, plan, onChange } = props
+  const { values, stored, faults, live, failure, blocked, dirty, busy, plan, onChange } = props
   const { preview } = live
   const alarmed = preview?.reasons.filter(({ hard }) => hard).map(({ bookableId }) => bookableId) ?? []
   return (
@@ -104,7 +106,14 @@ export const BookingForm = (props: BookingFormProps) => {
             }}
           >
             {plan === undefined && <PricePanel items={values.items} live={live} />}
-            <StatusFields values={values} faults={faults} mayPrice={props.mayForce} onChange={onChange} />
+            <StatusFields
+              values={values}
+              faults={faults}
+              mayPrice={props.mayForce}
+              stored={stored}
+              priceEur={preview?.price.priceEur}
+              onChange={onChange}
+            />
           </Box>
         </Box>
       </DialogContent>

@@ -58,6 +58,7 @@ export const EditBooking = ({ booking, mayUpdate, onDirty, onCancel, onSaved }: 
     <>
       <BookingForm
         values={values}
+        stored={stored}
         faults={faults}
         live={live}
         mayForce={mayForce}

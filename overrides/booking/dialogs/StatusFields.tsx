@@ -4,39 +4,51 @@ import { NumberInput } from '../../../src/admin/kit/widgets/NumberInput.tsx'
 import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
 import { SwitchInput } from '../../../src/admin/kit/widgets/SwitchInput.tsx'
 import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
+import { isPaymentProvider } from '../../../src/domain/booking/paymentProviders.ts'
 import type { Option } from '../../../src/domain/entity.ts'
+import { beginsToStand } from '../../../src/domain/mail/bookingNotice.ts'
 import { bookingEntity } from '../../../src/generated/entities/booking.ts'
 import type { BookingValues } from './bookingValues.ts'
 import { bookingFormTexts } from './formTexts.ts'
 import { Labeled } from './Labeled.tsx'
 import { Part } from './Part.tsx'
+import { ReleaseNote } from './ReleaseNote.tsx'
+import { noOutcome, providerChoices, releaseOutcome, usePaymentApps } from './useRelease.ts'
 import { WorkflowStatusField } from './WorkflowStatusField.tsx'
 
 const texts = bookingFormTexts.status
 const flags = ['isCommitted', 'isPayed', 'isRejected'] as const
 
 type Method = BookingValues['paymentMethod']
-type Provider = BookingValues['paymentProvider']
 
 const offered = ({ options = [] }: { readonly options?: readonly Option[] | undefined }): readonly Option[] =>
   options.filter(({ value }) => value !== '')
 const methods = offered(bookingEntity.fields.paymentMethod)
-const providers = offered(bookingEntity.fields.paymentProvider)
 // The options are the schema's own values, so a chosen one is of the property's type.
 const isMethod = (value: unknown): value is Method => methods.some((option) => option.value === value)
-const isProvider = (value: unknown): value is Provider => providers.some((option) => option.value === value)
 
 interface StatusFieldsProps {
   readonly values: BookingValues
   readonly faults: Readonly<Record<string, string | undefined>>
   /** May this person set a price of their own? */
   readonly mayPrice: boolean
+  /** Null: a new booking. */
+  readonly stored: BookingValues | null
+  /** Price of the values typed; undefined until the preview answers. */
+  readonly priceEur: number | undefined
   readonly onChange: (part: Partial<BookingValues>) => void
 }
 
 /** State and payment, each set freely (BOOKING-ACT-008), the coupon, and a price of one's own with its reason. */
-export const StatusFields = ({ values, faults, mayPrice, onChange }: StatusFieldsProps) => {
+export const StatusFields = (props: StatusFieldsProps) => {
+  const { values, faults, mayPrice, stored, priceEur, onChange } = props
   const id = useId()
+  const apps = usePaymentApps()
+  const booking = priceEur === undefined ? undefined : { ...values, priceEur }
+  const outcome =
+    booking !== undefined && apps !== undefined && beginsToStand({ now: booking, before: stored })
+      ? releaseOutcome([booking], values.paymentProvider, apps)
+      : noOutcome
   const describe = (name: string) => (faults[name] === undefined ? undefined : `${id}-${name}-fault`)
   return (
     <Part title={texts.title}>
@@ -70,11 +82,11 @@ export const StatusFields = ({ values, faults, mayPrice, onChange }: StatusField
           <SelectInput
             id={`${id}-provider`}
             value={values.paymentProvider}
-            options={providers}
-            emptyWord={texts.none}
-            onChange={(value) => onChange({ paymentProvider: isProvider(value) ? value : '' })}
+            options={providerChoices(apps, stored?.paymentProvider ?? '')}
+            onChange={(value) => isPaymentProvider(value) && onChange({ paymentProvider: value })}
           />
         </Labeled>
+        <ReleaseNote {...outcome} />
         <Labeled id={`${id}-couponCode`} label={texts.couponCode} fault={faults['couponCode']}>
           <TextInput
             id={`${id}-couponCode`}

@@ -20,6 +20,8 @@ export type ActionTarget =
 export interface ActionInput {
   readonly paymentMethod?: PaymentMethod
   readonly reason?: string
+  /** Of a release; `''` is none. */
+  readonly paymentProvider?: Booking['paymentProvider']
 }
 
 // The browser needs no schemas of the answers.
@@ -44,13 +46,13 @@ export const nameOf = (target: ActionTarget): string =>
 export const errorsOf = (target: ActionTarget): BookingErrorTexts =>
   target.kind === 'booking' ? bookingErrors : seriesErrors
 
-/** Sum of all dates, to the cent (GROUP-015). */
-export const seriesPrice = ({ bookings }: Pick<GroupBooking, 'bookings'>): number =>
+/** Sum of all dates in EUR, to the cent (GROUP-015). */
+export const seriesPrice = ({ bookings }: { readonly bookings: readonly Pick<Booking, 'priceEur'>[] }): number =>
   fromCents(bookings.reduce((sum, { priceEur }) => sum + toCents(priceEur), 0n))
 
-type Outcome = Pick<ActionAnswer<unknown>, 'success' | 'errors'>
+type Outcome = ActionAnswer<Booking | GroupBooking>
 
-const gone: Outcome = { success: true, errors: [] }
+const gone: Outcome = { success: true, data: null, errors: [] }
 
 /**
  * Does it by the documented calls (BOOKING-ACT-015, BOOKING-ACT-019, BOOKING-ACT-024, GROUP-007 to GROUP-012).
@@ -60,11 +62,14 @@ export const doAction = async (
   tenant: string,
   target: ActionTarget,
   action: DialogAction,
-  { paymentMethod, reason }: ActionInput,
+  { paymentMethod, reason, paymentProvider }: ActionInput,
 ): Promise<Outcome> => {
   const params = { tenant, id: idOf(target) }
   const calls = target.kind === 'booking' ? single : whole
-  if (action === 'commit') return ask(target.kind === 'booking' ? single.commitByGet : whole.commit, { params })
+  if (action === 'commit')
+    return paymentProvider === undefined
+      ? ask(target.kind === 'booking' ? single.commitByGet : whole.commit, { params })
+      : ask(calls.commit, { params, body: { paymentProvider } })
   if (action === 'pay') return ask(calls.pay, { params, body: { paymentMethod: paymentMethod ?? 'UNKNOWN' } })
   if (action === 'reject') return ask(calls.reject, { params, body: reason ? { reason } : {} })
   if (action === 'receipt')

@@ -83,6 +83,22 @@ export const dialogTexts = {
     seriesText: 'Alle Termine der Serie werden verbindlich freigegeben.',
     again: 'Die Buchung wird wieder aufgenommen und freigegeben. Ob noch Platz ist, wird dabei geprüft.',
   },
+  release: {
+    provider: 'Zahlungsanbieter',
+    none: 'Ohne Zahlungsanbieter',
+    incomplete: (title: string) => `${title} (unvollständig)`,
+    inactive: (title: string) => `${title} (nicht aktiv)`,
+    invoice: (price: string, mail: string) =>
+      `Es wird eine Rechnung über ${price} ausgestellt und an ${mail} gesendet.`,
+    link: (price: string, mail: string) => `An ${mail} wird ein Link zur Zahlung von ${price} gesendet.`,
+    without: (mail: string) => `An ${mail} wird die Bestätigung gesendet, ohne Aufforderung zur Zahlung.`,
+    invoiced: (invoice: string | undefined, mail: string) =>
+      `Rechnung ${invoice === undefined ? '' : `${invoice} `}ausgestellt, sie wird an ${mail} gesendet.`,
+    choose: 'Bitte wählen Sie einen Zahlungsanbieter.',
+    moveTitle: 'Zahlungsanbieter wählen',
+    moveText: (place: string) => `Mit dem Verschieben nach „${place}“ wird die Buchung freigegeben.`,
+    move: 'Karte verschieben',
+  },
   pay: {
     title: 'Als bezahlt markieren',
     seriesTitle: 'Serienbuchung als bezahlt markieren',

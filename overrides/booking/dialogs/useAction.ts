@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { bookingErrorText, unknownBookingError } from '../../../src/domain/booking/bookingErrors.ts'
 import type { ActionError } from '../../../src/api/bookings.ts'
+import type { Booking } from '../../../src/generated/entities/booking.ts'
+import type { GroupBooking } from '../../../src/generated/entities/group-booking.ts'
 import { type ActionInput, type ActionTarget, type DialogAction, doAction, errorsOf, nameOf } from './actionTarget.ts'
 import { dialogTexts } from './dialogTexts.ts'
 
@@ -15,7 +17,8 @@ export interface ActionFailure {
 interface ActionRun {
   readonly busy: boolean
   readonly failure: ActionFailure | null
-  readonly run: (input?: ActionInput) => void
+  /** @param invoiceTo mail address for the invoice the action issues; undefined: it issues none */
+  readonly run: (input?: ActionInput, invoiceTo?: string) => void
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -38,6 +41,10 @@ const refusalOf = (target: ActionTarget, errors: readonly ActionError[]): Action
   return { message, more: [...new Set(more)].filter((sentence) => sentence !== message && sentence !== '') }
 }
 
+/** Title of the newest invoice of a booking; the answer for a series has none. */
+const invoiceIn = (data: Booking | GroupBooking | null): string | undefined =>
+  data === null || 'bookings' in data ? undefined : data.attachments.findLast(({ type }) => type === 'invoice')?.title
+
 /** Does an action from a dialog and tells the outcome by the documented toasts; a refusal stays in the dialog (BOOKING-ACT-031). */
 export const useAction = (target: ActionTarget, action: DialogAction, onDone: () => void): ActionRun => {
   const tenant = useAdminFrame().tenantId ?? ''
@@ -47,7 +54,7 @@ export const useAction = (target: ActionTarget, action: DialogAction, onDone: ()
   const entity = target.kind === 'booking' ? 'booking' : 'group-booking'
   const name = nameOf(target)
 
-  const tellDone = () => {
+  const tellDone = (data: Booking | GroupBooking | null, invoiceTo: string | undefined) => {
     if (action === 'receipt') {
       notify('receipt.create.success', { type: 'success' })
       return
@@ -62,6 +69,7 @@ export const useAction = (target: ActionTarget, action: DialogAction, onDone: ()
       return
     }
     notify(`${entity}.${action}.success`, { type: 'success', messageArgs: { name } })
+    if (invoiceTo !== undefined) notify(dialogTexts.release.invoiced(invoiceIn(data), invoiceTo), { type: 'info' })
   }
   const fail = (reason: ActionFailure) => {
     setFailure(reason)
@@ -70,16 +78,16 @@ export const useAction = (target: ActionTarget, action: DialogAction, onDone: ()
       messageArgs: { name },
     })
   }
-  const work = async (input: ActionInput) => {
+  const work = async (input: ActionInput, invoiceTo: string | undefined) => {
     setBusy(true)
     setFailure(null)
     try {
-      const { success, errors } = await doAction(tenant, target, action, input)
+      const { success, errors, data } = await doAction(tenant, target, action, input)
       if (!success) {
         fail(refusalOf(target, errors))
         return
       }
-      tellDone()
+      tellDone(data, invoiceTo)
       onDone()
     } catch (fault) {
       if (!(fault instanceof HttpError)) throw fault
@@ -88,5 +96,5 @@ export const useAction = (target: ActionTarget, action: DialogAction, onDone: ()
       setBusy(false)
     }
   }
-  return { busy, failure, run: (input = {}) => void work(input) }
+  return { busy, failure, run: (input = {}, invoiceTo) => void work(input, invoiceTo) }
 }

@@ -14,6 +14,7 @@ import { placeName } from './boardView.ts'
 import { CardsArea } from './CardsArea.tsx'
 import { ConfirmMove } from './ConfirmMove.tsx'
 import { kanbanTexts as texts } from './kanbanTexts.ts'
+import { ReleaseMove } from './ReleaseMove.tsx'
 import { useBoard } from './useBoard.ts'
 
 /** The bookings as cards in the states of the workflow, moved by mouse, finger, keys and menu (KANBAN-001 to KANBAN-030). */
@@ -85,7 +86,15 @@ export default function KanbanBoard(props: ViewProps) {
           </Notice>
         </Box>
       )}
-      <CardsArea board={board} view={view} places={places} query={address.query} mayMove={mayMove} />
+      <CardsArea board={board} view={view} places={places} mayMove={mayMove} />
+      {board.unpaid !== null && (
+        <ReleaseMove
+          id={board.unpaid.move.id}
+          place={placeName(view, board.unpaid.move.destination)}
+          onConfirm={(provider) => board.unpaid !== null && void board.release(board.unpaid, provider)}
+          onCancel={board.keep}
+        />
+      )}
       {board.question !== null && asked !== undefined && (
         <ConfirmMove
           question={board.question}

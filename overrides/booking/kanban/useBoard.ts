@@ -22,6 +22,18 @@ export interface Question {
   readonly statuses: readonly ActionStatus[]
 }
 
+/** A move the server refused because the booking it releases needs another payment provider, or none. */
+interface Unpaid {
+  readonly move: CardMove
+  readonly task: MoveTask
+}
+
+/** Is the refusal one that a different provider, or none, resolves? */
+const asksForProvider = ({ body }: HttpError): boolean => isCoded(body) && body.code.startsWith('PAYMENT_PROVIDER_')
+
+const isCoded = (body: unknown): body is { readonly code: string } =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+
 /** A move that was refused, and why. */
 export interface Refused {
   readonly move: CardMove
@@ -61,6 +73,7 @@ export const useBoard = (onChanged: () => Promise<void>) => {
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const [question, setQuestion] = useState<Question | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
+  const [unpaid, setUnpaid] = useState<Unpaid | null>(null)
   const board = useQuery({
     queryKey: bookingKeys.board(tenant),
     queryFn: ({ signal }) => ask(boardCall, { params: { tenant }, signal }),
@@ -83,7 +96,8 @@ export const useBoard = (onChanged: () => Promise<void>) => {
       return true
     } catch (fault) {
       if (!(fault instanceof HttpError)) throw fault
-      setRefused({ move, message: fault.message })
+      if (asksForProvider(fault)) setUnpaid({ move, task })
+      else setRefused({ move, message: fault.message })
       return false
     } finally {
       await onChanged()
@@ -122,6 +136,12 @@ export const useBoard = (onChanged: () => Promise<void>) => {
     return done
   }
 
+  /** Sends the move again with the chosen provider. */
+  const release = async ({ move, task }: Unpaid, paymentProvider: NonNullable<MoveTask['paymentProvider']>) => {
+    setUnpaid(null)
+    await store(move, { ...task, paymentProvider })
+  }
+
   return {
     view,
     active: board.data?.active,
@@ -129,6 +149,9 @@ export const useBoard = (onChanged: () => Promise<void>) => {
     retry: () => void board.refetch(),
     question,
     refused,
+    unpaid,
+    release,
+    keep: () => setUnpaid(null),
     forget: () => setRefused(null),
     request,
     confirm,

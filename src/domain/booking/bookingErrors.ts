@@ -5,6 +5,8 @@ export type BookingErrorCode =
   | 'STATUS_MISMATCH'
   | 'PAYMENT_PROVIDER_MISMATCH'
   | 'PAYMENT_PROVIDER_REQUIRED'
+  | 'PAYMENT_PROVIDER_INACTIVE'
+  | 'PAYMENT_PROVIDER_INCOMPLETE'
   | 'PAYED_STATUS'
   | 'ALREADY_COMMITTED'
   | 'ALREADY_PAID'
@@ -20,6 +22,8 @@ export const unknownBookingError = 'Ein unbekannter Fehler ist aufgetreten.'
 const shared = {
   TIME_CONFLICT: 'Zeitkonflikt',
   COUPON_INVALID: 'Der Gutschein gilt nicht mehr.',
+  PAYMENT_PROVIDER_INACTIVE: 'Dieser Zahlungsanbieter ist nicht aktiv. Bitte wählen Sie einen anderen.',
+  PAYMENT_PROVIDER_INCOMPLETE: 'Dem Zahlungsanbieter fehlen noch Angaben.',
 } as const satisfies BookingErrorTexts
 
 /** One booking (ERR-001 to ERR-003). */

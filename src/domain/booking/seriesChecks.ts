@@ -1,6 +1,6 @@
 import type { Booking } from '../../generated/entities/booking.ts'
 import type { BookingErrorCode } from './bookingErrors.ts'
-import { type BookingAction, needsProvider, transition } from './transition.ts'
+import { type ActionState, type BookingAction, needsProvider, transition } from './transition.ts'
 
 /** What is done to all members of a series at once. */
 export type SeriesAction = BookingAction | 'receipt'
@@ -17,7 +17,8 @@ export type SeriesMember = Pick<
   | 'isRejected'
   | 'paymentProvider'
   | 'priceEur'
->
+> &
+  Pick<ActionState, 'providerChosen'>
 
 const differ = (members: readonly SeriesMember[], fields: readonly (keyof SeriesMember)[]): boolean =>
   members.some((member) => fields.some((field) => member[field] !== members[0]?.[field]))

@@ -12,7 +12,11 @@ export type BookingAction = 'commit' | 'pay' | 'reject'
 export type BookingEffect = 'reopen' | 'commit' | 'revoke' | 'pay' | 'unpay' | 'reject'
 
 /** A booking as far as its actions look at it. */
-export type ActionState = BookingFlags & Pick<Booking, 'priceEur' | 'paymentProvider'>
+export type ActionState = BookingFlags &
+  Pick<Booking, 'priceEur' | 'paymentProvider'> & {
+    /** The provider was chosen for this release: an empty one then means none, not a missing choice. */
+    readonly providerChosen?: boolean
+  }
 
 export type Transition =
   { readonly flags: BookingFlags; readonly effects: readonly BookingEffect[] } | { readonly refused: BookingErrorCode }
@@ -33,9 +37,13 @@ const flagsOf = ({ isCommitted, isPayed, isRejected }: BookingFlags): BookingFla
   isRejected,
 })
 
-/** Does it cost something that nobody paid yet, and no provider is to collect it? */
-export const needsProvider = ({ priceEur, isPayed, paymentProvider }: ActionState): boolean =>
-  priceEur > 0 && !isPayed && paymentProvider === ''
+/** Does the booking have a price that is not paid yet? */
+export const isOwed = ({ priceEur, isPayed }: Pick<ActionState, 'priceEur' | 'isPayed'>): boolean =>
+  priceEur > 0 && !isPayed
+
+/** Is a price owed without any choice of a provider? */
+export const needsProvider = (state: ActionState): boolean =>
+  isOwed(state) && state.paymentProvider === '' && state.providerChosen !== true
 
 const targets: Readonly<Record<BookingAction, (state: ActionState) => Partial<BookingFlags> | BookingErrorCode>> = {
   commit: (state) => {

@@ -1,19 +1,31 @@
 import type { Tenant } from '../../generated/entities/tenant.ts'
+import { missingSettings } from '../booking/paymentApps.ts'
 import type { Check, Draft, Problem } from '../rules.ts'
 import { checkMailSettings } from './checkMailSettings.ts'
 import { checkMailTemplate } from './checkMailTemplate.ts'
 import { checkTemplate } from './checkTemplate.ts'
-import { isIban } from './isIban.ts'
 import { error, warning } from './problem.ts'
 
-const applications = ({ applications: entries = [] }: Draft<Tenant>): readonly Problem[] => {
+const applications = ({ applications: entries = [], location }: Draft<Tenant>): readonly Problem[] => {
   const ids = entries.map(({ id }) => id)
   return entries.flatMap((application, index) => {
     const path = `/applications/${index}`
     if (ids.indexOf(application.id) < index)
       return [error(`${path}/id`, 'APPLICATION_TWICE', 'Jede Anwendung nur einmal.')]
-    if (application.id !== 'invoice' || application.active !== true) return []
-    return isIban(application.iban ?? '') ? [] : [warning(`${path}/iban`, 'IBAN_INVALID', 'Die IBAN ist nicht gültig.')]
+    if (application.active !== true) return []
+    return missingSettings(application, location).flatMap(({ name, label }) => {
+      // The schema requires the address.
+      if (name === 'location') return []
+      return name === 'iban'
+        ? [warning(`${path}/iban`, 'IBAN_INVALID', 'Die IBAN ist nicht gültig.')]
+        : [
+            warning(
+              `${path}/${name}`,
+              'PROVIDER_INCOMPLETE',
+              `${label} fehlt: So kann niemand diese Zahlungsart wählen.`,
+            ),
+          ]
+    })
   })
 }
 

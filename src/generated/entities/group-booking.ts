@@ -22,6 +22,11 @@ export interface GroupBookingBooking {
   timeEnd: number | null
   name: string
   mail: string
+  company: string
+  street: string
+  zipCode: string
+  location: string
+  paymentProvider: '' | 'giroCockpit' | 'pmPayment' | 'invoice'
   priceEur: number
   isCommitted: boolean
   isPayed: boolean

@@ -12,6 +12,8 @@ export interface ActionDetails {
   /** Epoch ms. */
   readonly timePaid?: number
   readonly reason?: string
+  /** Of a release; `''`: without a provider. Absent: the stored one. */
+  readonly paymentProvider?: BookingDocument['paymentProvider']
 }
 
 /** The answer of an action that is refused: 200, with what stands against it. */
@@ -33,6 +35,12 @@ export const actionRefusal = (error: unknown): ActionRefused | undefined => {
   return new ActionRefused([{ code: error.code, message: error.message, meta: { ...error.details } }])
 }
 
+/** The booking with the provider chosen for its release, if any. */
+export const withProvider = <D extends Pick<BookingDocument, 'paymentProvider'>>(
+  document: D,
+  { paymentProvider }: Pick<ActionDetails, 'paymentProvider'>,
+): D => (paymentProvider === undefined ? document : { ...document, paymentProvider })
+
 /** The booking as it is after the action; throws the code that refuses it. */
 export const draftAfter = (
   before: StoredBooking,
@@ -40,9 +48,10 @@ export const draftAfter = (
   details: ActionDetails,
   at: number,
 ): BookingDraft & { readonly before: StoredBooking } => {
-  const result = transition(before.document, action)
+  const { items } = before
+  const document = withProvider(before.document, details)
+  const result = transition({ ...document, providerChosen: details.paymentProvider !== undefined }, action)
   if ('refused' in result) throw refusedWith(result.refused)
-  const { document, items } = before
   return {
     before,
     items: items.map(({ bookableId, amount }) => ({ bookableId, amount })),

@@ -1,8 +1,9 @@
-import { actionCalls, rejectBody, removeCall, saveBookingCall } from '../../api/bookings.ts'
+import { actionCalls, commitBody, rejectBody, removeCall, saveBookingCall } from '../../api/bookings.ts'
 import { isPaymentMethod } from '../../domain/booking/paymentMethods.ts'
+import { isPaymentProvider } from '../../domain/booking/paymentProviders.ts'
 import type { BookingAction } from '../../domain/booking/transition.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
-import { bodyChecks } from '../http/bodyCheck.ts'
+import { schemaChecks } from '../http/schemaChecks.ts'
 import { type JointQueue, jointQueue } from '../http/jointQueue.ts'
 import type { OnceAnswer, Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
@@ -20,21 +21,27 @@ const idIn = (body: unknown): string | null =>
   isDocument(body) && typeof body['id'] === 'string' && body['id'].trim() !== '' ? body['id'].trim() : null
 
 /** What an action's body says; its schema has been checked. */
-export const detailsIn = (body: unknown): ActionDetails => {
+const detailsIn = (body: unknown): ActionDetails => {
   if (!isDocument(body)) return {}
-  const { paymentMethod, timePaid, reason } = body
+  const { paymentMethod, timePaid, reason, paymentProvider } = body
   return {
     ...(typeof paymentMethod === 'string' && isPaymentMethod(paymentMethod) ? { paymentMethod } : {}),
     ...(typeof timePaid === 'number' ? { timePaid } : {}),
     ...(typeof reason === 'string' ? { reason: reason.trim() } : {}),
+    ...(isPaymentProvider(paymentProvider) ? { paymentProvider } : {}),
   }
 }
 
-/** A body that may be missing is checked only when it is there. */
-const checkReject = bodyChecks()(rejectBody)
-export const checkedReject = (body: unknown): unknown => {
-  if (body !== undefined && body !== null) checkReject(body)
-  return body
+const checks = schemaChecks()
+const optional: Readonly<Partial<Record<BookingAction, (body: unknown) => void>>> = {
+  commit: checks.body({ body: commitBody }, true),
+  reject: checks.body({ body: rejectBody }, true),
+}
+
+/** Details from the body of an action. An optional body is checked against its schema only when present. */
+export const checkedDetails = (action: BookingAction, body: unknown): ActionDetails => {
+  if (body !== undefined && body !== null) optional[action]?.(body)
+  return detailsIn(body)
 }
 
 /** Answers an action: what it did, or with 200 what stands against it. */
@@ -69,7 +76,7 @@ const act = async (house: BookingHouse, request: RouteRequest, action: BookingAc
   const tenant = request.tenantId ?? ''
   const id = request.params['id'] ?? ''
   const kind = kindNamed(house.kinds, 'booking')
-  const details = detailsIn(action === 'reject' ? checkedReject(request.body) : request.body)
+  const details = checkedDetails(action, request.body)
   return actionAnswer(() => {
     const options = { reason: `bookings.${action}`, tenant, locks: openingLocks(tenant, [id]) }
     return request.once(request.database, options, async (tx) => {
@@ -106,7 +113,7 @@ export const bookingRoutes = (house: BookingHouse): readonly Route[] => {
       handle: (request) => save(house, queue, request),
     },
     { call: calls.commitByGet, changesState: true, handle: (request) => act(house, request, 'commit') },
-    { call: calls.commit, handle: (request) => act(house, request, 'commit') },
+    { call: calls.commit, checksBody: true, handle: (request) => act(house, request, 'commit') },
     { call: calls.pay, handle: (request) => act(house, request, 'pay') },
     { call: calls.reject, checksBody: true, handle: (request) => act(house, request, 'reject') },
     { call: removeCall('bookings', 'Buchung'), handle: (request) => remove(house, request) },

@@ -1,4 +1,5 @@
 import { type BookingScene, bookingScene } from '../../domain/booking/bookingScene.ts'
+import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
 import type { Transaction } from '../database/database.ts'
 import { completed } from '../records/completed.ts'
@@ -6,6 +7,7 @@ import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
 import type { Registry } from '../records/save.ts'
 import { type HeldCoupon, holdCoupons } from '../coupons/couponUse.ts'
+import { paymentAppsOf } from '../tenants/tenantPaymentApps.ts'
 import { type BookingDraft, changesCoupon, isReopened } from './bookingDraft.ts'
 import { lockObjects } from './bookingLocks.ts'
 import { newNumbers } from './newNumbers.ts'
@@ -30,6 +32,8 @@ export interface BookingScenery {
   readonly numbers: readonly string[]
   /** Coupons by the code as it was typed, as they stand now. */
   readonly coupons: ReadonlyMap<string, HeldCoupon>
+  /** Active payment applications of the tenant. */
+  readonly paymentApps: readonly PaymentApp[]
 }
 
 const isBookedObject = (document: unknown): document is BookedObject =>
@@ -76,6 +80,7 @@ export const sceneryOf = (
     users: new Set(row.users ?? []),
     numbers: question.numbers.filter((number) => !given.has(number)),
     coupons,
+    paymentApps: paymentAppsOf(row.paying),
   }
 }
 

@@ -1,4 +1,5 @@
 import { can } from '../../domain/access.ts'
+import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
 import type { Audience } from '../../domain/entity.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
@@ -9,6 +10,7 @@ import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
 import { recordQuery, type RecordRow, recordsQuery } from '../records/readQueries.ts'
 import type { Registry } from '../records/save.ts'
+import { type PayingTenant, paymentAppsOf, payingTenant } from '../tenants/tenantPaymentApps.ts'
 import { type BookingDraft, touchesObjects } from './bookingDraft.ts'
 import { type DecidedBooking, decideAside } from './decideBooking.ts'
 import { keepSeriesOwners } from './seriesOwners.ts'
@@ -68,6 +70,18 @@ const demandFresh = async (tx: Transaction, kind: Kind, tenant: string, stored: 
   throw new Refusal(409, 'STALE_VERSION', 'Der Eintrag wurde inzwischen geändert.', { current })
 }
 
+/** Payment applications of the tenant; read only if one of the drafts is released with a provider. */
+const appsFor = async (
+  tx: Transaction,
+  tenant: string,
+  drafts: readonly BookingDraft[],
+): Promise<readonly PaymentApp[]> => {
+  const asks = drafts.some(({ document: { isCommitted, paymentProvider } }) => isCommitted && paymentProvider !== '')
+  if (!asks) return []
+  const [row] = await tx.rows<{ tenant: PayingTenant | null }>(sql`select ${payingTenant(tenant)} as tenant`, true)
+  return paymentAppsOf(row?.tenant)
+}
+
 /** Writes changed bookings: those that touch objects go the way of new ones, the others are only written. All or none. */
 export const writeChanges = async (
   tx: Transaction,
@@ -79,7 +93,9 @@ export const writeChanges = async (
   const kind = kindNamed(registry.kinds, 'booking')
   const placing = { as: 'staff', by: tx.actor.userId ?? '', at: tx.at } as const
   const touching = drafts.filter(touchesObjects)
-  const aside = drafts.filter((draft) => !touchesObjects(draft)).map((draft) => decideAside(draft, tx.at))
+  const untouching = drafts.filter((draft) => !touchesObjects(draft))
+  const apps = untouching.length === 0 ? [] : await appsFor(tx, tenant, untouching)
+  const aside = untouching.map((draft) => decideAside(draft, tx.at, apps))
   const placed = touching.length === 0 ? [] : await placeBookings(tx, registry, tenant, touching, { placing, reason })
   if (aside.length > 0) {
     await tx.afterCheck()

@@ -38,6 +38,11 @@ const datesIn = (conflicts: readonly AttemptConflict[]): string => {
 const seriesRefusal =
   (drafts: readonly BookingDraft[]) =>
   (decisions: readonly Decision[]): never => {
+    const unpayable = decisions.find(
+      (decision) => isRefused(decision) && decision.refusal.code.startsWith('PAYMENT_PROVIDER_'),
+    )
+    // A payment fault concerns all dates, so conflicts by date would mislead.
+    if (unpayable !== undefined && isRefused(unpayable)) throw unpayable.refusal
     const conflicts = decisions.flatMap((decision, index) => conflictOf(drafts[index], decision, index) ?? [])
     throw new Refusal(409, conflicts[0]?.code ?? 'TIME_CONFLICT', `Nicht buchbar: ${datesIn(conflicts)}.`, {
       conflicts,

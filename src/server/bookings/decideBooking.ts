@@ -2,7 +2,10 @@ import type { Reason, ReasonCode } from '../../domain/availability/reasons.ts'
 import { capacityCodes } from '../../domain/booking/bookingScene.ts'
 import { type Allocation, allocationsOf, type BookingWish, occupiesMore } from '../../domain/booking/occupation.ts'
 import { occupies } from '../../domain/booking/status.ts'
+import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
+import { releaseFault } from '../../domain/booking/release.ts'
 import { type BookingEffect, effectsOf } from '../../domain/booking/transition.ts'
+import { beginsToStand } from '../../domain/mail/bookingNotice.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { invalid } from '../http/schemaFaults.ts'
@@ -144,6 +147,13 @@ const settled = (draft: BookingDraft, { booked }: BookingScenery, priceEur: numb
   }
 }
 
+/** Refuses the release of a booking that cannot be paid with its provider; one released before is not checked again. */
+const demandRelease = (document: BookingDocument, before: StoredBooking | null, apps: readonly PaymentApp[]): void => {
+  if (!beginsToStand({ now: document, before: before?.document ?? null })) return
+  const fault = releaseFault({ ...document, providerChosen: true }, apps)
+  if (fault !== null) throw new Refusal(409, fault.code, fault.message, { missing: fault.missing })
+}
+
 const unflagged = { isCommitted: false, isPayed: false, isRejected: false }
 
 /**
@@ -169,6 +179,7 @@ export const decideBooking = (
     _couponUsed: coupon.used,
     bookableOwnerIds: ownersIn(draft, scenery),
   }
+  demandRelease(document, before, scenery.paymentApps)
   const wish = { timeBegin: document.timeBegin, timeEnd: document.timeEnd, items }
   if (occupies(document)) scenery.scene.take(wish)
   return {
@@ -187,7 +198,9 @@ export const decideBooking = (
 export const decideAside = (
   { before, document }: BookingDraft & { before: StoredBooking },
   at: number,
+  apps: readonly PaymentApp[],
 ): DecidedBooking => {
+  demandRelease(document, before, apps)
   const released = occupies(before.document) && !occupies(document)
   return {
     id: before.id,

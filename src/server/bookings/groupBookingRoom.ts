@@ -7,7 +7,8 @@ export const groupBookingRoom = {
   derived: { bookings: sql`'[]'::jsonb` },
   populated: {
     bookings: sql`(select jsonb_agg(jsonb_build_object('id', member.id, 'timeBegin', member.doc -> 'timeBegin', 'timeEnd', member.doc -> 'timeEnd',
-        'name', member.doc -> 'name', 'mail', member.doc -> 'mail', 'priceEur', member.doc -> 'priceEur', 'isCommitted', member.doc -> 'isCommitted',
+        'name', member.doc -> 'name', 'mail', member.doc -> 'mail', 'company', member.doc -> 'company', 'street', member.doc -> 'street',
+        'zipCode', member.doc -> 'zipCode', 'location', member.doc -> 'location', 'paymentProvider', member.doc -> 'paymentProvider', 'priceEur', member.doc -> 'priceEur', 'isCommitted', member.doc -> 'isCommitted',
         'isPayed', member.doc -> 'isPayed', 'isRejected', member.doc -> 'isRejected', 'rejectionReason', member.doc -> 'rejectionReason')
         order by member.time_begin, member.id)
       from bookings as member

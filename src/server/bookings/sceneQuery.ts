@@ -9,6 +9,7 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import type { Kind } from '../records/kind.ts'
+import { type PayingTenant, payingTenant } from '../tenants/tenantPaymentApps.ts'
 
 /** What is asked of the database before some bookings are decided. */
 export interface SceneQuestion {
@@ -45,6 +46,7 @@ export interface SceneRow {
   readonly people: readonly ScenePerson[] | null
   readonly users: readonly string[] | null
   readonly given: readonly string[] | null
+  readonly paying: PayingTenant | null
 }
 
 /** A booked object, total by its schema. */
@@ -114,7 +116,8 @@ export const sceneQuery = (bookable: Kind, question: SceneQuestion): Query => {
           'isOwner', exists (select from tenant_owner as own where own.tenant_id = ${tenant} and own.user_id = person.id)))
         from unnest(${addresses}::text[]) as person (id)) as people,
       (select json_agg(known) from known_users(${addresses}::text[]) as known) as users,
-      (select json_agg(record.id) from bookings as record where record.tenant_id = ${tenant} and record.id = any(${numbers}::text[])) as given`
+      (select json_agg(record.id) from bookings as record where record.tenant_id = ${tenant} and record.id = any(${numbers}::text[])) as given,
+      ${payingTenant(tenant)} as paying`
 }
 
 /** What was read, as the rules look at it. */

@@ -2,7 +2,7 @@ import { actionCalls, removeCall } from '../../api/bookings.ts'
 import { createSeriesCall } from '../../api/groupBookings.ts'
 import { can, scopeOf } from '../../domain/access.ts'
 import { seriesErrors } from '../../domain/booking/bookingErrors.ts'
-import { activeMembers, seriesFaults } from '../../domain/booking/seriesChecks.ts'
+import { seriesFaults } from '../../domain/booking/seriesChecks.ts'
 import { type BookingAction, transition } from '../../domain/booking/transition.ts'
 import type { GroupBooking } from '../../generated/entities/group-booking.ts'
 import type { Transaction } from '../database/database.ts'
@@ -12,10 +12,10 @@ import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
 import { removeRecord } from '../records/remove.ts'
-import { ActionRefused, draftAfter } from './bookingActions.ts'
+import { ActionRefused, draftAfter, withProvider } from './bookingActions.ts'
 import { lockBookings, openingLocks } from './bookingLocks.ts'
 import { type BookingHouse, tellBookings } from './bookingNews.ts'
-import { actionAnswer, checkedReject, detailsIn, doneAnswer } from './bookingRoutes.ts'
+import { actionAnswer, checkedDetails, doneAnswer } from './bookingRoutes.ts'
 import { answerOf, writeChanges } from './changeBooking.ts'
 import { createSeries, simulated } from './createSeries.ts'
 import { decideAll } from './placeBookings.ts'
@@ -81,7 +81,8 @@ const simulate = (house: BookingHouse, request: RouteRequest): Promise<RouteAnsw
 const act = async (house: BookingHouse, request: RouteRequest, action: BookingAction): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const id = request.params['id'] ?? ''
-  const details = detailsIn(action === 'reject' ? checkedReject(request.body) : request.body)
+  const details = checkedDetails(action, request.body)
+  const chosen = { providerChosen: details.paymentProvider !== undefined }
   return actionAnswer(() => {
     const options = { reason: `group-bookings.${action}`, tenant, locks: openingLocks(tenant) }
     return request.once(request.database, options, async (tx) => {
@@ -89,16 +90,17 @@ const act = async (house: BookingHouse, request: RouteRequest, action: BookingAc
       const { access } = kindNamed(house.kinds, 'booking').storage.entity
       if (!all.every(({ document }) => can(tx.actor.permissions, tenant, 'update', access, document)))
         throw refuse('FORBIDDEN')
-      const faults = seriesFaults(
-        all.map(({ document }) => document),
-        action,
-      )
+      const asked = all.map(({ document }) => ({ ...withProvider(document, details), ...chosen }))
+      const faults = seriesFaults(asked, action)
       if (faults.length > 0)
         throw new ActionRefused(
           faults.map((code) => ({ code, message: bookingErrorText(seriesErrors, code), meta: {} })),
         )
       const acted = all
-        .filter(({ document }) => activeMembers([document]).length > 0 && !('refused' in transition(document, action)))
+        .filter((_, index) => {
+          const member = asked[index]
+          return member !== undefined && !member.isRejected && !('refused' in transition(member, action))
+        })
         .map((before) => draftAfter(before, action, details, tx.at))
       const bookings = await writeChanges(tx, house, tenant, acted, options.reason)
       await tellBookings(tx, house, tenant, { kind: 'written', bookings, series: id, as: 'staff' })

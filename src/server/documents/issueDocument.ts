@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { incompleteProvider, missingForInvoice } from '../../domain/booking/release.ts'
 import { templateOf } from '../../domain/documents/defaultTemplate.ts'
 import type { DocumentFacts } from '../../domain/documents/documentFacts.ts'
 import { type DocumentKind, documentFileName, documentTitle } from '../../domain/documents/documentNumber.ts'
@@ -54,6 +55,14 @@ const fingerprintOf = (facts: DocumentFacts, template: string): Buffer =>
     )
     .digest()
 
+/** Refuses an invoice without account, term of payment or one of the addresses. */
+const demandComplete = ({ account, issuer, address }: DocumentFacts): void => {
+  const missing = missingForInvoice(account, issuer.location, address)
+  if (missing.length === 0) return
+  const { code, message } = incompleteProvider('Rechnung', missing)
+  throw new Refusal(409, code, message, { missing })
+}
+
 /** The next number of the tenant's row of this kind and year. The counter stays locked until the transaction ends: no gap, no double. */
 const nextNumber = async (tx: Transaction, tenant: string, kind: DocumentKind, year: number): Promise<number> => {
   const [row] = await tx.rows<{ last: number }>(sql`
@@ -79,6 +88,7 @@ export const issueDocument = async (
   const aggregated = subject.type === 'series'
   const issuing = await issuingOf(tx, tenant, kind)
   const facts = factsOf(booking, kind, bookings, issuing, aggregated)
+  if (kind === 'invoice') demandComplete(facts)
   const template = templateOf(kind, issuing.template)
   const fingerprint = fingerprintOf(facts, template)
   const [last] = await tx.rows<LastRow>(sql`

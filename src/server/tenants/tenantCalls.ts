@@ -58,20 +58,5 @@ export const tenantCalls = (kind: Kind) => {
       policy: user,
       answer: { type: 'boolean' },
     }),
-    paymentApps: defineCall({
-      method: 'GET',
-      path: `${base}/:id/payment-apps`,
-      summary: 'Aktive Zahlungsarten eines Mandanten',
-      policy: { scope: 'public' },
-      answer: {
-        type: 'array',
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['id', 'title'],
-          properties: { id: { type: 'string' }, title: { type: 'string' } },
-        },
-      },
-    }),
   } satisfies Record<string, Call>
 }

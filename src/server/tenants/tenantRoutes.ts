@@ -1,3 +1,4 @@
+import { paymentAppsCall } from '../../api/paymentApps.ts'
 import { permissionsIn, scopeOf } from '../../domain/access.ts'
 import type { Audience } from '../../domain/entity.ts'
 import { type Query, sql } from '../database/sql.ts'
@@ -18,6 +19,7 @@ import {
 import { kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
 import type { Registry } from '../records/save.ts'
+import { type PayingTenant, paymentAppsOf, payingTenant } from './tenantPaymentApps.ts'
 import { tenantCalls } from './tenantCalls.ts'
 import { tenantCountLock, tenantLimitReached } from './tenantRoom.ts'
 
@@ -115,18 +117,16 @@ export const tenantRoutes = (registry: Registry, files: Pick<FileStore, 'removeF
       },
     },
     {
-      call: calls.paymentApps,
-      handle: async ({ caller, database, params }) => {
-        const { rows } = await database.system.read<{ apps: unknown }>(
+      call: paymentAppsCall,
+      handle: async ({ caller, database, params, query }) => {
+        const { rows } = await database.system.read<{ tenant: PayingTenant | null }>(
           caller,
-          () => sql`select coalesce((select jsonb_agg(jsonb_build_object('id', app ->> 'id', 'title', app ->> 'title') order by position)
-            from jsonb_array_elements(doc -> 'applications') with ordinality as listed(app, position)
-            where app ->> 'type' = 'payment' and app ->> 'active' = 'true'), '[]'::jsonb) as apps
-            from tenants where id = ${params['id'] ?? ''}`,
+          () => sql`select ${payingTenant(params['id'] ?? '')} as tenant`,
         )
-        const [tenant] = rows
-        if (!tenant) throw refuse('NOT_FOUND')
-        return { body: tenant.apps }
+        const [row] = rows
+        if (!row?.tenant) throw refuse('NOT_FOUND')
+        const apps = paymentAppsOf(row.tenant)
+        return { body: query['missing'] === true ? apps : apps.map(({ id, title }) => ({ id, title })) }
       },
     },
   ]

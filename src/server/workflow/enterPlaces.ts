@@ -1,6 +1,7 @@
 import { Refusal } from '../../domain/refusal.ts'
 import { archivePlace, backlogPlace } from '../../domain/workflow/moveTask.ts'
 import { statusesOf } from '../../domain/workflow/statusChange.ts'
+import type { ActionDetails } from '../bookings/bookingActions.ts'
 import type { BookingHouse } from '../bookings/bookingNews.ts'
 import type { StoredBooking } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
@@ -22,6 +23,8 @@ export interface Entry {
   readonly fromIndex: number | null
   readonly destination: string
   readonly index: number
+  /** Chosen for the release, if the new state releases the booking. */
+  readonly paymentProvider?: ActionDetails['paymentProvider']
 }
 
 export const stale = (): Refusal =>
@@ -72,8 +75,8 @@ export const enterPlaces = async (
     const actions = from === destination ? [] : (stateNamed(flow, destination)?.actions ?? [])
     return { ...entry, actions, statuses: statusesOf(actions) }
   })
-  for (const { tx: own, booking, statuses } of entering)
-    if (statuses.length > 0) await setStatuses(own, registry, tenant, booking, statuses)
+  for (const { tx: own, booking, statuses, paymentProvider } of entering)
+    if (statuses.length > 0) await setStatuses(own, registry, tenant, booking, statuses, paymentProvider)
   const mailing = new Set(entering.map(({ actions }) => actions).filter((actions) => actions.some(isMail)))
   lockBoard(tx, tenant)
   const [receivers, stood] = await Promise.all([

@@ -18,7 +18,10 @@ import { type Flow, readWorkflow } from './readWorkflow.ts'
 import { placesOf } from './taskRows.ts'
 
 /** A move as it is asked for. */
-export interface MoveWish extends Pick<MoveTask, 'taskId' | 'destination' | 'newIndex' | 'oldIndex' | 'source'> {
+export interface MoveWish extends Pick<
+  MoveTask,
+  'taskId' | 'destination' | 'newIndex' | 'oldIndex' | 'source' | 'paymentProvider'
+> {
   /** The answer is of no interest. */
   readonly minimal: boolean
 }
@@ -60,7 +63,15 @@ const entryOf = (
   const from = places.get(wish.taskId) ?? backlogPlace
   if (wish.source !== undefined && wish.source !== from) throw stale()
   const fromIndex = hasOrder(from) ? (wish.oldIndex ?? null) : null
-  return { tx, booking, from, fromIndex, destination: wish.destination, index: wish.newIndex ?? 0 }
+  return {
+    tx,
+    booking,
+    from,
+    fromIndex,
+    destination: wish.destination,
+    index: wish.newIndex ?? 0,
+    ...(wish.paymentProvider === undefined ? {} : { paymentProvider: wish.paymentProvider }),
+  }
 }
 
 /** Answers moves by the workflow as it is after all of them; who prefers none gets none. */
@@ -109,8 +120,8 @@ const none: ReadonlyMap<Member<MoveWish>, OnceAnswer> = new Map()
 export const moveCards = (registry: BookingHouse): JointWork<MoveWish> => ({
   reason: 'workflow.move',
   locks: openingLocks,
-  lanes: () => ['board'],
-  apart: ({ taskId }) => [taskId],
+  lockKeys: () => ['board'],
+  exclusiveKeys: ({ taskId }) => [taskId],
   settle: async (tenant, members): Promise<readonly Settled[]> => {
     const tx = members.at(-1)?.tx
     if (tx === undefined) return []

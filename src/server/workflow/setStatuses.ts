@@ -1,6 +1,6 @@
 import { actionFor, type ActionStatus } from '../../domain/workflow/statusChange.ts'
 import type { Transaction } from '../database/database.ts'
-import { draftAfter } from '../bookings/bookingActions.ts'
+import { type ActionDetails, draftAfter } from '../bookings/bookingActions.ts'
 import { type BookingHouse, tellBookings } from '../bookings/bookingNews.ts'
 import { writeChanges } from '../bookings/changeBooking.ts'
 import type { StoredBooking } from '../bookings/storedBookings.ts'
@@ -8,6 +8,7 @@ import type { StoredBooking } from '../bookings/storedBookings.ts'
 /**
  * Makes of a booking what a state says, by the bookings' own transitions: all statuses or none, what it is already is passed over. The board
  * hears nothing of it, so an action never leads to another state (WORKFLOW-017). Throws the refusal of a transition or of a full object.
+ * @param chosen payment provider chosen with the move; `''`: without a provider
  */
 export const setStatuses = async (
   tx: Transaction,
@@ -15,14 +16,21 @@ export const setStatuses = async (
   tenant: string,
   before: StoredBooking,
   statuses: readonly ActionStatus[],
+  chosen?: ActionDetails['paymentProvider'],
 ): Promise<void> => {
+  // A move that also marks the booking as paid needs no provider.
+  const paymentProvider = chosen ?? (statuses.includes('paid') ? before.document.paymentProvider : undefined)
   let draft: ReturnType<typeof draftAfter> | undefined
   for (const status of statuses) {
     const current = draft === undefined ? before : { ...before, document: draft.document }
     const action = actionFor(status, current.document)
     if (action === undefined) continue
     const paymentMethod = current.document.paymentMethod || 'UNKNOWN'
-    draft = { ...draftAfter(current, action, { paymentMethod }, tx.at), before }
+    const details = {
+      paymentMethod,
+      ...(action === 'commit' && paymentProvider !== undefined ? { paymentProvider } : {}),
+    }
+    draft = { ...draftAfter(current, action, details, tx.at), before }
   }
   if (draft === undefined) return
   const bookings = await writeChanges(tx, registry, tenant, [draft], 'workflow.action')

@@ -40,6 +40,9 @@ export const wish = (
 ) => ({
   name: 'Eva Muster',
   mail: 'eva@muster.example',
+  street: 'Am Markt 1',
+  zipCode: '38999',
+  location: 'Musterstadt',
   bookableItems: [bookableId].flat().map((id) => ({ bookableId: id, amount: 1 })),
   timeBegin,
   timeEnd,

@@ -49,7 +49,7 @@ describe.each(engines)('prices of bookings on %s', (engine) => {
     const object = await hall.object(priced)
     const body = wish(object, at(11, '10:00'), at(11, '11:00'), { couponCode: 'EINMAL' })
     const id = idOf(await hall.book(body))
-    const { name: _name, ...asked } = body
+    const { name: _name, street: _street, zipCode: _zipCode, location: _location, ...asked } = body
     const preview = (change: object) => hall.ask('team', 'POST', '/api/stadt/bookings/preview', { ...asked, ...change })
     expect(await preview({ id })).toMatchObject({
       status: 200,

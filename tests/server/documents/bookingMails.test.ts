@@ -10,7 +10,7 @@ import { readDraft } from '../../../src/server/bookings/readDraft.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { engines } from '../../support/engines.ts'
 import { at, type Hall, idOf, openHall, priceCategory, wish } from '../bookings/hall.ts'
-import { stadtfest } from '../records/house.ts'
+import { invoiceApp, stadtfest } from '../records/house.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 
 const priced: Partial<Bookable> = {
@@ -36,16 +36,15 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
       receiptEnableBCC: true,
       paymentPurposeSuffix: 'Stadt',
       applications: [
+        invoiceApp,
         {
-          id: 'invoice',
+          id: 'giroCockpit',
           type: 'payment',
-          title: 'Rechnung',
+          title: 'S-Public Services',
           active: true,
-          bank: 'Bank',
-          iban: 'DE02120300000000202051',
-          bic: '',
-          accountHolder: 'Stadt',
-          daysUntilPaymentDue: 21,
+          paymentMerchantId: '1',
+          paymentProjectId: '2',
+          paymentSecret: 'geheim',
         },
       ],
     })

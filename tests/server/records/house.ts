@@ -80,6 +80,19 @@ const role = (id: string, rights: object, adminInterfaces: readonly string[] = a
   ...Object.fromEntries(blocks.map((block) => [block, rights])),
 })
 
+/** A complete payment application. */
+export const invoiceApp = {
+  id: 'invoice',
+  type: 'payment',
+  title: 'Rechnung',
+  active: true,
+  bank: 'Bank',
+  iban: 'DE02120300000000202051',
+  bic: '',
+  accountHolder: 'Stadt',
+  daysUntilPaymentDue: 21,
+} as const
+
 export const tenantDocument = (id: string): object => ({
   id,
   name: `Stadt ${id}`,
@@ -88,6 +101,7 @@ export const tenantDocument = (id: string): object => ({
   mail: `info@${id}.example`,
   phone: '0123 456',
   website: `https://${id}.example`,
+  applications: [invoiceApp],
 })
 
 export const stadtfest = {

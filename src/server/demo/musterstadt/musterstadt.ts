@@ -28,6 +28,17 @@ export const musterstadt = (now: number): DemoTown => ({
     enablePublicStatusView: true,
     applications: [
       {
+        id: 'invoice',
+        type: 'payment',
+        title: 'Rechnung',
+        active: true,
+        bank: 'Sparkasse Musterstadt',
+        accountHolder: 'Stadt Musterstadt',
+        iban: 'DE02120300000000202051',
+        bic: 'BYLADEM1001',
+        daysUntilPaymentDue: 14,
+      },
+      {
         id: 'pareva',
         type: 'locker',
         title: 'Schließfächer am Bahnhof',

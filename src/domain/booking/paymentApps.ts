@@ -1,0 +1,69 @@
+import type { Draft } from '../rules.ts'
+import type { Tenant } from '../../generated/entities/tenant.ts'
+import { isIban } from '../rules/isIban.ts'
+
+/** A required setting of a payment application that is empty or invalid. */
+export interface MissingSetting {
+  /** Property of the application; `location`: of the tenant. */
+  readonly name: string
+  /** German name, as used within a sentence. */
+  readonly label: string
+}
+
+/** An active payment application of a tenant. */
+export interface PaymentApp {
+  readonly id: string
+  readonly title: string
+  /** German names of the missing settings; empty when it can be paid by. */
+  readonly missing: readonly string[]
+}
+
+type Application = Draft<Tenant['applications'][number]>
+
+const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
+
+const lacking = (application: Application, names: Readonly<Record<string, string>>): readonly MissingSetting[] => {
+  const values: Readonly<Record<string, unknown>> = { ...application }
+  return Object.entries(names).flatMap(([name, label]) => (isBlank(values[name]) ? [{ name, label }] : []))
+}
+
+const online = (application: Application): readonly MissingSetting[] => [
+  ...lacking(application, { paymentMerchantId: 'Verkäufer-ID', paymentProjectId: 'Projekt-ID' }),
+  ...('paymentSecretSet' in application && application.paymentSecretSet === true
+    ? []
+    : lacking(application, { paymentSecret: 'Projektpasswort' })),
+]
+
+const iban = (value: unknown): readonly MissingSetting[] =>
+  typeof value === 'string' && isIban(value) ? [] : [{ name: 'iban', label: 'gültige IBAN' }]
+
+/**
+ * The missing settings of a payment application. An invoice needs an account holder, a valid IBAN, a term of payment and the address of
+ * the tenant; online payment needs merchant, project and secret of the provider. Empty for all other applications.
+ * @param location address of the tenant
+ */
+export const missingSettings = (application: Application, location: string | undefined): readonly MissingSetting[] => {
+  if (application.id === 'giroCockpit' || application.id === 'pmPayment') return online(application)
+  if (application.id !== 'invoice') return []
+  return [
+    ...lacking(application, { accountHolder: 'Kontoinhaber' }),
+    ...iban(application.iban),
+    ...(typeof application.daysUntilPaymentDue === 'number'
+      ? []
+      : [{ name: 'daysUntilPaymentDue', label: 'Zahlungsziel' }]),
+    ...(isBlank(location) ? [{ name: 'location', label: 'Adresse des Mandanten' }] : []),
+  ]
+}
+
+/** The active payment applications of a tenant in their order, each with its missing settings (PAY-006). */
+export const paymentApps = ({
+  applications = [],
+  location,
+}: Draft<Pick<Tenant, 'applications' | 'location'>>): readonly PaymentApp[] =>
+  applications
+    .filter(({ type, active }) => type === 'payment' && active === true)
+    .map((application) => ({
+      id: application.id ?? '',
+      title: application.title ?? '',
+      missing: missingSettings(application, location).map(({ label }) => label),
+    }))
