@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dateOf } from '../../src/domain/time.ts'
+import { dateOf, weekdayOf } from '../../src/domain/time.ts'
 import { toast } from './backOffice.ts'
 import { at, contact, dialog, type DialogDesk, gone, inLooks, openDialogDesk, town, widthOf } from './bookingDialogs.ts'
 import { settled } from './settled.ts'
@@ -137,6 +137,37 @@ describe('creating and changing bookings in a dialog', () => {
     await toast(other.page, 'record.update.success').waitFor()
   })
 
+  it('a closed day asks for a reason, which is stored and shown; without one nothing is saved', async () => {
+    const room = await desk.make(`${town}/bookables`, {
+      type: 'room',
+      title: 'Montagssaal',
+      amount: 1,
+      isBookable: true,
+      isScheduleRelated: true,
+      isOpeningHoursRelated: true,
+      openingHours: [{ weekdays: [1], startTime: '08:00', endTime: '20:00' }],
+    })
+    const monday = [40, 41, 42, 43, 44, 45, 46].find((days) => weekdayOf(dateOf(at(days, '12:00'))) === 1) ?? 0
+    const id = await desk.book({
+      bookableItems: [{ bookableId: room, amount: 1 }],
+      timeBegin: at(monday + 1, '10:00'),
+      timeEnd: at(monday + 1, '12:00'),
+    })
+    const { page, again } = await desk.open('edit', id)
+    const box = dialog(page, 'Buchung bearbeiten')
+    const save = box.getByRole('button', { name: 'Buchung speichern' })
+    await box.getByRole('group', { name: 'Bis', exact: true }).getByLabel('Uhrzeit', { exact: true }).fill('13:00')
+    await box.getByText('Der Zeitraum liegt außerhalb der Öffnungszeiten von „Montagssaal“.').waitFor()
+    await box.getByText('Bitte begründen Sie die Abweichung von den Regeln.').first().waitFor()
+    expect(await save.isDisabled()).toBe(true)
+    await box.getByLabel('Begründung der Abweichung').fill('Der Rat tagt ausnahmsweise')
+    await inLooks(page, 1)
+    await save.click()
+    await gone(page)
+    await again('details')
+    await page.getByRole('dialog').getByText('Grund: Der Rat tagt ausnahmsweise').waitFor()
+  })
+
   it('BOOKING-ACT-009 the state on the board is chosen while the workflow is active, and only then', async () => {
     const workflow = (active: boolean) => ({
       active,
@@ -156,7 +187,9 @@ describe('creating and changing bookings in a dialog', () => {
     const box = dialog(page, 'Buchung bearbeiten')
     const choice = box.getByLabel('Workflow-Status')
     await choice.waitFor()
-    expect(await choice.locator('option').allInnerTexts()).toEqual(expect.arrayContaining(['Neu', 'Geprüft', 'Archiv']))
+    expect(await choice.locator('option').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Neu', 'Geprüft', 'Archive']),
+    )
     expect(await choice.locator('option:checked').innerText()).toBe('Neu')
     await choice.selectOption({ label: 'Geprüft' })
     await box.getByRole('button', { name: 'Buchung speichern' }).click()

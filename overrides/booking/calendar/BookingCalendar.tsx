@@ -170,7 +170,7 @@ export default function BookingCalendar(props: ViewProps) {
             forget()
             setTyping(objection.draft)
           }}
-          onAnyway={() => void move(objection.draft, true)}
+          onAnyway={(reason) => void move(objection.draft, { reason })}
         />
       )}
     </>

@@ -6,10 +6,11 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
 import { formatPeriod } from '../../../src/domain/time.ts'
 import { calendarTexts } from '../bookingTexts.ts'
+import { RuleReason } from '../dialogs/RuleReason.tsx'
 import type { Objection } from './objection.ts'
 import type { Period } from './period.ts'
 
@@ -21,7 +22,8 @@ interface ConflictDialogProps {
   /** Another time, to be checked and stored. */
   readonly onTake: (period: Period) => void
   readonly onOther: () => void
-  readonly onAnyway: () => void
+  /** `reason` is empty unless the objection requires one. */
+  readonly onAnyway: (reason: string) => void
 }
 
 const sentence = ({ kind, draft }: Objection): string => {
@@ -33,7 +35,8 @@ const sentence = ({ kind, draft }: Objection): string => {
 /** Says what stands against a new time before it is stored: the booking still stands where it stood. */
 export const ConflictDialog = ({ objection, onClose, onTake, onOther, onAnyway }: ConflictDialogProps) => {
   const id = useId()
-  const { kind, reasons, blocking, alternatives } = objection
+  const { kind, asksReason, reasons, blocking, alternatives } = objection
+  const [reason, setReason] = useState('')
   return (
     <Dialog
       open
@@ -46,9 +49,7 @@ export const ConflictDialog = ({ objection, onClose, onTake, onOther, onAnyway }
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <DialogContentText id={`${id}-text`}>{sentence(objection)}</DialogContentText>
         {kind !== 'stale' &&
-          reasons.map((reason) => (
-            <Notice key={reason} severity={kind === 'rule' ? 'warning' : 'error'} title={reason} />
-          ))}
+          reasons.map((words) => <Notice key={words} severity={kind === 'rule' ? 'warning' : 'error'} title={words} />)}
         {blocking.length > 0 && (
           <div>
             <Typography variant="h3">{texts.blocking}</Typography>
@@ -73,6 +74,7 @@ export const ConflictDialog = ({ objection, onClose, onTake, onOther, onAnyway }
             </Box>
           </div>
         )}
+        {kind === 'rule' && asksReason && <RuleReason value={reason} onChange={setReason} />}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" autoFocus onClick={onClose}>
@@ -84,7 +86,11 @@ export const ConflictDialog = ({ objection, onClose, onTake, onOther, onAnyway }
           </Button>
         )}
         {kind === 'rule' && (
-          <Button variant="contained" onClick={onAnyway}>
+          <Button
+            variant="contained"
+            disabled={asksReason && reason.trim() === ''}
+            onClick={() => onAnyway(asksReason ? reason : '')}
+          >
             {texts.anyway}
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core'
 import type { BookingPreview } from '../../../src/api/bookingPreview.ts'
+import { asksForReason } from '../../../src/domain/availability/reasons.ts'
 import { formatPeriod } from '../../../src/domain/time.ts'
 import type { Draft } from './calendarEvents.ts'
 import type { Period } from './period.ts'
@@ -13,7 +14,9 @@ export interface Objection {
   readonly blocking: readonly string[]
   /** The nearest free periods. */
   readonly alternatives: readonly Period[]
-  /** `rule`: staff may do it all the same; `conflict`: nobody may; `stale`: somebody else changed the booking meanwhile. */
+  /** Must staff give a reason to override it? */
+  readonly asksReason: boolean
+  /** `rule`: staff may override it; `conflict`: no override; `stale`: the booking has changed on the server. */
   readonly kind: 'rule' | 'conflict' | 'stale'
 }
 
@@ -31,6 +34,7 @@ export const objectionOf = (
       return timeBegin === null || timeEnd === null ? who : `${who}, ${formatPeriod(timeBegin, timeEnd)}`
     }),
     alternatives: alternatives.map(({ timeBegin, timeEnd }) => ({ begin: timeBegin, end: timeEnd })),
+    asksReason: reasons.some(({ code }) => asksForReason(code)),
     kind: faults.length > 0 || reasons.some(({ hard }) => hard) ? 'conflict' : 'rule',
   }
 }
@@ -54,6 +58,7 @@ export const refusalOf = (draft: Draft, fault: unknown): Objection => {
     reasons: [...new Set(particular.length > 0 ? particular : [fault.message])],
     blocking: [],
     alternatives: [],
+    asksReason: false,
     kind: isObject(body) && body['code'] === 'STALE_VERSION' ? 'stale' : 'conflict',
   }
 }

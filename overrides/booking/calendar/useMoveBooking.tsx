@@ -16,8 +16,13 @@ interface MoveBooking {
   /** What stands against the last change of time; nothing of it was stored. */
   readonly objection: Objection | null
   readonly forget: () => void
-  /** Checks, then stores the new time; `knowingly` stores it although rules for staff are broken. False when nothing was stored. */
-  readonly move: (draft: Draft, knowingly?: boolean) => Promise<boolean>
+  /** Checks, then stores the new time; with `override` it skips the check and stores against rules for staff. False when nothing was stored. */
+  readonly move: (draft: Draft, override?: Override) => Promise<boolean>
+}
+
+interface Override {
+  /** Empty unless the rules require one. */
+  readonly reason: string
 }
 
 interface Stored {
@@ -49,12 +54,12 @@ export const useMoveBooking = (onChanged: () => Promise<void>): MoveBooking => {
     return objectionOf(draft, await ask(bookingPreviewCall, { params: { tenant }, body }))
   }
 
-  const store = async (before: Stored, { begin, end }: Period): Promise<Stored> => {
+  const store = async (before: Stored, { begin, end }: Period, reason = ''): Promise<Stored> => {
     const { id } = before
     const version = Math.max(before.version, stored.current.get(id) ?? 0)
     const answer = await data.update<Stored>('bookings', {
       id,
-      data: { id, version, timeBegin: begin, timeEnd: end },
+      data: { id, version, timeBegin: begin, timeEnd: end, ...(reason === '' ? {} : { forceReason: reason }) },
       previousData: before,
     })
     stored.current.set(id, answer.data.version)
@@ -94,16 +99,16 @@ export const useMoveBooking = (onChanged: () => Promise<void>): MoveBooking => {
     )
   }
 
-  const move = async (draft: Draft, knowingly = false): Promise<boolean> => {
+  const move = async (draft: Draft, override: Override | null = null): Promise<boolean> => {
     setBusy(true)
     setObjection(null)
     try {
-      const against = knowingly ? null : await check(draft)
+      const against = override === null ? await check(draft) : null
       if (against !== null) {
         setObjection(against)
         return false
       }
-      tell(await store(draft.row.booking, draft), draft)
+      tell(await store(draft.row.booking, draft, override?.reason), draft)
       await onChanged()
       return true
     } catch (fault) {

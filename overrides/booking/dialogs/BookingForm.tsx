@@ -36,6 +36,8 @@ export interface BookingFormProps {
   /** Above everything: the switch between one booking and a series. */
   readonly above?: ReactNode
   readonly onChange: (part: Partial<BookingValues>) => void
+  readonly ruleReason: string
+  readonly onRuleReason: (reason: string) => void
   readonly onForce: (reason: string | null) => void
   readonly onMailLeft: () => void
   readonly onCancel: () => void
@@ -84,6 +86,8 @@ export const BookingForm = (props: BookingFormProps) => {
                     preview={preview}
                     mayForce={props.mayForce}
                     forceReason={props.forceReason}
+                    ruleReason={props.ruleReason}
+                    onRuleReason={props.onRuleReason}
                     onForce={props.onForce}
                     onTake={onChange}
                   />

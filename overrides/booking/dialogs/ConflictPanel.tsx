@@ -10,8 +10,10 @@ import { Notice } from '../../../src/admin/kit/Notice.tsx'
 import { FieldNote } from '../../../src/admin/kit/widgets/FieldNote.tsx'
 import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
 import type { BlockingBooking, BookingPreview } from '../../../src/api/bookingPreview.ts'
+import { asksForReason } from '../../../src/domain/availability/reasons.ts'
 import { formatPeriod } from '../../../src/domain/time.ts'
 import { bookingFormTexts } from './formTexts.ts'
+import { RuleReason } from './RuleReason.tsx'
 
 const texts = bookingFormTexts.conflict
 
@@ -21,6 +23,9 @@ interface ConflictPanelProps {
   readonly mayForce: boolean
   /** Null: not wished. */
   readonly forceReason: string | null
+  /** Reason for breaking rules of hours, periods or lengths. */
+  readonly ruleReason: string
+  readonly onRuleReason: (reason: string) => void
   readonly onForce: (reason: string | null) => void
   readonly onTake: (period: { readonly timeBegin: number; readonly timeEnd: number }) => void
 }
@@ -53,7 +58,8 @@ const Blocking = ({ booking }: { readonly booking: BlockingBooking }) => {
 }
 
 /** Everything that stands against the booking as it is typed: who has the time, which rules are broken, what is free instead. */
-export const ConflictPanel = ({ preview, mayForce, forceReason, onForce, onTake }: ConflictPanelProps) => {
+export const ConflictPanel = (props: ConflictPanelProps) => {
+  const { preview, mayForce, forceReason, ruleReason, onRuleReason, onForce, onTake } = props
   const id = useId()
   const { reasons, blocking, alternatives } = preview
   const full = reasons.filter(({ canForce }) => canForce)
@@ -151,6 +157,9 @@ export const ConflictPanel = ({ preview, mayForce, forceReason, onForce, onTake 
             </Typography>
           ))}
         </Notice>
+      )}
+      {reasons.some(({ code }) => asksForReason(code)) && forceReason === null && (
+        <RuleReason value={ruleReason} onChange={onRuleReason} />
       )}
     </Box>
   )

@@ -76,9 +76,9 @@ export default function DetailsDialog({ id, onClose }: BookingDialogProps) {
               )}
               {booking.warnings.length > 0 && (
                 <Notice severity="info" title={texts.warnings}>
-                  {booking.warnings.map(({ message }, position) => (
-                    <Typography key={position} variant="body2">
-                      {message}
+                  {booking.warnings.map(({ message, reason }, position) => (
+                    <Typography key={position} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                      {reason === '' ? message : `${message} ${texts.why(reason)}`}
                     </Typography>
                   ))}
                 </Notice>

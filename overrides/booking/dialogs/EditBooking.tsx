@@ -36,6 +36,7 @@ export const EditBooking = ({ booking, mayUpdate, onDirty, onCancel, onSaved }: 
   const [base, setBase] = useState(booking)
   const [values, setValues] = useState<BookingValues>(() => valuesOf(booking))
   const [forceReason, setForceReason] = useState<string | null>(null)
+  const [ruleReason, setRuleReason] = useState('')
   const mayForce = useMayForce()
   const live = usePreview(previewBody(values, base.id))
   const { busy, failure, stale, save, forget } = useSaveBooking()
@@ -48,10 +49,10 @@ export const EditBooking = ({ booking, mayUpdate, onDirty, onCancel, onSaved }: 
   const faults = { ...failure?.faults, ...found }
   const needsRoom = asksForRoom(values, stored)
   const blocked = mayUpdate
-    ? saveBlock({ values, faults: found, needsRoom, preview: live.preview, forceReason })
+    ? saveBlock({ values, faults: found, needsRoom, preview: live.preview, forceReason, ruleReason })
     : texts.mayNot
   const put = async (next: BookingValues, version: Booking) => {
-    if (await save(savedBody(next, version, needsRoom ? forceReason : null))) onSaved()
+    if (await save(savedBody(next, version, needsRoom ? forceReason : null, needsRoom ? ruleReason : ''))) onSaved()
   }
   const merge = stale && mergeVersions({ ...stored }, { ...values }, { ...valuesOf(stale) }, valueNames)
   return (
@@ -69,6 +70,8 @@ export const EditBooking = ({ booking, mayUpdate, onDirty, onCancel, onSaved }: 
         busy={busy}
         confirm={texts.save}
         onChange={change}
+        ruleReason={ruleReason}
+        onRuleReason={setRuleReason}
         onForce={setForceReason}
         onMailLeft={() => undefined}
         onCancel={onCancel}

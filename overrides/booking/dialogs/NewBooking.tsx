@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import { SwitchInput } from '../../../src/admin/kit/widgets/SwitchInput.tsx'
+import { asksForReason } from '../../../src/domain/availability/reasons.ts'
 import { sameValue } from '../../../src/admin/kit/sameValue.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { asksForRoom, type BookingValues, emptyValues, previewBody, savedBody } from './bookingValues.ts'
 import { formFaults } from './formFaults.ts'
 import { bookingFormTexts as texts } from './formTexts.ts'
+import { RuleReason } from './RuleReason.tsx'
 import { saveBlock } from './saveBlock.ts'
 import { emptyDraft } from './seriesDraft.ts'
 import { SeriesPlanFields } from './SeriesPlanFields.tsx'
@@ -28,6 +30,7 @@ export const NewBooking = ({ onDirty, onCancel, onSaved }: NewBookingProps) => {
   const [values, setValues] = useState<BookingValues>(emptyValues)
   const [mailLeft, setMailLeft] = useState(false)
   const [forceReason, setForceReason] = useState<string | null>(null)
+  const [ruleReason, setRuleReason] = useState('')
   const mayForce = useMayForce()
   const live = usePreview(previewBody(values, ''))
   const series = useSeriesPlan(values)
@@ -40,16 +43,24 @@ export const NewBooking = ({ onDirty, onCancel, onSaved }: NewBookingProps) => {
 
   const found = formFaults(values, null, live.preview, mailLeft)
   const needsRoom = !isSeries && asksForRoom(values, null)
-  const blocked = saveBlock({ values, faults: found, needsRoom, preview: live.preview, forceReason }) ?? series.blocked
+  const seriesAsks =
+    isSeries &&
+    [...series.live.attempts.values()].some(({ warnings }) => warnings.some(({ code }) => asksForReason(code)))
+  const blocked =
+    saveBlock({ values, faults: found, needsRoom, preview: live.preview, forceReason, ruleReason }) ??
+    series.blocked ??
+    (seriesAsks && ruleReason.trim() === '' ? texts.conflict.ruleRequired : null)
   const put = async () => {
     const stored = isSeries
-      ? series.body !== null && (await saveSeries(series.body))
-      : await save(savedBody(values, null, needsRoom ? forceReason : null))
+      ? series.body !== null &&
+        (await saveSeries(seriesAsks ? { ...series.body, forceReason: ruleReason } : series.body))
+      : await save(savedBody(values, null, needsRoom ? forceReason : null, needsRoom ? ruleReason : ''))
     if (stored) onSaved()
   }
   return (
     <BookingForm
       values={values}
+      stored={null}
       faults={{ ...failure?.faults, ...found }}
       live={live}
       mayForce={mayForce}
@@ -76,10 +87,13 @@ export const NewBooking = ({ onDirty, onCancel, onSaved }: NewBookingProps) => {
               asked={series.body !== null}
               onLeave={series.leave}
             />
+            {seriesAsks && <RuleReason value={ruleReason} onChange={setRuleReason} />}
           </>
         )
       }
       onChange={change}
+      ruleReason={ruleReason}
+      onRuleReason={setRuleReason}
       onForce={setForceReason}
       onMailLeft={() => setMailLeft(true)}
       onCancel={onCancel}

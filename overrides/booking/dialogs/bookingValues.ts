@@ -111,6 +111,7 @@ export const savedBody = (
   values: BookingValues,
   stored: Pick<Booking, 'id' | 'version' | 'workflowStatus'> | null,
   forceReason: string | null,
+  ruleReason: string,
 ): Omit<SaveBookingBody, 'bookableItems'> => {
   const { items, workflowStatus, ...rest } = values
   // Somebody may have moved its card meanwhile: only who chose a place asks for one.
@@ -120,6 +121,7 @@ export const savedBody = (
       ? newBody(values)
       : { ...rest, mail: values.mail.trim(), bookableItems: wanted(items), id: stored.id, version: stored.version }),
     ...(moved ? { workflowStatus } : {}),
+    ...(ruleReason === '' ? {} : { forceReason: ruleReason }),
     ...(forceReason === null ? {} : { force: true, forceReason }),
   }
 }

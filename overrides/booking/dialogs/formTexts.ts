@@ -73,6 +73,8 @@ export const bookingFormTexts = {
     takeLabel: (period: string) => `${period} übernehmen`,
     noAlternatives: 'In den nächsten zwei Wochen wurde kein freier Zeitraum gefunden.',
     free: 'Der Zeitraum ist frei.',
+    ruleReason: 'Begründung der Abweichung',
+    ruleRequired: 'Bitte begründen Sie die Abweichung von den Regeln.',
     warnings: 'Diese Regeln sind verletzt, Sie können trotzdem speichern:',
     force: 'Trotzdem buchen',
     forceHelp: 'Eine Begründung ist dann erforderlich und wird gespeichert.',

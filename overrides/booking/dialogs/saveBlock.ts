@@ -1,4 +1,5 @@
 import type { BookingPreview } from '../../../src/api/bookingPreview.ts'
+import { asksForReason } from '../../../src/domain/availability/reasons.ts'
 import { isEmail } from '../../../src/domain/account/emailAddress.ts'
 import type { BookingValues } from './bookingValues.ts'
 import type { FormFaults } from './formFaults.ts'
@@ -11,10 +12,11 @@ interface Asked {
   readonly needsRoom: boolean
   readonly preview: BookingPreview | undefined
   readonly forceReason: string | null
+  readonly ruleReason: string
 }
 
 /** The first thing that keeps a booking from being saved, in words; null: nothing known here. The server looks again anyway. */
-export const saveBlock = ({ values, faults, needsRoom, preview, forceReason }: Asked): string | null => {
+export const saveBlock = ({ values, faults, needsRoom, preview, forceReason, ruleReason }: Asked): string | null => {
   if (values.items.length === 0) return texts.items.required
   if (!isEmail(values.mail.trim())) return texts.contact.mailInvalid
   const fault = Object.values(faults).find((message) => message !== undefined)
@@ -22,7 +24,8 @@ export const saveBlock = ({ values, faults, needsRoom, preview, forceReason }: A
   const hard = needsRoom ? (preview?.reasons.filter((reason) => reason.hard || reason.canForce) ?? []) : []
   const broken = hard.find(({ canForce }) => !canForce)
   if (broken !== undefined) return broken.message
-  if (hard.length === 0) return null
+  const asked = needsRoom && preview?.reasons.some(({ code }) => asksForReason(code)) === true
+  if (hard.length === 0) return asked && ruleReason.trim() === '' ? texts.conflict.ruleRequired : null
   if (forceReason === null) return texts.conflict.blocked
   return forceReason.trim() === '' ? texts.conflict.forceRequired : null
 }

@@ -90,6 +90,14 @@ export const reasonTable = {
 
 export type ReasonCode = keyof typeof reasonTable
 
+/** Types of rules that staff may break only with a reason: closed days, hours, fixed periods and lengths (decisions §5). */
+const reasoned: readonly string[] = ['opening-hours', 'time-periods', 'booking-duration'] satisfies ReasonType[]
+
+const isReasonCode = (code: string): code is ReasonCode => Object.hasOwn(reasonTable, code)
+
+/** Does breaking this rule require a reason? */
+export const asksForReason = (code: string): boolean => isReasonCode(code) && reasoned.includes(reasonTable[code].type)
+
 export interface Reason {
   readonly code: ReasonCode
   readonly type: ReasonType

@@ -133,6 +133,7 @@ export interface BookingOverbooking {
 export interface BookingWarning {
   code: string
   message: string
+  reason: string
   bookableId: string
 }
 export interface BookingCouponUsed {

@@ -1,4 +1,4 @@
-import type { Reason, ReasonCode } from '../../domain/availability/reasons.ts'
+import { asksForReason, type Reason, type ReasonCode } from '../../domain/availability/reasons.ts'
 import { capacityCodes } from '../../domain/booking/bookingScene.ts'
 import { type Allocation, allocationsOf, type BookingWish, occupiesMore } from '../../domain/booking/occupation.ts'
 import { occupies } from '../../domain/booking/status.ts'
@@ -82,7 +82,7 @@ const judged = (
   person: ScenePerson | null,
   { as, by, at }: Placing,
 ): Pick<BookingDocument, 'warnings' | 'overbooking'> => {
-  const { before, document, items, force } = draft
+  const { before, document, items, force, reason } = draft
   const { warnings, overbooking } = document
   if (!changesWish(draft) && !isReopened(draft)) return { warnings, overbooking }
   const wish: BookingWish = { timeBegin: document.timeBegin, timeEnd: document.timeEnd, items }
@@ -96,7 +96,7 @@ const judged = (
   const full = more ? reasons.filter(({ code }) => capacityCodes.has(code)) : []
   if (full.length > 0 && force === null) throw conflict(full)
   return {
-    warnings: soft.map(brief),
+    warnings: soft.map((one) => ({ ...brief(one), reason: asksForReason(one.code) ? reason : '' })),
     overbooking:
       full.length > 0
         ? { by, at, reason: force ?? '', rules: [...new Set(full.map(({ code }) => code))] }

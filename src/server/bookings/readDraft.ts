@@ -20,6 +20,8 @@ import { bookingDocument, type StoredBooking } from './storedBookings.ts'
 /** What a body holds beside the booking itself. */
 const asides = new Set(['force', 'forceReason', 'workflowStatus', '_populated'])
 
+const maxReasonLength = 1000
+
 const flagNames = ['isCommitted', 'isPayed', 'isRejected'] as const
 
 const mayAlways = (actor: Actor, tenant: string, kind: Kind, action: 'create' | 'update'): boolean =>
@@ -45,8 +47,16 @@ const listIn = (document: Document | null): readonly unknown[] => {
 const isItem = (line: unknown): line is DraftItem =>
   isDocument(line) && typeof line['bookableId'] === 'string' && typeof line['amount'] === 'number'
 
+/** Reason for breaking rules; `decideBooking` knows which rules need one. */
+const reasonIn = ({ forceReason }: Document): string => {
+  const reason = typeof forceReason === 'string' ? forceReason.trim() : ''
+  if (reason.length <= maxReasonLength) return reason
+  const message = `Die Begründung hat höchstens ${maxReasonLength} Zeichen.`
+  throw invalid([{ path: '/forceReason', code: 'TOO_LONG', message }])
+}
+
 const forceIn = (body: Document, may: boolean): string | null => {
-  const { force, forceReason } = body
+  const { force } = body
   if (force !== undefined && force !== null && typeof force !== 'boolean')
     throw invalid([{ path: '/force', code: 'TYPE', message: 'Bitte Ja oder Nein angeben.' }])
   if (force !== true) return null
@@ -54,13 +64,13 @@ const forceIn = (body: Document, may: boolean): string | null => {
     throw refuse('FORBIDDEN', {
       fields: [{ path: '/force', code: 'FORBIDDEN', message: 'Überbuchen dürfen Sie nicht.' }],
     })
-  const reason = typeof forceReason === 'string' ? forceReason.trim() : ''
-  if (reason === '' || reason.length > 1000)
+  const reason = reasonIn(body)
+  if (reason === '')
     throw invalid([
       {
         path: '/forceReason',
         code: 'REQUIRED',
-        message: 'Bitte begründen Sie die Überbuchung (höchstens 1000 Zeichen).',
+        message: `Bitte begründen Sie die Überbuchung (höchstens ${maxReasonLength} Zeichen).`,
       },
     ])
   return reason
@@ -141,5 +151,6 @@ export const readDraft = (
     items,
     open: { isCommitted: before === null && !given('isCommitted'), isPayed: before === null && !given('isPayed') },
     force: forceIn(body, all),
+    reason: reasonIn(body),
   }
 }

@@ -76,7 +76,7 @@ export const booking: Booking = {
   documentFaults: [{ title: 'B-2027-0001-1', reason: 'Es fehlt der Browser.' }],
   lockerInfo: [{ id: 'fach-1', lockerSystem: 'pareva', bookableId: 'saal', isConfirmed: true, processId: 'p1' }],
   overbooking: { by: 'team@stadt.example', at: 1_800_000_000_000, reason: 'Absprache', rules: ['availability'] },
-  warnings: [{ code: 'PERIOD_PAST', message: 'Der Beginn liegt in der Vergangenheit.', bookableId: 'saal' }],
+  warnings: [{ code: 'TOO_SHORT', message: 'Mindestdauer 2 Std.', reason: 'Nur zur Besichtigung', bookableId: 'saal' }],
   groupBookingId: 'G-ABCD-EFGH',
   _couponUsed: { id: 'CHOR10', type: 'percentage', discount: 10, description: 'Chöre' },
   ownerUserId: 'team@stadt.example',
