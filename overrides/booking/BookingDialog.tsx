@@ -6,6 +6,6 @@ export const BookingDialog = ({ onChanged }: { readonly onChanged: () => void })
   const { open, close } = useBookingDialog()
   const Dialog = open === null ? undefined : bookingDialogs[open.name]
   return open === null || Dialog === undefined ? null : (
-    <Dialog key={`${open.name} ${open.id}`} id={open.id} onClose={close} onChanged={onChanged} />
+    <Dialog key={`${open.name} ${open.id}`} id={open.id} period={open.period} onClose={close} onChanged={onChanged} />
   )
 }

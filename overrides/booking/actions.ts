@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { lazyScreen } from '../../src/admin/kit/lazyScreen.tsx'
 import type { BookingActionName } from '../../src/domain/booking/bookingActions.ts'
+import type { Period } from './calendar/period.ts'
 import type { DialogAction } from './dialogs/actionTarget.ts'
 
 /** Dialogs of bookings by the name that stands in the address: `?dialog=booking.pay&id=SRXA-MTBD`. */
@@ -9,6 +10,8 @@ export type BookingDialogName = BookingActionName | 'create' | 'series'
 export interface BookingDialogProps {
   /** Number of the booking; of the series for `series`, empty for `create`. */
   readonly id: string
+  /** Initial period of a new booking. */
+  readonly period?: Period | undefined
   /** Takes the dialog out of the address; the focus returns to where it was. */
   readonly onClose: () => void
   /** Something was stored: list and calendar ask again. */

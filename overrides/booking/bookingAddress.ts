@@ -2,6 +2,7 @@ import { type BookingSort, bookingSorts } from '../../src/api/findBookings.ts'
 import type { ApprovalStatus } from '../../src/domain/booking/status.ts'
 import { approvalLabels } from '../../src/domain/booking/status.ts'
 import { dateToDays } from '../../src/domain/time.ts'
+import { type Bookable, bookableEntity } from '../../src/generated/entities/bookable.ts'
 
 export const bookingViews = ['list', 'calendar', 'kanban'] as const
 export type BookingView = (typeof bookingViews)[number]
@@ -20,10 +21,13 @@ export interface BookingAddress {
   /** From 1. */
   readonly page: number
   readonly perPage: number
-  /** Null: the week, or on a phone the day. */
+  /** Null: the week. */
   readonly calendar: CalendarView | null
   /** A day of the shown period; null: today. */
   readonly date: string | null
+  /** Filters of the calendar: ids and kinds of booked objects; empty: all. */
+  readonly objects: readonly string[]
+  readonly kinds: readonly Bookable['type'][]
 }
 
 export const pageSizes = [25, 50, 100, 500] as const
@@ -39,6 +43,17 @@ const calendarWords: Readonly<Record<CalendarView, string>> = {
   timeGridWeek: 'woche',
   dayGridMonth: 'monat',
 }
+
+/** Kinds of bookable objects with their labels. */
+export const bookableKinds = (['event-location', 'room', 'resource', 'ticket'] as const).map(
+  (value: Bookable['type']) => ({
+    value,
+    label: bookableEntity.fields.type.options?.find((option) => option.value === value)?.label ?? value,
+  }),
+)
+
+/** Limit of the server for one query. */
+const maxObjects = 50
 
 const isStatus = (value: string): value is ApprovalStatus => Object.hasOwn(approvalLabels, value)
 
@@ -69,15 +84,32 @@ export const readBookingAddress = (params: URLSearchParams): BookingAddress => {
     perPage: pageSizes.find((one) => one === size) ?? defaultSize,
     calendar: calendarNames[params.get('calendar') ?? ''] ?? null,
     date: dayIn(params, 'date'),
+    objects: [...new Set(params.getAll('object'))].filter((id) => id !== '').slice(0, maxObjects),
+    kinds: bookableKinds.map(({ value }) => value).filter((kind) => params.getAll('kind').includes(kind)),
   }
 }
 
-const own = ['view', 'q', 'status', 'paid', 'from', 'to', 'sort', 'order', 'page', 'rows', 'calendar', 'date']
+const own = [
+  'view',
+  'q',
+  'status',
+  'paid',
+  'from',
+  'to',
+  'sort',
+  'order',
+  'page',
+  'rows',
+  'calendar',
+  'date',
+  'object',
+  'kind',
+]
 
 /** Writes it; parameters of others stay. */
 export const writeBookingAddress = (before: URLSearchParams, address: BookingAddress): URLSearchParams => {
   const params = new URLSearchParams([...before].filter(([name]) => !own.includes(name)))
-  const { view, query, status, paid, from, to, sort, page, perPage, calendar, date } = address
+  const { view, query, status, paid, from, to, sort, page, perPage, calendar, date, objects, kinds } = address
   // Said in words as soon as it was chosen once (BOOKING-LIST-002); a link without it shows the list.
   if (view !== 'list' || before.has('view')) params.set('view', view)
   if (query !== '') params.set('q', query)
@@ -93,5 +125,7 @@ export const writeBookingAddress = (before: URLSearchParams, address: BookingAdd
   if (perPage !== defaultSize) params.set('rows', String(perPage))
   if (calendar !== null) params.set('calendar', calendarWords[calendar])
   if (date !== null) params.set('date', date)
+  for (const id of objects) params.append('object', id)
+  for (const kind of kinds) params.append('kind', kind)
   return params
 }

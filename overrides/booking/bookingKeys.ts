@@ -3,12 +3,12 @@ export const bookingKeys = {
   all: ['booking-screen'],
   page: (tenant: string, query: object) => ['booking-screen', tenant, 'page', query],
   total: (tenant: string, query: object) => ['booking-screen', tenant, 'total', query],
-  board: (tenant: string) => ['booking-screen', tenant, 'board'],
+  board: (tenant: string, query: string) => ['booking-screen', tenant, 'board', query],
   /** Whether there is a board, and its states; a change of the workflow makes them be asked again. */
   everyStates: ['workflow-states'],
   states: (tenant: string) => ['workflow-states', tenant],
   preferences: ['own-preferences'],
-  period: (tenant: string, begin: number, end: number) => ['booking-screen', tenant, 'period', begin, end],
+  period: (tenant: string, query: object) => ['booking-screen', tenant, 'period', query],
   /** What dialogs read: asked for when one opens, not when the screen behind it changes. */
   one: (tenant: string, id: string) => ['booking-dialog', tenant, 'one', id],
   series: (tenant: string, id: string) => ['booking-dialog', tenant, 'series', id],

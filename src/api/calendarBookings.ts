@@ -1,5 +1,5 @@
 import { defineCall, type JsonSchema } from './call.ts'
-import { type BookingRow, rowSchema, tenantParams } from './findBookings.ts'
+import { bookedParams, type BookingRow, rowSchema, tenantParams } from './findBookings.ts'
 
 export interface CalendarPage {
   readonly rows: readonly BookingRow[]
@@ -12,7 +12,8 @@ export const calendarLimit = 2000
 
 /**
  * The bookings the caller may read that lie at least partly in [begin, end) (epoch ms): only those with begin and end that are
- * not rejected (BOOKING-CAL-005, BOOKING-CAL-006). Refused with 400: an end that is not after its begin, more than 100 days.
+ * not rejected (BOOKING-CAL-005, BOOKING-CAL-006); with `bookables` and `types` only those of these objects and types. Refused with 400:
+ * an end that is not after its begin, more than 100 days.
  */
 export const calendarBookingsCall = (booking: JsonSchema) =>
   defineCall<undefined, CalendarPage>({
@@ -28,6 +29,7 @@ export const calendarBookingsCall = (booking: JsonSchema) =>
       properties: {
         begin: { type: 'integer', description: 'Millisekunden.' },
         end: { type: 'integer', description: 'Millisekunden, ausschließlich.' },
+        ...bookedParams,
       },
     },
     answer: {

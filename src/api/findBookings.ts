@@ -1,4 +1,6 @@
 import type { ApprovalStatus } from '../domain/booking/status.ts'
+import { maxSearchLength } from '../domain/search.ts'
+import type { Bookable } from '../generated/entities/bookable.ts'
 import type { Booking } from '../generated/entities/booking.ts'
 import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
@@ -54,6 +56,24 @@ export const countedExactly = 10_000
 export const bookingSorts = ['timeCreated', 'timeBegin', 'timeEnd', 'name'] as const
 export type BookingSort = (typeof bookingSorts)[number]
 
+const bookableTypes: readonly Bookable['type'][] = ['event-location', 'room', 'resource', 'ticket']
+
+/** Query parameters that select bookings by booked objects and their types. */
+export const bookedParams: Readonly<Record<string, JsonSchema>> = {
+  bookables: {
+    type: 'array',
+    items: { type: 'string', maxLength: 100 },
+    maxItems: 50,
+    description: 'Kennungen von Objekten.',
+  },
+  types: {
+    type: 'array',
+    items: { type: 'string', enum: bookableTypes },
+    maxItems: 4,
+    description: bookableTypes.join(', '),
+  },
+}
+
 const statuses: readonly ApprovalStatus[] = ['pending', 'committed', 'rejected', 'cancelled']
 
 export const rowSchema = (booking: JsonSchema): JsonSchema => ({
@@ -74,7 +94,8 @@ export const tenantParams: JsonSchema = pathParams('tenant')
  * blanks, every one of which must be found in some field (BOOKING-LIST-010 to BOOKING-LIST-014); `'x` contains, `!x` does not contain,
  * `^x` begins with, `x$` ends with, `=x` is. Among up to 2,000 bookings exactly Fuse's hits; beyond that all that contain the terms and,
  * where these are few, similar ones. Without `sort` exact hits come before similar ones. `from`, `to`: epoch ms, bookings whose period
- * overlaps. `total` counts: exact to 10,000. Refused with 400: values that cannot be read, more than 1,000 rows at once.
+ * overlaps. `bookables`, `types`: bookings of one of these objects, or of an object of one of these types. `total` is exact to 10,000.
+ * Refused with 400: values that cannot be read, more than 1,000 rows at once.
  */
 export const findBookingsCall = (booking: JsonSchema) =>
   defineCall<undefined, BookingPage>({
@@ -97,6 +118,7 @@ export const findBookingsCall = (booking: JsonSchema) =>
         paid: { type: 'boolean' },
         from: { type: 'integer', description: 'Millisekunden.' },
         to: { type: 'integer', description: 'Millisekunden.' },
+        ...bookedParams,
         sort: { type: 'string', enum: bookingSorts },
         descending: { type: 'boolean' },
         offset: { type: 'integer', minimum: 0 },

@@ -1,6 +1,7 @@
 import type { Booking } from '../generated/entities/booking.ts'
 import type { WorkflowStateAction } from '../generated/entities/workflow.ts'
-import { defineCall, type JsonSchema } from './call.ts'
+import { maxSearchLength } from '../domain/search.ts'
+import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
 /** A booking as its card shows it. */
 export interface BoardCard extends Pick<
@@ -28,6 +29,8 @@ export interface Board {
   /** The newest bookings in no state, and how many there are in all. */
   readonly backlog: readonly BoardCard[]
   readonly backlogTotal: number
+  /** Numbers of all bookings that match `q`, on the board or not; null without `q`. */
+  readonly found: readonly string[] | null
 }
 
 /** So many cards of the backlog are answered, the newest. */
@@ -68,12 +71,20 @@ export const boardCall = defineCall<undefined, Board>({
   path: '/api/:tenant/workflow/board',
   summary: 'Tafel mit den Karten, die man lesen darf',
   policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'read' },
-  params: { type: 'object', additionalProperties: false, required: ['tenant'], properties: { tenant: text } },
-  query: { type: 'object', additionalProperties: false, properties: { cards: flag } },
+  params: pathParams('tenant'),
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      cards: flag,
+      q: { type: 'string', maxLength: maxSearchLength, description: 'Begriffe wie bei bookings/find.' },
+    },
+  },
   answer: object({
     active: flag,
     states: list(object({ id: text, name: text, actions: list({ type: 'object' }), cards: list(card) })),
     backlog: list(card),
     backlogTotal: { type: 'integer' },
+    found: { type: ['array', 'null'], items: text },
   }),
 })

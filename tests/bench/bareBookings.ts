@@ -50,7 +50,10 @@ app.get('/board', async (_request, reply) =>
   reply
     .type('application/json')
     .send(
-      await ask('board', boardQuery({ tenant, here: sql`record.tenant_id = ${tenant}`, may: sql`true`, cards: true })),
+      await ask(
+        'board',
+        boardQuery({ tenant, here: sql`record.tenant_id = ${tenant}`, may: sql`true`, cards: true, found: null }),
+      ),
     ),
 )
 

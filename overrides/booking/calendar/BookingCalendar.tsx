@@ -2,8 +2,7 @@ import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
 import Box from '@mui/material/Box'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { useCanAccess } from 'ra-core'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
@@ -16,6 +15,7 @@ import type { ViewProps } from '../ViewProps.ts'
 import { BookingPopup } from './BookingPopup.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { calendarEvents, type Draft, periodOf } from './calendarEvents.ts'
+import { CalendarFilters } from './CalendarFilters.tsx'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { calendarStyles } from './calendarStyles.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -40,10 +40,9 @@ const focusedIn = (target: EventTarget): string | undefined =>
 /** The bookings by day, week and month; they are moved with the mouse, by keys or by typing (BOOKING-CAL-001 to BOOKING-CAL-011). */
 export default function BookingCalendar(props: ViewProps) {
   const { address, change, onChanged } = props
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
-  const view: CalendarView = address.calendar ?? (narrow ? 'timeGridDay' : 'timeGridWeek')
+  const view: CalendarView = address.calendar ?? 'timeGridWeek'
   const date = address.date ?? dateOf(Date.now())
-  const { data, isError, isPlaceholderData, isPending, refetch } = useCalendarRows(shownPeriod(view, date))
+  const { data, isError, isPlaceholderData, isPending, refetch } = useCalendarRows(shownPeriod(view, date), address)
   const rows = useMemo(() => data?.rows ?? [], [data])
   const [draft, setDraft] = useState<Draft | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -51,8 +50,9 @@ export default function BookingCalendar(props: ViewProps) {
   const [typing, setTyping] = useState<Draft | null>(null)
   const [spoken, setSpoken] = useState('')
   const { show } = useBookingDialog()
+  const { canAccess: mayCreate } = useCanAccess({ resource: 'bookings', action: 'create' })
   const { busy, objection, forget, move } = useMoveBooking(onChanged)
-  const events = useMemo(() => calendarEvents(rows, address.query, draft), [rows, address.query, draft])
+  const events = useMemo(() => calendarEvents(rows, draft), [rows, draft])
   const title = periodTitle(view, date)
   const count = data === undefined ? null : texts.count[view](events.length)
 
@@ -99,6 +99,7 @@ export default function BookingCalendar(props: ViewProps) {
         }
         onView={(next) => change({ calendar: next })}
       />
+      <CalendarFilters objects={address.objects} kinds={address.kinds} onChange={change} />
       {isError && (
         <Notice
           severity="error"
@@ -130,6 +131,7 @@ export default function BookingCalendar(props: ViewProps) {
           draft={draft}
           onOpen={({ booking }, anchor) => setOpened({ id: booking.id, anchor })}
           onDrop={(next, revert) => void move(next).then((stored) => stored || revert())}
+          onSelect={mayCreate ? (period) => show('create', '', period) : undefined}
           onDay={(day) => change({ date: day, calendar: 'timeGridDay' })}
         />
       </Box>

@@ -7,13 +7,16 @@ import classic from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
 import { useEffect, useMemo, useRef } from 'react'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
+import { weekdayOf } from '../../../src/domain/time.ts'
 import type { CalendarView } from '../bookingAddress.ts'
 import { calendarTexts as texts } from '../bookingTexts.ts'
 import { type Draft, periodOf } from './calendarEvents.ts'
 import { DayWords, SlotWords } from './HeaderWords.tsx'
-import { dropPeriod } from './dropPeriod.ts'
+import { drawnPeriod, dropPeriod } from './dropPeriod.ts'
 import { EventWords, rowOf } from './EventWords.tsx'
+import type { Period } from './period.ts'
 import { shownHours } from './shownHours.ts'
+import { sideBySide } from './sideBySide.ts'
 
 interface CalendarGridProps {
   readonly view: CalendarView
@@ -24,7 +27,31 @@ interface CalendarGridProps {
   readonly onOpen: (row: BookingRow, anchor: HTMLElement) => void
   /** Dropped or resized; `revert` puts it back. */
   readonly onDrop: (draft: Draft, revert: () => void) => void
+  /** A period dragged over empty time, for a new booking; undefined: dragging is off. */
+  readonly onSelect: ((period: Period) => void) | undefined
   readonly onDay: (date: string) => void
+}
+
+/** Maximum of entries side by side; a link shows the others. */
+const maxStack: Readonly<Record<CalendarView, number>> = { timeGridDay: 20, timeGridWeek: 6, dayGridMonth: 1 }
+
+/** Column of the hours. All widths in CSS pixels. */
+const axisWidth = 57
+/** Fits "08:00–". */
+const minEntryWidth = 50
+const dayMargin = 5
+const minDayWidth = 84
+/** Fits time and name. */
+const minMonthDayWidth = 122
+
+/** Shorter movements, in CSS pixels, count as a click. */
+const minDragDistance = 8
+
+/** Width in CSS pixels at which no time is truncated. */
+const calendarWidth = (view: CalendarView, stack: number): number => {
+  if (view === 'dayGridMonth') return 7 * minMonthDayWidth
+  const day = Math.max(minDayWidth, stack * minEntryWidth + dayMargin)
+  return axisWidth + (view === 'timeGridDay' ? 1 : 7) * day
 }
 
 const plugins = [dayGrid, timeGrid, interaction, classic]
@@ -36,7 +63,7 @@ const rowIn = ({ extendedProps }: EventInput): readonly BookingRow[] =>
   extendedProps === undefined ? [] : [rowOf({ extendedProps })]
 
 /** The grid itself: German, Monday first, 24 hours, Berlin's clock (BOOKING-CAL-003, BOOKING-CAL-004). */
-export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onDay }: CalendarGridProps) => {
+export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onSelect, onDay }: CalendarGridProps) => {
   const calendar = useRef<CalendarRef>(null)
   const root = useRef<HTMLDivElement>(null)
   const draftId = draft?.row.booking.id
@@ -60,11 +87,22 @@ export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onDay 
     return () => cancelAnimationFrame(frame)
   }, [draftId, events])
 
-  const hours = useMemo(
-    () =>
-      shownHours([...events.flatMap(rowIn).flatMap((row) => periodOf(row) ?? []), ...(draft === null ? [] : [draft])]),
+  const periods = useMemo(
+    () => [...events.flatMap(rowIn).flatMap((row) => periodOf(row) ?? []), ...(draft === null ? [] : [draft])],
     [events, draft],
   )
+  const hours = useMemo(() => shownHours(periods), [periods])
+  const days = view === 'timeGridDay' ? 1 : 7
+  const width = useMemo(() => calendarWidth(view, Math.min(sideBySide(periods), maxStack[view])), [view, periods])
+
+  // The week begins with Monday; a narrow screen scrolls to the requested day if it is out of view.
+  useEffect(() => {
+    const region = root.current?.parentElement
+    if (!region) return
+    const dayWidth = (width - axisWidth) / days
+    const left = days === 1 ? 0 : dayWidth * ((weekdayOf(date) + 6) % 7)
+    region.scrollLeft = axisWidth + left + dayWidth <= region.clientWidth ? 0 : left
+  }, [date, days, width])
 
   const dropped = ({ event, oldEvent, revert }: EventChangeInfo) => {
     const row = rowOf(event)
@@ -74,7 +112,7 @@ export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onDay 
   }
 
   return (
-    <div ref={root} className="calendar-body">
+    <div ref={root} className="calendar-body" style={{ minWidth: width }}>
       <FullCalendar
         ref={calendar}
         plugins={plugins}
@@ -100,11 +138,22 @@ export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onDay 
         allDayHeaderContent={({ text }) => <SlotWords text={text} />}
         nowIndicator
         eventMinHeight={24}
+        slotEventOverlap={false}
+        eventMaxStack={maxStack[view]}
+        slotHeaderClass="hour-head"
         dayMaxEvents={view === 'dayGridMonth' ? 4 : false}
         navLinks={view !== 'timeGridDay'}
         navLinkDayClick={(day) => onDay(day.toISOString().slice(0, 10))}
         eventInteractive
         eventResizableFromStart
+        selectable={onSelect !== undefined}
+        selectMirror
+        selectMinDistance={minDragDistance}
+        select={(drawn) => {
+          calendar.current?.getApi().unselect()
+          const period = drawnPeriod(drawn)
+          if (period !== null) onSelect?.(period)
+        }}
         eventClass={(info) =>
           [
             'booking-event',

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
 import { approvalLabels, approvalStatus } from '../../../src/domain/booking/status.ts'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
-import { formatPeriod, formatTime } from '../../../src/domain/time.ts'
+import { formatPeriod, formatTime, minute } from '../../../src/domain/time.ts'
 import { approvalIcons } from '../StatusWord.tsx'
 import { isLong, type Period } from './period.ts'
 
@@ -30,20 +30,59 @@ const shownPeriod = ({ start, end, extendedProps }: EventDisplayInfo['event'], m
   return moving && !isLong(period) && start && end ? { begin: start.getTime(), end: end.getTime() } : period
 }
 
+/** Shorter entries, in ms, have room for one line only. */
+const minTwoLineLength = 60 * minute
+
+/** Begin and end: a narrow entry breaks after the dash, or, with one line, omits the end instead of truncating it. */
+const Times = ({ begin, end, oneLine }: Period & { readonly oneLine: boolean }) => (
+  <Box
+    component="span"
+    sx={{
+      flex: 'none',
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: oneLine ? 'nowrap' : 'normal',
+      '& .until': oneLine ? { '@container (max-width: 150px)': { display: 'none' } } : { whiteSpace: 'nowrap' },
+    }}
+  >
+    {formatTime(begin)}
+    <span className="until">
+      –{!oneLine && <wbr />}
+      {formatTime(end)}
+    </span>
+  </Box>
+)
+
+/** Label of the period being dragged for a new booking. */
+const DrawnTime = ({ event: { start, end } }: Pick<EventDisplayInfo, 'event'>) => (
+  <Box component="span" sx={{ fontSize: 12, lineHeight: '15px', fontVariantNumeric: 'tabular-nums' }}>
+    {start && end && <Times begin={start.getTime()} end={end.getTime()} oneLine={false} />}
+  </Box>
+)
+
 /** An entry: sign of its approval, what is booked, when, for whom (BOOKING-CAL-007). */
 export const EventWords = ({ event, isMirror, view }: EventDisplayInfo) => {
+  if (event.extendedProps['row'] === undefined) return <DrawnTime event={event} />
   const row = rowOf(event)
   const status = approvalStatus(row.booking)
   const Icon = approvalIcons[status]
   const period = shownPeriod(event, isMirror)
   const who = row.booking.company || row.booking.name
   const inMonth = view.type === 'dayGridMonth'
-  const times = isLong(period)
-    ? formatPeriod(period.begin, period.end)
-    : inMonth
-      ? formatTime(period.begin)
-      : `${formatTime(period.begin)}–${formatTime(period.end)}`
-  const inLine = inMonth || isLong(period)
+  const long = isLong(period)
+  const oneLine = !long && !inMonth && period.end - period.begin < minTwoLineLength
+  const sign = <Icon aria-hidden sx={{ flex: 'none', fontSize: 14, mr: '4px', verticalAlign: '-2.5px' }} />
+  const title = (
+    <Box component="span" sx={{ ...clip, minWidth: 0, fontWeight: 600 }}>
+      {!oneLine && !inMonth && sign}
+      {event.title}
+      <Box component="span" sx={hiddenWords}>{`, ${approvalLabels[status]}, `}</Box>
+    </Box>
+  )
+  const time = (
+    <Box component="span" sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+      {formatTime(period.begin)}
+    </Box>
+  )
   return (
     <Box
       data-booking={row.booking.id}
@@ -54,18 +93,33 @@ export const EventWords = ({ event, isMirror, view }: EventDisplayInfo) => {
         overflow: 'hidden',
         fontSize: 12,
         lineHeight: '15px',
-        ...(inLine ? { display: 'flex', minHeight: 20, gap: '6px', alignItems: 'center', overflow: 'hidden' } : {}),
+        containerType: 'inline-size',
       }}
     >
-      <Box component="span" sx={{ ...clip, fontWeight: 600, ...(inLine && { flex: '0 0 auto', maxWidth: '100%' }) }}>
-        <Icon aria-hidden sx={{ fontSize: 14, mr: '4px', verticalAlign: '-2.5px' }} />
-        {event.title}
-        <Box component="span" sx={hiddenWords}>{`, ${approvalLabels[status]}, `}</Box>
-      </Box>
-      <Box component="span" sx={{ ...clip, fontVariantNumeric: 'tabular-nums', ...(inLine && { flex: '0 1 auto' }) }}>
-        {times}
-      </Box>
-      {!inMonth && (
+      {long ? (
+        <>
+          {title}
+          <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {formatPeriod(period.begin, period.end)}
+          </Box>
+          <Box component="span" sx={clip}>
+            {who}
+          </Box>
+        </>
+      ) : inMonth || oneLine ? (
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 }}>
+          {inMonth && sign}
+          {inMonth ? time : <Times {...period} oneLine />}
+          {!inMonth && sign}
+          {title}
+        </Box>
+      ) : (
+        <>
+          {title}
+          <Times {...period} oneLine={false} />
+        </>
+      )}
+      {!long && !oneLine && (
         <Box component="span" sx={clip}>
           {who}
         </Box>

@@ -2,7 +2,6 @@ import type { EventInput } from '@fullcalendar/react'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
 import { approvalStatus } from '../../../src/domain/booking/status.ts'
 import { addDays, dateOf } from '../../../src/domain/time.ts'
-import { fold } from '../../../src/domain/search.ts'
 import { itemWords } from '../list/bookingWords.ts'
 import { isLong, type Period } from './period.ts'
 
@@ -43,23 +42,12 @@ const eventOf = (row: BookingRow, period: Period, drafted: boolean): EventInput 
   }
 }
 
-/** Does a booking contain all words that were typed? */
-const fits = (row: BookingRow, words: readonly string[]): boolean => {
-  const { id, name, company, mail, phone, street, zipCode, location, comment, groupBookingId } = row.booking
-  const texts = [id, name, company, mail, phone, street, zipCode, location, comment, groupBookingId ?? '']
-  const text = fold([...texts, ...itemWords(row)].join(' '))
-  return words.every((word) => text.includes(word))
-}
-
 /** The bookings of the calendar; only unrejected ones with begin and end (BOOKING-CAL-005, BOOKING-CAL-006). */
-export const calendarEvents = (rows: readonly BookingRow[], query: string, draft: Draft | null): EventInput[] => {
-  const words = fold(query)
-    .split(' ')
-    .filter((word) => word !== '')
+export const calendarEvents = (rows: readonly BookingRow[], draft: Draft | null): EventInput[] => {
   const stored = rows.flatMap((row) => {
     const period = periodOf(row)
     const shown = period !== null && !row.booking.isRejected && row.booking.id !== draft?.row.booking.id
-    return shown && fits(row, words) ? [eventOf(row, period, false)] : []
+    return shown ? [eventOf(row, period, false)] : []
   })
   return draft === null ? stored : [...stored, eventOf(draft.row, draft, true)]
 }

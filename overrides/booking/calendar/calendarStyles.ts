@@ -25,24 +25,34 @@ export const calendarStyles = ({ vars: { palette } }: Theme): SystemStyleObject<
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
-  overflowX: 'auto',
+  // Scrolls in both directions, so that the headers of days and hours can stick.
+  overflow: 'auto',
+  maxHeight: 'max(420px, calc(100dvh - 248px))',
   fontSize: 12,
-  '& .calendar-body': { minWidth: 320 },
-  '&[data-view="timeGridWeek"] .calendar-body, &[data-view="dayGridMonth"] .calendar-body': { minWidth: 860 },
+  // No transition, not even the 0.01 ms of reduced motion: CalendarGrid scrolls by the final width.
+  '& .calendar-body': { transitionProperty: 'none' },
+  '& .calendar-body [role="row"]:has(> [role="columnheader"])': { backgroundColor: palette.background.paper },
+  // Day and week have a column of hours, which sticks to the left.
+  '&:not([data-view="dayGridMonth"]) :is(:has(> .hour-head), [role="row"] > :first-of-type)': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 4,
+    backgroundColor: palette.background.paper,
+  },
   '& .booking-event': {
     border: '0 !important',
     borderRadius: '6px !important',
     // The booking's own colour as it is; what stands on it stays readable whatever it is.
     boxShadow: 'inset 3px 0 0 var(--fc-event-color) !important',
     backgroundColor: `color-mix(in srgb, var(--fc-event-color) 16%, ${palette.background.paper}) !important`,
-    padding: '2px 4px 2px 7px',
+    padding: '2px 2px 2px 7px',
     cursor: 'pointer',
   },
   '& .booking-event.pending': {
     backgroundColor: `${palette.calendar.wait.bg} !important`,
     border: `1px dashed ${palette.calendar.wait.bar} !important`,
     boxShadow: 'none !important',
-    padding: '2px 4px 2px 6px',
+    padding: '2px 2px 2px 6px',
   },
   '& .booking-event.drafted': { outline: `2px solid ${palette.primary.main}`, outlineOffset: '1px', zIndex: 5 },
   '& .booking-event:focus-visible': { outline: `2px solid ${palette.focus}`, outlineOffset: '1px', zIndex: 6 },

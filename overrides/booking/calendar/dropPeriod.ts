@@ -1,6 +1,6 @@
-import type { EventApi } from '@fullcalendar/react'
+import type { DateSelectInfo, EventApi } from '@fullcalendar/react'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
-import { dateToDays } from '../../../src/domain/time.ts'
+import { dateToDays, startOfDate } from '../../../src/domain/time.ts'
 import { periodOf } from './calendarEvents.ts'
 import { type Period, shiftDays } from './period.ts'
 
@@ -21,4 +21,15 @@ export const dropPeriod = (row: BookingRow, before: EventApi, after: EventApi): 
   const first = shiftDays(stored, daysBetween(before.startStr, after.startStr))
   const last = shiftDays(stored, daysBetween(before.endStr, after.endStr))
   return first === null || last === null || last.end <= first.begin ? null : { begin: first.begin, end: last.end }
+}
+
+/** Period of a dragged selection: whole days in the month and in the all-day row. Null for an empty or invalid one. */
+export const drawnPeriod = ({
+  allDay,
+  startStr,
+  endStr,
+}: Pick<DateSelectInfo, 'allDay' | 'startStr' | 'endStr'>): Period | null => {
+  const instantOf = (text: string) => (allDay ? startOfDate(text.slice(0, 10)) : Date.parse(text))
+  const [begin, end] = [instantOf(startStr), instantOf(endStr)]
+  return Number.isFinite(begin) && end > begin ? { begin, end } : null
 }

@@ -11,17 +11,19 @@ const texts = bookingFormTexts.items
 
 interface BookablePickerProps {
   readonly id: string
-  readonly field: RefObject<HTMLInputElement | null>
+  readonly label?: string
+  readonly field?: RefObject<HTMLInputElement | null>
+  readonly autoFocus?: boolean
   readonly taken: readonly string[]
   readonly onChoose: (bookableId: string, title: string) => void
 }
 
 /** Finds an object by its words. */
-export const BookablePicker = ({ id, field, taken, onChoose }: BookablePickerProps) => {
+export const BookablePicker = ({ id, label = texts.add, field, autoFocus, taken, onChoose }: BookablePickerProps) => {
   const search = useFoundRecords<Pick<Bookable, 'id' | 'title'>>('bookables', taken)
   return (
     <>
-      <InputLabel htmlFor={id}>{texts.add}</InputLabel>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
       <Autocomplete
         id={id}
         options={[...search.found]}
@@ -40,7 +42,14 @@ export const BookablePicker = ({ id, field, taken, onChoose }: BookablePickerPro
           search.setTyped('')
           onChoose(option.id, option.title || option.id)
         }}
-        renderInput={(params) => <TextField {...params} inputRef={field} placeholder={texts.placeholder} />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            {...(field && { inputRef: field })}
+            autoFocus={autoFocus === true}
+            placeholder={texts.placeholder}
+          />
+        )}
       />
       {search.failed && <ChoicesFailed onRetry={search.retry} />}
     </>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import { SwitchInput } from '../../../src/admin/kit/widgets/SwitchInput.tsx'
 import { asksForReason } from '../../../src/domain/availability/reasons.ts'
 import { sameValue } from '../../../src/admin/kit/sameValue.ts'
+import type { Period } from '../calendar/period.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { asksForRoom, type BookingValues, emptyValues, previewBody, savedBody } from './bookingValues.ts'
 import { formFaults } from './formFaults.ts'
@@ -18,6 +19,7 @@ import { usePreview } from './usePreview.ts'
 import { useSaveBooking } from './useSaveBooking.ts'
 
 interface NewBookingProps {
+  readonly period: Period | undefined
   /** Told whenever leaving would lose something. */
   readonly onDirty: (dirty: boolean) => void
   readonly onCancel: () => void
@@ -25,9 +27,14 @@ interface NewBookingProps {
 }
 
 /** Enters a new booking, or a series of them with one switch. */
-export const NewBooking = ({ onDirty, onCancel, onSaved }: NewBookingProps) => {
+export const NewBooking = ({ period, onDirty, onCancel, onSaved }: NewBookingProps) => {
   const id = useId()
-  const [values, setValues] = useState<BookingValues>(emptyValues)
+  const [start] = useState<BookingValues>({
+    ...emptyValues,
+    timeBegin: period?.begin ?? null,
+    timeEnd: period?.end ?? null,
+  })
+  const [values, setValues] = useState(start)
   const [mailLeft, setMailLeft] = useState(false)
   const [forceReason, setForceReason] = useState<string | null>(null)
   const [ruleReason, setRuleReason] = useState('')
@@ -37,7 +44,7 @@ export const NewBooking = ({ onDirty, onCancel, onSaved }: NewBookingProps) => {
   const { draft } = series
   const isSeries = draft !== null
   const { busy, failure, save, saveSeries } = useSaveBooking()
-  const dirty = isSeries || !sameValue(emptyValues, values)
+  const dirty = isSeries || !sameValue(start, values)
   useEffect(() => onDirty(dirty), [dirty, onDirty])
   const change = useCallback((part: Partial<BookingValues>) => setValues((before) => ({ ...before, ...part })), [])
 

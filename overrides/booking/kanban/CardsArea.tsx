@@ -42,12 +42,11 @@ interface CardsAreaProps {
   readonly view: BoardView
   /** Places in the order of their columns. */
   readonly places: readonly string[]
-  readonly query: string
   readonly mayMove: boolean
 }
 
 /** The columns with their cards, taken up, carried and dropped; and the words that are said of it. */
-export const CardsArea = ({ board, view: latest, places, query, mayMove }: CardsAreaProps) => {
+export const CardsArea = ({ board, view: latest, places, mayMove }: CardsAreaProps) => {
   const { show } = useBookingDialog()
   const help = useId()
   const area = useRef<HTMLDivElement>(null)
@@ -55,7 +54,7 @@ export const CardsArea = ({ board, view: latest, places, query, mayMove }: Cards
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   )
-  const moves = useCardMoves({ board, latest, query, places, mayMove })
+  const moves = useCardMoves({ board, latest, places, mayMove })
   const { view, columns, lift, moveTo, shift } = moves
   useEdgeScroll(area, lift?.by === 'pointer')
   const tools = useMemo(
@@ -111,7 +110,7 @@ export const CardsArea = ({ board, view: latest, places, query, mayMove }: Cards
                   actions={state?.actions ?? []}
                   ids={ids}
                   cards={view.cards}
-                  total={place === backlogPlace && query === '' ? Math.max(view.backlogTotal, ids.length) : ids.length}
+                  total={place === backlogPlace ? Math.max(view.backlogTotal, ids.length) : ids.length}
                   moving={moves.moving}
                   followed={moves.followed}
                   sought={moves.sought}

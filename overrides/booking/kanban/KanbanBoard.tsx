@@ -22,7 +22,7 @@ export default function KanbanBoard(props: ViewProps) {
   const { address, onChanged } = props
   const [withBacklog, setWithBacklog] = useStore('kanban.backlog', true)
   const mayMove = useMayForce()
-  const board = useBoard(onChanged)
+  const board = useBoard(address.query.trim(), onChanged)
   const { view } = board
   const states = view?.states ?? []
   const places = [...(withBacklog ? [backlogPlace] : []), ...states.map(({ id }) => id)]
@@ -56,7 +56,8 @@ export default function KanbanBoard(props: ViewProps) {
       </>
     )
 
-  const total = view.backlogTotal + states.reduce((sum, { cards }) => sum + cards.length, 0)
+  const shown = states.flatMap(({ cards }) => cards).filter(({ id }) => view.found?.has(id) ?? true)
+  const total = view.backlogTotal + shown.length
   const asked = board.question === null ? undefined : view.cards.get(board.question.move.id)
   const Eye = withBacklog ? VisibilityOffOutlined : VisibilityOutlined
   return (

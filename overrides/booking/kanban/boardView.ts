@@ -1,5 +1,4 @@
 import type { Board, BoardCard, BoardState } from '../../../src/api/workflowBoard.ts'
-import { fold } from '../../../src/domain/search.ts'
 import { archivePlace, backlogPlace, type Columns, placeOf } from '../../../src/domain/workflow/moveTask.ts'
 import { kanbanTexts as texts } from './kanbanTexts.ts'
 
@@ -17,9 +16,11 @@ export interface BoardView {
   readonly columns: Columns
   readonly states: readonly BoardState[]
   readonly backlogTotal: number
+  /** Numbers of the bookings found; null without a search. */
+  readonly found: ReadonlySet<string> | null
 }
 
-export const boardView = ({ states, backlog, backlogTotal }: Board): BoardView => ({
+export const boardView = ({ states, backlog, backlogTotal, found }: Board): BoardView => ({
   cards: new Map([...backlog, ...states.flatMap(({ cards }) => cards)].map((card) => [card.id, card])),
   columns: new Map([
     [backlogPlace, backlog.map(({ id }) => id)],
@@ -28,6 +29,7 @@ export const boardView = ({ states, backlog, backlogTotal }: Board): BoardView =
   ]),
   states,
   backlogTotal,
+  found: found && new Set(found),
 })
 
 export const placeName = ({ states }: Pick<BoardView, 'states'>, place: string): string =>
@@ -36,16 +38,6 @@ export const placeName = ({ states }: Pick<BoardView, 'states'>, place: string):
     : place === archivePlace
       ? texts.archive
       : (states.find(({ id }) => id === place)?.name ?? '')
-
-const words = ({ id, name, items }: BoardCard): string => fold([id, name, ...items.map(({ title }) => title)].join(' '))
-
-/** Numbers of the cards in which every word of a search stands. */
-export const foundCards = (cards: BoardView['cards'], query: string): ReadonlySet<string> => {
-  const terms = fold(query).split(' ')
-  return new Set(
-    [...cards.values()].filter((card) => terms.every((term) => words(card).includes(term))).map(({ id }) => id),
-  )
-}
 
 /** The board with only the cards that were found; all of them without a search. */
 export const shownColumns = (columns: Columns, found: ReadonlySet<string> | null): Columns =>

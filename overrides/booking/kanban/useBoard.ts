@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { HttpError } from 'ra-core'
 import { useMemo, useRef, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
@@ -64,8 +64,9 @@ const moved = (view: BoardView, { id, destination, index }: CardMove): BoardView
 /**
  * The tenant's board as the server has it, and moving its cards. What is on its way is shown as if it had arrived; several moves
  * are sent one after the other, so that the next one does not have to wait for the last.
+ * @param query search text; empty: no search
  */
-export const useBoard = (onChanged: () => Promise<void>) => {
+export const useBoard = (query: string, onChanged: () => Promise<void>) => {
   const tenant = useAdminFrame().tenantId ?? ''
   const queries = useQueryClient()
   /** In the order they were made. */
@@ -75,8 +76,9 @@ export const useBoard = (onChanged: () => Promise<void>) => {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null)
   const board = useQuery({
-    queryKey: bookingKeys.board(tenant),
-    queryFn: ({ signal }) => ask(boardCall, { params: { tenant }, signal }),
+    queryKey: bookingKeys.board(tenant, query),
+    queryFn: ({ signal }) => ask(boardCall, { params: { tenant }, query: { q: query || undefined }, signal }),
+    placeholderData: keepPreviousData,
     retry: false,
   })
   const preferences = useQuery({

@@ -4,7 +4,6 @@ import { moveTask } from '../../../src/domain/workflow/moveTask.ts'
 import {
   type BoardView,
   type CardMove,
-  foundCards,
   fullIndex,
   neighbour,
   placeName,
@@ -33,22 +32,20 @@ interface CardMovesOptions {
   readonly board: ReturnType<typeof useBoard>
   /** The board as it is known now. */
   readonly latest: BoardView
-  readonly query: string
   /** Places in the order of their columns. */
   readonly places: readonly string[]
   readonly mayMove: boolean
 }
 
 /** Taking cards up, moving and dropping them, by pointer, keys and menu; with the words that are said of it. */
-export const useCardMoves = ({ board, latest, query, places, mayMove }: CardMovesOptions) => {
+export const useCardMoves = ({ board, latest, places, mayMove }: CardMovesOptions) => {
   const [lift, setLift] = useState<Lift | null>(null)
   const [spoken, setSpoken] = useState('')
   /** The card the focus is on its way to; its column brings it into view. */
   const [sought, setSought] = useState<string | null>(null)
   const refocus = useRef<string | null>(null)
   const view = lift?.board ?? latest
-  const found = useMemo(() => (query.trim() === '' ? null : foundCards(view.cards, query)), [view, query])
-  const base = useMemo(() => shownColumns(view.columns, found), [view, found])
+  const base = useMemo(() => shownColumns(view.columns, view.found), [view])
   const going = lift?.move
   const columns = useMemo(
     () =>

@@ -7,7 +7,7 @@ import { badQuery } from '../records/listRequest.ts'
 import { pageJson, type PageRow } from '../records/pageQuery.ts'
 import type { Registry } from '../records/save.ts'
 import { periodRows } from './searchQueries.ts'
-import { instantIn } from './searchRequest.ts'
+import { bookedFilters, instantIn } from './searchRequest.ts'
 
 const mostDays = 100
 
@@ -25,7 +25,12 @@ export const calendarRoute = (registry: Registry): Route => {
         throw badQuery('end', `Das Ende muss nach dem Beginn liegen, höchstens ${mostDays} Tage später.`)
       const tenant = tenantId ?? ''
       const { rows } = await database.read<PageRow>(caller, tenant, (actor) =>
-        periodRows({ kind, actor, tenant, faults: database.faults }, begin, end, calendarLimit),
+        periodRows(
+          { kind, actor, tenant, faults: database.faults },
+          { begin, end },
+          bookedFilters(query),
+          calendarLimit,
+        ),
       )
       return { json: `{"rows":${pageJson(rows)},"more":${(rows[0]?.total ?? 0) > calendarLimit}}` }
     },

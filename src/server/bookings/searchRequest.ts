@@ -61,6 +61,22 @@ const statusFilter = (value: QueryValue | undefined): readonly Query[] => {
   ]
 }
 
+const textsIn = (value: QueryValue | undefined): readonly string[] =>
+  Array.isArray(value) ? [...new Set(value.map(String))] : []
+
+/** Conditions on the row `record`: one of the objects `bookables` is booked, and one of the kinds `types`. */
+export const bookedFilters = (asked: Asked): readonly Query[] => {
+  const booked = (condition: Query): Query =>
+    sql`record.id in (select item.booking_id from booking_item as item join bookables as object
+      on object.tenant_id = item.tenant_id and object.id = item.bookable_id
+      where item.tenant_id = record.tenant_id and ${condition})`
+  const [objects, types] = [textsIn(asked['bookables']), textsIn(asked['types'])]
+  return [
+    ...(objects.length === 0 ? [] : [booked(sql`object.id = any(${[...objects]}::text[])`)]),
+    ...(types.length === 0 ? [] : [booked(sql`object.type = any(${[...types]}::text[])`)]),
+  ]
+}
+
 const filtersOf = (asked: Asked): readonly Query[] => {
   const [from, to] = [instantIn(asked, 'from'), instantIn(asked, 'to')]
   const paid = asked['paid']
@@ -69,6 +85,7 @@ const filtersOf = (asked: Asked): readonly Query[] => {
     ...(typeof paid === 'boolean' ? [sql`record.is_payed = ${paid}::boolean`] : []),
     ...(from === undefined ? [] : [sql`record.time_end > ${from}::timestamptz`]),
     ...(to === undefined ? [] : [sql`record.time_begin < ${to}::timestamptz`]),
+    ...bookedFilters(asked),
   ]
 }
 

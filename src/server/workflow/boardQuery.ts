@@ -20,16 +20,19 @@ export interface BoardReading {
   readonly may: Query
   /** False: only whether there is a board, and its states. */
   readonly cards: boolean
+  /** Numbers of the bookings found, which limit the backlog; null without a search. */
+  readonly found: readonly string[] | null
 }
 
 /** The whole board as JSON text, in one statement; null without a workflow. */
-export const boardQuery = ({ tenant, here, may, cards: withCards }: BoardReading): Query => {
+export const boardQuery = ({ tenant, here, may, cards: withCards, found }: BoardReading): Query => {
   const cards = !withCards
     ? none
     : sql`coalesce((select json_agg(${card(sql`(extract(epoch from task.added_at) * 1000)::bigint`)} order by task.rank, task.booking_id)
                 from workflow_task as task join bookings as record on record.tenant_id = task.tenant_id and record.id = task.booking_id
                 where task.tenant_id = ${tenant} and task.state_id = state.doc ->> 'id' and ${may}), ${none})`
-  const waiting = sql`bookings as record where ${here} and ${may} and not exists (
+  const sought = found === null ? sql`true` : sql`record.id = any(${[...found]}::text[])`
+  const waiting = sql`bookings as record where ${here} and ${may} and ${sought} and not exists (
           select from workflow_task as task where task.tenant_id = record.tenant_id and task.booking_id = record.id)`
   const backlog = !withCards
     ? none
@@ -40,6 +43,7 @@ export const boardQuery = ({ tenant, here, may, cards: withCards }: BoardReading
             'states', coalesce((select json_agg(json_build_object('id', state.doc -> 'id', 'name', state.doc -> 'name', 'actions', state.doc -> 'actions',
                 'cards', ${cards}) order by state.position)
               from jsonb_array_elements(flow.doc -> 'states') with ordinality as state(doc, position)), ${none}),
-            'backlog', ${backlog}, 'backlogTotal', ${total})::text
+            'backlog', ${backlog}, 'backlogTotal', ${total},
+            'found', ${found === null ? null : JSON.stringify(found)}::json)::text
           from (select record.tenant_id, record.doc from workflows as record where ${here}) as flow) as json`
 }

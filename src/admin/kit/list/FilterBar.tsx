@@ -1,16 +1,15 @@
-import AddOutlined from '@mui/icons-material/AddOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
-import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { ListFilter } from '../definition.ts'
 import { lazyScreen } from '../lazyScreen.tsx'
 import { listTexts as texts } from '../texts/list.ts'
 import type { TagCount } from './filterRecords.ts'
+import { FilterPopover } from './FilterPopover.tsx'
 import type { ChangeList, ListAddress } from './listAddress.ts'
+import { ToggleChip } from './ToggleChip.tsx'
 
 const FilterField = lazyScreen(() => import('./FilterField.tsx'), null)
 const FilterChip = lazyScreen(() => import('./FilterChip.tsx'), null)
@@ -36,7 +35,6 @@ const toggled = (tags: readonly string[], tag: string) =>
 
 /** Tags and other filters as chips that can be seen and removed. */
 export const FilterBar = ({ tags, filters, address, onChange }: FilterBarProps) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [all, setAll] = useState(false)
   const chosen = new Set(address.tags)
   const unknown = address.tags.filter((tag) => tags.every((one) => one.tag !== tag)).map((tag) => ({ tag, count: 0 }))
@@ -77,14 +75,10 @@ export const FilterBar = ({ tags, filters, address, onChange }: FilterBarProps) 
         </Typography>
       )}
       {offered.map(({ tag, count }) => (
-        <Chip
+        <ToggleChip
           key={tag}
-          component="button"
-          type="button"
-          clickable
-          aria-pressed={chosen.has(tag)}
-          color={chosen.has(tag) ? 'primary' : 'default'}
-          onClick={() => onChange((before) => ({ tags: toggled(before.tags, tag) }))}
+          chosen={chosen.has(tag)}
+          onToggle={() => onChange((before) => ({ tags: toggled(before.tags, tag) }))}
           label={
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px' }}>
               {tag}
@@ -110,37 +104,18 @@ export const FilterBar = ({ tags, filters, address, onChange }: FilterBarProps) 
         />
       ))}
       {filters.length > 0 && (
-        <>
-          <Chip
-            component="button"
-            type="button"
-            clickable
-            aria-haspopup="dialog"
-            aria-expanded={anchor !== null}
-            icon={<AddOutlined aria-hidden />}
-            label={texts.filters}
-            onClick={(event) => setAnchor(event.currentTarget)}
-            sx={{ borderStyle: 'dashed', borderColor: 'line.control', bgcolor: 'transparent' }}
-          />
-          <Popover
-            open={anchor !== null}
-            anchorEl={anchor}
-            onClose={() => setAnchor(null)}
-            anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-            slotProps={{
-              paper: { role: 'dialog', 'aria-label': texts.filters, sx: { p: 2, width: 280, display: 'grid', gap: 2 } },
-            }}
-          >
-            {filters.map((filter) => (
+        <FilterPopover label={texts.filters}>
+          {() =>
+            filters.map((filter) => (
               <FilterField
                 key={filter.field}
                 filter={filter}
                 value={address.values[filter.field]}
                 onChange={(value) => onChange((before) => ({ values: set(before.values, filter.field, value) }))}
               />
-            ))}
-          </Popover>
-        </>
+            ))
+          }
+        </FilterPopover>
       )}
       {narrowed && (
         <Button size="small" onClick={() => onChange({ tags: [], values: {} })}>

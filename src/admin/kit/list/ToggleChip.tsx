@@ -1,0 +1,23 @@
+import Chip from '@mui/material/Chip'
+import type { ReactElement, ReactNode } from 'react'
+
+interface ToggleChipProps {
+  readonly label: ReactNode
+  readonly chosen: boolean
+  readonly icon?: ReactElement
+  readonly onToggle: () => void
+}
+
+/** One value of a filter, switched on and off at one click. */
+export const ToggleChip = ({ label, chosen, icon, onToggle }: ToggleChipProps) => (
+  <Chip
+    component="button"
+    type="button"
+    clickable
+    aria-pressed={chosen}
+    color={chosen ? 'primary' : 'default'}
+    {...(icon && { icon })}
+    onClick={onToggle}
+    label={label}
+  />
+)
