@@ -9,6 +9,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { hiddenWords } from '../../src/admin/kit/hiddenWords.ts'
+import { toFirstHit } from '../../src/admin/kit/toFirstHit.ts'
 import { bookingTexts as texts } from './bookingTexts.ts'
 import { Segments } from './Segments.tsx'
 import { useWorkflowStates } from './useWorkflowStates.ts'
@@ -30,7 +31,7 @@ const views = [
 /** Title, number, search and the choice between list, calendar and, with an active workflow, board (BOOKING-LIST-001, BOOKING-LIST-004, KANBAN-001). */
 export const BookingsHeader = ({ place, address, typed, type, change, count, spoken }: BookingsHeaderProps) => {
   const { active } = useWorkflowStates()
-  const offered = views.filter(({ value }) => value !== 'kanban' || active || address.view === 'kanban')
+  const offered = views.filter(({ value }) => value !== 'kanban' || active)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}>
       <Typography variant="h1" sx={{ outline: 'none' }}>
@@ -56,6 +57,7 @@ export const BookingsHeader = ({ place, address, typed, type, change, count, spo
       >
         <OutlinedInput
           type="search"
+          onKeyDown={toFirstHit}
           value={typed}
           placeholder={place.labels.search ?? ''}
           onChange={(event) => type(event.target.value)}

@@ -55,6 +55,11 @@ describe('dialogs of a booking', () => {
     await toast(page, 'booking.commit.success').waitFor()
     await gone(page)
     expect((await desk.stored(id)).isCommitted).toBe(true)
+    const { page: details } = await desk.open('details', id)
+    const story = dialog(details, `Buchung ${id}`).getByRole('region', { name: 'Verlauf' })
+    await story.getByText('Zahlungsanbieter').first().waitFor()
+    expect(await story.innerText()).toMatch(/Zahlungsanbieter.*Rechnung/su)
+    expect(await story.innerText()).not.toContain('invoice')
   })
 
   it('ERR-049 ERR-039 a time that was taken meanwhile and an unpaid receipt are told in an alert', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildRouteTable } from '../../src/admin/shell/routeTable.ts'
 import { definitions } from '../../src/generated/admin/resources.tsx'
@@ -21,6 +22,18 @@ const addresses: readonly (readonly [id: string, address: string, title: string 
         ['ROUTE-038', view === 'edit' ? `${path}?id=${resource ?? ''}` : path, null] as const,
     ),
 ]
+
+/** English default names of the library's controls. */
+const englishNames = (page: Page): Promise<string[]> =>
+  page
+    .locator('[aria-label], [title]')
+    .evaluateAll((elements) =>
+      elements
+        .flatMap((element) => [element.getAttribute('aria-label') ?? '', element.getAttribute('title') ?? ''])
+        .filter((name) =>
+          /^(?:open|close|clear|search|more|next|previous|loading|delete|sort|select|show|hide)\b/i.test(name),
+        ),
+    )
 
 describe('every screen, in both modes, wide and narrow', () => {
   let world: World
@@ -69,6 +82,7 @@ describe('every screen, in both modes, wide and narrow', () => {
       ])
       expect(await page.locator('h1').count()).toBe(1)
       expect(await page.locator('main [role="alert"]').count()).toBe(0)
+      expect(await englishNames(page)).toEqual([])
       if (/(?:orte|raeume|resources|tickets)\/create$/.test(path)) {
         expect(await page.locator('h1').innerText()).toBe(title)
         expect(await page.getByRole('button', { name: /^Erstellen/ }).count()).toBe(1)

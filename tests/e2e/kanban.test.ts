@@ -271,6 +271,9 @@ describe('the board of bookings', () => {
       'Liste',
       'Kalender',
     ])
+    await page.goto('/admin/buchungen?view=kanban')
+    await page.getByText('Der Workflow ist ausgeschaltet.').waitFor()
+    expect(await page.getByRole('button', { name: 'Kanban', exact: true }).count()).toBe(0)
     await flow()
     expectFault(/500/)
     await page.route('**/workflow/board*', (route) => route.fulfill({ status: 500, body: '{}' }))

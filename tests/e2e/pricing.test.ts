@@ -123,7 +123,7 @@ describe('the pricing editor', () => {
     expect(category?.weekdays.toSorted()).toEqual([0, 6])
   })
 
-  it('PRICE-024 gaps, overlaps and turned bounds are warnings: they are said and stored', async () => {
+  it('PRICE-024 reversed bounds are errors: named, and nothing is stored until they are corrected', async () => {
     const { page, stored } = await openPrices()
     await priceCategory(page, 1).getByLabel('Von', { exact: true }).fill('8')
     await priceCategory(page, 1).getByLabel('Bis', { exact: true }).fill('4')
@@ -131,8 +131,12 @@ describe('the pricing editor', () => {
       .getByLabel(/^Preis netto/)
       .click()
     await expect.poll(() => priceCategory(page, 1).innerText()).toMatch(/größer|vor|Bis/)
+    await saveButton(page).click()
+    await page.getByRole('alert').filter({ hasText: 'nicht gespeichert' }).waitFor()
+    await priceCategory(page, 1).getByText('„Bis“ darf nicht kleiner sein als „Von“.').waitFor()
+    await priceCategory(page, 1).getByLabel('Bis', { exact: true }).fill('12')
     await save(page)
-    expect((await stored()).priceCategories).toMatchObject([{ interval: { start: 8, end: 4 } }])
+    expect((await stored()).priceCategories).toMatchObject([{ interval: { start: 8, end: 12 } }])
   })
 
   it('ERR-084 a negative or unreadable price is said at the field and not saved', async () => {

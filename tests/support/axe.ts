@@ -28,13 +28,17 @@ const runInPage = async (page: Page): Promise<AxeResults> => {
   return page.evaluate((how) => (globalThis as unknown as { readonly axe: typeof axe }).axe.run(document, how), options)
 }
 
-/** Buttons whose words have no room, which axe does not measure (WCAG 1.4.10). */
+/** Buttons too narrow or too low for their text, which axe does not measure (WCAG 1.4.10). */
 const cutWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.MuiButton-root')]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+      )
       .map(
-        (button) => `cut-words "${button.innerText}": ${button.scrollWidth} px of words in ${button.clientWidth} px`,
+        ({ innerText, scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          `cut-words "${innerText}": ${scrollWidth} × ${scrollHeight} px of text in ${clientWidth} × ${clientHeight} px`,
       ),
   )
 

@@ -19,7 +19,7 @@ export const BookingFacts = ({ booking }: { readonly booking: Booking }) => {
   const rare = [
     [texts.comment, booking.comment],
     [texts.internal, booking.internalComments],
-    [texts.reason, booking.rejectionReason],
+    [booking.isCommitted ? texts.cancelReason : texts.reason, booking.rejectionReason],
   ] as const
   return (
     <Box

@@ -4,6 +4,8 @@ import DialogContent from '@mui/material/DialogContent'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { actionsOf, type BookingActionName } from '../../../src/domain/booking/bookingActions.ts'
+import { approvalStatus } from '../../../src/domain/booking/status.ts'
+import { formatEur } from '../../../src/domain/money.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
 import type { BookingDialogProps } from '../actions.ts'
@@ -73,6 +75,9 @@ export default function DetailsDialog({ id, onClose }: BookingDialogProps) {
                     booking.overbooking.reason,
                   )}
                 </Notice>
+              )}
+              {approvalStatus(booking) === 'cancelled' && booking.isPayed && booking.priceEur > 0 && (
+                <Notice severity="warning" title={texts.refund(formatEur(booking.priceEur))} />
               )}
               {booking.warnings.length > 0 && (
                 <Notice severity="info" title={texts.warnings}>

@@ -2,13 +2,15 @@ import Box from '@mui/material/Box'
 import InputLabel from '@mui/material/InputLabel'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { Notice } from '../../../src/admin/kit/Notice.tsx'
 import { FieldNote } from '../../../src/admin/kit/widgets/FieldNote.tsx'
 import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
 import { rejectLabel } from '../../../src/domain/booking/bookingActions.ts'
+import { formatEur } from '../../../src/domain/money.ts'
 import { ActionContent } from './ActionContent.tsx'
 import { ActionFoot } from './ActionFoot.tsx'
 import type { ActionProps } from './ActionProps.ts'
-import type { ActionTarget } from './actionTarget.ts'
+import { type ActionTarget, seriesPrice } from './actionTarget.ts'
 import { dialogTexts } from './dialogTexts.ts'
 import { useAction } from './useAction.ts'
 
@@ -26,16 +28,24 @@ export const rejectWords = (target: ActionTarget): string => {
   return isCancelling(target) ? texts.seriesCancel : texts.seriesReject
 }
 
+/** Amount paid, in EUR; of a series only for active dates. */
+const paidFor = (target: ActionTarget): number => {
+  const bookings = target.kind === 'booking' ? [target.booking] : target.series.bookings
+  return seriesPrice({ bookings: bookings.filter(({ isPayed, isRejected }) => isPayed && !isRejected) })
+}
+
 /** Rejects with a reason if wished; cancels only with one (BOOKING-ACT-022, BOOKING-ACT-023, GROUP-010). */
 export const RejectForm = ({ target, refusal, onBack, onClose, onDone }: ActionProps) => {
   const id = useId()
   const { busy, failure, run } = useAction(target, 'reject', onDone)
   const [reason, setReason] = useState('')
   const cancelling = isCancelling(target)
+  const paid = paidFor(target)
   const missing = cancelling && reason.trim() === ''
   return (
     <>
       <ActionContent target={target} text={cancelling ? texts.cancelText : texts.rejectText} failure={failure}>
+        {paid > 0 && <Notice severity="warning" title={texts.refund(formatEur(paid))} />}
         <Box>
           <InputLabel htmlFor={id}>
             {texts.reason}

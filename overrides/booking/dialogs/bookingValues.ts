@@ -1,6 +1,7 @@
 import type { PreviewBody } from '../../../src/api/bookingPreview.ts'
 import type { SaveBookingBody } from '../../../src/api/bookings.ts'
 import { paymentMethodLabel } from '../../../src/domain/booking/paymentMethods.ts'
+import type { FieldDefinition } from '../../../src/domain/entity.ts'
 import { formatEur } from '../../../src/domain/money.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
 import { type Booking, bookingEntity } from '../../../src/generated/entities/booking.ts'
@@ -145,6 +146,9 @@ export const asksForRoom = (values: BookingValues, stored: BookingValues | null)
 const isItem = (one: unknown): one is FormItem =>
   typeof one === 'object' && one !== null && 'title' in one && 'amount' in one
 
+const definitions: Readonly<Record<string, Pick<FieldDefinition, 'label' | 'options'> | undefined>> =
+  bookingEntity.fields
+
 /** A value in words, for choosing between two versions. */
 export const valueWord = (name: string, value: unknown): string => {
   if (value === null || value === '') return '–'
@@ -152,6 +156,8 @@ export const valueWord = (name: string, value: unknown): string => {
   if (name.startsWith('time') && typeof value === 'number') return formatDateTime(value)
   if (name.endsWith('Eur') && typeof value === 'number') return formatEur(value)
   if (name === 'paymentMethod' && typeof value === 'string') return paymentMethodLabel(value)
+  const choice = definitions[name]?.options?.find((option) => option.value === value)
+  if (choice) return choice.label
   if (Array.isArray(value))
     return value
       .filter(isItem)
@@ -160,6 +166,5 @@ export const valueWord = (name: string, value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '–'
 }
 
-const labels: Readonly<Record<string, { readonly label: string } | undefined>> = bookingEntity.fields
-
-export const valueLabel = (name: string): string => labels[name === 'items' ? 'bookableItems' : name]?.label ?? name
+export const valueLabel = (name: string): string =>
+  definitions[name === 'items' ? 'bookableItems' : name]?.label ?? name

@@ -30,6 +30,9 @@ export const dialogTexts = {
     created: 'Erstellt',
     series: 'Serie',
     reason: 'Begründung der Ablehnung',
+    cancelReason: 'Begründung der Stornierung',
+    refund: (price: string) =>
+      `Bezahlt und storniert: ${price} sind zu erstatten, soweit das nicht schon geschehen ist.`,
     items: 'Buchungsobjekte',
     coupon: (code: string) => `Gutschein ${code}`,
     vat: 'darin Mehrwertsteuer',
@@ -113,6 +116,8 @@ export const dialogTexts = {
     seriesCancel: 'Serienbuchung stornieren',
     rejectText: 'Der gebuchte Zeitraum wird wieder frei.',
     cancelText: 'Die freigegebene Buchung wird storniert. Der gebuchte Zeitraum wird wieder frei.',
+    refund: (price: string) =>
+      `Bezahlt sind ${price}. Das Geld wird nicht von selbst zurückgezahlt: Erstatten Sie es auf dem Weg, auf dem es kam.`,
     reason: 'Begründung',
     optional: 'freiwillig',
     required: 'Begründung ist erforderlich',

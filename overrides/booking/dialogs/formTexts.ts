@@ -61,7 +61,7 @@ export const bookingFormTexts = {
     none: 'Keine Angabe',
     workflowStatus: 'Workflow-Status',
     backlog: 'Backlog',
-    archive: 'Archiv',
+    archive: 'Archive',
   },
   conflict: {
     title: 'Prüfung des Zeitraums',

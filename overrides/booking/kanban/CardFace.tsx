@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { PeriodWords } from '../../../src/admin/kit/PeriodWords.tsx'
 import type { BoardCard } from '../../../src/api/workflowBoard.ts'
+import { ApprovalWord } from '../StatusWord.tsx'
 import { DaysScale } from './DaysScale.tsx'
 
 interface CardFaceProps {
@@ -107,6 +108,7 @@ export const CardFace = ({ card, counted, look, describedBy, menu, onOpen, onKey
       <Box component="span" sx={{ fontWeight: 500 }}>
         {card.id}
       </Box>
+      {card.isRejected && <ApprovalWord booking={card} />}
       {counted && card.added !== null && <DaysScale added={card.added} />}
     </Box>
   </Box>

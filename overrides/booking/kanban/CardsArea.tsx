@@ -95,6 +95,7 @@ export const CardsArea = ({ board, view: latest, places, mayMove }: CardsAreaPro
           <Box
             ref={area}
             role="region"
+            data-hits="[data-card]"
             aria-label={texts.board}
             onPointerDown={moves.release}
             sx={{ display: 'flex', gap: 1.5, overflowX: 'auto', pb: 1, scrollbarWidth: 'thin' }}

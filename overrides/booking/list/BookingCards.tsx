@@ -61,7 +61,7 @@ const Card = ({ row, show }: { readonly row: BookingRow } & ColumnTools) => {
 /** The bookings on a narrow screen: a card each. */
 export default function BookingCards({ rows, show }: { readonly rows: readonly BookingRow[] } & ColumnTools) {
   return (
-    <Box component="ul" aria-label={texts.title} sx={{ ...framedRows, bgcolor: 'background.paper' }}>
+    <Box component="ul" data-hits aria-label={texts.title} sx={{ ...framedRows, bgcolor: 'background.paper' }}>
       {rows.map((row) => (
         <Card key={row.booking.id} row={row} show={show} />
       ))}

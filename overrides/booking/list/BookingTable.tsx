@@ -141,7 +141,7 @@ export default function BookingTable({ rows, columns, compact, sort, onSort, sho
             </TableCell>
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody data-hits>
           <Gap height={before} span={columns.length + 1} />
           {rows.slice(first, last).map((row, at) => (
             <Row key={row.booking.id} row={row} columns={columns} position={first + at} compact={compact} show={show} />

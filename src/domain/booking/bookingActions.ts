@@ -1,5 +1,4 @@
-import type { Booking } from '../../generated/entities/booking.ts'
-import { type BookingFlags, isDeletable } from './status.ts'
+import { type BookingFlags, type DeletableBooking, isDeletable } from './status.ts'
 
 /** What staff can do to one booking, in the order of its menu (BOOKING-ACT-014 to BOOKING-ACT-027). */
 export type BookingActionName = 'details' | 'edit' | 'commit' | 'pay' | 'receipt' | 'reject' | 'delete'
@@ -10,8 +9,8 @@ export interface BookingRights {
   readonly delete: boolean
 }
 
-/** A booking as far as its actions look at it. */
-export type ActionBooking = BookingFlags & Pick<Booking, 'priceEur'>
+/** The part of a booking that its actions depend on. */
+export type ActionBooking = BookingFlags & DeletableBooking
 
 export interface OfferedAction {
   readonly name: BookingActionName
@@ -26,21 +25,25 @@ const refusals = {
   delete: 'Ihnen fehlt das Recht, diese Buchung zu löschen.',
   committed: 'Die Buchung ist bereits freigegeben.',
   paid: 'Die Buchung wurde bereits bezahlt.',
-  rejected: 'Die Buchung ist bereits abgelehnt oder storniert.',
+  rejected: 'Die Buchung ist bereits abgelehnt.',
+  cancelled: 'Die Buchung ist bereits storniert.',
 } as const
 
 /** Reject is called by what it does: a committed booking is cancelled (BOOKING-ACT-020, BOOKING-ACT-021). */
 export const rejectLabel = ({ isCommitted }: Pick<BookingFlags, 'isCommitted'>): string =>
   isCommitted ? 'Buchung stornieren' : 'Buchung ablehnen'
 
+/** The refusal of an ended booking: rejected or, if it was committed before, cancelled. Undefined while it is not ended. */
+const endedRefusal = ({ isCommitted, isRejected }: BookingFlags): string | undefined => {
+  if (!isRejected) return undefined
+  return isCommitted ? refusals.cancelled : refusals.rejected
+}
+
 /** Refusals of the booking's state; rights are looked at first. */
 const byState: Readonly<Partial<Record<BookingActionName, (booking: ActionBooking) => string | undefined>>> = {
   commit: ({ isCommitted, isRejected }) => (isCommitted && !isRejected ? refusals.committed : undefined),
-  pay: ({ isPayed, isRejected }) => {
-    if (isPayed) return refusals.paid
-    return isRejected ? refusals.rejected : undefined
-  },
-  reject: ({ isRejected }) => (isRejected ? refusals.rejected : undefined),
+  pay: (booking) => (booking.isPayed ? refusals.paid : endedRefusal(booking)),
+  reject: (booking) => endedRefusal(booking),
   delete: (booking) => (isDeletable(booking) ? undefined : refusals.paid),
 }
 

@@ -1,3 +1,5 @@
+import type { FieldDefinition } from '../entity.ts'
+import { isObject } from '../json.ts'
 import { formatEur } from '../money.ts'
 import { formatDateTime } from '../time.ts'
 import { paymentMethodLabel } from './paymentMethods.ts'
@@ -47,11 +49,11 @@ const words: Readonly<Record<Exclude<BookingEffect, 'reject'>, string>> = {
 
 /** Properties that tell nothing a reader asks for. */
 const silent = new Set(['timeUpdated', 'bookableOwnerIds', 'warnings', 'version', 'vatIncludedEur'])
+/** Labels and choices of the properties of a booking, by property name. */
+type BookingFields = Readonly<Record<string, Pick<FieldDefinition, 'label' | 'options'> | undefined>>
+
 const flagNames = ['isCommitted', 'isPayed', 'isRejected'] as const
 const reasonNames = ['rejectionReason', 'priceOverrideReason'] as const
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textIn = (value: unknown, name: string): string => {
   const found = isObject(value) ? value[name] : undefined
@@ -71,10 +73,12 @@ const plain = (value: unknown): string => {
   return Array.isArray(value) ? `${value.length} Einträge` : textIn(value, 'id') || textIn(value, 'reason') || 'Ja'
 }
 
-const shown = (field: string, value: unknown): string => {
+const shown = (field: string, value: unknown, fields: BookingFields): string => {
   if (typeof value === 'number' && field.startsWith('time')) return formatDateTime(value)
   if (typeof value === 'number' && field.endsWith('Eur')) return formatEur(value)
   if (field === 'paymentMethod' && typeof value === 'string' && value !== '') return paymentMethodLabel(value)
+  const choice = value === '' ? undefined : fields[field]?.options?.find((option) => option.value === value)
+  if (choice) return choice.label
   if (field === 'bookableItems' && Array.isArray(value)) return value.map(lineText).join(', ') || '–'
   return plain(value)
 }
@@ -134,13 +138,11 @@ const created = ({ at, by, details }: StoredChange): LifeEvent => {
 }
 
 /**
- * The life story of a booking as a German timeline, in the order of its changes. `labels` are the German names of the properties. Changes
- * whose details were emptied by retention stay, without before and after. What changed nothing a reader asks for is left out.
+ * The life story of a booking as a German timeline, in the order of its changes. Changes whose details were emptied by retention stay,
+ * without before and after; changes of technical properties alone are left out.
+ * @param fields German names of the properties and their choices
  */
-export const lifeStory = (
-  changes: readonly StoredChange[],
-  labels: Readonly<Record<string, string>>,
-): readonly LifeEvent[] => {
+export const lifeStory = (changes: readonly StoredChange[], fields: BookingFields): readonly LifeEvent[] => {
   let isCommitted = false
   return changes.flatMap((change) => {
     if (change.action === 'delete') return [{ at: change.at, by: change.by, what: 'Gelöscht', why: '', changes: [] }]
@@ -171,9 +173,9 @@ export const lifeStory = (
           const field = nameOf(detail)
           return {
             field,
-            label: labels[field] ?? field,
-            before: shown(field, detail.before),
-            after: shown(field, detail.after),
+            label: fields[field]?.label ?? field,
+            before: shown(field, detail.before, fields),
+            after: shown(field, detail.after, fields),
           }
         }),
       },

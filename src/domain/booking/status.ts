@@ -30,6 +30,12 @@ export const paymentStatus = ({ isPayed }: Pick<BookingFlags, 'isPayed'>): Payme
 /** Pending bookings occupy as committed ones do; rejected and cancelled ones never. */
 export const occupies = ({ isRejected }: Pick<BookingFlags, 'isRejected'>): boolean => !isRejected
 
-/** A paid booking with a price is not deleted, by nobody (BOOKING-ACT-025, ERR-091). */
-export const isDeletable = ({ isPayed, priceEur }: Pick<Booking, 'isPayed' | 'priceEur'>): boolean =>
-  !(isPayed && priceEur > 0)
+/** The part of a booking that decides whether it can be deleted; without lines only its own price counts. */
+export type DeletableBooking = Pick<Booking, 'isPayed' | 'priceEur'> & Partial<Pick<Booking, 'bookableItems'>>
+
+/**
+ * Can a booking be deleted? A paid one with a price cannot, whatever the rights, nor one of an object with a price, even if a discount
+ * made it free (BOOKING-ACT-025, ERR-091, Q-25).
+ */
+export const isDeletable = ({ isPayed, priceEur, bookableItems = [] }: DeletableBooking): boolean =>
+  !(isPayed && (priceEur > 0 || bookableItems.some(({ _bookableUsed }) => (_bookableUsed?.priceEur ?? 0) > 0)))

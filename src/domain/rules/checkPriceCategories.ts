@@ -1,6 +1,6 @@
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Draft, Problem } from '../rules.ts'
-import { warning } from './problem.ts'
+import { error, warning } from './problem.ts'
 
 type PriceCategory = Draft<Bookable['priceCategories'][number]>
 
@@ -52,7 +52,11 @@ const reversed = (all: readonly Stretch[]): readonly Problem[] =>
   all
     .filter(({ start, end }) => start > end)
     .map(({ index }) =>
-      warning(`/priceCategories/${index}/interval/end`, 'PRICE_INTERVAL_REVERSED', '„Bis“ muss größer sein als „Von“.'),
+      error(
+        `/priceCategories/${index}/interval/end`,
+        'PRICE_INTERVAL_REVERSED',
+        '„Bis“ darf nicht kleiner sein als „Von“.',
+      ),
     )
 
 /** Both bounds belong to an interval, so touching at one value is no overlap: there the earlier category holds. */
@@ -101,7 +105,7 @@ const gaps = (categories: readonly PriceCategory[], all: readonly Stretch[]): re
   })
 }
 
-/** Intervals of price categories: reversed, overlapping and missing stretches are hints, never refusals (PRICE-024, PRICE-030, PRICE-031). */
+/** Intervals of price categories: reversed ones are errors (decisions §5), overlaps and gaps are warnings (PRICE-024, PRICE-030, PRICE-031). */
 export const checkPriceCategories = (categories: readonly PriceCategory[]): readonly Problem[] => {
   const all = stretches(categories)
   return [...reversed(all), ...overlaps(categories, all), ...gaps(categories, all)]

@@ -3,7 +3,7 @@ import { lifeStory, type StoredChange } from '../../domain/booking/lifeStory.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route } from '../http/route.ts'
-import { type Kind, kindNamed } from '../records/kind.ts'
+import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo, ofTenant } from '../records/scope.ts'
 
@@ -11,9 +11,6 @@ interface HistoryRow {
   readonly allowed: boolean
   readonly changes: readonly StoredChange[] | null
 }
-
-const labelsOf = ({ storage }: Kind): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(storage.entity.fields).map(([name, { label }]) => [name, label]))
 
 /** More changes than this no booking has that people work with. */
 const mostChanges = 1000
@@ -40,7 +37,7 @@ export const historyRoute = (registry: Registry): Route => {
       const [row] = rows
       if (row === undefined) throw refuse('NOT_FOUND')
       if (!row.allowed) throw refuse('FORBIDDEN')
-      return { body: lifeStory(row.changes ?? [], labelsOf(kind)) }
+      return { body: lifeStory(row.changes ?? [], kind.storage.entity.fields) }
     },
   }
 }

@@ -43,7 +43,7 @@ export const removeBookings = async (
     )
   )
     throw refuse('FORBIDDEN')
-  if (!stored.every(({ document }) => isDeletable(document)))
+  if (!stored.every(({ document, items }) => isDeletable({ ...document, bookableItems: [...items] })))
     throw new Refusal(409, 'ALREADY_PAID', bookingErrors.ALREADY_PAID ?? '')
   await lockObjects(tx, tenant, [], ids)
   await giveBackCoupons(tx, tenant, ids)

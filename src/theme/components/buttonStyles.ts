@@ -22,9 +22,11 @@ export const buttonStyles: NonNullable<ThemeOptions['components']> = {
         padding: '0 14px',
         borderRadius: theme.shape.borderRadius,
         whiteSpace: 'nowrap',
-        [phone]: { height: 44 },
+        // A minimum, so that text in two lines is not clipped.
+        [phone]: { height: 'auto', minHeight: 44 },
         '&.MuiButton-sizeSmall': {
           height: sizes.controlS,
+          minHeight: 0,
           padding: '0 10px',
           fontSize: sizes.fsSmall,
           borderRadius: 6,

@@ -101,7 +101,7 @@ export const fieldStyles: NonNullable<ThemeOptions['components']> = {
     styleOverrides: { icon: ({ theme }) => ({ color: theme.vars.palette.text.tertiary }) },
   },
   MuiAutocomplete: {
-    defaultProps: { size: 'small' },
+    defaultProps: { size: 'small', openText: 'Öffnen', closeText: 'Schließen', clearText: 'Leeren' },
     styleOverrides: {
       inputRoot: { padding: '2px 8px', '& .MuiAutocomplete-input': { padding: '5px 4px' } },
       paper: ({ theme }) => ({

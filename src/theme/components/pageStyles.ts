@@ -126,7 +126,7 @@ export const pageStyles: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiAlert: {
-    defaultProps: { variant: 'outlined' },
+    defaultProps: { variant: 'outlined', closeText: 'Schließen' },
     styleOverrides: {
       root: ({ theme, ownerState }) => {
         const colour = theme.vars.palette[ownerState.severity ?? 'info']

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Booking } from '../../../src/generated/entities/booking.ts'
+import { booking } from '../../schemas/samples/booking.ts'
 import {
   approvalStatus,
   approvalLabels,
@@ -115,7 +117,16 @@ describe('states of a booking', () => {
     expect(transition({ ...state, isPayed: true }, 'commit')).toMatchObject({ flags: flags('CP.') })
   })
 
-  it('BOOKING-ACT-025 only what is paid and has a price must stay', () => {
+  it('BOOKING-ACT-025 only what is paid and has a price, itself or an object in it, must stay', () => {
+    const lines = (priceEur: number): Booking['bookableItems'] => [
+      ...booking.bookableItems.map((item) => ({
+        ...item,
+        _bookableUsed: item._bookableUsed && { ...item._bookableUsed, priceEur },
+      })),
+    ]
+    expect(isDeletable({ isPayed: true, priceEur: 0, bookableItems: lines(5) })).toBe(false)
+    expect(isDeletable({ isPayed: true, priceEur: 0, bookableItems: lines(0) })).toBe(true)
+    expect(isDeletable({ isPayed: false, priceEur: 0, bookableItems: lines(5) })).toBe(true)
     expect(isDeletable({ isPayed: true, priceEur: 0.01 })).toBe(false)
     expect(isDeletable({ isPayed: true, priceEur: 0 })).toBe(true)
     expect(isDeletable({ isPayed: false, priceEur: 100 })).toBe(true)

@@ -19,7 +19,7 @@ describe('intervals of price categories', () => {
   })
 
   it('warns, and never refuses, when an interval is reversed', () => {
-    expect(found(category(8, 4))).toEqual(['warning PRICE_INTERVAL_REVERSED /priceCategories/0/interval/end'])
+    expect(found(category(8, 4))).toEqual(['error PRICE_INTERVAL_REVERSED /priceCategories/0/interval/end'])
   })
 
   it('warns of overlaps and names the category that holds', () => {
@@ -59,7 +59,9 @@ describe('intervals of price categories', () => {
         const isShared = Array.from({ length: 84 }, (_, step) => step / 2 - 0.75).some((value) => inside(value) > 1)
         const problems = checkPriceCategories(pairs.map(([start, end]) => category(start, end)))
         expect(problems.some(({ code }) => code === 'PRICE_INTERVAL_OVERLAP')).toBe(isShared)
-        expect(problems.every(({ severity }) => severity === 'warning')).toBe(true)
+        expect(
+          problems.every(({ code, severity }) => (severity === 'error') === (code === 'PRICE_INTERVAL_REVERSED')),
+        ).toBe(true)
       }),
       { numRuns: counts(300, 20_000) },
     )

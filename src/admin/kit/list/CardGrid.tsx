@@ -69,6 +69,7 @@ export const CardGrid = memo(function CardGrid({ records }: { readonly records: 
   return (
     <Box
       component="ul"
+      data-hits
       ref={list}
       role="list"
       onFocus={keep}

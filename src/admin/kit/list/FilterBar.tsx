@@ -45,13 +45,6 @@ export const FilterBar = ({ tags, filters, address, onChange }: FilterBarProps) 
   })
   const narrowed = chosen.size > 0 || active.length > 0
 
-  if (offered.length === 0 && filters.length === 0) {
-    return (
-      <Typography variant="body2" sx={{ my: 2, color: 'text.tertiary' }}>
-        {texts.noFilters}
-      </Typography>
-    )
-  }
   return (
     <Box
       role="group"
@@ -69,11 +62,9 @@ export const FilterBar = ({ tags, filters, address, onChange }: FilterBarProps) 
         '& > *': { flex: 'none' },
       }}
     >
-      {offered.length > 0 && (
-        <Typography variant="body2" sx={{ mr: '4px', color: 'text.tertiary' }}>
-          {texts.tags}
-        </Typography>
-      )}
+      <Typography variant="body2" sx={{ mr: '4px', color: 'text.tertiary' }}>
+        {offered.length === 0 ? texts.noFilters : texts.tags}
+      </Typography>
       {offered.map(({ tag, count }) => (
         <ToggleChip
           key={tag}

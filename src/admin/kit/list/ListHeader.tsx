@@ -10,6 +10,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import Typography from '@mui/material/Typography'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { Place, SortOption } from '../definition.ts'
+import { toFirstHit } from '../toFirstHit.ts'
 import { listTexts as texts } from '../texts/list.ts'
 import type { ChangeList, ListAddress } from './listAddress.ts'
 import { type Sorting, turned } from './sortRecords.ts'
@@ -70,6 +71,7 @@ export const ListHeader = ({ place, count, badges = [], address, sorting, sorts,
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}>
         <OutlinedInput
           type="search"
+          onKeyDown={toFirstHit}
           value={address.query}
           placeholder={labels.search ?? texts.searchPlaceholder(labels.one)}
           onChange={(event) => onChange({ query: event.target.value })}

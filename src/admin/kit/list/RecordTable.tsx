@@ -58,7 +58,7 @@ export default function RecordTable({ records, sorting, onSort }: RecordTablePro
   if (narrow) {
     return (
       <>
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        <Box component="ul" data-hits sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
           {drawn.map((record) => (
             <NarrowRow key={String(record.id)} record={record} />
           ))}
@@ -105,7 +105,7 @@ export default function RecordTable({ records, sorting, onSort }: RecordTablePro
             </TableCell>
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody data-hits>
           {drawn.map((record) => (
             <WideRow key={String(record.id)} record={record} />
           ))}
