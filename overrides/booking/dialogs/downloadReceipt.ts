@@ -1,3 +1,4 @@
+import { pendingCalls } from '../../../src/admin/kit/loading.ts'
 import { getReceiptCall } from '../../../src/api/receipts.ts'
 
 interface WantedReceipt {
@@ -26,7 +27,7 @@ const fetched = async (address: string, tries = 1): Promise<Blob> => {
 export const downloadReceipt = async ({ tenant, bookingId, receiptId }: WantedReceipt): Promise<void> => {
   const values: Readonly<Record<string, string>> = { tenant, id: bookingId, receiptId }
   const path = getReceiptCall.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
-  const url = URL.createObjectURL(await fetched(path))
+  const url = URL.createObjectURL(await pendingCalls.during(fetched(path)))
   const link = document.createElement('a')
   link.href = url
   link.download = `${receiptId.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`

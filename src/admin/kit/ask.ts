@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core'
 import type { Call } from '../../api/call.ts'
+import { pendingCalls } from './loading.ts'
 import { underRepeatKey } from './repeatKeys.ts'
 import { sessionLoss } from './sessionLoss.ts'
 import { screenTexts as texts } from './texts/screen.ts'
@@ -40,8 +41,12 @@ const changeOf = (url: string, { method, body = '' }: RequestInit): string | nul
 /** The whole answer; status 0 when none came, or not all of it. Throws when the caller gave up. */
 const fetched = async (url: string, options: RequestInit) => {
   try {
-    const response = await fetch(url, { ...options, credentials: 'same-origin' })
-    return { status: response.status, headers: response.headers, body: await response.text() }
+    return await pendingCalls.during(
+      (async () => {
+        const response = await fetch(url, { ...options, credentials: 'same-origin' })
+        return { status: response.status, headers: response.headers, body: await response.text() }
+      })(),
+    )
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     return { status: 0, headers: new Headers(), body: '' }

@@ -8,6 +8,8 @@ interface Toast {
   /** What happened to what: `Raum „Sitzungssaal“`. */
   readonly saved: (entity: string, what: What, name: string) => void
   readonly failed: (entity: string, what: What, name: string) => void
+  /** A failed save: `refused`, or without an answer. Silent for entities without a documented toast. */
+  readonly notStored: (entity: string, what: What, name: string, refused: boolean) => void
 }
 
 const firstKnown = (keys: readonly string[]) => keys.find(isToastKey) ?? 'errors.something-wrong'
@@ -27,6 +29,11 @@ export const useToast = (): Toast => {
           type: 'error',
           messageArgs: { name },
         }),
+      notStored: (entity, what, name, refused) => {
+        const keys = [...(refused ? [] : [`${entity}.${what}.failed`]), `${entity}.${what}.error`]
+        const key = keys.find(isToastKey)
+        if (key !== undefined) notify(key, { type: 'error', messageArgs: { name } })
+      },
     }),
     [notify],
   )

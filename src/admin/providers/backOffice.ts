@@ -4,7 +4,6 @@ import type { AdminRoute } from '../shell/routeTable.ts'
 import { useCell } from '../kit/cell.ts'
 import type { ClientState, KnownTenant } from './clientState.ts'
 import type { Instance } from './instance.ts'
-import type { Loading } from './loading.ts'
 import type { Member } from './members.ts'
 import type { Profile } from './ownProfile.ts'
 import type { Session, SignedIn } from './session.ts'
@@ -16,7 +15,6 @@ export interface BackOffice {
   readonly session: Session
   readonly tenants: Tenants
   readonly instance: Instance
-  readonly loading: Loading
   readonly routes: readonly AdminRoute[]
   /** The generic calls of one tenant; the same one for the same tenant. */
   readonly dataProviderOf: (tenantId: string | null) => DataProvider

@@ -12,7 +12,6 @@ import { createDataProvider } from './dataProvider.ts'
 import { claimDrafts, clearDrafts } from './drafts.ts'
 import { leaveFlash } from './flash.ts'
 import { createInstance } from './instance.ts'
-import { createLoading } from './loading.ts'
 import { readMembers } from './members.ts'
 import { createProfile } from './createProfile.ts'
 import { createSession } from './session.ts'
@@ -32,13 +31,11 @@ export const createBackOffice = (
   admins: readonly AnyAdmin[],
 ): BackOffice & { readonly authProvider: AuthProvider } => {
   const state = createClientState(localStorage)
-  const loading = createLoading()
   const entities = admins.map(guarded)
 
-  const http: typeof httpClient = (url, options) => loading.during(httpClient(url, options))
-  const tenants = createTenants(state, async () => (await http('/api/tenants?publicTenants=true')).json)
-  const instance = createInstance(state, async () => (await http('/api/instances?publicInstance=true')).json)
-  const me = () => loading.during(ask(meCall, { query: { populatePermissions: 1 } }))
+  const tenants = createTenants(state, async () => (await httpClient('/api/tenants?publicTenants=true')).json)
+  const instance = createInstance(state, async () => (await httpClient('/api/instances?publicInstance=true')).json)
+  const me = () => ask(meCall, { query: { populatePermissions: 1 } })
   const session = createSession(state, me, (userId) => {
     claimDrafts(sessionStorage, userId)
     if (state.get('user')?.id !== userId) tenants.forgetNames()
@@ -58,7 +55,7 @@ export const createBackOffice = (
   const signOut = async () => {
     sessionEnding.set(true)
     try {
-      await loading.during(ask(signOutByGetCall))
+      await ask(signOutByGetCall)
     } catch (fault) {
       sessionEnding.set(false)
       throw fault
@@ -69,11 +66,11 @@ export const createBackOffice = (
     location.assign('/')
   }
 
-  const profile = createProfile(http, session)
+  const profile = createProfile(httpClient, session)
 
   const providers = new Map<string | null, ReturnType<typeof createDataProvider>>()
   const dataProviderOf = (id: string | null) => {
-    const known = providers.get(id) ?? createDataProvider(http, entities, id)
+    const known = providers.get(id) ?? createDataProvider(httpClient, entities, id)
     providers.set(id, known)
     return known
   }
@@ -83,7 +80,6 @@ export const createBackOffice = (
     session,
     tenants,
     instance,
-    loading,
     routes: buildRouteTable(admins),
     environment: environmentOf(document),
     dataProviderOf,
@@ -97,14 +93,14 @@ export const createBackOffice = (
       )
     },
     createTenant: async (values) => {
-      const { json } = await http('/api/tenants', { method: 'POST', body: JSON.stringify(values) })
+      const { json } = await httpClient('/api/tenants', { method: 'POST', body: JSON.stringify(values) })
       // The new owner's rights come first: they decide what the new card may say.
       await session.check()
       await tenants.load()
       return readers.tenant(json)?.name ?? ''
     },
     membersOf: async (id) =>
-      id === null ? [] : readMembers((await http(`/api/${encodeURIComponent(id)}/users`)).json),
+      id === null ? [] : readMembers((await httpClient(`/api/${encodeURIComponent(id)}/users`)).json),
     profile,
     signOut,
     authProvider: createAuthProvider({ session, tenantId, entities, leaveExpired, signOut }),

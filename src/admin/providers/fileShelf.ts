@@ -3,6 +3,7 @@ import { listFilesCall, type StoredFile, uploadFileCall } from '../../api/files.
 import { fileMessages } from '../../domain/files.ts'
 import { ask } from '../kit/ask.ts'
 import type { FileShelf } from '../kit/fileShelf.ts'
+import { pendingCalls } from '../kit/loading.ts'
 import { sessionLoss } from '../kit/sessionLoss.ts'
 import { screenTexts as texts } from '../kit/texts/screen.ts'
 
@@ -24,32 +25,34 @@ const parsed = (text: string): unknown => {
 const upload =
   (tenantId: string): FileShelf['upload'] =>
   (file, { accessLevel, directory }, { onProgress, signal }) =>
-    new Promise((resolve, reject) => {
-      const form = new FormData()
-      form.append('accessLevel', accessLevel)
-      form.append('customDirectory', directory)
-      form.append('file', file, file.name.normalize('NFC'))
-      const request = new XMLHttpRequest()
-      request.open(uploadFileCall.method, uploadFileCall.path.replace(':tenant', encodeURIComponent(tenantId)))
-      request.setRequestHeader('X-Requested-With', 'booking-admin')
-      request.setRequestHeader('Accept', 'application/json')
-      request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
-      request.addEventListener('error', () => reject(new HttpError(texts.offline, 0, { code: 'NETWORK' })))
-      request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
-      request.addEventListener('load', () => {
-        const answer = parsed(request.responseText)
-        if (request.status === 201 && isStoredFile(answer)) {
-          resolve(answer)
-          return
-        }
-        if (request.status === 401) sessionLoss.set(true)
-        // Something in front of the server may refuse the size with a page of its own.
-        const message = isRefusal(answer) ? answer.message : request.status === 413 ? fileMessages.tooLarge : ''
-        reject(new HttpError(message === '' ? texts.serverFault : message, request.status, answer))
-      })
-      signal.addEventListener('abort', () => request.abort())
-      request.send(form)
-    })
+    pendingCalls.during(
+      new Promise((resolve, reject) => {
+        const form = new FormData()
+        form.append('accessLevel', accessLevel)
+        form.append('customDirectory', directory)
+        form.append('file', file, file.name.normalize('NFC'))
+        const request = new XMLHttpRequest()
+        request.open(uploadFileCall.method, uploadFileCall.path.replace(':tenant', encodeURIComponent(tenantId)))
+        request.setRequestHeader('X-Requested-With', 'booking-admin')
+        request.setRequestHeader('Accept', 'application/json')
+        request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
+        request.addEventListener('error', () => reject(new HttpError(texts.offline, 0, { code: 'NETWORK' })))
+        request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+        request.addEventListener('load', () => {
+          const answer = parsed(request.responseText)
+          if (request.status === 201 && isStoredFile(answer)) {
+            resolve(answer)
+            return
+          }
+          if (request.status === 401) sessionLoss.set(true)
+          // Something in front of the server may refuse the size with a page of its own.
+          const message = isRefusal(answer) ? answer.message : request.status === 413 ? fileMessages.tooLarge : ''
+          reject(new HttpError(message === '' ? texts.serverFault : message, request.status, answer))
+        })
+        signal.addEventListener('abort', () => request.abort())
+        request.send(form)
+      }),
+    )
 
 /** The files of one tenant. */
 export const createFileShelf = (tenantId: string): FileShelf => ({

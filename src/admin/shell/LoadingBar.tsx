@@ -1,9 +1,8 @@
 import { keyframes, styled } from '@mui/material/styles'
-import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useNavigation } from 'react-router-dom'
 import { shellTexts } from '../kit/texts/shell.ts'
-import { useBackOffice } from '../providers/backOffice.ts'
 import { useCell } from '../kit/cell.ts'
+import { pendingCalls } from '../kit/loading.ts'
 
 const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } })
 
@@ -34,11 +33,8 @@ const Bar = styled('div')(({ theme }) => ({
 
 /** Shows while anything is on its way: calls, saves, the session check of a navigation (SHELL-040). */
 export const LoadingBar = () => {
-  const { loading } = useBackOffice()
-  const counted = useCell(loading.active)
-  const fetching = useIsFetching() > 0
-  const saving = useIsMutating() > 0
+  const calling = useCell(pendingCalls.active)
   const navigating = useNavigation().state !== 'idle'
-  const active = counted || fetching || saving || navigating
+  const active = calling || navigating
   return <Bar role="progressbar" aria-label={shellTexts.loading} aria-hidden={!active} data-loading={active} />
 }

@@ -29,6 +29,11 @@ const Box = styled('div')(({ theme }) => ({
   color: theme.vars.palette.inverse.fg,
   boxShadow: theme.vars.palette.elevation.menu,
   '& > svg': { flex: 'none', fontSize: 20, color: theme.vars.palette.inverse.icon },
+  '&[data-type="error"]': {
+    backgroundColor: theme.vars.palette.error.soft,
+    color: theme.vars.palette.error.text,
+    border: `1px solid ${theme.vars.palette.error.line}`,
+  },
   '&[data-type="error"] > svg, &[data-type="warning"] > svg': { color: 'inherit' },
   '& p': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   '& .MuiIconButton-root, & .MuiIconButton-root:hover': { color: 'inherit', backgroundColor: 'transparent' },

@@ -1,15 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { type NotificationPayload, useNotificationContext } from 'ra-core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { shellTexts } from '../kit/texts/shell.ts'
+import { remainingToasts } from './remainingToasts.ts'
 import { Toast } from './Toast.tsx'
+import { toastPlace } from './toastPlace.ts'
 
 const Stack = styled('section')(({ theme }) => ({
   position: 'fixed',
-  left: '50%',
-  bottom: 72,
   zIndex: theme.zIndex.snackbar,
-  transform: 'translateX(-50%)',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -19,16 +18,29 @@ const Stack = styled('section')(({ theme }) => ({
   '@media print': { display: 'none' },
 }))
 
+/** Forms and dialogs change their size and close below a toast. */
+const placementIntervalMs = 300
+
+/** Controls that toasts must not cover: those of the topmost dialog, or else of the page. */
+const controlsOf = (stack: HTMLElement) => {
+  const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"]')
+  const scope = [...dialogs].at(-1) ?? document.querySelector<HTMLElement>('main') ?? document.body
+  return [...scope.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [role="button"]')]
+    .filter((control) => !stack.contains(control))
+    .map((control) => control.getBoundingClientRect())
+}
+
 interface ShownToast {
   readonly number: number
   readonly payload: NotificationPayload
 }
 
-/** All toasts at once, the newest below; each goes after its own time or stays until it is closed (SHELL-038, SHELL-039). */
+/** Visible toasts, the newest last, placed where they cover no control; each closes after its own time or on a click (SHELL-038, SHELL-039). */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext()
   const [shown, setShown] = useState<readonly ShownToast[]>([])
   const next = useRef(0)
+  const stack = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (notifications.length === 0) return
@@ -36,13 +48,33 @@ export const Toasts = () => {
     if (!payload) return
     next.current += 1
     const number = next.current
-    setShown((before) => [...before, { number, payload }])
+    setShown((before) => [...remainingToasts(before, payload), { number, payload }])
   }, [notifications, takeNotification])
+
+  useLayoutEffect(() => {
+    if (shown.length === 0) return
+    const place = () => {
+      const box = stack.current
+      if (box === null) return
+      const { width, height } = box.getBoundingClientRect()
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
+      const { left, top } = toastPlace({ width, height }, view, controlsOf(box))
+      box.style.left = `${left}px`
+      box.style.top = `${top}px`
+    }
+    place()
+    const timer = setInterval(place, placementIntervalMs)
+    window.addEventListener('resize', place)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('resize', place)
+    }
+  }, [shown])
 
   const close = (number: number) => setShown((before) => before.filter((toast) => toast.number !== number))
 
   return (
-    <Stack aria-label={shellTexts.toasts.region}>
+    <Stack ref={stack} aria-label={shellTexts.toasts.region}>
       {shown.map(({ number, payload }) => (
         <Toast key={number} payload={payload} onClose={() => close(number)} />
       ))}

@@ -10,7 +10,6 @@ import { EntityForm } from '../EntityForm.tsx'
 import { nameOf } from '../nameOf.ts'
 import { Notice } from '../Notice.tsx'
 import type { ScreenProps } from '../ScreenProps.ts'
-import { isToastKey } from '../texts/toasts.ts'
 import { formTexts as texts } from '../texts/form.ts'
 import { useBackPath } from '../useBackPath.ts'
 import { useToast } from '../useToast.ts'
@@ -93,8 +92,7 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
     scope.problems.setServer(problems)
     const shown = scope.problems.shown().some(({ source }) => source === 'server')
     refuse(shown ? null : message)
-    if (isToastKey(`${admin.entity.name}.${what}.error`))
-      toast.failed(admin.entity.name, what, nameOf(place.labels.one, admin.entity, record))
+    toast.notStored(admin.entity.name, what, nameOf(place.labels.one, admin.entity, record), true)
     return Object.fromEntries(problems.map((problem) => [propertyOf(problem.path), problem.message]))
   }
   const saved = (result: AnyRecord) => {
@@ -144,6 +142,7 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
         return undefined
       case 'failed':
         setFailure(outcome)
+        toast.notStored(admin.entity.name, what, nameOf(place.labels.one, admin.entity, record), false)
         return undefined
       case 'signedOut':
         return undefined

@@ -42,6 +42,7 @@ export const toastTexts = {
   'receipt.create.success': 'Beleg erstellt',
   'attachment.download.error': 'Der Anhang konnte nicht heruntergeladen werden.',
   'coupon.create.error': 'Der Gutschein konnte nicht angelegt werden. Die Gutscheinnummer muss eindeutig sein.',
+  'coupon.create.failed': 'Der Gutschein konnte nicht angelegt werden.',
   'tenant.create.success': '%{name} erstellt',
   'tenant.update.success': 'Änderungen wurden erfolgreich gespeichert.',
   'tenant.update.error': 'Fehler beim Speichern der Änderungen.',

@@ -1,4 +1,4 @@
-import { type Cell, createCell } from '../kit/cell.ts'
+import { type Cell, createCell } from './cell.ts'
 
 export interface Loading {
   /** Is anything loading? */
@@ -23,3 +23,6 @@ export const createLoading = (): Loading => {
     },
   }
 }
+
+/** All calls to the server in this browser window, except the event stream. */
+export const pendingCalls = createLoading()
