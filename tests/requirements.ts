@@ -1,31 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { provenRequirements, type Requirement, type TestReport } from './support/provenRequirements.ts'
 
 /**
- * `npm run requirements [-- --area PERM] [-- --missing]`: which requirements have a test that bears their ID in its title.
- * An area named by `--area` also lists what is missing.
+ * `npm run requirements [-- --area PERM] [-- --missing]`: which requirements a test proved in the last run of `npm test`, which leaves
+ * its report in `dist`. An area named by `--area` also lists what is missing.
  */
+const reportFile = 'dist/test-results.json'
 
-interface Requirement {
-  readonly id: string
-  readonly area: string
-  readonly text: string
-}
-
+if (!existsSync(reportFile))
+  throw new Error(`There is no ${reportFile}: run npm test first, it says which tests passed.`)
+const report = JSON.parse(readFileSync(reportFile, 'utf8')) as TestReport
 const requirements = JSON.parse(readFileSync('tests/requirements.json', 'utf8')) as readonly Requirement[]
 
 const option = process.argv.indexOf('--area')
 const area = option === -1 ? undefined : process.argv[option + 1]
 const listMissing = area !== undefined || process.argv.includes('--missing')
 
-const tested = new Set(
-  readdirSync('tests', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .flatMap((file) => readFileSync(join('tests', file), 'utf8').match(/\b[A-Z]+(?:-[A-Z]+)*-\d{3}\b/g) ?? []),
+const proven = provenRequirements(requirements, report)
+const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((file) => /\.test\.tsx?$/.test(file))
+console.log(
+  `Run of ${statSync(reportFile).mtime.toISOString()}: ${report.testResults.length} of ${files.length} test files.`,
 )
 
 const line = (name: string, rows: readonly Requirement[]) => {
-  const covered = rows.filter(({ id }) => tested.has(id)).length
+  const covered = rows.filter(({ id }) => proven.has(id)).length
   return `${name.padEnd(14)} ${String(covered).padStart(4)} / ${rows.length}`
 }
 
@@ -35,6 +33,7 @@ for (const name of new Set(chosen.map((each) => each.area))) {
   const rows = chosen.filter((each) => each.area === name)
   console.log(line(name, rows))
   if (listMissing)
-    for (const { id, text } of rows.filter((each) => !tested.has(each.id))) console.log(`  - ${id}  ${text}`)
+    for (const { id, text, browser } of rows.filter((each) => !proven.has(each.id)))
+      console.log(`  - ${id}${browser ? ' (browser)' : ''}  ${text}`)
 }
 console.log(line('total', chosen))
