@@ -258,31 +258,22 @@ describe('a full pass', () => {
     )
   })
 
-  it('lets others have their turn while it compares', async () => {
-    const rows = Array.from({ length: 2000 }, (_, at) => ({
+  it('lets other requests run while it compares', async () => {
+    const rows = Array.from({ length: 5000 }, (_, at) => ({
       id: String(at),
       fields: `${'ab'.repeat(20)}${at}\n${'cd'.repeat(40)}`,
     }))
-    /** Time of the whole comparison, and its longest turn; ms. */
-    const compare = async (): Promise<{ readonly took: number; readonly longest: number }> => {
-      const turns: number[] = []
-      let going = true
-      const watch = (): void => {
-        turns.push(performance.now())
-        if (going) setImmediate(watch)
-      }
-      const started = performance.now()
-      watch()
-      await fusePass(rows, [{ kind: 'fuzzy', text: 'abdc'.repeat(15) }])
-      turns.push(performance.now())
-      going = false
-      const longest = Math.max(...turns.map((turn, at) => turn - (turns[at - 1] ?? started)))
-      return { took: (turns.at(-1) ?? started) - started, longest }
+    let turns = 0
+    let comparing = true
+    const countTurns = (): void => {
+      turns += 1
+      if (comparing) setImmediate(countTurns)
     }
-    // Best of three: what blocks does so in each of them, other processes do not.
-    const tries = [await compare(), await compare(), await compare()]
-    expect(Math.min(...tries.map(({ took }) => took))).toBeGreaterThan(100)
-    expect(Math.min(...tries.map(({ took, longest }) => longest / took))).toBeLessThan(1 / 3)
+    setImmediate(countTurns)
+    await fusePass(rows, [{ kind: 'fuzzy', text: 'abdc'.repeat(15) }])
+    comparing = false
+    // In one piece it gives none.
+    expect(turns).toBeGreaterThan(2)
   })
 
   it('looks for a term longer than any word as it is', async () => {
