@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { reasonWords } from '../../src/domain/audit/auditWords.ts'
 import { filesBelow, sourcesBelow } from './sources.ts'
 
 /** Words that no German sentence has, and that stand where somebody forgot to translate. */
@@ -51,6 +52,18 @@ describe('words a person reads', () => {
         .map((words) => `${path}: ${words}`),
     )
     expect(found).toEqual([])
+  })
+
+  it('SHELL-002 are German for every reason of a change', () => {
+    const literal = /(?:reason: |createEntrance<\w+>\(|change(?:<\w+>)?\()['`]([a-z-]+\.[a-z-]+)['`]/g
+    const reasons = sourcesBelow('src/server').flatMap(({ text }) =>
+      [...text.matchAll(literal)].map(([, code]) => code),
+    )
+    // The calls of members name their reason by the last part of their path.
+    for (const { text } of sourcesBelow('src/api').filter(({ path }) => path.endsWith('/members.ts')))
+      for (const [, name] of text.matchAll(/memberCall<\w+>\(\s*'([a-z-]+)'/g)) reasons.push(`members.${name ?? ''}`)
+    expect(reasons.length).toBeGreaterThan(30)
+    expect(reasons.filter((code) => code !== undefined && reasonWords(code) === code)).toEqual([])
   })
 
   it('do not shout', () => {

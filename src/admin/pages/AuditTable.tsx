@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { AuditEntry } from '../../api/audit.ts'
-import { auditActionWords, subjectWord } from '../../domain/audit/auditWords.ts'
+import { auditActionWords, reasonWords, subjectWord } from '../../domain/audit/auditWords.ts'
 import { formatDateTimeShort } from '../../domain/time.ts'
 import { AddressWords } from '../kit/AddressWords.tsx'
 import { pageTexts } from '../kit/texts/pages.ts'
@@ -72,7 +72,7 @@ export const AuditTable = ({ title, entries, everywhere }: AuditTableProps) => (
             </td>
             <td className="record">
               <AddressWords>{entry.entityId}</AddressWords>
-              <span className="more">{entry.reason}</span>
+              <span className="more">{reasonWords(entry.reason)}</span>
             </td>
             <td>{entry.address ?? '–'}</td>
           </tr>

@@ -41,3 +41,58 @@ export const auditActionWords: Readonly<Record<AuditAction, string>> = {
 
 /** A thing nobody has named yet is called as the history calls it. */
 export const subjectWord = (entity: string): string => auditSubjects[entity] ?? entity
+
+/** Operations by the last part of the reason that the history keeps (`bookings.commit`). */
+const operations: Readonly<Record<string, string>> = {
+  'add-owner': 'Zum Eigentümer machen',
+  'add-user': 'In den Mandanten aufnehmen',
+  action: 'Aktion des Workflows',
+  bookings: 'Beispieldaten',
+  board: 'Beispieldaten',
+  claim: 'Beleg wird erstellt',
+  commit: 'Freigabe',
+  create: 'Anlegen',
+  'edit-user-roles': 'Rollen ändern',
+  'end-session': 'Sitzung beendet',
+  'end-sessions': 'Andere Sitzungen beendet',
+  fill: 'Beispieldaten',
+  'first-owner': 'Erste Inbetriebnahme',
+  issue: 'Beleg ausstellen',
+  keep: 'Beleg abgelegt',
+  leave: 'Mandant verlassen',
+  move: 'Verschieben auf der Tafel',
+  password: 'Passwort ändern',
+  pay: 'Zahlung',
+  postpone: 'Beleg zurückgestellt',
+  preferences: 'Einstellungen',
+  receipt: 'Beleg erstellen',
+  refused: 'Abgelehnte Aktion des Workflows',
+  reject: 'Ablehnung oder Stornierung',
+  remove: 'Löschen',
+  'remove-owner': 'Zum Mitglied machen',
+  'remove-user': 'Aus dem Mandanten entfernen',
+  'remove-user-role': 'Rolle nehmen',
+  resend: 'Erneut senden',
+  reset: 'Passwort vergessen',
+  'reset-confirm': 'Neues Passwort nach Zurücksetzen',
+  restore: 'Wiederherstellen',
+  save: 'Speichern',
+  'second-factor': 'Zweiter Faktor',
+  signin: 'Anmeldung',
+  signout: 'Abmeldung',
+  signup: 'Registrierung',
+  simulate: 'Vorschau',
+  sso: 'Anmeldung über die Verwaltung',
+  'sso-signup': 'Registrierung über die Verwaltung',
+  sweep: 'Aufräumen',
+  unused: 'Unbenutzte Dateien löschen',
+  upload: 'Hochladen',
+  verify: 'E-Mail bestätigt',
+  'verify-again': 'Bestätigung erneut senden',
+}
+
+/** German words for the reason of a change; refusals (`PUT /api/…`) and unknown ones stay as they are. */
+export const reasonWords = (reason: string): string => {
+  const [, operation] = /^[a-z-]+\.([a-z-]+)$/.exec(reason) ?? []
+  return (operation === undefined ? undefined : operations[operation]) ?? reason
+}
