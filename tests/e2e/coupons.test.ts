@@ -77,7 +77,7 @@ describe('coupons', () => {
     }
   })
 
-  it('COUPON-002 COUPON-010 COUPON-012 COUPON-013 COUPON-014 COUPON-015 COUPON-016 COUPON-018 ERR-080 created and changed in a dialog, by keyboard alone', async () => {
+  it('COUPON-002 COUPON-010 COUPON-011 COUPON-012 COUPON-013 COUPON-014 COUPON-015 COUPON-016 COUPON-018 ERR-080 created and changed in a dialog, by keyboard alone', async () => {
     const { page } = await world.open({ account: 'team' })
     await open(page)
     await page.getByRole('link', { name: 'Gutschein erstellen' }).focus()

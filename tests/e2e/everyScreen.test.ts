@@ -35,6 +35,14 @@ const englishNames = (page: Page): Promise<string[]> =>
         ),
     )
 
+/** English words of the interface that no German text has. */
+const english =
+  /\b(?:the|and|of|with|your|you|not|found|unknown|save|saved|delete|edit|create|cancel|loading|search|next|previous|rows|per page|no data|no results|undefined|null|NaN|\[object)\b/i
+
+/** Lines of the visible text that contain English words; texts of the demo data are German too. */
+const englishLines = async (page: Page): Promise<string[]> =>
+  (await page.locator('body').innerText()).split('\n').filter((line) => english.test(line))
+
 describe('every screen, in both modes, wide and narrow', () => {
   let world: World
   /** A record of each kind: of each type of bookable, and of each resource. */
@@ -66,7 +74,7 @@ describe('every screen, in both modes, wide and narrow', () => {
   })
 
   it.each(addresses.map(([id, address, title], nth) => [id, address, title, nth] as const))(
-    'ROUTE-003 ROUTE-038 ROUTE-039 %s %s opens by itself without a fault, passes axe and never scrolls sideways',
+    'SHELL-002 ROUTE-003 ROUTE-038 ROUTE-039 %s %s opens by itself without a fault, in German, passes axe and never scrolls sideways',
     async (_id, address, title, nth) => {
       const path = withId(address)
       const { page } = await world.open({ account: path.startsWith('/admin/instanz') ? 'instance' : 'owner' })
@@ -83,6 +91,7 @@ describe('every screen, in both modes, wide and narrow', () => {
       expect(await page.locator('h1').count()).toBe(1)
       expect(await page.locator('main [role="alert"]').count()).toBe(0)
       expect(await englishNames(page)).toEqual([])
+      expect(await englishLines(page)).toEqual([])
       if (/(?:orte|raeume|resources|tickets)\/create$/.test(path)) {
         expect(await page.locator('h1').innerText()).toBe(title)
         expect(await page.getByRole('button', { name: /^Erstellen/ }).count()).toBe(1)

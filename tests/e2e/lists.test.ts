@@ -168,7 +168,7 @@ describe('lists of bookables', () => {
     expect([searchParams.get('sort'), searchParams.get('order')]).toEqual(['isPublic', 'DESC'])
   })
 
-  it('BOOKABLE-LIST-039 tickets can be sorted by their event, and name it', async () => {
+  it('BOOKABLE-LIST-006 BOOKABLE-LIST-039 tickets can be sorted by their event, and name it', async () => {
     const { page } = await openList('/admin/tickets')
     const options = await page.getByLabel('Sortieren nach').locator('option').allInnerTexts()
     expect(options).toContain('Veranstaltung')

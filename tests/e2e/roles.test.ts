@@ -96,7 +96,7 @@ describe('roles', () => {
     expect(await cells(page, 'Lesezugriff')).toEqual(['Lesezugriff', 'Alle', ...Array(5).fill('Alle lesen')])
   })
 
-  it('ROLE-004 ROLE-005 ROLE-007 ROLE-008 ROLE-009 ROLE-010 ROLE-011 ROLE-012 ROLE-018 CONST-027 a role is made by keyboard alone', async () => {
+  it('ROLE-004 ROLE-005 ROLE-007 ROLE-008 ROLE-009 ROLE-010 ROLE-011 ROLE-012 ROLE-013 ROLE-018 CONST-027 a role is made by keyboard alone', async () => {
     const { page } = await world.open({ account: 'owner' })
     await open(page)
     await page.getByRole('link', { name: 'Rolle erstellen' }).focus()
@@ -160,6 +160,10 @@ describe('roles', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     expect(await grid.getByRole('checkbox', { checked: true }).count()).toBe(1 + 7)
+    const free = create.getByRole('switch', { name: 'Freie Buchungen' })
+    expect(await free.isChecked()).toBe(false)
+    await free.focus()
+    await page.keyboard.press('Space')
     await demandAxe(page)
 
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
@@ -172,7 +176,7 @@ describe('roles', () => {
       manageUsers: rightsOf('readAny'),
       manageBookables: rightsOf(...levels),
       manageCoupons: rightsOf(),
-      freeBookings: false,
+      freeBookings: true,
     })
     await page.waitForURL('**/admin/rollen')
     expect((await cells(page, 'Tastatur')).slice(2)).toEqual(['Alle lesen', 'Alle', '-', '-', '-'])
