@@ -27,7 +27,7 @@ const pageHeaders = {
   'cache-control': 'private, no-store',
   'x-frame-options': 'SAMEORIGIN',
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+    "default-src 'none'; object-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
 } as const
 
 const isPreview = (body: unknown): body is PreviewRequest =>

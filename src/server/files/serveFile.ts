@@ -9,7 +9,8 @@ import type { FileStore } from './fileStore.ts'
 const shown = new Set(['image/png', 'image/jpeg'])
 
 /** A drawing may style itself and nothing else; opened on its own it is a document without origin, script or form. */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
+const drawingPolicy =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 
 const disposition = ({ name, type }: FileRow): string => {
   const plain = name.normalize('NFD').replaceAll(/[^ -~]|["\\]/g, '')
