@@ -10,7 +10,7 @@ const closed = (properties: Readonly<Record<string, JsonSchema>>, required = Obj
 const flag: JsonSchema = { type: 'boolean' }
 const text: JsonSchema = { type: 'string' }
 const password: JsonSchema = { type: 'string', minLength: 1, maxLength: 1024 }
-const otp: JsonSchema = { type: 'string', minLength: 1, maxLength: 20 }
+const otp: JsonSchema = { type: 'string', minLength: 1, maxLength: 40 }
 const codes: JsonSchema = closed({ recoveryCodes: { type: 'array', items: text } })
 
 /** How the own account stands with its second factor. */

@@ -25,7 +25,7 @@ export const signInCall = defineCall<SignInRequest, SignedInAnswer>({
     properties: {
       id: { type: 'string', minLength: 1, maxLength: 254 },
       password: { type: 'string', minLength: 1, maxLength: 1024 },
-      otp: { type: 'string', maxLength: 20 },
+      otp: { type: 'string', maxLength: 40 },
     },
   },
   answer: signedInAnswerSchema,

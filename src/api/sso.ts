@@ -28,7 +28,7 @@ export const ssoSignInCall = defineCall<SsoSignInRequest, SignedInAnswer>({
   path: '/auth/sso/signin',
   summary: 'Anmelden mit einem Token des Identitätsanbieters',
   policy: { scope: 'public' },
-  body: closed({ token, otp: { type: 'string', maxLength: 20 } }, ['token']),
+  body: closed({ token, otp: { type: 'string', maxLength: 40 } }, ['token']),
   answer: signedInAnswerSchema,
 })
 

@@ -9,7 +9,7 @@ export const CodeForm = () => (
   <form method="post" noValidate data-code hidden>
     <p className="lead">{words.lead}</p>
     <Failure />
-    <Field id="otp" label={words.code} autoComplete="one-time-code" maxLength={20} hint={words.hint} />
+    <Field id="otp" label={words.code} autoComplete="one-time-code" maxLength={40} hint={words.hint} />
     <button type="submit" className="btn btn-primary">
       {words.submit}
     </button>

@@ -95,6 +95,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
     const { secret, recovery } = await enrolled(session)
     const [first = '', second = ''] = recovery
     expect(recovery).toHaveLength(10)
+    for (const code of recovery) expect(code).toMatch(/^(?:[A-HJ-NP-Z2-9]{4}-){5}[A-HJ-NP-Z2-9]{4}$/)
     const replies = await Promise.all([enter('own', first.toLowerCase()), enter('own', first)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401])
     expect((await session.get('/api/user/second-factor')).body).toMatchObject({ recoveryCodesLeft: 9 })
