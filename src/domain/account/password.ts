@@ -64,14 +64,19 @@ const withoutNames = (word: string, own: readonly string[]): string =>
  * What is wrong with a new password, or null (S9). The same rule in the browser while typing and on the server before storing.
  * @param password as typed; Unicode is composed (NFC) before it is counted, nothing is cut off
  * @param own e-mail and names of the account: a password made of nothing else is refused
+ * @param isLeaked is it on a list of leaked passwords? Only the server has one: it is too long for a page
  */
-export const passwordFault = (password: string, own: readonly string[] = []): PasswordFault | null => {
+export const passwordFault = (
+  password: string,
+  own: readonly string[] = [],
+  isLeaked: (password: string) => boolean = () => false,
+): PasswordFault | null => {
   const characters = [...password.normalize('NFC')]
   if (characters.length < shortestPassword) return fault('PASSWORD_SHORT')
   if (characters.length > longestPassword) return fault('PASSWORD_LONG')
   const word = plainWord(password)
   if (isRun(characters) || new Set(characters).size < 3 || commonPasswords.has(word)) return fault('PASSWORD_COMMON')
-  if (word === '' && characters.length < 12) return fault('PASSWORD_COMMON')
+  if ((word === '' && characters.length < 12) || isLeaked(password)) return fault('PASSWORD_COMMON')
   const rest = withoutNames(word, own)
   return rest !== word && rest.length < 3 ? fault('PASSWORD_IS_NAME') : null
 }

@@ -19,9 +19,13 @@ const control = /\p{Cc}/u
 
 /**
  * Everything wrong with a registration, field by field, in the order of the form (AUTH-012). The same rule on the page and on the server.
+ * @param isLeaked as for `passwordFault`
  * @returns no fault: the account may be made
  */
-export const signUpFaults = ({ id, firstName, lastName, company, password }: SignUpData): readonly FieldFault[] => {
+export const signUpFaults = (
+  { id, firstName, lastName, company, password }: SignUpData,
+  isLeaked?: (password: string) => boolean,
+): readonly FieldFault[] => {
   const faults: FieldFault[] = []
   const add = (name: keyof SignUpData, code: string, message: string) =>
     void faults.push({ path: `/${name}`, code, message })
@@ -37,7 +41,7 @@ export const signUpFaults = ({ id, firstName, lastName, company, password }: Sig
   else if (control.test(company)) add('company', 'FORMAT', 'Bitte ohne Zeilenumbrüche und Steuerzeichen.')
   if (id.trim() === '') add('id', 'REQUIRED', 'E-Mail ist erforderlich.')
   else if (!isEmail(emailOf(id))) add('id', 'FORMAT', 'E-Mail muss gültig sein.')
-  const wrong = password === '' ? null : passwordFault(password, [emailOf(id), firstName, lastName])
+  const wrong = password === '' ? null : passwordFault(password, [emailOf(id), firstName, lastName], isLeaked)
   if (password === '') add('password', 'REQUIRED', 'Passwort ist erforderlich.')
   else if (wrong) add('password', wrong.code, wrong.message)
   return faults

@@ -12,12 +12,13 @@ import { enqueueMails } from '../mail/mailQueue.ts'
 import { type Account, type AccountPlace, accountOf, countHourly, demandMail, onBehalf } from './accountPlace.ts'
 import { givePlaceBack, passwordLimits, takePlaceAhead } from './attempts.ts'
 import { knownDevice } from './knownDevice.ts'
+import { isLeakedPassword } from './leakedPasswords.ts'
 import { endSessionsOf, openSession } from './sessions.ts'
 import { markVerified } from './signUp.ts'
 import { dropTokens, makeToken, tokenOwner, useToken } from './tokens.ts'
 
 const demandPassword = (password: string, path: string, account: Account): void => {
-  const fault = passwordFault(password, [account.id, account.firstName, account.lastName])
+  const fault = passwordFault(password, [account.id, account.firstName, account.lastName], isLeakedPassword)
   if (fault) throw refuse('INVALID', { fields: [{ path, ...fault }] })
 }
 

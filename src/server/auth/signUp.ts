@@ -11,6 +11,7 @@ import { enqueueMails } from '../mail/mailQueue.ts'
 import { kindNamed } from '../records/kind.ts'
 import { saveRecord } from '../records/save.ts'
 import { type AccountPlace, accountOf, countHourly, demandMail, onBehalf } from './accountPlace.ts'
+import { isLeakedPassword } from './leakedPasswords.ts'
 import { dropTokens, makeToken, useToken } from './tokens.ts'
 
 interface Person {
@@ -51,7 +52,7 @@ export const signUp = async (place: AccountPlace, request: RouteRequest, body: S
     lastName: body.lastName.trim(),
     company: (body.company ?? '').trim(),
   }
-  const fields = signUpFaults({ ...user, password })
+  const fields = signUpFaults({ ...user, password }, isLeakedPassword)
   if (fields.length > 0) throw refuse('INVALID', { fields })
   await demandMail(request.database)
   await countHourly(place, request, 'signup', id)

@@ -110,6 +110,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
     [{ password: 'kurz' }, '/password', 'PASSWORD_SHORT'],
     [{ password: 'x'.repeat(129) }, '/password', 'PASSWORD_LONG'],
     [{ password: 'Passwort123!' }, '/password', 'PASSWORD_COMMON'],
+    [{ password: '1qaz2WSX' }, '/password', 'PASSWORD_COMMON'],
     [{ password: 'erika.muster' }, '/password', 'PASSWORD_IS_NAME'],
   ])('S9 AUTH-012 %j is refused with its field and makes no account', async (change, path, code) => {
     const reply = await post('/auth/signup', person(change))
@@ -184,6 +185,8 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
 
   it('S10 of ten uses of one token at once exactly one succeeds', async () => {
     const token = await resetToken()
+    const weak = await post('/auth/reset/confirm', { token, password: '1qaz2wsx' })
+    expect(weak.body).toMatchObject({ details: { fields: [{ code: 'PASSWORD_COMMON' }] } })
     const tries = Array.from({ length: 10 }, (_, index) => `${newPassword} ${index}`)
     const replies = await Promise.all(tries.map((password) => post('/auth/reset/confirm', { token, password })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
