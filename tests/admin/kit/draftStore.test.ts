@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftKey, readDraft, writeDraft } from '../../../src/admin/kit/form/draftStore.ts'
+import { draftKey, readDraft, withoutSecrets, writeDraft } from '../../../src/admin/kit/form/draftStore.ts'
 
 const memory = (start: Readonly<Record<string, string>> = {}, full = false) => {
   const values = new Map(Object.entries(start))
@@ -33,6 +33,16 @@ describe('drafts', () => {
     ]
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys.every((key) => key.startsWith('draft:'))).toBe(true)
+  })
+
+  it('hold no secret, however deep it stands', () => {
+    const app = { id: 'giro', paymentSecret: 'geheim', paymentSecretSet: true, title: 'Giro' }
+    const record = { mail: 'a@b.example', noreplyPassword: 'geheim', noreplyPasswordSet: false, applications: [app] }
+    expect(withoutSecrets(record)).toEqual({
+      mail: 'a@b.example',
+      noreplyPasswordSet: false,
+      applications: [{ id: 'giro', paymentSecretSet: true, title: 'Giro' }],
+    })
   })
 
   it('go when nothing is changed any more', () => {

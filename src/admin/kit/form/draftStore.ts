@@ -21,6 +21,22 @@ const isDraft = (value: unknown): value is Draft =>
   isRecord(value.base) &&
   (value.version === null || typeof value.version === 'number')
 
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plain)
+  return isRecord(value) ? withoutSecrets(value) : value
+}
+
+/**
+ * A record without what was typed for its secrets, which no storage of the browser may hold. A property is a secret where a flag beside it
+ * says whether the server has one: `password` and `passwordSet`, also in the entries of a list.
+ */
+export const withoutSecrets = (record: AnyRecord): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(record)
+      .filter(([name]) => !Object.hasOwn(record, `${name}Set`))
+      .map(([name, value]) => [name, plain(value)]),
+  )
+
 /** Every draft's key begins with `draft:`; signing out removes them all. */
 export const draftKey = (tenantId: string | null, place: string, id: string | null): string =>
   ['draft', tenantId ?? '', place, id ?? 'new'].map(encodeURIComponent).join(':')

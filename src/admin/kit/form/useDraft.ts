@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import { changedProperties } from './changedProperties.ts'
-import { writeDraft } from './draftStore.ts'
+import { withoutSecrets, writeDraft } from './draftStore.ts'
 import type { FormScope } from './FormScope.ts'
 
 const pause = 300
@@ -30,8 +30,8 @@ export const useDraft = (options: DraftOptions): void => {
       timer = undefined
       const { base, released } = latest.current
       if (released()) return
-      const loaded = base()
-      const now = scope.record.get()
+      const loaded = withoutSecrets(base())
+      const now = withoutSecrets(scope.record.get())
       const changed = changedProperties(loaded, now)
       const pick = (record: AnyRecord) => Object.fromEntries(changed.map((name) => [name, record[name]]))
       writeDraft(sessionStorage, key, { values: pick(now), base: pick(loaded), version: versionOf(loaded) })
