@@ -16,7 +16,7 @@ const fail = (error: unknown): void => console.error(startFault(error))
 
 // Node would print every property of the error, the parameters of a statement included.
 const exitOnUnhandled = (error: unknown): void => {
-  console.error(`Unerwarteter Fehler: ${describeError(error)}`)
+  console.error(`${new Date().toISOString()} Unerwarteter Fehler: ${describeError(error)}`)
   process.exit(1)
 }
 process.on('uncaughtException', exitOnUnhandled)

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open.ts'
 import { demoLines, fillEmptyDatabase } from './firstStart.ts'
-import { createErrorLog, type ErrorLog } from './http/errorLog.ts'
+import { createErrorLog, type ErrorLog, printEntry } from './http/errorLog.ts'
 import { originOf } from './http/listenAddress.ts'
 import { type MailWorker, startMailWorker } from './mail/mailWorker.ts'
 import { createSecretBox } from './records/secretBox.ts'
@@ -72,7 +72,7 @@ const closer =
 
 /** Opens, migrates, fills what is empty, serves. Everything that stops it says what is wrong and what to do. */
 export const startServer = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
-  const { print = console.log, log = console.error, clock = Date.now } = options
+  const { print = console.log, log = printEntry, clock = Date.now } = options
   const report = createErrorLog(log)
   const key = loadSecretKey(config)
   const database = await openDatabase({

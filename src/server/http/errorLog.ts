@@ -7,6 +7,9 @@ export type ErrorLog = (where: string, error: unknown) => void
 
 const minuteMs = 60_000
 
+/** Writes an entry to stderr behind its time (UTC). Only the first line of an entry begins with a time: further ones are indented. */
+export const printEntry = (entry: string): void => console.error(`${new Date().toISOString()} ${entry}`)
+
 /** Outages affect every request: each is logged once a minute, not once per request. */
 const outages: Readonly<Partial<Record<string, string>>> = {
   DATABASE_UNAVAILABLE: 'Die Datenbank ist nicht erreichbar',
@@ -19,7 +22,7 @@ const outages: Readonly<Partial<Record<string, string>>> = {
  * without one. Every other error is one entry with its description.
  * @param print writes one entry
  */
-export const createErrorLog = (print: (entry: string) => void = (entry) => console.error(entry)): ErrorLog => {
+export const createErrorLog = (print: (entry: string) => void = printEntry): ErrorLog => {
   const counts = new Map<string, number>()
   const count = (outage: string): void => {
     const errors = counts.get(outage) ?? 0

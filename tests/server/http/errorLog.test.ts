@@ -133,6 +133,8 @@ describe.each(engines)('a request that fails unexpectedly on %s', (engine) => {
     const reply = await team.put('/api/musterstadt/bookables', { type: 'room', title: secret, description: address })
     expect(reply).toMatchObject({ status: 500, body: { code: 'INTERNAL' } })
     const log = lines.join('\n')
+    const entries = log.split('\n').filter((line) => !line.startsWith(' '))
+    expect(entries.filter((line) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z Fehler bei Anfrage /.test(line))).toEqual([])
     expect(log).toContain(`${Object(reply.body).requestId}: [XX001]`)
     expect(log).toContain('broken on purpose')
     expect(log).toMatch(/\n\s+at /)
