@@ -133,6 +133,13 @@ export const variableNames: readonly string[] = Object.keys(variables)
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
 
+/** Does the connection stay on this machine (loopback, socket), or is it encrypted and the server's certificate verified? */
+const isPrivate = (databaseUrl: string): boolean => {
+  const { hostname, searchParams } = new URL(databaseUrl)
+  const host = searchParams.get('host') ?? hostname
+  return host === '' || host.startsWith('/') || isLoopback(host) || searchParams.get('sslmode') === 'verify-full'
+}
+
 /**
  * Reads the environment. Throws a ConfigError that names every wrong variable, the problem and the fix; values of secrets
  * are never repeated in it. An empty variable counts as unset.
@@ -186,7 +193,16 @@ export const readConfig = (environment: Environment): Config => {
     )
   if (isSet('DATABASE_DIRECT_URL') && !isSet('DATABASE_URL'))
     refuse('DATABASE_DIRECT_URL', 'Die Variable gilt nur zusammen mit DATABASE_URL.', variables.DATABASE_DIRECT_URL.fix)
+  const databaseUrl = read('DATABASE_URL', variables.DATABASE_URL.read)
+  const databaseDirectUrl = read('DATABASE_DIRECT_URL', variables.DATABASE_DIRECT_URL.read)
   if (production) {
+    for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl }))
+      if (url !== null && !isPrivate(url))
+        refuse(
+          name === 'DATABASE_URL' ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL',
+          'In Produktion ist die Verbindung zu einem anderen Rechner verschlüsselt und sein Zertifikat geprüft.',
+          'Hängen Sie ?sslmode=verify-full an, bei einer eigenen Zertifizierungsstelle auch &sslrootcert=/Pfad/ca.pem.',
+        )
     if (!isSet('SECRET_KEY')) refuse('SECRET_KEY', 'In Produktion ist ein Schlüssel nötig.', variables.SECRET_KEY.fix)
     if (switches.length > 0)
       refuse('FAULTS', 'In Produktion sind Fehlerschalter verboten.', 'Entfernen Sie die Variable.')
@@ -208,9 +224,9 @@ export const readConfig = (environment: Environment): Config => {
     port: read('PORT', variables.PORT.read) ?? 8080,
     baseUrl,
     dataDir: resolve(read('DATA_DIR', variables.DATA_DIR.read) ?? './data'),
-    databaseUrl: read('DATABASE_URL', variables.DATABASE_URL.read),
+    databaseUrl,
     databasePooled: read('DATABASE_POOLED', variables.DATABASE_POOLED.read) ?? false,
-    databaseDirectUrl: read('DATABASE_DIRECT_URL', variables.DATABASE_DIRECT_URL.read),
+    databaseDirectUrl,
     filesUrl: read('FILES_URL', variables.FILES_URL.read),
     chromiumPath: read('CHROMIUM_PATH', variables.CHROMIUM_PATH.read),
     chromiumSandbox: read('CHROMIUM_SANDBOX', variables.CHROMIUM_SANDBOX.read) ?? true,

@@ -80,6 +80,11 @@ describe('the environment', () => {
     [production, { environment: 'production', demo: false, baseUrl: 'https://buchung.stadt.example' }],
     [{ ...production, BASE_URL: 'http://localhost:8080' }, { baseUrl: 'http://localhost:8080' }],
     [{ NODE_ENV: 'production', SECRET_KEY: key }, { baseUrl: null }],
+    ...[
+      'postgres://u:p@db/b?sslmode=verify-full',
+      'postgres://u@127.0.0.1/b',
+      'postgres:///b?host=/run/postgresql',
+    ].map((databaseUrl) => [{ ...production, DATABASE_URL: databaseUrl }, { databaseUrl }] as const),
   ] as const)('reads %j', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected)
   })
@@ -127,6 +132,13 @@ describe('the environment', () => {
     [{ ...production, DEMO: 'true' }, 'DEMO'],
     [{ ...production, BASE_URL: 'http://buchung.stadt.example' }, 'BASE_URL'],
     [{ NODE_ENV: 'production', SECRET_KEY: key, HOST: '0.0.0.0' }, 'BASE_URL'],
+    [{ ...production, DATABASE_URL: 'postgres://u:p@db/b' }, 'DATABASE_URL'],
+    [{ ...production, DATABASE_URL: 'postgres://u:p@10.0.0.5/b?sslmode=prefer' }, 'DATABASE_URL'],
+    [{ ...production, DATABASE_URL: 'postgres://u:p@localhost/b?host=db' }, 'DATABASE_URL'],
+    [
+      { ...production, DATABASE_URL: 'postgres://localhost/b', DATABASE_DIRECT_URL: 'postgres://db/b' },
+      'DATABASE_DIRECT_URL',
+    ],
   ] as const)('refuses %j and names %s', (environment, variable) => {
     expect(blamed(environment)).toEqual([variable])
   })
