@@ -18,6 +18,6 @@ export const overrides = {
   instance: instanceRooms,
   role: roleRooms,
   // The workflow has no place of its own: it is set up where its tenant is.
-  tenant: { ...tenantRooms, sections: { ...tenantRooms.sections, events: workflowPart } },
+  tenant: { ...tenantRooms, companions: [workflowPart] },
   user: userRooms,
 } satisfies Overrides

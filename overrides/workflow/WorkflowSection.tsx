@@ -3,8 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'ra-core'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { SectionPartProps } from '../../src/admin/kit/definition.ts'
+import { useId, useState } from 'react'
+import type { CompanionProps } from '../../src/admin/kit/definition.ts'
+import { useCompanion } from '../../src/admin/kit/form/FormScope.ts'
 import { Notice } from '../../src/admin/kit/Notice.tsx'
 import { formTexts } from '../../src/admin/kit/texts/form.ts'
 import { SwitchInput } from '../../src/admin/kit/widgets/SwitchInput.tsx'
@@ -18,28 +19,31 @@ import { workflowTexts as texts } from './workflowTexts.ts'
 /** More states than a board can show side by side; the schema's own limit. */
 const mostStates = 50
 
-/**
- * The workflow of a tenant in its settings: switch, states in order, events (WORKFLOW-002 to WORKFLOW-011, WORKFLOW-021). It is saved by its
- * own button, and along with the tenant.
- */
-export default function WorkflowSection({ record, access }: SectionPartProps<Tenant>) {
-  const { draft, dirty, busy, failed, faults, stale, change, save, fresh, reload } = useWorkflow(record.id)
+/** The workflow of a tenant in its settings: switch, states in order, events (WORKFLOW-002 to WORKFLOW-011, WORKFLOW-021). */
+export default function WorkflowSection({ record, access, name }: CompanionProps<Tenant>) {
+  const { draft, dirty, busy, failed, faults, stale, change, check, save, discard, reload } = useWorkflow(record.id)
   const [removed, setRemoved] = useState<{ readonly name: string; readonly before: EditedWorkflow } | null>(null)
   const notify = useNotify()
   const id = useId()
   const readOnly = access === 'read' || busy
 
-  const store = async (knowingly = false): Promise<void> => {
+  const store = async (knowingly: boolean): Promise<boolean> => {
     setRemoved(null)
-    if (await save(knowingly)) notify(texts.saved, { type: 'success' })
+    return save(knowingly)
   }
-
-  // The tenant was saved: its version went on. What is typed here goes with it (WORKFLOW-020).
-  const seen = useRef(record.version)
-  useEffect(() => {
-    if (seen.current === record.version) return
-    seen.current = record.version
-    if (dirty && !readOnly) void store()
+  const overwrite = async () => {
+    if (await store(true)) notify(texts.saved, { type: 'success' })
+  }
+  useCompanion(name, {
+    dirty: dirty && access === 'edit',
+    filled: draft !== null && draft.states.length > 0,
+    errors: faults.length + (stale ? 1 : 0),
+    check,
+    save: () => store(false),
+    discard: () => {
+      setRemoved(null)
+      discard()
+    },
   })
 
   if (failed) return <Notice severity="error" title={texts.failed} action={{ label: texts.retry, onClick: reload }} />
@@ -50,27 +54,7 @@ export default function WorkflowSection({ record, access }: SectionPartProps<Ten
   }
   const general = faults.filter(({ path }) => path === '')
   return (
-    <Box
-      component="section"
-      aria-labelledby={`${id}-title`}
-      sx={{
-        mt: 4,
-        pt: 3,
-        borderTop: 1,
-        borderColor: 'divider',
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 2,
-      }}
-    >
-      <Box>
-        <Typography id={`${id}-title`} component="h2" variant="h2">
-          {texts.title}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.help}
-        </Typography>
-      </Box>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <SwitchInput
         id={`${id}-active`}
         value={draft.active}
@@ -125,8 +109,8 @@ export default function WorkflowSection({ record, access }: SectionPartProps<Ten
           severity="error"
           title={stale ? texts.stale : texts.notSaved}
           {...(stale && {
-            action: { label: texts.overwrite, onClick: () => void store(true) },
-            secondary: { label: texts.reload, onClick: fresh },
+            action: { label: texts.overwrite, onClick: () => void overwrite() },
+            secondary: { label: texts.reload, onClick: discard },
           })}
         >
           {general.map(({ message }) => (
@@ -135,16 +119,6 @@ export default function WorkflowSection({ record, access }: SectionPartProps<Ten
             </Typography>
           ))}
         </Notice>
-      )}
-      {access === 'edit' && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          <Button variant="contained" disabled={busy || !dirty} onClick={() => void store()}>
-            {texts.save}
-          </Button>
-          <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-            {busy ? texts.saving : dirty ? texts.dirty : ''}
-          </Typography>
-        </Box>
       )}
     </Box>
   )

@@ -83,13 +83,18 @@ export const useWorkflow = (tenant: string) => {
     draftStore.clear(tenant)
   }
 
+  /** Shows what is wrong; false: it cannot be saved. */
+  const check = (): boolean => {
+    const wrong = draft === null ? [] : checkWorkflow(draft, { now: Date.now() })
+    const errors = wrong.filter(({ severity }) => severity === 'error')
+    setFaults(errors)
+    return errors.length === 0
+  }
+
   /** Creates it when it has no id, else updates it (WORKFLOW-020). */
   const save = async (knowingly = false): Promise<boolean> => {
-    if (draft === null) return false
+    if (draft === null || !check()) return false
     const { id, version, ...body } = draft
-    const wrong = checkWorkflow(body, { now: Date.now() }).filter(({ severity }) => severity === 'error')
-    setFaults(wrong)
-    if (wrong.length > 0) return false
     setBusy(true)
     try {
       const call = id === '' ? workflowCalls.create : workflowCalls.save
@@ -107,11 +112,13 @@ export const useWorkflow = (tenant: string) => {
     }
   }
 
-  const fresh = (): void => {
+  /** Gives up what was typed and reads what is stored. */
+  const discard = (): void => {
     draftStore.clear(tenant)
+    setFaults([])
     setStale(false)
     reload()
   }
 
-  return { draft, dirty, busy, failed, faults, stale, change, save, fresh, reload }
+  return { draft, dirty, busy, failed, faults, stale, change, check, save, discard, reload }
 }

@@ -1,4 +1,12 @@
+import type { CompanionSection } from '../../src/admin/kit/definition.ts'
 import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
+import type { Tenant } from '../../src/generated/entities/tenant.ts'
 
-/** The workflow's part of the tenant's settings. */
-export const workflowPart = lazyEditor(() => import('./WorkflowSection.tsx'))
+/** The workflow as a section of the tenant's settings, saved with the tenant (TENANT-017, WORKFLOW-020). */
+export const workflowPart: CompanionSection<Tenant> = {
+  name: 'workflow',
+  title: 'Workflow',
+  help: 'Status der Tafel, auf der Buchungen als Karten stehen, und was geschieht, wenn eine Karte hineinkommt.',
+  after: 'events',
+  Part: lazyEditor(() => import('./WorkflowSection.tsx')),
+}

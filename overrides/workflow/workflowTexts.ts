@@ -1,7 +1,5 @@
 /** Words of the workflow's settings. */
 export const workflowTexts = {
-  title: 'Workflow',
-  help: 'Status der Tafel, auf der Buchungen als Karten stehen, und was geschieht, wenn eine Karte hineinkommt.',
   active: 'Workflow verwenden',
   activeHelp: 'Erst dann zeigen die Buchungen die Ansicht „Kanban“.',
   failed: 'Der Workflow konnte nicht geladen werden.',
@@ -21,9 +19,6 @@ export const workflowTexts = {
   none: 'Keiner',
   defaultState: 'Status neuer Buchungen',
   defaultHelp: 'Gilt, wenn dem Eingang kein Status zugeordnet ist.',
-  save: 'Workflow speichern',
-  saving: 'Wird gespeichert …',
-  dirty: 'Nicht gespeicherte Änderungen am Workflow',
   saved: 'Workflow gespeichert.',
   notSaved: 'Der Workflow wurde nicht gespeichert.',
   stale: 'Der Workflow wurde inzwischen von jemand anderem geändert. Ihre Eingaben sind noch da.',

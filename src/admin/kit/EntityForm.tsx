@@ -3,7 +3,7 @@ import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
 import type { IChangeEvent } from '@rjsf/core'
 import type { ValidatorType } from '@rjsf/utils'
 import { Form } from 'ra-core'
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { Fragment, memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { type FieldErrors, type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import type { AnyRecord } from './anyRecord.ts'
 import type { FormDefinition, FormSection } from './definition.ts'
@@ -16,7 +16,7 @@ import { useMarks } from './form/useMarks.ts'
 import { sameValue } from './sameValue.ts'
 import { SectionRjsf } from './form/sectionTheme.tsx'
 import { sectionHeadingId } from './form/sectionIds.ts'
-import { SectionFrame } from './form/SectionFrame.tsx'
+import { CompanionFrame, SectionFrame } from './form/SectionFrame.tsx'
 import { isDrawnWhole, widgetAt } from './form/schemaNode.ts'
 
 /**
@@ -207,9 +207,21 @@ export const EntityForm = (props: EntityFormProps) => {
         {children(
           <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}>
             {shown.map(({ section, validator }, index) => (
-              <SectionFrame key={section.name} section={section} first={index === 0}>
-                <SectionBody section={section} validator={validator} fixed={fixed} readOnly={scope.access === 'read'} />
-              </SectionFrame>
+              <Fragment key={section.name}>
+                <SectionFrame section={section} first={index === 0}>
+                  <SectionBody
+                    section={section}
+                    validator={validator}
+                    fixed={fixed}
+                    readOnly={scope.access === 'read'}
+                  />
+                </SectionFrame>
+                {scope.overrides.companions
+                  ?.filter(({ after }) => after === section.name)
+                  .map((companion) => (
+                    <CompanionFrame key={companion.name} section={companion} />
+                  ))}
+              </Fragment>
             ))}
           </Box>,
         )}

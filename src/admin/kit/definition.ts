@@ -240,6 +240,21 @@ export interface SectionPartProps<R extends object> {
   readonly access: 'edit' | 'read'
 }
 
+export interface CompanionProps<R extends object> extends Omit<SectionPartProps<R>, 'dirty'> {
+  /** The section reports its state under this name (`useCompanion`). */
+  readonly name: string
+}
+
+/** A section of values kept beside a stored record and saved with it. */
+export interface CompanionSection<R extends object> {
+  readonly name: string
+  readonly title: string
+  readonly help?: string
+  /** Name of the section before it. */
+  readonly after: string
+  readonly Part: ComponentType<CompanionProps<R>>
+}
+
 /** What stands in place of a section's generated fields: an editor that draws several properties as one. */
 export interface WholeSectionProps<R extends object> {
   readonly values: Readonly<Partial<R>>
@@ -261,6 +276,7 @@ export interface EntityOverrides<R extends object> {
   readonly sections?: Readonly<Record<string, ComponentType<SectionPartProps<R>>>>
   /** In place of all fields of a section, by its name. */
   readonly wholeSections?: Readonly<Record<string, ComponentType<WholeSectionProps<R>>>>
+  readonly companions?: readonly CompanionSection<R>[]
   readonly dialogs?: Readonly<Record<string, ComponentType<{ readonly id: string; readonly onClose: () => void }>>>
   readonly card?: CardParts<R>
   readonly table?: TableParts<R>
@@ -277,7 +293,7 @@ export interface EntityOverrides<R extends object> {
   readonly quota?: PublicQuota<R>
 }
 
-/** The overrides of an entity with properties that the generated form cannot draw (`"widget": "custom"`): those must be there. */
+/** The overrides of an entity with properties no generated form can draw (`"widget": "custom"`): those must be there. */
 export type RequiredOverrides<R extends object, K extends keyof R> = EntityOverrides<R> & {
   readonly fields: { readonly [P in K]-?: ComponentType<FieldOverrideProps<R, R[P]>> }
 }

@@ -1,10 +1,23 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import { type Cell, useCell } from '../cell.ts'
 import type { EntityOverrides, FormSection, Place } from '../definition.ts'
 import type { FormProblem } from './FormProblem.ts'
 import type { FormVariant } from './FormVariant.ts'
 import type { ProblemStore } from './problemStore.ts'
+
+/** State of a section whose values are kept beside the record and saved with it. */
+export interface Companion {
+  readonly dirty: boolean
+  readonly filled: boolean
+  /** Number of its errors. */
+  readonly errors: number
+  /** Checks and shows what is wrong; false: it cannot be saved. */
+  readonly check: () => boolean
+  /** Saves; false: refused, the section says why. */
+  readonly save: () => Promise<boolean>
+  readonly discard: () => void
+}
 
 /** What the parts of one form share. Everything that changes is behind a subscription, so that a key stroke draws one section. */
 export interface FormScope {
@@ -23,6 +36,8 @@ export interface FormScope {
   readonly blocked: Cell<ReadonlyMap<string, string>>
   /** Saving was just refused: frames are red until this resets (CONST-005). */
   readonly emphasis: Cell<boolean>
+  /** State of the sections kept beside the record, by name; those that are not drawn yet are absent. */
+  readonly companions: Cell<ReadonlyMap<string, Companion>>
   /** Sections whose fields must be there although they are far away: somebody jumps to them, or the browser had time. */
   readonly mounted: Cell<ReadonlySet<string>>
 }
@@ -35,6 +50,27 @@ export const useFormScope = (): FormScope => {
   const scope = useContext(FormScopeContext)
   if (!scope) throw new Error('This part stands in no form')
   return scope
+}
+
+/** Reports the state of a companion section to its form. */
+export const useCompanion = (name: string, companion: Companion): void => {
+  const { companions } = useFormScope()
+  const latest = useRef(companion)
+  latest.current = companion
+  const { dirty, filled, errors } = companion
+  useEffect(() => {
+    const reported: Companion = {
+      ...{ dirty, filled, errors },
+      check: () => latest.current.check(),
+      save: () => latest.current.save(),
+      discard: () => latest.current.discard(),
+    }
+    companions.set(new Map([...companions.get(), [name, reported]]))
+  }, [companions, name, dirty, filled, errors])
+  useEffect(
+    () => () => companions.set(new Map([...companions.get()].filter(([other]) => other !== name))),
+    [companions, name],
+  )
 }
 
 /** What is shown as wrong in a section. */

@@ -15,18 +15,16 @@ import { ErrorSummary, type Refusal } from './ErrorSummary.tsx'
 import type { FormProblem } from './FormProblem.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { type FormScope, useAllProblems } from './FormScope.ts'
-import { isShown } from './isShown.ts'
 import { jumpTo } from './jumpTo.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { type Merge, mergeVersions, resolveMerge } from './mergeVersions.ts'
-import { widgetAt } from './schemaNode.ts'
 import { plainValue } from './plainValue.ts'
 import { propertyOf, toPointer } from './pointer.ts'
 import { SaveBar } from './SaveBar.tsx'
-import { sectionFilled } from './sectionFilled.ts'
 import { sectionHeadingId } from './sectionIds.ts'
 import { SectionIndex } from './SectionIndex.tsx'
 import { sectionOfPath, sectionOfProperty } from './sectionOfPath.ts'
+import { useSectionStates } from './useSectionStates.ts'
 
 interface FormWorkbenchProps {
   readonly screen: ScreenProps<AnyRecord>
@@ -81,25 +79,8 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
   const labelOf = (name: string) => fieldOf(admin.entity, name)?.label ?? name
   const sectionOf = (path: string) => sectionOfPath(form.sections, path, scope.record.get())
 
-  const filledNames = useSyncExternalStore(scope.record.subscribe, () =>
-    form.sections
-      .filter((section) => sectionFilled(form.sections, section, scope.record.get()))
-      .map(({ name }) => name)
-      .join(' '),
-  )
-  const filled = useMemo(() => new Set(filledNames.split(' ')), [filledNames])
-  const visibleNames = useSyncExternalStore(scope.record.subscribe, () =>
-    form.sections
-      .filter(({ fields, showWhen, uiSchema }) =>
-        fields.some((name) => isShown(showWhen[name], scope.record.get()) && widgetAt(uiSchema, name) !== 'hidden'),
-      )
-      .map(({ name }) => name)
-      .join(' '),
-  )
-  const visible = useMemo(
-    () => form.sections.filter(({ name }) => visibleNames.split(' ').includes(name)),
-    [form, visibleNames],
-  )
+  const { visible, filled, changedBeside } = useSectionStates(form.sections, scope)
+  const changedWords = [...changed.map(labelOf), ...changedBeside]
 
   /** Starts from a stored record again, with these values typed over it. */
   const rebase = useCallback(
@@ -214,7 +195,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
   const asides = (
     <>
       <LeaveGuard
-        dirty={changed.length > 0}
+        dirty={changedWords.length > 0}
         released={props.isReleased}
         onDiscard={props.onRelease}
         within={screen.variant?.within}
@@ -242,7 +223,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
           isNew={scope.isNew}
           readOnly={scope.access === 'read'}
           saving={saving}
-          changed={changed.map(labelOf)}
+          changed={changedWords}
           invalid={invalid}
           show={showFaults}
           submit={submit}
@@ -284,7 +265,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
           {failed}
           <SaveBar
             isNew={scope.isNew}
-            changed={changed.map(labelOf)}
+            changed={changedWords}
             saving={saving}
             readOnly={scope.access === 'read'}
             onCancel={props.onCancel}

@@ -13,11 +13,13 @@ import type { ScreenProps } from '../ScreenProps.ts'
 import { formTexts as texts } from '../texts/form.ts'
 import { useBackPath } from '../useBackPath.ts'
 import { useToast } from '../useToast.ts'
+import { changedProperties } from './changedProperties.ts'
 import { createScope } from './createScope.ts'
 import { draftKey, readDraft } from './draftStore.ts'
 import type { Refusal } from './ErrorSummary.tsx'
 import { FormHeader } from './FormHeader.tsx'
 import { FormWorkbench } from './FormWorkbench.tsx'
+import type { Companion } from './FormScope.ts'
 import { propertyOf } from './pointer.ts'
 import type { SaveOutcome } from './saveOutcome.ts'
 import { useDraft } from './useDraft.ts'
@@ -63,7 +65,11 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
   const notify = useNotify()
   const key = draftKey(tenantId, variant?.name ?? place.name, isNew || typeof record.id !== 'string' ? null : record.id)
   const [draft] = useState(() => (access === 'edit' ? readDraft(sessionStorage, key) : null))
-  const sectionNames = useMemo(() => form.sections.map(({ name }) => name), [form])
+  const companions = screen.overrides.companions
+  const sectionNames = useMemo(
+    () => [...form.sections, ...((!isNew && companions) || [])].map(({ name }) => name),
+    [form, companions, isNew],
+  )
   const isReleased = useCallback(() => released.current, [])
 
   useDraft({ key, scope, base: () => base.current, released: isReleased })
@@ -114,6 +120,14 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
     setStored(result)
   }
 
+  const discardBeside = () => {
+    for (const { discard } of scope.companions.get().values()) discard()
+  }
+  const discard = () => {
+    release()
+    discardBeside()
+  }
+
   const reset = async () => {
     const fresh = (await reload?.()) ?? null
     if (fresh === null) {
@@ -123,17 +137,45 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
     setRefusal(null)
     setFailure(null)
     sessionStorage.removeItem(key)
+    discardBeside()
     setStored({ ...fresh })
   }
 
+  /** Saves what is kept beside the record; what was refused stays in its section, and the form stays open. */
+  const savedBeside = async (result: AnyRecord, beside: readonly (Companion & { readonly title: string })[]) => {
+    const refusedTitles: string[] = []
+    for (const each of beside) if (!(await each.save())) refusedTitles.push(each.title)
+    if (refusedTitles.length === 0) return true
+    sessionStorage.removeItem(key)
+    setRefusal(null)
+    setStored(result)
+    notify(texts.besideRefused(refusedTitles), { type: 'error' })
+    return false
+  }
+
   const submit = async (values: AnyRecord) => {
+    const beside = (companions ?? []).flatMap(({ name, title }) => {
+      const companion = scope.companions.get().get(name)
+      return companion?.dirty ? [{ ...companion, title }] : []
+    })
+    const faulty = beside.filter(({ check }) => !check())
+    if (faulty.length > 0) {
+      refuse(texts.besideRefused(faulty.map(({ title }) => title)))
+      return undefined
+    }
     setSaving(true)
     setFailure(null)
-    const outcome = await save({ ...prepareRecord(admin.entity.name, values) }, variant?.query?.(values))
+    const own = form.sections.flatMap(({ fields }) => [...fields])
+    const changed = changedProperties(base.current, values).filter((name) => own.includes(name))
+    const onlyBeside = beside.length > 0 && changed.length === 0
+    const outcome: SaveOutcome = onlyBeside
+      ? { kind: 'saved', record: base.current }
+      : await save({ ...prepareRecord(admin.entity.name, values) }, variant?.query?.(values))
+    const complete = outcome.kind === 'saved' && (await savedBeside(outcome.record, beside))
     setSaving(false)
     switch (outcome.kind) {
       case 'saved':
-        saved(outcome.record)
+        if (complete) saved(outcome.record)
         return undefined
       case 'refused':
         return refused(outcome)
@@ -182,7 +224,7 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
             current={current}
             onCurrentSettled={settle}
             isReleased={isReleased}
-            onRelease={release}
+            onRelease={discard}
             onCancel={() => void navigate(back)}
             onReset={place.single && reload && access === 'edit' ? () => void reset() : undefined}
           >

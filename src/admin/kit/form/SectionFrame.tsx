@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import { useCell } from '../cell.ts'
-import type { FormSection } from '../definition.ts'
+import type { CompanionSection, FormSection } from '../definition.ts'
 import { useFormState } from 'react-hook-form'
 import { useFormScope } from './FormScope.ts'
 import { widgetAt } from './schemaNode.ts'
@@ -22,17 +22,22 @@ interface SectionFrameProps {
 /** How far below the screen a section is made ready. */
 const nearby = '900px 0px'
 
-/** Heading and help of a section; its fields are made when it comes near the screen, when it is jumped to, or when the browser has time. */
-export const SectionFrame = ({ section, first, children }: SectionFrameProps) => {
-  const { record, mounted } = useFormScope()
+interface SectionBoxProps {
+  readonly section: Pick<FormSection<AnyRecord>, 'name' | 'title' | 'help'>
+  readonly first: boolean
+  /** Behind the heading: the mark of a required field. */
+  readonly mark?: ReactNode
+  /** Height of the placeholder, in lines of fields. */
+  readonly lines: number
+  readonly children: ReactNode
+}
+
+/** Heading and help of a section; its content is made when it comes near the screen, when it is jumped to, or when the browser has time. */
+const SectionBox = ({ section, first, mark, lines, children }: SectionBoxProps) => {
+  const { mounted } = useFormScope()
   const box = useRef<HTMLElement>(null)
   const [near, setNear] = useState(first)
   const asked = useCell(mounted).has(section.name)
-  const shownFields = useSyncExternalStore(record.subscribe, () =>
-    section.fields
-      .filter((name) => isShown(section.showWhen[name], record.get()) && !isHidden(section, name))
-      .join(' '),
-  )
   const ready = near || asked
 
   useEffect(() => {
@@ -43,8 +48,46 @@ export const SectionFrame = ({ section, first, children }: SectionFrameProps) =>
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [ready, shownFields])
+  }, [ready])
 
+  return (
+    <Box
+      component="section"
+      ref={box}
+      id={sectionId(section.name)}
+      aria-busy={!ready}
+      aria-labelledby={sectionHeadingId(section.name)}
+      sx={{
+        p: { xs: 2, sm: '20px 24px 24px' },
+        borderTop: first ? 0 : 1,
+        borderColor: 'divider',
+        scrollMarginTop: '72px',
+      }}
+    >
+      <Box sx={{ mb: 1.5 }}>
+        <Typography id={sectionHeadingId(section.name)} variant="h2" component="h2">
+          {section.title}
+          {mark}
+        </Typography>
+        {section.help && (
+          <Typography variant="body2" sx={{ mt: '2px', color: 'text.tertiary', maxWidth: '64ch' }}>
+            {section.help}
+          </Typography>
+        )}
+      </Box>
+      {ready ? children : <Skeleton variant="rounded" height={36 + 40 * Math.min(lines, 6)} />}
+    </Box>
+  )
+}
+
+/** A section of the record's own fields; hidden while all of them are. */
+export const SectionFrame = ({ section, first, children }: SectionFrameProps) => {
+  const { record } = useFormScope()
+  const shownFields = useSyncExternalStore(record.subscribe, () =>
+    section.fields
+      .filter((name) => isShown(section.showWhen[name], record.get()) && !isHidden(section, name))
+      .join(' '),
+  )
   const names = shownFields === '' ? [] : shownFields.split(' ')
   const only = names.length === 1 ? names[0] : undefined
   const scope = useMemo(
@@ -59,46 +102,31 @@ export const SectionFrame = ({ section, first, children }: SectionFrameProps) =>
   if (names.length === 0) return null
 
   const required = only !== undefined && scope.namedField !== null && section.schema.required?.includes(only)
-  return (
-    <Box
-      component="section"
-      ref={box}
-      id={sectionId(section.name)}
-      aria-busy={!ready}
-      aria-labelledby={scope.headingId}
-      sx={{
-        p: { xs: 2, sm: '20px 24px 24px' },
-        borderTop: first ? 0 : 1,
-        borderColor: 'divider',
-        scrollMarginTop: '72px',
-      }}
-    >
-      <Box sx={{ mb: 1.5 }}>
-        <Typography id={scope.headingId} variant="h2" component="h2">
-          {section.title}
-          {required && (
-            <Box component="span" aria-hidden sx={{ color: 'error.text', ml: '4px' }}>
-              *
-            </Box>
-          )}
-        </Typography>
-        {section.help && (
-          <Typography variant="body2" sx={{ mt: '2px', color: 'text.tertiary', maxWidth: '64ch' }}>
-            {section.help}
-          </Typography>
-        )}
-      </Box>
-      <SectionScopeProvider value={scope}>
-        {ready ? (
-          <>
-            {children}
-            <OwnPart section={section} />
-          </>
-        ) : (
-          <Skeleton variant="rounded" height={36 + 40 * Math.min(names.length, 6)} />
-        )}
-      </SectionScopeProvider>
+  const mark = required && (
+    <Box component="span" aria-hidden sx={{ color: 'error.text', ml: '4px' }}>
+      *
     </Box>
+  )
+  return (
+    <SectionScopeProvider value={scope}>
+      <SectionBox section={section} first={first} mark={mark} lines={names.length}>
+        {children}
+        <OwnPart section={section} />
+      </SectionBox>
+    </SectionScopeProvider>
+  )
+}
+
+/** A section of values kept beside the record; only a stored record has one. */
+export const CompanionFrame = ({ section }: { readonly section: CompanionSection<AnyRecord> }) => {
+  const { record, access, isNew } = useFormScope()
+  const values = useReadRecord(record)
+  const { Part } = section
+  if (isNew) return null
+  return (
+    <SectionBox section={section} first={false} lines={6}>
+      <Part record={values} access={access} name={section.name} />
+    </SectionBox>
   )
 }
 

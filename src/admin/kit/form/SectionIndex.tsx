@@ -5,21 +5,21 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { memo, useEffect, useState } from 'react'
-import type { AnyRecord } from '../anyRecord.ts'
-import type { FormSection } from '../definition.ts'
+import { useCell } from '../cell.ts'
 import { formTexts as texts } from '../texts/form.ts'
-import { useSectionProblems } from './FormScope.ts'
+import { useFormScope, useSectionProblems } from './FormScope.ts'
 import { sectionId } from './sectionIds.ts'
+import type { ShownSection } from './useSectionStates.ts'
 import { hiddenWords } from '../hiddenWords.ts'
 
 interface SectionIndexProps {
-  readonly sections: readonly FormSection<AnyRecord>[]
+  readonly sections: readonly ShownSection[]
   readonly filled: ReadonlySet<string>
   readonly onJump: (section: string) => void
 }
 
 interface EntryProps {
-  readonly section: FormSection<AnyRecord>
+  readonly section: ShownSection
   readonly current: boolean
   readonly filled: boolean
   readonly onJump: (section: string) => void
@@ -27,7 +27,8 @@ interface EntryProps {
 
 const Entry = memo(function Entry({ section, current, filled, onJump }: EntryProps) {
   const problems = useSectionProblems(section.name)
-  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const beside = useCell(useFormScope().companions).get(section.name)?.errors ?? 0
+  const errors = problems.filter(({ severity }) => severity === 'error').length + beside
   const warned = errors === 0 && problems.length > 0
   const status =
     errors > 0

@@ -5,7 +5,7 @@ import type { AnyRecord } from '../anyRecord.ts'
 import { createCell } from '../cell.ts'
 import type { FormDefinition, FormSection } from '../definition.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
-import type { FormScope } from './FormScope.ts'
+import type { Companion, FormScope } from './FormScope.ts'
 import { createProblemStore } from './problemStore.ts'
 import { sectionOfPath, sectionOfProperty } from './sectionOfPath.ts'
 import { type SchemaFault, schemaProblems } from './schemaProblems.ts'
@@ -74,6 +74,7 @@ export const createScope = ({ screen, form, record, access, isNew }: ScopeOption
     follow: (values, before) => ({ ...followChange(admin.entity.name, values, before) }),
     blocked: createCell<ReadonlyMap<string, string>>(new Map()),
     emphasis: createCell(false),
+    companions: createCell<ReadonlyMap<string, Companion>>(new Map()),
     mounted: createCell<ReadonlySet<string>>(new Set()),
   }
 }

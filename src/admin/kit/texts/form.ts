@@ -23,6 +23,10 @@ export const formTexts = {
       ? `${what} nicht gespeichert: 1 Angabe ist zu korrigieren.`
       : `${what} nicht gespeichert: ${count} Angaben sind zu korrigieren.`,
   refused: (what: string) => `${what} nicht gespeichert`,
+  besideRefused: (titles: readonly string[]) =>
+    titles.length === 1
+      ? `Der Abschnitt „${titles.join()}“ wurde nicht gespeichert; dort steht, was zu korrigieren ist.`
+      : `Nicht gespeichert sind die Abschnitte ${titles.map((title) => `„${title}“`).join(', ')}; dort steht, was zu korrigieren ist.`,
   entry: (number: number) => `Eintrag ${number}`,
   unreachable: 'Der Server ist gerade nicht erreichbar. Ihre Eingaben bleiben erhalten.',
   serverFault: 'Der Server konnte nicht speichern. Ihre Eingaben bleiben erhalten.',

@@ -1,0 +1,58 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { AnyRecord } from '../anyRecord.ts'
+import { useCell } from '../cell.ts'
+import type { FormSection } from '../definition.ts'
+import type { FormScope } from './FormScope.ts'
+import { isShown } from './isShown.ts'
+import { widgetAt } from './schemaNode.ts'
+import { sectionFilled } from './sectionFilled.ts'
+
+/** A section as the index lists it. */
+export type ShownSection = Pick<FormSection<AnyRecord>, 'name' | 'title'>
+
+interface SectionStates {
+  /** In their order on the page. */
+  readonly visible: readonly ShownSection[]
+  /** Names of the sections that hold something. */
+  readonly filled: ReadonlySet<string>
+  /** Titles of the companion sections with unsaved changes. */
+  readonly changedBeside: readonly string[]
+}
+
+/** The state of all sections of a form, its own and those kept beside its record. */
+export const useSectionStates = (sections: readonly FormSection<AnyRecord>[], scope: FormScope): SectionStates => {
+  const { record, overrides, isNew } = scope
+  const companions = useCell(scope.companions)
+  // Words instead of lists: the frame of the form is drawn anew only when one of them changes, not at each key stroke.
+  const filledNames = useSyncExternalStore(record.subscribe, () =>
+    sections
+      .filter((section) => sectionFilled(sections, section, record.get()))
+      .map(({ name }) => name)
+      .join(' '),
+  )
+  const visibleNames = useSyncExternalStore(record.subscribe, () =>
+    sections
+      .filter(({ fields, showWhen, uiSchema }) =>
+        fields.some((name) => isShown(showWhen[name], record.get()) && widgetAt(uiSchema, name) !== 'hidden'),
+      )
+      .map(({ name }) => name)
+      .join(' '),
+  )
+  const visible = useMemo(() => {
+    const names = visibleNames.split(' ')
+    const beside = isNew ? [] : (overrides.companions ?? [])
+    return sections.flatMap((section): readonly ShownSection[] => [
+      ...(names.includes(section.name) ? [section] : []),
+      ...beside.filter(({ after }) => after === section.name),
+    ])
+  }, [sections, visibleNames, overrides, isNew])
+  const filled = useMemo(() => {
+    const beside = [...companions].filter(([, companion]) => companion.filled).map(([name]) => name)
+    return new Set([...filledNames.split(' '), ...beside])
+  }, [filledNames, companions])
+  const changedBeside = useMemo(
+    () => (overrides.companions ?? []).filter(({ name }) => companions.get(name)?.dirty).map(({ title }) => title),
+    [overrides, companions],
+  )
+  return { visible, filled, changedBeside }
+}
