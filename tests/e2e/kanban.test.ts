@@ -161,6 +161,48 @@ describe('the board of bookings', () => {
     expect(preferences).toContain('neu_to_frei_commit_paid')
   })
 
+  it('SHELL-035 API-071 API-072 the browser keeps which changes are no longer asked about, and moves by that before the server answers', async () => {
+    const { page } = await openBoard(world)
+    const skipped = () =>
+      page.evaluate((): unknown => JSON.parse(localStorage.getItem('skipStatusChangeConfirmations') ?? 'null'))
+    await page.request.put('/api/user/preferences', {
+      data: { statusKey: 'neu_to_frei_commit_paid', skip: false },
+      headers: { 'x-requested-with': 'booking-admin' },
+    })
+    await page.reload()
+    await card(page, anna).waitFor()
+    await expect.poll(skipped).toEqual({})
+    await drag(page, anna, 'frei')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Bei diesem Wechsel nicht mehr fragen').check()
+    await dialog.getByRole('button', { name: 'Karte verschieben' }).click()
+    await expect.poll(skipped).toEqual({ neu_to_frei_commit_paid: true })
+    // After a reload the server's answer is held back: what the browser kept decides alone.
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/user/preferences', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await card(page, berta).waitFor()
+    await drag(page, berta, 'frei')
+    await expect.poll(() => stored(berta)).toBe('frei')
+    expect(await dialog.count()).toBe(0)
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/user/preferences'))
+    release()
+    await answered
+    expect(await skipped()).toEqual({ neu_to_frei_commit_paid: true })
+    // Taken back on the profile page, it is gone here too.
+    await page.unroute('**/api/user/preferences')
+    await page.goto('/admin/einstellungen')
+    await page
+      .getByRole('button', { name: /wieder fragen/i })
+      .first()
+      .click()
+    await expect.poll(skipped).toEqual({})
+  })
+
   it('a card is moved by keys alone, and what happens is said in German', async () => {
     const { page } = await openBoard(world)
     const said = page.getByRole('status').filter({ hasText: 'Berta Birne' })

@@ -3,7 +3,7 @@ import { HttpError } from 'ra-core'
 import { useMemo, useRef, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { ask, tell } from '../../../src/admin/kit/ask.ts'
-import { preferencesCall, savePreferenceCall } from '../../../src/api/preferences.ts'
+import { type Preferences, preferencesCall, savePreferenceCall } from '../../../src/api/preferences.ts'
 import { type MoveTask, moveTaskCall } from '../../../src/api/workflow.ts'
 import { boardCall } from '../../../src/api/workflowBoard.ts'
 import { hasOrder, moveTask } from '../../../src/domain/workflow/moveTask.ts'
@@ -67,7 +67,8 @@ const moved = (view: BoardView, { id, destination, index }: CardMove): BoardView
  * @param query search text; empty: no search
  */
 export const useBoard = (query: string, onChanged: () => Promise<void>) => {
-  const tenant = useAdminFrame().tenantId ?? ''
+  const { tenantId, skippedConfirmations } = useAdminFrame()
+  const tenant = tenantId ?? ''
   const queries = useQueryClient()
   /** In the order they were made. */
   const [pending, setPending] = useState<readonly CardMove[]>([])
@@ -81,16 +82,21 @@ export const useBoard = (query: string, onChanged: () => Promise<void>) => {
     placeholderData: keepPreviousData,
     retry: false,
   })
+  /** Keeps the answer in the browser: after a reload the board need not wait for the next one (SHELL-035). */
+  const kept = (answer: Preferences): Preferences => {
+    skippedConfirmations.set(answer.skipStatusChangeConfirmations)
+    return answer
+  }
   const preferences = useQuery({
     queryKey: bookingKeys.preferences,
-    queryFn: ({ signal }) => ask(preferencesCall, { signal }),
+    queryFn: async ({ signal }) => kept(await ask(preferencesCall, { signal })),
     retry: false,
   })
   const view = useMemo(() => {
     const shown = question === null ? pending : [...pending, question.move]
     return board.data === undefined ? undefined : shown.reduce(moved, boardView(board.data))
   }, [board.data, pending, question])
-  const skips = preferences.data?.skipStatusChangeConfirmations ?? {}
+  const skips = preferences.data?.skipStatusChangeConfirmations ?? skippedConfirmations.get()
 
   const send = async (move: CardMove, task: MoveTask): Promise<boolean> => {
     try {
@@ -129,7 +135,7 @@ export const useBoard = (query: string, onChanged: () => Promise<void>) => {
 
   const skipFromNowOn = async ({ move, statuses }: Question): Promise<void> => {
     const body = { statusKey: skipKey(move, statuses), skip: true }
-    queries.setQueryData(bookingKeys.preferences, await ask(savePreferenceCall, { body }))
+    queries.setQueryData(bookingKeys.preferences, kept(await ask(savePreferenceCall, { body })))
   }
 
   const confirm = async (asked: Question, never: boolean): Promise<boolean> => {

@@ -10,6 +10,13 @@ export interface AdminFrame {
   readonly routes: Readonly<Record<string, string>>
   /** Ids (e-mail addresses) of the people one can name here: the tenant's members. */
   readonly people: () => Promise<readonly string[]>
+  /** Changes of status that are no longer asked about, as this browser keeps them: the last answer of the server. */
+  readonly skippedConfirmations: SkippedConfirmations
+}
+
+interface SkippedConfirmations {
+  readonly get: () => Readonly<Record<string, unknown>>
+  readonly set: (skipped: Readonly<Record<string, true>>) => void
 }
 
 /** Provided by the shell around every screen. */
@@ -18,6 +25,7 @@ export const AdminFrameContext = createContext<AdminFrame>({
   tenantName: null,
   routes: {},
   people: () => Promise.resolve([]),
+  skippedConfirmations: { get: () => ({}), set: () => undefined },
 })
 
 export const useAdminFrame = (): AdminFrame => useContext(AdminFrameContext)

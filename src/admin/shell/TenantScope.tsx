@@ -12,7 +12,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 /** Everything a page knows of the server belongs to one tenant: another tenant starts with an empty memory, so its rows never flash up. */
 export const TenantScope = ({ children }: { readonly children: ReactNode }) => {
-  const { dataProviderOf, membersOf } = useBackOffice()
+  const { dataProviderOf, membersOf, state } = useBackOffice()
   const tenant = useSelectedTenant()
   const id = tenant?.id ?? null
   const name = tenant?.name ?? null
@@ -24,8 +24,12 @@ export const TenantScope = ({ children }: { readonly children: ReactNode }) => {
       tenantName: name,
       routes: routeNames,
       people: async () => (await membersOf(id)).map(({ userId }) => userId),
+      skippedConfirmations: {
+        get: () => state.get('skipStatusChangeConfirmations'),
+        set: (skipped: Readonly<Record<string, true>>) => state.set('skipStatusChangeConfirmations', skipped),
+      },
     }),
-    [id, name, membersOf],
+    [id, name, membersOf, state],
   )
   const shelf = useMemo(() => (id === null ? null : createFileShelf(id)), [id])
   return (

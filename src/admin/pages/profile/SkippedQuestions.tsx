@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { preferencesCall, savePreferenceCall } from '../../../api/preferences.ts'
+import { type Preferences, preferencesCall, savePreferenceCall } from '../../../api/preferences.ts'
 import type { Workflow } from '../../../generated/entities/workflow.ts'
 import { ask } from '../../kit/ask.ts'
 import { Notice } from '../../kit/Notice.tsx'
@@ -53,13 +53,18 @@ const useStateNames = (wanted: boolean) => {
 export const SkippedQuestions = () => {
   const notify = useNotify()
   const queries = useQueryClient()
-  const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: () => ask(preferencesCall) })
+  const { state } = useBackOffice()
+  const kept = (answer: Preferences): Preferences => {
+    state.set('skipStatusChangeConfirmations', answer.skipStatusChangeConfirmations)
+    return answer
+  }
+  const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: async () => kept(await ask(preferencesCall)) })
   const skipped = Object.keys(data?.skipStatusChangeConfirmations ?? {})
   const nameOf = useStateNames(skipped.length > 0)
 
   const askAgain = async (statusKey: string) => {
     try {
-      queries.setQueryData(key, await ask(savePreferenceCall, { body: { statusKey, skip: false } }))
+      queries.setQueryData(key, kept(await ask(savePreferenceCall, { body: { statusKey, skip: false } })))
       notify('preference.update.success', { type: 'success' })
     } catch (fault) {
       console.error('Einstellung nicht gespeichert', fault)
