@@ -434,7 +434,7 @@ const form: FormDefinition<Bookable> = {
             type: 'array',
             maxItems: 200,
             items: {
-              title: 'Zeiten an Wochentagen',
+              title: 'Zeitfenster',
               type: 'object',
               additionalProperties: false,
               required: ['startTime', 'endTime'],
@@ -471,7 +471,7 @@ const form: FormDefinition<Bookable> = {
             type: 'array',
             maxItems: 200,
             items: {
-              title: 'Zeiten an Wochentagen',
+              title: 'Öffnungszeit',
               type: 'object',
               additionalProperties: false,
               required: ['startTime', 'endTime'],

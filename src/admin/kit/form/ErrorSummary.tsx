@@ -5,9 +5,11 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useCell } from '../cell.ts'
 import { formTexts as texts } from '../texts/form.ts'
+import { fieldPlace, problemSentence } from './fieldPlace.ts'
 import type { FormProblem } from './FormProblem.ts'
 import { useFormScope } from './FormScope.ts'
-import { entryNumbers } from './pointer.ts'
+import { propertyOf } from './pointer.ts'
+import { sectionOfPath } from './sectionOfPath.ts'
 
 export interface Refusal {
   /** Counts the tries, so that the same refusal is said again. */
@@ -20,28 +22,32 @@ interface ErrorSummaryProps {
   readonly what: string
   readonly refusal: Refusal
   readonly errors: readonly FormProblem[]
-  readonly sectionTitleOf: (problem: FormProblem) => string
+  /** Title of a property of the record, for problems of values that no section shows. */
+  readonly labelOf: (property: string) => string
   readonly onJump: (problem: FormProblem) => void
-}
-
-/** `Preise, Eintrag 3: „Bis“ muss größer sein als „Von“.` */
-const sentence = (problem: FormProblem, section: string) => {
-  const entry = entryNumbers(problem.path)[0]
-  return `${[section, ...(entry === undefined ? [] : [texts.entry(entry)])].join(', ')}: ${problem.message}`
 }
 
 /**
  * What kept the record from being saved, each with a jump to its field. Red while it is new; after four seconds it calms down but stays until all is right.
  */
-export const ErrorSummary = ({ what, refusal, errors, sectionTitleOf, onJump }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ what, refusal, errors, labelOf, onJump }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
-  const emphasised = useCell(useFormScope().emphasis)
+  const scope = useFormScope()
+  const emphasised = useCell(scope.emphasis)
   const { attempt } = refusal
 
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'center' })
   }, [attempt])
+
+  const sentenceOf = ({ path, message }: FormProblem) => {
+    const record = scope.record.get()
+    const section = sectionOfPath(scope.sections, path, record)
+    return section
+      ? problemSentence(section.title, fieldPlace(section, path, record), message)
+      : problemSentence(labelOf(propertyOf(path)), [], message)
+  }
 
   return (
     <Box
@@ -89,7 +95,7 @@ export const ErrorSummary = ({ what, refusal, errors, sectionTitleOf, onJump }: 
                     overflowWrap: 'anywhere',
                   }}
                 >
-                  {sentence(problem, sectionTitleOf(problem))}
+                  {sentenceOf(problem)}
                 </Link>
               </li>
             ))}

@@ -19,7 +19,7 @@ import { jumpTo } from './jumpTo.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { type Merge, mergeVersions, resolveMerge } from './mergeVersions.ts'
 import { plainValue } from './plainValue.ts'
-import { propertyOf, toPointer } from './pointer.ts'
+import { toPointer } from './pointer.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { sectionHeadingId } from './sectionIds.ts'
 import { SectionIndex } from './SectionIndex.tsx'
@@ -181,13 +181,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
         </Box>
       )}
       {refusal && (errors.length > 0 || refusal.message !== null) && (
-        <ErrorSummary
-          what={place.labels.one}
-          refusal={refusal}
-          errors={errors}
-          sectionTitleOf={({ path }) => sectionOf(path)?.title ?? labelOf(propertyOf(path))}
-          onJump={jump}
-        />
+        <ErrorSummary what={place.labels.one} refusal={refusal} errors={errors} labelOf={labelOf} onJump={jump} />
       )}
     </>
   )
