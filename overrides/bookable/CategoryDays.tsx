@@ -29,7 +29,7 @@ export const CategoryDays = memo(function CategoryDays(props: CategoryDaysProps)
   return (
     <Box
       sx={{
-        gridColumn: { xs: '1 / -1', sm: '2 / -1' },
+        gridColumn: '1 / -1',
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '266px minmax(0, 1fr)' },
         gap: { xs: 1.5, md: 3 },

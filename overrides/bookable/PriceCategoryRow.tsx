@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import type { FieldProblem } from '../../src/admin/kit/definition.ts'
+import { SortableItem } from '../../src/admin/kit/SortableItem.tsx'
 import { useSteady } from '../../src/admin/kit/useSteady.ts'
 import { SwitchInput } from '../../src/admin/kit/widgets/SwitchInput.tsx'
 import type {
@@ -19,6 +20,8 @@ import { isWrong } from './rowProblems.ts'
 import { sameRow } from './sameRow.ts'
 
 interface PriceCategoryRowProps {
+  /** Id of the row in its sortable list. */
+  readonly rowId: string
   /** `<field>_<index>`: its parts are called `<id>_priceEur`, `<id>_interval_end`. */
   readonly id: string
   readonly number: number
@@ -37,97 +40,96 @@ interface PriceCategoryRowProps {
 
 /** One price category: net price with gross below, from–to, fixed price; below them weekdays and holidays (PRICE-006). The first cannot be deleted (PRICE-009). */
 export const PriceCategoryRow = memo(function PriceCategoryRow(props: PriceCategoryRowProps) {
-  const { id, number, category, priceType, vat, region, readOnly, alarm, problems, onRemove } = props
+  const { id, rowId, number, category, priceType, vat, region, readOnly, alarm, problems, onRemove } = props
   const { priceEur, interval, fixedPrice, weekdays, holidays } = category
   const change = useSteady((part: Partial<BookablePriceCategory>) => props.onChange(number, { ...category, ...part }))
   const under = (...starts: string[]) =>
     problems.filter(({ path }) => starts.some((start) => path === start || path.startsWith(`${start}/`)))
   return (
-    <Box
-      component="li"
-      aria-label={texts.category(number)}
-      sx={{
-        position: 'relative',
-        display: 'grid',
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          sm: '28px minmax(132px, 160px) minmax(0, 224px) minmax(0, 1fr) 36px',
-        },
-        gap: { xs: '10px 12px', sm: 1.5 },
-        p: { xs: 1.5, sm: '12px 12px 12px 8px' },
-        alignItems: 'start',
-        bgcolor: isWrong(problems) ? 'error.soft' : undefined,
-      }}
+    <SortableItem
+      id={rowId}
+      handleId={`${id}_handle`}
+      readOnly={readOnly}
+      tall
+      refused={isWrong(problems)}
+      removeButton={
+        number > 1 && (
+          <IconButton aria-label={texts.remove(number)} title={texts.remove(number)} onClick={() => onRemove(number)}>
+            <DeleteOutlined aria-hidden />
+          </IconButton>
+        )
+      }
+      notes={null}
     >
       <Typography
         component="span"
         aria-hidden
         sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: { xs: 'start', sm: 'center' },
-          height: { xs: 24, sm: 36 },
-          mt: { xs: 0, sm: '20px' },
+          alignSelf: 'center',
+          pl: readOnly ? 1 : 0,
           fontSize: 13,
           fontWeight: 600,
           color: 'text.tertiary',
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        <Box component="span" sx={{ display: { xs: 'inline', sm: 'none' }, mr: '4px' }}>
-          {texts.category(number)}
-        </Box>
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {number}
-        </Box>
+        {texts.category(number)}
       </Typography>
-      <CategoryPrice
-        id={id}
-        value={priceEur}
-        fixed={fixedPrice}
-        priceType={priceType}
-        vat={vat}
-        readOnly={readOnly}
-        alarm={alarm}
-        problems={under('/priceEur')}
-        onChange={change}
-      />
-      <CategoryInterval
-        id={id}
-        interval={interval}
-        priceType={priceType}
-        readOnly={readOnly}
-        alarm={alarm}
-        problems={under('/interval')}
-        onChange={change}
-      />
-      <Box sx={{ pt: { xs: 0, sm: '28px' } }}>
-        <SwitchInput
-          id={`${id}_fixedPrice`}
-          value={fixedPrice}
+      <Box
+        sx={{
+          order: 1,
+          flexBasis: '100%',
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'minmax(132px, 160px) minmax(0, 224px) minmax(0, 1fr)',
+          },
+          gap: { xs: '10px 12px', sm: 1.5 },
+          p: '4px 4px 8px 8px',
+          alignItems: 'start',
+        }}
+      >
+        <CategoryPrice
+          id={id}
+          value={priceEur}
+          fixed={fixedPrice}
+          priceType={priceType}
+          vat={vat}
           readOnly={readOnly}
-          onChange={(value) => change({ fixedPrice: value })}
-        >
-          {texts.fixed}
-        </SwitchInput>
+          alarm={alarm}
+          problems={under('/priceEur')}
+          onChange={change}
+        />
+        <CategoryInterval
+          id={id}
+          interval={interval}
+          priceType={priceType}
+          readOnly={readOnly}
+          alarm={alarm}
+          problems={under('/interval')}
+          onChange={change}
+        />
+        <Box sx={{ pt: { xs: 0, sm: '28px' } }}>
+          <SwitchInput
+            id={`${id}_fixedPrice`}
+            value={fixedPrice}
+            readOnly={readOnly}
+            onChange={(value) => change({ fixedPrice: value })}
+          >
+            {texts.fixed}
+          </SwitchInput>
+        </Box>
+        <CategoryDays
+          id={id}
+          number={number}
+          weekdays={weekdays}
+          holidays={holidays}
+          region={region}
+          readOnly={readOnly}
+          problems={under('/weekdays', '/holidays')}
+          onChange={change}
+        />
       </Box>
-      <Box sx={{ position: { xs: 'absolute', sm: 'static' }, right: 4, top: 2, mt: { xs: 0, sm: '20px' } }}>
-        {number > 1 && !readOnly && (
-          <IconButton aria-label={texts.remove(number)} title={texts.remove(number)} onClick={() => onRemove(number)}>
-            <DeleteOutlined aria-hidden />
-          </IconButton>
-        )}
-      </Box>
-      <CategoryDays
-        id={id}
-        number={number}
-        weekdays={weekdays}
-        holidays={holidays}
-        region={region}
-        readOnly={readOnly}
-        problems={under('/weekdays', '/holidays')}
-        onChange={change}
-      />
-    </Box>
+    </SortableItem>
   )
 }, sameRow)

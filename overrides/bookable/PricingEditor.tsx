@@ -1,13 +1,15 @@
+import { arrayMove } from '@dnd-kit/sortable'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import InputLabel from '@mui/material/InputLabel'
 import Tooltip from '@mui/material/Tooltip'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { FieldOverrideProps } from '../../src/admin/kit/definition.ts'
 import { useEmphasis } from '../../src/admin/kit/form/FormScope.ts'
 import { framedRows } from '../../src/admin/kit/framedRows.ts'
+import { SortableList } from '../../src/admin/kit/SortableList.tsx'
 import { useSteady } from '../../src/admin/kit/useSteady.ts'
 import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
 import { SelectInput } from '../../src/admin/kit/widgets/SelectInput.tsx'
@@ -22,6 +24,7 @@ import { PriceCategoryRow } from './PriceCategoryRow.tsx'
 import { pricingTexts as texts } from './pricingTexts.ts'
 import { hiddenWords } from '../../src/admin/kit/hiddenWords.ts'
 import { rowProblems } from './rowProblems.ts'
+import { PriceSample } from './sample/PriceSample.tsx'
 
 type Region = BookablePriceCategoryHoliday['stateCode']
 
@@ -34,6 +37,22 @@ const isRegion = (value: unknown): value is Region => holidayRegions.some(({ cod
 /** The region somebody chose from last stands in the categories; without one it is the whole country. */
 const regionOf = (categories: readonly BookablePriceCategory[]): Region =>
   categories.flatMap(({ holidays }) => holidays).at(-1)?.stateCode ?? ''
+
+/** Ids for rows that have none of their own: they keep what is typed in a row when it is moved. */
+const useRowIds = (count: number) => {
+  const base = useId()
+  const [order, setOrder] = useState<readonly number[]>([])
+  const made = useMemo(() => {
+    const last = Math.max(-1, ...order)
+    return Array.from({ length: count }, (_, index) => order[index] ?? last + 1 + index - order.length)
+  }, [order, count])
+  const ids = useMemo(() => made.map((one) => `${base}${one}`), [base, made])
+  return {
+    ids,
+    move: (from: number, to: number) => setOrder(arrayMove([...made], from, to)),
+    remove: (at: number) => setOrder(made.filter((_, index) => index !== at)),
+  }
+}
 
 /** Edits the price categories of a bookable; price type, VAT and coupons are generated fields beside it. */
 export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookable['priceCategories']>) {
@@ -50,12 +69,19 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookab
     focus.current = null
   }, [categories.length])
 
+  const rows = useRowIds(categories.length)
+  const nameOf = useCallback((row: string) => texts.category(rows.ids.indexOf(row) + 1), [rows.ids])
+  const move = (from: number, to: number) => {
+    rows.move(from, to)
+    onChange(arrayMove([...categories], from, to))
+  }
   const put = useSteady((number: number, category: BookablePriceCategory) =>
     onChange(categories.map((one, index) => (index === number - 1 ? category : one))),
   )
   const remove = useSteady((number: number) => {
     focus.current = `${id}_${number - 2}_priceEur`
     setSaid(texts.removed(number))
+    rows.remove(number - 1)
     onChange(categories.filter((_, index) => index !== number - 1))
   })
   const add = () => {
@@ -71,25 +97,27 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookab
           <Chip size="small" variant="filled" label={texts.graduated} sx={{ mb: 1 }} />
         </Tooltip>
       )}
-      <Box component="ul" aria-labelledby={props.labelledBy} sx={{ ...framedRows, overflow: 'hidden' }}>
-        {categories.map((category, index) => (
-          <PriceCategoryRow
-            // Categories have no id; their number is their identity.
-            key={index}
-            id={`${id}_${index}`}
-            number={index + 1}
-            category={category}
-            priceType={record.priceType}
-            vat={record.priceValueAddedTax}
-            region={region}
-            readOnly={readOnly}
-            alarm={alarm}
-            problems={rowProblems(problems, index)}
-            onChange={put}
-            onRemove={remove}
-          />
-        ))}
-      </Box>
+      <SortableList ids={rows.ids} nameOf={nameOf} onMove={move}>
+        <Box component="ul" aria-labelledby={props.labelledBy} sx={{ ...framedRows, overflow: 'hidden' }}>
+          {categories.map((category, index) => (
+            <PriceCategoryRow
+              key={rows.ids[index]}
+              rowId={rows.ids[index] ?? ''}
+              id={`${id}_${index}`}
+              number={index + 1}
+              category={category}
+              priceType={record.priceType}
+              vat={record.priceValueAddedTax}
+              region={region}
+              readOnly={readOnly}
+              alarm={alarm}
+              problems={rowProblems(problems, index)}
+              onChange={put}
+              onRemove={remove}
+            />
+          ))}
+        </Box>
+      </SortableList>
       {problems
         .filter(({ path }) => path === '')
         .map(({ code, message, severity }) => (
@@ -129,6 +157,7 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookab
           </Box>
         </Box>
       )}
+      <PriceSample id={id} record={record} />
       <Box role="status" sx={hiddenWords}>
         {said}
       </Box>

@@ -52,6 +52,15 @@ const quantity = (type: PriceType, begin: number | null, end: number | null): Ra
   return type === 'per-day' ? wallDays(begin, end) : one
 }
 
+/**
+ * What the intervals of the categories are compared with: hours or days of the whole booking, or its pieces or m².
+ * @param amount pieces or m², ≥ 0
+ */
+export const intervalValue = (type: PriceType, period: Period | null, amount: number): Rational =>
+  type === 'per-hour' || type === 'per-day'
+    ? quantity(type, period?.begin ?? null, period?.end ?? null)
+    : fromNumber(amount)
+
 /** The highest charge holds for the whole line; the earlier day of equal ones. */
 const onlyHighest = (charges: readonly Charge[]): readonly PricePart[] => {
   const highest = charges.reduce((best, charge) => (compare(charge.net, best.net) > 0 ? charge : best))
@@ -86,7 +95,7 @@ export const linePrice = (
   if (priceCategories.length === 0) return []
   const pieces = fromNumber(amount)
   const timed = priceType === 'per-hour' || priceType === 'per-day'
-  const value = timed ? quantity(priceType, period?.begin ?? null, period?.end ?? null) : pieces
+  const value = intervalValue(priceType, period, amount)
   const prices = priceCategories.map(({ priceEur }) => fromNumber(priceEur))
   const charges = days.map(({ begin, end, date }): Charge => {
     const category = chooseCategory(priceCategories, date, value, holidays)

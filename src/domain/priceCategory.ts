@@ -20,24 +20,33 @@ const contains = ({ interval }: PriceCategory, value: Rational): boolean =>
   (interval.end === null || compare(value, fromNumber(interval.end)) <= 0)
 
 /**
- * Position of the category that prices a day of a booking (PRICE-027 to PRICE-031).
- * A single category is always used. Else the categories with a holiday on that day are asked, then those with its weekday,
- * then those with neither; the first whose interval contains `value` holds; if none does, the first category.
+ * Position of the category whose days and interval hold (PRICE-027 to PRICE-029); undefined where none does.
+ * The categories with a holiday on that day are asked first, then those with its weekday, then those with neither; the first
+ * whose interval contains `value` holds.
  * @param date "YYYY-MM-DD" in Berlin, or null when the booking has no period: then holidays and weekdays say nothing.
  * @param value hours, days or pieces of the whole booking.
+ */
+export const fittingCategory = (
+  categories: readonly PriceCategory[],
+  date: string | null,
+  value: Rational,
+  holidays: HolidayTable,
+): number | undefined => {
+  const onHoliday = (category: PriceCategory) => date !== null && fallsOn(date, category.holidays, holidays)
+  const onWeekday = (category: PriceCategory) => date !== null && category.weekdays.includes(weekdayOf(date))
+  const always = (category: PriceCategory) => category.holidays.length === 0 && category.weekdays.length === 0
+  return [onHoliday, onWeekday, always]
+    .map((group) => categories.findIndex((category) => group(category) && contains(category, value)))
+    .find((position) => position >= 0)
+}
+
+/**
+ * Position of the category that prices a day of a booking (PRICE-027 to PRICE-031): a single category always, else the one that
+ * fits (`fittingCategory`), else the first.
  */
 export const chooseCategory = (
   categories: readonly PriceCategory[],
   date: string | null,
   value: Rational,
   holidays: HolidayTable,
-): number => {
-  if (categories.length === 1) return 0
-  const onHoliday = (category: PriceCategory) => date !== null && fallsOn(date, category.holidays, holidays)
-  const onWeekday = (category: PriceCategory) => date !== null && category.weekdays.includes(weekdayOf(date))
-  const always = (category: PriceCategory) => category.holidays.length === 0 && category.weekdays.length === 0
-  const found = [onHoliday, onWeekday, always]
-    .map((group) => categories.findIndex((category) => group(category) && contains(category, value)))
-    .find((position) => position >= 0)
-  return found ?? 0
-}
+): number => (categories.length === 1 ? 0 : (fittingCategory(categories, date, value, holidays) ?? 0))

@@ -151,4 +151,108 @@ describe('the pricing editor', () => {
     await save(page)
     expect((await stored()).priceCategories).toMatchObject([{ priceEur: 12 }])
   })
+
+  it('price categories change their order by key and by mouse, with what was typed, and are stored so', async () => {
+    const upTo = (priceEur: number, end: number) => ({ priceEur, interval: { start: null, end } })
+    const { page, stored } = await openPrices({ priceCategories: [upTo(1, 1), upTo(2, 2), upTo(3, 3)] })
+    const prices = () =>
+      Promise.all(
+        [1, 2, 3].map((number) =>
+          priceCategory(page, number)
+            .getByLabel(/^Preis netto/)
+            .inputValue(),
+        ),
+      )
+    await priceCategory(page, 3)
+      .getByLabel(/^Preis netto/)
+      .fill('3,5')
+    const handle = priceCategory(page, 3).getByRole('button', { name: 'Kategorie 3 verschieben', exact: true })
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await page.getByText('Kategorie 3 aufgenommen, Stelle 3 von 3.').waitFor({ state: 'attached' })
+    await page.keyboard.press('ArrowUp')
+    await page.getByText('Kategorie 3 über Stelle 2 von 3.').waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await page.getByText('Kategorie 3 abgelegt an Stelle 2 von 3.').waitFor({ state: 'attached' })
+    await expect.poll(prices).toEqual(['1,00', '3,50', '2,00'])
+
+    await page.getByRole('button', { name: 'Kategorie 2 nach oben', exact: true }).click()
+    await page.getByText('Kategorie 2 steht jetzt an Stelle 1 von 3.').waitFor({ state: 'attached' })
+    await expect.poll(prices).toEqual(['3,50', '1,00', '2,00'])
+    // The category that is first now stays; the one that was first may go.
+    expect(await page.getByRole('button', { name: 'Preiskategorie 1 löschen' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Preiskategorie 2 löschen' }).waitFor()
+
+    const grip = page.getByRole('button', { name: 'Kategorie 1 verschieben', exact: true })
+    await grip.scrollIntoViewIfNeeded()
+    const from = await grip.boundingBox()
+    const to = await page.getByRole('button', { name: 'Kategorie 2 verschieben', exact: true }).boundingBox()
+    if (!from || !to) throw new Error('no handles')
+    await page.mouse.move(from.x + 12, from.y + 12)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 12, from.y + 30, { steps: 4 })
+    await page.mouse.move(to.x + 12, to.y + 30, { steps: 8 })
+    await page.getByText('Kategorie 1 über Stelle 2 von 3.').waitFor({ state: 'attached' })
+    await page.mouse.up()
+    await expect.poll(prices).toEqual(['1,00', '3,50', '2,00'])
+    await save(page)
+    expect((await stored()).priceCategories).toMatchObject([upTo(1, 1), upTo(3.5, 3), upTo(2, 2)])
+  })
+
+  it('a sample is computed from what is typed: the category that holds, net, VAT and gross, and a sentence where none holds', async () => {
+    const { page } = await openPrices({
+      priceType: 'per-hour',
+      priceValueAddedTax: 19,
+      priceCategories: [
+        { priceEur: 10, interval: { start: 0, end: 2 } },
+        { priceEur: 8, interval: { start: 2, end: 4 } },
+        {
+          priceEur: 100,
+          fixedPrice: true,
+          holidays: [{ countryCode: 'DE', stateCode: '', name: 'Neujahr' }],
+          interval: { start: null, end: null },
+        },
+      ],
+    })
+    await page.getByRole('button', { name: 'Beispielrechnung', exact: true }).click()
+    const bill = page.getByRole('status', { name: 'Beispielrechnung' })
+    const time = (name: string) => page.getByRole('group', { name, exact: true })
+    const setEnd = async (date: string, clock: string) => {
+      await time('Ende').getByLabel('Datum', { exact: true }).fill(date)
+      await time('Ende').getByLabel('Uhrzeit').fill(clock)
+    }
+    await time('Beginn').getByLabel('Datum', { exact: true }).fill('4.3.2030')
+    await time('Beginn').getByLabel('Uhrzeit').fill('10:00')
+    await setEnd('4.3.2030', '13:00')
+    await bill.getByText('Kategorie 2: 2–4 Std., 8,00 € / Std.').waitFor()
+    await bill.getByText('Mo 4. März 2030').waitFor()
+    await expect
+      .poll(() => bill.innerText())
+      .toMatch(/Netto\s+24,00\s€\s+Mehrwertsteuer\s19\s%\s+4,56\s€\s+Brutto\s+28,56\s€/)
+
+    await priceCategory(page, 2)
+      .getByLabel(/^Preis netto/)
+      .fill('20')
+    await expect
+      .poll(() => bill.innerText())
+      .toMatch(/Netto\s+60,00\s€\s+Mehrwertsteuer\s19\s%\s+11,40\s€\s+Brutto\s+71,40\s€/)
+
+    await setEnd('4.3.2030', '16:00')
+    await bill.getByText('Hier passt keine Kategorie; deshalb gilt Kategorie 1.').waitFor()
+    await expect.poll(() => bill.innerText()).toMatch(/Netto\s+60,00\s€/)
+    await page.getByLabel('Anzahl', { exact: true }).and(page.locator('[id$="-sample-amount"]')).fill('2')
+    await expect.poll(() => bill.innerText()).toMatch(/Netto\s+120,00\s€/)
+
+    await time('Beginn').getByLabel('Datum', { exact: true }).fill('1.1.2030')
+    await setEnd('1.1.2030', '18:00')
+    await bill.getByText('Kategorie 3: pro Stunde, an Feiertagen, Pauschalpreis 100,00 €').waitFor()
+    await expect.poll(() => bill.innerText()).toMatch(/Brutto\s+119,00\s€/)
+
+    await setEnd('1.1.2030', '09:00')
+    await bill.getByText('Das Ende muss nach dem Beginn liegen.').waitFor()
+    expect(await bill.getByText('Brutto').count()).toBe(0)
+    // Enter here is no saving of the form.
+    await time('Ende').getByLabel('Uhrzeit').press('Enter')
+    expect(await page.locator('[data-toast-key]').count()).toBe(0)
+  })
 })

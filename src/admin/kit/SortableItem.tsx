@@ -14,6 +14,10 @@ interface SortableItemProps {
   readonly handleId?: string
   /** Without handle and buttons. */
   readonly readOnly: boolean
+  /** Its content is taller than the buttons: they stand at its top, and above it where space is narrow. */
+  readonly tall?: boolean
+  /** Something in it is refused: its ground is red. */
+  readonly refused?: boolean
   readonly children: ReactNode
   /** The way out, after the buttons that move it. */
   readonly removeButton: ReactNode
@@ -23,7 +27,7 @@ interface SortableItemProps {
 
 /** A row of a `SortableList`: a handle to drag it, buttons for those who do not drag. */
 export const SortableItem = (props: SortableItemProps) => {
-  const { id, handleId, readOnly, children, removeButton, notes } = props
+  const { id, handleId, readOnly, tall = false, refused = false, children, removeButton, notes } = props
   const { ids, nameOf, move } = useSortableScope()
   const name = nameOf(id)
   const index = ids.indexOf(id)
@@ -41,11 +45,11 @@ export const SortableItem = (props: SortableItemProps) => {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        alignItems: 'center',
+        alignItems: tall ? 'start' : 'center',
         gap: '4px 8px',
         p: '6px 8px 6px 4px',
         // Only while it is dragged: a ground of its own would hide the round corners of the list.
-        bgcolor: isDragging ? 'surface.sunken' : undefined,
+        bgcolor: isDragging ? 'surface.sunken' : refused ? 'error.soft' : undefined,
         position: 'relative',
         zIndex: isDragging ? 1 : undefined,
         boxShadow: isDragging ? 4 : undefined,

@@ -10,13 +10,14 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import Box from '@mui/material/Box'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { hiddenWords } from './hiddenWords.ts'
 import { SortableScopeProvider } from './SortableScope.ts'
 import { sortableTexts as texts } from './texts/sortable.ts'
+import { useSteady } from './useSteady.ts'
 
 interface SortableListProps {
-  /** In their order, each once. */
+  /** In their order, each once. As long as the list and `nameOf` are the same, its rows are not drawn again with it. */
   readonly ids: readonly string[]
   readonly nameOf: (id: string) => string
   /** By dragging or by a button, both as indexes of `ids`. */
@@ -36,10 +37,12 @@ export const SortableList = ({ ids, nameOf, onMove, children }: SortableListProp
   const over = useRef(false)
   /** Said after a move by a button; a drag is announced while it goes on. */
   const [moved, setMoved] = useState('')
-  const move = (id: string, to: number) => {
+  const move = useSteady((id: string, to: number) => {
     setMoved(texts.moved(nameOf(id), to + 1, ids.length))
     onMove(ids.indexOf(id), to)
-  }
+  })
+  const items = useMemo(() => [...ids], [ids])
+  const scope = useMemo(() => ({ ids, nameOf, move }), [ids, nameOf, move])
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       over.current = false
@@ -63,8 +66,8 @@ export const SortableList = ({ ids, nameOf, onMove, children }: SortableListProp
         if (over && over.id !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
       }}
     >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-        <SortableScopeProvider value={{ ids, nameOf, move }}>{children}</SortableScopeProvider>
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
+        <SortableScopeProvider value={scope}>{children}</SortableScopeProvider>
       </SortableContext>
       <Box role="status" sx={hiddenWords}>
         {moved}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { FieldNote } from '../../../src/admin/kit/widgets/FieldNote.tsx'
+import type { HolidayTable } from '../../../src/domain/holidays.ts'
+import type { Period } from '../../../src/domain/linePrice.ts'
+import { formatEur, formatGermanNumber, fromCents } from '../../../src/domain/money.ts'
+import { samplePrice, type SampleShare } from '../../../src/domain/samplePrice.ts'
+import { formatDay } from '../../../src/domain/time.ts'
+import type { Bookable } from '../../../src/generated/entities/bookable.ts'
+import { priceRowsOf } from '../priceRowsOf.ts'
+import { sampleTexts as texts } from './sampleTexts.ts'
+
+interface SampleBillProps {
+  readonly record: Pick<Bookable, 'priceType' | 'priceValueAddedTax' | 'enableCoupons' | 'priceCategories'>
+  readonly request: { readonly period: Period | null; readonly amount: number }
+  readonly holidays: HolidayTable
+}
+
+const figure = { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
+const eur = (cents: bigint) => formatEur(fromCents(cents))
+
+/** `Kategorie 2: 2–4 Std., Mo–Fr, 20,00 € / Std.` */
+const categoryWords = ({ category }: SampleShare, record: SampleBillProps['record']): string => {
+  const row = priceRowsOf(record)[category]
+  const name = texts.category(category + 1)
+  if (!row) return name
+  const price = row.fixed
+    ? `${texts.fixed} ${row.amount}`
+    : row.per === undefined
+      ? row.amount
+      : `${row.amount} ${row.per}`
+  return `${name}: ${[row.when, ...(row.days === undefined ? [] : [row.days]), price].join(', ')}`
+}
+
+/** What a sample costs: a line for each category that holds, then net, VAT and gross as a booking has them. */
+export const SampleBill = ({ record, request, holidays }: SampleBillProps) => {
+  const { shares, netCents, vatCents, grossCents } = samplePrice(record, request.period, request.amount, holidays)
+  const single = record.priceCategories.length === 1
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 12px', m: 0, fontSize: 13 }}
+    >
+      {shares.map((share) => (
+        <Box key={`${share.category} ${share.fits}`} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ overflowWrap: 'anywhere' }}>
+            {categoryWords(share, record)}
+            {share.dates[0] !== undefined && (
+              <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                {texts.days(share.dates.length, formatDay(share.dates[0]))}
+              </Typography>
+            )}
+            {share.netCents === 0n && netCents > 0n && (
+              <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                {texts.included}
+              </Typography>
+            )}
+            {!share.fits && <FieldNote severity="warning">{single ? texts.only : texts.none}</FieldNote>}
+          </Box>
+          <Box component="dd" sx={figure}>
+            {eur(share.netCents)}
+          </Box>
+        </Box>
+      ))}
+      <Box component="dt" sx={{ color: 'text.secondary', pt: 1 }}>
+        {texts.net}
+      </Box>
+      <Box component="dd" sx={{ ...figure, color: 'text.secondary', pt: 1 }}>
+        {eur(netCents)}
+      </Box>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {texts.vat(formatGermanNumber(record.priceValueAddedTax))}
+      </Box>
+      <Box component="dd" sx={{ ...figure, color: 'text.secondary' }}>
+        {eur(vatCents)}
+      </Box>
+      <Box component="dt" sx={{ fontSize: 17, lineHeight: '26px', fontWeight: 600 }}>
+        {texts.gross}
+      </Box>
+      <Box component="dd" sx={{ ...figure, fontSize: 17, lineHeight: '26px', fontWeight: 600 }}>
+        {eur(grossCents)}
+      </Box>
+    </Box>
+  )
+}

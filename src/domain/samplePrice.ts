@@ -1,0 +1,64 @@
+import type { HolidayTable } from './holidays.ts'
+import { intervalValue, type Period } from './linePrice.ts'
+import { bookingPrice, type PricedObject } from './price.ts'
+import { fittingCategory } from './priceCategory.ts'
+import { add, multiply, rational, roundHalfUp, zero, type Rational } from './rational.ts'
+import { day } from './time.ts'
+
+/** Longest period of a sample, in ms: as long as an availability may be asked for. */
+export const maxSamplePeriodMs = 366 * day
+
+/** What one category does to the price of a sample. */
+export interface SampleShare {
+  /** Position in `priceCategories`. */
+  readonly category: number
+  /** Berlin days it prices ("YYYY-MM-DD"), in their order; empty without a period. */
+  readonly dates: readonly string[]
+  /** It holds by its days and its interval; otherwise it is taken because no category holds (PRICE-030, PRICE-031). */
+  readonly fits: boolean
+  /** Net cents it adds, half up; 0 where only a higher price counts. */
+  readonly netCents: bigint
+}
+
+export interface SamplePrice {
+  readonly shares: readonly SampleShare[]
+  /** Of the line, as a booking would have them: net + vat = gross. */
+  readonly netCents: bigint
+  readonly vatCents: bigint
+  readonly grossCents: bigint
+}
+
+/**
+ * The price of one line as a booking would have it (`bookingPrice`), told by category: for trying prices before they are saved.
+ * @param period null for a booking without time
+ * @param amount pieces or m², ≥ 0
+ * @returns shares in the order of the first day they price; none where there are no categories
+ */
+export const samplePrice = (
+  object: PricedObject,
+  period: Period | null,
+  amount: number,
+  holidays: HolidayTable,
+): SamplePrice => {
+  const { netCents, vatCents, grossCents, lines } = bookingPrice(
+    [{ object, amount, free: false }],
+    period,
+    null,
+    holidays,
+  )
+  const value = intervalValue(object.priceType, period, amount)
+  const shares: { category: number; dates: string[]; fits: boolean; net: Rational }[] = []
+  for (const { category, date, net } of lines[0]?.parts ?? []) {
+    const fits = fittingCategory(object.priceCategories, date, value, holidays) === category
+    let share = shares.find((one) => one.category === category && one.fits === fits)
+    if (!share) shares.push((share = { category, dates: [], fits, net: zero }))
+    if (date !== null) share.dates.push(date)
+    share.net = add(share.net, net)
+  }
+  return {
+    shares: shares.map(({ net, ...share }) => ({ ...share, netCents: roundHalfUp(multiply(net, rational(100n))) })),
+    netCents,
+    vatCents,
+    grossCents,
+  }
+}
