@@ -3,6 +3,7 @@ import type { Overrides } from '../../src/generated/admin/overrides.ts'
 import { bookableActions } from './bookableActions.ts'
 import { bookableCard } from './bookableCard.ts'
 import { bookableQuota } from './bookableQuota.ts'
+import { bookableStates, createdNote } from './bookableStates.ts'
 
 /** What is furnished by hand for bookables. */
 export const bookableRooms = {
@@ -24,4 +25,6 @@ export const bookableRooms = {
   card: bookableCard,
   actions: bookableActions,
   quota: bookableQuota,
+  states: bookableStates,
+  created: createdNote,
 } satisfies Overrides['bookable']

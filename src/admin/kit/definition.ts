@@ -3,10 +3,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import type { EntityDefinition, Option } from '../../domain/entity.ts'
 
-/**
- * What the generated back office says of an entity: its places, lists and forms.
- * Written by the generator into src/generated/admin; the kit draws it and knows no entity by name.
- */
+/** What src/generated/admin says of an entity: its places, lists and forms. The kit draws it and knows no entity by name. */
 
 /** A route that shows an entity: four places show bookables, one shows coupons. */
 export interface Place<R extends object = object> {
@@ -106,9 +103,8 @@ export interface FormSection<R extends object = object> {
   readonly schema: RJSFSchema
   readonly uiSchema: UiSchema
   /**
-   * By dotted path, also of nested properties (`eventOrganizer.contactPersonName`); the conditions' paths start at the record, too. A
-   * star is an element of a list, the same one on both sides (`states.*.actions.*.sendTo`). The section is hidden when all its
-   * properties are.
+   * By dotted path from the record (`eventOrganizer.contactPersonName`), the conditions' paths too. A star is an element of a list,
+   * the same one on both sides (`states.*.actions.*.sendTo`). The section is hidden when all its properties are.
    */
   readonly showWhen: Readonly<Record<string, ShowWhen>>
 }
@@ -268,6 +264,20 @@ export interface WholeSectionProps<R extends object> {
   readonly headingId: string
 }
 
+/** A state of a record, beside the title of its form: "Nicht buchbar". */
+export interface RecordState {
+  readonly label: string
+  readonly icon: ComponentType<{ readonly fontSize?: 'small'; readonly 'aria-hidden'?: true }>
+  /** Green; otherwise neutral. */
+  readonly good: boolean
+}
+
+/** What the toast about a new record says besides: "noch nicht öffentlich", and the property that changes it. */
+export interface CreatedNote<R extends object> {
+  readonly text: string
+  readonly action: { readonly label: string; readonly field: keyof R & string }
+}
+
 /** Hand-written rooms of one entity; keys and value types are the entity's, so a wrong one fails the compiler. */
 export interface EntityOverrides<R extends object> {
   readonly fields?: { readonly [K in keyof R]?: ComponentType<FieldOverrideProps<R, R[K]>> }
@@ -291,6 +301,10 @@ export interface EntityOverrides<R extends object> {
   readonly deleteNote?: (record: R) => string
   readonly actions?: readonly RecordAction<R>[]
   readonly quota?: PublicQuota<R>
+  /** States beside the title of the form, as its values have them; the same number for every record. */
+  readonly states?: (record: R) => readonly RecordState[]
+  /** Of a record that was just created. */
+  readonly created?: (record: R) => CreatedNote<R> | undefined
 }
 
 /** The overrides of an entity with properties no generated form can draw (`"widget": "custom"`): those must be there. */

@@ -6,11 +6,19 @@ type View = 'list' | 'create' | 'edit'
  * The address of a view of a place; the only way a link to an entity is made.
  * @param id of the record, for `edit`: it stands in the query, as documented (`/admin/raeume/edit?id=…`)
  * @param fromRoute documented name of the route to return to after saving or cancelling
+ * @param field property whose control gets the focus, for `edit`
  */
-export const placePath = <R extends object>(place: Place<R>, view: View, id?: string, fromRoute?: string): string => {
+export const placePath = <R extends object>(
+  place: Place<R>,
+  view: View,
+  id?: string,
+  fromRoute?: string,
+  field?: string,
+): string => {
   const path = (view === 'list' ? undefined : place.paths[view]) ?? place.paths.list
   const query = new URLSearchParams()
   if (view === 'edit' && id !== undefined) query.set('id', id)
   if (fromRoute !== undefined) query.set('fromRoute', fromRoute)
+  if (field !== undefined) query.set('field', field)
   return query.size > 0 ? `${path}?${query}` : path
 }

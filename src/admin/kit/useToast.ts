@@ -4,9 +4,19 @@ import { isToastKey } from './texts/toasts.ts'
 
 type What = 'create' | 'update' | 'delete' | 'duplicate'
 
+/** What a toast says and offers besides. */
+export interface ToastMore {
+  /** Follows the sentence, after a comma. */
+  readonly note: string
+  readonly action: { readonly label: string; readonly path: string }
+}
+
+/** How long a toast with a way to go stands, in milliseconds: it has to be read and reached. */
+const actionTimeoutMs = 20_000
+
 interface Toast {
   /** What happened to what: `Raum „Sitzungssaal“`. */
-  readonly saved: (entity: string, what: What, name: string) => void
+  readonly saved: (entity: string, what: What, name: string, more?: ToastMore) => void
   readonly failed: (entity: string, what: What, name: string) => void
   /** A failed save: `refused`, or without an answer. Silent for entities without a documented toast. */
   readonly notStored: (entity: string, what: What, name: string, refused: boolean) => void
@@ -19,10 +29,11 @@ export const useToast = (): Toast => {
   const notify = useNotify()
   return useMemo(
     () => ({
-      saved: (entity, what, name) =>
+      saved: (entity, what, name, more) =>
         notify(firstKnown([`${entity}.${what}.success`, `record.${what}.success`]), {
           type: 'success',
           messageArgs: { name },
+          ...(more && { more, autoHideDuration: actionTimeoutMs }),
         }),
       failed: (entity, what, name) =>
         notify(firstKnown([`${entity}.${what}.errors.something-wrong`, `${entity}.${what}.error`]), {

@@ -3,11 +3,14 @@ import Close from '@mui/icons-material/Close'
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { type NotificationPayload, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { shellTexts } from '../kit/texts/shell.ts'
+import type { ToastMore } from '../kit/useToast.ts'
 import { persistent, toastTimeout } from './toastTimeout.ts'
 
 const icons = {
@@ -36,6 +39,7 @@ const Box = styled('div')(({ theme }) => ({
   },
   '&[data-type="error"] > svg, &[data-type="warning"] > svg': { color: 'inherit' },
   '& p': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '& .MuiButton-root': { flex: 'none', color: 'inherit', textDecoration: 'underline' },
   '& .MuiIconButton-root, & .MuiIconButton-root:hover': { color: 'inherit', backgroundColor: 'transparent' },
   '& .MuiIconButton-root:hover': { backgroundColor: 'rgb(127 160 160 / 0.2)' },
 }))
@@ -61,6 +65,7 @@ export const Toast = ({ payload, onClose }: ToastProps) => {
   }, [timeout, held])
 
   const { message, type, notificationOptions } = payload
+  const more = notificationOptions?.more as ToastMore | undefined
   const Icon = icons[type]
   return (
     <Box
@@ -73,7 +78,15 @@ export const Toast = ({ payload, onClose }: ToastProps) => {
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden />
-      <p>{typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}</p>
+      <p>
+        {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+        {more && `, ${more.note}`}
+      </p>
+      {more && (
+        <Button size="small" component={Link} to={more.action.path} onClick={onClose}>
+          {more.action.label}
+        </Button>
+      )}
       <IconButton size="small" onClick={onClose} aria-label={shellTexts.toasts.close}>
         <Close />
       </IconButton>

@@ -1,21 +1,28 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { useAdminFrame } from '../adminFrame.ts'
 import type { AnyRecord } from '../anyRecord.ts'
+import type { Cell } from '../cell.ts'
+import type { RecordState } from '../definition.ts'
 import { titleOf } from '../nameOf.ts'
 import { placePath } from '../placePath.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
 import { useDialogHeading } from './DialogScope.ts'
+import { formTexts as texts } from '../texts/form.ts'
 import { listTexts } from '../texts/list.ts'
+import { useReadRecord } from './useReadRecord.ts'
 
 interface FormHeaderProps {
   readonly screen: ScreenProps<AnyRecord>
   readonly record: AnyRecord
   readonly isNew: boolean
+  /** As they stand in the form. */
+  readonly values: Cell<AnyRecord>
 }
 
 const headingOf = ({ admin, place }: ScreenProps<AnyRecord>, record: AnyRecord, isNew: boolean) => {
@@ -24,8 +31,42 @@ const headingOf = ({ admin, place }: ScreenProps<AnyRecord>, record: AnyRecord, 
   return titleOf(admin.entity, record) || (place.labels.editTitle ?? place.labels.one)
 }
 
+interface StatesProps {
+  readonly statesOf: (record: AnyRecord) => readonly RecordState[]
+  /** Null for a new record. */
+  readonly stored: AnyRecord | null
+  readonly values: Cell<AnyRecord>
+}
+
+/** The states of the record as typed; one that is not saved yet says so. */
+const States = ({ statesOf, stored, values }: StatesProps) => {
+  const before = stored && statesOf(stored)
+  return (
+    <Box
+      component="ul"
+      aria-label={texts.states}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+    >
+      {statesOf(useReadRecord(values)).map(({ label, icon: Icon, good }, index) => {
+        const saved = before?.[index]?.label === label || before === null
+        return (
+          <Chip
+            key={index}
+            component="li"
+            size="small"
+            color={good ? 'success' : 'default'}
+            variant={saved ? 'filled' : 'outlined'}
+            icon={<Icon fontSize="small" aria-hidden />}
+            label={saved ? label : texts.stateUnsaved(label)}
+          />
+        )
+      })}
+    </Box>
+  )
+}
+
 /** Where one is and where one came from; what else can be done with the record. */
-export const FormHeader = ({ screen, record, isNew }: FormHeaderProps) => {
+export const FormHeader = ({ screen, record, isNew, values }: FormHeaderProps) => {
   const { place, overrides } = screen
   const dialogHeading = useDialogHeading()
   const inDialog = dialogHeading !== null
@@ -61,6 +102,7 @@ export const FormHeader = ({ screen, record, isNew }: FormHeaderProps) => {
         >
           {headingOf(screen, record, isNew)}
         </Typography>
+        {overrides.states && <States statesOf={overrides.states} stored={isNew ? null : record} values={values} />}
         {links.length > 0 && (
           <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
             {links.map(({ key, label, icon: Icon, href }) => (

@@ -9,6 +9,7 @@ import type { FormDefinition } from '../definition.ts'
 import { EntityForm } from '../EntityForm.tsx'
 import { nameOf } from '../nameOf.ts'
 import { Notice } from '../Notice.tsx'
+import { placePath } from '../placePath.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
 import { formTexts as texts } from '../texts/form.ts'
 import { useBackPath } from '../useBackPath.ts'
@@ -24,6 +25,7 @@ import { propertyOf } from './pointer.ts'
 import type { SaveOutcome } from './saveOutcome.ts'
 import { useDraft } from './useDraft.ts'
 import { useIdleMounting } from './useIdleMounting.ts'
+import { useNamedField } from './useNamedField.ts'
 import { useQuotaBlock } from './useQuotaBlock.ts'
 import { useSave } from './useSave.ts'
 
@@ -75,6 +77,7 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
   useDraft({ key, scope, base: () => base.current, released: isReleased })
   useIdleMounting(scope, sectionNames)
   useQuotaBlock(scope, record)
+  useNamedField(scope)
 
   const release = useCallback(() => {
     released.current = true
@@ -102,7 +105,19 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
     return Object.fromEntries(problems.map((problem) => [propertyOf(problem.path), problem.message]))
   }
   const saved = (result: AnyRecord) => {
-    toast.saved(admin.entity.name, what, nameOf(place.labels.one, admin.entity, result))
+    const note = isNew ? screen.overrides.created?.(result) : undefined
+    toast.saved(
+      admin.entity.name,
+      what,
+      nameOf(place.labels.one, admin.entity, result),
+      note && {
+        note: note.text,
+        action: {
+          label: note.action.label,
+          path: placePath(place, 'edit', String(result.id), place.routeNames.list, note.action.field),
+        },
+      },
+    )
     setRefusal(null)
     if (variant?.saved) {
       release()
@@ -193,7 +208,7 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
 
   return (
     <Box>
-      {!variant && <FormHeader screen={screen} record={record} isNew={isNew} />}
+      {!variant && <FormHeader screen={screen} record={record} isNew={isNew} values={scope.record} />}
       {access === 'read' && (
         <Box sx={{ mb: 2 }}>
           <Notice severity="info" title={isNew ? texts.noCreate : texts.readOnly} />

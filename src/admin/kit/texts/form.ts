@@ -1,6 +1,8 @@
 /** Words of every form. */
 export const formTexts = {
   sections: 'Abschnitte',
+  states: 'Zustand',
+  stateUnsaved: (state: string) => `${state}, nicht gespeichert`,
   sectionStatus: { filled: 'ausgefüllt', open: 'noch leer', warning: 'Hinweis vorhanden' },
   sectionErrors: (count: number) => (count === 1 ? '1 Fehler' : `${count} Fehler`),
   create: 'Erstellen',

@@ -13,7 +13,7 @@ export const toastTexts = {
   'record.create.success': '%{name} erstellt',
   'record.update.success': '%{name} gespeichert',
   'record.delete.success': '%{name} gelöscht',
-  'bookable.create.success': '%{name} erstellt',
+  'bookable.create.success': '%{name} angelegt',
   'bookable.update.success': '%{name} gespeichert',
   'bookable.delete.success': '%{name} gelöscht',
   'bookable.delete.errors.something-wrong': '%{name} konnte nicht gelöscht werden.',
