@@ -34,9 +34,7 @@ export const BookingsHeader = ({ place, address, typed, type, change, count, spo
   const offered = views.filter(({ value }) => value !== 'kanban' || active)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}>
-      <Typography variant="h1" sx={{ outline: 'none' }}>
-        {place.labels.many}
-      </Typography>
+      <Typography variant="h1">{place.labels.many}</Typography>
       {count !== null && (
         <Typography aria-hidden sx={{ pt: '4px', color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
           {count}

@@ -112,7 +112,6 @@ export const calendarTexts = {
     blocking: 'Belegt durch',
     alternatives: 'Freie Zeiten in der Nähe',
     other: 'Andere Zeit wählen',
-    close: 'Schließen',
     anyway: 'Trotzdem verschieben',
   },
   move: {
@@ -121,6 +120,5 @@ export const calendarTexts = {
     end: 'Ende',
     order: 'Das Ende muss nach dem Beginn liegen.',
     save: 'Zeit speichern',
-    cancel: 'Abbrechen',
   },
 } as const

@@ -1,15 +1,14 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import InputLabel from '@mui/material/InputLabel'
 import Typography from '@mui/material/Typography'
 import { useGetOne } from 'ra-core'
 import { useId, useState } from 'react'
 import { useAdminFrame } from '../../src/admin/kit/adminFrame.ts'
+import { DialogFoot } from '../../src/admin/kit/dialogs/DialogFoot.tsx'
+import { DialogShell } from '../../src/admin/kit/dialogs/DialogShell.tsx'
 import { TextInput } from '../../src/admin/kit/widgets/TextInput.tsx'
 import type { Tenant } from '../../src/generated/entities/tenant.ts'
 import { eventTexts as texts } from './eventTexts.ts'
@@ -36,8 +35,7 @@ export const SpecialLink = ({ id, onClose }: SpecialLinkProps) => {
     }
   }
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={`${field}-title`}>
-      <DialogTitle id={`${field}-title`}>{texts.link.title}</DialogTitle>
+    <DialogShell title={texts.link.title} width={600} onClose={onClose}>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>{texts.link.text}</Typography>
         <InputLabel htmlFor={field}>{texts.link.label}</InputLabel>
@@ -58,11 +56,11 @@ export const SpecialLink = ({ id, onClose }: SpecialLinkProps) => {
           {said}
         </Typography>
       </DialogContent>
-      <DialogActions>
+      <DialogFoot>
         <Button variant="contained" autoFocus onClick={onClose}>
           {texts.link.done}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogFoot>
+    </DialogShell>
   )
 }

@@ -1,12 +1,11 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { DialogFoot } from '../../src/admin/kit/dialogs/DialogFoot.tsx'
+import { DialogShell } from '../../src/admin/kit/dialogs/DialogShell.tsx'
 import { newAction } from '../../src/domain/workflow/stateActions.ts'
 import type { WorkflowState } from '../../src/generated/entities/workflow.ts'
 import { ActionFields } from './ActionFields.tsx'
@@ -29,14 +28,7 @@ export const StateDialog = ({ state, faults, onChange, onClose }: StateDialogPro
   const { actions, name } = state
   const [before, after] = [(index: number) => actions.slice(0, index), (index: number) => actions.slice(index + 1)]
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      fullWidth
-      slotProps={{ paper: { sx: { maxWidth: 600 } } }}
-    >
-      <DialogTitle id={`${id}-title`}>{texts.title(name)}</DialogTitle>
+    <DialogShell title={texts.title(name)} width={600} onClose={onClose}>
       <DialogContent>
         <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
           {texts.help}
@@ -68,11 +60,11 @@ export const StateDialog = ({ state, faults, onChange, onClose }: StateDialogPro
           {texts.add}
         </Button>
       </DialogContent>
-      <DialogActions>
+      <DialogFoot>
         <Button variant="contained" onClick={onClose}>
           {texts.close}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogFoot>
+    </DialogShell>
   )
 }

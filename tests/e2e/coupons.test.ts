@@ -119,7 +119,8 @@ describe('coupons', () => {
 
     await row(page, 'Sommer 26').getByRole('link').focus()
     await page.keyboard.press('Enter')
-    const edit = dialog(page, 'Sommer 26')
+    const edit = dialog(page, 'Gutschein bearbeiten')
+    await edit.getByText('Sommer 26', { exact: true }).waitFor()
     const date = edit.getByRole('group', { name: 'Gültig bis' }).getByLabel('Datum', { exact: true })
     await date.fill('')
     const cleared = page.waitForRequest((one) => one.method() === 'PUT')

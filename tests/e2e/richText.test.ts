@@ -246,7 +246,7 @@ describe('rich text', () => {
           .getByText(new RegExp(`^Hinweis ${shown} `))
           .first()
           .waitFor()
-        await dialog.getByRole('button', { name: /Weiter|Schließen/ }).click()
+        await dialog.getByRole('button', { name: /Weiter|Verstanden/ }).click()
       }
       await dialog.waitFor({ state: 'detached' })
     }

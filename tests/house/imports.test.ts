@@ -48,6 +48,15 @@ describe('the import table', () => {
     expect(refusal('src/nowhere/file.ts', importOf('src/domain/money.ts'))).toContain('no room')
   })
 
+  it('has one shell for all dialogs', () => {
+    const parts = /^@mui\/material\/Dialog(?:Title|Actions)?$/
+    const users = sources.filter(({ imports }) => imports.some(({ specifier }) => parts.test(specifier)))
+    expect(users.map(({ path }) => path).sort()).toEqual([
+      'src/admin/kit/dialogs/DialogFoot.tsx',
+      'src/admin/kit/dialogs/DialogShell.tsx',
+    ])
+  })
+
   it('has no circle', () => {
     expect(findCircle(sources)).toBeUndefined()
   })

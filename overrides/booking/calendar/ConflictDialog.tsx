@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { DialogFoot } from '../../../src/admin/kit/dialogs/DialogFoot.tsx'
+import { DialogShell } from '../../../src/admin/kit/dialogs/DialogShell.tsx'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
 import { formatPeriod } from '../../../src/domain/time.ts'
 import { calendarTexts } from '../bookingTexts.ts'
@@ -38,16 +37,9 @@ export const ConflictDialog = ({ objection, onClose, onTake, onOther, onAnyway }
   const { kind, asksReason, reasons, blocking, alternatives } = objection
   const [reason, setReason] = useState('')
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      slotProps={{ paper: { sx: { width: 560 } } }}
-    >
-      <DialogTitle id={`${id}-title`}>{kind === 'rule' ? texts.ruleTitle : texts.title}</DialogTitle>
+    <DialogShell title={kind === 'rule' ? texts.ruleTitle : texts.title} describedBy={id} width={560} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        <DialogContentText id={`${id}-text`}>{sentence(objection)}</DialogContentText>
+        <DialogContentText id={id}>{sentence(objection)}</DialogContentText>
         {kind !== 'stale' &&
           reasons.map((words) => <Notice key={words} severity={kind === 'rule' ? 'warning' : 'error'} title={words} />)}
         {blocking.length > 0 && (
@@ -76,10 +68,7 @@ export const ConflictDialog = ({ objection, onClose, onTake, onOther, onAnyway }
         )}
         {kind === 'rule' && asksReason && <RuleReason value={reason} onChange={setReason} />}
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" autoFocus onClick={onClose}>
-          {texts.close}
-        </Button>
+      <DialogFoot cancelFocused onCancel={onClose}>
         {kind !== 'stale' && (
           <Button variant={kind === 'rule' ? 'outlined' : 'contained'} onClick={onOther}>
             {texts.other}
@@ -94,7 +83,7 @@ export const ConflictDialog = ({ objection, onClose, onTake, onOther, onAnyway }
             {texts.anyway}
           </Button>
         )}
-      </DialogActions>
-    </Dialog>
+      </DialogFoot>
+    </DialogShell>
   )
 }

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type SyntheticEvent, useId, useState } from 'react'
+import { DialogFoot } from '../../../src/admin/kit/dialogs/DialogFoot.tsx'
+import { DialogShell } from '../../../src/admin/kit/dialogs/DialogShell.tsx'
 import { TimestampInput } from '../../../src/admin/kit/widgets/TimestampInput.tsx'
 import { calendarTexts } from '../bookingTexts.ts'
 import type { Draft } from './calendarEvents.ts'
@@ -36,14 +35,8 @@ export const MoveDialog = ({ draft, busy, onCancel, onSave }: MoveDialogProps) =
     setBegin(next)
   }
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onCancel}
-      aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { sx: { width: 480 } } }}
-    >
-      <Box component="form" noValidate onSubmit={submit}>
-        <DialogTitle id={`${id}-title`}>{texts.title(draft.row.booking.id)}</DialogTitle>
+    <DialogShell title={texts.title(draft.row.booking.id)} width={480} busy={busy} onClose={onCancel}>
+      <form noValidate onSubmit={submit}>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {(
             [
@@ -64,15 +57,12 @@ export const MoveDialog = ({ draft, busy, onCancel, onSave }: MoveDialogProps) =
             </Typography>
           )}
         </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onCancel} disabled={busy}>
-            {texts.cancel}
-          </Button>
+        <DialogFoot busy={busy} onCancel={onCancel}>
           <Button variant="contained" type="submit" disabled={busy || wrong}>
             {texts.save}
           </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+        </DialogFoot>
+      </form>
+    </DialogShell>
   )
 }

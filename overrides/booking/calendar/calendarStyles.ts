@@ -55,6 +55,6 @@ export const calendarStyles = ({ vars: { palette } }: Theme): SystemStyleObject<
     padding: '2px 2px 2px 6px',
   },
   '& .booking-event.drafted': { outline: `2px solid ${palette.primary.main}`, outlineOffset: '1px', zIndex: 5 },
-  '& .booking-event:focus-visible': { outline: `2px solid ${palette.focus}`, outlineOffset: '1px', zIndex: 6 },
+  '& .booking-event:focus-visible': { outline: `2px solid ${palette.focus}`, outlineOffset: '2px', zIndex: 6 },
   '@media print': { border: 0, overflow: 'visible' },
 })

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import { dialogTexts as texts } from './dialogTexts.ts'
+import { DialogFoot } from '../../../src/admin/kit/dialogs/DialogFoot.tsx'
 import { GuardedAction } from './GuardedAction.tsx'
 
 interface ActionFootProps {
@@ -18,20 +17,12 @@ interface ActionFootProps {
   readonly onConfirm: () => void
 }
 
-/** The way back on the left of the button that does it. */
+/** Foot of an action: its button says why it cannot be used now. */
 export const ActionFoot = (props: ActionFootProps) => {
   const { confirm, danger = false, busy, blocked = false, refusal, onBack, onClose, onConfirm } = props
   const color = danger ? 'error' : 'primary'
   return (
-    <DialogActions>
-      {onBack !== undefined && (
-        <Button onClick={onBack} disabled={busy} sx={{ mr: 'auto' }}>
-          {texts.back}
-        </Button>
-      )}
-      <Button variant="outlined" onClick={onClose} disabled={busy}>
-        {texts.cancel}
-      </Button>
+    <DialogFoot busy={busy} onBack={onBack} onCancel={onClose}>
       {refusal === undefined ? (
         <Button variant="contained" color={color} disabled={busy || blocked} onClick={onConfirm}>
           {confirm}
@@ -41,6 +32,6 @@ export const ActionFoot = (props: ActionFootProps) => {
           {confirm}
         </GuardedAction>
       )}
-    </DialogActions>
+    </DialogFoot>
   )
 }

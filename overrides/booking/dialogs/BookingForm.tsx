@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { DialogFoot } from '../../../src/admin/kit/dialogs/DialogFoot.tsx'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
 import type { BookingValues } from './bookingValues.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
@@ -57,7 +57,6 @@ export const BookingForm = (props: BookingFormProps) => {
         event.preventDefault()
         if (blocked === null && !busy) props.onSave()
       }}
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
     >
       <DialogContent sx={{ '&&': { p: 0 } }}>
         <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1fr) 272px' }, minHeight: '100%' }}>
@@ -121,17 +120,15 @@ export const BookingForm = (props: BookingFormProps) => {
           </Box>
         </Box>
       </DialogContent>
-      <DialogActions>
-        <Typography role="status" variant="body2" sx={{ mr: 'auto', color: 'text.secondary' }}>
-          {busy ? texts.saving : (blocked ?? (dirty ? texts.dirty : texts.clean))}
-        </Typography>
-        <Button variant="outlined" onClick={props.onCancel} disabled={busy}>
-          {texts.cancel}
-        </Button>
+      <DialogFoot
+        note={busy ? texts.saving : (blocked ?? (dirty ? texts.dirty : texts.clean))}
+        busy={busy}
+        onCancel={props.onCancel}
+      >
         <Button variant="contained" type="submit" disabled={busy || blocked !== null}>
           {props.confirm}
         </Button>
-      </DialogActions>
+      </DialogFoot>
     </Box>
   )
 }

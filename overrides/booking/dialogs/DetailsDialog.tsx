@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { actionsOf, type BookingActionName } from '../../../src/domain/booking/bookingActions.ts'
+import { actionsOf } from '../../../src/domain/booking/bookingActions.ts'
 import { approvalStatus } from '../../../src/domain/booking/status.ts'
 import { formatEur } from '../../../src/domain/money.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
+import { DialogFoot } from '../../../src/admin/kit/dialogs/DialogFoot.tsx'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
 import type { BookingDialogProps } from '../actions.ts'
 import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
@@ -15,6 +15,7 @@ import { BookingFacts } from './BookingFacts.tsx'
 import { BookingFrame } from './BookingFrame.tsx'
 import { BookingPapers } from './BookingPapers.tsx'
 import { dialogTexts } from './dialogTexts.ts'
+import { footLook, inFootOrder } from './footOrder.ts'
 import { GuardedAction } from './GuardedAction.tsx'
 import { ItemLines } from './ItemLines.tsx'
 import { LifeStory } from './LifeStory.tsx'
@@ -23,9 +24,6 @@ import { Part } from './Part.tsx'
 import { useBooking } from './useBooking.ts'
 
 const texts = dialogTexts.details
-
-/** The one that is most likely wanted stands out. */
-const variantOf = (name: BookingActionName) => (name === 'commit' ? 'contained' : 'outlined')
 
 /** Everything about a booking: facts, prices, papers and its life story; every action starts here too (BOOKING-ACT-006, BOOKING-ACT-029). */
 export default function DetailsDialog({ id, onClose }: BookingDialogProps) {
@@ -105,23 +103,21 @@ export default function DetailsDialog({ id, onClose }: BookingDialogProps) {
               <LifeStory id={id} />
             </Part>
           </DialogContent>
-          {/* Close together, all of them stand in one row. */}
-          <DialogActions sx={{ flexWrap: 'wrap', gap: '4px', '&& > .MuiButton-root': { flex: '0 1 auto' } }}>
-            {actionsOf(booking, rights)
-              .filter(({ name }) => name !== 'details')
-              .map(({ name, label, refusal }) => (
+          <DialogFoot label={texts.actions}>
+            {inFootOrder(actionsOf(booking, rights).filter(({ name }) => name !== 'details')).map(
+              ({ name, label, refusal }) => (
                 <GuardedAction
                   key={name}
                   size="small"
-                  variant={variantOf(name)}
-                  color={name === 'delete' || name === 'reject' ? 'error' : 'primary'}
+                  {...footLook({ name })}
                   refusal={refusal}
                   onClick={() => show(name, id)}
                 >
                   {label}
                 </GuardedAction>
-              ))}
-          </DialogActions>
+              ),
+            )}
+          </DialogFoot>
         </>
       )}
     </BookingFrame>

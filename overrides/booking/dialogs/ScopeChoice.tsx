@@ -1,10 +1,10 @@
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { DialogFoot } from '../../../src/admin/kit/dialogs/DialogFoot.tsx'
 import type { DialogAction } from './actionTarget.ts'
 import { dialogTexts } from './dialogTexts.ts'
 
@@ -75,11 +75,7 @@ export const ScopeChoice = ({ action, seriesId, onChoose, onClose }: ScopeChoice
           ))}
         </Box>
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {dialogTexts.cancel}
-        </Button>
-      </DialogActions>
+      <DialogFoot onCancel={onClose} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useState } from 'react'
+import { DialogFoot } from '../../../src/admin/kit/dialogs/DialogFoot.tsx'
 import { formatEur } from '../../../src/domain/money.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
 import type { BookingDialogProps } from '../actions.ts'
@@ -11,6 +11,7 @@ import { type ActionTarget, type DialogAction, seriesPrice } from './actionTarge
 import { BookingFrame } from './BookingFrame.tsx'
 import { dialogTexts } from './dialogTexts.ts'
 import { Fact } from './Fact.tsx'
+import { footLook, inFootOrder } from './footOrder.ts'
 import { GuardedAction } from './GuardedAction.tsx'
 import { Part } from './Part.tsx'
 import { SeriesMembers } from './SeriesMembers.tsx'
@@ -18,7 +19,9 @@ import { seriesRefusal } from './seriesRefusal.ts'
 import { useSeries } from './useSeries.ts'
 
 const texts = dialogTexts.seriesDetails
-const actions: readonly DialogAction[] = ['commit', 'pay', 'receipt', 'reject', 'delete']
+const actions = inFootOrder(
+  (['commit', 'pay', 'receipt', 'reject', 'delete'] as const).map((name: DialogAction) => ({ name })),
+)
 
 /** A series with its dates, and what is done to all of them at once (GROUP-013 to GROUP-015). */
 export default function SeriesDialog({ id, onClose, onChanged }: BookingDialogProps) {
@@ -53,24 +56,19 @@ export default function SeriesDialog({ id, onClose, onChanged }: BookingDialogPr
                 <SeriesMembers bookings={target.series.bookings} onOpen={(member) => show('details', member)} />
               </Part>
             </DialogContent>
-            <DialogActions
-              sx={{ flexWrap: 'wrap', '&& > .MuiButton-root': { flex: '0 1 auto' } }}
-              role="group"
-              aria-label={texts.actions}
-            >
-              {actions.map((name) => (
+            <DialogFoot label={texts.actions}>
+              {actions.map(({ name }) => (
                 <GuardedAction
                   key={name}
                   size="small"
-                  variant={name === 'commit' ? 'contained' : 'outlined'}
-                  color={name === 'delete' || name === 'reject' ? 'error' : 'primary'}
+                  {...footLook({ name })}
                   refusal={seriesRefusal(target.series, name)}
                   onClick={() => setAction(name)}
                 >
                   {actionForms[name].title(target)}
                 </GuardedAction>
               ))}
-            </DialogActions>
+            </DialogFoot>
           </>
         )}
       </BookingFrame>

@@ -1,8 +1,5 @@
 /** Words of the dialogs of bookings and series. */
 export const dialogTexts = {
-  close: 'Schließen',
-  cancel: 'Abbrechen',
-  back: 'Zurück',
   loading: 'Die Buchung wird geladen …',
   booking: 'Buchung',
   bookingOf: (id: string) => `Buchung ${id}`,
@@ -14,6 +11,7 @@ export const dialogTexts = {
   retry: 'Erneut versuchen',
   none: '–',
   details: {
+    actions: 'Aktionen der Buchung',
     facts: 'Angaben',
     period: 'Zeitraum',
     name: 'Name',

@@ -4,7 +4,6 @@ export const bookingFormTexts = {
   create: 'Neue Buchung anlegen',
   save: 'Buchung speichern',
   saving: 'Wird gespeichert …',
-  cancel: 'Abbrechen',
   dirty: 'Nicht gespeichert',
   clean: 'Keine Änderungen',
   mayNot: 'Ihnen fehlt das Recht, diese Buchung zu ändern.',

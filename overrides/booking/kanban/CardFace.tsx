@@ -43,7 +43,7 @@ export const CardFace = ({ card, counted, look, describedBy, menu, onOpen, onKey
       borderRadius: 1,
       cursor: look === 'flying' ? 'grabbing' : 'grab',
       overflowWrap: 'anywhere',
-      '&:has(button[data-card]:focus-visible)': { outline: 2, outlineColor: 'primary.main', outlineOffset: '1px' },
+      '&:has(button[data-card]:focus-visible)': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
       ...looks[look],
     }}
   >

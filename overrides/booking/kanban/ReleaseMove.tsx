@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
+import { DialogFoot } from '../../../src/admin/kit/dialogs/DialogFoot.tsx'
 import { BookingFrame } from '../dialogs/BookingFrame.tsx'
 import { dialogTexts } from '../dialogs/dialogTexts.ts'
 import { GuardedAction } from '../dialogs/GuardedAction.tsx'
@@ -32,10 +31,7 @@ export const ReleaseMove = ({ id, place, onConfirm, onCancel }: ReleaseMoveProps
         <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{texts.moveText(place)}</Typography>
         <ReleaseFields release={release} />
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onCancel}>
-          {dialogTexts.cancel}
-        </Button>
+      <DialogFoot onCancel={onCancel}>
         <GuardedAction
           variant="contained"
           refusal={provider === null ? texts.choose : (outcome.fault ?? undefined)}
@@ -43,7 +39,7 @@ export const ReleaseMove = ({ id, place, onConfirm, onCancel }: ReleaseMoveProps
         >
           {texts.move}
         </GuardedAction>
-      </DialogActions>
+      </DialogFoot>
     </BookingFrame>
   )
 }

@@ -15,7 +15,7 @@ export const SimpleFrame = ({ readOnly, saving, invalid, submit, messages, failu
   const navigate = useNavigate()
   return (
     <Box sx={{ maxWidth: 912 }}>
-      <Typography variant="h1" sx={{ mb: 2, outline: 'none' }}>
+      <Typography variant="h1" sx={{ mb: 2 }}>
         {texts.createTitle}
       </Typography>
       {messages}

@@ -82,9 +82,7 @@ export const WizardFrame = (props: FormFrameProps) => {
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 2 }}>
           <Box sx={{ minWidth: 0, flex: 1 }}>
-            <Typography variant="h1" sx={{ outline: 'none' }}>
-              {isNew ? texts.createTitle : texts.editTitle}
-            </Typography>
+            <Typography variant="h1">{isNew ? texts.createTitle : texts.editTitle}</Typography>
             <Typography
               ref={heading}
               tabIndex={-1}

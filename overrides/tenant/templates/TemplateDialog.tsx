@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import InputLabel from '@mui/material/InputLabel'
 import Typography from '@mui/material/Typography'
+import { DialogFoot } from '../../../src/admin/kit/dialogs/DialogFoot.tsx'
+import { DialogShell } from '../../../src/admin/kit/dialogs/DialogShell.tsx'
 import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
 import { FieldNote } from '../../../src/admin/kit/widgets/FieldNote.tsx'
 import { defaultTemplates } from '../../../src/domain/documents/defaultTemplate.ts'
@@ -55,14 +54,7 @@ const Placeholders = ({ kind }: { readonly kind: DocumentKind }) => (
 
 /** Writes a template beside its preview. What is typed belongs to the form at once, so closing loses nothing. */
 export const TemplateDialog = ({ id, kind, tenant, value, onChange, problems, onClose }: TemplateDialogProps) => (
-  <Dialog
-    open
-    fullWidth
-    aria-labelledby={`${id}-title`}
-    onClose={onClose}
-    slotProps={{ paper: { sx: { maxWidth: 1280, height: { md: '100%' } } } }}
-  >
-    <DialogTitle id={`${id}-title`}>{texts[kind].title}</DialogTitle>
+  <DialogShell title={texts[kind].title} width={1280} placement="tall" onClose={onClose}>
     <DialogContent
       sx={{
         display: 'grid',
@@ -117,10 +109,10 @@ export const TemplateDialog = ({ id, kind, tenant, value, onChange, problems, on
       </Box>
       <TemplatePreview tenant={tenant} kind={kind} template={value} />
     </DialogContent>
-    <DialogActions>
+    <DialogFoot>
       <Button variant="contained" onClick={onClose}>
         {texts.done}
       </Button>
-    </DialogActions>
-  </Dialog>
+    </DialogFoot>
+  </DialogShell>
 )

@@ -1,10 +1,9 @@
-import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Tenant } from '../../generated/entities/tenant.ts'
 import { ofAnyRecord } from '../kit/anyRecord.ts'
+import { DialogShell } from '../kit/dialogs/DialogShell.tsx'
 import { FormSkeleton } from '../kit/form/FormSkeleton.tsx'
 import { Notice } from '../kit/Notice.tsx'
 import type { ScreenProps } from '../kit/ScreenProps.ts'
@@ -29,12 +28,8 @@ const CreateTenantDialog = ({ screen, onClose }: CreateTenantDialogProps) => {
     queryFn: async () => tenantFormParts((await known.admin.form()).default),
     staleTime: Infinity,
   })
-  const close = () => {
-    if (!saving) onClose()
-  }
   return (
-    <Dialog open onClose={close} aria-labelledby="create-tenant-title">
-      <DialogTitle id="create-tenant-title">{texts.title}</DialogTitle>
+    <DialogShell title={texts.title} width={800} busy={saving} onClose={onClose}>
       {data ? (
         <CreateTenantForm screen={known} form={data} saving={saving} onSaving={setSaving} onClose={onClose} />
       ) : (
@@ -52,7 +47,7 @@ const CreateTenantDialog = ({ screen, onClose }: CreateTenantDialogProps) => {
           )}
         </DialogContent>
       )}
-    </Dialog>
+    </DialogShell>
   )
 }
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useNotify } from 'ra-core'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { AnyRecord } from '../kit/anyRecord.ts'
 import type { FormDefinition } from '../kit/definition.ts'
+import { DialogFoot } from '../kit/dialogs/DialogFoot.tsx'
 import { EntityForm } from '../kit/EntityForm.tsx'
 import { createScope } from '../kit/form/createScope.ts'
 import { newRecord } from '../kit/form/newRecord.ts'
@@ -86,7 +86,7 @@ export const CreateTenantForm = ({ screen, form, saving, onSaving, onClose }: Cr
     >
       {(sections) => (
         <>
-          <DialogContent sx={{ maxHeight: 'calc(100vh - 260px)' }}>
+          <DialogContent>
             <DialogContentText sx={{ mb: 2 }}>{texts.lead}</DialogContentText>
             {sections}
             {fault !== null && (
@@ -97,14 +97,11 @@ export const CreateTenantForm = ({ screen, form, saving, onSaving, onClose }: Cr
               </div>
             )}
           </DialogContent>
-          <DialogActions>
-            <Button variant="outlined" color="secondary" onClick={onClose} disabled={saving}>
-              {texts.cancel}
-            </Button>
+          <DialogFoot busy={saving} onCancel={onClose}>
             <Button type="submit" variant="contained" loading={saving} loadingPosition="start">
               {saving ? texts.creating : texts.create}
             </Button>
-          </DialogActions>
+          </DialogFoot>
         </>
       )}
     </EntityForm>

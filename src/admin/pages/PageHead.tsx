@@ -6,7 +6,7 @@ const Head = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1.5),
   minHeight: 36,
-  '& h1': { ...theme.typography.h1, margin: 0, outline: 'none' },
+  '& h1': { ...theme.typography.h1, margin: 0 },
   '& .total': { paddingTop: 4, color: theme.vars.palette.text.tertiary, fontVariantNumeric: 'tabular-nums' },
   '& .actions': { display: 'flex', alignItems: 'center', gap: theme.spacing(1), marginLeft: 'auto' },
   [theme.breakpoints.down('sm')]: {

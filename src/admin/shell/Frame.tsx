@@ -63,7 +63,7 @@ const Body = styled('div')(({ theme }) => ({
     borderRight: `1px solid ${theme.vars.palette.divider}`,
     backgroundColor: theme.vars.palette.background.paper,
   },
-  '& > main': { minWidth: 0, outline: 'none' },
+  '& > main': { minWidth: 0 },
   '@media print': { display: 'block', '& > aside': { display: 'none' } },
 }))
 

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
+import { DialogFoot } from '../kit/dialogs/DialogFoot.tsx'
+import { DialogShell } from '../kit/dialogs/DialogShell.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
 import type { UserNotification } from '../providers/clientState.ts'
 import { cleanHtml } from '../kit/cleanHtml.ts'
@@ -39,14 +38,7 @@ const NotificationDialog = ({ notifications, onShown, onClose }: NotificationDia
       ? shellTexts.notification.position(index + 1, notifications.length)
       : shellTexts.notification.title
   return (
-    <Dialog
-      open
-      onClose={forward}
-      aria-labelledby="notification-title"
-      data-notification={id}
-      slotProps={{ paper: { sx: { maxWidth: 560, '&:focus-visible': { outline: 'none' } } } }}
-    >
-      <DialogTitle id="notification-title">{title}</DialogTitle>
+    <DialogShell title={title} width={560} onClose={forward}>
       <DialogContent>
         {current ? (
           <Message key={current.id} dangerouslySetInnerHTML={{ __html: cleanHtml(current.message) }} />
@@ -54,12 +46,12 @@ const NotificationDialog = ({ notifications, onShown, onClose }: NotificationDia
           shellTexts.topBar.noNotifications
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogFoot>
         <Button variant="contained" onClick={forward}>
-          {isLast ? shellTexts.close : shellTexts.notification.next}
+          {isLast ? shellTexts.notification.done : shellTexts.notification.next}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogFoot>
+    </DialogShell>
   )
 }
 

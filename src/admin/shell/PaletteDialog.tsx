@@ -1,18 +1,12 @@
-import Dialog from '@mui/material/Dialog'
+import { DialogShell } from '../kit/dialogs/DialogShell.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { PaletteSearch } from './PaletteSearch.tsx'
 
 /** The palette over the page; Escape closes it and returns the focus. */
 const PaletteDialog = ({ onClose }: { readonly onClose: () => void }) => (
-  <Dialog
-    open
-    onClose={onClose}
-    disableAutoFocus
-    aria-label={shellTexts.palette.title}
-    slotProps={{ paper: { sx: { maxWidth: 560, alignSelf: 'flex-start', mt: { sm: '12vh' } } } }}
-  >
+  <DialogShell title={shellTexts.palette.title} width={560} placement="top" onClose={onClose}>
     <PaletteSearch onClose={onClose} />
-  </Dialog>
+  </DialogShell>
 )
 
 export default PaletteDialog

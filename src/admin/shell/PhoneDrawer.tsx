@@ -15,7 +15,7 @@ const PhoneDrawer = ({ open, onClose }: PhoneDrawerProps) => (
     slotProps={{
       paper: {
         id: 'navigation',
-        sx: { width: 280, maxWidth: '85vw', '&:focus-visible': { outline: 'none' } },
+        sx: { width: 280, maxWidth: '85vw' },
         'aria-label': shellTexts.drawer.label,
       },
     }}

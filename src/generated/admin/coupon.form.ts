@@ -45,7 +45,7 @@ const form: FormDefinition<Coupon> = {
         type: { 'ui:widget': 'select', 'ui:options': { width: 6 } },
         discount: {
           'ui:widget': 'number',
-          'ui:help': 'In Euro oder in Prozent, je nach Art.',
+          'ui:help': 'Je nach Art ein Betrag wie 10,00 € oder ein Anteil wie 12,5 %.',
           'ui:options': { width: 6, messages: { required: 'Pflichtfeld' } },
         },
       },

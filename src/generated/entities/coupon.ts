@@ -47,7 +47,12 @@ export const couponEntity: EntityDefinition<Coupon> = {
         { value: 'percentage', label: 'Prozent' },
       ],
     },
-    discount: { label: 'Rabatt', help: 'In Euro oder in Prozent, je nach Art.', type: 'number', required: true },
+    discount: {
+      label: 'Rabatt',
+      help: 'Je nach Art ein Betrag wie 10,00 € oder ein Anteil wie 12,5 %.',
+      type: 'number',
+      required: true,
+    },
     maxAmount: {
       label: 'Höchstzahl der Einlösungen',
       help: 'Leer lassen für unbegrenzt.',

@@ -54,7 +54,8 @@ export const floatingStyles: NonNullable<ThemeOptions['components']> = {
         maxWidth: 800,
         borderRadius: sizes.rL,
         boxShadow: theme.vars.palette.elevation.dialog,
-        '&.MuiDialog-paperFullScreen': { maxWidth: 'none', borderRadius: 0 },
+        // A form around content and foot: the content scrolls, the foot stays.
+        '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
         [phone]: {
           width: '100%',
           maxWidth: '100%',
@@ -94,7 +95,6 @@ export const floatingStyles: NonNullable<ThemeOptions['components']> = {
         [phone]: {
           padding: '12px 16px',
           flexWrap: 'wrap',
-          '& > .MuiTypography-root': { flexBasis: '100%' },
           '& > .MuiButton-root': { flex: '1 1 auto' },
         },
       }),

@@ -11,6 +11,8 @@ export const pageStyles: NonNullable<ThemeOptions['components']> = {
       html: { WebkitTextSizeAdjust: '100%' },
       body: { fontSize: sizes.fsBody, lineHeight: sizes.lhBody },
       ':focus-visible': focusRing,
+      // Scripts move the focus here for screen readers. These are no controls, so they never show the ring.
+      ':is(main, h1, [role="dialog"], .MuiPaper-root)[tabindex="-1"]:focus-visible': { outline: 0 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

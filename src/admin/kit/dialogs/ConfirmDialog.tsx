@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
-import { dialogTexts } from '../texts/dialog.ts'
+import { DialogFoot } from './DialogFoot.tsx'
+import { DialogShell } from './DialogShell.tsx'
 
 interface ConfirmDialogProps {
   readonly open: boolean
@@ -23,33 +21,23 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks before something is done. The focus starts on the way back, is kept inside and returns to where it was. */
+/** Asks before something is done. The focus starts on the way back. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { open, title, text, confirm, cancel = dialogTexts.cancel, danger, busy, children, onConfirm, onCancel } = props
+  const { open, title, text, confirm, cancel, danger, busy = false, children, onConfirm, onCancel } = props
   const id = useId()
   return (
-    <Dialog
-      open={open}
-      onClose={busy ? undefined : onCancel}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      slotProps={{ paper: { sx: { maxWidth: 480 } } }}
-    >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+    <DialogShell open={open} title={title} describedBy={id} width={480} busy={busy} onClose={onCancel}>
       <DialogContent>
-        <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
+        <DialogContentText id={id} sx={{ overflowWrap: 'anywhere' }}>
           {text}
         </DialogContentText>
         {children}
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" autoFocus onClick={onCancel} disabled={busy ?? false}>
-          {cancel}
-        </Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onConfirm} disabled={busy ?? false}>
+      <DialogFoot cancel={cancel} cancelFocused busy={busy} onCancel={onCancel}>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onConfirm} disabled={busy}>
           {confirm}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogFoot>
+    </DialogShell>
   )
 }

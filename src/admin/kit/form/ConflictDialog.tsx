@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { DialogFoot } from '../dialogs/DialogFoot.tsx'
+import { DialogShell } from '../dialogs/DialogShell.tsx'
 import { dialogTexts } from '../texts/dialog.ts'
 import type { Conflict, Merge } from './mergeVersions.ts'
 
@@ -92,10 +91,9 @@ export const ConflictDialog = ({ one, merge, labelOf, show, onDecide, onClose }:
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const disputed = merge.conflicts.length > 0
   return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <DialogTitle id={`${id}-title`}>{texts.title}</DialogTitle>
+    <DialogShell title={texts.title} describedBy={id} width={800} onClose={onClose}>
       <DialogContent>
-        <DialogContentText id={`${id}-text`}>{disputed ? texts.text(one) : texts.textWithoutOverlap}</DialogContentText>
+        <DialogContentText id={id}>{disputed ? texts.text(one) : texts.textWithoutOverlap}</DialogContentText>
         {merge.conflicts.map((conflict) => (
           <Versions
             key={conflict.property}
@@ -112,14 +110,11 @@ export const ConflictDialog = ({ one, merge, labelOf, show, onDecide, onClose }:
           </Typography>
         )}
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" autoFocus onClick={onClose}>
-          {texts.later}
-        </Button>
+      <DialogFoot cancel={texts.later} cancelFocused onCancel={onClose}>
         <Button variant="contained" onClick={() => onDecide(choices)}>
           {texts.save}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogFoot>
+    </DialogShell>
   )
 }

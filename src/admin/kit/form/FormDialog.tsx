@@ -1,14 +1,15 @@
-import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import { useId } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { AnyRecord } from '../anyRecord.ts'
+import { DialogShell } from '../dialogs/DialogShell.tsx'
 import { listScreenOf } from '../listScreenOf.tsx'
 import { placePath } from '../placePath.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
 import { useBackPath } from '../useBackPath.ts'
 import { DialogScopeProvider } from './DialogScope.ts'
 import EditRecord from './EditRecord.tsx'
+import { formTitle } from './FormHeader.tsx'
 
 /** The form of a record above the list of its place; closing leads back there, and asks when something was typed. */
 export default function FormDialog(screen: ScreenProps<AnyRecord>) {
@@ -16,24 +17,26 @@ export default function FormDialog(screen: ScreenProps<AnyRecord>) {
   const navigate = useNavigate()
   const back = useBackPath()
   const [query] = useSearchParams()
-  const heading = useId()
+  const [beside, setBeside] = useState<HTMLElement | null>(null)
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const isNew = !query.get('id')
   const List = listScreenOf(overrides)
   return (
     <>
       <List {...screen} />
-      <Dialog
-        open
-        fullWidth
-        aria-labelledby={heading}
+      <DialogShell
+        title={formTitle(place, isNew)}
+        beside={!isNew && <span ref={setBeside} style={{ display: 'contents' }} />}
+        width={overrides.dialogWidth ?? 640}
         onClose={() => void navigate(query.has('fromRoute') ? back : placePath(place, 'list'))}
-        slotProps={{ paper: { sx: { maxWidth: overrides.dialogWidth ?? 640, outline: 'none' } } }}
       >
-        <DialogContent sx={{ '&&': { pb: 0 } }}>
-          <DialogScopeProvider value={heading}>
+        <DialogContent>
+          <DialogScopeProvider value={{ beside, foot }}>
             <EditRecord {...screen} />
           </DialogScopeProvider>
         </DialogContent>
-      </Dialog>
+        <div ref={setFoot} />
+      </DialogShell>
     </>
   )
 }

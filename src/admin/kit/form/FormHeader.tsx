@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { createPortal } from 'react-dom'
 import { Link as RouterLink } from 'react-router-dom'
 import { useAdminFrame } from '../adminFrame.ts'
 import type { AnyRecord } from '../anyRecord.ts'
@@ -12,7 +13,7 @@ import type { RecordState } from '../definition.ts'
 import { titleOf } from '../nameOf.ts'
 import { placePath } from '../placePath.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
-import { useDialogHeading } from './DialogScope.ts'
+import { useDialogSlots } from './DialogScope.ts'
 import { formTexts as texts } from '../texts/form.ts'
 import { listTexts } from '../texts/list.ts'
 import { useReadRecord } from './useReadRecord.ts'
@@ -25,10 +26,13 @@ interface FormHeaderProps {
   readonly values: Cell<AnyRecord>
 }
 
+/** Title of the form in words of its screen: the action. */
+export const formTitle = ({ labels }: ScreenProps<AnyRecord>['place'], isNew: boolean): string =>
+  isNew ? (labels.createTitle ?? labels.create ?? labels.one) : (labels.editTitle ?? labels.one)
+
 const headingOf = ({ admin, place }: ScreenProps<AnyRecord>, record: AnyRecord, isNew: boolean) => {
   if (place.single) return place.labels.menu ?? place.labels.one
-  if (isNew) return place.labels.createTitle ?? place.labels.create ?? place.labels.one
-  return titleOf(admin.entity, record) || (place.labels.editTitle ?? place.labels.one)
+  return (isNew ? '' : titleOf(admin.entity, record)) || formTitle(place, isNew)
 }
 
 interface StatesProps {
@@ -65,18 +69,55 @@ const States = ({ statesOf, stored, values }: StatesProps) => {
   )
 }
 
-/** Where one is and where one came from; what else can be done with the record. */
+/**
+ * Where one is and where one came from; what else can be done with the record. A dialog has a title of its own: it gets the name of the
+ * record.
+ */
 export const FormHeader = ({ screen, record, isNew, values }: FormHeaderProps) => {
-  const { place, overrides } = screen
-  const dialogHeading = useDialogHeading()
-  const inDialog = dialogHeading !== null
+  const { admin, place, overrides } = screen
+  const slots = useDialogSlots()
   const { tenantId } = useAdminFrame()
   const links = isNew
     ? []
     : (overrides.actions ?? []).flatMap(({ href, ...action }) => (href ? [{ ...action, href }] : []))
+  const buttons = links.length > 0 && (
+    <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
+      {links.map(({ key, label, icon: Icon, href }) => (
+        <Button
+          key={key}
+          variant="outlined"
+          color="secondary"
+          component="a"
+          href={href(record, tenantId)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${label} ${listTexts.opensInNewTab}`}
+          startIcon={<Icon aria-hidden />}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  )
+  const states = overrides.states && (
+    <States statesOf={overrides.states} stored={isNew ? null : record} values={values} />
+  )
+  if (slots !== null) {
+    return (
+      slots.beside &&
+      createPortal(
+        <>
+          <Typography sx={{ minWidth: 0, fontWeight: 500 }}>{titleOf(admin.entity, record)}</Typography>
+          {states}
+          {buttons}
+        </>,
+        slots.beside,
+      )
+    )
+  }
   return (
     <Box sx={{ mb: 2 }}>
-      {!place.single && !inDialog && (
+      {!place.single && (
         <Link
           component={RouterLink}
           to={placePath(place, 'list')}
@@ -95,33 +136,11 @@ export const FormHeader = ({ screen, record, isNew, values }: FormHeaderProps) =
         </Link>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}>
-        <Typography
-          variant={inDialog ? 'h2' : 'h1'}
-          id={dialogHeading ?? undefined}
-          sx={{ minWidth: 0, overflowWrap: 'anywhere', outline: 'none' }}
-        >
+        <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {headingOf(screen, record, isNew)}
         </Typography>
-        {overrides.states && <States statesOf={overrides.states} stored={isNew ? null : record} values={values} />}
-        {links.length > 0 && (
-          <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
-            {links.map(({ key, label, icon: Icon, href }) => (
-              <Button
-                key={key}
-                variant="outlined"
-                color="secondary"
-                component="a"
-                href={href(record, tenantId)}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`${label} ${listTexts.opensInNewTab}`}
-                startIcon={<Icon aria-hidden />}
-              >
-                {label}
-              </Button>
-            ))}
-          </Box>
-        )}
+        {states}
+        {buttons}
       </Box>
     </Box>
   )

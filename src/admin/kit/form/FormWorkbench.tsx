@@ -10,10 +10,10 @@ import { formTexts as texts } from '../texts/form.ts'
 import { changedProperties } from './changedProperties.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { Draft } from './draftStore.ts'
-import { useDialogHeading } from './DialogScope.ts'
 import { ErrorSummary, type Refusal } from './ErrorSummary.tsx'
 import type { FormProblem } from './FormProblem.ts'
 import { FormFailure } from './FormFailure.tsx'
+import { FormLayout } from './FormLayout.tsx'
 import { type FormScope, useAllProblems } from './FormScope.ts'
 import { jumpTo } from './jumpTo.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -62,7 +62,6 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
   const { screen, form, scope, formId, base, draft, saving, refusal, failure, stored, current, onCurrentSettled } =
     props
   const { admin, place } = screen
-  const inDialog = useDialogHeading() !== null
   const { reset, setValue } = useFormContext()
   const errors = useAllProblems().filter(({ severity }) => severity === 'error')
   const invalid = useSyncExternalStore(scope.problems.subscribe, scope.problems.invalid)
@@ -233,31 +232,14 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
   }
 
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: { xs: 2, lg: 4 },
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: inDialog ? 'minmax(0, 1fr)' : '200px minmax(0, 912px)' },
-      }}
-    >
-      {!inDialog && <SectionIndex sections={visible} filled={filled} onJump={jumpToSection} />}
-      <Box sx={{ minWidth: 0 }}>
-        {messages}
-        {props.children}
-        <Box
-          // So far above its buttons that a control which slides beneath them either lies below the bar or shows 24 px of itself.
-          sx={{
-            position: 'sticky',
-            bottom: 0,
-            zIndex: 15,
-            pt: '13px',
-            mt: '3px',
-            background: ({ vars }) => `linear-gradient(transparent, ${vars.palette.background.default} 13px)`,
-          }}
-        >
-          {failed}
+    <>
+      <FormLayout
+        index={<SectionIndex sections={visible} filled={filled} onJump={jumpToSection} />}
+        messages={messages}
+        failure={failed}
+        saveBar={
           <SaveBar
+            formId={formId}
             isNew={scope.isNew}
             changed={changedWords}
             saving={saving}
@@ -265,9 +247,11 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
             onCancel={props.onCancel}
             onReset={props.onReset}
           />
-        </Box>
-      </Box>
+        }
+      >
+        {props.children}
+      </FormLayout>
       {asides}
-    </Box>
+    </>
   )
 }

@@ -2,9 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
+import { DialogFoot } from '../dialogs/DialogFoot.tsx'
 import { formTexts as texts } from '../texts/form.ts'
+import { useDialogSlots } from './DialogScope.ts'
 
 interface SaveBarProps {
+  readonly formId: string
   readonly isNew: boolean
   /** Names of the changed properties. */
   readonly changed: readonly string[]
@@ -18,9 +21,10 @@ interface SaveBarProps {
 const isSaveKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey
 
-/** Stays at the lower edge: what has changed, "Abbrechen", and the main button (also Ctrl+S). */
-export const SaveBar = ({ isNew, changed, saving, readOnly, onCancel, onReset }: SaveBarProps) => {
+/** Stays at the lower edge, in a dialog as its foot: what has changed, "Abbrechen", and the main button (also Ctrl+S). */
+export const SaveBar = ({ formId, isNew, changed, saving, readOnly, onCancel, onReset }: SaveBarProps) => {
   const button = useRef<HTMLButtonElement>(null)
+  const inDialog = useDialogSlots() !== null
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -35,7 +39,75 @@ export const SaveBar = ({ isNew, changed, saving, readOnly, onCancel, onReset }:
   }, [])
 
   const dirty = changed.length > 0
-  const state = dirty ? texts.changes(changed.length) : isNew ? texts.newRecord : texts.noChanges
+  const state = (
+    <>
+      <Box
+        aria-hidden
+        sx={{
+          width: 8,
+          height: 8,
+          flex: 'none',
+          borderRadius: '50%',
+          bgcolor: dirty ? 'warning.text' : 'line.control',
+        }}
+      />
+      <Typography variant="body2" role="status" sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
+        {dirty ? texts.changes(changed.length) : isNew ? texts.newRecord : texts.noChanges}
+      </Typography>
+      {dirty && (
+        <Typography variant="body2" noWrap sx={{ color: 'text.tertiary', minWidth: 0 }}>
+          {changed.join(', ')}
+        </Typography>
+      )}
+    </>
+  )
+  const actions = (
+    <>
+      {onReset && (
+        <Button variant="outlined" onClick={onReset}>
+          {texts.reset}
+        </Button>
+      )}
+      {!readOnly && (
+        <Button
+          ref={button}
+          type="submit"
+          form={formId}
+          variant="contained"
+          aria-disabled={saving}
+          aria-keyshortcuts="Control+S"
+          onClick={(event) => saving && event.preventDefault()}
+        >
+          {saving ? texts.saving : isNew ? texts.create : texts.save}
+          {!saving && (
+            <Box
+              component="kbd"
+              aria-hidden
+              sx={{
+                display: { xs: 'none', sm: 'inline' },
+                ml: 1,
+                px: '5px',
+                border: '1px solid currentColor',
+                borderRadius: '4px',
+                font: 'inherit',
+                fontSize: 11,
+                lineHeight: '16px',
+                opacity: 0.8,
+              }}
+            >
+              {texts.shortcut}
+            </Box>
+          )}
+        </Button>
+      )}
+    </>
+  )
+  if (inDialog)
+    return (
+      <DialogFoot note={state} onCancel={onCancel}>
+        {actions}
+      </DialogFoot>
+    )
   return (
     <Box
       sx={{
@@ -54,24 +126,7 @@ export const SaveBar = ({ isNew, changed, saving, readOnly, onCancel, onReset }:
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, flex: { xs: '1 0 100%', sm: '1 1 0' } }}>
-        <Box
-          aria-hidden
-          sx={{
-            width: 8,
-            height: 8,
-            flex: 'none',
-            borderRadius: '50%',
-            bgcolor: dirty ? 'warning.text' : 'line.control',
-          }}
-        />
-        <Typography variant="body2" role="status" sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
-          {state}
-        </Typography>
-        {dirty && (
-          <Typography variant="body2" noWrap sx={{ color: 'text.tertiary', minWidth: 0 }}>
-            {changed.join(', ')}
-          </Typography>
-        )}
+        {state}
       </Box>
       <Box
         sx={{
@@ -84,42 +139,7 @@ export const SaveBar = ({ isNew, changed, saving, readOnly, onCancel, onReset }:
         <Button variant="outlined" onClick={onCancel}>
           {texts.cancel}
         </Button>
-        {onReset && (
-          <Button variant="outlined" onClick={onReset}>
-            {texts.reset}
-          </Button>
-        )}
-        {!readOnly && (
-          <Button
-            ref={button}
-            type="submit"
-            variant="contained"
-            aria-disabled={saving}
-            aria-keyshortcuts="Control+S"
-            onClick={(event) => saving && event.preventDefault()}
-          >
-            {saving ? texts.saving : isNew ? texts.create : texts.save}
-            {!saving && (
-              <Box
-                component="kbd"
-                aria-hidden
-                sx={{
-                  display: { xs: 'none', sm: 'inline' },
-                  ml: 1,
-                  px: '5px',
-                  border: '1px solid currentColor',
-                  borderRadius: '4px',
-                  font: 'inherit',
-                  fontSize: 11,
-                  lineHeight: '16px',
-                  opacity: 0.8,
-                }}
-              >
-                {texts.shortcut}
-              </Box>
-            )}
-          </Button>
-        )}
+        {actions}
       </Box>
     </Box>
   )

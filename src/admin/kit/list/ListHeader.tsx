@@ -35,9 +35,7 @@ export const ListHeader = ({ place, count, badges = [], address, sorting, sorts,
   const turn = ascending ? texts.ascending : texts.descending
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}>
-      <Typography variant="h1" sx={{ outline: 'none' }}>
-        {labels.many}
-      </Typography>
+      <Typography variant="h1">{labels.many}</Typography>
       {count && (
         <Typography aria-hidden sx={{ pt: '4px', color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
           {texts.count(count.shown, count.all)}

@@ -2,6 +2,7 @@
 export const dialogTexts = {
   cancel: 'Abbrechen',
   close: 'Schließen',
+  back: 'Zurück',
   delete: {
     title: (one: string) => `${one} löschen`,
     text: (name: string) => `„${name}“ wird endgültig gelöscht.`,

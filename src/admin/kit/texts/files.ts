@@ -4,7 +4,6 @@ export const fileTexts = {
   chooseImage: 'Bild wählen',
   title: 'Datei wählen',
   titleImage: 'Bild wählen',
-  close: 'Schließen',
   existing: 'Vorhandene Dateien',
   none: 'Keine Dateien vorhanden',
   nothingFound: 'Keine passende Datei gefunden',

@@ -24,7 +24,6 @@ export const pageTexts = {
   createTenant: {
     title: 'Mandant erstellen',
     lead: 'Die übrigen Angaben ergänzen Sie danach unter „Mandant verwalten“.',
-    cancel: 'Abbrechen',
     create: 'Erstellen',
     creating: 'Wird erstellt …',
     failed: 'Der Mandant konnte nicht erstellt werden.',

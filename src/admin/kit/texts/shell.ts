@@ -53,6 +53,7 @@ export const shellTexts = {
     title: 'Hinweis',
     position: (index: number, count: number) => `Hinweis ${index} von ${count}`,
     next: 'Weiter',
+    done: 'Verstanden',
   },
   toasts: {
     region: 'Meldungen',

@@ -1,11 +1,8 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { documentExtensions, imageExtensions } from '../../../domain/files.ts'
+import { DialogFoot } from '../dialogs/DialogFoot.tsx'
+import { DialogShell } from '../dialogs/DialogShell.tsx'
 import type { FileShelf } from '../fileShelf.ts'
 import { fileTexts as texts } from '../texts/files.ts'
 import { FileList } from './FileList.tsx'
@@ -22,11 +19,9 @@ export interface FileDialogProps {
 
 /** Chooses one of the tenant's files, or uploads a new one and chooses it. */
 const FileDialog = ({ shelf, imagesOnly, directory, onChoose, onClose }: FileDialogProps) => {
-  const id = useId()
   const extensions = imagesOnly ? imageExtensions : documentExtensions
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{imagesOnly ? texts.titleImage : texts.title}</DialogTitle>
+    <DialogShell title={imagesOnly ? texts.titleImage : texts.title} width={600} onClose={onClose}>
       <DialogContent>
         <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
           {texts.existing}
@@ -42,12 +37,8 @@ const FileDialog = ({ shelf, imagesOnly, directory, onChoose, onClose }: FileDia
           onUploaded={({ link }) => onChoose(link)}
         />
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {texts.close}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <DialogFoot onCancel={onClose} />
+    </DialogShell>
   )
 }
 

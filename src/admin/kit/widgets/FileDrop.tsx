@@ -71,7 +71,7 @@ export const FileDrop = (props: FileDropProps) => {
         borderRadius: 1,
         bgcolor: over ? 'action.hover' : undefined,
         cursor: disabled ? 'default' : 'pointer',
-        '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
+        '&:focus-within': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
       }}
     >
       {file && isPicture(file) ? (

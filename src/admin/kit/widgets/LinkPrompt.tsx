@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import InputLabel from '@mui/material/InputLabel'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { dialogTexts } from '../texts/dialog.ts'
+import { DialogFoot } from '../dialogs/DialogFoot.tsx'
+import { DialogShell } from '../dialogs/DialogShell.tsx'
 import { formTexts } from '../texts/form.ts'
 import { FieldNote } from './FieldNote.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -39,13 +37,7 @@ export const LinkPrompt = ({ open, onSet, onClose }: LinkPromptProps) => {
     set()
   }
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { sx: { maxWidth: 480 } } }}
-    >
-      <DialogTitle id={`${id}-title`}>{texts.linkSet}</DialogTitle>
+    <DialogShell open={open} title={texts.linkSet} width={480} onClose={onClose}>
       <DialogContent onKeyDown={onKeyDown}>
         <InputLabel htmlFor={id}>{texts.linkAddress}</InputLabel>
         <TextInput
@@ -60,14 +52,11 @@ export const LinkPrompt = ({ open, onSet, onClose }: LinkPromptProps) => {
           {wrong && <FieldNote severity="error">{texts.linkInvalid}</FieldNote>}
         </div>
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {dialogTexts.cancel}
-        </Button>
+      <DialogFoot onCancel={onClose}>
         <Button variant="contained" onClick={set}>
           {texts.linkSet}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogFoot>
+    </DialogShell>
   )
 }

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import InputLabel from '@mui/material/InputLabel'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { isOwnPicture } from '../../../domain/files.ts'
 import { pictureFaults } from '../../../domain/richText.ts'
+import { DialogFoot } from '../dialogs/DialogFoot.tsx'
+import { DialogShell } from '../dialogs/DialogShell.tsx'
 import { ownAddress } from '../ownAddress.ts'
-import { dialogTexts } from '../texts/dialog.ts'
 import { formTexts } from '../texts/form.ts'
 import { FieldNote } from './FieldNote.tsx'
 import { FilePick } from './FilePick.tsx'
@@ -51,8 +49,7 @@ export const PicturePrompt = ({ start, onSet, onClose }: PicturePromptProps) => 
     set()
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{texts.picture}</DialogTitle>
+    <DialogShell title={texts.picture} width={480} onClose={onClose}>
       <DialogContent onKeyDown={onKeyDown} sx={{ display: 'grid', gap: 2 }}>
         <div id={`${id}-picture`}>
           {src === '' ? (
@@ -98,14 +95,11 @@ export const PicturePrompt = ({ start, onSet, onClose }: PicturePromptProps) => 
           </div>
         </div>
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {dialogTexts.cancel}
-        </Button>
+      <DialogFoot onCancel={onClose}>
         <Button variant="contained" onClick={set}>
           {texts.pictureSet}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogFoot>
+    </DialogShell>
   )
 }

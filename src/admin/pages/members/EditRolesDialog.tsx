@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { AssignableRole } from '../../../api/assignableRoles.ts'
+import { DialogFoot } from '../../kit/dialogs/DialogFoot.tsx'
+import { DialogShell } from '../../kit/dialogs/DialogShell.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import type { Member } from '../../providers/members.ts'
 import { faultText } from './faultText.ts'
@@ -48,8 +47,7 @@ export const EditRolesDialog = ({ member, roles, onSave, onClose }: EditRolesDia
   }
 
   return (
-    <Dialog open fullWidth onClose={saving ? undefined : onClose} aria-labelledby={id} maxWidth="sm">
-      <DialogTitle id={id}>{texts.title}</DialogTitle>
+    <DialogShell title={texts.title} titleId={id} width={600} busy={saving} onClose={onClose}>
       <DialogContent>
         <DialogContentText sx={{ mb: 1, overflowWrap: 'anywhere' }}>{texts.lead(member.userId)}</DialogContentText>
         {roles.length === 0 && <Typography>{texts.empty}</Typography>}
@@ -94,14 +92,11 @@ export const EditRolesDialog = ({ member, roles, onSave, onClose }: EditRolesDia
           </Notice>
         )}
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={saving}>
-          {texts.cancel}
-        </Button>
+      <DialogFoot busy={saving} onCancel={onClose}>
         <Button variant="contained" loading={saving} loadingPosition="start" onClick={() => void save()}>
           {saving ? texts.saving : texts.save}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogFoot>
+    </DialogShell>
   )
 }

@@ -45,7 +45,6 @@ export const memberTexts = {
   edit: {
     title: 'Rollen bearbeiten',
     lead: (userId: string) => `Welche Rollen hat ${userId}?`,
-    cancel: 'Abbrechen',
     save: 'Rollen speichern',
     saving: 'Wird gespeichert …',
     failed: 'Die Rollen konnten nicht gespeichert werden.',
