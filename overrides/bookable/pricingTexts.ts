@@ -9,7 +9,7 @@ export const pricingTexts = {
   category: (number: number) => `Kategorie ${number}`,
   net: (per: string) => `Preis netto ${per}`,
   netFixed: 'Pauschalpreis netto',
-  placeholder: '10.00 €',
+  placeholder: '10,00 €',
   gross: (amount: string) => `${amount} brutto`,
   interval: 'Gilt von – bis',
   from: 'Von',

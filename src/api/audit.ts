@@ -8,12 +8,16 @@ export interface AuditEntry {
   readonly at: number
   /** null where it belongs to no tenant. */
   readonly tenantId: string | null
+  /** Name of that tenant; null where it is gone. */
+  readonly tenantName: string | null
   /** null for visitors and for the server itself. */
   readonly userId: string | null
   readonly address: string | null
   readonly action: AuditAction
   readonly entity: string
   readonly entityId: string
+  /** Name of the record as it is called now; null where it is gone or has no other name than its id. */
+  readonly title: string | null
   /** Labels of the fields that were changed; none for what was created or deleted as a whole. */
   readonly fields: readonly string[]
   /** Code of a refusal. */
@@ -67,11 +71,13 @@ const call = (base: string, summary: string, policy: Policy, more: Readonly<Reco
           id: text,
           at: whole,
           tenantId: maybe,
+          tenantName: maybe,
           userId: maybe,
           address: maybe,
           action,
           entity: text,
           entityId: text,
+          title: maybe,
           fields: { type: 'array', items: text },
           code: maybe,
           reason: text,

@@ -49,7 +49,7 @@ describe('the pricing editor', () => {
     expect(await page.getByLabel('Mehrwertsteuer').inputValue()).toBe('0')
     expect(await page.getByLabel('Gutscheine einlösbar').isChecked()).toBe(true)
     const price = priceCategory(page, 1).getByLabel('Preis netto pro Stück')
-    expect(await price.getAttribute('placeholder')).toBe('10.00 €')
+    expect(await price.getAttribute('placeholder')).toBe('10,00 €')
     expect(await stored()).toMatchObject({
       priceType: 'per-item',
       priceEur: 0,

@@ -63,7 +63,7 @@ export const AuditTable = ({ title, entries, everywhere }: AuditTableProps) => (
           <tr key={entry.id}>
             <td className="when">{formatDateTimeShort(entry.at)}</td>
             <td>{entry.userId === null ? texts.nobody : <AddressWords>{entry.userId}</AddressWords>}</td>
-            {everywhere && <td>{entry.tenantId ?? texts.noTenant}</td>}
+            {everywhere && <td>{entry.tenantName ?? entry.tenantId ?? texts.noTenant}</td>}
             <td className="what">
               {happened(entry)}
               {(entry.fields.length > 0 || entry.code !== null) && (
@@ -71,7 +71,10 @@ export const AuditTable = ({ title, entries, everywhere }: AuditTableProps) => (
               )}
             </td>
             <td className="record">
-              <AddressWords>{entry.entityId}</AddressWords>
+              {entry.title}
+              <span className={entry.title === null ? undefined : 'more'}>
+                <AddressWords>{entry.entityId}</AddressWords>
+              </span>
               <span className="more">{reasonWords(entry.reason)}</span>
             </td>
             <td>{entry.address ?? '–'}</td>

@@ -359,7 +359,7 @@ const form: FormDefinition<Bookable> = {
               'ui:widget': 'money',
               'ui:options': {
                 unit: '€',
-                placeholder: '10.00 €',
+                placeholder: '10,00 €',
                 width: 4,
                 messages: {
                   minimum: 'Der Preis darf nicht negativ sein.',

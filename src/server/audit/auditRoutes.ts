@@ -61,8 +61,31 @@ const narrowed = (asked: Asked): Query => {
   return parts.reduce<Query>((all, part) => (part === undefined ? all : sql`${all} and ${part}`), sql`true`)
 }
 
-const columns = sql`change.tenant_id as "tenantId", change.id, (extract(epoch from change.at) * 1000)::bigint as at,
+const tenantName = sql`(select tenants.doc ->> 'name' from tenants where tenants.id = change.tenant_id)`
+
+/**
+ * Name of the record the row is about, read where the record still stands: one look-up by key for each row of the page.
+ * The owners who may read the log may read all records of the tenant; the owners of the instance those of every tenant.
+ */
+const titleColumn = (kinds: Kinds): Query => {
+  const named = [...kinds.values()].filter(
+    ({ storage: { entity } }) => entity.scope === 'tenant' && entity.title !== 'id',
+  )
+  const cases = named.map(({ storage: { entity, table } }) => {
+    const path = sql.literal(`{${entity.title.replaceAll('.', ',')}}`)
+    return sql`when ${sql.literal(entity.name)} then (select record.doc #>> ${path}::text[] from ${sql.name(table)} as record
+      where record.tenant_id = change.tenant_id and record.id = change.entity_id)`
+  })
+  return sql`nullif(case change.entity ${sql.join(cases, ' ')} when 'tenant' then ${tenantName}
+    when 'document' then (select document.title from document
+      where document.tenant_id = change.tenant_id and document.id::text = change.entity_id) end, '')`
+}
+
+const columnsFor = (
+  kinds: Kinds,
+): Query => sql`change.tenant_id as "tenantId", change.id, (extract(epoch from change.at) * 1000)::bigint as at,
   change.user_id as "userId", change.address, change.entity, change.entity_id as "entityId", change.reason,
+  ${titleColumn(kinds)} as title, ${tenantName} as "tenantName",
   case when change.entity <> 'session' or change.action = 'refuse' then change.action
     when change.action = 'create' then 'signIn' else 'signOut' end as action,
   case when change.action = 'refuse' then (select detail.after ->> 'code' from change_detail as detail
@@ -72,11 +95,11 @@ const columns = sql`change.tenant_id as "tenantId", change.id, (extract(epoch fr
 
 const newest = sql`order by change.at desc, change.id desc`
 
-const ofTenant = (tenant: string, asked: Asked, most: number): Query => sql`
+const ofTenant = (columns: Query, tenant: string, asked: Asked, most: number): Query => sql`
   select ${columns} from change where change.tenant_id = ${tenant} and ${narrowed(asked)} ${newest} limit ${most}::integer`
 
 /** The newest of each tenant, deleted ones too, from the index that leads with the tenant; then the newest of them all. */
-const ofEverybody = (asked: Asked, most: number): Query => sql`
+const ofEverybody = (columns: Query, asked: Asked, most: number): Query => sql`
   with recursive home(id) as (
     (select tenant_id from change order by tenant_id limit 1)
     union all
@@ -89,6 +112,7 @@ const propertyOf = (path: string): string => (path.split('/')[1] ?? '').replaceA
 
 /** Who did or was refused what, when and from where: for owners of a tenant about it, for owners of the instance about everything. */
 export const auditRoutes = (kinds: Kinds): readonly Route[] => {
+  const columns = columnsFor(kinds)
   const labelOf = (entity: string, name: string): string =>
     kinds.get(entity)?.storage.entity.fields[name]?.label ?? name
 
@@ -108,14 +132,18 @@ export const auditRoutes = (kinds: Kinds): readonly Route[] => {
 
   const ofOne = async ({ database, caller, tenantId, query }: RouteRequest) => {
     const tenant = tenantId ?? ''
-    const { rows } = await database.read<AuditRow>(caller, tenant, () => ofTenant(tenant, query, sizeOf(query) + 1))
+    const { rows } = await database.read<AuditRow>(caller, tenant, () =>
+      ofTenant(columns, tenant, query, sizeOf(query) + 1),
+    )
     return page(rows, sizeOf(query))
   }
 
   const ofAll = async ({ database, caller, query }: RouteRequest) => {
     const most = sizeOf(query) + 1
     const { rows } = await database.system.read<AuditRow>(caller, () =>
-      query['tenant'] === undefined ? ofEverybody(query, most) : ofTenant(String(query['tenant']), query, most),
+      query['tenant'] === undefined
+        ? ofEverybody(columns, query, most)
+        : ofTenant(columns, String(query['tenant']), query, most),
     )
     return page(rows, sizeOf(query))
   }

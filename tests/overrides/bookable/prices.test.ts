@@ -71,7 +71,7 @@ describe('words of prices', () => {
   })
 
   it('PRICE-033 CONST-036 show the documented placeholder', () => {
-    expect(pricingTexts.placeholder).toBe('10.00 €')
+    expect(pricingTexts.placeholder).toBe('10,00 €')
   })
 
   it('PRICE-018 CONST-021 offer "Bundesweit" and the 16 states', () => {

@@ -46,7 +46,39 @@ describe.each(engines)('the audit log on %s', (engine) => {
       { action: 'update', entityId: room, fields: expect.arrayContaining(['Titel', 'Anzahl']) },
       { action: 'create', entityId: room, reason: 'bookables.save', fields: [] },
     ])
+    // The room is gone: what is left of it is its id.
+    expect(entries.map(({ title }) => title)).toEqual([null, null, null])
     expect(entries.every(({ at }) => Math.abs(Date.now() - at) < 600_000)).toBe(true)
+  })
+
+  it('names records by their title as long as they stand, beside the id, for the owner of the tenant and of the instance', async () => {
+    const made = await team.put('/api/musterstadt/bookables', { type: 'room', title: 'Neuer Saal' })
+    const id = String(Reflect.get(Object(made.body), 'id'))
+    await team.put('/api/musterstadt/bookables', { id, title: 'Großer Saal', amount: 2 })
+    const event = (await team.get('/api/musterstadt/events')).body as readonly { id: string; information: object }[]
+    const [first] = event
+    expect((await team.put('/api/musterstadt/events', { ...first })).status).toBeLessThan(300)
+    for (const [session, path] of [
+      [owner, '/api/musterstadt/audit'],
+      [instance, '/api/instances/audit'],
+    ] as const) {
+      const { entries } = await pageOf(session, `${path}?entity=bookable&limit=2`)
+      expect(entries, path).toMatchObject([
+        {
+          action: 'update',
+          entityId: id,
+          title: 'Großer Saal',
+          tenantId: 'musterstadt',
+          tenantName: 'Stadt Musterstadt',
+        },
+        { action: 'create', entityId: id, title: 'Großer Saal' },
+      ])
+      const [named] = (await pageOf(session, `${path}?entity=event&limit=1`)).entries
+      expect(named, path).toMatchObject({ title: expect.stringMatching(/\p{L}/u) })
+      expect(named?.title).not.toBe(named?.entityId)
+    }
+    const bookings = (await pageOf(owner, '/api/musterstadt/audit?entity=booking&limit=1')).entries
+    expect(bookings.map(({ title }) => title)).toEqual(bookings.map(() => null))
   })
 
   it('tells what was refused to whom, in the town where it was', async () => {
