@@ -8,6 +8,7 @@ export const bookingHistoryCall = defineCall<undefined, readonly LifeEvent[]>({
   summary: 'Lebenslauf einer Buchung',
   policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'read' },
   params: pathParams('tenant', 'id'),
+  concealed: true,
   answer: {
     type: 'array',
     items: {

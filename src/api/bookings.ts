@@ -90,7 +90,7 @@ const policy = { scope: 'tenant', blocks: ['manageBookings'] } as const
 export const actionCalls = <R extends Booking | GroupBooking>(path: string, label: string, record: JsonSchema) => {
   const base = `/api/:tenant/${path}/:id`
   const answer = answerOf(record)
-  const common = { policy: { ...policy, action: 'update' }, params: idParams, answer } as const
+  const common = { policy: { ...policy, action: 'update' }, params: idParams, answer, concealed: true } as const
   const commitByGet: Call<undefined, ActionAnswer<R>> = defineCall({
     ...common,
     method: 'GET',
@@ -159,6 +159,7 @@ export const saveBookingCall = (record: JsonSchema, answer: JsonSchema): Call<Sa
     body: withForce(record),
     answer,
     repeatable: true,
+    concealed: true,
   })
 
 /** DELETE of a booking or a whole series (API-050, API-057): 409 ALREADY_PAID where something paid would go. */
@@ -171,4 +172,5 @@ export const removeCall = (path: string, label: string): Call<undefined, { reado
     params: idParams,
     answer: { type: 'object', additionalProperties: false, required: ['id'], properties: { id: text } },
     repeatable: true,
+    concealed: true,
   })

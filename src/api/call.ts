@@ -40,6 +40,11 @@ export interface Call<Request = unknown, Answer = unknown> {
   readonly repeatable?: true
   /** Takes the header `Prefer: return=minimal` (RFC 7240): who will not look at the answer gets 204 without it. */
   readonly minimal?: true
+  /**
+   * Names a record by an id that is not to be found out: an unknown id and one without the right to it get the same answer, and after 60
+   * refusals in 15 minutes of a network in a tenant the answer is 429.
+   */
+  readonly concealed?: true
   readonly answer: JsonSchema
   /** Types only; never set. */
   readonly types?: { readonly request: Request; readonly answer: Answer }

@@ -43,6 +43,7 @@ export const createReceiptCall = (booking: JsonSchema): Call<undefined, ActionAn
     params,
     answer: answerOf(booking),
     repeatable: true,
+    concealed: true,
   })
 
 /**
@@ -58,6 +59,7 @@ export const createSeriesReceiptCall = (groupBooking: JsonSchema): Call<undefine
     params,
     answer: answerOf(groupBooking),
     repeatable: true,
+    concealed: true,
   })
 
 /**
@@ -72,4 +74,5 @@ export const getReceiptCall = defineCall({
   policy: { scope: 'user' },
   params: pathParams('tenant', 'id', 'receiptId'),
   answer: { type: 'string', contentMediaType: 'application/pdf' },
+  concealed: true,
 })

@@ -107,6 +107,7 @@ export const moveTaskCall = (workflow: JsonSchema) =>
     },
     repeatable: true,
     minimal: true,
+    concealed: true,
     answer: workflow,
   })
 
@@ -121,5 +122,6 @@ export const archiveTaskCall = (workflow: JsonSchema) =>
     body: { type: 'object', additionalProperties: false, required: ['taskId'], properties: { taskId: text } },
     repeatable: true,
     minimal: true,
+    concealed: true,
     answer: workflow,
   })

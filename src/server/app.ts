@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { auditRoutes } from './audit/auditRoutes.ts'
 import { accountRoutes } from './auth/accountRoutes.ts'
+import { limitConcealed } from './auth/concealedCalls.ts'
 import { authRoutes } from './auth/authRoutes.ts'
 import { createPasswordHasher, type PasswordHasher } from './auth/passwordHasher.ts'
 import { secondFactorRoutes } from './auth/secondFactorRoutes.ts'
@@ -141,7 +142,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     documentRoute(registry, documents),
     ...previewRoutes,
     ...roleRoutes(registry, entityRoutes(house)),
-  ]
+  ].map(limitConcealed)
   const routes = [...calls, ...apiDocsRoutes(calls, config.environment === 'production', https)]
   app.decorate('routes', routes)
 

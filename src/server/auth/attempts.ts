@@ -49,6 +49,10 @@ const limit = (kind: string, key: string, most: number, within = window): Limit 
 export const addressLimit = (kind: string, address: string, most: number): Limit =>
   limit(`${kind}.address`, networkOf(address), most)
 
+/** Counted for each tenant by itself. */
+export const tenantLimit = (kind: string, address: string, tenant: string, most: number): Limit =>
+  limit(`${kind}.address`, `${networkOf(address)}\n${tenant}`, most)
+
 /**
  * Limits of password guesses: ten failures in 15 minutes for an account from one network, a hundred from a network over all accounts.
  * A known device has a count of its own, so deliberate failures elsewhere do not lock the account's owner out. A network is one IPv4

@@ -30,6 +30,7 @@ export const bookingRoom = {
     ),
   },
   found: (pattern) => sql`bookings_found(${pattern})`,
+  concealed: true,
   open: {
     record: ({ userId }) => (userId === null ? sql`false` : sql`lower(record.doc ->> 'assignedUserId') = ${userId}`),
   },

@@ -4,12 +4,12 @@ import type { Audience } from '../../domain/entity.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { refuse } from '../http/faults.ts'
 import { audienceIn } from '../records/audience.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
 import { recordQuery, type RecordRow, recordsQuery } from '../records/readQueries.ts'
 import type { Registry } from '../records/save.ts'
+import { missing } from '../records/scope.ts'
 import { type PayingTenant, paymentAppsOf, payingTenant } from '../tenants/tenantPaymentApps.ts'
 import { type BookingDraft, touchesObjects } from './bookingDraft.ts'
 import { type DecidedBooking, decideAside } from './decideBooking.ts'
@@ -58,8 +58,7 @@ export const bookingToChange = async (
   id: string,
 ): Promise<StoredBooking> => {
   const [stored] = await storedBookings(tx, kind, tenant, [id])
-  if (stored === undefined) throw refuse('NOT_FOUND')
-  if (!mayUpdate(tx, kind, tenant, stored)) throw refuse('FORBIDDEN')
+  if (stored === undefined || !mayUpdate(tx, kind, tenant, stored)) throw missing(kind, tx.actor, tenant, 'update')
   return stored
 }
 

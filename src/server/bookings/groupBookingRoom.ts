@@ -14,6 +14,7 @@ export const groupBookingRoom = {
       from bookings as member
       where member.tenant_id = record.tenant_id and member.id in (select jsonb_array_elements_text(record.doc -> 'bookingIds')))`,
   },
+  concealed: true,
   open: {
     record: ({ userId }) => (userId === null ? sql`false` : sql`lower(record.doc ->> 'assignedUserId') = ${userId}`),
   },

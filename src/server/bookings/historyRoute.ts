@@ -1,11 +1,10 @@
 import { bookingHistoryCall } from '../../api/bookingHistory.ts'
 import { lifeStory, type StoredChange } from '../../domain/booking/lifeStory.ts'
 import { sql } from '../database/sql.ts'
-import { refuse } from '../http/faults.ts'
 import type { Route } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
-import { mayDo, ofTenant } from '../records/scope.ts'
+import { mayDo, missing, ofTenant } from '../records/scope.ts'
 
 interface HistoryRow {
   readonly allowed: boolean
@@ -23,8 +22,8 @@ export const historyRoute = (registry: Registry): Route => {
     handle: async ({ database, caller, tenantId, params }) => {
       const tenant = tenantId ?? ''
       const id = params['id'] ?? ''
-      const { rows } = await database.read<HistoryRow>(caller, tenant, (actor) => {
-        const allowed = mayDo(kind, actor, tenant, 'read')
+      const { actor, rows } = await database.read<HistoryRow>(caller, tenant, (who) => {
+        const allowed = mayDo(kind, who, tenant, 'read')
         return sql`select ${allowed} as allowed, case when ${allowed} then (
             select json_agg(json_build_object('at', (extract(epoch from change.at) * 1000)::bigint, 'by', change.user_id, 'action', change.action,
               'details', coalesce((select json_agg(json_build_object('path', detail.path, 'before', detail.before, 'after', detail.after) order by detail.path)
@@ -35,8 +34,7 @@ export const historyRoute = (registry: Registry): Route => {
           from bookings as record where ${ofTenant(tenant, database.faults)} and record.id = ${id}`
       })
       const [row] = rows
-      if (row === undefined) throw refuse('NOT_FOUND')
-      if (!row.allowed) throw refuse('FORBIDDEN')
+      if (row?.allowed !== true) throw missing(kind, actor, tenant, 'read')
       return { body: lifeStory(row.changes ?? [], kind.storage.entity.fields) }
     },
   }

@@ -27,7 +27,19 @@ type Draft = ReturnType<typeof previewDraft>
 const around = { before: 75 * day, after: 75 * day }
 const near = { before: (alternativeDays + 1) * day, after: (alternativeDays + 1) * day }
 
-const blockingQuery = (kind: Kind, actor: Actor, tenant: string, objects: readonly string[], draft: Draft): Query => {
+/** The booking that is edited; none unless the caller may change it: a preview besides it tells when it takes place. */
+const editedQuery = (kind: Kind, actor: Actor, tenant: string, { editedId }: Draft): Query =>
+  sql`select record.id from bookings as record where record.tenant_id = ${tenant} and record.id = ${editedId}
+    and ${mayDo(kind, actor, tenant, 'update')}`
+
+const blockingQuery = (
+  kind: Kind,
+  actor: Actor,
+  tenant: string,
+  objects: readonly string[],
+  draft: Draft,
+  besides: readonly string[],
+): Query => {
   const { timeBegin: begin, timeEnd: end } = draft.document
   const periods = begin === null || end === null || end <= begin ? [] : [{ begin, end }]
   return sql`select json_agg(json_build_object('id', taken.booking_id, 'bookableId', taken.bookable_id,
@@ -35,7 +47,7 @@ const blockingQuery = (kind: Kind, actor: Actor, tenant: string, objects: readon
         where record.tenant_id = ${tenant} and record.id = taken.booking_id),
       'timeBegin', (extract(epoch from taken.begins) * 1000)::bigint, 'timeEnd', (extract(epoch from taken.ends) * 1000)::bigint, 'amount', taken.amount)
       order by taken.begins, taken.booking_id) as blocking
-    from bookings_at(${objects}::text[], ${multirange(periods)}::tstzmultirange, ${[draft.editedId]}::text[]) as taken`
+    from bookings_at(${objects}::text[], ${multirange(periods)}::tstzmultirange, ${besides}::text[]) as taken`
 }
 
 const faultsOf = (error: unknown): BookingPreview['faults'] => {
@@ -73,9 +85,12 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   const { at } = request.caller
   const read = async <R extends object>(build: (actor: Actor) => Query): Promise<readonly R[]> =>
     (await request.database.read<R>(request.caller, tenant, build)).rows
+  const edited =
+    asked.editedId === '' ? [] : await read<{ id: string }>((actor) => editedQuery(kind, actor, tenant, asked))
+  const besides = edited.map(({ id }) => id)
   const scenery = await readScenery((query) => read(() => query), registry, tenant, at, [asked], {
     around: asked.items.length === 1 ? around : near,
-    besides: asked.editedId === '' ? [] : [asked.editedId],
+    besides,
   })
   const { draft, person } = addressed(asked, scenery)
   const items = draft.items.filter(({ bookableId }) => scenery.booked.has(bookableId))
@@ -88,7 +103,7 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
     full.length === 0
       ? []
       : await read<{ blocking: readonly BlockingBooking[] | null }>((actor) =>
-          blockingQuery(kind, actor, tenant, objects, asked),
+          blockingQuery(kind, actor, tenant, objects, asked, besides),
         )
   const blocking = found?.blocking ?? []
   const faults = [...unknownObjects(asked, scenery.booked)]

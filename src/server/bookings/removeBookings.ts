@@ -4,11 +4,11 @@ import { isDeletable } from '../../domain/booking/status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { giveBackCoupons } from '../coupons/couponUse.ts'
 import type { Transaction } from '../database/database.ts'
-import { refuse } from '../http/faults.ts'
 import { kindNamed } from '../records/kind.ts'
 import { removeRecord } from '../records/remove.ts'
 import type { Registry } from '../records/save.ts'
 import { lockObjects } from './bookingLocks.ts'
+import { missing } from '../records/scope.ts'
 import { refreshSeries } from './seriesOwners.ts'
 import { lockRow } from '../records/storedRow.ts'
 import { type StoredBooking, storedBookings } from './storedBookings.ts'
@@ -35,14 +35,11 @@ export const removeBookings = async (
 ): Promise<readonly StoredBooking[]> => {
   const kind = kindNamed(registry.kinds, 'booking')
   const stored = await storedBookings(tx, kind, tenant, ids)
-  if (stored.length < ids.length) throw refuse('NOT_FOUND')
   const { access } = kind.storage.entity
-  if (
-    !stored.every(
-      ({ document }) => tx.actor.system === true || can(tx.actor.permissions, tenant, 'delete', access, document),
-    )
+  const mayAll = stored.every(
+    ({ document }) => tx.actor.system === true || can(tx.actor.permissions, tenant, 'delete', access, document),
   )
-    throw refuse('FORBIDDEN')
+  if (stored.length < ids.length || !mayAll) throw missing(kind, tx.actor, tenant, 'delete')
   if (!stored.every(({ document, items }) => isDeletable({ ...document, bookableItems: [...items] })))
     throw new Refusal(409, 'ALREADY_PAID', bookingErrors.ALREADY_PAID ?? '')
   await lockObjects(tx, tenant, [], ids)

@@ -4,6 +4,7 @@ import { can, scopeOf } from '../../domain/access.ts'
 import { seriesErrors } from '../../domain/booking/bookingErrors.ts'
 import { seriesFaults } from '../../domain/booking/seriesChecks.ts'
 import { type BookingAction, transition } from '../../domain/booking/transition.ts'
+import type { Refusal } from '../../domain/refusal.ts'
 import type { GroupBooking } from '../../generated/entities/group-booking.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -12,6 +13,7 @@ import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
 import { removeRecord } from '../records/remove.ts'
+import { mayDo, missing } from '../records/scope.ts'
 import { ActionRefused, draftAfter, withProvider } from './bookingActions.ts'
 import { lockBookings, openingLocks } from './bookingLocks.ts'
 import { type BookingHouse, tellBookings } from './bookingNews.ts'
@@ -26,23 +28,30 @@ import { type StoredBooking, storedBookings } from './storedBookings.ts'
 import { wishesIn } from './workflowStatusIn.ts'
 import { bookingErrorText } from '../../domain/booking/bookingErrors.ts'
 
-/** The bookings of a series, locked; 404 where there is no such series. */
+/** The bookings of a series, locked; refused in one way where there is no such series and where one of them is not for the caller. */
 const members = async (
   tx: Transaction,
   house: BookingHouse,
   tenant: string,
   id: string,
+  action: 'update' | 'delete',
 ): Promise<readonly StoredBooking[]> => {
-  const rows = await tx.rows<{
-    booking: string | null
-  }>(sql`select reference.booking_id as booking from group_bookings as series
+  const kind = kindNamed(house.kinds, 'booking')
+  const rows = await tx.rows<{ booking: string | null; allowed: boolean }>(sql`
+    select record.id as booking, record.id is null or ${mayDo(kind, tx.actor, tenant, action)} as allowed from group_bookings as series
     left join reference on reference.tenant_id = series.tenant_id and reference.entity = 'group-booking' and reference.id = series.id
       and reference.booking_id is not null
+    left join bookings as record on record.tenant_id = reference.tenant_id and record.id = reference.booking_id
     where series.tenant_id = ${tenant} and series.id = ${id} order by 1`)
-  if (rows.length === 0) throw refuse('NOT_FOUND')
+  const refused = (): Refusal => missing(kind, tx.actor, tenant, action)
+  if (rows.length === 0 || rows.some(({ allowed }) => !allowed)) throw refused()
   const ids = rows.flatMap(({ booking }) => booking ?? [])
   await lockBookings(tx, tenant, ids)
-  return storedBookings(tx, kindNamed(house.kinds, 'booking'), tenant, ids)
+  const stored = await storedBookings(tx, kind, tenant, ids)
+  // Owners may have changed while the locks were waited for.
+  const { access } = kind.storage.entity
+  if (!stored.every(({ document }) => can(tx.actor.permissions, tenant, action, access, document))) throw refused()
+  return stored
 }
 
 const create = async (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
@@ -86,10 +95,7 @@ const act = async (house: BookingHouse, request: RouteRequest, action: BookingAc
   return actionAnswer(() => {
     const options = { reason: `group-bookings.${action}`, tenant, locks: openingLocks(tenant) }
     return request.once(request.database, options, async (tx) => {
-      const all = await members(tx, house, tenant, id)
-      const { access } = kindNamed(house.kinds, 'booking').storage.entity
-      if (!all.every(({ document }) => can(tx.actor.permissions, tenant, 'update', access, document)))
-        throw refuse('FORBIDDEN')
+      const all = await members(tx, house, tenant, id, 'update')
       const asked = all.map(({ document }) => ({ ...withProvider(document, details), ...chosen }))
       const faults = seriesFaults(asked, action)
       if (faults.length > 0)
@@ -114,7 +120,7 @@ const remove = (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer
   const id = request.params['id'] ?? ''
   const options = { reason: 'group-bookings.remove', tenant, locks: openingLocks(tenant) }
   return request.once(request.database, options, async (tx) => {
-    const all = await members(tx, house, tenant, id)
+    const all = await members(tx, house, tenant, id, 'delete')
     const bookingIds = all.map((booking) => booking.id)
     // The series first: its members need not forget it one by one.
     await removeRecord(tx, house, kindNamed(house.kinds, 'group-booking'), { tenant, id })

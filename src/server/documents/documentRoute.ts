@@ -9,7 +9,7 @@ import { refuse } from '../http/faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
-import { mayDo, mayRead } from '../records/scope.ts'
+import { mayDo, mayRead, missing } from '../records/scope.ts'
 import type { DocumentQueue } from './documentQueue.ts'
 
 /** A request waits so long for a document that is being drawn; then it is asked to come again. */
@@ -55,8 +55,7 @@ const find = async (kind: Kind, request: RouteRequest): Promise<Found> => {
       sql`select ${mayRead(kind, who, tenant, 'record')} as allowed from bookings as record
       where record.tenant_id = ${tenant} and record.id = ${params['id'] ?? ''}`,
   )
-  if (actor.userId === null) throw refuse('UNAUTHENTICATED')
-  throw refuse(found !== undefined || known[0]?.allowed === false ? 'FORBIDDEN' : 'NOT_FOUND')
+  throw found === undefined && known[0]?.allowed === true ? refuse('NOT_FOUND') : missing(kind, actor, tenant, 'read')
 }
 
 const fileOf = ({ bytes, sha256, fileName }: Found & { readonly bytes: Buffer }): RouteAnswer => ({

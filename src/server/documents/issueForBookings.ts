@@ -23,13 +23,12 @@ export const issueAttached = async (
   return issued
 }
 
-/** The bookings of a series; 404 where there is none. */
+/** The bookings of a series; none where there is no such series. */
 export const membersOf = async (tx: Transaction, tenant: string, series: string): Promise<readonly string[]> => {
   const [row] = await tx.rows<{ ids: readonly string[] }>(
     sql`select coalesce(doc -> 'bookingIds', '[]'::jsonb) as ids from group_bookings where tenant_id = ${tenant} and id = ${series}`,
   )
-  if (row === undefined) throw refuse('NOT_FOUND')
-  return row.ids
+  return row?.ids ?? []
 }
 
 const belongs: Readonly<Record<DocumentKind, (booking: StoredBooking) => boolean>> = {

@@ -6,12 +6,11 @@ import { answerOf } from '../bookings/changeBooking.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { refuse } from '../http/faults.ts'
 import type { OnceAnswer, Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
-import { mayDo } from '../records/scope.ts'
+import { mayDo, missing } from '../records/scope.ts'
 import type { DocumentQueue } from './documentQueue.ts'
 import { documentLock, type Subject } from './issueDocument.ts'
 import { issueAttached, membersOf } from './issueForBookings.ts'
@@ -26,12 +25,12 @@ const refusal = (faults: readonly ReceiptFault[], bookingIds: readonly string[])
   body: { success: false, data: null, errors: faults.map((fault) => ({ ...fault, meta: { bookingIds } })) },
 })
 
-/** All of the bookings are there and the caller may change every one. */
+/** All of the bookings are there and the caller may change every one; anything else is one refusal. */
 const demandMay = async (tx: Transaction, kind: Kind, { tenant, bookingIds }: Asked): Promise<void> => {
   const rows = await tx.rows<{ allowed: boolean }>(sql`select ${mayDo(kind, tx.actor, tenant, 'update')} as allowed
     from bookings as record where record.tenant_id = ${tenant} and record.id = any(${bookingIds}::text[])`)
-  if (rows.length < bookingIds.length || rows.length === 0) throw refuse('NOT_FOUND')
-  if (rows.some(({ allowed }) => !allowed)) throw refuse('FORBIDDEN')
+  if (rows.length < bookingIds.length || rows.length === 0 || rows.some(({ allowed }) => !allowed))
+    throw missing(kind, tx.actor, tenant, 'update')
 }
 
 /** Checks, issues, attaches to every booking; `data` is the record the caller acted on. */
@@ -84,7 +83,9 @@ const seriesReceipt = async (registry: Registry, queue: DocumentQueue, request: 
     { reason: 'group-bookings.receipt', tenant, locks: [documentLock(tenant, 'receipt', subject)] },
     async (tx): Promise<OnceAnswer> => {
       const asked = { tenant, subject, bookingIds: await membersOf(tx, tenant, id) }
+      await demandMay(tx, booking, asked)
       await lockBookings(tx, tenant, asked.bookingIds)
+      // Owners may have changed while the locks were waited for.
       await demandMay(tx, booking, asked)
       const faults = await issue(tx, booking, asked, (bookings) =>
         seriesReceiptFaults(bookings.map(({ document }) => document)),

@@ -107,12 +107,15 @@ const parameters = ({ call }: Route): readonly JsonSchema[] => [
   ...propertiesOf(call.query).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
 ]
 
+const concealedWords =
+  'Eine unbekannte Kennung wird wie eine beantwortet, zu der das Recht fehlt; nach 60 solchen Ablehnungen in 15 Minuten aus einem Netz: 429.'
+
 const operation = (route: Route): JsonSchema => {
   const { call } = route
   const listed = parameters(route)
   return {
     summary: call.summary,
-    description: who(call.policy),
+    description: who(call.policy) + (call.concealed ? ` ${concealedWords}` : ''),
     operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^A-Za-z]+/g, '_')}`,
     tags: [call.path.split('/').find((part) => part !== '' && part !== 'api' && !part.startsWith(':')) ?? 'api'],
     security: call.policy.scope === 'public' ? [] : [{ session: [] }],

@@ -33,6 +33,7 @@ export const recordCalls = (kind: Kind): RecordCalls => {
   const visitors = room.open?.visitors === true ? ({ public: true } as const) : {}
   // Who may not read by right may still be somebody the room opens single records to.
   const opened = room.open?.record === undefined ? visitors : ({ public: true } as const)
+  const concealed = room.concealed === true ? ({ concealed: true } as const) : {}
   const record = answerSchema(kind)
   const body = bodyOf(kind)
   return {
@@ -53,6 +54,7 @@ export const recordCalls = (kind: Kind): RecordCalls => {
       params: pathParams('tenant', 'id'),
       query: flags('populate'),
       answer: record,
+      ...concealed,
     }),
     save: defineCall({
       method: 'PUT',

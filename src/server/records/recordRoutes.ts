@@ -15,7 +15,7 @@ import { recordCalls } from './recordCalls.ts'
 import { removeRecord } from './remove.ts'
 import type { Registry } from './save.ts'
 import { againAfterRace, saveByCall } from './saveByCall.ts'
-import { mayRead, ofTenant } from './scope.ts'
+import { mayRead, missing, ofTenant } from './scope.ts'
 import { tagsPointer, tagsQuery } from './tags.ts'
 
 const denied = (actor: Actor): Error => refuse(actor.userId === null ? 'UNAUTHENTICATED' : 'FORBIDDEN')
@@ -51,10 +51,9 @@ const read = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => 
       request.query['populate'] === true,
     ),
   )
-  const [row] = rows
-  if (row === undefined) throw refuse('NOT_FOUND')
-  if (row.json === null) throw denied(actor)
-  return { json: row.json }
+  const json = rows[0]?.json ?? null
+  if (json !== null) return { json }
+  throw rows.length === 0 || kind.room.concealed === true ? missing(kind, actor, tenant, 'read') : denied(actor)
 }
 
 const remove = async (registry: Registry, kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {

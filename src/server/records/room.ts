@@ -41,6 +41,8 @@ export interface Room<R extends object = object> {
   }
   /** Of the only record of a tenant, as JSON text: what this actor may see of it. */
   shown?(json: string, actor: Actor, tenant: string | null): string
+  /** Calls that name one record answer an unknown id like one without the right to it (`missing`). */
+  readonly concealed?: true
   readonly quota?: Quota<R>
   /** Its PUT is a route of the room's own, because it does more than to save one record. */
   readonly savesItself?: true

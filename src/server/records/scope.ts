@@ -1,8 +1,10 @@
 import { type Action, scopeOf } from '../../domain/access.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import type { Faults } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
+import { refuse } from '../http/faults.ts'
 import type { Kind } from './kind.ts'
 
 /** The row belongs to the tenant: the first wall. Row-level security is the second, and stands when this is left out on purpose. */
@@ -22,4 +24,17 @@ export const mayRead = (kind: Kind, actor: Actor, tenant: string | null, what: '
   const byRight = mayDo(kind, actor, tenant, 'read')
   const open = kind.room.open?.[what]?.(actor, tenant)
   return open === undefined ? byRight : sql`(${byRight} or ${open})`
+}
+
+/**
+ * The refusal of an action on a record that is not there, or not for this actor. Of a concealed entity both are one answer, unless the
+ * actor has the right to every record: 401 without a session, 403 with one. Otherwise: 404.
+ */
+export const missing = (kind: Kind, actor: Actor, tenant: string | null, action: Action): Refusal => {
+  const hasAll =
+    actor.system === true || scopeOf(actor.permissions, tenant, action, kind.storage.entity.access) === 'all'
+  if (kind.room.concealed !== true || hasAll) return refuse('NOT_FOUND')
+  return actor.userId === null
+    ? refuse('UNAUTHENTICATED')
+    : new Refusal(403, 'FORBIDDEN', 'Diesen Eintrag gibt es nicht, oder Ihnen fehlt die Berechtigung dafür.')
 }
