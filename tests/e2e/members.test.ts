@@ -227,4 +227,46 @@ describe('members', () => {
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => chipsOf(page, accounts.read)).toContain('Vereine Musterstadt')
   })
+
+  it('a member becomes responsible for rooms: the empty list says what to do, and they count as the member’s own', async () => {
+    const put = (body: object) => owner.put('/api/musterstadt/bookables', body)
+    const made = await put({ title: 'Zuständigkeit A', type: 'room', assignedUserId: accounts.read })
+    const other = await put({ title: 'Zuständigkeit B', type: 'resource' })
+    const idOf = ({ body }: typeof made) => (body as { readonly id: string }).id
+    const assigned = async (id: string) =>
+      ((await owner.get(`/api/musterstadt/bookables/${id}`)).body as { readonly assignedUserId: string | null })
+        .assignedUserId
+    const { page } = await world.open({ account: 'owner' })
+    await open(page)
+    const menu = async () => {
+      await act(page, accounts.team, 'Zuständig für …')
+      return page.getByRole('dialog', { name: 'Zuständig für' })
+    }
+    const dialog = await menu()
+    await dialog.getByText(/^Bisher ist diese Person für kein Objekt zuständig\. Wählen Sie unten/).waitFor()
+    await demandAxe(page)
+    const pick = async (title: string) => {
+      await dialog.getByRole('combobox').fill(title)
+      await page.getByRole('option', { name: title }).click()
+      await dialog.getByRole('listitem').filter({ hasText: title }).waitFor()
+    }
+    await dialog.getByRole('combobox').fill('Zuständigkeit A')
+    await page.getByRole('option').getByText(`Bisher zuständig: ${accounts.read}`).waitFor()
+    await pick('Zuständigkeit A')
+    await pick('Zuständigkeit B')
+    await dialog.getByRole('button', { name: 'Zuständigkeit speichern' }).click()
+    await toast(page, 'member.update.success').waitFor()
+    expect([await assigned(idOf(made)), await assigned(idOf(other))]).toEqual([accounts.team, accounts.team])
+
+    await menu()
+    await expect.poll(() => dialog.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Zuständigkeit A\s+Raum$/),
+      expect.stringMatching(/^Zuständigkeit B\s+Ressource$/),
+    ])
+    await dialog.getByRole('button', { name: 'Zuständigkeit A entfernen' }).click()
+    await dialog.getByRole('button', { name: 'Zuständigkeit speichern' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect([await assigned(idOf(made)), await assigned(idOf(other))]).toEqual([null, accounts.team])
+    await put({ id: idOf(other), assignedUserId: null })
+  })
 })

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
-import { useNotify } from 'ra-core'
+import { useCanAccess, useNotify } from 'ra-core'
 import { useState } from 'react'
 import {
   addOwnerCall,
@@ -30,6 +30,7 @@ import { MemberLine } from './MemberLine.tsx'
 import type { MemberAction } from './MemberMenu.tsx'
 import { MemberTable } from './memberTable.ts'
 import { memberTexts as texts } from './memberTexts.ts'
+import { ResponsibilityDialog } from './ResponsibilityDialog.tsx'
 import { useAssignableRoles, useMembers } from './useMembers.ts'
 
 /** What was refused, and how to try it again. */
@@ -48,6 +49,8 @@ const MembersScreen = () => {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [leaving, setLeaving] = useState<Member | null>(null)
   const query = address.get('q') ?? ''
+  const { canAccess: mayAssign = true } = useCanAccess({ resource: 'bookables', action: 'edit' })
+  const named = members?.find(({ userId }) => address.get('dialog') === 'objects' && userId === address.get('id'))
   const edited = members?.find(({ userId }) => address.get('dialog') === 'roles' && userId === address.get('id'))
   const roles = catalogue.roles ?? []
 
@@ -80,6 +83,7 @@ const MembersScreen = () => {
   const onAction = (member: Member, action: MemberAction) => {
     const { userId } = member
     if (action === 'edit') setParts({ dialog: 'roles', id: userId })
+    else if (action === 'objects') setParts({ dialog: 'objects', id: userId })
     else if (action === 'remove') setLeaving(member)
     else void run(() => change(action === 'makeOwner' ? addOwnerCall : removeOwnerCall, { userId }), userId)
   }
@@ -168,7 +172,7 @@ const MembersScreen = () => {
                 key={member.userId}
                 member={member}
                 nameOf={nameOf}
-                refusals={memberRefusals(state, tenant, member, owners)}
+                refusals={memberRefusals(state, tenant, member, owners, mayAssign)}
                 onAction={(action) => onAction(member, action)}
                 onTakeRole={(roleId) =>
                   void run(() => change(removeUserRoleCall, { userId: member.userId, roleId }), member.userId)
@@ -177,6 +181,14 @@ const MembersScreen = () => {
             ))}
           </div>
         </MemberTable>
+      )}
+      {named && mayAssign && (
+        <ResponsibilityDialog
+          key={named.userId}
+          member={named}
+          onSaved={() => notify('member.update.success', { type: 'success', messageArgs: { name: named.userId } })}
+          onClose={() => setParts({ dialog: null, id: null })}
+        />
       )}
       {edited && catalogue.roles && (
         <EditRolesDialog

@@ -8,6 +8,7 @@ const texts = memberTexts.menu
 /** Why something cannot be done with a member; undefined: it can. */
 export interface MemberRefusals {
   readonly edit: string | undefined
+  readonly objects: string | undefined
   readonly takeRole: string | undefined
   readonly makeOwner: string | undefined
   readonly makeMember: string | undefined
@@ -17,17 +18,20 @@ export interface MemberRefusals {
 /**
  * What stands against each act on a member, by the domain's rule and the number of owners.
  * @param owners how many the tenant has: the last one stays
+ * @param mayAssign this person may change bookables, where the responsible person stands
  */
 export const memberRefusals = (
   state: PermissionState,
   tenant: string | null,
   { isOwner }: Member,
   owners: number,
+  mayAssign: boolean,
 ): MemberRefusals => {
   const may = (act: Parameters<typeof mayChangeMembers>[2]) => mayChangeMembers(state, tenant, act)
   const ofOwners = may('makeMember') ? (isOwner && owners === 1 ? texts.last : undefined) : texts.ownersOnly
   return {
     edit: may('giveRole') || may('takeRole') ? undefined : texts.noRight,
+    objects: mayAssign ? undefined : memberTexts.objects.refused,
     takeRole: may('takeRole') ? undefined : texts.noRight,
     makeOwner: may('makeOwner') ? undefined : texts.ownersOnly,
     makeMember: ofOwners,

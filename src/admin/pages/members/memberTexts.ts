@@ -34,6 +34,7 @@ export const memberTexts = {
     open: (userId: string) => `Weitere Aktionen für ${userId}`,
     of: (userId: string) => `Aktionen für ${userId}`,
     edit: 'Rollen bearbeiten',
+    objects: 'Zuständig für …',
     makeOwner: 'Zum Eigentümer machen',
     makeMember: 'Zum Mitglied machen',
     remove: 'Benutzer entfernen',
@@ -49,6 +50,24 @@ export const memberTexts = {
     saving: 'Wird gespeichert …',
     failed: 'Die Rollen konnten nicht gespeichert werden.',
     empty: 'In diesem Mandanten gibt es noch keine Rollen.',
+  },
+  objects: {
+    title: 'Zuständig für',
+    lead: (userId: string) =>
+      `Diese Objekte und ihre Buchungen gelten für ${userId} als eigene. Jedes Objekt hat eine zuständige Person.`,
+    list: 'Objekte, für die diese Person zuständig ist',
+    none: 'Bisher ist diese Person für kein Objekt zuständig. Wählen Sie unten die Räume, Ressourcen oder Tickets, um die sie sich kümmert.',
+    nothing:
+      'In diesem Mandanten gibt es noch kein Objekt, das Sie sehen dürfen. Legen Sie zuerst Räume, Ressourcen oder Tickets an.',
+    add: 'Objekt hinzufügen',
+    search: 'Raum, Ressource oder Ticket suchen…',
+    noMore: 'Kein weiteres Objekt passt dazu.',
+    takenFrom: (userId: string) => `Bisher zuständig: ${userId}`,
+    remove: (title: string) => `${title} entfernen`,
+    save: 'Zuständigkeit speichern',
+    loadFailed: 'Die Objekte konnten nicht geladen werden.',
+    failed: 'Die Zuständigkeit konnte nicht vollständig gespeichert werden.',
+    refused: 'Dazu brauchen Sie das Recht „Buchungsobjekte verwalten: Bearbeiten“.',
   },
   removal: {
     title: 'Benutzer entfernen',

@@ -1,0 +1,195 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import InputLabel from '@mui/material/InputLabel'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useDataProvider } from 'ra-core'
+import { useId, useState } from 'react'
+import { type Bookable, bookableEntity } from '../../../generated/entities/bookable.ts'
+import { fieldOf } from '../../kit/fieldOf.ts'
+import { framedRows } from '../../kit/framedRows.ts'
+import { Notice } from '../../kit/Notice.tsx'
+import { screenTexts } from '../../kit/texts/screen.ts'
+import { useAnswer } from '../../kit/useAnswer.ts'
+import type { Member } from '../../providers/members.ts'
+import { faultText } from './faultText.ts'
+import { memberTexts } from './memberTexts.ts'
+
+const texts = memberTexts.objects
+
+/** Bookables of one tenant that are offered; the lists show as many. */
+const maxObjects = 10_000
+
+type Listed = Pick<Bookable, 'id' | 'title' | 'type' | 'assignedUserId'>
+
+interface ResponsibilityDialogProps {
+  readonly member: Member
+  /** Changes were stored for this many objects. */
+  readonly onSaved: (count: number) => void
+  readonly onClose: () => void
+}
+
+const typeWords = new Map(fieldOf(bookableEntity, 'type')?.options?.map(({ value, label }) => [value, label]))
+const typeOf = ({ type }: Listed) => typeWords.get(type) ?? type
+const names = new Intl.Collator('de', { numeric: true })
+const isOf = ({ assignedUserId }: Listed, userId: string) =>
+  assignedUserId?.trim().toLowerCase() === userId.toLowerCase()
+
+/** The objects one member is responsible for: those count as the member's own (contract §2.4). */
+export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: ResponsibilityDialogProps) => {
+  const id = useId()
+  const dataProvider = useDataProvider()
+  const [typed, setTyped] = useState<ReadonlySet<string> | null>(null)
+  const [failure, setFailure] = useState<string | null | undefined>(null)
+  const [saving, setSaving] = useState(false)
+  const { data, failed, reload } = useAnswer(userId, async () => {
+    const answer = await dataProvider.getList<Listed>('bookables', {
+      pagination: { page: 1, perPage: maxObjects },
+      sort: { field: 'title', order: 'ASC' },
+      filter: {},
+    })
+    return answer.data.toSorted(
+      (one, other) => names.compare(typeOf(one), typeOf(other)) || names.compare(one.title, other.title),
+    )
+  })
+  const all = data ?? []
+  const chosen = typed ?? new Set(all.filter((one) => isOf(one, userId)).map((one) => one.id))
+  const rows = all.filter((one) => chosen.has(one.id))
+  const choose = (one: string, on: boolean) => {
+    const next = new Set(chosen)
+    if (on) next.add(one)
+    else next.delete(one)
+    setTyped(next)
+  }
+
+  const save = async () => {
+    setSaving(true)
+    setFailure(null)
+    const changed = all.filter((one) => isOf(one, userId) !== chosen.has(one.id))
+    try {
+      for (const one of changed) {
+        const assignedUserId = chosen.has(one.id) ? userId : null
+        await dataProvider.update('bookables', { id: one.id, data: { id: one.id, assignedUserId }, previousData: one })
+      }
+      onSaved(changed.length)
+      onClose()
+    } catch (cause) {
+      console.error('Zuständigkeit nicht gespeichert', cause)
+      setFailure(faultText(cause))
+      // Some may be stored: what is left to do is found anew, the choice stays.
+      setTyped(chosen)
+      reload()
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={saving ? undefined : onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{texts.title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>{texts.lead(userId)}</DialogContentText>
+        {failed && (
+          <Notice severity="error" title={texts.loadFailed} action={{ label: screenTexts.retry, onClick: reload }} />
+        )}
+        {!failed && data === undefined && <Typography role="status">{screenTexts.loading}</Typography>}
+        {data !== undefined && (
+          <>
+            {rows.length === 0 ? (
+              <Typography role="status" sx={{ mb: 2, color: 'text.secondary' }}>
+                {all.length === 0 ? texts.nothing : texts.none}
+              </Typography>
+            ) : (
+              <Box component="ul" aria-label={texts.list} sx={{ ...framedRows, mb: 2 }}>
+                {rows.map((one) => (
+                  <Box
+                    component="li"
+                    key={one.id}
+                    sx={{ display: 'flex', alignItems: 'center', gap: 1, p: '4px 8px 4px 12px' }}
+                  >
+                    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                      {one.title}{' '}
+                      <Typography component="span" variant="body2" sx={{ color: 'text.tertiary' }}>
+                        {typeOf(one)}
+                      </Typography>
+                    </Box>
+                    <IconButton
+                      aria-label={texts.remove(one.title)}
+                      title={texts.remove(one.title)}
+                      disabled={saving}
+                      onClick={() => choose(one.id, false)}
+                    >
+                      <CloseOutlined aria-hidden />
+                    </IconButton>
+                  </Box>
+                ))}
+              </Box>
+            )}
+            {all.length > 0 && (
+              <>
+                <InputLabel htmlFor={`${id}-add`}>{texts.add}</InputLabel>
+                <Autocomplete
+                  id={`${id}-add`}
+                  // A choice goes into the list above; the field starts anew.
+                  key={chosen.size}
+                  options={all.filter((one) => !chosen.has(one.id))}
+                  groupBy={typeOf}
+                  getOptionLabel={(one) => one.title}
+                  getOptionKey={(one) => one.id}
+                  noOptionsText={texts.noMore}
+                  disabled={saving}
+                  onChange={(_, one) => one && choose(one.id, true)}
+                  renderOption={({ key, ...item }, one) => (
+                    <li key={key} {...item}>
+                      <span>
+                        {one.title}
+                        {one.assignedUserId && !isOf(one, userId) && (
+                          <Typography
+                            variant="caption"
+                            component="span"
+                            sx={{ display: 'block', color: 'text.secondary' }}
+                          >
+                            {texts.takenFrom(one.assignedUserId)}
+                          </Typography>
+                        )}
+                      </span>
+                    </li>
+                  )}
+                  renderInput={(params) => <TextField {...params} placeholder={texts.search} />}
+                />
+              </>
+            )}
+          </>
+        )}
+        {failure !== null && (
+          <Box sx={{ mt: 2 }}>
+            <Notice severity="error" title={texts.failed}>
+              {failure}
+            </Notice>
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} disabled={saving}>
+          {memberTexts.edit.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          loading={saving}
+          loadingPosition="start"
+          disabled={typed === null}
+          onClick={() => void save()}
+        >
+          {saving ? memberTexts.edit.saving : texts.save}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
