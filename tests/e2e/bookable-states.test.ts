@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../support/axe.ts'
 import { saveButton, toast } from './backOffice.ts'
 import { openRoom } from './bookableForm.ts'
 import { openWorld, type World } from './world.ts'
@@ -28,6 +29,7 @@ describe('what nobody sees yet', () => {
     await saveButton(page).click()
     const told = toast(page, 'bookable.create.success')
     await told.getByText(`${one} „Neues“ angelegt, noch nicht öffentlich`, { exact: true }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
     await told.getByRole('link', { name: 'Zum Schalter „Öffentlich“' }).click()
     await page.waitForURL((url) => url.pathname === `${path}/edit` && url.searchParams.get('field') === 'isPublic')
     const control = page.getByRole('switch', { name: 'Öffentlich sichtbar', exact: true })

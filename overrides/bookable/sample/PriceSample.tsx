@@ -48,7 +48,7 @@ const Calculator = ({ id, record }: PriceSampleProps) => {
         sx={{
           display: 'grid',
           gap: '12px 16px',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr) 140px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
         {(['begin', 'end'] as const).map((name) => (
@@ -62,7 +62,7 @@ const Calculator = ({ id, record }: PriceSampleProps) => {
             />
           </Box>
         ))}
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ minWidth: 0, maxWidth: { md: 160 } }}>
           <InputLabel htmlFor={`${id}-sample-amount`}>{texts.amount(priceType)}</InputLabel>
           <NumberInput
             id={`${id}-sample-amount`}

@@ -3,7 +3,6 @@ import Close from '@mui/icons-material/Close'
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { type NotificationPayload, useTranslate } from 'ra-core'
@@ -39,7 +38,14 @@ const Box = styled('div')(({ theme }) => ({
   },
   '&[data-type="error"] > svg, &[data-type="warning"] > svg': { color: 'inherit' },
   '& p': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-  '& .MuiButton-root': { flex: 'none', color: 'inherit', textDecoration: 'underline' },
+  '& .words': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px', minWidth: 0, flex: 1 },
+  '& .words a, & .words a:hover': {
+    color: 'inherit',
+    fontWeight: 600,
+    textDecoration: 'underline',
+    padding: '6px 0',
+    minHeight: 24,
+  },
   '& .MuiIconButton-root, & .MuiIconButton-root:hover': { color: 'inherit', backgroundColor: 'transparent' },
   '& .MuiIconButton-root:hover': { backgroundColor: 'rgb(127 160 160 / 0.2)' },
 }))
@@ -78,15 +84,17 @@ export const Toast = ({ payload, onClose }: ToastProps) => {
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden />
-      <p>
-        {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
-        {more && `, ${more.note}`}
-      </p>
-      {more && (
-        <Button size="small" component={Link} to={more.action.path} onClick={onClose}>
-          {more.action.label}
-        </Button>
-      )}
+      <div className="words">
+        <p>
+          {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+          {more && `, ${more.note}`}
+        </p>
+        {more && (
+          <Link to={more.action.path} onClick={onClose}>
+            {more.action.label}
+          </Link>
+        )}
+      </div>
       <IconButton size="small" onClick={onClose} aria-label={shellTexts.toasts.close}>
         <Close />
       </IconButton>
