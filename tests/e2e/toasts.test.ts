@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../support/session.ts'
+import { axeFaults } from '../support/axe.ts'
+import { openMenu, toast } from './backOffice.ts'
+import { openWorld, type World } from './world.ts'
+
+const calls = /\/api\/musterstadt\/bookables(\/|\?|$)/u
+
+/** Words of the controls in view that a toast lies on. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const stack = document.querySelector('[data-toast-key]')?.parentElement
+    const box = stack?.getBoundingClientRect()
+    if (!box) return ['no toast']
+    return [...document.querySelectorAll<HTMLElement>('button, a[href], input, [role="button"]')].flatMap((control) => {
+      const { left, top, right, bottom, width } = control.getBoundingClientRect()
+      const apart = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom
+      return apart || width < 2 || stack?.contains(control)
+        ? []
+        : [control.innerText || control.ariaLabel || control.id]
+    })
+  })
+
+describe('messages', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.close())
+
+  it.each([1280, 390])(
+    'at %i px errors look like errors, replace each other, cover no control, and go when the thing succeeds',
+    async (width) => {
+      const title = `Meldung ${width}`
+      const person = await signIn(world.server, 'team')
+      expect((await person.put('/api/musterstadt/bookables', { title, type: 'room' })).status).toBe(201)
+      const { page, expectFault } = await world.open({ account: 'team' })
+      expectFault(/500|xyzzy/u)
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/admin/raeume?q=${encodeURIComponent(title)}`)
+      const act = async (name: string) =>
+        (await openMenu(page, title)).getByRole('menuitem', { name, exact: true }).press('Enter')
+      const shown = page.locator('[data-toast-key]')
+      const groundOf = () => shown.last().evaluate((element) => getComputedStyle(element).backgroundColor)
+
+      await page.route(calls, (route) =>
+        route.request().method() === 'GET'
+          ? route.fallback()
+          : route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'xyzzy' } }),
+      )
+      await act('Duplizieren')
+      const first = toast(page, 'bookable.duplicate.errors.something-wrong')
+      await first.waitFor()
+      expect(await first.getAttribute('role')).toBe('alert')
+      await expect.poll(() => covered(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
+      const errorGround = await groundOf()
+
+      // The second fault stands in place of the first, not below it.
+      await first.evaluate((element) => element.setAttribute('data-seen', ''))
+      await act('Duplizieren')
+      await first.and(page.locator(':not([data-seen])')).waitFor()
+      expect(await shown.count()).toBe(1)
+      await expect.poll(() => covered(page)).toEqual([])
+
+      await page.unroute(calls)
+      await act('Duplizieren')
+      const success = toast(page, 'bookable.duplicate.success')
+      await success.waitFor()
+      expect(await success.getAttribute('role')).toBe('status')
+      expect(await shown.count()).toBe(1)
+      expect(await groundOf()).not.toBe(errorGround)
+      await expect.poll(() => covered(page)).toEqual([])
+    },
+  )
+})
