@@ -17,11 +17,13 @@ import { eventQuota } from '../eventQuota.ts'
 import { eventTexts as texts } from '../eventTexts.ts'
 import { offeredPlaces } from '../offeredPlaces.ts'
 import { SpecialLink } from '../SpecialLink.tsx'
+import { TicketsOffer } from '../tickets/TicketsOffer.tsx'
+import { unsoldPrices } from '../tickets/unsoldPrices.ts'
 import { sectionsBySteps, steps } from './steps.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 import { WizardProvider } from './WizardScope.ts'
 
-const overrides = { quota: eventQuota }
+const overrides = { quota: eventQuota, sections: { attendees: TicketsOffer }, created: unsoldPrices }
 const marks = eventMarks('detailed')
 
 /** How many seats of a stored event are taken; 0 where that is not known. */
@@ -100,7 +102,7 @@ export default function EventWizard({ admin, place, step }: ViewOverrideProps<Ev
   return (
     <WizardProvider value={scope}>
       <EditRecord {...screen} />
-      {hidden !== null && <SpecialLink id={hidden} onClose={toList} />}
+      {hidden !== null && id === null && <SpecialLink id={hidden} onClose={toList} />}
     </WizardProvider>
   )
 }

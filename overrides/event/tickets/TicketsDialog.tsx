@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box'
+import InputLabel from '@mui/material/InputLabel'
+import Typography from '@mui/material/Typography'
+import { useDataProvider, useNotify } from 'ra-core'
+import { useId, useState } from 'react'
+import { ConfirmDialog } from '../../../src/admin/kit/dialogs/ConfirmDialog.tsx'
+import { FieldNote } from '../../../src/admin/kit/widgets/FieldNote.tsx'
+import { NumberInput } from '../../../src/admin/kit/widgets/NumberInput.tsx'
+import { pricedTicketOf, type PricedTicket, ticketsOfPrices } from '../../../src/domain/event/ticketsOfPrices.ts'
+import { formatEur, fromCents } from '../../../src/domain/money.ts'
+import { samplePrice } from '../../../src/domain/samplePrice.ts'
+import type { Event } from '../../../src/generated/entities/event.ts'
+import { ticketTexts } from './ticketTexts.ts'
+
+const texts = ticketTexts.dialog
+
+interface TicketsDialogProps {
+  /** As stored. */
+  readonly event: Pick<Event, 'id' | 'information' | 'attendees' | 'isPublic'>
+  readonly tickets: readonly PricedTicket[]
+  /** Titles of the tickets the event has now. */
+  readonly load: () => Promise<readonly string[]>
+  readonly onChange: () => void
+  readonly onClose: () => void
+}
+
+const grossEur = (priceEur: number, vat: number): number => {
+  const priceCategories = [
+    { priceEur, interval: { start: null, end: null }, fixedPrice: false, weekdays: [], holidays: [] },
+  ]
+  const object = { priceType: 'per-item', priceCategories, priceValueAddedTax: vat, enableCoupons: true } as const
+  return fromCents(samplePrice(object, null, 1, () => []).grossCents)
+}
+
+/** Shows the tickets that will be made, asks for their VAT, and makes those that are missing. */
+export const TicketsDialog = ({ event, tickets, load, onChange, onClose }: TicketsDialogProps) => {
+  const id = useId()
+  const dataProvider = useDataProvider()
+  const notify = useNotify()
+  const [vat, setVat] = useState<number | null>(0)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const missing = tickets.filter(({ exists }) => !exists)
+  const existing = tickets.filter(({ exists }) => exists)
+  const rate = vat !== null && vat >= 0 && vat <= 100 ? vat : null
+
+  const create = async () => {
+    if (rate === null) return
+    setBusy(true)
+    setFault(null)
+    try {
+      // Another person may have made some since the dialog opened.
+      const wanted = ticketsOfPrices(event, await load()).filter(({ exists }) => !exists)
+      for (const ticket of wanted) await dataProvider.create('bookables', { data: pricedTicketOf(event, ticket, rate) })
+      notify('bookable.create.success', {
+        type: 'success',
+        messageArgs: { name: ticketTexts.created(wanted.length) },
+      })
+      onClose()
+    } catch (cause) {
+      setFault(texts.failed(cause instanceof Error ? cause.message : ''))
+    } finally {
+      setBusy(false)
+      onChange()
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={texts.title}
+      text={texts.text(event.information.name, event.isPublic)}
+      confirm={texts.confirm(missing.length)}
+      busy={busy}
+      onConfirm={() => void create()}
+      onCancel={onClose}
+    >
+      <Box component="ul" aria-label={texts.title} sx={{ my: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        {missing.map(({ title, priceEur }) => (
+          <Box component="li" key={title} sx={{ overflowWrap: 'anywhere' }}>
+            <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
+              {title}
+            </Typography>
+            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+              {texts.price(formatEur(priceEur), formatEur(grossEur(priceEur, rate ?? 0)))}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {existing.length > 0 && (
+        <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {texts.existing(existing.map(({ title }) => title).join(', '))}
+        </Typography>
+      )}
+      <InputLabel htmlFor={id}>{texts.vat}</InputLabel>
+      <Box sx={{ width: 120 }}>
+        <NumberInput
+          id={id}
+          kind="percent"
+          unit="%"
+          value={vat}
+          nullable
+          minimum={0}
+          maximum={100}
+          invalid={rate === null}
+          onChange={(value) => setVat(typeof value === 'number' ? value : null)}
+        />
+      </Box>
+      {rate === null && <FieldNote severity="error">{texts.noVat}</FieldNote>}
+      {fault !== null && (
+        <Box role="alert">
+          <FieldNote severity="error">{fault}</FieldNote>
+        </Box>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useCanAccess, useDataProvider } from 'ra-core'
+import { useState } from 'react'
+import type { SectionPartProps } from '../../../src/admin/kit/definition.ts'
+import { Notice } from '../../../src/admin/kit/Notice.tsx'
+import { sameValue } from '../../../src/admin/kit/sameValue.ts'
+import { useAnswer } from '../../../src/admin/kit/useAnswer.ts'
+import { ticketsOfPrices } from '../../../src/domain/event/ticketsOfPrices.ts'
+import type { Event } from '../../../src/generated/entities/event.ts'
+import { TicketsDialog } from './TicketsDialog.tsx'
+import { ticketTexts as texts } from './ticketTexts.ts'
+
+/** Tickets of one event that are compared with its prices; an event has at most 50 prices. */
+const maxTickets = 500
+
+/** Without the right the button stays, can be reached and does nothing. */
+const refusedButton = { '&, &:hover': { color: 'text.tertiary', cursor: 'default', bgcolor: 'transparent' } } as const
+
+/** Below the prices of a stored event: which of them are sold as tickets, and the way to create those that are missing. */
+export const TicketsOffer = ({ record }: SectionPartProps<Event>) => {
+  const { id, version, information, attendees, isPublic } = record
+  const dataProvider = useDataProvider()
+  const { canAccess, isPending } = useCanAccess({ resource: 'bookables', action: 'create' })
+  const [open, setOpen] = useState(false)
+  const load = async () => {
+    const { data } = await dataProvider.getList<{ id: string; title: string }>('bookables', {
+      pagination: { page: 1, perPage: maxTickets },
+      sort: { field: 'title', order: 'ASC' },
+      filter: { type: 'ticket', eventId: id },
+    })
+    return data.map(({ title }) => title)
+  }
+  // Another version is stored by a save.
+  const { data, failed, reload } = useAnswer(`${id} ${version}`, async () => ({
+    event: (await dataProvider.getOne<Event>('events', { id })).data,
+    titles: await load(),
+  }))
+  if (attendees.free) return null
+
+  // Only what is stored becomes a ticket: values in the form may be half typed.
+  const unsaved =
+    data !== undefined &&
+    !sameValue([information, attendees, isPublic], [data.event.information, data.event.attendees, data.event.isPublic])
+  const tickets = data === undefined ? [] : ticketsOfPrices(data.event, data.titles)
+  const missing = tickets.filter(({ exists }) => !exists)
+  const said = unsaved
+    ? texts.unsaved
+    : data === undefined
+      ? texts.loading
+      : tickets.length === 0
+        ? texts.none
+        : missing.length === 0
+          ? texts.complete
+          : texts.missing(missing.length, tickets.length)
+  const offered = missing.length > 0 && !unsaved
+  return (
+    <Box role="group" aria-labelledby="event-tickets" sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Typography id="event-tickets" component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
+        {texts.title}
+      </Typography>
+      {failed ? (
+        <Notice severity="error" title={texts.failed} action={{ label: texts.retry, onClick: reload }} />
+      ) : (
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+          {said}
+        </Typography>
+      )}
+      {offered &&
+        (canAccess || isPending ? (
+          <Button
+            variant="outlined"
+            startIcon={<ConfirmationNumberOutlined aria-hidden />}
+            sx={{ mt: 1 }}
+            onClick={() => setOpen(true)}
+          >
+            {texts.create}
+          </Button>
+        ) : (
+          <Box sx={{ mt: 1 }}>
+            <Button variant="outlined" aria-disabled aria-describedby="event-tickets-refusal" sx={refusedButton}>
+              {texts.create}
+            </Button>
+            <Typography
+              id="event-tickets-refusal"
+              variant="caption"
+              component="p"
+              sx={{ mt: '4px', color: 'text.secondary' }}
+            >
+              {texts.noRight}
+            </Typography>
+          </Box>
+        ))}
+      {open && data !== undefined && (
+        <TicketsDialog
+          event={data.event}
+          tickets={tickets}
+          load={load}
+          onChange={reload}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Box>
+  )
+}

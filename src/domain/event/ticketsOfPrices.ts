@@ -1,0 +1,62 @@
+import type { Bookable } from '../../generated/entities/bookable.ts'
+import type { Event } from '../../generated/entities/event.ts'
+import { formatEur } from '../money.ts'
+import { ticketOf } from './ticketOf.ts'
+
+/** Greatest length of a bookable's title. */
+const maxTitleLength = 200
+
+/** A price of an event as the ticket it is sold as. */
+export interface PricedTicket {
+  readonly title: string
+  /** Net EUR, as a bookable's price is. */
+  readonly priceEur: number
+  /** The event has a ticket of this title already. */
+  readonly exists: boolean
+}
+
+type PricedEvent = Pick<Event, 'id' | 'isPublic' | 'information' | 'attendees'>
+
+const folded = (title: string) => title.trim().toLowerCase()
+
+/**
+ * The tickets an event's prices are sold as, one per price: `Sommernacht: Ermäßigt`. A price without a name, or with that of another
+ * one, is told by its amount; prices that are the same in both are one. A free event has none.
+ * @param titles of the tickets the event has
+ */
+export const ticketsOfPrices = (
+  { information, attendees }: PricedEvent,
+  titles: readonly string[],
+): readonly PricedTicket[] => {
+  if (attendees.free) return []
+  const names = attendees.priceCategories.map(({ name }) => folded(name))
+  const own = attendees.priceCategories.map(({ name, priceEur }) => {
+    const told = name.trim()
+    const unique = names.filter((other) => other === folded(name)).length === 1
+    const words = [told, ...(told !== '' && unique ? [] : [formatEur(priceEur)])]
+      .filter((word) => word !== '')
+      .join(' ')
+    const event = information.name.trim().slice(0, Math.max(0, maxTitleLength - words.length - 2))
+    return { title: `${event}: ${words}`.slice(0, maxTitleLength), priceEur }
+  })
+  const taken = new Set(titles.map(folded))
+  return own
+    .filter(({ title }, index) => own.findIndex((other) => folded(other.title) === folded(title)) === index)
+    .map((ticket) => ({ ...ticket, exists: taken.has(folded(ticket.title)) }))
+}
+
+/**
+ * The bookable a price is sold as: like the ticket of a simple event (`ticketOf`), with title and price of its own.
+ * @param vat in percent
+ */
+export const pricedTicketOf = (
+  event: PricedEvent,
+  { title, priceEur }: PricedTicket,
+  vat: number,
+): Partial<Bookable> => ({
+  ...ticketOf(event),
+  title,
+  priceType: 'per-item',
+  priceValueAddedTax: vat,
+  priceCategories: [{ priceEur, interval: { start: null, end: null }, fixedPrice: false, weekdays: [], holidays: [] }],
+})
