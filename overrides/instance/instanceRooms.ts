@@ -4,6 +4,7 @@ import type { Overrides } from '../../src/generated/admin/overrides.ts'
 /** What is furnished by hand for the instance. */
 export const instanceRooms = {
   fields: {
+    mailTemplate: lazyEditor(() => import('./MailTemplate.tsx')),
     ownerUserIds: lazyEditor(() => import('./InstanceUsers.tsx')),
     allowedUsersToCreateTenant: lazyEditor(() => import('./InstanceUsers.tsx')),
     applications: lazyEditor(() => import('./SsoPanel.tsx')),

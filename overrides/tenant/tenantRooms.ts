@@ -4,6 +4,7 @@ import type { Overrides } from '../../src/generated/admin/overrides.ts'
 /** What is furnished by hand for tenants. */
 export const tenantRooms = {
   fields: {
+    genericMailTemplate: lazyEditor(() => import('./templates/MailTemplate.tsx')),
     receiptTemplate: lazyEditor(() => import('./templates/ReceiptTemplate.tsx')),
     invoiceTemplate: lazyEditor(() => import('./templates/InvoiceTemplate.tsx')),
   },

@@ -1,9 +1,17 @@
-import { type Call, defineCall } from './call.ts'
+import { type CataloguedMail, mailsOf } from '../domain/mail/mailCatalogue.ts'
+import { type Call, defineCall, type JsonSchema } from './call.ts'
 
-export interface PreviewRequest {
-  readonly kind: 'receipt' | 'invoice'
+/** One of the mails of the catalogue with sample data. */
+export interface MailPreviewRequest {
+  readonly mail: string
   readonly template: string
 }
+
+export type PreviewRequest =
+  { readonly kind: 'receipt' | 'invoice'; readonly template: string } | ({ readonly kind: 'mail' } & MailPreviewRequest)
+
+const template: JsonSchema = { type: 'string', maxLength: 200_000 }
+const mailNames = (of: CataloguedMail['of']): JsonSchema => ({ enum: mailsOf(of).map(({ name }) => name) })
 
 export interface PreviewAnswer {
   /** Of `/api/previews/{id}`, for some minutes and for the caller alone. */
@@ -12,24 +20,41 @@ export interface PreviewAnswer {
   readonly own: boolean
 }
 
+const answer: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'own'],
+  properties: { id: { type: 'string' }, own: { type: 'boolean' } },
+}
+
 /** Fills a template that is being written with made-up values. Nothing is stored but the page to look at. */
 export const createPreviewCall = defineCall<PreviewRequest, PreviewAnswer>({
   method: 'POST',
   path: '/api/:tenant/previews',
-  summary: 'Eine Vorlage für Belege oder Rechnungen mit Beispielwerten füllen',
+  summary: 'Eine Vorlage für Belege, Rechnungen oder E-Mails mit Beispielwerten füllen',
   policy: { scope: 'tenant', blocks: ['manageTenants'], action: 'update' },
   body: {
     type: 'object',
     additionalProperties: false,
     required: ['kind', 'template'],
-    properties: { kind: { enum: ['receipt', 'invoice'] }, template: { type: 'string', maxLength: 200_000 } },
+    properties: { kind: { enum: ['receipt', 'invoice', 'mail'] }, mail: mailNames('tenant'), template },
   },
-  answer: {
+  answer,
+})
+
+/** Fills the template of the instance with sample data of one of its mails. */
+export const createInstancePreviewCall = defineCall<MailPreviewRequest, PreviewAnswer>({
+  method: 'POST',
+  path: '/api/instances/previews',
+  summary: 'Eine Vorlage für E-Mails der Instanz mit Beispielwerten füllen',
+  policy: { scope: 'instance' },
+  body: {
     type: 'object',
     additionalProperties: false,
-    required: ['id', 'own'],
-    properties: { id: { type: 'string' }, own: { type: 'boolean' } },
+    required: ['mail', 'template'],
+    properties: { mail: mailNames('instance'), template },
   },
+  answer,
 })
 
 /** The filled page, for a frame that can run and load nothing. */

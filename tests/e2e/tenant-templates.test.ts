@@ -82,6 +82,54 @@ describe('templates and mails of a tenant', () => {
     ])
   })
 
+  it('MAIL-006 MAIL-007 the template of mails is written beside a preview of each mail, with placeholders to insert and a way back to the default', async () => {
+    const { page } = await world.open({ account: 'owner' })
+    await page.goto('/admin/mandanten')
+    const section = await goToSection(page, 'Mailversand')
+    await section.getByText('10 E-Mails erscheinen in dieser Vorlage').click()
+    const list = section.getByRole('list', { name: 'E-Mails dieser Vorlage' })
+    expect(await list.getByRole('listitem').count()).toBe(10)
+    expect(await list.getByRole('listitem').filter({ hasText: 'Anfrage abgelehnt' }).innerText()).toContain(
+      'An: Besteller. Wann: wenn eine Anfrage abgelehnt wird.',
+    )
+    await section.getByRole('button', { name: 'E-Mail-Vorlage bearbeiten' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Vorlage für E-Mails' })
+    const frame = page.frameLocator('iframe[title="Vorschau der E-Mail"]')
+    await frame.getByRole('heading', { name: 'Ihre Buchungsanfrage' }).waitFor()
+    await dialog.getByRole('button', { name: 'Mit der Standardvorlage beginnen' }).click()
+    const source = dialog.getByLabel('HTML der Vorlage')
+    expect(await source.inputValue()).toContain('{{{content}}}')
+
+    await source.fill('<!doctype html>\n<html><head></head>\n<body><b>Amt für Feste</b>{{fest}}</body></html>')
+    await dialog.getByText('Zeile 3: Den Platzhalter „{{fest}}“ gibt es nicht.').waitFor()
+    await dialog.getByText('Der Platzhalter {{{content}}} fehlt.').waitFor()
+    // Chosen with the keyboard and replaced by a placeholder.
+    await source.evaluate((area: HTMLTextAreaElement) => {
+      const at = area.value.indexOf('{{fest}}')
+      area.focus()
+      area.setSelectionRange(at, at + '{{fest}}'.length)
+    })
+    await dialog.getByRole('button', { name: '{{{content}}} einfügen' }).press('Enter')
+    expect(await source.inputValue()).toContain('<b>Amt für Feste</b>{{{content}}}</body>')
+    expect(await source.evaluate((area) => area === document.activeElement)).toBe(true)
+    await dialog.getByLabel('Vorschau für').selectOption('Anfrage abgelehnt')
+    await frame.getByText('Der Saal wird an diesem Tag renoviert.').waitFor()
+    await frame.getByText('Amt für Feste').waitFor()
+    for (const look of looksOf(1)) {
+      await takeOn(page, look)
+      expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
+    }
+    await takeOn(page, { scheme: 'light', width: 1280 })
+    const typed = await source.inputValue()
+    await dialog.getByRole('button', { name: 'Auf die Standardvorlage zurücksetzen' }).click()
+    expect(await source.inputValue()).toBe('')
+    await dialog.getByRole('button', { name: 'Zurücksetzen rückgängig machen' }).click()
+    expect(await source.inputValue()).toBe(typed)
+    await dialog.getByRole('button', { name: 'Fertig' }).click()
+    await save(page)
+    expect((await stored()).genericMailTemplate).toBe(typed)
+  })
+
   it('a test mail tries what is stored and says in words why it failed; what has not left is listed and sent again', async () => {
     const { page } = await world.open({ account: 'owner' })
     const dead = {

@@ -1,6 +1,6 @@
 import type { DocumentKind } from './documentNumber.ts'
 import { templatePlaceholders } from './templatePlaceholders.ts'
-import { OpenSections, templateTags } from './templateTags.ts'
+import { lineBefore, OpenSections, type TemplateTag, templateTags } from './templateTags.ts'
 
 export interface TemplateFault {
   readonly code: 'TEMPLATE_LOGIC' | 'TEMPLATE_UNKNOWN' | 'TEMPLATE_OPEN'
@@ -16,29 +16,33 @@ const isName = (name: string): boolean => /^[\p{L}\p{N}_.-]+$/u.test(name)
  */
 export const templateFaults = (kind: DocumentKind, template: string): readonly TemplateFault[] => {
   const known = new Set(templatePlaceholders[kind].map(({ name }) => name))
-  const sections = new OpenSections<null>()
-  let logic: string | undefined
-  let unknown: string | undefined
-  for (const { whole, sign, name } of templateTags(template)) {
+  const sections = new OpenSections<number>()
+  let logic: TemplateTag | undefined
+  let unknown: TemplateTag | undefined
+  for (const tag of templateTags(template)) {
+    const { sign, name, index } = tag
     if (sign === '!') continue
-    if (!isName(name)) logic ??= whole
-    else if (!known.has(name)) unknown ??= whole
-    if (sign === '#' || sign === '^') sections.open(name, null)
+    if (!isName(name)) logic ??= tag
+    else if (!known.has(name)) unknown ??= tag
+    if (sign === '#' || sign === '^') sections.open(name, index)
     if (sign === '/') sections.close(name)
   }
   const faults: TemplateFault[] = []
   if (logic !== undefined)
     faults.push({
       code: 'TEMPLATE_LOGIC',
-      message: `„${logic}“ geht nicht: Vorlagen kennen keine Schleifen und Berechnungen. Die Stelle bleibt leer.`,
+      message: `${lineBefore(template, logic.index)}„${logic.whole}“ geht nicht: Vorlagen kennen keine Schleifen und Berechnungen. Die Stelle bleibt leer.`,
     })
   if (unknown !== undefined)
     faults.push({
       code: 'TEMPLATE_UNKNOWN',
-      message: `Den Platzhalter „${unknown}“ gibt es hier nicht. Die Stelle bleibt leer.`,
+      message: `${lineBefore(template, unknown.index)}Den Platzhalter „${unknown.whole}“ gibt es hier nicht. Die Stelle bleibt leer.`,
     })
   const left = sections.first
-  if (left !== undefined && isName(left))
-    faults.push({ code: 'TEMPLATE_OPEN', message: `Zu „{{#${left}}}“ fehlt das Ende „{{/${left}}}“.` })
+  if (left !== undefined && isName(left.name))
+    faults.push({
+      code: 'TEMPLATE_OPEN',
+      message: `${lineBefore(template, left.value)}Zu „{{#${left.name}}}“ fehlt das Ende „{{/${left.name}}}“.`,
+    })
   return faults
 }

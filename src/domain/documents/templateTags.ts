@@ -23,6 +23,10 @@ export const templateTags = (template: string): readonly TemplateTag[] =>
     return { whole, index, sign, name: triple?.trim() ?? inside.slice(sign.length).trim() }
   })
 
+/** Where a tag stands, for a person: "Zeile 3: ". @param index offset in the template, UTF-16 code units */
+export const lineBefore = (template: string, index: number): string =>
+  `Zeile ${template.slice(0, index).split('\n').length}: `
+
 /** The open sections while a template is read. Linear over a whole template, because each is opened and closed once. */
 export class OpenSections<Value> {
   readonly #opened: { readonly name: string; readonly value: Value }[] = []
@@ -49,8 +53,8 @@ export class OpenSections<Value> {
     return closed
   }
 
-  /** The name of the outermost section that is still open. */
-  get first(): string | undefined {
-    return this.#opened[0]?.name
+  /** The outermost section that is still open. */
+  get first(): { readonly name: string; readonly value: Value } | undefined {
+    return this.#opened[0]
   }
 }

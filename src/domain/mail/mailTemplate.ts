@@ -1,9 +1,10 @@
+import { lineBefore } from '../documents/templateTags.ts'
 import { isHtmlDocument } from '../rules/isHtmlDocument.ts'
 import { escapeHtml } from './escapeHtml.ts'
 
 /** What a template may name: the heading, which is escaped, and the content, which is HTML of ours. */
-export const mailPlaceholders = ['title', 'content'] as const
-export type MailPlaceholder = (typeof mailPlaceholders)[number]
+const mailPlaceholders = ['title', 'content'] as const
+type MailPlaceholder = (typeof mailPlaceholders)[number]
 
 export interface TemplateFault {
   readonly code: 'TEMPLATE_NOT_HTML' | 'TEMPLATE_LOGIC' | 'TEMPLATE_UNKNOWN' | 'TEMPLATE_NO_CONTENT'
@@ -23,7 +24,7 @@ const meanwhile = 'Bis dahin gilt die Standardvorlage.'
  */
 export const mailTemplateFaults = (template: string): readonly TemplateFault[] => {
   if (template.trim() === '') return []
-  const names = [...template.matchAll(placeholder)].map(([, name = '']) => name.trim())
+  const tags = [...template.matchAll(placeholder)].map(({ 1: name = '', index }) => ({ name: name.trim(), index }))
   const faults: TemplateFault[] = []
   const whole = isHtmlDocument(template)
   if (!whole)
@@ -32,19 +33,19 @@ export const mailTemplateFaults = (template: string): readonly TemplateFault[] =
       message: `Kein gültiges HTML-Dokument: Es braucht doctype, html, head und body. ${meanwhile}`,
     })
   const isLogic = (name: string): boolean => /^[#/^>!&*=]|\s/.test(name)
-  const logic = names.find(isLogic)
+  const logic = tags.find(({ name }) => isLogic(name))
   if (logic !== undefined)
     faults.push({
       code: 'TEMPLATE_LOGIC',
-      message: `„{{${logic}}}“ geht nicht: Vorlagen kennen keine Schleifen und Bedingungen. ${meanwhile}`,
+      message: `${lineBefore(template, logic.index)}„{{${logic.name}}}“ geht nicht: Vorlagen kennen keine Schleifen und Bedingungen. ${meanwhile}`,
     })
-  const unknown = names.find((name) => !isLogic(name) && !isPlaceholder(name))
+  const unknown = tags.find(({ name }) => !isLogic(name) && !isPlaceholder(name))
   if (unknown !== undefined)
     faults.push({
       code: 'TEMPLATE_UNKNOWN',
-      message: `Den Platzhalter „{{${unknown}}}“ gibt es nicht. Erlaubt sind {{title}} und {{{content}}}. ${meanwhile}`,
+      message: `${lineBefore(template, unknown.index)}Den Platzhalter „{{${unknown.name}}}“ gibt es nicht. Erlaubt sind {{title}} und {{{content}}}. ${meanwhile}`,
     })
-  if (whole && !names.includes('content'))
+  if (whole && !tags.some(({ name }) => name === 'content'))
     faults.push({ code: 'TEMPLATE_NO_CONTENT', message: `Der Platzhalter {{{content}}} fehlt. ${meanwhile}` })
   return faults
 }
@@ -58,7 +59,8 @@ const filledLength = (template: string, title: string, content: string): number 
     template.length,
   )
 
-const standard = `<!doctype html>
+/** The template that holds where there is no usable one. */
+export const standardMailTemplate = `<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>{{title}}</title></head>
 <body style="margin:0;padding:0;background:#f3f5f6">
@@ -69,6 +71,12 @@ const standard = `<!doctype html>
 </body>
 </html>`
 
+/** Is this mail drawn in the template: is it whole, without faults, and the result not longer than `maxMailLength`? */
+export const isUsableMailTemplate = (template: string, title: string, content: string): boolean =>
+  template.trim() !== '' &&
+  mailTemplateFaults(template).length === 0 &&
+  filledLength(template, escapeHtml(title), content) <= maxMailLength
+
 /**
  * The whole mail as HTML: the first usable template with its placeholders filled, else the default one.
  * @param templates in the order of preference: the tenant's, the instance's; skipped are empty and faulty ones, and those whose mail
@@ -77,11 +85,7 @@ const standard = `<!doctype html>
  */
 export const fillMailTemplate = (templates: readonly string[], title: string, content: string): string => {
   const values: Readonly<Record<MailPlaceholder, string>> = { title: escapeHtml(title), content }
-  const isUsable = (template: string): boolean =>
-    template.trim() !== '' &&
-    mailTemplateFaults(template).length === 0 &&
-    filledLength(template, values.title, values.content) <= maxMailLength
-  const usable = templates.find(isUsable) ?? standard
+  const usable = templates.find((template) => isUsableMailTemplate(template, title, content)) ?? standardMailTemplate
   return usable.replace(placeholder, (_whole, name: string) => {
     const known = name.trim()
     return isPlaceholder(known) ? values[known] : ''

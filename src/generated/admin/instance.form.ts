@@ -163,7 +163,7 @@ const form: FormDefinition<Instance> = {
         noreplyGraphTenantId: { 'ui:widget': 'text', 'ui:options': { width: 6 } },
         noreplyGraphClientId: { 'ui:widget': 'text', 'ui:options': { width: 6 } },
         noreplyGraphClientSecret: { 'ui:widget': 'secret', 'ui:options': { autocomplete: 'new-password' } },
-        mailTemplate: { 'ui:widget': 'code', 'ui:help': 'Muss gültiges HTML sein.', 'ui:options': { rows: 12 } },
+        mailTemplate: { 'ui:field': 'override', 'ui:help': 'Muss gültiges HTML sein.' },
       },
       showWhen: {
         noreplyUseGraphApi: { mailEnabled: [true] },

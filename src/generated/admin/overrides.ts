@@ -35,10 +35,10 @@ export interface Overrides {
   readonly 'group-booking'?: EntityOverrides<GroupBooking>
   readonly instance: RequiredOverrides<
     Instance,
-    'ownerUserIds' | 'allowedUsersToCreateTenant' | 'applications' | 'userNotifications'
+    'mailTemplate' | 'ownerUserIds' | 'allowedUsersToCreateTenant' | 'applications' | 'userNotifications'
   >
   readonly role?: EntityOverrides<Role>
-  readonly tenant: RequiredOverrides<Tenant, 'receiptTemplate' | 'invoiceTemplate'>
+  readonly tenant: RequiredOverrides<Tenant, 'genericMailTemplate' | 'receiptTemplate' | 'invoiceTemplate'>
   readonly user: RequiredOverrides<User, 'roles'>
   readonly workflow?: EntityOverrides<Workflow>
 }

@@ -217,7 +217,7 @@ const form: FormDefinition<Tenant> = {
         noreplyGraphTenantId: { 'ui:widget': 'text', 'ui:options': { width: 6 } },
         noreplyGraphClientId: { 'ui:widget': 'text', 'ui:options': { width: 6 } },
         noreplyGraphClientSecret: { 'ui:widget': 'secret', 'ui:options': { autocomplete: 'new-password' } },
-        genericMailTemplate: { 'ui:widget': 'code', 'ui:help': 'Muss gültiges HTML sein.', 'ui:options': { rows: 12 } },
+        genericMailTemplate: { 'ui:field': 'override', 'ui:help': 'Muss gültiges HTML sein.' },
       },
       showWhen: {
         noreplyUseGraphApi: { useInstanceMail: [false] },

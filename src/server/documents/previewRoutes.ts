@@ -1,17 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { createPreviewCall, type PreviewAnswer, type PreviewRequest, readPreviewCall } from '../../api/previews.ts'
+import {
+  createInstancePreviewCall,
+  createPreviewCall,
+  type PreviewAnswer,
+  type PreviewRequest,
+  readPreviewCall,
+} from '../../api/previews.ts'
 import { scopeOf } from '../../domain/access.ts'
 import { templateOf } from '../../domain/documents/defaultTemplate.ts'
 import { documentTitle } from '../../domain/documents/documentNumber.ts'
 import { documentValues, giroCodeOf } from '../../domain/documents/documentValues.ts'
 import { sampleFacts } from '../../domain/documents/sampleFacts.ts'
+import { letterHtml } from '../../domain/mail/letterHtml.ts'
+import { type CataloguedMail, mailsOf } from '../../domain/mail/mailCatalogue.ts'
+import { isUsableMailTemplate } from '../../domain/mail/mailTemplate.ts'
 import { isHtmlDocument } from '../../domain/rules/isHtmlDocument.ts'
 import { toWallClock } from '../../domain/time.ts'
+import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route } from '../http/route.ts'
+import { mailPage } from '../mail/message.ts'
 import { isDocument } from '../records/pointer.ts'
 import { type Issuing, issuingOf } from './factsOf.ts'
 import { filledDocument } from './filledDocument.ts'
@@ -30,20 +41,61 @@ const pageHeaders = {
     "default-src 'none'; object-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
 } as const
 
-const isPreview = (body: unknown): body is PreviewRequest =>
-  isDocument(body) && typeof body['template'] === 'string' && (body['kind'] === 'receipt' || body['kind'] === 'invoice')
+type DocumentRequest = Extract<PreviewRequest, { kind: 'receipt' | 'invoice' }>
+
+const isTemplate = (body: unknown): body is { readonly template: string } =>
+  isDocument(body) && typeof body['template'] === 'string'
+
+const isDocumentRequest = (body: unknown): body is DocumentRequest =>
+  isTemplate(body) && 'kind' in body && (body.kind === 'receipt' || body.kind === 'invoice')
+
+/** The mail the body names, of those that are drawn in this template. */
+const mailIn = (body: unknown, of: CataloguedMail['of']): CataloguedMail => {
+  const named = isDocument(body) ? mailsOf(of).find(({ name }) => name === body['mail']) : undefined
+  if (named === undefined)
+    throw refuse('BAD_REQUEST', {
+      fields: [{ path: '/mail', code: 'enum', message: 'Diese E-Mail gibt es hier nicht.' }],
+    })
+  return named
+}
 
 const demandRight = (actor: Actor, tenantId: string | null): void => {
   const access = { blocks: ['manageTenants'], own: [] } as const
   if (scopeOf(actor.permissions, tenantId, 'update', access) !== 'all') throw refuse('FORBIDDEN')
 }
 
-const fill = ({ kind, template }: PreviewRequest, issuing: Issuing, at: number): string => {
+const fill = ({ kind, template }: DocumentRequest, issuing: Issuing, at: number): string => {
   const facts = sampleFacts({ kind, ...issuing }, at)
   const code = giroCodeOf(facts)
   const title = documentTitle({ kind, prefix: issuing.prefix, year: toWallClock(at).year, number: 1, revision: 1 })
   const values = documentValues(facts, title, at, code === null ? null : qrSvg(code))
   return filledDocument(templateOf(kind, template), values)
+}
+
+/** Links of samples lead nowhere. */
+const sampleOrigin = 'https://buchung.example'
+
+/**
+ * The mail as it would be sent.
+ * @param fallbacks templates that hold while the typed one cannot be used
+ */
+const mailPreview = (mail: CataloguedMail, template: string, fallbacks: readonly string[], tenantName: string) => {
+  const letter = mail.sample({ tenantId: 'beispiel', tenantName, origin: sampleOrigin })
+  return {
+    html: mailPage([template, ...fallbacks], letter),
+    own: isUsableMailTemplate(template, letter.title, letterHtml(letter)),
+  }
+}
+
+/** Keeps the page for its user. @returns its id */
+const keepPage = async (tx: Transaction, html: string): Promise<string> => {
+  const id = randomUUID()
+  const { userId } = tx.actor
+  await tx.rows(sql`delete from template_preview where user_id = ${userId} and id in (
+    select id from template_preview where user_id = ${userId} order by expires_at desc, id offset ${kept - 1})`)
+  await tx.rows(sql`insert into template_preview (user_id, id, html, expires_at)
+    values (${userId}, ${id}::uuid, ${html}, ${instant(tx.at + lifetime)}::timestamptz)`)
+  return id
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -53,19 +105,44 @@ export const previewRoutes: readonly Route[] = [
   {
     call: createPreviewCall,
     handle: async ({ caller, database, tenantId, body }) => {
-      if (!isPreview(body)) throw refuse('BAD_REQUEST')
-      const id = randomUUID()
-      await database.transaction(caller, { reason: 'previews.create', tenant: tenantId }, async (tx) => {
+      if (!isTemplate(body)) throw refuse('BAD_REQUEST')
+      const { template } = body
+      const tenant = tenantId ?? ''
+      const mail = isDocumentRequest(body) ? null : mailIn(body, 'tenant')
+      const instances =
+        mail === null
+          ? []
+          : (
+              await database.system.read<{ template: string }>(
+                caller,
+                () => sql`select coalesce(doc ->> 'mailTemplate', '') as template from instances order by id limit 1`,
+              )
+            ).rows
+      const answer = await database.transaction(caller, { reason: 'previews.create', tenant }, async (tx) => {
         demandRight(tx.actor, tenantId)
-        const { userId } = tx.actor
-        const html = fill(body, await issuingOf(tx, tenantId ?? '', body.kind), tx.at)
-        await tx.rows(sql`delete from template_preview where user_id = ${userId} and id in (
-          select id from template_preview where user_id = ${userId} order by expires_at desc, id offset ${kept - 1})`)
-        await tx.rows(sql`insert into template_preview (user_id, id, html, expires_at)
-          values (${userId}, ${id}::uuid, ${html}, ${instant(tx.at + lifetime)}::timestamptz)`)
+        if (isDocumentRequest(body)) {
+          const html = fill(body, await issuingOf(tx, tenant, body.kind), tx.at)
+          return { id: await keepPage(tx, html), own: isHtmlDocument(template) }
+        }
+        const [row] = await tx.rows<{ name: string }>(
+          sql`select coalesce(name, '') as name from tenants where id = ${tenant}`,
+        )
+        const fallbacks = instances.map((instance) => instance.template)
+        const { html, own } = mailPreview(mailIn(body, 'tenant'), template, fallbacks, row?.name ?? '')
+        return { id: await keepPage(tx, html), own }
       })
-      const answer: PreviewAnswer = { id, own: isHtmlDocument(body.template) }
-      return { body: answer }
+      return { body: answer satisfies PreviewAnswer }
+    },
+  },
+  {
+    call: createInstancePreviewCall,
+    handle: async ({ caller, database, body }) => {
+      if (!isTemplate(body)) throw refuse('BAD_REQUEST')
+      const { html, own } = mailPreview(mailIn(body, 'instance'), body.template, [], '')
+      const id = await database.transaction(caller, { reason: 'previews.create', tenant: null }, (tx) =>
+        keepPage(tx, html),
+      )
+      return { body: { id, own } satisfies PreviewAnswer }
     },
   },
   {

@@ -1,4 +1,4 @@
-import { oneLine } from '../../domain/mail/letter.ts'
+import { type Letter, oneLine } from '../../domain/mail/letter.ts'
 import { letterHtml } from '../../domain/mail/letterHtml.ts'
 import { letterText } from '../../domain/mail/letterText.ts'
 import { fillMailTemplate } from '../../domain/mail/mailTemplate.ts'
@@ -18,6 +18,10 @@ export interface Message {
   readonly attachments: readonly MailAttachment[]
 }
 
+/** The letter as the page that is sent. @param templates in the order of preference, see `fillMailTemplate` */
+export const mailPage = (templates: readonly string[], letter: Letter): string =>
+  fillMailTemplate(templates, letter.title, letterHtml(letter))
+
 /** Draws a letter in the sender's template. `id` is the mail's own; the host of the sender's address makes it unique in the world. */
 export const messageOf = (id: string, content: MailContent, { from, templates }: MailSettings): Message => {
   const { letter, to, bcc, attachments = [] } = content
@@ -28,7 +32,7 @@ export const messageOf = (id: string, content: MailContent, { from, templates }:
     to,
     bcc: bcc ?? null,
     subject: oneLine(letter.subject),
-    html: fillMailTemplate(templates, letter.title, letterHtml(letter)),
+    html: mailPage(templates, letter),
     text: letterText(letter),
     attachments,
   }

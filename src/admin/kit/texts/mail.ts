@@ -1,5 +1,19 @@
 /** What the forms of mail settings say of mails that wait, and of the test mail. */
 export const mailTexts = {
+  template: {
+    editor: {
+      title: 'Vorlage für E-Mails',
+      edit: 'E-Mail-Vorlage bearbeiten',
+      preview: 'Vorschau der E-Mail',
+    },
+    placeholders: [
+      { text: '{{title}}', meaning: 'Überschrift der E-Mail' },
+      { text: '{{{content}}}', meaning: 'Inhalt der E-Mail; muss vorkommen' },
+    ],
+    list: (count: number) => `${count} E-Mails erscheinen in dieser Vorlage`,
+    listLabel: 'E-Mails dieser Vorlage',
+    line: (to: string, when: string) => `An: ${to}. Wann: ${when}.`,
+  },
   test: 'Testmail senden',
   testing: 'Wird gesendet …',
   testHelp: 'Geht mit den gespeicherten Angaben an Ihre eigene Adresse.',

@@ -2,22 +2,26 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
-import { FieldNote } from '../../../src/admin/kit/widgets/FieldNote.tsx'
-import type { DocumentKind } from '../../../src/domain/documents/documentNumber.ts'
-import { isHtmlDocument } from '../../../src/domain/rules/isHtmlDocument.ts'
-import type { Tenant } from '../../../src/generated/entities/tenant.ts'
+import type { FieldProblem } from '../definition.ts'
+import { templateTexts as texts } from '../texts/template.ts'
+import { FieldNote } from '../widgets/FieldNote.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
-import { templateTexts as texts } from './templateTexts.ts'
+import type { TemplateKind } from './TemplateKind.ts'
 
-interface TemplateFieldProps extends FieldOverrideProps<Tenant, string> {
-  readonly kind: DocumentKind
+interface TemplateFieldProps {
+  readonly id: string
+  /** Stable between renderings: a new one requests a new preview. */
+  readonly kind: TemplateKind
+  readonly value: string
+  readonly onChange: (template: string) => void
+  readonly access: 'edit' | 'read'
+  readonly problems: readonly FieldProblem[]
 }
 
-/** Which template holds, what stands against the own one, and the way to its editor (TENANT-034, TENANT-035). */
-export const TemplateField = ({ kind, id, value, onChange, record, access, problems }: TemplateFieldProps) => {
+/** Which template holds, what stands against the own one, and the way to its editor (TENANT-034, TENANT-035, MAIL-006). */
+export const TemplateField = ({ id, kind, value, onChange, access, problems }: TemplateFieldProps) => {
   const [open, setOpen] = useState(false)
-  const state = value.trim() === '' ? texts.standard : isHtmlDocument(value) ? texts.own : texts.unusable
+  const state = value.trim() === '' ? texts.standard : kind.isUsable(value) ? texts.own : texts.unusable
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' }}>
@@ -26,7 +30,7 @@ export const TemplateField = ({ kind, id, value, onChange, record, access, probl
         </Typography>
         {access === 'edit' && (
           <Button id={id} size="small" variant="outlined" onClick={() => setOpen(true)}>
-            {texts[kind].edit}
+            {kind.edit}
           </Button>
         )}
       </Box>
@@ -39,7 +43,6 @@ export const TemplateField = ({ kind, id, value, onChange, record, access, probl
         <TemplateDialog
           id={`${id}-editor`}
           kind={kind}
-          tenant={record.id}
           value={value}
           onChange={onChange}
           problems={problems}

@@ -1,0 +1,14 @@
+import { ask } from '../../src/admin/kit/ask.ts'
+import type { FieldOverrideProps } from '../../src/admin/kit/definition.ts'
+import { MailTemplateField } from '../../src/admin/kit/mail/MailTemplateField.tsx'
+import type { TemplateKind } from '../../src/admin/kit/template/TemplateKind.ts'
+import { createInstancePreviewCall } from '../../src/api/previews.ts'
+import type { Instance } from '../../src/generated/entities/instance.ts'
+
+const preview: TemplateKind['ask'] = (template, mail, signal) =>
+  ask(createInstancePreviewCall, { body: { mail, template }, signal })
+
+/** The template of the instance's mails, and of those of tenants without one of their own. */
+export default function MailTemplate({ record: _record, ...field }: FieldOverrideProps<Instance, string>) {
+  return <MailTemplateField {...field} of="instance" ask={preview} />
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { ask } from '../../../src/admin/kit/ask.ts'
+import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import { MailTemplateField } from '../../../src/admin/kit/mail/MailTemplateField.tsx'
+import type { TemplateKind } from '../../../src/admin/kit/template/TemplateKind.ts'
+import { createPreviewCall } from '../../../src/api/previews.ts'
+import type { Tenant } from '../../../src/generated/entities/tenant.ts'
+
+/** The template of the tenant's mails; a new tenant has no preview yet. */
+export default function MailTemplate({ record, ...field }: FieldOverrideProps<Tenant, string>) {
+  const tenant: string | undefined = record.id
+  const preview = useMemo(
+    (): TemplateKind['ask'] =>
+      tenant
+        ? (template, mail, signal) =>
+            ask(createPreviewCall, { params: { tenant }, body: { kind: 'mail', mail, template }, signal })
+        : undefined,
+    [tenant],
+  )
+  return <MailTemplateField {...field} of="tenant" ask={preview} />
+}

@@ -1,0 +1,46 @@
+import { HttpError } from 'ra-core'
+import { useCallback, useEffect, useState } from 'react'
+import { templateTexts as texts } from '../texts/template.ts'
+import type { PreviewPage, TemplateKind } from './TemplateKind.ts'
+
+/** Pause in typing before a preview is requested, in milliseconds. */
+const debounceMs = 500
+
+interface PreviewState {
+  /** The last page that was made; it stays while the next one is being made. */
+  readonly page: PreviewPage | null
+  /** Why there is none of what is typed now. */
+  readonly failure: string | null
+  readonly waiting: boolean
+}
+
+/** Requests the filled template once typing rests; an answer to an older text is thrown away. */
+export const useTemplatePreview = (
+  ask: NonNullable<TemplateKind['ask']>,
+  template: string,
+  sample: string,
+): PreviewState & { readonly retry: () => void } => {
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<PreviewState>({ page: null, failure: null, waiting: true })
+  const retry = useCallback(() => setTries((count) => count + 1), [])
+  useEffect(() => {
+    const leaving = new AbortController()
+    setState(({ page }) => ({ page, failure: null, waiting: true }))
+    const make = async () => {
+      try {
+        const page = await ask(template, sample, leaving.signal)
+        if (!leaving.signal.aborted) setState({ page, failure: null, waiting: false })
+      } catch (cause) {
+        if (leaving.signal.aborted) return
+        const failure = cause instanceof HttpError && cause.status === 400 ? cause.message : texts.previewFailed
+        setState(({ page }) => ({ page, failure, waiting: false }))
+      }
+    }
+    const timer = setTimeout(() => void make(), debounceMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [ask, template, sample, tries])
+  return { ...state, retry }
+}

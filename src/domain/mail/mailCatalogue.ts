@@ -1,0 +1,200 @@
+import { memberAddedMail, newUserMail, passwordChangedMail, passwordMail, verifyEmailMail } from './accountMails.ts'
+import type { MailedBookings, MailPlace } from './bookingFacts.ts'
+import * as letters from './bookingMails.ts'
+import type { Letter } from './letter.ts'
+
+/** A mail the platform sends, for the list of mails and for previews with sample data. */
+export interface CataloguedMail {
+  /** Stable name: the kind in the queue, with a suffix where one kind has several texts. */
+  readonly name: string
+  /** Whose template it is drawn in. */
+  readonly of: 'tenant' | 'instance'
+  readonly label: string
+  /** Recipient, German. */
+  readonly to: string
+  /** Occasion, German. */
+  readonly when: string
+  /** The mail with sample data. */
+  readonly sample: (place: MailPlace) => Letter
+}
+
+const person = { firstName: 'Erika', lastName: 'Mustermann' }
+const begin = Date.parse('2027-03-03T09:00:00Z')
+const priceEur = 142.8
+
+const bookings: MailedBookings = [
+  {
+    id: 'ABCD-EFGH',
+    bookableItems: [
+      {
+        bookableId: 'beispiel',
+        tenantId: '',
+        amount: 1,
+        vatRate: 19,
+        regularPriceEur: 120,
+        userPriceEur: 120,
+        regularGrossPriceEur: priceEur,
+        userGrossPriceEur: priceEur,
+        _bookableUsed: {
+          id: 'beispiel',
+          title: 'Großer Saal',
+          description: '',
+          type: 'room',
+          eventId: null,
+          priceEur: 120,
+          attachments: [],
+          flags: [],
+          tags: [],
+          bookingNotes: 'Den Schlüssel erhalten Sie am Empfang.',
+        },
+      },
+    ],
+    timeBegin: begin,
+    timeEnd: begin + 3 * 3_600_000,
+    name: 'Erika Mustermann',
+    company: 'Musikverein Beispiel e. V.',
+    mail: 'erika@demo.example',
+    phone: '03333 41',
+    street: 'Hauptstraße 1',
+    zipCode: '12345',
+    location: 'Musterstadt',
+    comment: 'Bitte mit Bestuhlung.',
+    couponCode: '',
+    priceEur,
+  },
+]
+const reason = 'Der Saal wird an diesem Tag renoviert.'
+const booker = 'Besteller'
+
+/** All mails, in the order of their occasions (contract 5.2). */
+export const mailCatalogue: readonly CataloguedMail[] = [
+  {
+    name: 'booking.request',
+    of: 'tenant',
+    label: 'Buchungsanfrage eingegangen',
+    to: booker,
+    when: 'nach einer Anfrage, die noch freizugeben ist',
+    sample: (place) => letters.requestReceivedMail(place, bookings),
+  },
+  {
+    name: 'booking.confirmation',
+    of: 'tenant',
+    label: 'Buchung bestätigt',
+    to: booker,
+    when: 'wenn eine Buchung freigegeben und bezahlt oder kostenfrei ist, mit Beleg als Anhang',
+    sample: (place) => letters.confirmationMail(place, bookings, { statusView: true, payment: 'attached' }),
+  },
+  {
+    name: 'booking.confirmation.received',
+    of: 'tenant',
+    label: 'Zahlung eingegangen',
+    to: booker,
+    when: 'wenn eine Anfrage vor ihrer Freigabe bezahlt wird',
+    sample: (place) => letters.paymentReceivedMail(place, bookings, { payment: 'received' }),
+  },
+  {
+    name: 'booking.payment',
+    of: 'tenant',
+    label: 'Aufforderung zur Zahlung',
+    to: booker,
+    when: 'wenn eine Buchung mit Online-Zahlung freigegeben wird',
+    sample: (place) => letters.paymentRequestMail(place, bookings),
+  },
+  {
+    name: 'booking.invoice',
+    of: 'tenant',
+    label: 'Rechnung',
+    to: booker,
+    when: 'wenn eine Buchung auf Rechnung freigegeben wird, mit Rechnung als Anhang',
+    sample: (place) =>
+      letters.invoiceMail(place, bookings, {
+        invoiceNumber: 'RE-2027-0001-1',
+        daysUntilPaymentDue: 14,
+        reference: 'ABCD-EFGH',
+      }),
+  },
+  {
+    name: 'booking.rejection',
+    of: 'tenant',
+    label: 'Anfrage abgelehnt',
+    to: booker,
+    when: 'wenn eine Anfrage abgelehnt wird',
+    sample: (place) => letters.rejectionMail(place, bookings, reason),
+  },
+  {
+    name: 'booking.cancellation',
+    of: 'tenant',
+    label: 'Buchung storniert',
+    to: `${booker}, in Blindkopie der Mandant`,
+    when: 'wenn eine freigegebene Buchung storniert wird',
+    sample: (place) => letters.cancellationMail(place, bookings, reason),
+  },
+  {
+    name: 'booking.incoming',
+    of: 'tenant',
+    label: 'Neue Buchung',
+    to: 'E-Mail des Mandanten',
+    when: 'wenn Besucher buchen und der Hinweis auf neue Buchungen eingeschaltet ist',
+    sample: (place) => letters.incomingBookingMail(place, bookings, false),
+  },
+  {
+    name: 'booking.organizer',
+    of: 'tenant',
+    label: 'Neue Anmeldung',
+    to: 'Kontaktadresse der Veranstaltung',
+    when: 'wenn ein Ticket verbindlich gebucht ist',
+    sample: (place) => letters.organizerMail(place, bookings, 'Sommerkonzert'),
+  },
+  {
+    name: 'workflow.entered',
+    of: 'tenant',
+    label: 'Neuer Status im Workflow',
+    to: 'Benutzer oder Rollen, die am Status gewählt sind',
+    when: 'wenn eine Buchung in diesen Status kommt',
+    sample: (place) => letters.workflowMail(place, { bookingId: 'ABCD-EFGH', from: 'Backlog', to: 'In Prüfung' }),
+  },
+  {
+    name: 'account.verify',
+    of: 'instance',
+    label: 'E-Mail-Adresse bestätigen',
+    to: 'neuer Benutzer',
+    when: 'nach der Registrierung',
+    sample: ({ origin }) => verifyEmailMail(person, `${origin}/auth/verify/beispiel`),
+  },
+  {
+    name: 'account.new',
+    of: 'instance',
+    label: 'Neue Registrierung',
+    to: 'E-Mail der Instanz',
+    when: 'nach der Registrierung eines Benutzers',
+    sample: () => newUserMail({ ...person, id: 'erika@demo.example', company: 'Musikverein Beispiel e. V.' }),
+  },
+  {
+    name: 'account.password',
+    of: 'instance',
+    label: 'Neues Passwort setzen',
+    to: 'Benutzer',
+    when: 'wenn ein neues Passwort angefordert wird',
+    sample: ({ origin }) => passwordMail(person, `${origin}/auth/reset/beispiel`),
+  },
+  {
+    name: 'account.password.changed',
+    of: 'instance',
+    label: 'Passwort geändert',
+    to: 'Benutzer',
+    when: 'nach jeder Änderung des Passworts',
+    sample: ({ origin }) => passwordChangedMail(person, `${origin}/forgot-password`),
+  },
+  {
+    name: 'member.added',
+    of: 'instance',
+    label: 'Aufnahme in einen Mandanten',
+    to: 'Benutzer',
+    when: 'wenn ein Mandant einen Benutzer aufnimmt',
+    sample: ({ origin }) => memberAddedMail('Stadt Musterstadt', `${origin}/admin/profil`),
+  },
+]
+
+/** The mails that are drawn in the template of a tenant or of the instance. */
+export const mailsOf = (of: CataloguedMail['of']): readonly CataloguedMail[] =>
+  mailCatalogue.filter((mail) => mail.of === of)
