@@ -23,14 +23,14 @@ export const countSeatsCall = defineCall<undefined, BookedSeats>({
 })
 
 /**
- * Who comes to an event, as CSV (API-043): a row per booked ticket of the bookings the caller may read, without rejected and cancelled
- * ones. 403 without a right to read bookings, 404 for an unknown event.
+ * Who comes to an event, as CSV (API-043): a row per booked ticket, without rejected and cancelled bookings. It needs the right to change
+ * the event, as its button does (PERM-019): 403 without, 404 for an unknown event.
  */
 export const attendeesCall = defineCall({
   method: 'GET',
   path: '/csv/:tenant/events/:id/bookings',
   summary: 'Teilnehmerliste einer Veranstaltung (CSV)',
-  policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'read' },
+  policy: { scope: 'tenant', blocks: ['manageBookables'], action: 'update' },
   params,
   answer: { type: 'string' },
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateOf, formatDay } from '../../src/domain/time.ts'
 import { png } from '../server/files/sampleFiles.ts'
 import { upload } from '../server/files/upload.ts'
+import { accounts } from '../support/accounts.ts'
 import { axeFaults } from '../support/axe.ts'
 import { type Session, signIn } from '../support/session.ts'
 import { card, cardTitles, openMenu, toast } from './backOffice.ts'
@@ -165,6 +166,40 @@ describe('the list of events', () => {
       await takeOn(page, look)
       expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
     }
+  })
+
+  it('PERM-019 offers the list of attendees to exactly those the server gives it to', async () => {
+    const mine = await put({
+      information: { name: 'Probe Eigene', startDate: start, startTime: '11:00' },
+      eventLocation: { name: 'Saal' },
+      eventOrganizer: { name: 'Verein', addContactPerson: false },
+      assignedUserId: accounts.own,
+    })
+    // Who has own rights alone comes to the screen of events.
+    const owner = await signIn(world.server, 'owner')
+    const screens = await owner.put('/api/musterstadt/roles', { id: 'eigene', adminInterfaces: ['events'] })
+    expect(screens.status, screens.text).toBe(200)
+    const seen = async (account: 'team' | 'own' | 'read', title: string, id: string) => {
+      const { page, expectFault } = await world.open({ account })
+      // The seats of events of others are not told to everybody.
+      expectFault(/403.*\/count\b/)
+      await open(page)
+      const entry = (await openMenu(page, title)).getByRole('menuitem', { name: 'Teilnehmerliste herunterladen' })
+      await entry.waitFor()
+      const { status } = await (await signIn(world.server, account)).get(`/csv/musterstadt/events/${id}/bookings`)
+      return {
+        offered: (await entry.getAttribute('aria-disabled')) !== 'true',
+        leads: await entry.getAttribute('href'),
+        status,
+      }
+    }
+    const given = (id: string) => ({ offered: true, leads: `/csv/musterstadt/events/${id}/bookings`, status: 200 })
+    const refused = { offered: false, leads: null, status: 403 }
+    expect(await seen('team', 'Probe Alpha', alpha)).toEqual(given(alpha))
+    expect(await seen('own', 'Probe Eigene', mine)).toEqual(given(mine))
+    expect(await seen('own', 'Probe Alpha', alpha)).toEqual(refused)
+    expect(await seen('read', 'Probe Alpha', alpha)).toEqual(refused)
+    expect((await team.delete(`${events}/${mine}`)).status).toBe(200)
   })
 
   it('EVENT-LIST-033 EVENT-LIST-034 EVENT-LIST-035 EVENT-LIST-036 EVENT-LIST-037 API-043 are edited, their attendees downloaded, duplicated and deleted from the card', async () => {

@@ -34,7 +34,9 @@ type Information = Event['information']
 interface Page {
   /** Null where there is no such event. */
   readonly information: Information | null
-  /** Null where the actor may read no booking of the page. */
+  /** May the actor change the event (PERM-019)? */
+  readonly allowed: boolean | null
+  /** Null where no booking is left. */
   readonly rows: readonly Attendance[] | null
   /** Null where none is left. */
   readonly last: Place | null
@@ -48,12 +50,15 @@ const pageQuery = (kind: Kind, actor: Actor, request: RouteRequest, after: Place
       ? sql.empty
       : sql`and (allocation.booked_at, allocation.booking_id) > (${after.at}::timestamptz, ${after.id})`
   return sql`
-    with taken as materialized (select distinct allocation.booked_at, allocation.booking_id from allocation
+    with event as (select record.doc -> 'information' as information, ${mayDo(kind, actor, tenant, 'update')} as allowed
+        from events as record where ${ofTenant(tenant, database.faults)} and record.id = ${id}),
+      taken as materialized (select distinct allocation.booked_at, allocation.booking_id from allocation
         where allocation.tenant_id = ${tenant} and allocation.event_id = ${id} and allocation.active ${rest}
+          and exists (select from event where event.allowed)
         order by allocation.booked_at, allocation.booking_id limit ${pageLength}::integer),
       page as (select taken.booked_at, record.id, record.doc from taken join bookings as record on record.id = taken.booking_id
-        where ${ofTenant(tenant, database.faults)} and ${mayDo(kind, actor, tenant, 'read')})
-    select (select event.doc -> 'information' from events as event where event.tenant_id = ${tenant} and event.id = ${id}) as information,
+        where ${ofTenant(tenant, database.faults)})
+    select (select event.information from event) as information, (select event.allowed from event) as allowed,
       (select json_agg(json_build_object('booking', page.doc || jsonb_build_object('id', page.id), 'item', item.doc)
         order by page.booked_at, page.id, item.position)
         from page join booking_item as item on item.tenant_id = ${tenant} and item.booking_id = page.id
@@ -65,11 +70,12 @@ const pageQuery = (kind: Kind, actor: Actor, request: RouteRequest, after: Place
 const readPage = async (kind: Kind, request: RouteRequest, after: Place | null): Promise<Page> => {
   const { database, caller, tenantId } = request
   const { rows } = await database.read<Page>(caller, tenantId, (actor) => {
-    if (scopeOf(actor.permissions, tenantId, 'read', kind.storage.entity.access) === 'none') throw refuse('FORBIDDEN')
+    if (scopeOf(actor.permissions, tenantId, 'update', kind.storage.entity.access) === 'none') throw refuse('FORBIDDEN')
     return pageQuery(kind, actor, request, after)
   })
   const [page] = rows
   if (page === undefined) throw new Error('a page of attendees is one row')
+  if (page.allowed === false) throw refuse('FORBIDDEN')
   return page
 }
 
@@ -93,7 +99,7 @@ async function* lines(
 
 /** GET /csv/{tenantId}/events/{eventId}/bookings. The first page is read before the answer begins: refusals are ordinary ones. */
 export const attendeesRoute = (registry: Registry): Route => {
-  const kind = kindNamed(registry.kinds, 'booking')
+  const kind = kindNamed(registry.kinds, 'event')
   return {
     call: attendeesCall,
     handle: async (request) => {
