@@ -219,7 +219,7 @@ describe('the event wizard', () => {
     expect(await page.getByLabel('Name der Veranstaltung').inputValue()).toBe('')
   })
 
-  it('EVENT-WIZARD-002 EVENT-WIZARD-007 EVENT-WIZARD-008 EVENT-WIZARD-009 EVENT-WIZARD-010 EVENT-WIZARD-011 EVENT-WIZARD-047 ROUTE-027 a stored event opens at every step, and its changes are applied where one is', async () => {
+  it('EVENT-WIZARD-002 EVENT-WIZARD-007 EVENT-WIZARD-008 EVENT-WIZARD-009 EVENT-WIZARD-010 EVENT-WIZARD-011 EVENT-WIZARD-047 ROUTE-027 ERR-013 a stored event opens at every step, and its changes are applied where one is', async () => {
     const { page } = await world.open({ account: 'team' })
     await open(page, '/admin/veranstaltungen/edit?id=stadtfest&fromRoute=events', 'Veranstaltung bearbeiten')
     expect(page.url()).toContain(`${create}/information?id=stadtfest&fromRoute=events`)

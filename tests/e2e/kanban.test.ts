@@ -281,10 +281,31 @@ describe('the board of bookings', () => {
     if (from === null) throw new Error('no card')
     await page.mouse.move(from.x + 10, from.y + 8)
     await page.mouse.down()
+    const area = await board.boundingBox()
+    if (area === null) throw new Error('no board')
+    const edge = Math.min(390, area.x + area.width)
+    /** How far each of the next frames scrolls. */
+    const steps = () =>
+      board.evaluate(async (element) => {
+        const all: number[] = []
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+        for (let count = 0, before = element.scrollLeft; count < 12; count += 1) {
+          await frame()
+          all.push(element.scrollLeft - before)
+          before = element.scrollLeft
+        }
+        return all
+      })
+    // 102 px from the edge nothing moves, 98 px from it each frame moves the board by 10.
     await page.mouse.move(from.x + 30, from.y + 20, { steps: 3 })
-    await page.mouse.move(385, from.y + 40, { steps: 5 })
+    await page.mouse.move(edge - 102, from.y + 40, { steps: 5 })
+    expect(new Set(await steps())).toEqual(new Set([0]))
+    await page.mouse.move(edge - 98, from.y + 40)
+    await expect.poll(left).toBeGreaterThan(150)
+    const moved = (await steps()).filter((step) => step !== 0)
+    expect(moved.length).toBeGreaterThan(3)
+    expect(new Set(moved)).toEqual(new Set([10]))
     await expect.poll(left).toBeGreaterThan(400)
-    expect((await left()) % 10).toBe(0)
     await page.keyboard.press('Escape')
     await letGo(page)
   })

@@ -149,16 +149,26 @@ describe('"Ihre Mandanten"', () => {
     expect(await page.getByLabel('E-Mail').isDisabled()).toBe(true)
     expect(await page.getByLabel('Beigetreten').getAttribute('readonly')).not.toBeNull()
     await page.getByLabel('Vorname').fill('Gisela')
-    await page.getByLabel('Ort', { exact: true }).fill('Neustadt')
+    const contact = {
+      'Firma oder Verein': ['company', 'Chor e. V.'],
+      Telefon: ['phone', '0500 7'],
+      Straße: ['address', 'Ring 1'],
+      PLZ: ['zipCode', '48001'],
+      Ort: ['city', 'Neustadt'],
+    } as const
+    for (const [label, [, value]] of Object.entries(contact)) await page.getByLabel(label, { exact: true }).fill(value)
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    const request = await sent
+    expect(new URL(request.url()).pathname).toBe('/api/user')
+    expect(request.postDataJSON()).toMatchObject(Object.fromEntries(Object.values(contact)))
     await page.locator('[data-toast-key="profile.update.success"]').waitFor()
     await page.getByRole('button', { name: /^Profilmenü: Gisela/ }).waitFor()
     await page.reload()
     await settled(page)
-    expect([
-      await page.getByLabel('Vorname').inputValue(),
-      await page.getByLabel('Ort', { exact: true }).inputValue(),
-    ]).toEqual(['Gisela', 'Neustadt'])
+    expect(await page.getByLabel('Vorname').inputValue()).toBe('Gisela')
+    for (const [label, [, value]] of Object.entries(contact))
+      expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value)
   })
 
   it('ERR-060 a profile that cannot be saved says so and keeps what was typed', async () => {

@@ -142,13 +142,38 @@ describe('the frame', () => {
     await page.waitForURL('**/admin/einstellungen')
   })
 
-  it('SHELL-016 SHELL-017 SHELL-023 SHELL-024 SHELL-045 an owner sees platform and tenant, and no System', async () => {
+  it('SHELL-016 SHELL-017 SHELL-023 SHELL-024 an owner sees platform and tenant, and no System', async () => {
     const { page } = await dashboard()
     expect(await sections(page)).toEqual({
       Buchungsplattform: platform,
       Mandant: ['Mandant verwalten', 'Mandant Benutzer', 'Mandant Rollen', 'Protokoll'],
       '': always,
     })
+  })
+
+  it('SHELL-045 an owner reaches every screen of the tenant from the drawer, and may work there', async () => {
+    const { page } = await dashboard()
+    const screens = {
+      Buchungen: 'buchungen',
+      Gutscheine: 'gutscheine',
+      Veranstaltungsorte: 'veranstaltungsorte',
+      Räume: 'raeume',
+      Ressourcen: 'ressourcen',
+      Tickets: 'tickets',
+      Veranstaltungen: 'veranstaltungen',
+      'Mandant verwalten': 'mandanten',
+      'Mandant Benutzer': 'benutzer',
+      'Mandant Rollen': 'rollen',
+    }
+    const work = page.getByRole('main').getByText(/erstellen|hinzufügen|einladen|aufnehmen|Speichern/i)
+    for (const [item, path] of Object.entries(screens)) {
+      await drawer(page).getByRole('link', { name: item, exact: true }).click()
+      await page.waitForURL((url) => url.pathname === `/admin/${path}`)
+      await settled(page)
+      expect(await page.title(), item).toContain(item)
+      expect(await work.filter({ visible: true }).count(), item).toBeGreaterThan(0)
+      expect(await page.getByRole('alert').count(), item).toBe(0)
+    }
   })
 
   it('SHELL-001 SHELL-014 SHELL-018 SHELL-022 SHELL-046 an instance owner sees System at once and the rest once a tenant is selected', async () => {

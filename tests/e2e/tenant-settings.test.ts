@@ -202,11 +202,22 @@ describe('the settings of a tenant', () => {
 
     await giro.getByText('Hinterlegt. Zum Ändern neu eingeben.').waitFor()
     expect(await field(giro, 'Projektpasswort').inputValue()).toBe('')
+    // Each panel is switched the other way.
     await giro.getByRole('switch', { name: 'Aktiv' }).uncheck()
+    await pm.getByRole('switch', { name: 'Aktiv' }).check()
+    await field(pm, 'Projekt-ID').fill('7')
+    await field(pm, 'Projektpasswort').fill(canary)
     await pm.getByRole('radio', { name: 'Test' }).check()
-    await save(page)
+    await invoice.getByRole('switch', { name: 'Aktiv' }).uncheck()
+    const switched = (await save(page)).applications as readonly Json[]
+    expect(Object.fromEntries(switched.map(({ id, active }) => [id, active]))).toMatchObject({
+      giroCockpit: false,
+      pmPayment: true,
+      invoice: false,
+    })
     expect(await application('giroCockpit')).toMatchObject({ active: false, paymentSecretSet: true })
-    expect(await application('pmPayment')).toMatchObject({ paymentMode: 'test' })
+    expect(await application('pmPayment')).toMatchObject({ active: true, paymentMode: 'test' })
+    expect(await application('invoice')).toMatchObject({ active: false })
     await giro.getByRole('button', { name: 'Hinterlegten Wert löschen' }).click()
     await save(page)
     expect(await application('giroCockpit')).toMatchObject({ paymentSecretSet: false })

@@ -90,4 +90,83 @@ describe('the documented calls of', () => {
     expect(names(plain[0])).toEqual(expect.arrayContaining(names(page[0])))
     expect(names(page[0]).length).toBeLessThan(names(plain[0]).length)
   })
+
+  it('API-005 tickets name their event where bookables are populated, and only there', async () => {
+    const bookables = '/api/musterstadt/bookables'
+    const { body } = await team.put(events, concert)
+    const eventId = idOf(body)
+    const ticket = idOf((await team.put(bookables, { type: 'ticket', title: 'Stehplatz', eventId })).body)
+    const nameIn = async (query: string): Promise<unknown> => {
+      const found = listOf((await team.get(`${bookables}${query}`)).body).find(({ id }) => id === ticket)
+      return Reflect.get(Object(found), '_populated')
+    }
+    expect(await nameIn('?populate=true')).toMatchObject({
+      event: { id: eventId, information: { name: 'Sommerkonzert' } },
+    })
+    for (const query of ['', '?populate=false', '?populate='])
+      expect(await nameIn(query), query).not.toMatchObject({ event: expect.anything() })
+  })
+
+  it('ENTITY-003 ENTITY-030 time periods of a bookable and the days of an event come back as they were sent', async () => {
+    const again = async (path: string, sent: object) => {
+      const made = await team.put(`/api/musterstadt/${path}`, sent)
+      expect(made, made.text).toMatchObject({ status: 201, body: sent })
+      return (await team.get(`/api/musterstadt/${path}/${idOf(made.body)}`)).body
+    }
+    const timePeriods = [
+      { weekdays: [1, 3, 5], startTime: '08:00', endTime: '12:30' },
+      { weekdays: [6], startTime: '13:00', endTime: '24:00' },
+    ]
+    const room = await again('bookables', { type: 'room', title: 'Werkraum', isTimePeriodRelated: true, timePeriods })
+    expect(Reflect.get(Object(room), 'timePeriods')).toEqual(timePeriods)
+    const schedules = [
+      {
+        ...{ id: 'd1', date: '2027-06-18', time: '18:00', description: 'Einlass' },
+        schedules: [
+          { id: 'e1', time: '18:30', description: 'Begrüßung' },
+          { id: 'e2', time: '19:30', description: 'Konzert' },
+        ],
+      },
+      { id: 'd2', date: '2027-06-19', time: '10:00', description: 'Abbau', schedules: [] },
+    ]
+    const event = await again('events', { ...concert, schedules })
+    expect(Reflect.get(Object(event), 'schedules')).toEqual(schedules)
+  })
+
+  it('ENTITY-017 pmPayment comes back as it was sent, its secret as a flag', async () => {
+    const owner = await signIn(server, 'owner')
+    const sent = {
+      ...{ id: 'pmPayment', type: 'payment', active: true, paymentMode: 'prod' },
+      ...{ paymentMerchantId: '05315000', paymentProjectId: 'proc', paymentPurposeSuffix: 'Stadt' },
+    }
+    const saved = await owner.put('/api/tenants', {
+      id: 'musterstadt',
+      applications: [{ ...sent, paymentSecret: 'kanarie' }],
+    })
+    expect(saved.status, saved.text).toBe(200)
+    const { body, text } = await owner.get('/api/tenants/musterstadt')
+    expect(body).toMatchObject({ applications: [{ ...sent, paymentSecretSet: true }] })
+    expect(text).not.toContain('kanarie')
+  })
+
+  it('ENTITY-021 the permission state has every block with its rights, user and instance', async () => {
+    const { body } = await team.get('/auth/me?populatePermissions=1')
+    const permissions: unknown = Reflect.get(Object(body), 'permissions')
+    const rights = Object.fromEntries(
+      ['create', 'readAny', 'readOwn', 'updateAny', 'updateOwn', 'deleteAny', 'deleteOwn'].map((level) => [
+        level,
+        expect.any(Boolean),
+      ]),
+    )
+    expect(permissions).toMatchObject({
+      ...{ userId: 'team@musterstadt.example', instanceOwner: false, allowCreateTenant: false },
+      tenants: [
+        {
+          ...{ tenantId: 'musterstadt', isOwner: false, manageRoles: rights },
+          ...{ manageBookings: rights, manageBookables: rights },
+          adminInterfaces: expect.arrayContaining(['bookings', 'rooms', 'roles']),
+        },
+      ],
+    })
+  })
 })
