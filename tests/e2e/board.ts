@@ -1,4 +1,6 @@
+import type { Locator, Page } from 'playwright-core'
 import type { Visit, VisitOptions } from '../support/page.ts'
+import { letGo } from './letGo.ts'
 import { settled } from './settled.ts'
 import type { World } from './world.ts'
 
@@ -10,3 +12,53 @@ export const openBoard = async (world: World, options: Omit<VisitOptions, 'url'>
   await visit.page.locator('[data-cards] [data-card]').first().waitFor()
   return visit
 }
+
+export const card = (page: Page, id: string): Locator => page.locator(`[data-card="${id}"]`)
+export const column = (page: Page, place: string): Locator => page.locator(`[data-column="${place}"]`)
+export const cards = (page: Page, place: string): Promise<readonly (string | undefined)[]> =>
+  column(page, place)
+    .locator('[data-card]')
+    .evaluateAll((all) => all.map((each) => (each instanceof HTMLElement ? each.dataset['card'] : '')))
+
+/** Bodies of the moves sent from now on. */
+export const moves = (page: Page): string[] => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/workflow/')) sent.push(request.postData() ?? '')
+  })
+  return sent
+}
+
+/**
+ * Drags a card into a column.
+ * @param meanwhile what others do before it is let go
+ */
+export const drag = async (
+  page: Page,
+  id: string,
+  place: string,
+  meanwhile?: () => Promise<unknown>,
+): Promise<void> => {
+  await card(page, id).hover()
+  const [from, to] = [await card(page, id).boundingBox(), await column(page, place).boundingBox()]
+  if (from === null || to === null) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + 20, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height - 40, { steps: 10 })
+  await page.locator(`[data-column="${place}"] [data-card="${id}"]`).waitFor()
+  await meanwhile?.()
+  await letGo(page)
+}
+
+/** How far each of the next twelve frames scrolls the element sideways, in px. */
+export const frameSteps = (element: Locator): Promise<number[]> =>
+  element.evaluate(async (scroller) => {
+    const steps: number[] = []
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let before = scroller.scrollLeft; steps.length < 12; before = scroller.scrollLeft) {
+      await frame()
+      steps.push(scroller.scrollLeft - before)
+    }
+    return steps
+  })

@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fromWallClock } from '../../src/domain/time.ts'
 import { axeFaults } from '../support/axe.ts'
-import { openBoard } from './board.ts'
+import { card, cards, column, drag, frameSteps, moves, openBoard } from './board.ts'
 import { type Desk, openDesk } from './bookings.ts'
 import { drawnLines } from './drawnLines.ts'
 import { hasFocus } from './keys.ts'
@@ -50,35 +50,9 @@ describe('the board of bookings', () => {
     berta = await book('Berta Birne')
   })
 
-  const card = (page: Page, id: string): Locator => page.locator(`[data-card="${id}"]`)
-  const column = (page: Page, place: string): Locator => page.locator(`[data-column="${place}"]`)
-  const cards = (page: Page, place: string): Promise<readonly (string | undefined)[]> =>
-    column(page, place)
-      .locator('[data-card]')
-      .evaluateAll((all) => all.map((each) => (each instanceof HTMLElement ? each.dataset['card'] : '')))
   const stored = async (id: string): Promise<unknown> => {
     const { body } = await desk.session.get(`/api/musterstadt/bookings/${id}`)
     return typeof body === 'object' && body !== null ? Reflect.get(body, 'workflowStatus') : undefined
-  }
-  const moves = (page: Page): string[] => {
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'PUT' && request.url().includes('/workflow/')) sent.push(request.postData() ?? '')
-    })
-    return sent
-  }
-  /** @param meanwhile what others do before it is let go */
-  const drag = async (page: Page, id: string, place: string, meanwhile?: () => Promise<unknown>): Promise<void> => {
-    await card(page, id).hover()
-    const [from, to] = [await card(page, id).boundingBox(), await column(page, place).boundingBox()]
-    if (from === null || to === null) throw new Error('nothing to drag')
-    await page.mouse.move(from.x + 20, from.y + 8)
-    await page.mouse.down()
-    await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 })
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height - 40, { steps: 10 })
-    await page.locator(`[data-column="${place}"] [data-card="${id}"]`).waitFor()
-    await meanwhile?.()
-    await letGo(page)
   }
 
   it('KANBAN-001 KANBAN-002 KANBAN-003 KANBAN-005 KANBAN-006 KANBAN-007 KANBAN-008 KANBAN-012 KANBAN-013 KANBAN-029 KANBAN-030 CONST-033 BOOKING-LIST-001 BOOKING-LIST-002 WORKFLOW-001 shows states and backlog with their cards', async () => {
@@ -159,48 +133,6 @@ describe('the board of bookings', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
     const preferences = await page.evaluate(async () => (await fetch('/api/user/preferences')).text())
     expect(preferences).toContain('neu_to_frei_commit_paid')
-  })
-
-  it('SHELL-035 API-071 API-072 the browser keeps which changes are no longer asked about, and moves by that before the server answers', async () => {
-    const { page } = await openBoard(world)
-    const skipped = () =>
-      page.evaluate((): unknown => JSON.parse(localStorage.getItem('skipStatusChangeConfirmations') ?? 'null'))
-    await page.request.put('/api/user/preferences', {
-      data: { statusKey: 'neu_to_frei_commit_paid', skip: false },
-      headers: { 'x-requested-with': 'booking-admin' },
-    })
-    await page.reload()
-    await card(page, anna).waitFor()
-    await expect.poll(skipped).toEqual({})
-    await drag(page, anna, 'frei')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Bei diesem Wechsel nicht mehr fragen').check()
-    await dialog.getByRole('button', { name: 'Karte verschieben' }).click()
-    await expect.poll(skipped).toEqual({ neu_to_frei_commit_paid: true })
-    // After a reload the server's answer is held back: what the browser kept decides alone.
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/user/preferences', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.reload()
-    await card(page, berta).waitFor()
-    await drag(page, berta, 'frei')
-    await expect.poll(() => stored(berta)).toBe('frei')
-    expect(await dialog.count()).toBe(0)
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/user/preferences'))
-    release()
-    await answered
-    expect(await skipped()).toEqual({ neu_to_frei_commit_paid: true })
-    // Taken back on the profile page, it is gone here too.
-    await page.unroute('**/api/user/preferences')
-    await page.goto('/admin/einstellungen')
-    await page
-      .getByRole('button', { name: /wieder fragen/i })
-      .first()
-      .click()
-    await expect.poll(skipped).toEqual({})
   })
 
   it('a card is moved by keys alone, and what happens is said in German', async () => {
@@ -284,25 +216,13 @@ describe('the board of bookings', () => {
     const area = await board.boundingBox()
     if (area === null) throw new Error('no board')
     const edge = Math.min(390, area.x + area.width)
-    /** How far each of the next frames scrolls. */
-    const steps = () =>
-      board.evaluate(async (element) => {
-        const all: number[] = []
-        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-        for (let count = 0, before = element.scrollLeft; count < 12; count += 1) {
-          await frame()
-          all.push(element.scrollLeft - before)
-          before = element.scrollLeft
-        }
-        return all
-      })
     // 102 px from the edge nothing moves, 98 px from it each frame moves the board by 10.
     await page.mouse.move(from.x + 30, from.y + 20, { steps: 3 })
     await page.mouse.move(edge - 102, from.y + 40, { steps: 5 })
-    expect(new Set(await steps())).toEqual(new Set([0]))
+    expect(new Set(await frameSteps(board))).toEqual(new Set([0]))
     await page.mouse.move(edge - 98, from.y + 40)
     await expect.poll(left).toBeGreaterThan(150)
-    const moved = (await steps()).filter((step) => step !== 0)
+    const moved = (await frameSteps(board)).filter((step) => step !== 0)
     expect(moved.length).toBeGreaterThan(3)
     expect(new Set(moved)).toEqual(new Set([10]))
     await expect.poll(left).toBeGreaterThan(400)
