@@ -67,6 +67,9 @@ export const toWallClock = (instant: number): WallClock => {
   }
 }
 
+/** From here on Berlin is never three hours ahead, epoch ms. */
+const firstSingleLead = Date.UTC(1948, 0)
+
 /**
  * The instant a clock in Berlin shows `date` ("YYYY-MM-DD") and `time` ("HH:mm"; "24:00" is the midnight after).
  * In the hour that comes twice in October the first one is meant. Refused with null: an hour that the change to
@@ -78,8 +81,10 @@ export const fromWallClock = (date: string, time = '00:00'): number | null => {
   if (days === null || hours === '' || Number(minutes) > 59 || Number(hours) > 24) return null
   if (hours === '24' && minutes !== '00') return null
   const wall = days * day + Number(hours) * hour + Number(minutes) * minute
-  // Berlin is one or two hours ahead; summer time (two) gives the earlier instant, so the first of two equal wall times wins.
-  return [wall - 2 * hour, wall - hour].find((instant) => wallMilliseconds(instant) === wall) ?? null
+  // Berlin is one or two hours ahead, three in the early summers of 1945 and 1947; the larger lead gives the earlier instant, so the first
+  // of two equal wall times wins.
+  const leadHours = wall < firstSingleLead ? [3, 2, 1] : [2, 1]
+  return leadHours.map((lead) => wall - lead * hour).find((instant) => wallMilliseconds(instant) === wall) ?? null
 }
 
 /** Date of an instant in Berlin: "2027-03-03". */

@@ -74,6 +74,11 @@ describe.each(zones)('time on a machine in %s', (zone) => {
     expect(fromWallClock(date, time)).toBeNull()
   })
 
+  it('knows the summers of 1945 and 1947, three hours ahead', () => {
+    expect(fromWallClock('1945-05-25')).toBe(Date.UTC(1945, 4, 24, 21))
+    expect(fromWallClock('1947-05-25', '12:00')).toBe(Date.UTC(1947, 4, 25, 9))
+  })
+
   it('goes to the wall clock and back, but for the second of two equal hours', () => {
     fc.assert(
       fc.property(instants, (instant) => {
