@@ -45,6 +45,11 @@ export interface Call<Request = unknown, Answer = unknown> {
    * refusals in 15 minutes of a network in a tenant the answer is 429.
    */
   readonly concealed?: true
+  /**
+   * When it demands a proof of password, code or identity provider within the last ten minutes (403 PROOF_REQUIRED, see `confirmCall`):
+   * a German clause such as „wenn …“.
+   */
+  readonly proof?: string
   readonly answer: JsonSchema
   /** Types only; never set. */
   readonly types?: { readonly request: Request; readonly answer: Answer }

@@ -58,6 +58,7 @@ const memberCall = <Body extends MemberRequest>(
   summary: string,
   policy: Policy,
   body: JsonSchema,
+  proof?: string,
 ): Call<Body, MembersAnswer> =>
   defineCall({
     method: 'POST',
@@ -66,6 +67,7 @@ const memberCall = <Body extends MemberRequest>(
     policy,
     body,
     repeatable: true,
+    ...(proof !== undefined && { proof }),
     answer: membersAnswer,
   })
 
@@ -83,6 +85,7 @@ export const removeUserCall = memberCall<MemberRequest>(
   'Benutzer aus dem Mandanten entfernen',
   members,
   bodyOf({ userId }),
+  'wenn es ein Inhaber ist',
 )
 
 /** API-030 */
@@ -99,6 +102,7 @@ export const addOwnerCall = memberCall<MemberRequest>(
   'Benutzer zum Eigentümer machen',
   owners,
   bodyOf({ userId }),
+  'wenn sich die Inhaber ändern',
 )
 
 /** API-032 */
@@ -107,6 +111,7 @@ export const removeOwnerCall = memberCall<MemberRequest>(
   'Eigentümer zum Mitglied machen',
   owners,
   bodyOf({ userId }),
+  'wenn sich die Inhaber ändern',
 )
 
 /** API-033 */
@@ -123,6 +128,7 @@ export const leaveTenantCall = defineCall<undefined, { readonly id: string }>({
   path: '/api/user/tenants/:id',
   summary: 'Einen Mandanten verlassen',
   policy: { scope: 'user' },
+  proof: 'wenn man sein Inhaber ist',
   answer: {
     type: 'object',
     additionalProperties: false,

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { auditRoutes } from './audit/auditRoutes.ts'
 import { accountRoutes } from './auth/accountRoutes.ts'
+import { confirmRoute } from './auth/confirmRoute.ts'
 import { limitConcealed } from './auth/concealedCalls.ts'
 import { authRoutes } from './auth/authRoutes.ts'
 import { createPasswordHasher, type PasswordHasher } from './auth/passwordHasher.ts'
@@ -128,6 +129,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin }),
     ...sessionRoutes,
     ...secondFactorRoutes({ passwords, box: registry.box }),
+    confirmRoute({ passwords, box: registry.box }),
     ...ssoRoutes({ registry, https, outboundAllow: config.outboundAllow, clock }),
     ...mailRoutes(registry.box, { outboundAllow: config.outboundAllow }),
     ...auditRoutes(registry.kinds),

@@ -24,7 +24,7 @@ describe('the second factor', () => {
 
   it('is set up on the profile page, asked for by keyboard at sign-in, and removed again', async () => {
     const { page, expectFault } = await world.open({ account: 'own' })
-    expectFault(/400|401|Zweiter Faktor nicht geändert/)
+    expectFault(/400|401|Nicht bestätigt/)
     await page.goto('/admin/einstellungen')
     const part = page.getByRole('region', { name: 'Zweiter Faktor' })
     await part.getByRole('button', { name: 'Einrichten' }).click()

@@ -91,7 +91,7 @@ describe('single sign-on', () => {
   it('S15 whose provider vouches for no second factor sets one up without a password, and is asked for its code', async () => {
     const token = await provider.token({ email: careful.email })
     expect((await visit(world.server).post('/auth/sso/signup', { token })).status).toBe(201)
-    const page = await visitor(/400|favicon|Zweiter Faktor nicht geändert/)
+    const page = await visitor(/400|favicon|Nicht bestätigt/)
     const come = async (there: Page) => {
       await there.goto('/login/sso?redirectUrl=/admin/einstellungen')
       await start(there)
@@ -117,6 +117,14 @@ describe('single sign-on', () => {
     await again.getByLabel('Code', { exact: true }).fill(recovery)
     await again.keyboard.press('Enter')
     await again.waitForURL(/admin\/einstellungen/)
+  })
+
+  it('signs in anew where a change asks for a proof, though the session at the provider lasts', async () => {
+    const page = await visitor(/favicon/)
+    const asked = page.waitForRequest(/prompt=login/)
+    await page.goto('/login/sso?anew=true')
+    expect(new URL((await asked).url()).origin).toBe(new URL(provider.serverUrl).origin)
+    await page.locator('input[name=login]').waitFor()
   })
 
   it('tells who turned back, whose address is not confirmed, and an answer that was not asked for', async () => {

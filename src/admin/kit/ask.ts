@@ -1,8 +1,10 @@
 import { HttpError } from 'ra-core'
 import type { Call } from '../../api/call.ts'
+import { askForProof } from './identityProof.ts'
 import { pendingCalls } from './loading.ts'
 import { underRepeatKey } from './repeatKeys.ts'
 import { sessionLoss } from './sessionLoss.ts'
+import { identityProofTexts as proofTexts } from './texts/identityProof.ts'
 import { screenTexts as texts } from './texts/screen.ts'
 
 interface Request<Body> {
@@ -53,6 +55,20 @@ const fetched = async (url: string, options: RequestInit) => {
   }
 }
 
+const codeOf = (body: string): unknown => {
+  const refusal = parsed(body)
+  return isRecord(refusal) ? refusal.code : undefined
+}
+
+/** Asks again what the server refused for want of a proof, as soon as the user has given one; throws where the user cancels. */
+const withProof = async <A extends Pick<Answer, 'status' | 'body'>>(send: () => Promise<A>): Promise<A> => {
+  const answer = await send()
+  if (answer.status !== 403 || codeOf(answer.body) !== 'PROOF_REQUIRED') return answer
+  if (await askForProof()) return withProof(send)
+  const message = proofTexts.canceled
+  throw new HttpError(message, 403, { code: 'PROOF_CANCELED', message })
+}
+
 /**
  * Fetches with the session and the header that proves our own page asked. The answer has the shape ra-data-simple-rest expects.
  * Changes bear a key by which the server knows a repeated one. Refusals throw react-admin's HttpError whose body is
@@ -66,10 +82,10 @@ export const httpClient = async (url: string, options: RequestInit = {}): Promis
   const change = changeOf(url, options)
   const { status, ...answer } =
     change === null
-      ? await fetched(url, { ...options, headers })
+      ? await withProof(() => fetched(url, { ...options, headers }))
       : await underRepeatKey(change, (key) => {
           headers.set('Idempotency-Key', key)
-          return fetched(url, { ...options, headers })
+          return withProof(() => fetched(url, { ...options, headers }))
         })
   if (status === 0) throw new HttpError(texts.offline, 0, { code: 'NETWORK', message: texts.offline })
   const json = answer.body === '' ? undefined : parsed(answer.body)

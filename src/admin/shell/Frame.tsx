@@ -5,6 +5,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type CoreLayoutProps, useStore } from 'ra-core'
 import { useRef, useState } from 'react'
 import { tokens } from '../../theme/tokens.ts'
+import { useCell } from '../kit/cell.ts'
+import { proofQuestion } from '../kit/identityProof.ts'
 import { lazyScreen } from '../kit/lazyScreen.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { Brand } from './Brand.tsx'
@@ -24,6 +26,7 @@ import { Toasts } from './Toasts.tsx'
 import { useFocusHeading } from './useFocusHeading.ts'
 
 const PhoneDrawer = lazyScreen(() => import('./PhoneDrawer.tsx'), null)
+const IdentityProofDialog = lazyScreen(() => import('./IdentityProofDialog.tsx'), null)
 
 const { sizes } = tokens
 const underBar = `calc(100vh - ${sizes.topbar})`
@@ -76,6 +79,7 @@ export const Frame = ({ children }: CoreLayoutProps) => {
   const [temporary, setTemporary] = useState(false)
   const toggleButton = useRef<HTMLButtonElement>(null)
   useFocusHeading(getContent)
+  const answerProof = useCell(proofQuestion)
 
   const shown = wide ? drawer === 'open' : temporary
   const toggle = () => (wide ? setDrawer(shown ? 'rail' : 'open') : setTemporary(!temporary))
@@ -124,6 +128,7 @@ export const Frame = ({ children }: CoreLayoutProps) => {
       </Body>
       <Toasts />
       <FlashToast />
+      {answerProof && <IdentityProofDialog onAnswer={answerProof} />}
     </>
   )
 }

@@ -16,12 +16,11 @@ export interface SignedIn {
 export const enter = async (
   tx: Transaction,
   userId: string,
-  device: string,
-  twoFactors: boolean,
+  session: { readonly device: string; readonly twoFactors: boolean; readonly provenAt: number },
 ): Promise<SignedIn> => {
   const sessionId = newSessionId()
   const [, actor, [user]] = await Promise.all([
-    openSession(tx, userId, { device, twoFactors, id: sessionId }),
+    openSession(tx, userId, { ...session, id: sessionId }),
     loadActor(tx.rows, userId, hashSessionId(sessionId), tx.actor.rightsVersion),
     tx.rows<UserAnswer>(userAnswerQuery(userId), true),
   ])

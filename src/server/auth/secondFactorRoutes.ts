@@ -14,7 +14,8 @@ import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { type Account, accountOf } from './accountPlace.ts'
-import { givePlaceBack, passwordLimits, takePlaceAhead } from './attempts.ts'
+import { givePlaceBack } from './attempts.ts'
+import { provePassword } from './confirmRoute.ts'
 import { knownDevice } from './knownDevice.ts'
 import { factorPlace, newRecoveryCodes, useCode } from './secondFactor.ts'
 import { demandFreshSession } from './sessions.ts'
@@ -43,12 +44,8 @@ const standing = (userId: string | null) => sql`
  * Proves once more who is signed in: by his password, which is guessed at no better than at the sign-in page, or, where he has none here,
  * by having come from the identity provider just now.
  */
-const provenAccount = async (
-  request: RouteRequest,
-  { passwords, box }: ProvingPlace,
-  password = '',
-): Promise<Account> => {
-  const { caller, database, address } = request
+const provenAccount = async (request: RouteRequest, place: ProvingPlace, password = ''): Promise<Account> => {
+  const { caller, database } = request
   const { userId } = await database.actor(caller)
   const account = await accountOf(database, userId ?? '')
   if (!account) throw refuse('UNAUTHENTICATED')
@@ -56,10 +53,8 @@ const provenAccount = async (
     await demandFreshSession(database, caller)
     return account
   }
-  const device = knownDevice(request, box, account.id)
-  const limits = passwordLimits(account.id, { address, device })
-  const { place: taken } = await takePlaceAhead(database, caller.at, limits)
-  if (!(await passwords.verify(account.hash, password))) throw refuse('INVALID', { fields: [wrongPassword] })
+  const taken = await provePassword(request, place, account, password)
+  if (taken === null) throw refuse('INVALID', { fields: [wrongPassword] })
   await database.system.transaction(caller, { reason: 'auth.second-factor', tenant: null }, async (tx) =>
     givePlaceBack(tx, taken),
   )

@@ -3,19 +3,27 @@ import { type Query, sql } from '../database/sql.ts'
 import { missingValueOf } from '../database/sqlState.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
+import { isProven } from '../http/proof.ts'
 import { hashSessionId, newSessionId, sessionIdle, sessionLongest } from '../http/sessionCookie.ts'
 
 interface SessionOptions {
   readonly device: string
   /** The identity provider has proven a second factor, so none is asked for here. */
   readonly twoFactors?: boolean
+  /** When the account's owner was proven, epoch ms; the moment of the transaction unless said. */
+  readonly provenAt?: number
   readonly id?: string
 }
 
 /** A new session's row. */
-const opening = (user: Query, at: number, { device, twoFactors = false }: SessionOptions, id: string): Query => sql`
-  insert into session (id_hash, user_id, device, two_factors, created_at, expires_at, absolute_expires_at)
-  values (${hashSessionId(id)}, ${user}, ${device}, ${twoFactors}, ${instant(at)}::timestamptz,
+const opening = (
+  user: Query,
+  at: number,
+  { device, twoFactors = false, provenAt = at }: SessionOptions,
+  id: string,
+): Query => sql`
+  insert into session (id_hash, user_id, device, two_factors, proven_at, created_at, expires_at, absolute_expires_at)
+  values (${hashSessionId(id)}, ${user}, ${device}, ${twoFactors}, ${instant(provenAt)}::timestamptz, ${instant(at)}::timestamptz,
     ${instant(at + sessionIdle)}::timestamptz, ${instant(at + sessionLongest)}::timestamptz)`
 
 /** Opens a session and answers its id, which exists nowhere but in the cookie. */
@@ -57,11 +65,17 @@ export const endSessionsOf = async (tx: Transaction, userId: string, kept: Buffe
   if (ended.length > 0) tx.record({ entity: 'session', id: userId, before: {}, after: null })
 }
 
-const fresh = 10 * 60 * 1000
-
-/** Refuses unless the caller's session was opened a few minutes ago: what proves, without a password, that it is still he. */
+/** Refuses unless the caller's session was proven a few minutes ago, for accounts without a password. */
 export const demandFreshSession = async (database: Database, { sessionHash, at }: Caller): Promise<void> => {
-  const [opened] = await database.system.rows(sql`select 1 as opened from session
-    where id_hash = ${sessionHash}::bytea and created_at > ${instant(at - fresh)}::timestamptz`)
-  if (opened === undefined) throw refuse('SIGN_IN_AGAIN')
+  const [session] = await database.system.rows<{ proven: boolean }>(sql`select ${isProven(sessionHash, at)} as proven`)
+  if (session?.proven !== true) throw refuse('SIGN_IN_AGAIN')
+}
+
+/** Notes that the account's owner was proven in this session just now; the history tells of it. */
+export const proveSession = async (tx: Transaction): Promise<void> => {
+  const { userId, sessionHash } = tx.actor
+  const proven = await tx.rows(sql`update session set proven_at = ${instant(tx.at)}::timestamptz
+    where id_hash = ${sessionHash}::bytea and user_id = ${userId} returning 1 as proven`)
+  if (proven.length === 0) throw refuse('UNAUTHENTICATED')
+  tx.record({ entity: 'session', id: userId ?? '', before: {}, after: {} })
 }

@@ -107,6 +107,9 @@ const parameters = ({ call }: Route): readonly JsonSchema[] => [
   ...propertiesOf(call.query).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
 ]
 
+const proofWords = (when: string): string =>
+  `Verlangt eine höchstens zehn Minuten alte Bestätigung (POST /auth/confirm oder Anmeldung), ${when}; sonst 403 PROOF_REQUIRED.`
+
 const concealedWords =
   'Eine unbekannte Kennung wird wie eine beantwortet, zu der das Recht fehlt; nach 60 solchen Ablehnungen in 15 Minuten aus einem Netz: 429.'
 
@@ -115,7 +118,10 @@ const operation = (route: Route): JsonSchema => {
   const listed = parameters(route)
   return {
     summary: call.summary,
-    description: who(call.policy) + (call.concealed ? ` ${concealedWords}` : ''),
+    description:
+      who(call.policy) +
+      (call.concealed ? ` ${concealedWords}` : '') +
+      (call.proof ? ` ${proofWords(call.proof)}` : ''),
     operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^A-Za-z]+/g, '_')}`,
     tags: [call.path.split('/').find((part) => part !== '' && part !== 'api' && !part.startsWith(':')) ?? 'api'],
     security: call.policy.scope === 'public' ? [] : [{ session: [] }],

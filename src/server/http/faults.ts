@@ -44,6 +44,11 @@ export const faults = {
     message:
       'Ihre Anmeldung liegt länger zurück. Bitte melden Sie sich ab, über Ihre Verwaltung neu an und versuchen Sie es dann noch einmal.',
   },
+  PROOF_REQUIRED: {
+    status: 403,
+    message: 'Bitte bestätigen Sie, dass Sie es sind: mit Ihrem Passwort oder einem Code. Es wurde nichts geändert.',
+  },
+  PROOF_WRONG: { status: 403, message: 'Das Passwort oder der Code ist falsch.' },
   FOREIGN_ORIGIN: { status: 403, message: 'Diese Anfrage kam nicht von einer Seite dieser Anwendung.' },
   RIGHTS_BEYOND_OWN: { status: 403, message: 'Sie können keine Rechte vergeben, die Sie selbst nicht haben.' },
   PROTECTED: { status: 403, message: 'Dieser Eintrag ist geschützt und kann nicht geändert werden.' },

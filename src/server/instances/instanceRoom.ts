@@ -17,6 +17,7 @@ const demandOwnFactor = async (tx: Transaction): Promise<void> => {
 
 /** The instance names its owners: each must be somebody, and a change holds from the next request on. */
 export const instanceRoom = {
+  proven: ['ownerUserIds', 'requireSecondFactor'],
   prepare: (document) => ({
     ...document,
     ownerUserIds: [...new Set(document.ownerUserIds.map((id) => id.trim().toLowerCase()))],

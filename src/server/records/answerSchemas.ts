@@ -2,11 +2,18 @@ import type { Call, JsonSchema } from '../../api/call.ts'
 import { maxSearchLength } from '../../domain/search.ts'
 import type { Kind } from './kind.ts'
 
+/** When saving a record of this entity demands a fresh proof; undefined where it never does. */
+const proofOf = ({ storage, room }: Kind): string | undefined => {
+  const secrets = storage.secrets.map((pointer) => pointer.slice(pointer.lastIndexOf('/') + 1))
+  const names = [...new Set([...(room.proven ?? []), ...secrets])]
+  return names.length === 0 ? undefined : `wenn ein gespeicherter Eintrag ein anderes ${names.join(', ')} erhält`
+}
+
 /** The body of a call that saves a record of this entity. */
-export const bodyOf = ({ wire, storage }: Kind): Required<Pick<Call, 'body' | 'messages'>> => ({
-  body: wire.schema,
-  messages: storage.messages,
-})
+export const bodyOf = (kind: Kind): Required<Pick<Call, 'body' | 'messages'>> & Pick<Call, 'proof'> => {
+  const proof = proofOf(kind)
+  return { body: kind.wire.schema, messages: kind.storage.messages, ...(proof !== undefined && { proof }) }
+}
 
 /** What an answer of this entity looks like: only fields of its schema, of which a narrower audience gets fewer. */
 export const answerSchema = ({ wire }: Kind): JsonSchema => {

@@ -43,6 +43,8 @@ export interface Room<R extends object = object> {
   shown?(json: string, actor: Actor, tenant: string | null): string
   /** Calls that name one record answer an unknown id like one without the right to it (`missing`). */
   readonly concealed?: true
+  /** Properties whose change demands a fresh proof, as that of a secret does (`http/proof.ts`). */
+  readonly proven?: readonly (keyof R & string)[]
   readonly quota?: Quota<R>
   /** Its PUT is a route of the room's own, because it does more than to save one record. */
   readonly savesItself?: true
@@ -63,7 +65,8 @@ export interface Room<R extends object = object> {
 }
 
 /** A room read by property names that are known only at run time. */
-export interface AnyRoom extends Omit<Room, 'derived' | 'populated' | 'listed'> {
+export interface AnyRoom extends Omit<Room, 'derived' | 'populated' | 'listed' | 'proven'> {
+  readonly proven?: readonly string[]
   readonly derived?: Readonly<Record<string, Query | 'default' | undefined>>
   readonly populated?: Readonly<Record<string, Query | undefined>>
   readonly listed?: Readonly<Record<string, Query | undefined>>

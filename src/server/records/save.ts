@@ -7,6 +7,7 @@ import type { Lock, Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
+import { demandProof } from '../http/proof.ts'
 import { acceptedBody } from './acceptedBody.ts'
 import { completed } from './completed.ts'
 import { takenOver } from './echo.ts'
@@ -18,6 +19,7 @@ import { demandOwnPictures } from './ownPictures.ts'
 import { recordQuery, type RecordRow } from './readQueries.ts'
 import { writeReferences } from './references.ts'
 import { withCleanText } from './richText.ts'
+import { same } from './same.ts'
 import type { SecretBox } from './secretBox.ts'
 import { withoutSecrets, writeSecrets } from './secrets.ts'
 import { lockRow, type StoredRow, withoutElsewhere } from './storedRow.ts'
@@ -161,10 +163,12 @@ export const saveRecord = async (
   demandValid(kind, document, tx.at)
   if (!trusted) demandOwnPictures(kind, document, stored?.document ?? null, { tenant, origin: registry.origin() })
 
+  const hasChanged = (name: string): boolean => !same(document[name], stored?.document[name])
   const { document: open, writes } = withoutSecrets(kind, document, stored?.document ?? null)
   const after = withoutElsewhere(kind, open)
   const change = { tenant, id, before: stored?.document ?? null, after }
   await room.check?.(tx, change)
+  if (stored !== null && (writes.length > 0 || room.proven?.some(hasChanged) === true)) await demandProof(tx)
   if (tenant !== null) await demandQuota(tx, kind, tenant, change.before, after)
   const row = {
     tenant,

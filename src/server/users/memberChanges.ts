@@ -15,6 +15,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
+import { demandProof } from '../http/proof.ts'
 import type { Route } from '../http/route.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
@@ -170,6 +171,7 @@ export const memberChangeRoutes = (registry: Registry): readonly Route[] => [
     await demandAccount(tx, member)
     if (await insertMember(tx, member)) await notifyMember(tx, registry, member)
     if (member.isOwner) return
+    await demandProof(tx)
     await tx.rows(sql`insert into tenant_owner (tenant_id, user_id) values (${tenantId}, ${userId})`)
     tx.record({ entity: 'tenant-owner', id: userId, before: null, after: { userId } })
   }),

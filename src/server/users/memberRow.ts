@@ -4,6 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
+import { demandProof } from '../http/proof.ts'
 
 /** Somebody as the tenant knows him now. */
 export interface Member {
@@ -64,6 +65,7 @@ export const endOwnership = async (tx: Transaction, { tenantId, userId }: Member
     sql`select user_id from tenant_owner where tenant_id = ${tenantId} and user_id <> ${userId} limit 1`,
   )
   if (others.length === 0) throw refuse('LAST_OWNER')
+  await demandProof(tx)
   await tx.afterCheck()
   await tx.rows(sql`delete from tenant_owner where tenant_id = ${tenantId} and user_id = ${userId}`)
   tx.record({ entity: 'tenant-owner', id: userId, before: { userId }, after: null })

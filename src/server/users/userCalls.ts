@@ -39,6 +39,7 @@ export const userCalls = (kind: Kind) => {
       path: '/api/users/:id',
       summary: 'Benutzer löschen: Inhaber der Instanz, oder man selbst',
       policy: { scope: 'user' },
+      proof: 'wenn er Inhaber ist',
       answer: removedSchema,
     }),
     members: defineCall({

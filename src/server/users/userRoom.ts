@@ -1,6 +1,7 @@
 import { isEmail } from '../../domain/account/emailAddress.ts'
 import type { User } from '../../generated/entities/user.ts'
 import { sql } from '../database/sql.ts'
+import { demandProof } from '../http/proof.ts'
 import { refuse } from '../http/faults.ts'
 import type { Room } from '../records/room.ts'
 
@@ -28,11 +29,13 @@ export const userRoom = {
       await tx.bumpRights()
   },
   removing: async (tx, { id }) => {
-    const [last] = await tx.rows<{ instance: boolean; tenant: string | null }>(sql`
+    const [last] = await tx.rows<{ instance: boolean; tenant: string | null; owns: boolean }>(sql`
       select exists (select from instances where doc -> 'ownerUserIds' ? ${id} and jsonb_array_length(doc -> 'ownerUserIds') = 1) as instance,
         (select min(own.tenant_id) from tenant_owner as own where own.user_id = ${id}
-          and not exists (select from tenant_owner as other where other.tenant_id = own.tenant_id and other.user_id <> ${id})) as tenant`)
+          and not exists (select from tenant_owner as other where other.tenant_id = own.tenant_id and other.user_id <> ${id})) as tenant,
+        exists (select from instances where doc -> 'ownerUserIds' ? ${id}) or exists (select from tenant_owner where user_id = ${id}) as owns`)
     if (last?.instance === true || (last?.tenant ?? null) !== null) throw refuse('LAST_OWNER')
+    if (last?.owns === true) await demandProof(tx)
   },
   removed: (tx) => tx.bumpRights(),
 } satisfies Room<User>

@@ -77,6 +77,7 @@ export const ssoFlow = async (page: HTMLElement): Promise<void> => {
   other.addEventListener('click', () => void leave(issuer, client, true))
   start.disabled = false
   show('busy')
+  if (new URLSearchParams(location.search).has('anew')) return leave(issuer, client, true)
   const back = await arrive(issuer, client)
   if (back.kind === 'token') await signIn(back.token)
   else if (back.kind === 'none') show('start')

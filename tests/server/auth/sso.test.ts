@@ -103,11 +103,13 @@ describe.each(engines)('single sign-on on %s', (engine) => {
     // What one sign-in proved is no proof of another.
     for (const claims of [{}, { amr: ['pwd'], acr: '1' }]) expect(await mayRead(await entered(claims))).toBe(403)
 
-    // Without a password the sign-in itself is the proof, for ten minutes.
-    await system.rows(sql`update session set created_at = created_at - interval '11 minutes' where user_id = ${id}`)
+    // Without a password the sign-in itself is the proof, for ten minutes; a lasting session at the provider is none.
+    await system.rows(sql`update session set proven_at = proven_at - interval '11 minutes' where user_id = ${id}`)
     const begin = (session: Session) => session.post('/api/user/second-factor', {})
     expect(codeOf(await begin(weak))).toEqual([403, 'SIGN_IN_AGAIN'])
-    const fresh = await entered()
+    const now = Math.floor(Date.now() / 1000)
+    expect(codeOf(await begin(await entered({ auth_time: now - 11 * 60 })))).toEqual([403, 'SIGN_IN_AGAIN'])
+    const fresh = await entered({ auth_time: now })
     const { secret } = Object((await begin(fresh)).body)
     const otp = generateSync({ secret })
     const confirmed = await fresh.post('/api/user/second-factor/confirm', { otp })

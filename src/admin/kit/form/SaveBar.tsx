@@ -133,7 +133,9 @@ export const SaveBar = ({ formId, isNew, changed, saving, readOnly, onCancel, on
           display: 'flex',
           gap: 1,
           width: { xs: '100%', sm: 'auto' },
-          '& > button': { flex: { xs: 1, sm: 'none' } },
+          flexWrap: 'wrap',
+          // While it saves the words are longer than the third of a narrow row.
+          '& > button': { flex: { xs: saving ? '1 0 auto' : 1, sm: 'none' } },
         }}
       >
         <Button variant="outlined" onClick={onCancel}>

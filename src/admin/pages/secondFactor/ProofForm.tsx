@@ -14,6 +14,8 @@ interface ProofFormProps {
   readonly codeLabel?: string
   readonly submit: string
   readonly danger?: boolean
+  /** The first field takes the focus. */
+  readonly autoFocus?: boolean
   readonly onSubmit: (proof: Readonly<Record<Proof, string>>) => Promise<void>
   readonly onCancel?: (() => void) | undefined
   readonly children?: ReactNode
@@ -24,7 +26,7 @@ const empty = { currentPassword: '', otp: '' }
 
 /** Asks for password or code and does what it is for; what the server says stands at the field, and what was typed stays. */
 export const ProofForm = (props: ProofFormProps) => {
-  const { asks, codeLabel = texts.code, submit, danger, onSubmit, onCancel, children } = props
+  const { asks, codeLabel = texts.code, submit, danger, autoFocus, onSubmit, onCancel, children } = props
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(empty)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -47,7 +49,7 @@ export const ProofForm = (props: ProofFormProps) => {
     try {
       await onSubmit(typed)
     } catch (fault) {
-      console.error('Zweiter Faktor nicht geändert', fault)
+      console.error('Nicht bestätigt', fault)
       const named = refusedFields(fault)
       const [last = 'form'] = asks.slice(-1)
       show(Object.keys(named).length > 0 ? named : { [last]: fault instanceof Error ? fault.message : '' })
@@ -65,13 +67,14 @@ export const ProofForm = (props: ProofFormProps) => {
       sx={{ display: 'grid', gap: 2, gridColumn: '1 / -1', maxWidth: 420 }}
     >
       {children}
-      {asks.map((name) => (
+      {asks.map((name, index) => (
         <TextField
           key={name}
           name={name}
           type={name === 'otp' ? 'text' : 'password'}
           label={name === 'otp' ? codeLabel : texts.password}
           autoComplete={name === 'otp' ? 'one-time-code' : 'current-password'}
+          autoFocus={autoFocus === true && index === 0}
           value={typed[name]}
           error={faults[name] !== undefined}
           helperText={faults[name]}

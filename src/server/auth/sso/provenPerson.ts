@@ -21,6 +21,8 @@ export interface ProvenPerson {
   readonly roles: readonly string[]
   /** The provider says that it has proven a second factor. */
   readonly twoFactors: boolean
+  /** When the provider proved the person, epoch ms: a session there may be old when it opens one here. */
+  readonly provenAt: number
   /** Names the token without telling it; two spellings of one token have one name. */
   readonly tokenHash: Buffer
   /** Epoch ms after which nobody accepts the token any more. */
@@ -36,6 +38,9 @@ const maxSubjectLength = 255
 
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+/** Of a token that does not tell it, the moment of the sign-in here. */
+const provenAtOf = ({ auth_time: seconds }: Readonly<Record<string, unknown>>, now: number): number =>
+  typeof seconds === 'number' && seconds >= 0 ? Math.min(seconds * 1000, now) : now
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
 
@@ -113,6 +118,7 @@ export const provenPerson = async (
     lastName: name('family_name'),
     roles: rolesOf(payload),
     twoFactors: saysTwoFactors(payload),
+    provenAt: provenAtOf(payload, now),
     tokenHash: hashOf(token),
     until: (Math.min(exp, now / 1000 + oldest) + tolerance) * 1000,
   }

@@ -101,7 +101,8 @@ export const ssoSignIn = async (
     givePlaceBack(tx, taken)
     if (realm.mappings !== null) await mapRoles(tx, account.id, person.roles, realm.mappings)
     await endSession(tx, caller.sessionHash)
-    return enter(tx, account.id, deviceName(header('user-agent')), person.twoFactors)
+    const { twoFactors, provenAt } = person
+    return enter(tx, account.id, { device: deviceName(header('user-agent')), twoFactors, provenAt })
   })
   if (entered === 'missing') throw refuse('OTP_REQUIRED')
   if (entered === 'wrong') throw refuse('OTP_INVALID')

@@ -1,0 +1,65 @@
+import { confirmCall, type ConfirmRequest } from '../../api/confirm.ts'
+import { refuse } from '../http/faults.ts'
+import type { Route, RouteRequest } from '../http/route.ts'
+import { invalid } from '../http/schemaFaults.ts'
+import { type Account, accountOf } from './accountPlace.ts'
+import { givePlaceBack, passwordLimits, type Place, takePlaceAhead } from './attempts.ts'
+import { knownDevice } from './knownDevice.ts'
+import { useCode } from './secondFactor.ts'
+import { proveSession } from './sessions.ts'
+import type { ProvingPlace } from './signIn.ts'
+
+/** Proves the account's password under the limits of sign-in; answers the place to give back, null for a wrong one. */
+export const provePassword = async (
+  request: RouteRequest,
+  { passwords, box }: ProvingPlace,
+  { id, hash }: Account,
+  password: string,
+): Promise<Place | null> => {
+  const { caller, database, address } = request
+  const limits = passwordLimits(id, { address, device: knownDevice(request, box, id) })
+  const { place } = await takePlaceAhead(database, caller.at, limits)
+  return (await passwords.verify(hash, password)) ? place : null
+}
+
+const reason = { reason: 'auth.confirm', tenant: null } as const
+
+const wrong = (path: string, message: string) => refuse('PROOF_WRONG', { fields: [{ path, code: 'WRONG', message }] })
+
+const byPassword = async (request: RouteRequest, place: ProvingPlace, password: string): Promise<void> => {
+  const { caller, database } = request
+  const { userId } = await database.actor(caller)
+  const account = await accountOf(database, userId ?? '')
+  if (!account) throw refuse('UNAUTHENTICATED')
+  const taken = await provePassword(request, place, account, password)
+  if (taken === null) throw wrong('/currentPassword', 'Das Passwort ist falsch.')
+  await database.system.transaction(caller, reason, async (tx) => {
+    givePlaceBack(tx, taken)
+    await proveSession(tx)
+  })
+}
+
+/** A wrong code stays counted, so its transaction is committed too. */
+const byCode = async (request: RouteRequest, { box }: ProvingPlace, otp: string): Promise<void> => {
+  const outcome = await request.database.system.transaction(request.caller, reason, async (tx) => {
+    const userId = tx.actor.userId ?? ''
+    const used = await useCode(tx, box, { userId, device: knownDevice(request, box, userId) }, otp)
+    if (used === 'right') await proveSession(tx)
+    return used
+  })
+  if (outcome === 'none') throw refuse('FACTOR_MISSING')
+  if (outcome !== 'right') throw wrong('/otp', 'Dieser Code ist falsch oder wurde schon benutzt.')
+}
+
+/** Whose session it is, proven once more: changes of owners and secrets demand it. */
+export const confirmRoute = (place: ProvingPlace): Route => ({
+  call: confirmCall,
+  handle: async (request) => {
+    // The body passed the call's schema, which is made from the same type.
+    const { currentPassword, otp } = (request.body ?? {}) as ConfirmRequest
+    if (otp !== undefined) await byCode(request, place, otp)
+    else if (currentPassword !== undefined) await byPassword(request, place, currentPassword)
+    else throw invalid([{ path: '/currentPassword', code: 'REQUIRED', message: 'Passwort ist erforderlich' }])
+    return { body: {} }
+  },
+})

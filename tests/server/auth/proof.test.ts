@@ -1,0 +1,197 @@
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../../src/server/database/sql.ts'
+import { accounts, demoPassword } from '../../support/accounts.ts'
+import { engines } from '../../support/engines.ts'
+import { type Reply, type Session, signIn } from '../../support/session.ts'
+import { countingServer, type CountingServer } from './countingServer.ts'
+
+const minute = 60_000
+const town = 'musterstadt'
+const second = 'zweite@musterstadt.example'
+
+/** Changes of owners and secrets; each can be asked again and again. */
+const changes: readonly (readonly [string, (session: Session) => Promise<Reply>])[] = [
+  ['tenant: SMTP password', (session) => session.put('/api/tenants', { id: town, noreplyPassword: 'neu' })],
+  ['tenant: SMTP password forgotten', (session) => session.put('/api/tenants', { id: town, noreplyPassword: null })],
+  ['tenant: Graph secret', (session) => session.put('/api/tenants', { id: town, noreplyGraphClientSecret: 'neu' })],
+  [
+    'tenant: payment secret',
+    (session) =>
+      session.put('/api/tenants', {
+        id: town,
+        applications: [{ id: 'giroCockpit', type: 'payment', title: 'Giro', active: false, paymentSecret: 'neu' }],
+      }),
+  ],
+  [
+    'tenant: locker password',
+    (session) =>
+      session.put('/api/tenants', {
+        id: town,
+        applications: [{ id: 'pareva', type: 'locker', title: 'Pareva', active: false, password: 'neu' }],
+      }),
+  ],
+  ['instance: SMTP password', (session) => session.put('/api/instances', { noreplyPassword: 'neu' })],
+  [
+    'instance: Keycloak secret',
+    (session) =>
+      session.put('/api/instances', {
+        applications: [{ id: 'keycloak', type: 'auth', title: 'Keycloak', active: false, privateClientSecret: 'neu' }],
+      }),
+  ],
+  [
+    'instance: its owners',
+    (session) => session.put('/api/instances', { ownerUserIds: [accounts.instance, accounts.team] }),
+  ],
+  ['tenant: a new owner', (session) => session.post(`/api/tenants/${town}/add-owner`, { userId: accounts.team })],
+  ['tenant: an owner less', (session) => session.post(`/api/tenants/${town}/remove-owner`, { userId: second })],
+  ['tenant: an owner removed', (session) => session.post(`/api/tenants/${town}/remove-user`, { userId: second })],
+  ['account of an owner deleted', (session) => session.delete(`/api/users/${second}`)],
+]
+
+describe.each(engines)('changes of owners and secrets on %s', (engine) => {
+  let server: CountingServer
+  let instance: Session
+  beforeAll(async () => {
+    server = await countingServer(engine)
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    const { system } = server.database
+    await system.rows(sql`delete from attempt`)
+    await system.rows(sql`delete from second_factor`)
+    await system.rows(sql`delete from secret`)
+    await system.rows(
+      sql`update tenants set doc = doc || '{"noreplyPasswordSet":true,"applications":[]}'::jsonb where id = ${town}`,
+    )
+    await system.rows(
+      sql`update instances set doc = doc || ${JSON.stringify({ ownerUserIds: [accounts.instance] })}::jsonb`,
+    )
+    instance = await signIn(server, 'instance')
+    await instance.put('/api/users?create=true', { id: second })
+    await instance.post(`/api/tenants/${town}/add-owner`, { userId: second })
+    await instance.post(`/api/tenants/${town}/remove-owner`, { userId: accounts.team })
+  })
+
+  const state = async (): Promise<unknown> => {
+    const { system } = server.database
+    const hashes = []
+    for (const table of [
+      'tenants',
+      'instances',
+      'secret',
+      'tenant_owner',
+      'membership',
+      'users',
+      'change',
+      'idempotency',
+    ] as const)
+      hashes.push(
+        await system.rows(
+          table === 'change'
+            ? sql`select count(*) as count from change where action <> 'refuse'`
+            : sql`select count(*) as count, md5(coalesce(string_agg(md5(row::text), ',' order by md5(row::text)), '')) as hash from ${sql.name(table)} as row`,
+        ),
+      )
+    return hashes
+  }
+  const codeOf = ({ status, body }: Reply) => [status, Object(body).code]
+  const confirm = (session: Session, proof: object) => session.post('/auth/confirm', proof)
+
+  it.each(changes)(
+    '%s: refused ten minutes and a second after the sign-in, done after a proof',
+    async (_name, change) => {
+      server.pass(10 * minute + 1000)
+      const before = await state()
+      const refused = await change(instance)
+      expect(refused.status, refused.text).toBe(403)
+      expect(refused.body).toMatchObject({ code: 'PROOF_REQUIRED', message: expect.stringContaining('bestätigen') })
+      expect(await state()).toEqual(before)
+      expect((await confirm(instance, { currentPassword: demoPassword })).status).toBe(200)
+      server.pass(9 * minute)
+      const done = await change(instance)
+      expect(done.status, done.text).toBeLessThan(300)
+    },
+  )
+
+  it.each(changes)('%s: done within ten minutes of the sign-in', async (_name, change) => {
+    server.pass(10 * minute - 1000)
+    const done = await change(instance)
+    expect(done.status, done.text).toBeLessThan(300)
+  })
+
+  it('asks for no proof where neither owners nor secrets change, nor of those without the right', async () => {
+    const team = await signIn(server, 'read')
+    server.pass(11 * minute)
+    const same = { id: town, noreplyPassword: '', phone: '0500 1' }
+    expect((await instance.put('/api/tenants', same)).status).toBe(200)
+    expect((await instance.put('/api/instances', { ownerUserIds: [accounts.instance] })).status).toBe(200)
+    expect((await instance.post(`/api/tenants/${town}/add-owner`, { userId: second })).status).toBe(200)
+    expect(codeOf(await team.put('/api/tenants', { id: town, noreplyPassword: 'neu' }))).toEqual([403, 'FORBIDDEN'])
+    expect(codeOf(await team.post(`/api/tenants/${town}/add-owner`, { userId: second }))).toEqual([403, 'FORBIDDEN'])
+  })
+
+  it('an owner who leaves proves it too', async () => {
+    const owner = await signIn(server, 'owner')
+    server.pass(11 * minute)
+    expect(codeOf(await owner.delete(`/api/user/tenants/${town}`))).toEqual([403, 'PROOF_REQUIRED'])
+  })
+
+  it('a wrong password proves nothing and is counted like one at sign-in; the history tells of proofs and failures', async () => {
+    const owner = await signIn(server, 'owner')
+    server.pass(11 * minute)
+    const guess = () => confirm(owner, { currentPassword: 'falsch' })
+    expect(codeOf(await guess())).toEqual([403, 'PROOF_WRONG'])
+    const change = () => owner.put('/api/tenants', { id: town, noreplyPassword: 'neu' })
+    expect(codeOf(await change())).toEqual([403, 'PROOF_REQUIRED'])
+    for (let count = 1; count < 10; count++) expect((await guess()).status).toBe(403)
+    server.hashes()
+    const closed = await confirm(owner, { currentPassword: demoPassword })
+    expect([...codeOf(closed), Number(closed.headers.get('retry-after')) > 0]).toEqual([429, 'TOO_MANY_ATTEMPTS', true])
+    expect(server.hashes()).toBe(0)
+    server.pass(16 * minute)
+    expect((await confirm(owner, { currentPassword: demoPassword })).status).toBe(200)
+    expect((await change()).status).toBe(200)
+    const told = await server.database.system.rows<{ action: string; reason: string }>(sql`
+      select action, reason from change where user_id = ${accounts.owner} and reason ilike '%auth%confirm%' order by at, action`)
+    expect(told.map(({ action }) => action)).toEqual(expect.arrayContaining(['refuse', 'update']))
+    expect(codeOf(await confirm(owner, {}))).toEqual([400, 'INVALID'])
+  })
+
+  it('a code of the second factor proves it once; without a factor there is none to give', async () => {
+    const owner = await signIn(server, 'owner')
+    expect(codeOf(await confirm(owner, { otp: '123456' }))).toEqual([409, 'FACTOR_MISSING'])
+    const { body } = await owner.post('/api/user/second-factor', { currentPassword: demoPassword })
+    const { secret } = Object(body)
+    const now = async (): Promise<number> => {
+      const [row] = await server.database.system.rows<{ at: number }>(
+        sql`select (extract(epoch from max(proven_at)))::int as at from session where user_id = ${accounts.owner}`,
+      )
+      return row?.at ?? 0
+    }
+    const begun = await now()
+    await owner.post('/api/user/second-factor/confirm', { otp: generateSync({ secret, epoch: begun }) })
+    server.pass(11 * minute)
+    const change = () => owner.put('/api/tenants', { id: town, noreplyPassword: 'neu' })
+    expect(codeOf(await change())).toEqual([403, 'PROOF_REQUIRED'])
+    expect(codeOf(await confirm(owner, { otp: '000000' }))).toEqual([403, 'PROOF_WRONG'])
+    const otp = generateSync({ secret, epoch: begun + 11 * 60 })
+    expect((await confirm(owner, { otp })).status).toBe(200)
+    expect((await change()).status).toBe(200)
+    expect(codeOf(await confirm(owner, { otp }))).toEqual([403, 'PROOF_WRONG'])
+  })
+
+  it('a proof holds for its session alone, and a request under a key is done once after it', async () => {
+    const [one, other] = [await signIn(server, 'owner'), await signIn(server, 'owner')]
+    server.pass(11 * minute)
+    expect((await confirm(one, { currentPassword: demoPassword })).status).toBe(200)
+    const body = { userId: accounts.team }
+    const headers = { 'idempotency-key': 'dieselbe' }
+    const path = `/api/tenants/${town}/add-owner`
+    expect(codeOf(await other.post(path, body, { headers }))).toEqual([403, 'PROOF_REQUIRED'])
+    expect((await confirm(other, { currentPassword: demoPassword })).status).toBe(200)
+    const done = await other.post(path, body, { headers })
+    expect([done.status, done.headers.get('idempotency-replayed')]).toEqual([200, null])
+    expect((await other.post(path, body, { headers })).headers.get('idempotency-replayed')).toBe('true')
+  })
+})
