@@ -25,6 +25,7 @@ import { previewRoutes } from './documents/previewRoutes.ts'
 import { receiptRoutes } from './documents/receiptRoutes.ts'
 import { fileRoutes } from './files/fileRoutes.ts'
 import { openFileStore } from './files/fileStore.ts'
+import { createScanner } from './files/scanner.ts'
 import { sweepFiles } from './files/sweepFiles.ts'
 import { sweepUnused } from './files/sweepUnused.ts'
 import { apiDocsRoutes } from './http/apiDocs.ts'
@@ -105,6 +106,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     loopback: config.environment !== 'production',
   })
   const store = await openFileStore(config.filesUrl, config.dataDir)
+  const scan = config.scanner === null ? null : createScanner(config.scanner)
   const registry = createRecords(loadSecretKey(config), () => ownOrigin().origin)
   const documents = createDocumentQueue({
     database,
@@ -139,7 +141,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...preferenceRoutes,
     liveRoute(live),
     ...instanceRoutes(registry),
-    ...fileRoutes({ store, origin: () => ownOrigin().origin }),
+    ...fileRoutes({ store, scan, origin: () => ownOrigin().origin }),
     ...receiptRoutes(registry, documents),
     documentRoute(registry, documents),
     ...previewRoutes,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type FilesAddress, readFilesAddress } from './files/filesAddress.ts'
+import { readScannerAddress, type ScannerAddress } from './files/scanner.ts'
 import {
   type Read,
   cidr,
@@ -41,6 +42,8 @@ export interface Config {
   readonly databaseDirectUrl: string | null
   /** Null: below `dataDir`. */
   readonly filesUrl: FilesAddress | null
+  /** Null: uploads are not scanned for malware. */
+  readonly scanner: ScannerAddress | null
   readonly chromiumPath: string | null
   /** False: the operator allows Chromium without its sandbox. */
   readonly chromiumSandbox: boolean
@@ -50,6 +53,8 @@ export interface Config {
   readonly demo: boolean
   /** 32 bytes; null: the one kept in `dataDir`. */
   readonly secretKey: Buffer | null
+  /** The key before it: what is stored is sealed anew at the start. */
+  readonly oldSecretKey: Buffer | null
   /** False: nobody is believed about whom he asks for; else addresses or networks of proxies. */
   readonly trustProxy: boolean | string[]
   readonly outboundAllow: readonly string[]
@@ -102,6 +107,10 @@ const variables = {
     read: readFilesAddress,
     fix: 'Nennen Sie file:///Verzeichnis oder s3://Schlüssel:Geheimnis@Host:Port/Behälter?region=… oder lassen Sie die Variable leer.',
   },
+  SCANNER_URL: {
+    read: readScannerAddress,
+    fix: 'Nennen Sie den clamd dieses Rechners, etwa SCANNER_URL=unix:///run/clamav/clamd.ctl oder tcp://127.0.0.1:3310.',
+  },
   CHROMIUM_PATH: {
     read: executable,
     fix: 'Nennen Sie den Pfad einer vorhandenen Programmdatei oder lassen Sie die Variable leer.',
@@ -118,6 +127,7 @@ const variables = {
   },
   DEMO: { read: flag, fix: 'Erlaubt sind true und false.' },
   SECRET_KEY: { read: secretKey, fix: 'Erzeugen Sie einen Schlüssel mit: openssl rand -hex 32' },
+  SECRET_KEY_OLD: { read: secretKey, fix: 'Nennen Sie den bisherigen SECRET_KEY, zusammen mit dem neuen.' },
   TRUST_PROXY: {
     read: list(cidr),
     fix: 'Nennen Sie Adressen oder Netze der vorgeschalteten Server, etwa TRUST_PROXY=10.0.0.0/8, durch Kommas getrennt.',
@@ -152,9 +162,14 @@ export const readConfig = (environment: Environment): Config => {
     if (given === undefined || given === '') return null
     const value = reader(given)
     if (value !== undefined) return value
-    const secret = ['SECRET_KEY', 'INIT_ADMIN_SECRET', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'FILES_URL'].includes(
-      name,
-    )
+    const secret = [
+      'SECRET_KEY',
+      'SECRET_KEY_OLD',
+      'INIT_ADMIN_SECRET',
+      'DATABASE_URL',
+      'DATABASE_DIRECT_URL',
+      'FILES_URL',
+    ].includes(name)
     refuse(
       name,
       secret ? 'Der Wert ist ungültig.' : `Der Wert „${given.slice(0, 100)}“ ist ungültig.`,
@@ -195,6 +210,8 @@ export const readConfig = (environment: Environment): Config => {
     refuse('DATABASE_DIRECT_URL', 'Die Variable gilt nur zusammen mit DATABASE_URL.', variables.DATABASE_DIRECT_URL.fix)
   const databaseUrl = read('DATABASE_URL', variables.DATABASE_URL.read)
   const databaseDirectUrl = read('DATABASE_DIRECT_URL', variables.DATABASE_DIRECT_URL.read)
+  if (isSet('SECRET_KEY_OLD') && !isSet('SECRET_KEY'))
+    refuse('SECRET_KEY_OLD', 'Die Variable gilt nur zusammen mit SECRET_KEY.', variables.SECRET_KEY_OLD.fix)
   if (production) {
     for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl }))
       if (url !== null && !isPrivate(url))
@@ -228,12 +245,14 @@ export const readConfig = (environment: Environment): Config => {
     databasePooled: read('DATABASE_POOLED', variables.DATABASE_POOLED.read) ?? false,
     databaseDirectUrl,
     filesUrl: read('FILES_URL', variables.FILES_URL.read),
+    scanner: read('SCANNER_URL', variables.SCANNER_URL.read),
     chromiumPath: read('CHROMIUM_PATH', variables.CHROMIUM_PATH.read),
     chromiumSandbox: read('CHROMIUM_SANDBOX', variables.CHROMIUM_SANDBOX.read) ?? true,
     initAdmin: adminId !== null && adminSecret !== null ? { id: adminId, password: adminSecret } : null,
     faults: switches,
     demo: demo ?? (!production && !isPublic && isLoopback(host)),
     secretKey: key,
+    oldSecretKey: read('SECRET_KEY_OLD', variables.SECRET_KEY_OLD.read),
     trustProxy: read('TRUST_PROXY', variables.TRUST_PROXY.read) ?? false,
     outboundAllow: read('OUTBOUND_ALLOW', variables.OUTBOUND_ALLOW.read) ?? [],
   }

@@ -11,6 +11,7 @@ import { originOf } from './http/listenAddress.ts'
 import { type MailWorker, startMailWorker } from './mail/mailWorker.ts'
 import { createSecretBox } from './records/secretBox.ts'
 import { createRecords } from './rooms.ts'
+import { rotateSecretKey } from './rotateSecretKey.ts'
 import { demandKeyOfDatabase, loadSecretKey } from './secretKey.ts'
 import { StartError } from './database/startError.ts'
 
@@ -85,7 +86,13 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     onConnectionError: (error) => report('Verbindung zur Datenbank verloren', error),
   })
   try {
-    await demandKeyOfDatabase(database, createSecretBox(key).keyId)
+    const box = createSecretBox(key)
+    if (config.oldSecretKey !== null) {
+      const rotation = { from: createSecretBox(config.oldSecretKey), to: box, now: clock() }
+      if (await rotateSecretKey(database, rotation))
+        log('SECRET_KEY: Alle Geheimnisse sind mit dem neuen Schlüssel gespeichert. Entfernen Sie SECRET_KEY_OLD.')
+    }
+    await demandKeyOfDatabase(database, box.keyId)
     const passwords = createPasswordHasher()
     await fillEmptyDatabase({ config, database, registry: createRecords(key), passwords, now: clock() })
     const lines = await demoLines(config, database)
@@ -93,13 +100,15 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     const url = await listen(app, config)
     print(`ready ${url}`)
     lines.forEach((line) => print(line))
+    if (config.environment === 'production' && config.scanner === null)
+      log('SCANNER_URL fehlt: Hochgeladene Dateien werden nicht auf Schadsoftware geprüft.')
     if (!config.chromiumSandbox)
       log(
         'CHROMIUM_SANDBOX=false: Belege zeichnet ein Chromium ohne eigene Sandbox. Nur in einem eigenen Container betreiben.',
       )
     const mails = startMailWorker({
       system: database.system,
-      box: createSecretBox(key),
+      box,
       clock,
       every: mailsEvery,
       outboundAllow: config.outboundAllow,

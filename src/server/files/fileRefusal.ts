@@ -3,11 +3,21 @@ import { Refusal } from '../../domain/refusal.ts'
 
 interface UploadFault {
   readonly code:
-    FileFault['code'] | 'FILE_DIRECTORY' | 'FILE_ACCESS_LEVEL' | 'FILE_CONTENT' | 'FILE_TWICE' | 'FILE_QUOTA'
+    | FileFault['code']
+    | 'FILE_DIRECTORY'
+    | 'FILE_ACCESS_LEVEL'
+    | 'FILE_CONTENT'
+    | 'FILE_TWICE'
+    | 'FILE_QUOTA'
+    | 'FILE_MALWARE'
   readonly message: string
 }
 
-const statuses: Partial<Record<UploadFault['code'], number>> = { FILE_TOO_LARGE: 413, FILE_QUOTA: 409 }
+const statuses: Partial<Record<UploadFault['code'], number>> = {
+  FILE_TOO_LARGE: 413,
+  FILE_QUOTA: 409,
+  FILE_MALWARE: 403,
+}
 
 /** A fault of an upload as the refusal a person can act on: the form's field is named. */
 export const fileRefusal = ({ code, message }: UploadFault, field = 'file'): Refusal =>

@@ -8,10 +8,13 @@ import { fileColumns, type FileRow, storedFile } from './fileRow.ts'
 import type { FileStore } from './fileStore.ts'
 import { readUpload } from './readUpload.ts'
 import { saveFile } from './saveFile.ts'
+import type { Scan } from './scanner.ts'
 import { serveFile } from './serveFile.ts'
 
 interface FileRoutesOptions {
   readonly store: FileStore
+  /** Null: uploads are not scanned. */
+  readonly scan: Scan | null
   /** The server's own origin, for links. */
   readonly origin: () => string
 }
@@ -33,7 +36,7 @@ const tenantOf = ({ tenantId }: RouteRequest): string => {
 }
 
 /** Lists, serves and takes in a tenant's files. */
-export const fileRoutes = ({ store, origin }: FileRoutesOptions): readonly Route[] => [
+export const fileRoutes = ({ store, scan, origin }: FileRoutesOptions): readonly Route[] => [
   {
     call: listFilesCall,
     handle: async (request) => {
@@ -72,7 +75,7 @@ export const fileRoutes = ({ store, origin }: FileRoutesOptions): readonly Route
       // Who may not upload is refused before a byte is read.
       await request.database.actor(request.caller, tenantId)
       const upload = await readUpload(request.form(), store)
-      const row = await saveFile({ database: request.database, caller: request.caller, store }, tenantId, upload)
+      const row = await saveFile({ database: request.database, caller: request.caller, store, scan }, tenantId, upload)
       return { status: 201, body: storedFile(row, origin(), tenantId) }
     },
   },

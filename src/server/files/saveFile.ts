@@ -22,6 +22,7 @@ import type { FileStore } from './fileStore.ts'
 import type { Incoming } from './incoming.ts'
 import { newKey } from './storageKey.ts'
 import type { Upload } from './readUpload.ts'
+import type { Scan } from './scanner.ts'
 
 /** Other bytes under the same name get -1 … -999. */
 const mostOfOneName = 1000
@@ -88,6 +89,15 @@ const enter = async (tx: Transaction, tenantId: string, file: NewFile): Promise<
   return row
 }
 
+/** Refuses an upload in which the scanner finds malware. The refusal stands in the history (403). */
+const demandHarmless = async (scan: Scan | null, { path }: Incoming): Promise<void> => {
+  if (scan !== null && (await scan(createReadStream(path))))
+    throw fileRefusal({
+      code: 'FILE_MALWARE',
+      message: 'In der Datei wurde Schadsoftware gefunden. Sie wurde gelöscht.',
+    })
+}
+
 /** The bytes to store: a drawing cleaned, any other file unchanged. */
 const cleaned = async (store: FileStore, incoming: Incoming, type: string): Promise<Incoming> => {
   if (type !== 'image/svg+xml') return incoming
@@ -113,10 +123,16 @@ const restore = async (tx: Transaction, tenantId: string, row: FileRow, storageK
  * final name.
  */
 export const saveFile = async (
-  { database, caller, store }: { readonly database: Database; readonly caller: Caller; readonly store: FileStore },
+  place: {
+    readonly database: Database
+    readonly caller: Caller
+    readonly store: FileStore
+    readonly scan: Scan | null
+  },
   tenantId: string,
   upload: Upload,
 ): Promise<FileRow> => {
+  const { database, caller, store, scan } = place
   const { name, accessLevel, directory } = upload
   let { incoming } = upload
   const storageKey = newKey(tenantId)
@@ -125,6 +141,7 @@ export const saveFile = async (
   let unwanted = false
   try {
     const type = checkedType(name, incoming)
+    await demandHarmless(scan, incoming)
     incoming = await cleaned(store, incoming, type)
     checkedType(name, incoming)
     const { size, sha256 } = incoming

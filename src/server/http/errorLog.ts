@@ -14,6 +14,7 @@ export const printEntry = (entry: string): void => console.error(`${new Date().t
 const outages: Readonly<Partial<Record<string, string>>> = {
   DATABASE_UNAVAILABLE: 'Die Datenbank ist nicht erreichbar',
   STORAGE_FULL: 'Der Speicher ist voll',
+  SCANNER_UNAVAILABLE: 'Die Prüfung auf Schadsoftware ist nicht erreichbar',
   STORAGE_UNAVAILABLE: 'Die Ablage der Dateien ist nicht erreichbar',
 } satisfies Partial<Record<FaultCode, string>>
 

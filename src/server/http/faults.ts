@@ -42,7 +42,7 @@ export const faults = {
   SIGN_IN_AGAIN: {
     status: 403,
     message:
-      'Ihre Anmeldung liegt länger zurück. Bitte melden Sie sich ab, über Ihre Verwaltung neu an und versuchen Sie es dann noch einmal.',
+      'Ihre Anmeldung liegt länger als zehn Minuten zurück. Bitte melden Sie sich ab, neu an und versuchen Sie es dann noch einmal.',
   },
   PROOF_REQUIRED: {
     status: 403,
@@ -94,6 +94,11 @@ export const faults = {
   SSO_UNREACHABLE: {
     status: 502,
     message: 'Die Anmeldung Ihrer Verwaltung antwortet nicht. Bitte versuchen Sie es später noch einmal.',
+  },
+  SCANNER_UNAVAILABLE: {
+    status: 503,
+    message:
+      'Dateien können gerade nicht auf Schadsoftware geprüft werden. Bitte versuchen Sie es später noch einmal oder wenden Sie sich an die Stelle, die diese Seite betreibt.',
   },
   STORAGE_UNAVAILABLE: {
     status: 503,

@@ -1,6 +1,6 @@
-type StorageCode = 'STORAGE_FULL' | 'STORAGE_UNAVAILABLE'
+type StorageCode = 'STORAGE_FULL' | 'STORAGE_UNAVAILABLE' | 'SCANNER_UNAVAILABLE'
 
-/** A failure of the file storage or of the disk of the embedded database; the cause is for the log. */
+/** A failure of the file storage, of the scanner of uploads or of the disk of the embedded database; the cause is for the log. */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault'
   readonly code: StorageCode

@@ -18,7 +18,8 @@ export interface QueuedMail {
   readonly until: number | null
 }
 
-const placeOf = ({ tenantId, id }: Pick<QueuedMail, 'tenantId' | 'id'>) => ({
+/** Where a mail is sealed to: it opens as no other. */
+export const mailPlace = ({ tenantId, id }: Pick<QueuedMail, 'tenantId' | 'id'>) => ({
   tenant: tenantId,
   entity: 'mail',
   id,
@@ -40,7 +41,7 @@ export const enqueueMails = (
     .filter(({ to }) => isEmail(emailOf(to)))
     .map(({ kind, until, ...content }) => {
       const id = randomUUID()
-      const place = placeOf({ tenantId: tenantId ?? '', id })
+      const place = mailPlace({ tenantId: tenantId ?? '', id })
       const sealed = box.seal(JSON.stringify(content satisfies MailContent), place).toString('base64')
       return { id, kind, sealed, until: until === undefined ? null : instant(until) }
     })
@@ -58,7 +59,7 @@ const isContent = (value: unknown): value is MailContent =>
 
 /** Opens what was sealed; throws when it was not sealed with this key and for this place. */
 export const openMail = (box: SecretBox, mail: Pick<QueuedMail, 'tenantId' | 'id' | 'sealed'>): MailContent => {
-  const content: unknown = JSON.parse(box.open(mail.sealed, placeOf(mail)))
+  const content: unknown = JSON.parse(box.open(mail.sealed, mailPlace(mail)))
   if (!isContent(content)) throw new Error(`mail ${mail.id} has lost its content`)
   return content
 }

@@ -1,0 +1,56 @@
+import { factorPlace } from './auth/secondFactor.ts'
+import type { Database } from './database/database.ts'
+import { sql } from './database/sql.ts'
+import { systemActor } from './http/actor.ts'
+import { mailPlace } from './mail/mailQueue.ts'
+import type { SecretBox, SecretPlace } from './records/secretBox.ts'
+
+interface SealedMail {
+  readonly tenantId: string
+  readonly id: string
+  readonly sealed: Buffer
+}
+
+/**
+ * Seals every stored secret (of records, of second factors, in waiting mails) anew: all of them with the new key, or none. No server with
+ * the old key may run meanwhile. Marks of known devices are not stored; they are renewed by the next sign-in.
+ * @param now epoch ms
+ * @returns false: the database's key is not `from`, and nothing was done
+ */
+export const rotateSecretKey = (
+  { system }: Database,
+  { from, to, now }: { readonly from: SecretBox; readonly to: SecretBox; readonly now: number },
+): Promise<boolean> =>
+  system.transaction(
+    { actor: systemActor, at: now },
+    { reason: 'secret-key.rotate', tenant: null, background: true },
+    async (tx) => {
+      const [kept] = await tx.rows<{ value: string }>(
+        sql`select value from setting where key = 'secret-key-fingerprint' for update`,
+      )
+      if (kept?.value !== from.keyId) return false
+      const anew = (sealed: Buffer, place: SecretPlace): Buffer => to.seal(from.open(Buffer.from(sealed), place), place)
+
+      const secrets = await tx.rows<SecretPlace & { ciphertext: Buffer }>(
+        sql`select tenant_id as tenant, entity, id, pointer, ciphertext from secret`,
+      )
+      for (const { ciphertext, ...place } of secrets)
+        await tx.rows(sql`update secret set key_id = ${to.keyId}, ciphertext = ${anew(ciphertext, place)}
+          where tenant_id = ${place.tenant} and entity = ${place.entity} and id = ${place.id} and pointer = ${place.pointer}`)
+
+      const factors = await tx.rows<{ userId: string; sealed: Buffer }>(
+        sql`select user_id as "userId", sealed from second_factor`,
+      )
+      for (const { userId, sealed } of factors)
+        await tx.rows(sql`update second_factor set key_id = ${to.keyId}, sealed = ${anew(sealed, factorPlace(userId))}
+          where user_id = ${userId}`)
+
+      const mails = await tx.rows<SealedMail>(sql`select tenant_id as "tenantId", id, sealed from mail`)
+      for (const mail of mails)
+        await tx.rows(sql`update mail set key_id = ${to.keyId}, sealed = ${anew(mail.sealed, mailPlace(mail))}
+          where tenant_id = ${mail.tenantId} and id = ${mail.id}::uuid`)
+
+      await tx.rows(sql`update setting set value = ${to.keyId} where key = 'secret-key-fingerprint'`)
+      return true
+    },
+  )

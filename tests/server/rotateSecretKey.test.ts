@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { factorPlace } from '../../src/server/auth/secondFactor.ts'
+import { sql } from '../../src/server/database/sql.ts'
+import { mailPlace } from '../../src/server/mail/mailQueue.ts'
+import { createSecretBox, type SecretBox } from '../../src/server/records/secretBox.ts'
+import { rotateSecretKey } from '../../src/server/rotateSecretKey.ts'
+import { demandKeyOfDatabase } from '../../src/server/secretKey.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../support/engines.ts'
+
+describe.each(engines)('another key for stored secrets on %s', (engine) => {
+  const [old, next, foreign] = [randomBytes(32), randomBytes(32), randomBytes(32)].map(createSecretBox) as [
+    SecretBox,
+    SecretBox,
+    SecretBox,
+  ]
+  const place = { tenant: '', entity: 'instance', id: 'one', pointer: '/noreplyPassword' }
+  const mail = { tenantId: '', id: randomUUID() }
+  const user = 'erika@stadt.example'
+  let test: TestDatabase
+  beforeAll(async () => {
+    test = await openTestDatabase(engine)
+    const { system } = test.database
+    await demandKeyOfDatabase(test.database, old.keyId)
+    await system.rows(sql`insert into users (id, version, created_at, updated_at, owners, search, doc)
+      values (${user}, 1, now(), now(), '{}', '', '{}'::jsonb)`)
+    await system.rows(sql`insert into secret (tenant_id, entity, id, pointer, key_id, ciphertext)
+      values ('', ${place.entity}, ${place.id}, ${place.pointer}, ${old.keyId}, ${old.seal('mail password', place)})`)
+    await system.rows(sql`insert into second_factor (user_id, key_id, sealed)
+      values (${user}, ${old.keyId}, ${old.seal('seed', factorPlace(user))})`)
+    await system.rows(sql`insert into mail (tenant_id, id, kind, key_id, sealed, created_at, due)
+      values ('', ${mail.id}::uuid, 'test', ${old.keyId}, ${old.seal('letter', mailPlace(mail))}, now(), now())`)
+  })
+  afterAll(() => test.close())
+
+  const read = async (box: SecretBox) => {
+    const rows = await test.database.system.rows<{ kind: string; keyId: string; sealed: Buffer }>(sql`
+      select 'factor' as kind, key_id as "keyId", sealed from second_factor
+      union all select 'mail', key_id, sealed from mail union all select 'secret', key_id, ciphertext from secret order by 1`)
+    const places = [factorPlace(user), mailPlace(mail), place]
+    return rows.map(({ kind, keyId, sealed }, index) => [
+      kind,
+      keyId === box.keyId,
+      box.open(Buffer.from(sealed), places[index] ?? place),
+    ])
+  }
+  const all = [
+    ['factor', true, 'seed'],
+    ['mail', true, 'letter'],
+    ['secret', true, 'mail password'],
+  ]
+
+  it('seals all of them anew, once; the old key opens none any more', async () => {
+    expect(await read(old)).toEqual(all)
+    const rotation = { from: old, to: next, now: Date.now() }
+    const done = await Promise.all([rotateSecretKey(test.database, rotation), rotateSecretKey(test.database, rotation)])
+    expect(done.toSorted()).toEqual([false, true])
+    expect(await read(next)).toEqual(all)
+    await expect(read(old)).rejects.toThrow()
+    await demandKeyOfDatabase(test.database, next.keyId)
+    await expect(demandKeyOfDatabase(test.database, old.keyId)).rejects.toThrow('SECRET_KEY')
+  })
+
+  it('changes nothing for a key that is not the database’s, nor when one secret does not open', async () => {
+    expect(await rotateSecretKey(test.database, { from: foreign, to: old, now: Date.now() })).toBe(false)
+    expect(await read(next)).toEqual(all)
+    const { system } = test.database
+    const broken = { ...mail, id: randomUUID() }
+    await system.rows(sql`insert into mail (tenant_id, id, kind, key_id, sealed, created_at, due)
+      values ('', ${broken.id}::uuid, 'test', '', ${foreign.seal('letter', mailPlace(broken))}, now(), now())`)
+    await expect(rotateSecretKey(test.database, { from: next, to: old, now: Date.now() })).rejects.toThrow()
+    await system.rows(sql`delete from mail where id = ${broken.id}::uuid`)
+    expect(await read(next)).toEqual(all)
+  })
+})
