@@ -132,6 +132,8 @@ describe('addresses', () => {
     ['/api/musterstadt/bookables?range=[0,1e9]', 400],
     ['/assets/..%2f..%2fsecret.key', 400],
     ['/assets/%2e%2e/%2e%2e/package.json', 404],
+    ['/assets/', 404],
+    ['/.git/config', 404],
   ])('%s is %i, said in the one shape', async (path, status) => {
     const reply = await session.get(path)
     expect(reply.status).toBe(status)
@@ -169,6 +171,7 @@ describe('what is no request of HTTP', () => {
   it.each([
     ['garbage', 'hello\r\n\r\n', 400],
     ['an unknown method', 'BREW /api/user HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['TRACE', 'TRACE /api/user HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
     ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400],
     [
       'length and chunks at once',
