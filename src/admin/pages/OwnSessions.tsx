@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { HttpError, useNotify } from 'ra-core'
 import { endSessionCall, endSessionsCall, type OwnSession, sessionsCall } from '../../api/accounts.ts'
 import { formatDateTimeShort } from '../../domain/time.ts'
 import { ask } from '../kit/ask.ts'
@@ -45,7 +45,8 @@ export const OwnSessions = () => {
       notify('session.end.success', { type: 'success' })
     } catch (fault) {
       console.error('Sitzung nicht beendet', fault)
-      notify('session.end.error', { type: 'error' })
+      const isOld = fault instanceof HttpError && fault.status === 403
+      notify(isOld ? fault.message : 'session.end.error', { type: 'error' })
       await refetch()
     }
   }

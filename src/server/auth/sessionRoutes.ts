@@ -4,6 +4,7 @@ import { refuse } from '../http/faults.ts'
 import type { Route } from '../http/route.ts'
 import { sessionIdle } from '../http/sessionCookie.ts'
 import { instant } from '../database/wireTypes.ts'
+import { demandFreshSession } from './sessions.ts'
 
 /** The own sessions that still hold. Their last use follows from their end, which moves with each use. */
 const ownSessions = (userId: string | null, current: Buffer | null, now: number): Query => sql`
@@ -14,7 +15,7 @@ const ownSessions = (userId: string | null, current: Buffer | null, now: number)
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Everybody sees where he is signed in, and ends it from where he is. */
+/** Users see where they are signed in, and end it from a session that was opened a few minutes ago: it may be the stolen one that asks. */
 export const sessionRoutes: readonly Route[] = [
   {
     call: sessionsCall,
@@ -29,6 +30,8 @@ export const sessionRoutes: readonly Route[] = [
     call: endSessionCall,
     handle: async ({ caller, database, params }) => {
       const handle = params['id'] ?? ''
+      await database.actor(caller)
+      await demandFreshSession(database, caller)
       const rows = await database.system.transaction(
         caller,
         { reason: 'auth.end-session', tenant: null },
@@ -49,6 +52,8 @@ export const sessionRoutes: readonly Route[] = [
   {
     call: endSessionsCall,
     handle: async ({ caller, database }) => {
+      await database.actor(caller)
+      await demandFreshSession(database, caller)
       const rows = await database.system.transaction(
         caller,
         { reason: 'auth.end-sessions', tenant: null },

@@ -72,6 +72,8 @@ export interface People {
   readonly passwords: ReadonlyMap<string, string>
   /** A session of its own for cells that end one; people who cannot sign in bear the one they have. */
   readonly fresh: (column: Column) => Promise<Session>
+  /** The column's session opened anew, for cells that ask for a young one. */
+  readonly renew: (column: Column) => Promise<Session>
 }
 
 const enter = async (server: TestServer, account: string | undefined): Promise<Session> => {
@@ -89,14 +91,20 @@ export const gather = async (server: TestServer): Promise<People> => {
   for (const column of columns)
     sessions.set(column, await enter(server, column === 'unverified' ? undefined : accountOf[column]))
   await suspend(instance)
+  const fresh = async (column: Column): Promise<Session> => {
+    const shut = column === 'unverified' || column === 'suspended' ? sessions.get(column) : undefined
+    return shut ?? enter(server, accountOf[column])
+  }
   return {
     sessions,
     passwords: new Map(
       Object.values(accountOf).flatMap((account) => (account === undefined ? [] : [[account, demoPassword] as const])),
     ),
-    fresh: async (column) => {
-      const shut = column === 'unverified' || column === 'suspended' ? sessions.get(column) : undefined
-      return shut ?? enter(server, accountOf[column])
+    fresh,
+    renew: async (column) => {
+      const session = await fresh(column)
+      sessions.set(column, session)
+      return session
     },
   }
 }

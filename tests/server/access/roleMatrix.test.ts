@@ -54,12 +54,17 @@ const askAll = async (row: Case): Promise<ReadonlyMap<Column, Reply>> => {
   const replies = new Map<Column, Reply>()
   const looked = new Map<string, Cell>()
   const ends = row.with === 'signIn' || row.with === 'signOut'
+  const isYoung = row.route.startsWith('DELETE /api/user/sessions')
+  const sessionFor = (column: Column): Session | Promise<Session> => {
+    if (ends) return people.fresh(column)
+    return isYoung ? people.renew(column) : sessionOfColumn(column)
+  }
   for (const column of columns) {
     const account = accountOf[column]
     const key = row.with.toLowerCase().includes('own') ? ownerOf(account) : ''
     const cell = (row.route.startsWith('GET ') && looked.get(key)) || (await target(row.with, account))
     looked.set(key, cell)
-    replies.set(column, await ask(ends ? await people.fresh(column) : sessionOfColumn(column), row, cell))
+    replies.set(column, await ask(await sessionFor(column), row, cell))
   }
   return replies
 }
