@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await testServer({ engine: 'pglite', demo: true, clock })
   await plantCanaries(server.database)
   people = await gather(server)
-  target = createTargets(server, sessionOfColumn('instanceOwner'), people.passwords)
+  target = createTargets(server, () => sessionOfColumn('instanceOwner'), people.passwords)
 })
 afterAll(() => server.close())
 

@@ -44,11 +44,11 @@ const idOf = (body: unknown): string => {
 }
 
 /** Makes what each cell of the matrix works on. */
-export const createTargets = (server: TestServer, instance: Session, passwords: ReadonlyMap<string, string>) => {
+export const createTargets = (server: TestServer, instance: () => Session, passwords: ReadonlyMap<string, string>) => {
   const { system } = server.database
 
   const put = async (path: string, body: object): Promise<string> => {
-    const reply = await instance.put(path, body)
+    const reply = await instance().put(path, body)
     if (reply.status !== 201) throw new Error(`${path} answered ${reply.status}: ${reply.text}`)
     return idOf(reply.body)
   }
@@ -93,8 +93,8 @@ export const createTargets = (server: TestServer, instance: Session, passwords: 
     if (kind === 'preview') return { body: { bookableItems: (await bookingBody()).bookableItems } }
     const made =
       what === 'booking'
-        ? await instance.put(`/api/${tenant}/bookings`, await bookingBody())
-        : await instance.post(`/api/${tenant}/group-bookings`, await seriesBody())
+        ? await instance().put(`/api/${tenant}/bookings`, await bookingBody())
+        : await instance().post(`/api/${tenant}/group-bookings`, await seriesBody())
     if (made.status !== 201) throw new Error(`${what} answered ${made.status}: ${made.text}`)
     const id = idOf(made.body)
     if (kind.endsWith('Own') || kind === 'own') {
