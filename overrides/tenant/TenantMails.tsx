@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ask } from '../../src/admin/kit/ask.ts'
-import type { SectionPartProps } from '../../src/admin/kit/definition.ts'
+import type { SectionPartProps } from '../../src/admin/kit/sectionParts.ts'
 import { MailDesk } from '../../src/admin/kit/mail/MailDesk.tsx'
 import type { MailQueue } from '../../src/admin/kit/mail/mailQueue.ts'
 import { tenantMailCalls } from '../../src/api/mails.ts'

@@ -1,4 +1,4 @@
-import type { CompanionSection } from '../../src/admin/kit/definition.ts'
+import type { CompanionSection } from '../../src/admin/kit/sectionParts.ts'
 import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
 import type { Tenant } from '../../src/generated/entities/tenant.ts'
 

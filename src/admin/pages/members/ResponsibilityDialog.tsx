@@ -2,11 +2,8 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import InputLabel from '@mui/material/InputLabel'
 import TextField from '@mui/material/TextField'
@@ -14,6 +11,8 @@ import Typography from '@mui/material/Typography'
 import { useDataProvider } from 'ra-core'
 import { useId, useState } from 'react'
 import { type Bookable, bookableEntity } from '../../../generated/entities/bookable.ts'
+import { DialogFoot } from '../../kit/dialogs/DialogFoot.tsx'
+import { DialogShell } from '../../kit/dialogs/DialogShell.tsx'
 import { fieldOf } from '../../kit/fieldOf.ts'
 import { framedRows } from '../../kit/framedRows.ts'
 import { Notice } from '../../kit/Notice.tsx'
@@ -92,8 +91,7 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
   }
 
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={saving ? undefined : onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{texts.title}</DialogTitle>
+    <DialogShell title={texts.title} width={600} busy={saving} onClose={onClose}>
       <DialogContent>
         <DialogContentText sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>{texts.lead(userId)}</DialogContentText>
         {failed && (
@@ -176,10 +174,7 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
           </Box>
         )}
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={saving}>
-          {memberTexts.edit.cancel}
-        </Button>
+      <DialogFoot busy={saving} onCancel={onClose}>
         <Button
           variant="contained"
           loading={saving}
@@ -189,7 +184,7 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
         >
           {saving ? memberTexts.edit.saving : texts.save}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogFoot>
+    </DialogShell>
   )
 }
