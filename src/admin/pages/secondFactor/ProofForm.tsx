@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import DialogContent from '@mui/material/DialogContent'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { DialogFoot } from '../../kit/dialogs/DialogFoot.tsx'
 import { FieldNote } from '../../kit/widgets/FieldNote.tsx'
 import { secondFactorTexts as texts } from '../../kit/texts/secondFactor.ts'
 import { refusedFields } from '../../providers/refusedFields.ts'
@@ -14,11 +16,14 @@ interface ProofFormProps {
   readonly codeLabel?: string
   readonly submit: string
   readonly danger?: boolean
-  /** The first field takes the focus. */
-  readonly autoFocus?: boolean
+  /** In a dialog: its content and foot are made here, and the first field takes the focus. */
+  readonly inDialog?: boolean
   readonly onSubmit: (proof: Readonly<Record<Proof, string>>) => Promise<void>
   readonly onCancel?: (() => void) | undefined
+  /** Above the fields. */
   readonly children?: ReactNode
+  /** Below the fields. */
+  readonly below?: ReactNode
 }
 
 const missing = { currentPassword: texts.passwordMissing, otp: texts.codeMissing } as const
@@ -26,7 +31,7 @@ const empty = { currentPassword: '', otp: '' }
 
 /** Asks for password or code and does what it is for; what the server says stands at the field, and what was typed stays. */
 export const ProofForm = (props: ProofFormProps) => {
-  const { asks, codeLabel = texts.code, submit, danger, autoFocus, onSubmit, onCancel, children } = props
+  const { asks, codeLabel = texts.code, submit, danger, inDialog = false, onSubmit, onCancel, children, below } = props
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(empty)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -58,14 +63,8 @@ export const ProofForm = (props: ProofFormProps) => {
     }
   }
 
-  return (
-    <Box
-      component="form"
-      ref={form}
-      noValidate
-      onSubmit={(event) => void send(event)}
-      sx={{ display: 'grid', gap: 2, gridColumn: '1 / -1', maxWidth: 420 }}
-    >
+  const fields = (
+    <>
       {children}
       {asks.map((name, index) => (
         <TextField
@@ -74,7 +73,7 @@ export const ProofForm = (props: ProofFormProps) => {
           type={name === 'otp' ? 'text' : 'password'}
           label={name === 'otp' ? codeLabel : texts.password}
           autoComplete={name === 'otp' ? 'one-time-code' : 'current-password'}
-          autoFocus={autoFocus === true && index === 0}
+          autoFocus={inDialog && index === 0}
           value={typed[name]}
           error={faults[name] !== undefined}
           helperText={faults[name]}
@@ -85,16 +84,35 @@ export const ProofForm = (props: ProofFormProps) => {
         />
       ))}
       <div aria-live="polite">{faults['form'] && <FieldNote severity="error">{faults['form']}</FieldNote>}</div>
+      {below}
+    </>
+  )
+  const button = (
+    <Button
+      type="submit"
+      variant={danger || inDialog ? 'contained' : 'outlined'}
+      color={danger ? 'error' : 'primary'}
+      loading={busy}
+      loadingPosition="start"
+    >
+      {submit}
+    </Button>
+  )
+  const own = { ref: form, noValidate: true, onSubmit: (event: SubmitEvent) => void send(event) }
+  if (inDialog)
+    return (
+      <form {...own}>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>{fields}</DialogContent>
+        <DialogFoot busy={busy} onCancel={onCancel}>
+          {button}
+        </DialogFoot>
+      </form>
+    )
+  return (
+    <Box component="form" {...own} sx={{ display: 'grid', gap: 2, gridColumn: '1 / -1', maxWidth: 420 }}>
+      {fields}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          type="submit"
-          variant={danger ? 'contained' : 'outlined'}
-          color={danger ? 'error' : 'primary'}
-          loading={busy}
-          loadingPosition="start"
-        >
-          {submit}
-        </Button>
+        {button}
         {onCancel && <Button onClick={onCancel}>{texts.cancel}</Button>}
       </Box>
     </Box>
