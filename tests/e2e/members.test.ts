@@ -239,19 +239,28 @@ describe('members', () => {
     const { page } = await world.open({ account: 'owner' })
     await open(page)
     const menu = async () => {
-      await act(page, accounts.team, 'Zuständig für …')
-      return page.getByRole('dialog', { name: 'Zuständig für' })
+      await act(page, accounts.team, 'Zuständigkeit bearbeiten')
+      return page.getByRole('dialog', { name: 'Zuständigkeit bearbeiten' })
     }
     const dialog = await menu()
     await dialog.getByText(/^Bisher ist diese Person für kein Objekt zuständig\. Wählen Sie unten/).waitFor()
     await demandAxe(page)
+    const search = dialog.getByRole('combobox')
+    // The focus stays in the emptied field, so that the next object can be typed at once.
+    const focusedAndEmpty = () =>
+      search.evaluate((field) => field === document.activeElement && Reflect.get(field, 'value') === '')
     const pick = async (title: string) => {
-      await dialog.getByRole('combobox').fill(title)
-      await page.getByRole('option', { name: title }).click()
+      await page.keyboard.type(title)
+      await page.getByRole('option', { name: title }).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('status').getByText(`„${title}“ hinzugefügt`).waitFor({ state: 'attached' })
       await dialog.getByRole('listitem').filter({ hasText: title }).waitFor()
+      expect(await focusedAndEmpty()).toBe(true)
     }
-    await dialog.getByRole('combobox').fill('Zuständigkeit A')
+    await search.fill('Zuständigkeit A')
     await page.getByRole('option').getByText(`Bisher zuständig: ${accounts.read}`).waitFor()
+    await search.fill('')
     await pick('Zuständigkeit A')
     await pick('Zuständigkeit B')
     await dialog.getByRole('button', { name: 'Zuständigkeit speichern' }).click()
@@ -259,11 +268,15 @@ describe('members', () => {
     expect([await assigned(idOf(made)), await assigned(idOf(other))]).toEqual([accounts.team, accounts.team])
 
     await menu()
-    await expect.poll(() => dialog.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Zuständigkeit A\s+Raum$/),
-      expect.stringMatching(/^Zuständigkeit B\s+Ressource$/),
-    ])
+    await expect
+      .poll(() => dialog.getByRole('listitem').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^Zuständigkeit A\s+Raum$/),
+        expect.stringMatching(/^Zuständigkeit B\s+Ressource$/),
+      ])
     await dialog.getByRole('button', { name: 'Zuständigkeit A entfernen' }).click()
+    await dialog.getByRole('status').getByText('„Zuständigkeit A“ entfernt').waitFor({ state: 'attached' })
+    expect(await focusedAndEmpty()).toBe(true)
     await dialog.getByRole('button', { name: 'Zuständigkeit speichern' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect([await assigned(idOf(made)), await assigned(idOf(other))]).toEqual([null, accounts.team])

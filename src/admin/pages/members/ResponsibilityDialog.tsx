@@ -9,12 +9,13 @@ import InputLabel from '@mui/material/InputLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useDataProvider } from 'ra-core'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { type Bookable, bookableEntity } from '../../../generated/entities/bookable.ts'
 import { DialogFoot } from '../../kit/dialogs/DialogFoot.tsx'
 import { DialogShell } from '../../kit/dialogs/DialogShell.tsx'
 import { fieldOf } from '../../kit/fieldOf.ts'
 import { framedRows } from '../../kit/framedRows.ts'
+import { hiddenWords } from '../../kit/hiddenWords.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { screenTexts } from '../../kit/texts/screen.ts'
 import { useAnswer } from '../../kit/useAnswer.ts'
@@ -49,6 +50,10 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
   const [typed, setTyped] = useState<ReadonlySet<string> | null>(null)
   const [failure, setFailure] = useState<string | null | undefined>(null)
   const [saving, setSaving] = useState(false)
+  const [search, setSearch] = useState('')
+  /** The last change of the list, for screen readers. */
+  const [said, setSaid] = useState('')
+  const searchField = useRef<HTMLInputElement>(null)
   const { data, failed, reload } = useAnswer(userId, async () => {
     const answer = await dataProvider.getList<Listed>('bookables', {
       pagination: { page: 1, perPage: maxObjects },
@@ -62,11 +67,15 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
   const all = data ?? []
   const chosen = typed ?? new Set(all.filter((one) => isOf(one, userId)).map((one) => one.id))
   const rows = all.filter((one) => chosen.has(one.id))
-  const choose = (one: string, on: boolean) => {
-    const next = new Set(chosen)
-    if (on) next.add(one)
-    else next.delete(one)
-    setTyped(next)
+  const add = (one: Listed) => {
+    setTyped(new Set([...chosen, one.id]))
+    setSaid(texts.added(one.title))
+  }
+  const remove = (one: Listed) => {
+    setTyped(new Set([...chosen].filter((other) => other !== one.id)))
+    setSaid(texts.removed(one.title))
+    // The button that had the focus is gone with its row.
+    searchField.current?.focus()
   }
 
   const save = async () => {
@@ -122,7 +131,7 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
                       aria-label={texts.remove(one.title)}
                       title={texts.remove(one.title)}
                       disabled={saving}
-                      onClick={() => choose(one.id, false)}
+                      onClick={() => remove(one)}
                     >
                       <CloseOutlined aria-hidden />
                     </IconButton>
@@ -135,15 +144,17 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
                 <InputLabel htmlFor={`${id}-add`}>{texts.add}</InputLabel>
                 <Autocomplete
                   id={`${id}-add`}
-                  // A choice goes into the list above; the field starts anew.
-                  key={chosen.size}
+                  // A choice goes into the list above; the field keeps the focus and is empty again.
+                  value={null}
+                  inputValue={search}
+                  onInputChange={(_, text, why) => setSearch(why === 'input' ? text : '')}
                   options={all.filter((one) => !chosen.has(one.id))}
                   groupBy={typeOf}
                   getOptionLabel={(one) => one.title}
                   getOptionKey={(one) => one.id}
                   noOptionsText={texts.noMore}
                   disabled={saving}
-                  onChange={(_, one) => one && choose(one.id, true)}
+                  onChange={(_, one) => one && add(one)}
                   renderOption={({ key, ...item }, one) => (
                     <li key={key} {...item}>
                       <span>
@@ -160,7 +171,7 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
                       </span>
                     </li>
                   )}
-                  renderInput={(params) => <TextField {...params} placeholder={texts.search} />}
+                  renderInput={(params) => <TextField {...params} inputRef={searchField} placeholder={texts.search} />}
                 />
               </>
             )}
@@ -173,6 +184,9 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
             </Notice>
           </Box>
         )}
+        <Box role="status" sx={hiddenWords}>
+          {said}
+        </Box>
       </DialogContent>
       <DialogFoot busy={saving} onCancel={onClose}>
         <Button

@@ -34,7 +34,7 @@ export const memberTexts = {
     open: (userId: string) => `Weitere Aktionen für ${userId}`,
     of: (userId: string) => `Aktionen für ${userId}`,
     edit: 'Rollen bearbeiten',
-    objects: 'Zuständig für …',
+    objects: 'Zuständigkeit bearbeiten',
     makeOwner: 'Zum Eigentümer machen',
     makeMember: 'Zum Mitglied machen',
     remove: 'Benutzer entfernen',
@@ -52,7 +52,7 @@ export const memberTexts = {
     empty: 'In diesem Mandanten gibt es noch keine Rollen.',
   },
   objects: {
-    title: 'Zuständig für',
+    title: 'Zuständigkeit bearbeiten',
     lead: (userId: string) =>
       `Diese Objekte und ihre Buchungen gelten für ${userId} als eigene. Jedes Objekt hat eine zuständige Person.`,
     list: 'Objekte, für die diese Person zuständig ist',
@@ -64,6 +64,8 @@ export const memberTexts = {
     noMore: 'Kein weiteres Objekt passt dazu.',
     takenFrom: (userId: string) => `Bisher zuständig: ${userId}`,
     remove: (title: string) => `${title} entfernen`,
+    added: (title: string) => `„${title}“ hinzugefügt`,
+    removed: (title: string) => `„${title}“ entfernt`,
     save: 'Zuständigkeit speichern',
     loadFailed: 'Die Objekte konnten nicht geladen werden.',
     failed: 'Die Zuständigkeit konnte nicht vollständig gespeichert werden.',
