@@ -76,7 +76,7 @@ const Placeholders = ({ kind, onInsert }: PlaceholdersProps) => (
 export const TemplateDialog = ({ id, kind, value, onChange, problems, onClose }: TemplateDialogProps) => {
   const source = useRef<HTMLTextAreaElement>(null)
   const [removed, setRemoved] = useState<string | null>(null)
-  /** Where the text cursor goes once the inserted text stands. */
+  /** Position of the text cursor once the new text is drawn. */
   const caret = useRef<number | null>(null)
   useLayoutEffect(() => {
     const area = source.current
@@ -89,6 +89,11 @@ export const TemplateDialog = ({ id, kind, value, onChange, problems, onClose }:
     const { selectionStart = value.length, selectionEnd = value.length } = source.current ?? {}
     caret.current = selectionStart + text.length
     onChange(value.slice(0, selectionStart) + text + value.slice(selectionEnd))
+  }
+  /** The button that was pressed goes away: the focus moves to the beginning of the text. */
+  const replace = (text: string) => {
+    caret.current = 0
+    onChange(text)
   }
   const isEmpty = value.trim() === ''
   return (
@@ -141,7 +146,7 @@ export const TemplateDialog = ({ id, kind, value, onChange, problems, onClose }:
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
             {isEmpty ? (
-              <Button size="small" variant="outlined" onClick={() => onChange(kind.standard)}>
+              <Button size="small" variant="outlined" onClick={() => replace(kind.standard)}>
                 {texts.insert}
               </Button>
             ) : (
@@ -150,14 +155,14 @@ export const TemplateDialog = ({ id, kind, value, onChange, problems, onClose }:
                 variant="outlined"
                 onClick={() => {
                   setRemoved(value)
-                  onChange('')
+                  replace('')
                 }}
               >
                 {texts.reset}
               </Button>
             )}
             {isEmpty && removed !== null && (
-              <Button size="small" variant="outlined" onClick={() => onChange(removed)}>
+              <Button size="small" variant="outlined" onClick={() => replace(removed)}>
                 {texts.undo}
               </Button>
             )}

@@ -58,9 +58,8 @@ export const TemplatePreview = ({ kind, ask, template }: TemplatePreviewProps) =
         component="iframe"
         title={kind.preview}
         sandbox=""
-        data-ready={!waiting && failure === null}
         src={page === null ? undefined : `/api/previews/${encodeURIComponent(page.id)}`}
-        // Paper is white, also at night.
+        // Mails and documents are white in dark mode too.
         sx={{ width: '100%', height: '100%', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: '#fff' }}
       />
     </Box>
