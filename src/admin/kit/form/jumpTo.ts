@@ -16,13 +16,14 @@ const controlAt = (section: string, pointer: string): HTMLElement | null => {
   return null
 }
 
-/**
- * Brings the value at a pointer into view and puts the focus there. The section's fields may have to be made first, so it looks again for a moment.
- */
-export const jumpTo = (section: string, pointer: string, tries = 20): void => {
+/** How long the control may take to be there, in milliseconds: an editor of its own is loaded over the network. */
+const patience = 5000
+
+/** Brings the value at a pointer into view and puts the focus there, as soon as its control is drawn. */
+export const jumpTo = (section: string, pointer: string, until = performance.now() + patience): void => {
   const control = controlAt(section, pointer)
   if (!control) {
-    if (tries > 0) requestAnimationFrame(() => jumpTo(section, pointer, tries - 1))
+    if (performance.now() < until) requestAnimationFrame(() => jumpTo(section, pointer, until))
     return
   }
   control.scrollIntoView({ block: 'center' })
