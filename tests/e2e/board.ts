@@ -51,14 +51,22 @@ export const drag = async (
   await letGo(page)
 }
 
-/** How far each of the next twelve frames scrolls the element sideways, in px. */
-export const frameSteps = (element: Locator): Promise<number[]> =>
-  element.evaluate(async (scroller) => {
+/**
+ * Records from now on how far each frame scrolls the element sideways, in px. The page records by itself: how long the test takes
+ * between two questions changes nothing.
+ * @returns asks for the steps of all frames until then
+ */
+export const recordSteps = async (element: Locator): Promise<() => Promise<readonly number[]>> => {
+  const recorded = await element.evaluateHandle((scroller) => {
     const steps: number[] = []
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (let before = scroller.scrollLeft; steps.length < 12; before = scroller.scrollLeft) {
-      await frame()
+    let before = scroller.scrollLeft
+    const record = () => {
       steps.push(scroller.scrollLeft - before)
+      before = scroller.scrollLeft
+      requestAnimationFrame(record)
     }
+    requestAnimationFrame(record)
     return steps
   })
+  return () => recorded.jsonValue()
+}
