@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '../support/accounts.ts'
 import { signIn } from '../support/session.ts'
 import { openDialogDesk } from './bookingDialogs.ts'
 import { goToSection, openMenu } from './backOffice.ts'
@@ -24,7 +25,7 @@ const shellOf = (page: Page) =>
         title?.tagName === 'H2' && title.innerText.trim() !== '' && title.getBoundingClientRect().top - box.top < 24,
       // The button of 40 px stands in the corner.
       closes: close !== undefined && close.top - box.top < 20 && box.right - close.right < 20,
-      footed: foot === null || box.bottom - foot.getBoundingClientRect().bottom < 2,
+      footed: foot !== null && box.bottom - foot.getBoundingClientRect().bottom < 2,
       mainLast: main === -1 || main === buttons.length - 1,
       cancelBeforeMain: cancel === -1 || main === -1 || cancel < main,
       ringed: getComputedStyle(dialog).outlineStyle !== 'none',
@@ -42,7 +43,9 @@ const whole = {
 
 const ringOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(document.activeElement ?? document.body)
+    const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(
+      document.activeElement ?? document.body,
+    )
     return [outlineStyle, outlineWidth, outlineColor, outlineOffset].join(' ')
   })
 
@@ -57,14 +60,14 @@ describe('the shell of dialogs', () => {
   afterAll(() => world.close())
 
   let nth = 0
-  const inEachLook = async (page: Page, name: string) => {
+  const inEachLook = async (page: Page, name: string, expected = whole) => {
     nth += 1
     const dialog = page.getByRole('dialog', { name, exact: true })
     await dialog.waitFor()
     await settled(page)
     for (const look of looksOf(nth)) {
       await takeOn(page, look)
-      expect(await shellOf(page), `${name} ${look.scheme} ${look.width}`).toEqual(whole)
+      expect(await shellOf(page), `${name} ${look.scheme} ${look.width}`).toEqual(expected)
     }
     await takeOn(page, { scheme: 'light', width: 1280 })
     return dialog
@@ -100,7 +103,7 @@ describe('the shell of dialogs', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('Control+k')
-    await inEachLook(page, 'Gehe zu, erstellen oder suchen')
+    await inEachLook(page, 'Gehe zu, erstellen oder suchen', { ...whole, footed: false })
   })
 
   it('is the same for tenants, members, templates and workflow', async () => {
@@ -109,6 +112,17 @@ describe('the shell of dialogs', () => {
     const papers = await goToSection(page, 'Belege und Rechnungen')
     await papers.getByRole('button', { name: 'Belegvorlage bearbeiten' }).click()
     await inEachLook(page, 'Vorlage für Belege')
+    await page.keyboard.press('Escape')
+    const workflow = await goToSection(page, 'Workflow')
+    await workflow.getByRole('button', { name: /^Aktionen von Zahlung offen bearbeiten/ }).click()
+    await inEachLook(page, 'Status „Zahlung offen“')
+    for (const [dialog, title] of [
+      ['roles', 'Rollen bearbeiten'],
+      ['objects', 'Zuständigkeit bearbeiten'],
+    ] as const) {
+      await page.goto(`/admin/benutzer?dialog=${dialog}&id=${accounts.team}`)
+      await inEachLook(page, title)
+    }
     const { page: instance } = await world.open({ account: 'instance' })
     await instance.goto('/admin/dashboard')
     await instance.getByRole('button', { name: 'Mandant erstellen' }).first().click()
@@ -117,7 +131,7 @@ describe('the shell of dialogs', () => {
 
   it('shows one focus ring: none around the dialog, however it was opened, and the same one at controls within and without', async () => {
     const { page } = await world.open({ account: 'team' })
-    // By address, as after a reload: the browser takes the focus for one of the keyboard.
+    // By address, as after a reload: the browser treats this focus as one set by keyboard.
     await page.goto('/admin/gutscheine/edit?id=OFFEN')
     const byAddress = page.getByRole('dialog', { name: 'Gutschein bearbeiten' })
     await byAddress.getByLabel('Beschreibung').waitFor()

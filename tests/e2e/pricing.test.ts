@@ -251,8 +251,24 @@ describe('the pricing editor', () => {
     await setEnd('1.1.2030', '09:00')
     await bill.getByText('Das Ende muss nach dem Beginn liegen.').waitFor()
     expect(await bill.getByText('Brutto').count()).toBe(0)
-    // Enter here is no saving of the form.
+    // Enter here does not submit the form; in a field of the form it does.
+    await page.evaluate(() =>
+      document.addEventListener(
+        'submit',
+        (event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          document.documentElement.dataset['submitted'] = 'true'
+        },
+        true,
+      ),
+    )
+    const submitted = () => page.evaluate(() => document.documentElement.dataset['submitted'])
     await time('Ende').getByLabel('Uhrzeit').press('Enter')
-    expect(await page.locator('[data-toast-key]').count()).toBe(0)
+    expect(await submitted()).toBeUndefined()
+    await priceCategory(page, 2)
+      .getByLabel(/^Preis netto/)
+      .press('Enter')
+    expect(await submitted()).toBe('true')
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../support/accounts.ts'
 import { signIn } from '../support/session.ts'
+import { saveButton, toast } from './backOffice.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -42,8 +43,8 @@ describe('events and mails of the workflow', () => {
     await page.getByRole('option', { name: 'Lesezugriff' }).click()
     await page.keyboard.press('Tab')
     await dialog.getByRole('button', { name: 'Fertig' }).click()
-    await part.getByRole('button', { name: 'Workflow speichern' }).click()
-    await page.getByText('Workflow gespeichert.').waitFor()
+    await saveButton(page).click()
+    await toast(page, 'tenant.update.success').waitFor()
     expect((await owner.get(flow)).body).toMatchObject({
       eventStateMapping: { onCommit: 'in-pruefung', onReject: 'zahlung-offen', onPay: 'abgeschlossen' },
       states: expect.arrayContaining([
