@@ -101,7 +101,7 @@ const Calculator = ({ id, record }: PriceSampleProps) => {
   )
 }
 
-/** Tries the prices of a bookable, saved or not, on a period and an amount: which category holds, and what it makes with VAT. */
+/** Tries the prices of a bookable, saved or not, on a period and an amount: which category applies, and the amount with VAT. */
 export const PriceSample = ({ id, record }: PriceSampleProps) => {
   const [open, setOpen] = useState(false)
   return (

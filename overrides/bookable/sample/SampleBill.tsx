@@ -32,7 +32,7 @@ const categoryWords = ({ category }: SampleShare, record: SampleBillProps['recor
   return `${name}: ${[row.when, ...(row.days === undefined ? [] : [row.days]), price].join(', ')}`
 }
 
-/** What a sample costs: a line for each category that holds, then net, VAT and gross as a booking has them. */
+/** What a sample costs: a line for each category that applies, then net, VAT and gross as a booking has them. */
 export const SampleBill = ({ record, request, holidays }: SampleBillProps) => {
   const { shares, netCents, vatCents, grossCents } = samplePrice(record, request.period, request.amount, holidays)
   const single = record.priceCategories.length === 1

@@ -33,7 +33,7 @@ export const TicketsOffer = ({ record }: SectionPartProps<Event>) => {
     })
     return data.map(({ title }) => title)
   }
-  // Another version is stored by a save.
+  // Each save stores a new version: then the tickets are compared again.
   const { data, failed, reload } = useAnswer(`${id} ${version}`, async () => ({
     event: (await dataProvider.getOne<Event>('events', { id })).data,
     titles: await load(),

@@ -11,7 +11,7 @@ export interface ToastMore {
   readonly action: { readonly label: string; readonly path: string }
 }
 
-/** How long a toast with a way to go stands, in milliseconds: it has to be read and reached. */
+/** How long a toast with a link stays, in milliseconds: it has to be read and reached. */
 const actionTimeoutMs = 20_000
 
 interface Toast {

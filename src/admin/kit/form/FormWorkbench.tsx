@@ -69,7 +69,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
   const [restored, setRestored] = useState(false)
 
   const properties = useMemo(() => form.sections.flatMap(({ fields }) => [...fields]), [form])
-  // Words instead of lists: the frame of the form is drawn anew only when one of them changes, not at each key stroke.
+  // Joined names compare by value: the frame of the form is drawn again only when they change, not at each key stroke.
   const changedNames = useSyncExternalStore(scope.record.subscribe, () => {
     const different = changedProperties(base.current, scope.record.get())
     return properties.filter((name) => different.includes(name)).join(' ')

@@ -23,7 +23,7 @@ interface SectionStates {
 export const useSectionStates = (sections: readonly FormSection<AnyRecord>[], scope: FormScope): SectionStates => {
   const { record, overrides, isNew } = scope
   const companions = useCell(scope.companions)
-  // Words instead of lists: the frame of the form is drawn anew only when one of them changes, not at each key stroke.
+  // Joined names compare by value: the frame of the form is drawn again only when they change, not at each key stroke.
   const filledNames = useSyncExternalStore(record.subscribe, () =>
     sections
       .filter((section) => sectionFilled(sections, section, record.get()))
