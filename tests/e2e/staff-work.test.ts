@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromWallClock } from '../../src/domain/time.ts'
+import { accounts } from '../support/accounts.ts'
 import { axeFaults } from '../support/axe.ts'
 import { type Desk, openDesk } from './bookings.ts'
 import { settled } from './settled.ts'
@@ -31,7 +32,7 @@ describe('what staff do all day', () => {
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.closest('tr, li, .booking-event, article')?.textContent ?? '')
 
-  it('↓ in a search field goes to the first hit, in lists, calendar and board', async () => {
+  it('↓ in a search field goes to the first hit, in lists, calendar, board, tenants and members', async () => {
     const { id } = await book('08')
     const { page } = await open(`/admin/buchungen?q=${id}`)
     await page.getByRole('searchbox').focus()
@@ -56,6 +57,18 @@ describe('what staff do all day', () => {
     await page.getByRole('searchbox').focus()
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => focused(page)).toContain('Quittensaal')
+    await page.goto('/admin/dashboard')
+    await settled(page)
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => focused(page)).toContain('Musterstadt')
+    await page.goto(`/admin/benutzer?q=${accounts.read}`)
+    await settled(page)
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(`Weitere Aktionen für ${accounts.read}`)
   })
 
   it('BOOKING-ACT-005 BOOKING-ACT-021 a paid booking is cancelled, not rejected, with a hint to the refund, and its card shows it', async () => {

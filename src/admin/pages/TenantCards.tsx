@@ -14,6 +14,7 @@ import { Notice } from '../kit/Notice.tsx'
 import type { ScreenProps } from '../kit/ScreenProps.ts'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
+import { toFirstHit } from '../kit/toFirstHit.ts'
 import { useBackOffice, useSelectedTenant, useSignedIn } from '../providers/backOffice.ts'
 import type { KnownTenant } from '../providers/clientState.ts'
 import { EmptyState } from './EmptyState.tsx'
@@ -77,6 +78,7 @@ const TenantCards = ({ tenantScreen }: TenantCardsProps) => {
             type="search"
             value={query}
             onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={toFirstHit}
             placeholder={texts.search}
             sx={{ width: { xs: '100%', sm: 280 }, '& input': { pl: 0 } }}
             slotProps={{
@@ -126,7 +128,7 @@ const TenantCards = ({ tenantScreen }: TenantCardsProps) => {
         </EmptyState>
       )}
       {found.length > 0 && (
-        <Cards>
+        <Cards data-hits>
           {found.map((tenant) => (
             <TenantCard
               key={tenant.id}

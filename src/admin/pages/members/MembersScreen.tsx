@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { pageTexts } from '../../kit/texts/pages.ts'
 import { shellTexts } from '../../kit/texts/shell.ts'
+import { toFirstHit } from '../../kit/toFirstHit.ts'
 import { useAddress } from '../../kit/useAddress.ts'
 import { useSignedIn } from '../../providers/backOffice.ts'
 import type { Member } from '../../providers/members.ts'
@@ -121,6 +122,7 @@ const MembersScreen = () => {
             value={query}
             placeholder={texts.search}
             onChange={({ target }) => setParts({ q: target.value })}
+            onKeyDown={toFirstHit}
             slotProps={{ htmlInput: { 'aria-label': texts.searchLabel } }}
             sx={{ width: { xs: '100%', sm: 280 } }}
           />
@@ -166,7 +168,7 @@ const MembersScreen = () => {
               <div role="columnheader">{texts.actions}</div>
             </div>
           </div>
-          <div role="rowgroup" className="body">
+          <div role="rowgroup" className="body" data-hits=".menu button">
             {found.map((member) => (
               <MemberLine
                 key={member.userId}
