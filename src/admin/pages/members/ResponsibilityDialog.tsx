@@ -70,6 +70,8 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
   const add = (one: Listed) => {
     setTyped(new Set([...chosen, one.id]))
     setSaid(texts.added(one.title))
+    // The field reports no change where its text is the whole title already.
+    setSearch('')
   }
   const remove = (one: Listed) => {
     setTyped(new Set([...chosen].filter((other) => other !== one.id)))
