@@ -92,6 +92,8 @@ export const floatingStyles: NonNullable<ThemeOptions['components']> = {
         gap: theme.spacing(1),
         borderTop: `1px solid ${theme.vars.palette.divider}`,
         '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+        // A long note shrinks, not the buttons beside it.
+        '& > .MuiButton-root': { flexShrink: 0 },
         [phone]: {
           padding: '12px 16px',
           flexWrap: 'wrap',
