@@ -5,7 +5,7 @@ import { signIn } from '../support/session.ts'
 import { openDialogDesk } from './bookingDialogs.ts'
 import { goToSection, openMenu } from './backOffice.ts'
 import { looksOf, takeOn } from './looks.ts'
-import { settled } from './settled.ts'
+import { notBusy } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
 /** What the uppermost dialog looks like: name, place of the close button and of the foot, order of the buttons, rings. */
@@ -64,7 +64,7 @@ describe('the shell of dialogs', () => {
     nth += 1
     const dialog = page.getByRole('dialog', { name, exact: true })
     await dialog.waitFor()
-    await settled(page)
+    await notBusy(page)
     for (const look of looksOf(nth)) {
       await takeOn(page, look)
       expect(await shellOf(page), `${name} ${look.scheme} ${look.width}`).toEqual(expected)
