@@ -55,6 +55,23 @@ describe('the tickets an event’s prices are sold as', () => {
         expect(title.length).toBeLessThanOrEqual(200)
         expect(title).toContain('xxx')
       }
+    const long = ticketsOfPrices(
+      eventOf(
+        [
+          ['🎪'.repeat(200), 1],
+          ['🎪'.repeat(200), 2],
+        ],
+        `y${'🎟'.repeat(199)}`,
+      ),
+      [],
+    ).map(({ title }) => title)
+    expect(long).toHaveLength(2)
+    for (const [index, title] of long.entries()) {
+      expect([[...title].length <= 200, /\p{Cs}/u.test(title)]).toEqual([true, false])
+      expect(title.endsWith(`${index + 1},00\u00a0€`)).toBe(true)
+    }
+    const [alone] = ticketsOfPrices(eventOf([['Regulär', 12]], `y${'🎟'.repeat(199)}`), [])
+    expect(alone?.title).toMatch(/^y(?:🎟)+: Regulär$/u)
     expect(ticketsOfPrices(eventOf([['Regulär', 12]], 'Konzert', true), [])).toEqual([])
   })
 })

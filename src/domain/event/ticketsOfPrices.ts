@@ -3,8 +3,11 @@ import type { Event } from '../../generated/entities/event.ts'
 import { formatEur } from '../money.ts'
 import { ticketOf } from './ticketOf.ts'
 
-/** Greatest length of a bookable's title. */
+/** Greatest length of a bookable's title, in characters as JSON Schema counts them (code points). */
 const maxTitleLength = 200
+
+/** The first characters of a text; none is cut in two. */
+const cut = (text: string, length: number): string => [...text].slice(0, Math.max(0, length)).join('')
 
 /** A price of an event as the ticket it is sold as. */
 export interface PricedTicket {
@@ -31,13 +34,11 @@ export const ticketsOfPrices = (
   if (attendees.free) return []
   const names = attendees.priceCategories.map(({ name }) => folded(name))
   const own = attendees.priceCategories.map(({ name, priceEur }) => {
-    const told = name.trim()
-    const unique = names.filter((other) => other === folded(name)).length === 1
-    const words = [told, ...(told !== '' && unique ? [] : [formatEur(priceEur)])]
-      .filter((word) => word !== '')
-      .join(' ')
-    const event = information.name.trim().slice(0, Math.max(0, maxTitleLength - words.length - 2))
-    return { title: `${event}: ${words}`.slice(0, maxTitleLength), priceEur }
+    const isUnique = name.trim() !== '' && names.filter((other) => other === folded(name)).length === 1
+    const amount = isUnique ? '' : formatEur(priceEur)
+    const words = `${cut(name.trim(), maxTitleLength - amount.length - 3)} ${amount}`.trim()
+    const event = cut(information.name.trim(), maxTitleLength - [...words].length - 2)
+    return { title: `${event}: ${words}`, priceEur }
   })
   const taken = new Set(titles.map(folded))
   return own
