@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { reasonWords } from '../../src/domain/audit/auditWords.ts'
+import { mailCatalogue } from '../../src/domain/mail/mailCatalogue.ts'
 import { filesBelow, sourcesBelow } from './sources.ts'
 
 /** Words that no German sentence has, and that stand where somebody forgot to translate. */
@@ -64,6 +65,16 @@ describe('words a person reads', () => {
       for (const [, name] of text.matchAll(/memberCall<\w+>\(\s*'([a-z-]+)'/g)) reasons.push(`members.${name ?? ''}`)
     expect(reasons.length).toBeGreaterThan(30)
     expect(reasons.filter((code) => code !== undefined && reasonWords(code) === code)).toEqual([])
+  })
+
+  it('are in the list of mails for each kind that is queued', () => {
+    const kinds = sourcesBelow('src/server').flatMap(({ text }) =>
+      [...text.matchAll(/(?:kind: |plain\()'((?:account|booking|member|workflow)\.[a-z-]+)'/g)].map(([, kind]) => kind),
+    )
+    const names = mailCatalogue.map(({ name }) => name)
+    expect(kinds.length).toBeGreaterThan(12)
+    const isListed = (kind = '') => names.some((name) => name === kind || name.startsWith(`${kind}.`))
+    expect(kinds.filter((kind) => !isListed(kind))).toEqual([])
   })
 
   it('do not shout', () => {

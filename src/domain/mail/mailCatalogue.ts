@@ -5,7 +5,7 @@ import type { Letter } from './letter.ts'
 
 /** A mail the platform sends, for the list of mails and for previews with sample data. */
 export interface CataloguedMail {
-  /** Stable name: the kind in the queue, with a suffix where one kind has several texts. */
+  /** The kind in the queue, behind it a suffix where one kind has several texts. */
   readonly name: string
   /** Whose template it is drawn in. */
   readonly of: 'tenant' | 'instance'
@@ -159,7 +159,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'E-Mail-Adresse bestätigen',
     to: 'neuer Benutzer',
     when: 'nach der Registrierung',
-    sample: ({ origin }) => verifyEmailMail(person, `${origin}/auth/verify/beispiel`),
+    sample: ({ origin }) => verifyEmailMail(person, `${origin}/email/verify?token=beispiel`),
   },
   {
     name: 'account.new',
@@ -175,15 +175,15 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Neues Passwort setzen',
     to: 'Benutzer',
     when: 'wenn ein neues Passwort angefordert wird',
-    sample: ({ origin }) => passwordMail(person, `${origin}/auth/reset/beispiel`),
+    sample: ({ origin }) => passwordMail(person, `${origin}/password/reset?token=beispiel`),
   },
   {
-    name: 'account.password.changed',
+    name: 'account.password-changed',
     of: 'instance',
     label: 'Passwort geändert',
     to: 'Benutzer',
     when: 'nach jeder Änderung des Passworts',
-    sample: ({ origin }) => passwordChangedMail(person, `${origin}/forgot-password`),
+    sample: ({ origin }) => passwordChangedMail(person, `${origin}/password/reset`),
   },
   {
     name: 'member.added',
@@ -191,7 +191,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Aufnahme in einen Mandanten',
     to: 'Benutzer',
     when: 'wenn ein Mandant einen Benutzer aufnimmt',
-    sample: ({ origin }) => memberAddedMail('Stadt Musterstadt', `${origin}/admin/profil`),
+    sample: ({ origin }) => memberAddedMail('Stadt Musterstadt', `${origin}/admin/einstellungen`),
   },
 ]
 
