@@ -19,7 +19,8 @@ export const readScannerAddress = (given: string): ScannerAddress | undefined =>
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
-const silenceMs = 30_000
+/** How long the scanner may send and take nothing. */
+const maxSilenceMs = 30_000
 const maxAnswerLength = 1_000
 
 const sized = (length: number): Buffer => {
@@ -29,7 +30,7 @@ const sized = (length: number): Buffer => {
 }
 
 /** One connection for each file, by clamd's INSTREAM (clamd(8)): pieces behind their length, an empty one at the end, one line as answer. */
-const answerOf = async (address: ScannerAddress, bytes: Readable): Promise<string> => {
+const answerOf = async (address: ScannerAddress, silenceMs: number, bytes: Readable): Promise<string> => {
   const socket = connect(address)
   socket.setTimeout(silenceMs, () => socket.destroy(new Error('the scanner did not answer in time')))
   socket.setEncoding('utf8')
@@ -56,13 +57,13 @@ const answerOf = async (address: ScannerAddress, bytes: Readable): Promise<strin
   }
 }
 
-/** Asks the clamd at an address. */
+/** Asks the clamd at an address; gives up after `silenceMs` without a sign of it. */
 export const createScanner =
-  (address: ScannerAddress): Scan =>
+  (address: ScannerAddress, silenceMs = maxSilenceMs): Scan =>
   async (bytes) => {
     let answer: string
     try {
-      answer = (await answerOf(address, bytes)).replace('\0', '').trim()
+      answer = (await answerOf(address, silenceMs, bytes)).replace('\0', '').trim()
     } catch (error) {
       throw new StorageFault('SCANNER_UNAVAILABLE', error)
     }

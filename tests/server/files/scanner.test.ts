@@ -1,7 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
+import { createScanner } from '../../../src/server/files/scanner.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 import { textOf } from './sampleFiles.ts'
@@ -75,6 +77,20 @@ describe('uploads are scanned for malware', () => {
       .rows(sql`select 1 from change join change_detail as detail on detail.change_id = change.id
       where action = 'refuse' and detail.after::text like '%FILE_MALWARE%'`)
     expect(told).toHaveLength(1)
+  })
+
+  it('a scanner that falls silent, and one that is not there, let nothing in', async () => {
+    const silent = createServer(() => undefined)
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const address = silent.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const scan = createScanner({ host: '127.0.0.1', port }, 100)
+    const refusal = { code: 'SCANNER_UNAVAILABLE' }
+    await expect(scan(Readable.from([textOf(10)]))).rejects.toMatchObject(refusal)
+    silent.close()
+    await once(silent, 'close')
+    await expect(scan(Readable.from([textOf(10)]))).rejects.toMatchObject(refusal)
   })
 
   it.each([
