@@ -108,27 +108,22 @@ export const previewRoutes: readonly Route[] = [
       if (!isTemplate(body)) throw refuse('BAD_REQUEST')
       const { template } = body
       const tenant = tenantId ?? ''
-      const mail = isDocumentRequest(body) ? null : mailIn(body, 'tenant')
-      const instances =
-        mail === null
-          ? []
-          : (
-              await database.system.read<{ template: string }>(
-                caller,
-                () => sql`select coalesce(doc ->> 'mailTemplate', '') as template from instances order by id limit 1`,
-              )
-            ).rows
+      const asked = isDocumentRequest(body) ? body : mailIn(body, 'tenant')
+      const instances = await database.system.read<{ template: string }>(
+        caller,
+        () => sql`select coalesce(doc ->> 'mailTemplate', '') as template from instances order by id limit 1`,
+      )
       const answer = await database.transaction(caller, { reason: 'previews.create', tenant }, async (tx) => {
         demandRight(tx.actor, tenantId)
-        if (isDocumentRequest(body)) {
-          const html = fill(body, await issuingOf(tx, tenant, body.kind), tx.at)
+        if ('kind' in asked) {
+          const html = fill(asked, await issuingOf(tx, tenant, asked.kind), tx.at)
           return { id: await keepPage(tx, html), own: isHtmlDocument(template) }
         }
         const [row] = await tx.rows<{ name: string }>(
           sql`select coalesce(name, '') as name from tenants where id = ${tenant}`,
         )
-        const fallbacks = instances.map((instance) => instance.template)
-        const { html, own } = mailPreview(mailIn(body, 'tenant'), template, fallbacks, row?.name ?? '')
+        const fallbacks = instances.rows.map((instance) => instance.template)
+        const { html, own } = mailPreview(asked, template, fallbacks, row?.name ?? '')
         return { id: await keepPage(tx, html), own }
       })
       return { body: answer satisfies PreviewAnswer }
