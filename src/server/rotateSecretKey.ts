@@ -51,6 +51,7 @@ export const rotateSecretKey = (
           where tenant_id = ${mail.tenantId} and id = ${mail.id}::uuid`)
 
       await tx.rows(sql`update setting set value = ${to.keyId} where key = 'secret-key-fingerprint'`)
+      tx.record({ entity: 'secret-key', id: '', before: {}, after: {} })
       return true
     },
   )

@@ -55,6 +55,8 @@ describe.each(engines)('another key for stored secrets on %s', (engine) => {
     const rotation = { from: old, to: next, now: Date.now() }
     const done = await Promise.all([rotateSecretKey(test.database, rotation), rotateSecretKey(test.database, rotation)])
     expect(done.toSorted()).toEqual([false, true])
+    const told = await test.database.system.rows(sql`select action, reason from change where entity = 'secret-key'`)
+    expect(told).toEqual([{ action: 'update', reason: 'secret-key.rotate' }])
     expect(await read(next)).toEqual(all)
     await expect(read(old)).rejects.toThrow()
     await demandKeyOfDatabase(test.database, next.keyId)

@@ -12,8 +12,10 @@ const subjects = {
   instance: 'Instanz',
   mail: 'E-Mail',
   membership: 'Mitgliedschaft',
+  'recovery-code': 'Wiederherstellungscode',
   request: 'Anfrage',
   role: 'Rolle',
+  'secret-key': 'Schlüssel der Geheimnisse',
   'second-factor': 'Zweiter Faktor',
   session: 'Sitzung',
   tenant: 'Mandant',
@@ -27,7 +29,7 @@ const subjects = {
 export const auditSubjects: Readonly<Record<string, string>> = subjects
 
 /** What can have happened, as the log is filtered by it. */
-export const auditActions = ['create', 'update', 'delete', 'refuse', 'signIn', 'signOut'] as const
+export const auditActions = ['create', 'update', 'delete', 'refuse', 'signIn', 'confirm', 'signOut'] as const
 export type AuditAction = (typeof auditActions)[number]
 
 export const auditActionWords: Readonly<Record<AuditAction, string>> = {
@@ -36,6 +38,7 @@ export const auditActionWords: Readonly<Record<AuditAction, string>> = {
   delete: 'Gelöscht',
   refuse: 'Abgelehnt',
   signIn: 'Angemeldet',
+  confirm: 'Bestätigt',
   signOut: 'Abgemeldet',
 }
 

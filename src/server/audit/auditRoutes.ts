@@ -1,4 +1,5 @@
 import { type AuditEntry, auditPageSize, instanceAuditCall, tenantAuditCall } from '../../api/audit.ts'
+import type { AuditAction } from '../../domain/audit/auditWords.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
@@ -41,9 +42,16 @@ const moment = (value: QueryValue, name: string): string => {
   return instant(at)
 }
 
+/** What the history keeps of a session, and what it is called here. */
+const ofSessions = [
+  ['create', 'signIn'],
+  ['update', 'confirm'],
+  ['delete', 'signOut'],
+] as const satisfies readonly (readonly [string, AuditAction])[]
+
 const withAction = (action: QueryValue): Query => {
-  if (action === 'signIn') return sql`change.entity = 'session' and change.action = 'create'`
-  if (action === 'signOut') return sql`change.entity = 'session' and change.action = 'delete'`
+  const kept = ofSessions.find(([, name]) => name === action)
+  if (kept !== undefined) return sql`change.entity = 'session' and change.action = ${kept[0]}`
   return sql`change.action = ${String(action)} and not (change.entity = 'session' and change.action <> 'refuse')`
 }
 
@@ -87,7 +95,10 @@ const columnsFor = (
   change.user_id as "userId", change.address, change.entity, change.entity_id as "entityId", change.reason,
   ${titleColumn(kinds)} as title, ${tenantName} as "tenantName",
   case when change.entity <> 'session' or change.action = 'refuse' then change.action
-    when change.action = 'create' then 'signIn' else 'signOut' end as action,
+    ${sql.join(
+      ofSessions.map(([kept, name]) => sql`when change.action = ${sql.literal(kept)} then ${sql.literal(name)}`),
+      ' ',
+    )} end as action,
   case when change.action = 'refuse' then (select detail.after ->> 'code' from change_detail as detail
     where detail.tenant_id = change.tenant_id and detail.change_id = change.id limit 1) end as code,
   case when change.action = 'update' then (select json_agg(detail.path order by detail.path) from change_detail as detail

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
 import type { AuditEntry, AuditPage } from '../../../src/api/audit.ts'
-import { accounts } from '../../support/accounts.ts'
+import { accounts, demoPassword } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn, visit } from '../../support/session.ts'
@@ -109,6 +109,22 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [accounts.read, 'BAD_CREDENTIALS'],
     ])
     expect(JSON.stringify(await pageOf(instance, '/api/instances/audit'))).not.toContain('vertippt')
+  })
+
+  it('tells a proof of the person as such, and finds it by that', async () => {
+    const guest = await signIn(server, 'guest')
+    expect((await guest.post('/auth/confirm', { currentPassword: demoPassword })).status).toBe(200)
+    const found = async (action: string) =>
+      told((await pageOf(instance, `/api/instances/audit?entity=session&action=${action}&limit=1`)).entries)
+    expect(told((await pageOf(instance, '/api/instances/audit?entity=session&limit=2')).entries)).toEqual([
+      ['confirm', accounts.guest],
+      ['signIn', accounts.guest],
+    ])
+    expect([await found('confirm'), await found('signIn')]).toEqual([
+      [['confirm', accounts.guest]],
+      [['signIn', accounts.guest]],
+    ])
+    expect(await found('update')).toEqual([])
   })
 
   it('pages by key: every entry once, none lost when others are added meanwhile', async () => {
