@@ -49,7 +49,7 @@ const limit = (kind: string, key: string, most: number, within = window): Limit 
 export const addressLimit = (kind: string, address: string, most: number): Limit =>
   limit(`${kind}.address`, networkOf(address), most)
 
-/** Counted for each tenant by itself. */
+/** A limit of `most` attempts in 15 minutes for a network, counted for each tenant by itself. */
 export const tenantLimit = (kind: string, address: string, tenant: string, most: number): Limit =>
   limit(`${kind}.address`, `${networkOf(address)}\n${tenant}`, most)
 

@@ -10,8 +10,8 @@ import { refuse } from '../http/faults.ts'
 import type { RouteRequest } from '../http/route.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
 import { type Account, type AccountPlace, accountOf, countHourly, demandMail, onBehalf } from './accountPlace.ts'
-import { givePlaceBack, passwordLimits, takePlaceAhead } from './attempts.ts'
-import { knownDevice } from './knownDevice.ts'
+import { givePlaceBack } from './attempts.ts'
+import { provePassword } from './confirmRoute.ts'
 import { isLeakedPassword } from './leakedPasswords.ts'
 import { endSessionsOf, openSession } from './sessions.ts'
 import { markVerified } from './signUp.ts'
@@ -86,7 +86,7 @@ export const changePassword = async (
   request: RouteRequest,
   { id: typed, password, currentPassword }: PasswordRequest,
 ): Promise<string | null> => {
-  const { caller, database, address, header } = request
+  const { caller, database, header } = request
   const id = emailOf(typed)
   const { userId } = await database.actor(caller)
   if (userId !== id || currentPassword === undefined) {
@@ -95,12 +95,9 @@ export const changePassword = async (
   }
   const account = demandLocal(await accountOf(database, id))
   demandPassword(password, '/password', account)
-  // The current password is guessed at no better than at the sign-in page: the same places are taken.
-  const device = knownDevice(request, place.registry.box, id)
-  const limits = passwordLimits(id, { address, device })
-  const { place: taken } = await takePlaceAhead(database, caller.at, limits)
-  if (!(await place.passwords.verify(account.hash, currentPassword)))
-    throw refuse('INVALID', { fields: [wrongCurrent] })
+  const { passwords, registry } = place
+  const taken = await provePassword(request, { passwords, box: registry.box }, account, currentPassword)
+  if (taken === null) throw refuse('INVALID', { fields: [wrongCurrent] })
   const hash = await place.passwords.hash(password)
   return database.system.transaction(caller, { reason: 'auth.password', tenant: null }, async (tx) => {
     if (tx.actor.userId !== id) throw refuse('UNAUTHENTICATED')

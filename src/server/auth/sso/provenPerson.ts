@@ -38,7 +38,10 @@ const maxSubjectLength = 255
 
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-/** Of a token that does not tell it, the moment of the sign-in here. */
+/**
+ * `auth_time` of the token in ms, at most `now`. Without one (a Keycloak before 25 without the scope `basic`) it is `now`: accounts without
+ * a password could prove nothing otherwise.
+ */
 const provenAtOf = ({ auth_time: seconds }: Readonly<Record<string, unknown>>, now: number): number =>
   typeof seconds === 'number' && seconds >= 0 ? Math.min(seconds * 1000, now) : now
 const texts = (value: unknown): readonly string[] =>
