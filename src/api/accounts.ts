@@ -143,6 +143,7 @@ export const endSessionCall = defineCall<undefined, readonly OwnSession[]>({
   path: '/api/user/sessions/:id',
   summary: 'Eine eigene Sitzung beenden',
   policy: { scope: 'user' },
+  proof: 'stets',
   answer: sessions,
 })
 
@@ -152,5 +153,6 @@ export const endSessionsCall = defineCall<undefined, readonly OwnSession[]>({
   path: '/api/user/sessions',
   summary: 'Alle anderen eigenen Sitzungen beenden',
   policy: { scope: 'user' },
+  proof: 'stets',
   answer: sessions,
 })

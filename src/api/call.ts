@@ -47,7 +47,7 @@ export interface Call<Request = unknown, Answer = unknown> {
   readonly concealed?: true
   /**
    * When it demands a proof of password, code or identity provider within the last ten minutes (403 PROOF_REQUIRED, see `confirmCall`):
-   * a German clause such as „wenn …“.
+   * a German clause such as „wenn …“, or „stets“.
    */
   readonly proof?: string
   readonly answer: JsonSchema

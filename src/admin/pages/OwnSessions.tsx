@@ -45,8 +45,8 @@ export const OwnSessions = () => {
       notify('session.end.success', { type: 'success' })
     } catch (fault) {
       console.error('Sitzung nicht beendet', fault)
-      const isOld = fault instanceof HttpError && fault.status === 403
-      notify(isOld ? fault.message : 'session.end.error', { type: 'error' })
+      const isRefused = fault instanceof HttpError && fault.status === 403
+      notify(isRefused ? fault.message : 'session.end.error', { type: 'error' })
       await refetch()
     }
   }

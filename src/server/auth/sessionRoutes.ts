@@ -1,10 +1,10 @@
 import { endSessionCall, endSessionsCall, type OwnSession, sessionsCall } from '../../api/accounts.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
+import { demandProof } from '../http/proof.ts'
 import type { Route } from '../http/route.ts'
 import { sessionIdle } from '../http/sessionCookie.ts'
 import { instant } from '../database/wireTypes.ts'
-import { demandFreshSession } from './sessions.ts'
 
 /** The own sessions that still hold. Their last use follows from their end, which moves with each use. */
 const ownSessions = (userId: string | null, current: Buffer | null, now: number): Query => sql`
@@ -15,7 +15,7 @@ const ownSessions = (userId: string | null, current: Buffer | null, now: number)
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Users see where they are signed in, and end it from a session that was opened a few minutes ago: it may be the stolen one that asks. */
+/** Users see where they are signed in, and end it from a session with a fresh proof: it may be the stolen one that asks. */
 export const sessionRoutes: readonly Route[] = [
   {
     call: sessionsCall,
@@ -30,13 +30,12 @@ export const sessionRoutes: readonly Route[] = [
     call: endSessionCall,
     handle: async ({ caller, database, params }) => {
       const handle = params['id'] ?? ''
-      await database.actor(caller)
-      await demandFreshSession(database, caller)
       const rows = await database.system.transaction(
         caller,
         { reason: 'auth.end-session', tenant: null },
         async (tx) => {
           const { userId } = tx.actor
+          await demandProof(tx)
           if (!uuid.test(handle)) throw refuse('NOT_FOUND')
           const ended = await tx.rows(
             sql`delete from session where user_id = ${userId} and handle = ${handle}::uuid returning 1 as ended`,
@@ -52,13 +51,12 @@ export const sessionRoutes: readonly Route[] = [
   {
     call: endSessionsCall,
     handle: async ({ caller, database }) => {
-      await database.actor(caller)
-      await demandFreshSession(database, caller)
       const rows = await database.system.transaction(
         caller,
         { reason: 'auth.end-sessions', tenant: null },
         async (tx) => {
           const { userId } = tx.actor
+          await demandProof(tx)
           const ended = await tx.rows(
             sql`delete from session where user_id = ${userId} and id_hash <> ${caller.sessionHash} returning 1 as ended`,
           )

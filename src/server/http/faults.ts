@@ -42,7 +42,7 @@ export const faults = {
   SIGN_IN_AGAIN: {
     status: 403,
     message:
-      'Ihre Anmeldung liegt länger als zehn Minuten zurück. Bitte melden Sie sich ab, neu an und versuchen Sie es dann noch einmal.',
+      'Ihre Anmeldung liegt länger als zehn Minuten zurück. Bitte melden Sie sich ab, über Ihre Verwaltung neu an und versuchen Sie es dann noch einmal.',
   },
   PROOF_REQUIRED: {
     status: 403,

@@ -17,7 +17,18 @@ const demandOwnFactor = async (tx: Transaction): Promise<void> => {
 
 /** The instance names its owners: each must be somebody, and a change holds from the next request on. */
 export const instanceRoom = {
-  proven: ['ownerUserIds', 'requireSecondFactor'],
+  // Beside owners: who is believed about who signs in, and where the links go that set passwords. Either opens every account.
+  proven: [
+    'ownerUserIds',
+    'requireSecondFactor',
+    'applications',
+    'noreplyHost',
+    'noreplyPort',
+    'noreplyStarttls',
+    'noreplyUseGraphApi',
+    'noreplyGraphTenantId',
+    'noreplyGraphClientId',
+  ],
   prepare: (document) => ({
     ...document,
     ownerUserIds: [...new Set(document.ownerUserIds.map((id) => id.trim().toLowerCase()))],

@@ -43,7 +43,7 @@ export interface Room<R extends object = object> {
   shown?(json: string, actor: Actor, tenant: string | null): string
   /** Calls that name one record answer an unknown id like one without the right to it (`missing`). */
   readonly concealed?: true
-  /** Properties whose change demands a fresh proof, as that of a secret does (`http/proof.ts`). */
+  /** Properties whose change demands a fresh proof, as a changed secret does (`http/proof.ts`). */
   readonly proven?: readonly (keyof R & string)[]
   readonly quota?: Quota<R>
   /** Its PUT is a route of the room's own, because it does more than to save one record. */

@@ -163,11 +163,11 @@ export const saveRecord = async (
   demandValid(kind, document, tx.at)
   if (!trusted) demandOwnPictures(kind, document, stored?.document ?? null, { tenant, origin: registry.origin() })
 
-  const hasChanged = (name: string): boolean => !same(document[name], stored?.document[name])
   const { document: open, writes } = withoutSecrets(kind, document, stored?.document ?? null)
   const after = withoutElsewhere(kind, open)
   const change = { tenant, id, before: stored?.document ?? null, after }
   await room.check?.(tx, change)
+  const hasChanged = (name: string): boolean => !same(open[name], stored?.document[name])
   if (stored !== null && (writes.length > 0 || room.proven?.some(hasChanged) === true)) await demandProof(tx)
   if (tenant !== null) await demandQuota(tx, kind, tenant, change.before, after)
   const row = {

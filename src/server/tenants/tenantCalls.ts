@@ -49,6 +49,7 @@ export const tenantCalls = (kind: Kind) => {
       path: `${base}/:id`,
       summary: 'Mandant mit allem löschen, was ihm gehört',
       policy: user,
+      proof: 'stets',
       answer: removedSchema,
     }),
     quota: defineCall<undefined, boolean>({

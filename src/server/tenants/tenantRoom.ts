@@ -1,6 +1,7 @@
 import type { Tenant } from '../../generated/entities/tenant.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
+import { demandProof } from '../http/proof.ts'
 import type { Room } from '../records/room.ts'
 
 /** Under this lock tenants are counted and created. */
@@ -13,7 +14,7 @@ export const tenantLimitReached = sql`select coalesce((
 /** First words of addresses that are no tenant's (decisions, "Ids"). */
 const reserved = new Set('tenants users user roles instances holidays docs previews auth csv html health'.split(' '))
 
-/** Whoever creates a tenant owns it; a tenant with bookings to come is not deleted from under them. */
+/** Whoever creates a tenant owns it; a tenant with bookings to come is not deleted. */
 export const tenantRoom = {
   derived: {
     receiptCount: 'default',
@@ -43,6 +44,7 @@ export const tenantRoom = {
     const [coming] = await tx.rows<{ count: number }>(sql`select count(*) as count from bookings where tenant_id = ${id}
       and (doc ->> 'timeEnd')::bigint > ${tx.at}::bigint and coalesce((doc ->> 'isRejected')::boolean, false) = false`)
     if ((coming?.count ?? 0) > 0) throw refuse('TENANT_IN_USE')
+    await demandProof(tx)
   },
   removed: (tx) => tx.bumpRights(),
 } satisfies Room<Tenant>

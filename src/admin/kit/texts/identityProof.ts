@@ -1,7 +1,7 @@
 /** Words of the dialog that asks for password or code before a change of owners or secrets. */
 export const identityProofTexts = {
   title: 'Bestätigen Sie, dass Sie es sind',
-  lead: 'Die Änderung betrifft Inhaber oder Geheimnisse, und Ihre Anmeldung liegt mehr als zehn Minuten zurück. Ihre Eingaben bleiben erhalten.',
+  lead: 'Für diese Änderung genügt Ihre Anmeldung nicht: Sie liegt mehr als zehn Minuten zurück. Ihre Eingaben bleiben erhalten.',
   submit: 'Bestätigen',
   useCode: 'Stattdessen Code eingeben',
   usePassword: 'Stattdessen Passwort eingeben',
