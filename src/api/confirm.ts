@@ -9,9 +9,9 @@ export interface ConfirmRequest {
 const nothing: JsonSchema = { type: 'object', additionalProperties: false, properties: {} }
 
 /**
- * Proves once more whose session this is, by the password or by a code of the second factor; it counts for ten minutes. 400 without
- * either, 403 PROOF_WRONG, 409 FACTOR_MISSING, 429 after as many failures as at sign-in. Accounts without both sign in anew at their
- * identity provider.
+ * Proves once more that the user owns the session's account, by the password or by a code of the second factor; counts for ten minutes.
+ * The session gets a new id (Set-Cookie). 400 without either, 403 PROOF_WRONG, 409 FACTOR_MISSING, 429 after as many failures as at
+ * sign-in. Accounts without both sign in anew at their identity provider.
  */
 export const confirmCall = defineCall<ConfirmRequest, Readonly<Record<string, never>>>({
   method: 'POST',

@@ -131,7 +131,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin }),
     ...sessionRoutes,
     ...secondFactorRoutes({ passwords, box: registry.box }),
-    confirmRoute({ passwords, box: registry.box }),
+    confirmRoute({ passwords, box: registry.box, https }),
     ...ssoRoutes({ registry, https, outboundAllow: config.outboundAllow, clock }),
     ...mailRoutes(registry.box, { outboundAllow: config.outboundAllow }),
     ...auditRoutes(registry.kinds),

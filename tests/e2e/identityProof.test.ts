@@ -20,7 +20,6 @@ describe('a proof before changes of owners and secrets', () => {
     world = await openWorld()
     database = new Client({ connectionString: world.databaseUrl ?? '' })
     await database.connect()
-    owner = await signIn(world.server, 'owner')
   })
   afterAll(async () => {
     await database.end()
@@ -28,7 +27,7 @@ describe('a proof before changes of owners and secrets', () => {
   })
   beforeEach(async () => {
     await database.query('delete from second_factor')
-    await owner.post('/auth/confirm', { currentPassword: demoPassword })
+    owner = await signIn(world.server, 'owner')
     await owner.post('/api/tenants/musterstadt/remove-owner', { userId: accounts.team })
   })
 

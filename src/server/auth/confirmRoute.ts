@@ -2,6 +2,7 @@ import { confirmCall, type ConfirmRequest } from '../../api/confirm.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
 import { invalid } from '../http/schemaFaults.ts'
+import { sessionCookie } from '../http/sessionCookie.ts'
 import { type Account, accountOf } from './accountPlace.ts'
 import { givePlaceBack, passwordLimits, type Place, takePlaceAhead } from './attempts.ts'
 import { knownDevice } from './knownDevice.ts'
@@ -26,40 +27,42 @@ const reason = { reason: 'auth.confirm', tenant: null } as const
 
 const wrong = (path: string, message: string) => refuse('PROOF_WRONG', { fields: [{ path, code: 'WRONG', message }] })
 
-const byPassword = async (request: RouteRequest, place: ProvingPlace, password: string): Promise<void> => {
+/** @returns the new id of the session */
+const byPassword = async (request: RouteRequest, place: ProvingPlace, password: string): Promise<string> => {
   const { caller, database } = request
   const { userId } = await database.actor(caller)
   const account = await accountOf(database, userId ?? '')
   if (!account) throw refuse('UNAUTHENTICATED')
   const taken = await provePassword(request, place, account, password)
   if (taken === null) throw wrong('/currentPassword', 'Das Passwort ist falsch.')
-  await database.system.transaction(caller, reason, async (tx) => {
+  return database.system.transaction(caller, reason, (tx) => {
     givePlaceBack(tx, taken)
-    await proveSession(tx)
+    return proveSession(tx)
   })
 }
 
-/** A wrong code stays counted, so its transaction is committed too. */
-const byCode = async (request: RouteRequest, { box }: ProvingPlace, otp: string): Promise<void> => {
-  const outcome = await request.database.system.transaction(request.caller, reason, async (tx) => {
+/** A wrong code stays counted, so its transaction is committed too. @returns the new id of the session */
+const byCode = async (request: RouteRequest, { box }: ProvingPlace, otp: string): Promise<string> => {
+  const proof = await request.database.system.transaction(request.caller, reason, async (tx) => {
     const userId = tx.actor.userId ?? ''
-    const used = await useCode(tx, box, { userId, device: knownDevice(request, box, userId) }, otp)
-    if (used === 'right') await proveSession(tx)
-    return used
+    const outcome = await useCode(tx, box, { userId, device: knownDevice(request, box, userId) }, otp)
+    return { outcome, sessionId: outcome === 'right' ? await proveSession(tx) : null }
   })
-  if (outcome === 'none') throw refuse('FACTOR_MISSING')
-  if (outcome !== 'right') throw wrong('/otp', 'Dieser Code ist falsch oder wurde schon benutzt.')
+  if (proof.outcome === 'none') throw refuse('FACTOR_MISSING')
+  if (proof.sessionId === null) throw wrong('/otp', 'Dieser Code ist falsch oder wurde schon benutzt.')
+  return proof.sessionId
 }
 
-/** Whose session it is, proven once more: changes of owners and secrets demand it. */
-export const confirmRoute = (place: ProvingPlace): Route => ({
+/** POST auth/confirm: the user proves once more to be the owner of the session's account; `demandProof` asks for it. */
+export const confirmRoute = ({ https, ...place }: ProvingPlace & { readonly https: boolean }): Route => ({
   call: confirmCall,
   handle: async (request) => {
     // The body passed the call's schema, which is made from the same type.
     const { currentPassword, otp } = (request.body ?? {}) as ConfirmRequest
-    if (otp !== undefined) await byCode(request, place, otp)
-    else if (currentPassword !== undefined) await byPassword(request, place, currentPassword)
-    else throw invalid([{ path: '/currentPassword', code: 'REQUIRED', message: 'Passwort ist erforderlich' }])
-    return { body: {} }
+    if (otp === undefined && currentPassword === undefined)
+      throw invalid([{ path: '/currentPassword', code: 'REQUIRED', message: 'Passwort ist erforderlich' }])
+    const sessionId =
+      otp === undefined ? await byPassword(request, place, currentPassword ?? '') : await byCode(request, place, otp)
+    return { body: {}, headers: { 'set-cookie': sessionCookie(sessionId, https) } }
   },
 })

@@ -71,11 +71,18 @@ export const demandFreshSession = async (database: Database, { sessionHash, at }
   if (session?.proven !== true) throw refuse('SIGN_IN_AGAIN')
 }
 
-/** Notes that the account's owner was proven in this session just now; the history tells of it. */
-export const proveSession = async (tx: Transaction): Promise<void> => {
+/**
+ * Notes in the session and in the history that the account's owner was proven just now. The session gets a new id: a copy of the old one
+ * in foreign hands does not profit from the proof.
+ * @returns the new id
+ */
+export const proveSession = async (tx: Transaction): Promise<string> => {
   const { userId, sessionHash } = tx.actor
-  const proven = await tx.rows(sql`update session set proven_at = ${instant(tx.at)}::timestamptz
+  const id = newSessionId()
+  const proven =
+    await tx.rows(sql`update session set proven_at = ${instant(tx.at)}::timestamptz, id_hash = ${hashSessionId(id)}
     where id_hash = ${sessionHash}::bytea and user_id = ${userId} returning 1 as proven`)
   if (proven.length === 0) throw refuse('UNAUTHENTICATED')
   tx.record({ entity: 'session', id: userId ?? '', before: {}, after: {} })
+  return id
 }

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts, demoPassword } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
-import { type Reply, type Session, signIn } from '../../support/session.ts'
+import { type Reply, type Session, sessionOf, signIn } from '../../support/session.ts'
 import { countingServer, type CountingServer } from './countingServer.ts'
 
 const minute = 60_000
 const town = 'musterstadt'
 const second = 'zweite@musterstadt.example'
+/** Of a tenant made for each test. */
+let newTenant = ''
 
 /** Changes of owners and secrets; each can be asked again and again. */
 const changes: readonly (readonly [string, (session: Session) => Promise<Reply>])[] = [
@@ -47,6 +49,15 @@ const changes: readonly (readonly [string, (session: Session) => Promise<Reply>]
   ['tenant: an owner less', (session) => session.post(`/api/tenants/${town}/remove-owner`, { userId: second })],
   ['tenant: an owner removed', (session) => session.post(`/api/tenants/${town}/remove-user`, { userId: second })],
   ['account of an owner deleted', (session) => session.delete(`/api/users/${second}`)],
+  [
+    'instance: another identity provider',
+    (session) =>
+      session.put('/api/instances', {
+        applications: [{ id: 'keycloak', type: 'auth', title: 'K', active: false, serverUrl: 'https://k.example' }],
+      }),
+  ],
+  ['instance: another mail server', (session) => session.put('/api/instances', { noreplyHost: 'smtp.example' })],
+  ['tenant deleted', (session) => session.delete(`/api/tenants/${newTenant}`)],
 ]
 
 describe.each(engines)('changes of owners and secrets on %s', (engine) => {
@@ -65,12 +76,21 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
       sql`update tenants set doc = doc || '{"noreplyPasswordSet":true,"applications":[]}'::jsonb where id = ${town}`,
     )
     await system.rows(
-      sql`update instances set doc = doc || ${JSON.stringify({ ownerUserIds: [accounts.instance] })}::jsonb`,
+      sql`update instances set doc = doc || ${JSON.stringify({
+        ownerUserIds: [accounts.instance],
+        applications: [],
+        noreplyHost: '',
+        noreplyPasswordSet: false,
+      })}::jsonb`,
     )
     instance = await signIn(server, 'instance')
     await instance.put('/api/users?create=true', { id: second })
     await instance.post(`/api/tenants/${town}/add-owner`, { userId: second })
     await instance.post(`/api/tenants/${town}/remove-owner`, { userId: accounts.team })
+    const { body } = await instance.get(`/api/tenants/${town}`)
+    const { name, contactName, location, mail, phone, website } = Object(body)
+    const made = await instance.post('/api/tenants', { name, contactName, location, mail, phone, website })
+    newTenant = String(Object(made.body).id)
   })
 
   const state = async (): Promise<unknown> => {
@@ -97,6 +117,12 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
   }
   const codeOf = ({ status, body }: Reply) => [status, Object(body).code]
   const confirm = (session: Session, proof: object) => session.post('/auth/confirm', proof)
+  /** The session under the new id that a proof gives it. */
+  const proven = async (session: Session, proof: object = { currentPassword: demoPassword }): Promise<Session> => {
+    const { status, text, headers } = await confirm(session, proof)
+    expect(status, text).toBe(200)
+    return sessionOf(server.url, headers.getSetCookie()[0]?.split(';')[0] ?? null)
+  }
 
   it.each(changes)(
     '%s: refused ten minutes and a second after the sign-in, done after a proof',
@@ -107,9 +133,9 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
       expect(refused.status, refused.text).toBe(403)
       expect(refused.body).toMatchObject({ code: 'PROOF_REQUIRED', message: expect.stringContaining('bestätigen') })
       expect(await state()).toEqual(before)
-      expect((await confirm(instance, { currentPassword: demoPassword })).status).toBe(200)
+      const renewed = await proven(instance)
       server.pass(9 * minute)
-      const done = await change(instance)
+      const done = await change(renewed)
       expect(done.status, done.text).toBeLessThan(300)
     },
   )
@@ -126,9 +152,30 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
     const same = { id: town, noreplyPassword: '', phone: '0500 1' }
     expect((await instance.put('/api/tenants', same)).status).toBe(200)
     expect((await instance.put('/api/instances', { ownerUserIds: [accounts.instance] })).status).toBe(200)
+    const whole = (await instance.get('/api/instances')).body
+    expect((await instance.put('/api/instances', whole)).status).toBe(200)
     expect((await instance.post(`/api/tenants/${town}/add-owner`, { userId: second })).status).toBe(200)
     expect(codeOf(await team.put('/api/tenants', { id: town, noreplyPassword: 'neu' }))).toEqual([403, 'FORBIDDEN'])
     expect(codeOf(await team.post(`/api/tenants/${town}/add-owner`, { userId: second }))).toEqual([403, 'FORBIDDEN'])
+  })
+
+  it('sessions are ended from one whose owner was proven within ten minutes', async () => {
+    const [here, there, third] = [await signIn(server, 'own'), await signIn(server, 'own'), await signIn(server, 'own')]
+    server.pass(11 * minute)
+    const others = ((await here.get('/api/user/sessions')).body as readonly { id: string; current: boolean }[]).filter(
+      ({ current }) => !current,
+    )
+    const one = `/api/user/sessions/${others[0]?.id}`
+    for (const path of [one, '/api/user/sessions'])
+      expect(codeOf(await here.delete(path))).toEqual([403, 'PROOF_REQUIRED'])
+    const alive = async () =>
+      (await Promise.all([there, third].map((each) => each.get('/auth/me')))).map(({ status }) => status)
+    expect(await alive()).toEqual([200, 200])
+    const renewed = await proven(here)
+    expect((await renewed.delete(one)).status).toBe(200)
+    expect((await alive()).toSorted()).toEqual([200, 401])
+    expect((await renewed.delete('/api/user/sessions')).status).toBe(200)
+    expect(await alive()).toEqual([401, 401])
   })
 
   it('an owner who leaves proves it too', async () => {
@@ -142,20 +189,20 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
     server.pass(11 * minute)
     const guess = () => confirm(owner, { currentPassword: 'falsch' })
     expect(codeOf(await guess())).toEqual([403, 'PROOF_WRONG'])
-    const change = () => owner.put('/api/tenants', { id: town, noreplyPassword: 'neu' })
-    expect(codeOf(await change())).toEqual([403, 'PROOF_REQUIRED'])
+    const change = (session: Session) => session.put('/api/tenants', { id: town, noreplyPassword: 'neu' })
+    expect(codeOf(await change(owner))).toEqual([403, 'PROOF_REQUIRED'])
     for (let count = 1; count < 10; count++) expect((await guess()).status).toBe(403)
     server.hashes()
     const closed = await confirm(owner, { currentPassword: demoPassword })
     expect([...codeOf(closed), Number(closed.headers.get('retry-after')) > 0]).toEqual([429, 'TOO_MANY_ATTEMPTS', true])
     expect(server.hashes()).toBe(0)
     server.pass(16 * minute)
-    expect((await confirm(owner, { currentPassword: demoPassword })).status).toBe(200)
-    expect((await change()).status).toBe(200)
+    const renewed = await proven(owner)
+    expect((await change(renewed)).status).toBe(200)
     const told = await server.database.system.rows<{ action: string; reason: string }>(sql`
       select action, reason from change where user_id = ${accounts.owner} and reason ilike '%auth%confirm%' order by at, action`)
     expect(told.map(({ action }) => action)).toEqual(expect.arrayContaining(['refuse', 'update']))
-    expect(codeOf(await confirm(owner, {}))).toEqual([400, 'INVALID'])
+    expect(codeOf(await confirm(renewed, {}))).toEqual([400, 'INVALID'])
   })
 
   it('a code of the second factor proves it once; without a factor there is none to give', async () => {
@@ -172,26 +219,27 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
     const begun = await now()
     await owner.post('/api/user/second-factor/confirm', { otp: generateSync({ secret, epoch: begun }) })
     server.pass(11 * minute)
-    const change = () => owner.put('/api/tenants', { id: town, noreplyPassword: 'neu' })
-    expect(codeOf(await change())).toEqual([403, 'PROOF_REQUIRED'])
+    const change = (session: Session) => session.put('/api/tenants', { id: town, noreplyPassword: 'neu' })
+    expect(codeOf(await change(owner))).toEqual([403, 'PROOF_REQUIRED'])
     expect(codeOf(await confirm(owner, { otp: '000000' }))).toEqual([403, 'PROOF_WRONG'])
     const otp = generateSync({ secret, epoch: begun + 11 * 60 })
-    expect((await confirm(owner, { otp })).status).toBe(200)
-    expect((await change()).status).toBe(200)
-    expect(codeOf(await confirm(owner, { otp }))).toEqual([403, 'PROOF_WRONG'])
+    const renewed = await proven(owner, { otp })
+    expect((await change(renewed)).status).toBe(200)
+    expect(codeOf(await confirm(renewed, { otp }))).toEqual([403, 'PROOF_WRONG'])
   })
 
   it('a proof holds for its session alone, and a request under a key is done once after it', async () => {
     const [one, other] = [await signIn(server, 'owner'), await signIn(server, 'owner')]
     server.pass(11 * minute)
-    expect((await confirm(one, { currentPassword: demoPassword })).status).toBe(200)
+    await proven(one)
+    expect((await one.get('/auth/me')).status, 'the id before the proof is dead').toBe(401)
     const body = { userId: accounts.team }
     const headers = { 'idempotency-key': 'dieselbe' }
     const path = `/api/tenants/${town}/add-owner`
     expect(codeOf(await other.post(path, body, { headers }))).toEqual([403, 'PROOF_REQUIRED'])
-    expect((await confirm(other, { currentPassword: demoPassword })).status).toBe(200)
-    const done = await other.post(path, body, { headers })
+    const renewed = await proven(other)
+    const done = await renewed.post(path, body, { headers })
     expect([done.status, done.headers.get('idempotency-replayed')]).toEqual([200, null])
-    expect((await other.post(path, body, { headers })).headers.get('idempotency-replayed')).toBe('true')
+    expect((await renewed.post(path, body, { headers })).headers.get('idempotency-replayed')).toBe('true')
   })
 })
