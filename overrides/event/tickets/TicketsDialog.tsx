@@ -6,7 +6,12 @@ import { useId, useState } from 'react'
 import { ConfirmDialog } from '../../../src/admin/kit/dialogs/ConfirmDialog.tsx'
 import { FieldNote } from '../../../src/admin/kit/widgets/FieldNote.tsx'
 import { NumberInput } from '../../../src/admin/kit/widgets/NumberInput.tsx'
-import { pricedTicketOf, type PricedTicket, ticketsOfPrices } from '../../../src/domain/event/ticketsOfPrices.ts'
+import {
+  pricedTicketOf,
+  type PricedTicket,
+  ticketPrice,
+  ticketsOfPrices,
+} from '../../../src/domain/event/ticketsOfPrices.ts'
 import { formatEur, fromCents } from '../../../src/domain/money.ts'
 import { samplePrice } from '../../../src/domain/samplePrice.ts'
 import type { Event } from '../../../src/generated/entities/event.ts'
@@ -24,13 +29,8 @@ interface TicketsDialogProps {
   readonly onClose: () => void
 }
 
-const grossEur = (priceEur: number, vat: number): number => {
-  const priceCategories = [
-    { priceEur, interval: { start: null, end: null }, fixedPrice: false, weekdays: [], holidays: [] },
-  ]
-  const object = { priceType: 'per-item', priceCategories, priceValueAddedTax: vat, enableCoupons: true } as const
-  return fromCents(samplePrice(object, null, 1, () => []).grossCents)
-}
+const grossEur = (priceEur: number, vat: number): number =>
+  fromCents(samplePrice({ ...ticketPrice(priceEur, vat), enableCoupons: true }, null, 1, () => []).grossCents)
 
 /** Shows the tickets that will be made, asks for their VAT, and makes those that are missing. */
 export const TicketsDialog = ({ event, tickets, load, onChange, onClose }: TicketsDialogProps) => {

@@ -6,6 +6,7 @@ import { useCanAccess, useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import type { SectionPartProps } from '../../../src/admin/kit/sectionParts.ts'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
+import { screenTexts } from '../../../src/admin/kit/texts/screen.ts'
 import { sameValue } from '../../../src/admin/kit/sameValue.ts'
 import { useAnswer } from '../../../src/admin/kit/useAnswer.ts'
 import { ticketsOfPrices } from '../../../src/domain/event/ticketsOfPrices.ts'
@@ -46,15 +47,12 @@ export const TicketsOffer = ({ record }: SectionPartProps<Event>) => {
     !sameValue([information, attendees, isPublic], [data.event.information, data.event.attendees, data.event.isPublic])
   const tickets = data === undefined ? [] : ticketsOfPrices(data.event, data.titles)
   const missing = tickets.filter(({ exists }) => !exists)
-  const said = unsaved
-    ? texts.unsaved
-    : data === undefined
-      ? texts.loading
-      : tickets.length === 0
-        ? texts.none
-        : missing.length === 0
-          ? texts.complete
-          : texts.missing(missing.length, tickets.length)
+  const state = (): string => {
+    if (data === undefined) return texts.loading
+    if (unsaved) return texts.unsaved
+    if (tickets.length === 0) return texts.none
+    return missing.length === 0 ? texts.complete : texts.missing(missing.length, tickets.length)
+  }
   const offered = missing.length > 0 && !unsaved
   return (
     <Box role="group" aria-labelledby="event-tickets" sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }}>
@@ -62,10 +60,10 @@ export const TicketsOffer = ({ record }: SectionPartProps<Event>) => {
         {texts.title}
       </Typography>
       {failed ? (
-        <Notice severity="error" title={texts.failed} action={{ label: texts.retry, onClick: reload }} />
+        <Notice severity="error" title={texts.failed} action={{ label: screenTexts.retry, onClick: reload }} />
       ) : (
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-          {said}
+          {state()}
         </Typography>
       )}
       {offered &&

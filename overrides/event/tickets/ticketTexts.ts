@@ -15,7 +15,6 @@ export const ticketTexts = {
   noRight: 'Ihnen fehlt das Recht, Buchungsobjekte anzulegen.',
   loading: 'Tickets werden geladen …',
   failed: 'Die Tickets dieser Veranstaltung konnten nicht geladen werden.',
-  retry: 'Erneut versuchen',
   dialog: {
     title: 'Tickets aus Preisen anlegen',
     text: (event: string, isPublic: boolean) =>

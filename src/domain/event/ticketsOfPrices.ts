@@ -47,6 +47,17 @@ export const ticketsOfPrices = (
 }
 
 /**
+ * The price of a ticket: one category, for each item, at all times.
+ * @param priceEur net
+ * @param vat in percent
+ */
+export const ticketPrice = (priceEur: number, vat: number) => ({
+  priceType: 'per-item' as const,
+  priceValueAddedTax: vat,
+  priceCategories: [{ priceEur, interval: { start: null, end: null }, fixedPrice: false, weekdays: [], holidays: [] }],
+})
+
+/**
  * The bookable a price is sold as: like the ticket of a simple event (`ticketOf`), with title and price of its own.
  * @param vat in percent
  */
@@ -54,10 +65,4 @@ export const pricedTicketOf = (
   event: PricedEvent,
   { title, priceEur }: PricedTicket,
   vat: number,
-): Partial<Bookable> => ({
-  ...ticketOf(event),
-  title,
-  priceType: 'per-item',
-  priceValueAddedTax: vat,
-  priceCategories: [{ priceEur, interval: { start: null, end: null }, fixedPrice: false, weekdays: [], holidays: [] }],
-})
+): Partial<Bookable> => ({ ...ticketOf(event), title, ...ticketPrice(priceEur, vat) })
