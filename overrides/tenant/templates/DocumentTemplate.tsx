@@ -3,17 +3,13 @@ import { ask } from '../../../src/admin/kit/ask.ts'
 import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
 import { TemplateField } from '../../../src/admin/kit/template/TemplateField.tsx'
 import type { TemplateKind } from '../../../src/admin/kit/template/TemplateKind.ts'
+import { templateTexts } from '../../../src/admin/kit/texts/template.ts'
 import { createPreviewCall } from '../../../src/api/previews.ts'
 import { defaultTemplates } from '../../../src/domain/documents/defaultTemplate.ts'
 import type { DocumentKind } from '../../../src/domain/documents/documentNumber.ts'
 import { placeholderText, templatePlaceholders } from '../../../src/domain/documents/templatePlaceholders.ts'
 import { isHtmlDocument } from '../../../src/domain/rules/isHtmlDocument.ts'
 import type { Tenant } from '../../../src/generated/entities/tenant.ts'
-
-const words = {
-  receipt: { title: 'Vorlage für Belege', edit: 'Belegvorlage bearbeiten', preview: 'Vorschau des Belegs' },
-  invoice: { title: 'Vorlage für Rechnungen', edit: 'Rechnungsvorlage bearbeiten', preview: 'Vorschau der Rechnung' },
-} as const
 
 interface DocumentTemplateProps extends FieldOverrideProps<Tenant, string> {
   readonly kind: DocumentKind
@@ -24,7 +20,7 @@ export const DocumentTemplate = ({ kind, record, ...field }: DocumentTemplatePro
   const tenant = record.id
   const template = useMemo(
     (): TemplateKind => ({
-      ...words[kind],
+      ...templateTexts[kind],
       placeholders: templatePlaceholders[kind].map((each) => ({ text: placeholderText(each), meaning: each.meaning })),
       standard: defaultTemplates[kind],
       isUsable: isHtmlDocument,

@@ -1,5 +1,7 @@
 /** Words of the editor of templates. */
 export const templateTexts = {
+  receipt: { title: 'Vorlage für Belege', edit: 'Belegvorlage bearbeiten', preview: 'Vorschau des Belegs' },
+  invoice: { title: 'Vorlage für Rechnungen', edit: 'Rechnungsvorlage bearbeiten', preview: 'Vorschau der Rechnung' },
   standard: 'Es gilt die Standardvorlage.',
   own: 'Es gilt Ihre eigene Vorlage.',
   unusable: 'Ihre Vorlage ist noch unvollständig; bis dahin gilt die Standardvorlage.',
@@ -16,7 +18,6 @@ export const templateTexts = {
   previewStandard: 'Gezeigt wird die Standardvorlage.',
   previewFailed: 'Die Vorschau konnte nicht geladen werden.',
   previewLater: 'Die Vorschau gibt es nach dem Speichern in den Einstellungen.',
-  retry: 'Erneut versuchen',
   loading: 'Vorschau wird erstellt …',
   done: 'Fertig',
 } as const
