@@ -81,7 +81,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const environments = ['production', 'development', 'test'] as const
 
-/** The one schema: each variable, how its text is read, what to do when it cannot be. */
+/** The one schema: each variable, how its text is read, what to do when it cannot be, and whether no message may quote it. */
 const variables = {
   NODE_ENV: { read: closedList(environments), fix: 'Erlaubt sind production, development und test.' },
   HOST: {
@@ -97,15 +97,18 @@ const variables = {
   DATABASE_URL: {
     read: postgresUrl,
     fix: 'Nennen Sie postgres://Benutzer:Kennwort@Host:Port/Datenbank oder lassen Sie die Variable leer.',
+    secret: true,
   },
   DATABASE_DIRECT_URL: {
     read: postgresUrl,
     fix: 'Nennen Sie postgres://Benutzer:Kennwort@Host:Port/Datenbank am Verteiler vorbei, zusammen mit DATABASE_URL, oder lassen Sie die Variable leer.',
+    secret: true,
   },
   DATABASE_POOLED: { read: flag, fix: 'Erlaubt sind true und false.' },
   FILES_URL: {
     read: readFilesAddress,
     fix: 'Nennen Sie file:///Verzeichnis oder s3://Schlüssel:Geheimnis@Host:Port/Behälter?region=… oder lassen Sie die Variable leer.',
+    secret: true,
   },
   SCANNER_URL: {
     read: readScannerAddress,
@@ -120,14 +123,22 @@ const variables = {
     fix: 'Erlaubt sind true und false; false nur, wo der Server in einem eigenen Container läuft.',
   },
   INIT_ADMIN: { read: email, fix: 'Nennen Sie die E-Mail-Adresse der ersten Instanzinhaberin.' },
-  INIT_ADMIN_SECRET: { read: text(/^.{12,128}$/u), fix: 'Wählen Sie ein Kennwort mit 12 bis 128 Zeichen.' },
+  INIT_ADMIN_SECRET: {
+    read: text(/^.{12,128}$/u),
+    fix: 'Wählen Sie ein Kennwort mit 12 bis 128 Zeichen.',
+    secret: true,
+  },
   FAULTS: {
     read: list(closedList(faultSwitches)),
     fix: `Erlaubt sind ${faultSwitches.join(', ')}, durch Kommas getrennt.`,
   },
   DEMO: { read: flag, fix: 'Erlaubt sind true und false.' },
-  SECRET_KEY: { read: secretKey, fix: 'Erzeugen Sie einen Schlüssel mit: openssl rand -hex 32' },
-  SECRET_KEY_OLD: { read: secretKey, fix: 'Nennen Sie den bisherigen SECRET_KEY, zusammen mit dem neuen.' },
+  SECRET_KEY: { read: secretKey, fix: 'Erzeugen Sie einen Schlüssel mit: openssl rand -hex 32', secret: true },
+  SECRET_KEY_OLD: {
+    read: secretKey,
+    fix: 'Nennen Sie den bisherigen SECRET_KEY, zusammen mit dem neuen.',
+    secret: true,
+  },
   TRUST_PROXY: {
     read: list(cidr),
     fix: 'Nennen Sie Adressen oder Netze der vorgeschalteten Server, etwa TRUST_PROXY=10.0.0.0/8, durch Kommas getrennt.',
@@ -162,14 +173,7 @@ export const readConfig = (environment: Environment): Config => {
     if (given === undefined || given === '') return null
     const value = reader(given)
     if (value !== undefined) return value
-    const secret = [
-      'SECRET_KEY',
-      'SECRET_KEY_OLD',
-      'INIT_ADMIN_SECRET',
-      'DATABASE_URL',
-      'DATABASE_DIRECT_URL',
-      'FILES_URL',
-    ].includes(name)
+    const secret = 'secret' in variables[name]
     refuse(
       name,
       secret ? 'Der Wert ist ungültig.' : `Der Wert „${given.slice(0, 100)}“ ist ungültig.`,
