@@ -154,7 +154,7 @@ describe.each(engines)('the attendee list on %s', (engine) => {
     const foreign = await event()
     expect((await list(foreign, own)).status).toBe(403)
     const id = made(await team.put('/api/musterstadt/events', { ...concert, assignedUserId: accounts.own }))
-    // Pages of 2,000, whoever entered the bookings.
+    // A page has 2,000 bookings, own and foreign ones alike.
     await addAttendees(server, id, { count: 4001, owner: accounts.own, owned: [2001] })
     const numbers = (await list(id, own)).text.split('\r\n').map((line) => line.split(';')[0])
     expect(numbers).toHaveLength(1 + 4001 + 1)

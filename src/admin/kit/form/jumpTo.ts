@@ -16,11 +16,11 @@ const controlAt = (section: string, pointer: string): HTMLElement | null => {
   return null
 }
 
-/** How long the control may take to be there, in milliseconds: an editor of its own is loaded over the network. */
-const patience = 5000
+/** Longest wait for the control, in milliseconds: a lazy editor is loaded over the network. */
+const maxWaitMs = 5000
 
 /** Brings the value at a pointer into view and puts the focus there, as soon as its control is drawn. */
-export const jumpTo = (section: string, pointer: string, until = performance.now() + patience): void => {
+export const jumpTo = (section: string, pointer: string, until = performance.now() + maxWaitMs): void => {
   const control = controlAt(section, pointer)
   if (!control) {
     if (performance.now() < until) requestAnimationFrame(() => jumpTo(section, pointer, until))
