@@ -80,7 +80,8 @@ describe('uploads are scanned for malware', () => {
   })
 
   it('a scanner that falls silent, and one that is not there, let nothing in', async () => {
-    const silent = createServer(() => undefined)
+    // It reads, so that it hears of the end of the connection.
+    const silent = createServer((socket) => void socket.resume())
     silent.listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const address = silent.address()
