@@ -131,7 +131,7 @@ describe('the entries of the calendar of bookings', () => {
   it('the month shows time, object and name', async () => {
     const { page } = await open(`${week}&calendar=monat`)
     const entry = page.locator('.booking-event').filter({ hasText: 'Quittensaal' })
-    expect(await entry.innerText()).toMatch(/09:00[\s\S]*Quittensaal[\s\S]*Kegelfreunde Yıldız/)
+    await expect.poll(() => entry.innerText()).toMatch(/09:00[\s\S]*Quittensaal[\s\S]*Kegelfreunde Yıldız/)
   })
 
   it('SHELL-041 the search of calendar and board finds what the list finds, slips included', async () => {

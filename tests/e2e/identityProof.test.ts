@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts, demoPassword } from '../support/accounts.ts'
 import { axeFaults } from '../support/axe.ts'
-import { type Session, signIn } from '../support/session.ts'
+import { type Session, sessionOf, signIn } from '../support/session.ts'
 import { goToSection, saveButton, toast } from './backOffice.ts'
 import { looks, takeOn } from './looks.ts'
 import { openWorld, type World } from './world.ts'
@@ -33,7 +33,11 @@ describe('a proof before changes of owners and secrets', () => {
 
   /** Every session was proven eleven minutes ago. */
   const age = () => database.query(`update session set proven_at = now() - interval '11 minutes'`)
-  const stored = async () => Object((await owner.get('/api/tenants/musterstadt')).body)
+  const stored = async () => {
+    const { status, body, text } = await owner.get('/api/tenants/musterstadt')
+    expect(status, text).toBe(200)
+    return Object(body)
+  }
   const dialog = (page: Page) => page.getByRole('dialog', { name: title })
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
@@ -117,6 +121,9 @@ describe('a proof before changes of owners and secrets', () => {
     await dialog(page).getByLabel('Code aus der App oder Wiederherstellungscode').fill(generateSync({ secret }))
     await page.keyboard.press('Enter')
     await dialog(page).waitFor({ state: 'detached' })
+    // The proof gave the session a new id, which only the browser has.
+    const [renewed] = await context.cookies()
+    owner = sessionOf(world.server.url, `${renewed?.name ?? ''}=${renewed?.value ?? ''}`)
     await expect.poll(async () => (await stored()).ownerUserIds).toContain(accounts.team)
   })
 

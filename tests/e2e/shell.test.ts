@@ -169,9 +169,9 @@ describe('the frame', () => {
     for (const [item, path] of Object.entries(screens)) {
       await drawer(page).getByRole('link', { name: item, exact: true }).click()
       await page.waitForURL((url) => url.pathname === `/admin/${path}`)
+      await work.filter({ visible: true }).first().waitFor()
       await settled(page)
       expect(await page.title(), item).toContain(item)
-      expect(await work.filter({ visible: true }).count(), item).toBeGreaterThan(0)
       expect(await page.getByRole('alert').count(), item).toBe(0)
     }
   })

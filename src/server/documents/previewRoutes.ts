@@ -109,6 +109,8 @@ export const previewRoutes: readonly Route[] = [
       const { template } = body
       const tenant = tenantId ?? ''
       const asked = isDocumentRequest(body) ? body : mailIn(body, 'tenant')
+      // An unknown tenant is refused as such before a right in it is missed.
+      await database.actor(caller, tenant)
       const instances = await database.system.read<{ template: string }>(
         caller,
         () => sql`select coalesce(doc ->> 'mailTemplate', '') as template from instances order by id limit 1`,

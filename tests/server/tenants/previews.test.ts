@@ -63,6 +63,9 @@ describe.each(engines)('previews of templates on %s', (engine) => {
       expect((await make(await signIn(server, account), 'receipt', '')).status).toBe(403)
     expect((await make(visit(server), 'receipt', '')).status).toBe(401)
     expect((await make(owner, 'receipt', '', '/api/nirgends/previews')).status).toBe(404)
+    expect(
+      (await owner.post('/api/nirgends/previews', { kind: 'mail', mail: 'booking.request', template: '' })).status,
+    ).toBe(404)
     const id = String(field((await make(owner, 'receipt', '')).body, 'id'))
     expect((await (await signIn(server, 'instance')).get(`/api/previews/${id}`)).status).toBe(404)
     expect((await visit(server).get(`/api/previews/${id}`)).status).toBe(401)
