@@ -22,7 +22,10 @@ const EmailCell = ({ record: { id } }: CellProps) => (
 /** Users of the instance: a table with their roles by name, edited in a dialog. */
 export const userRooms = {
   form: 'dialog',
-  fields: { roles: lazyEditor(() => import('./UserRoles.tsx')) },
+  fields: {
+    ssoBound: lazyEditor(() => import('./SsoBinding.tsx')),
+    roles: lazyEditor(() => import('./UserRoles.tsx')),
+  },
   table: {
     labels: { id: userTexts.id, isVerified: userTexts.verified },
     cells: { roles: RolesCell },

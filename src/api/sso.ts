@@ -1,4 +1,4 @@
-import { defineCall, type JsonSchema } from './call.ts'
+import { defineCall, type JsonSchema, pathParams } from './call.ts'
 import { type SignedInAnswer, signedInAnswerSchema } from './signedInAnswer.ts'
 
 const closed = (properties: Readonly<Record<string, JsonSchema>>, required = Object.keys(properties)): JsonSchema => ({
@@ -68,4 +68,18 @@ export const ssoCheckCall = defineCall<undefined, SsoCheckAnswer>({
       items: closed({ name: text, state: { type: 'string', enum: ['done', 'failed', 'skipped'] }, message: text }),
     },
   }),
+})
+
+/**
+ * Unbinds an account from the person of the identity provider: the next token with the account's e-mail address binds it anew. All its
+ * sessions end. An account that is not bound stays as it is. 404 for an unknown account.
+ */
+export const unbindSsoCall = defineCall<undefined, { readonly id: string }>({
+  method: 'DELETE',
+  path: '/api/users/:id/sso',
+  summary: 'Die Verknüpfung eines Kontos mit Single Sign-on lösen; seine Sitzungen enden',
+  policy: { scope: 'instance' },
+  proof: 'immer',
+  params: pathParams('id'),
+  answer: closed({ id: text }),
 })

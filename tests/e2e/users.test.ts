@@ -1,6 +1,7 @@
+import { Client } from 'pg'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts } from '../support/accounts.ts'
+import { accounts, demoPassword } from '../support/accounts.ts'
 import { axeFaults } from '../support/axe.ts'
 import { openMenu, toast } from './backOffice.ts'
 import { drawnLines } from './drawnLines.ts'
@@ -89,5 +90,60 @@ describe('users of the instance', () => {
     await question.getByRole('button', { name: /löschen/i }).press('Enter')
     expect(decodeURIComponent(new URL((await removed).url()).pathname)).toBe(`/api/users/${accounts.guest}`)
     await row(page, accounts.guest).waitFor({ state: 'detached' })
+  })
+
+  it('an account bound to single sign-on is unbound after a question and a proof, and its sessions end', async () => {
+    const database = new Client({ connectionString: world.databaseUrl ?? '' })
+    await database.connect()
+    const { page: bound } = await world.open({ account: 'read' })
+    await bound.goto('/admin/einstellungen')
+    await settled(bound)
+    await database.query(`insert into identity values ('https://sso.example', 'geheimes-subjekt', $1, now())`, [
+      accounts.read,
+    ])
+    const visit = await world.open({ account: 'instance' })
+    visit.expectFault(/403/)
+    const { page } = visit
+    const unbind = page.getByRole('button', { name: 'Verknüpfung mit Single Sign-on lösen' })
+    const edit = async (id: string) => {
+      await page.goto('/admin/instanz/benutzer')
+      await settled(page)
+      await row(page, id).getByRole('link', { name: id }).first().click()
+      await page.getByRole('dialog', { name: 'Benutzer bearbeiten' }).getByText('Rollen', { exact: true }).waitFor()
+    }
+    await edit(accounts.team)
+    expect(await unbind.count()).toBe(0)
+    const answered = page.waitForResponse((answer) =>
+      decodeURIComponent(answer.url()).endsWith(`/users/${accounts.read}`),
+    )
+    await edit(accounts.read)
+    expect(await (await answered).text()).not.toContain('geheimes-subjekt')
+    await unbind.waitFor()
+    for (const look of looks) {
+      await takeOn(page, look)
+      expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
+    }
+    await unbind.focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: 'Verknüpfung lösen?' })
+    await question.getByText(`Alle Sitzungen von ${accounts.read} enden.`).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect((await database.query('select from identity')).rowCount).toBe(1)
+
+    await database.query(`update session set proven_at = now() - interval '11 minutes'`)
+    await unbind.click()
+    await question.getByRole('button', { name: 'Verknüpfung lösen' }).click()
+    await page.getByLabel('Ihr aktuelles Passwort').fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await toast(page, 'user.unbind.success').waitFor()
+    const told = page.getByText('mit keiner Person des Identitätsanbieters mehr verknüpft')
+    await expect.poll(() => told.evaluate((words) => words === document.activeElement)).toBe(true)
+    expect((await database.query('select from identity')).rowCount).toBe(0)
+    expect((await bound.request.get('/auth/me')).status()).toBe(401)
+    await edit(accounts.read)
+    expect(await unbind.count()).toBe(0)
+    await database.end()
   })
 })

@@ -89,6 +89,7 @@ const operations: Readonly<Record<string, string>> = {
   simulate: 'Vorschau',
   sso: 'Anmeldung über die Verwaltung',
   'sso-signup': 'Registrierung über die Verwaltung',
+  'sso-unbind': 'Verknüpfung mit Single Sign-on lösen',
   sweep: 'Aufräumen',
   unused: 'Unbenutzte Dateien löschen',
   upload: 'Hochladen',

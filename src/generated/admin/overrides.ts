@@ -39,6 +39,6 @@ export interface Overrides {
   >
   readonly role?: EntityOverrides<Role>
   readonly tenant: RequiredOverrides<Tenant, 'genericMailTemplate' | 'receiptTemplate' | 'invoiceTemplate'>
-  readonly user: RequiredOverrides<User, 'roles'>
+  readonly user: RequiredOverrides<User, 'ssoBound' | 'roles'>
   readonly workflow?: EntityOverrides<Workflow>
 }

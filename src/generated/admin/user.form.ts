@@ -70,7 +70,7 @@ const form: FormDefinition<User> = {
     {
       name: 'account',
       title: 'Konto',
-      fields: ['isVerified', 'isSuspended', 'authType', 'roles'],
+      fields: ['isVerified', 'isSuspended', 'authType', 'ssoBound', 'roles'],
       schema: {
         $schema: 'http://json-schema.org/draft-07/schema#',
         $id: 'user/account',
@@ -89,6 +89,7 @@ const form: FormDefinition<User> = {
             ],
             default: 'local',
           },
+          ssoBound: { title: 'Single Sign-on', type: 'boolean', default: false },
           roles: {
             title: 'Rollen',
             type: 'array',
@@ -110,9 +111,10 @@ const form: FormDefinition<User> = {
           'ui:options': { width: 6 },
         },
         authType: { 'ui:widget': 'readonly', 'ui:readonly': true, 'ui:options': { width: 6 } },
+        ssoBound: { 'ui:field': 'override', 'ui:readonly': true },
         roles: { 'ui:field': 'override', 'ui:readonly': true, items: { 'ui:widget': 'text' } },
       },
-      showWhen: {},
+      showWhen: { ssoBound: { ssoBound: [true] } },
     },
   ],
   validators,

@@ -14,6 +14,7 @@ export interface User {
   isVerified: boolean
   isSuspended: boolean
   authType: 'local' | 'keycloak'
+  ssoBound: boolean
   roles: string[]
   created: number
   timeCreated: number
@@ -61,6 +62,7 @@ export const userEntity: EntityDefinition<User> = {
       ],
       setBy: 'server',
     },
+    ssoBound: { label: 'Single Sign-on', type: 'boolean', setBy: 'derived' },
     roles: { label: 'Rollen', type: 'array', setBy: 'derived' },
     created: { label: 'Beigetreten', type: 'integer', setBy: 'derived' },
     timeCreated: { label: 'Erstellt', type: 'integer', setBy: 'server' },

@@ -27,9 +27,9 @@ export const userStorage = {
     },
   },
   readableBy: {},
-  elsewhere: ['roles', 'created', 'version'],
+  elsewhere: ['ssoBound', 'roles', 'created', 'version'],
   identity: ['id', 'authType', 'timeCreated'],
-  derived: ['roles', 'created', 'timeUpdated'],
+  derived: ['ssoBound', 'roles', 'created', 'timeUpdated'],
   derivedInside: [],
   projections: {
     list: [
@@ -57,6 +57,7 @@ export const userStorage = {
       'isVerified',
       'isSuspended',
       'authType',
+      'ssoBound',
       'roles',
       'created',
       'timeCreated',

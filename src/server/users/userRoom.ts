@@ -14,6 +14,7 @@ const mayEnter = ({ isVerified, isSuspended }: User): boolean => isVerified && !
 export const userRoom = {
   derived: {
     roles: sql`(select jsonb_agg(distinct held.role_id order by held.role_id) from membership_role as held where held.user_id = record.id)`,
+    ssoBound: sql`to_jsonb(exists (select from identity where identity.user_id = record.id))`,
     created: sql`to_jsonb((extract(epoch from record.created_at) * 1000)::bigint)`,
   },
   check: async (_tx, { before, after }) => {

@@ -156,6 +156,7 @@ export const user: User = {
   isVerified: true,
   isSuspended: true,
   authType: 'keycloak',
+  ssoBound: true,
   roles: ['vereine'],
   created: 1_800_000_000_000,
   ...stamps,

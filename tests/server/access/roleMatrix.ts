@@ -42,6 +42,7 @@ export type Maker =
   | 'teamUser'
   | 'userChange'
   | 'freshUser'
+  | 'boundUser'
   | 'profileChange'
   | 'preference'
   | 'instanceChange'

@@ -118,6 +118,12 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     teamUser: () => ({ id: accounts.team }),
     userChange: () => ({ body: { id: accounts.guest, city: 'Musterstadt' } }),
     freshUser: async () => ({ id: await put('/api/users?create=true', { id: `${randomUUID()}@demo.example` }) }),
+    boundUser: async () => {
+      const id = await put('/api/users?create=true', { id: `${randomUUID()}@demo.example` })
+      await system.rows(sql`insert into identity (issuer, subject, user_id, created_at)
+        values ('https://sso.example', ${id}, ${id}, now())`)
+      return { id }
+    },
     profileChange: () => ({ body: { city: 'Musterstadt' } }),
     preference: () => ({ body: { statusKey: 'erledigt', skip: true } }),
     instanceChange: () => ({ body: { contactAddress: 'Marktplatz 1' } }),

@@ -58,6 +58,7 @@ const changes: readonly (readonly [string, (session: Session) => Promise<Reply>]
   ],
   ['instance: another mail server', (session) => session.put('/api/instances', { noreplyHost: 'smtp.example' })],
   ['tenant deleted', (session) => session.delete(`/api/tenants/${newTenant}`)],
+  ['account unbound from single sign-on', (session) => session.delete(`/api/users/${second}/sso`)],
 ]
 
 describe.each(engines)('changes of owners and secrets on %s', (engine) => {
@@ -86,6 +87,8 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
     instance = await signIn(server, 'instance')
     await instance.put('/api/users?create=true', { id: second })
     await instance.post(`/api/tenants/${town}/add-owner`, { userId: second })
+    await system.rows(sql`insert into identity (issuer, subject, user_id, created_at)
+      values ('https://sso.example', 'zweite', ${second}, now()) on conflict do nothing`)
     await instance.post(`/api/tenants/${town}/remove-owner`, { userId: accounts.team })
     const { body } = await instance.get(`/api/tenants/${town}`)
     const { name, contactName, location, mail, phone, website } = Object(body)
@@ -103,6 +106,7 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
       'tenant_owner',
       'membership',
       'users',
+      'identity',
       'change',
       'idempotency',
     ] as const)

@@ -5,7 +5,7 @@ import { accounts } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../support/identityProvider.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
-import { signIn, visit } from '../../support/session.ts'
+import { sessionOf, signIn, visit } from '../../support/session.ts'
 
 const erika = { email: 'erika@stadt.example', verified: true, firstName: 'Erika', lastName: 'Muster', roles: [] }
 
@@ -75,5 +75,59 @@ describe.each(engines)('single sign-on knows people by issuer and subject on %s'
       sql`select user_id as by, action from change where entity = 'identity' and entity_id = ${accounts.team}`,
     )
     expect(told).toEqual([{ by: accounts.team, action: 'create' }])
+  })
+
+  it('an instance owner unbinds an account: its sessions end, the history tells of it, the next token with its address binds it anew', async () => {
+    const email = 'verlobt@stadt.example'
+    const instance = await signIn(server, 'instance')
+    const bound = async () => {
+      const { body, text } = await instance.get(`/api/users/${email}`)
+      expect(text).not.toContain('alt-subjekt')
+      return Object(body).ssoBound
+    }
+    expect(await ask('signup', { email, sub: 'alt-subjekt' })).toEqual([201, email])
+    const opened = await visit(server).post('/auth/sso/signin', {
+      token: await trusted.token({ email, sub: 'alt-subjekt' }),
+    })
+    const session = sessionOf(server.url, (opened.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '')
+    expect((await session.get('/auth/me')).status).toBe(200)
+    expect(await ask('signin', { email, sub: 'neu-subjekt' })).toEqual([403, 'SSO_OTHER_PERSON'])
+    expect(await bound()).toBe(true)
+
+    const released = await instance.delete(`/api/users/${email.toUpperCase()}/sso`)
+    expect([released.status, released.body]).toEqual([200, { id: email }])
+    expect(await bound()).toBe(false)
+    expect((await session.get('/auth/me')).status).toBe(401)
+    const told = await server.database.system.rows(
+      sql`select user_id as by, entity, action from change where reason = 'auth.sso-unbind' order by entity`,
+    )
+    expect(told).toEqual([
+      { by: accounts.instance, entity: 'identity', action: 'delete' },
+      { by: accounts.instance, entity: 'session', action: 'delete' },
+    ])
+    // The old person has another address by now: the account is not hers any more.
+    expect(await ask('signin', { email: 'anders@stadt.example', sub: 'alt-subjekt' })).toEqual([404, 'UNKNOWN_ACCOUNT'])
+    expect(await ask('signin', { email, sub: 'neu-subjekt' })).toEqual([200, email])
+    expect(await ask('signin', { email, sub: 'alt-subjekt' })).toEqual([403, 'SSO_OTHER_PERSON'])
+    expect((await instance.delete(`/api/users/${accounts.guest}/sso`)).status).toBe(200)
+    expect((await instance.delete('/api/users/niemand@stadt.example/sso')).status).toBe(404)
+  })
+
+  it('a sign-in during the unbinding leaves no session that outlives it', async () => {
+    const email = 'gleichzeitig@stadt.example'
+    const instance = await signIn(server, 'instance')
+    await ask('signup', { email, sub: 'zugleich' })
+    for (let round = 0; round < 5; round += 1) {
+      const token = await trusted.token({ email, sub: 'zugleich' })
+      const [opened] = await Promise.all([
+        visit(server).post('/auth/sso/signin', { token }),
+        instance.delete(`/api/users/${email}/sso`),
+      ])
+      expect(opened.status, opened.text).toBe(200)
+      const [left] = await server.database.system.rows<{ sessions: boolean; bound: boolean }>(sql`
+        select exists (select from session where user_id = ${email}) as sessions,
+          exists (select from identity where user_id = ${email}) as bound`)
+      expect(left?.sessions).toBe(left?.bound)
+    }
   })
 })

@@ -53,6 +53,7 @@ export const toastTexts = {
   'member.update.success': 'Die Änderung an %{name} wurde gespeichert.',
   'instance.update.success': 'Instanz erfolgreich aktualisiert',
   'instance.update.error': 'Fehler beim Aktualisieren der Instanz',
+  'user.unbind.success': 'Die Verknüpfung von %{name} mit Single Sign-on ist gelöst.',
   'password.change.success': 'Ihr Passwort wurde geändert. Alle anderen Sitzungen sind beendet.',
   'password.change.error': 'Ihr Passwort konnte nicht geändert werden.',
   'session.end.success': 'Die Sitzung ist beendet.',
@@ -73,6 +74,7 @@ export const toastNames: Readonly<Record<string, string>> = {
   'group-booking': 'Serienbuchung',
   tenant: 'Mandant',
   member: 'Benutzer',
+  user: 'Benutzer',
   membership: '',
 }
 

@@ -1,4 +1,4 @@
-import { ssoCheckCall, ssoSignInCall, type SsoSignInRequest, ssoSignUpCall } from '../../../api/sso.ts'
+import { ssoCheckCall, ssoSignInCall, type SsoSignInRequest, ssoSignUpCall, unbindSsoCall } from '../../../api/sso.ts'
 import type { Call } from '../../../api/call.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../../http/route.ts'
 import { sessionCookie } from '../../http/sessionCookie.ts'
@@ -8,6 +8,7 @@ import { checkConnection } from './checkConnection.ts'
 import { configuredRealm } from './realm.ts'
 import { createRealmKeys } from './realmKeys.ts'
 import { ssoSignIn, ssoSignUp } from './ssoSignIn.ts'
+import { unbindSso } from './unbindSso.ts'
 
 export interface SsoOptions {
   readonly registry: Registry
@@ -23,7 +24,7 @@ const route = <Body>(call: Call<Body>, answer: (request: RouteRequest, body: Bod
   handle: (request) => answer(request, request.body as Body),
 })
 
-/** Sign-in and registration with a token of the identity provider, and the check of the connection (API-087, API-089). */
+/** Sign-in and registration with a token of the identity provider, the unbinding of an account, the check of the connection (API-087, API-089). */
 export const ssoRoutes = ({ registry, https, outboundAllow, clock }: SsoOptions): readonly Route[] => {
   const place = { registry, outboundAllow, keys: createRealmKeys(outboundAllow, clock) }
   return [
@@ -36,6 +37,7 @@ export const ssoRoutes = ({ registry, https, outboundAllow, clock }: SsoOptions)
       status: 201,
       body: { id: await ssoSignUp(place, request, token) },
     })),
+    { call: unbindSsoCall, handle: unbindSso },
     {
       call: ssoCheckCall,
       handle: async ({ caller, database }) => {

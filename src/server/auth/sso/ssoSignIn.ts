@@ -14,6 +14,7 @@ import { enter, type SignedIn } from '../enter.ts'
 import { knownDevice } from '../knownDevice.ts'
 import { useCode } from '../secondFactor.ts'
 import { endSession } from '../sessions.ts'
+import { identityLock } from './identityLock.ts'
 import { mapRoles } from './mapRoles.ts'
 import { type ProvenPerson, provenPerson } from './provenPerson.ts'
 import { configuredRealm, type Realm } from './realm.ts'
@@ -63,11 +64,16 @@ const accountIdOf = async ({ system }: Database, person: ProvenPerson): Promise<
   return bound?.userId ?? person.id
 }
 
-/** Binds the account to issuer and subject at the first sign-in; later, another subject is refused even with the same address. */
-const bindIdentity = async (tx: Transaction, userId: string, { issuer, subject }: Identity): Promise<void> => {
+/**
+ * Binds the account with the person's address to issuer and subject at the first sign-in; later, another subject is refused even with the
+ * same address, and so is one whose binding was removed meanwhile.
+ */
+const bindIdentity = async (tx: Transaction, userId: string, person: ProvenPerson): Promise<void> => {
+  const { issuer, subject } = person
   const made = await tx.rows(sql`insert into identity (issuer, subject, user_id, created_at)
     values (${issuer}, ${subject}, ${userId}, ${instant(tx.at)}::timestamptz) on conflict do nothing returning 1 as made`)
   if (made.length > 0) {
+    if (userId !== person.id) throw refuse('SSO_OTHER_PERSON')
     tx.record({ entity: 'identity', id: userId, before: null, after: { issuer, subject } })
     return
   }
@@ -93,7 +99,8 @@ export const ssoSignIn = async (
   const { box } = place.registry
   const device = knownDevice(request, box, account.id)
   const who = { ...caller, actor: { ...visitor, userId: account.id } }
-  const entered = await database.system.transaction(who, { reason: 'auth.sso', tenant: null }, async (tx) => {
+  const opening = { reason: 'auth.sso', tenant: null, locks: [identityLock(account.id)] }
+  const entered = await database.system.transaction(who, opening, async (tx) => {
     const factor = person.twoFactors ? 'elsewhere' : await useCode(tx, box, { userId: account.id, device }, otp)
     if (factor === 'missing' || factor === 'wrong') return factor
     await useToken(tx, person)

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { HttpError, useNotify } from 'ra-core'
+import { useState } from 'react'
+import { unbindSsoCall } from '../../src/api/sso.ts'
+import { ask } from '../../src/admin/kit/ask.ts'
+import type { FieldOverrideProps } from '../../src/admin/kit/definition.ts'
+import { ConfirmDialog } from '../../src/admin/kit/dialogs/ConfirmDialog.tsx'
+import { Notice } from '../../src/admin/kit/Notice.tsx'
+import type { User } from '../../src/generated/entities/user.ts'
+import { userTexts } from './userTexts.ts'
+
+const texts = userTexts.sso
+
+/** Unbinds a bound account from the person of the identity provider, after a confirmation. */
+export default function SsoBinding({ record, labelledBy }: FieldOverrideProps<User, User['ssoBound']>) {
+  const notify = useNotify()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [unbound, setUnbound] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const close = () => {
+    setOpen(false)
+    setRefusal(null)
+  }
+  const unbind = async () => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await ask(unbindSsoCall, { params: { id: record.id } })
+      notify('user.unbind.success', { type: 'success', messageArgs: { name: record.id } })
+      close()
+      setUnbound(true)
+    } catch (fault) {
+      console.warn('Verknüpfung nicht gelöst', fault)
+      setRefusal(fault instanceof HttpError && fault.status < 500 ? fault.message : texts.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (unbound)
+    return (
+      <Typography variant="body2" tabIndex={-1} ref={(words) => words?.focus()}>
+        {texts.unbound}
+      </Typography>
+    )
+  return (
+    <>
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {texts.bound}
+      </Typography>
+      <Button size="small" variant="outlined" aria-describedby={labelledBy} onClick={() => setOpen(true)}>
+        {texts.unbind}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={texts.title}
+        text={texts.question(record.id)}
+        confirm={texts.confirm}
+        danger
+        busy={busy}
+        onConfirm={() => void unbind()}
+        onCancel={close}
+      >
+        {refusal !== null && <Notice severity="error" title={refusal} />}
+      </ConfirmDialog>
+    </>
+  )
+}
