@@ -70,7 +70,7 @@ describe('the calendar of bookings', () => {
     return [timeBegin, timeEnd]
   }
 
-  it('BOOKING-CAL-001 BOOKING-CAL-002 BOOKING-CAL-003 BOOKING-CAL-004 week first, in German, from Monday, with today, back and forth', async () => {
+  it('SHELL-006 BOOKING-CAL-001 BOOKING-CAL-002 BOOKING-CAL-003 BOOKING-CAL-004 week first, in German, from Monday, with today, back and forth', async () => {
     const { page } = await open()
     const asked: URL[] = []
     page.on('request', (request) => {

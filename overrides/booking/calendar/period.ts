@@ -1,13 +1,5 @@
-import {
-  addDays,
-  dateOf,
-  day,
-  formatDay,
-  fromWallClock,
-  startOfDate,
-  timeOf,
-  weekdayOf,
-} from '../../../src/domain/time.ts'
+import { firstOfMonth, lastOfMonth, mondayOf, monthTitle } from '../../../src/domain/month.ts'
+import { addDays, dateOf, day, formatDay, fromWallClock, startOfDate, timeOf } from '../../../src/domain/time.ts'
 import type { CalendarView } from '../bookingAddress.ts'
 
 /** When a booking takes place; epoch ms, half-open. */
@@ -16,21 +8,11 @@ export interface Period {
   readonly end: number
 }
 
-const monday = (date: string): string => addDays(date, -((weekdayOf(date) + 6) % 7))
-
-/** First of the month a number of months later. */
-const monthStart = (date: string, months = 0): string => {
-  const [year = 0, month = 0] = date.split('-').map(Number)
-  const count = year * 12 + month - 1 + months
-  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`
-}
-
 /** The days a view shows around a date, the last one excluded: Monday first (BOOKING-CAL-004). */
 export const shownDays = (view: CalendarView, date: string): readonly [first: string, end: string] => {
   if (view === 'timeGridDay') return [date, addDays(date, 1)]
-  if (view === 'timeGridWeek') return [monday(date), addDays(monday(date), 7)]
-  const last = addDays(monthStart(date, 1), -1)
-  return [monday(monthStart(date)), addDays(monday(last), 7)]
+  if (view === 'timeGridWeek') return [mondayOf(date), addDays(mondayOf(date), 7)]
+  return [mondayOf(firstOfMonth(date)), addDays(mondayOf(lastOfMonth(date)), 7)]
 }
 
 export const shownPeriod = (view: CalendarView, date: string): Period => {
@@ -40,13 +22,13 @@ export const shownPeriod = (view: CalendarView, date: string): Period => {
 
 /** The same view one step earlier or later. */
 export const stepDate = (view: CalendarView, date: string, step: 1 | -1): string => {
-  if (view === 'dayGridMonth') return monthStart(date, step)
+  if (view === 'dayGridMonth') return firstOfMonth(date, step)
   return addDays(date, view === 'timeGridWeek' ? 7 * step : step)
 }
 
 /** ISO week: the one with the Thursday. */
 export const weekNumber = (date: string): number => {
-  const thursday = addDays(monday(date), 3)
+  const thursday = addDays(mondayOf(date), 3)
   return Math.floor((startOfDate(thursday) - startOfDate(`${thursday.slice(0, 4)}-01-01`) + day / 2) / (7 * day)) + 1
 }
 
@@ -55,7 +37,7 @@ const bare = (date: string): string => formatDay(date).replace(/^\S+ /, '')
 /** "1.–7. März 2027", "29. März – 4. April 2027", "März 2027", "Mi 3. März 2027". */
 export const periodTitle = (view: CalendarView, date: string): string => {
   if (view === 'timeGridDay') return formatDay(date)
-  if (view === 'dayGridMonth') return bare(date).replace(/^\d+\. /, '')
+  if (view === 'dayGridMonth') return monthTitle(date)
   const [first, end] = shownDays(view, date)
   const last = addDays(end, -1)
   const [from, to] = [bare(first), bare(last)]

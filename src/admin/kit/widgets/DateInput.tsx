@@ -3,14 +3,16 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type KeyboardEvent, useRef } from 'react'
-
+import { type KeyboardEvent, useState } from 'react'
 import { parseDate } from '../../../domain/parseTime.ts'
 import { addDays, dateOf, formatDay } from '../../../domain/time.ts'
+import { lazyScreen } from '../lazyScreen.tsx'
 import { formTexts as texts } from '../texts/form.ts'
 import { ariaOf, type ControlProps } from './ControlProps.ts'
 import { FieldNote } from './FieldNote.tsx'
 import { useTypedText } from './useTypedText.ts'
+
+const DatePicker = lazyScreen(() => import('./DatePicker.tsx'), null)
 
 export interface DateInputProps extends ControlProps {
   /** "YYYY-MM-DD", null, or the typed text where it is no date. */
@@ -21,10 +23,10 @@ export interface DateInputProps extends ControlProps {
 const today = () => dateOf(Date.now())
 const asDate = (text: string) => parseDate(text.replace(/^(mo|di|mi|do|fr|sa|so)\.?\s+/i, ''), today())
 
-/** A date: typed as `3.3.27`, stepped by the arrow keys, or chosen from the device's own calendar. */
+/** A date: typed as `3.3.27`, stepped by the arrow keys, or chosen from a calendar. */
 export const DateInput = (props: DateInputProps) => {
   const { id, value, onChange, onBlur, disabled, readOnly, invalid, alarmed } = props
-  const picker = useRef<HTMLInputElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const field = useTypedText({ value, onChange, read: asDate, show: formatDay })
 
   const step = (event: KeyboardEvent) => {
@@ -60,7 +62,8 @@ export const DateInput = (props: DateInputProps) => {
                 aria-label={texts.pickDate}
                 title={texts.pickDate}
                 disabled={disabled}
-                onClick={() => picker.current?.showPicker()}
+                aria-haspopup="dialog"
+                onClick={(event) => setAnchor(event.currentTarget)}
               >
                 <CalendarMonthOutlined aria-hidden />
               </IconButton>
@@ -76,26 +79,17 @@ export const DateInput = (props: DateInputProps) => {
           },
         }}
       />
-      {/* Only opens the device's calendar; the field above is the control. */}
-      <input
-        ref={picker}
-        type="date"
-        tabIndex={-1}
-        aria-hidden
-        value={(value === null ? null : asDate(value)) ?? ''}
-        onChange={(event) => event.target.value && field.put(event.target.value)}
-        style={{
-          position: 'absolute',
-          insetInlineEnd: 8,
-          bottom: 0,
-          width: 1,
-          height: 1,
-          opacity: 0,
-          pointerEvents: 'none',
-          border: 0,
-          padding: 0,
-        }}
-      />
+      {anchor !== null && (
+        <DatePicker
+          anchor={anchor}
+          value={value === null ? null : asDate(value)}
+          onChoose={(date) => {
+            setAnchor(null)
+            field.put(date)
+          }}
+          onClose={() => setAnchor(null)}
+        />
+      )}
       {field.refused !== null && !invalid && (
         <FieldNote id={noteId} severity="error">
           {texts.notADate(field.refused)}
