@@ -1,13 +1,13 @@
-type Ui = Readonly<Record<string, unknown>>
+import { isObject } from '../../src/domain/json.ts'
 
-const isUi = (value: unknown): value is Ui => typeof value === 'object' && value !== null && !Array.isArray(value)
+type Ui = Readonly<Record<string, unknown>>
 
 const merged = (before: Ui, change: Ui): Ui => ({
   ...before,
   ...Object.fromEntries(
     Object.entries(change).map(([key, value]) => {
       const old = before[key]
-      return [key, isUi(old) && isUi(value) ? merged(old, value) : value]
+      return [key, isObject(old) && isObject(value) ? merged(old, value) : value]
     }),
   ),
 })
@@ -16,5 +16,5 @@ const merged = (before: Ui, change: Ui): Ui => ({
 export const uiWith = <U extends Ui>(ui: U, [step, ...rest]: readonly string[], change: Ui): U => {
   if (step === undefined) return { ...ui, ...merged(ui, change) }
   const part = ui[step]
-  return { ...ui, [step]: uiWith(isUi(part) ? part : {}, rest, change) }
+  return { ...ui, [step]: uiWith(isObject(part) ? part : {}, rest, change) }
 }

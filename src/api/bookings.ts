@@ -1,7 +1,7 @@
 import type { Booking } from '../generated/entities/booking.ts'
 import type { GroupBooking } from '../generated/entities/group-booking.ts'
 import { paymentMethods } from '../domain/booking/paymentMethods.ts'
-import { paymentProviders } from '../domain/booking/paymentProviders.ts'
+import { paymentProviderChoices } from '../domain/booking/paymentProviders.ts'
 import { type Call, defineCall, type JsonSchema, pathParams } from './call.ts'
 
 /** One reason why an action was refused; the first decides what is said. */
@@ -70,7 +70,7 @@ const payBody: JsonSchema = {
 export const commitBody: JsonSchema = {
   type: 'object',
   additionalProperties: false,
-  properties: { paymentProvider: { type: 'string', enum: ['', ...paymentProviders] } },
+  properties: { paymentProvider: { type: 'string', enum: paymentProviderChoices } },
 }
 
 /** The body is optional. */

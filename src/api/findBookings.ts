@@ -50,9 +50,6 @@ export interface BookingPage {
   readonly more: boolean
 }
 
-/** Totals are exact up to here; beyond it is said that there are more. */
-export const countedExactly = 10_000
-
 export const bookingSorts = ['timeCreated', 'timeBegin', 'timeEnd', 'name'] as const
 export type BookingSort = (typeof bookingSorts)[number]
 

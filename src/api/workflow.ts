@@ -1,4 +1,4 @@
-import { paymentProviders } from '../domain/booking/paymentProviders.ts'
+import { paymentProviderChoices } from '../domain/booking/paymentProviders.ts'
 import type { Booking } from '../generated/entities/booking.ts'
 import type { Workflow } from '../generated/entities/workflow.ts'
 import { defineCall, type JsonSchema, pathParams } from './call.ts'
@@ -102,7 +102,7 @@ export const moveTaskCall = (workflow: JsonSchema) =>
         newIndex: index,
         oldIndex: index,
         source: text,
-        paymentProvider: { type: 'string', enum: ['', ...paymentProviders] },
+        paymentProvider: { type: 'string', enum: paymentProviderChoices },
       },
     },
     repeatable: true,

@@ -1,3 +1,5 @@
+import { isObject } from '../domain/json.ts'
+
 /** Where our scripts begin, from the project's root: the one of every page, and those that some pages have beside it. */
 export const visitorScripts = {
   every: 'src/visitor/main.ts',
@@ -25,14 +27,12 @@ interface Chunk {
   readonly imports: readonly string[]
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : []
 
 const chunkOf = (manifest: unknown, key: string): Chunk | null => {
-  const entry = isRecord(manifest) ? manifest[key] : undefined
-  if (!isRecord(entry) || typeof entry['file'] !== 'string') return null
+  const entry = isObject(manifest) ? manifest[key] : undefined
+  if (!isObject(entry) || typeof entry['file'] !== 'string') return null
   return {
     file: entry['file'],
     css: texts(entry['css']),

@@ -1,7 +1,5 @@
 import type { Option } from '../../../src/domain/entity.ts'
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
+import { isObject } from '../../../src/domain/json.ts'
 
 /** The locker systems a tenant offers: its applications of type locker that are active (LOCKER-006), by id and name. */
 export const lockerSystemsOf = (tenant: unknown): readonly Option[] => {

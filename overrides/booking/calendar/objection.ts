@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core'
 import type { BookingPreview } from '../../../src/api/bookingPreview.ts'
 import { asksForReason } from '../../../src/domain/availability/reasons.ts'
+import { isObject } from '../../../src/domain/json.ts'
 import { formatPeriod } from '../../../src/domain/time.ts'
 import type { Draft } from './calendarEvents.ts'
 import type { Period } from './period.ts'
@@ -38,9 +39,6 @@ export const objectionOf = (
     kind: faults.length > 0 || reasons.some(({ hard }) => hard) ? 'conflict' : 'rule',
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 const messagesIn = (list: unknown): readonly string[] =>
   Array.isArray(list)

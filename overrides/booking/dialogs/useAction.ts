@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { bookingErrorText, unknownBookingError } from '../../../src/domain/booking/bookingErrors.ts'
 import type { ActionError } from '../../../src/api/bookings.ts'
+import { isObject } from '../../../src/domain/json.ts'
 import type { Booking } from '../../../src/generated/entities/booking.ts'
 import type { GroupBooking } from '../../../src/generated/entities/group-booking.ts'
 import { type ActionInput, type ActionTarget, type DialogAction, doAction, errorsOf, nameOf } from './actionTarget.ts'
@@ -20,9 +21,6 @@ interface ActionRun {
   /** @param invoiceTo mail address for the invoice the action issues; undefined: it issues none */
   readonly run: (input?: ActionInput, invoiceTo?: string) => void
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 /** Sentences of everything that was in the way, where the answer names it. */
 const conflictsIn = (meta: object): readonly string[] => {

@@ -5,6 +5,7 @@ import { ask } from '../../../src/admin/kit/ask.ts'
 import { outcomeOf } from '../../../src/admin/kit/form/saveOutcome.ts'
 import { saveBookingCall, type SaveBookingBody } from '../../../src/api/bookings.ts'
 import type { CreateSeriesBody } from '../../../src/api/groupBookings.ts'
+import { isObject } from '../../../src/domain/json.ts'
 import { formatDay } from '../../../src/domain/time.ts'
 import type { Booking } from '../../../src/generated/entities/booking.ts'
 import { dialogTexts } from './dialogTexts.ts'
@@ -32,9 +33,6 @@ interface SaveState {
 
 // The browser needs no schemas of body and answer.
 const call = saveBookingCall({}, {})
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 const conflictsIn = ({ body }: HttpError): readonly string[] => {
   const details = isObject(body) ? body['details'] : undefined

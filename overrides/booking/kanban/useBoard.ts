@@ -6,6 +6,7 @@ import { ask, tell } from '../../../src/admin/kit/ask.ts'
 import { type Preferences, preferencesCall, savePreferenceCall } from '../../../src/api/preferences.ts'
 import { type MoveTask, moveTaskCall } from '../../../src/api/workflow.ts'
 import { boardCall } from '../../../src/api/workflowBoard.ts'
+import { isProviderFault } from '../../../src/domain/booking/isProviderFault.ts'
 import { hasOrder, moveTask } from '../../../src/domain/workflow/moveTask.ts'
 import { type ActionStatus, statusesOf, statusKey } from '../../../src/domain/workflow/statusChange.ts'
 import { bookingKeys } from '../bookingKeys.ts'
@@ -29,7 +30,7 @@ interface Unpaid {
 }
 
 /** Is the refusal one that a different provider, or none, resolves? */
-const asksForProvider = ({ body }: HttpError): boolean => isCoded(body) && body.code.startsWith('PAYMENT_PROVIDER_')
+const asksForProvider = ({ body }: HttpError): boolean => isCoded(body) && isProviderFault(body.code)
 
 const isCoded = (body: unknown): body is { readonly code: string } =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'

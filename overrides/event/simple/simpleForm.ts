@@ -1,5 +1,6 @@
 import type { AnyRecord } from '../../../src/admin/kit/anyRecord.ts'
 import type { FormDefinition, FormSection } from '../../../src/admin/kit/definition.ts'
+import { isObject } from '../../../src/domain/json.ts'
 import { uiWith } from '../uiWith.ts'
 
 /** What the one page shows, by property and part. */
@@ -15,9 +16,6 @@ const required = 'Pflichtfeld'
 const asked = { 'ui:options': { messages: { required, minLength: required, type: required } } } as const
 const blank = { 'ui:options': { messages: { pattern: required } } } as const
 const mail = { 'ui:options': { messages: { pattern: 'E-Mail muss gültig sein' } } } as const
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 const partsOf = ({ schema }: FormSection<AnyRecord>, property: string): readonly string[] => {
   const object: unknown = schema.properties?.[property]

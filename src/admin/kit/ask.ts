@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core'
 import type { Call } from '../../api/call.ts'
+import { isObject } from '../../domain/json.ts'
 import { askForProof } from './identityProof.ts'
 import { pendingCalls } from './loading.ts'
 import { underRepeatKey } from './repeatKeys.ts'
@@ -22,9 +23,6 @@ interface Answer {
   readonly body: string
   readonly json: unknown
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const parsed = (text: string): unknown => {
   try {
@@ -57,7 +55,7 @@ const fetched = async (url: string, options: RequestInit) => {
 
 const codeOf = (body: string): unknown => {
   const refusal = parsed(body)
-  return isRecord(refusal) ? refusal.code : undefined
+  return isObject(refusal) ? refusal.code : undefined
 }
 
 /** Asks again what the server refused for want of a proof, as soon as the user has given one; throws where the user cancels. */
@@ -91,7 +89,7 @@ export const httpClient = async (url: string, options: RequestInit = {}): Promis
   const json = answer.body === '' ? undefined : parsed(answer.body)
   if (status < 400) return { status, ...answer, json }
   if (status === 401) sessionLoss.set(true)
-  const refusal = isRecord(json) ? json : { code: 'UNREADABLE', message: texts.serverFault }
+  const refusal = isObject(json) ? json : { code: 'UNREADABLE', message: texts.serverFault }
   // What a broken server says is for its log, never for people (ERR-073).
   const message = status < 500 && typeof refusal.message === 'string' ? refusal.message : texts.serverFault
   throw new HttpError(message, status, { ...refusal, message })

@@ -1,3 +1,5 @@
+import { isObject } from '../../domain/json.ts'
+
 /**
  * What the browser keeps: the nine documented keys of localStorage (SHELL-035), the next URL after login (SHELL-037) and
  * react-admin's preferences. Every value is read as unknown and checked; a damaged one counts as absent. Rights are never kept here.
@@ -50,8 +52,6 @@ export interface ClientValues {
 
 export type ClientKey = keyof ClientValues
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []

@@ -1,3 +1,5 @@
+import { isObject } from '../../domain/json.ts'
+
 /** Who belongs to a tenant, as `GET api/{t}/users` answers: ids and roles only. */
 export interface Member {
   readonly userId: string
@@ -5,8 +7,6 @@ export interface Member {
   readonly isOwner: boolean
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []
 

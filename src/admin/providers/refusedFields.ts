@@ -1,7 +1,5 @@
 import { HttpError } from 'ra-core'
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
+import { isObject } from '../../domain/json.ts'
 
 /** The server's field faults (`details.fields`) by the name of the top property, in its own German words; empty when it named none. */
 export const refusedFields = (fault: unknown): Readonly<Record<string, string>> => {

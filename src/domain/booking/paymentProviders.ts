@@ -1,11 +1,13 @@
 import type { Booking } from '../../generated/entities/booking.ts'
 
-/** The providers that collect the price of a booking. */
-export const paymentProviders = ['giroCockpit', 'pmPayment', 'invoice'] as const satisfies readonly Exclude<
-  Booking['paymentProvider'],
-  ''
->[]
+/** What a booking names as its payment provider: one that collects the price, or `''` for none. */
+export const paymentProviderChoices = [
+  '',
+  'giroCockpit',
+  'pmPayment',
+  'invoice',
+] as const satisfies readonly Booking['paymentProvider'][]
 
 /** Is it a provider, or `''` for none? */
 export const isPaymentProvider = (value: unknown): value is Booking['paymentProvider'] =>
-  value === '' || paymentProviders.some((provider) => provider === value)
+  paymentProviderChoices.some((choice) => choice === value)

@@ -1,4 +1,5 @@
 import type { AttemptConflict, SimulatedSeries } from '../../api/groupBookings.ts'
+import { isProviderFault } from '../../domain/booking/isProviderFault.ts'
 import { fromCents, toCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { dateOf } from '../../domain/time.ts'
@@ -38,9 +39,7 @@ const datesIn = (conflicts: readonly AttemptConflict[]): string => {
 const seriesRefusal =
   (drafts: readonly BookingDraft[]) =>
   (decisions: readonly Decision[]): never => {
-    const unpayable = decisions.find(
-      (decision) => isRefused(decision) && decision.refusal.code.startsWith('PAYMENT_PROVIDER_'),
-    )
+    const unpayable = decisions.find((decision) => isRefused(decision) && isProviderFault(decision.refusal.code))
     // A payment fault concerns all dates, so conflicts by date would mislead.
     if (unpayable !== undefined && isRefused(unpayable)) throw unpayable.refusal
     const conflicts = decisions.flatMap((decision, index) => conflictOf(drafts[index], decision, index) ?? [])

@@ -1,4 +1,4 @@
-import { countedExactly } from '../../api/findBookings.ts'
+import { countedExactly } from '../../domain/countedExactly.ts'
 import type { Faults } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'

@@ -1,4 +1,5 @@
-import { countedExactly, findBookingsCall } from '../../api/findBookings.ts'
+import { findBookingsCall } from '../../api/findBookings.ts'
+import { countedExactly } from '../../domain/countedExactly.ts'
 import type { Row } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { inSlices } from '../http/inSlices.ts'

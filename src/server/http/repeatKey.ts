@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '../../api/call.ts'
+import { isObject } from '../../domain/json.ts'
 import { refuse } from './faults.ts'
 
 /** Names a request that may come twice: the same route and key mean the same request, and the hash tells whether it is. */
@@ -15,9 +16,7 @@ const shape = /^[\x21-\x7e]{1,255}$/
 
 /** The same text for the same value, whatever the order of an object's keys. */
 const ordered = (_name: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value
+  isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value
 
 /** The key of a request to a call that takes one; null without the header. */
 export const repeatKeyOf = (

@@ -1,3 +1,4 @@
+import { countedExactly } from '../../domain/countedExactly.ts'
 import { refuse } from '../http/faults.ts'
 import type { QueryValue } from '../http/route.ts'
 import { type Document, isDocument } from './pointer.ts'
@@ -21,13 +22,10 @@ export interface ListRequest {
  * @returns null: no limit
  */
 export const countedTo = ({ range, countsAll }: ListRequest): number | null =>
-  range === null || countsAll ? null : Math.max(maxExactCount, range.from + range.count)
+  range === null || countsAll ? null : Math.max(countedExactly, range.from + range.count)
 
 /** A page larger than this is no page: exports read several. */
 const largestPage = 10_000
-
-/** To count more rows would take longer than to read the page. */
-const maxExactCount = 10_000
 
 /** A query name with a value we cannot read, or that names something the entity does not have. */
 export const badQuery = (name: string, message: string): Error =>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { FieldPathId, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils'
 import { toFieldPathId } from '@rjsf/utils'
 import { useId, useMemo, useRef, useState } from 'react'
+import { isObject } from '../../../domain/json.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 import { hiddenWords } from '../hiddenWords.ts'
 import { formTexts } from '../texts/form.ts'
@@ -19,9 +20,6 @@ interface Variant {
   /** What makes an entry one of this kind: `{ id: 'invoice', type: 'payment' }`. */
   readonly constants: Readonly<Record<string, unknown>>
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const constantsOf = ({ properties = {} }: RJSFSchema) =>
   Object.fromEntries(

@@ -1,7 +1,5 @@
+import { isObject } from '../../../domain/json.ts'
 import { toPointer } from './pointer.ts'
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 

@@ -1,3 +1,4 @@
+import { isObject } from '../../../domain/json.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 
 /** What was typed and not saved, kept per record in the session's storage until it is saved, discarded or the person signs out. */
@@ -12,18 +13,15 @@ export interface Draft {
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const isRecord = (value: unknown): value is AnyRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isDraft = (value: unknown): value is Draft =>
-  isRecord(value) &&
-  isRecord(value.values) &&
-  isRecord(value.base) &&
+  isObject(value) &&
+  isObject(value.values) &&
+  isObject(value.base) &&
   (value.version === null || typeof value.version === 'number')
 
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
-  return isRecord(value) ? withoutSecrets(value) : value
+  return isObject(value) ? withoutSecrets(value) : value
 }
 
 /**

@@ -1,4 +1,5 @@
 import { HttpError } from 'ra-core'
+import { isObject } from '../../../domain/json.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { FormProblem } from './FormProblem.ts'
 
@@ -13,27 +14,24 @@ export type SaveOutcome =
   | { readonly kind: 'failed'; readonly unreachable: boolean }
   | { readonly kind: 'signedOut' }
 
-const isRecord = (value: unknown): value is AnyRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const problemOf = (field: unknown): readonly FormProblem[] =>
-  isRecord(field) && typeof field.path === 'string' && typeof field.message === 'string'
+  isObject(field) && typeof field.path === 'string' && typeof field.message === 'string'
     ? [{ path: field.path, code: String(field.code), message: field.message, severity: 'error', source: 'server' }]
     : []
 
 const problemsOf = (details: unknown): readonly FormProblem[] =>
-  isRecord(details) && Array.isArray(details.fields) ? details.fields.flatMap(problemOf) : []
+  isObject(details) && Array.isArray(details.fields) ? details.fields.flatMap(problemOf) : []
 
 /** Reads a failure as the server's error shape `{code, message, requestId, details}`. A proxy's answer while the server restarts counts as none. */
 export const outcomeOf = (fault: unknown): SaveOutcome => {
   if (!(fault instanceof HttpError)) return { kind: 'failed', unreachable: true }
   const body: unknown = fault.body
   const status = Number(fault.status)
-  const details = isRecord(body) ? body.details : undefined
+  const details = isObject(body) ? body.details : undefined
   if (status === 401) return { kind: 'signedOut' }
   if (status === 0 || [502, 503, 504].includes(status)) return { kind: 'failed', unreachable: true }
   if (status >= 500) return { kind: 'failed', unreachable: false }
-  if (isRecord(body) && body.code === 'STALE_VERSION' && isRecord(details) && isRecord(details.current)) {
+  if (isObject(body) && body.code === 'STALE_VERSION' && isObject(details) && isObject(details.current)) {
     return { kind: 'stale', current: details.current }
   }
   return { kind: 'refused', message: fault.message, problems: problemsOf(details) }

@@ -1,4 +1,5 @@
 import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils'
+import { isObject } from '../../../domain/json.ts'
 import type { FieldUi } from './fieldUi.ts'
 
 interface SchemaNode {
@@ -6,9 +7,6 @@ interface SchemaNode {
   readonly ui: FieldUi
   readonly title: string | undefined
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The generator writes `ui:options` in this shape; RJSF hands them on as unknown words. */
 export const fieldUi = (uiSchema: UiSchema | undefined): FieldUi => getUiOptions(uiSchema) as FieldUi

@@ -1,8 +1,6 @@
+import { isObject } from '../../../domain/json.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { FormDefinition } from '../definition.ts'
-
-const isObject = (value: unknown): value is AnyRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An object of the schema with what its parts start with; parts without a default are left for somebody to fill in. */
 const startOf = (schema: AnyRecord): AnyRecord =>
