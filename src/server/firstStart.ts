@@ -5,6 +5,7 @@ import { sql } from './database/sql.ts'
 import { instant } from './database/wireTypes.ts'
 import { demoAccounts, demoPassword } from './demo/demoAccounts.ts'
 import { fillDemo } from './demo/fillDemo.ts'
+import { openFileStore } from './files/fileStore.ts'
 import { systemActor } from './http/actor.ts'
 import { kindNamed } from './records/kind.ts'
 import { type Registry, saveRecord } from './records/save.ts'
@@ -64,7 +65,7 @@ export const fillEmptyDatabase = async (first: FirstStart): Promise<void> => {
     throw new StartError(
       'INIT_ADMIN: Die Datenbank hat noch keine Benutzer. Nennen Sie mit INIT_ADMIN und INIT_ADMIN_SECRET E-Mail und Kennwort der ersten Instanzinhaberin.',
     )
-  if (config.demo) await fillDemo(database, now, registry)
+  if (config.demo) await fillDemo(database, now, registry, await openFileStore(config.filesUrl, config.dataDir))
   await createFirstOwner(first)
 }
 

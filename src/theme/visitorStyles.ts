@@ -117,6 +117,8 @@ label{font-weight:${sizes.fwMedium}}
 .or::before,.or::after{content:"";flex:1;border-top:1px solid var(--line)}
 .reg{margin-top:24px;padding-top:20px;border-top:1px solid var(--line);color:var(--text-2);text-align:center}
 .reg a{font-weight:${sizes.fwMedium}}
+.box img{display:block;max-width:100%;height:auto;border-radius:${sizes.r}}
+.box .picture{width:100%;margin-bottom:20px;aspect-ratio:16/9;object-fit:cover}
 .legal{display:flex;flex-wrap:wrap;gap:4px 20px;min-height:20px;color:var(--text-3);font-size:${sizes.fsSmall}}
 .legal ul{display:flex;flex-wrap:wrap;gap:4px 20px}
 .legal a{color:inherit}

@@ -1,4 +1,6 @@
 import { eventPeriodWords } from '../domain/event/eventPeriodWords.ts'
+import { isOwnPicture } from '../domain/files.ts'
+import { ownAddress } from '../domain/ownAddress.ts'
 import type { PublicEvent } from './pageRequest.ts'
 import { texts } from './texts.ts'
 
@@ -8,6 +10,7 @@ const words = texts.event
 export const EventPage = ({ event }: { readonly event: PublicEvent }) => (
   <>
     <p className="lead">{eventPeriodWords(event)}</p>
+    {isOwnPicture(event.teaserImage) && <img className="picture" src={ownAddress(event.teaserImage)} alt="" />}
     {event.location !== '' && <p>{words.at(event.location)}</p>}
     {event.organizer !== '' && <p>{words.by(event.organizer)}</p>}
     {[event.teaserText, event.description]

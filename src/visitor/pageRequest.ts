@@ -22,6 +22,8 @@ export interface PublicInstance {
 /** An event as its visitor page shows it; teaser and description are rich text, sanitized on save. */
 export interface PublicEvent {
   readonly name: string
+  /** Address of a picture, or empty. */
+  readonly teaserImage: string
   readonly teaserText: string
   readonly description: string
   readonly startDate: string

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visitorScripts } from '../../src/visitor/visitorAssets.ts'
+import { axeFaults } from '../support/axe.ts'
+import { looks, takeOn } from './looks.ts'
 import { openWorld, type World } from './world.ts'
 
 /** Script and style of a page without sign-in, gzip. */
@@ -82,5 +84,19 @@ describe('who may enter', () => {
     expect(await enter(undefined, listed)).toEqual(['/checkout/group', '/', '/login'])
     expect(await enter('read', listed)).toEqual(['/checkout/group', '/', '/login'])
     expect(await enter('team', listed)).toEqual(['/checkout/group'])
+  })
+
+  it.each(looks)('the page of an event shows its picture, $scheme, $width px wide', async (look) => {
+    const { page } = await world.open()
+    await page.goto('/event/musterstadt/stadtfest')
+    await takeOn(page, look)
+    const picture = page.locator('main img')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true)
+    const box = await picture.boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+    expect(await axeFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
   })
 })

@@ -7,7 +7,11 @@ import { demoAccounts, demoPassword } from '../../src/server/demo/demoAccounts.t
 import { fillDemo } from '../../src/server/demo/fillDemo.ts'
 import { beispielkreis } from '../../src/server/demo/beispielkreis/beispielkreis.ts'
 import { musterstadt } from '../../src/server/demo/musterstadt/musterstadt.ts'
+import { isOwnPicture } from '../../src/domain/files.ts'
 import { runDoctor } from '../../src/server/doctor/runDoctor.ts'
+import { examineFiles } from '../../src/server/files/examineFiles.ts'
+import { openFileStore } from '../../src/server/files/fileStore.ts'
+import { sweepUnused } from '../../src/server/files/sweepUnused.ts'
 import { publicHolidays } from '../../src/server/holidays/publicHolidays.ts'
 import { createRecords } from '../../src/server/rooms.ts'
 import { engines } from '../support/engines.ts'
@@ -16,7 +20,8 @@ import { testKey } from '../support/testKey.ts'
 
 /** A Tuesday in May, noon in Berlin. */
 const now = Date.UTC(2027, 4, 11, 10)
-const fill = (server: TestServer) => fillDemo(server.database, now, createRecords(testKey))
+const fill = async (server: TestServer) =>
+  fillDemo(server.database, now, createRecords(testKey), await openFileStore(null, server.dataDir))
 
 interface Counted {
   readonly tenant: string
@@ -85,12 +90,32 @@ describe.each(engines)('the demo data on %s', (engine) => {
     expect(owned.map(({ id }) => id)).toEqual(['jugendraum', 'seminarraum'])
   })
 
+  it('shows every bookable and event in a small picture among its own files, which the doctor finds and no sweep removes', async () => {
+    const shown = await rows<{ tenant: string; link: string }>(sql`
+      select distinct tenant_id as tenant, doc ->> 'imgUrl' as link from bookables
+      union select tenant_id, doc #>> '{information,teaserImage}' from events`)
+    expect(shown).toHaveLength(29 + 8)
+    for (const { tenant, link } of shown) {
+      expect(isOwnPicture(link, { tenantId: tenant })).toBe(true)
+      const answer = await fetch(`${server.url}${link}`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+      expect((await answer.arrayBuffer()).byteLength, link).toBeLessThan(4096)
+    }
+    const store = await openFileStore(null, server.dataDir)
+    expect(await examineFiles(server.database, store)).toEqual([])
+    const { kinds } = createRecords(testKey)
+    for (const days of [100, 200]) {
+      const clock = () => now + days * 86_400_000
+      expect(await sweepUnused({ database: server.database, store, kinds, clock })).toBe(0)
+    }
+  })
+
   it('leaves a history, and every record in its first version with the time of filling', async () => {
     const [changes] = await rows<{ count: number }>(
       sql`select count(*)::integer as count from change where action = 'create' and reason = 'demo.fill'`,
     )
-    const [people, instances, towns, roles, bookables, events, coupons] = [7, 1, 2, 6, 28 + 8, 9, 6]
-    expect(changes?.count).toBe(people + instances + towns + roles + bookables + events + coupons)
+    const [people, instances, towns, roles, bookables, events, coupons, pictures] = [7, 1, 2, 6, 28 + 8, 9, 6, 29 + 8]
+    expect(changes?.count).toBe(people + instances + towns + roles + bookables + events + coupons + pictures)
     const versions = await rows<{ version: number; day: string }>(
       sql`select distinct version, (doc ->> 'timeCreated') as day from bookables`,
     )

@@ -30,6 +30,7 @@ export const copyTemplate = async (engine: EngineName, content: Content = 'empty
     cpSync(template.pglite, dataDir, { recursive: true })
     return { dataDir, databaseUrl: null, remove: async () => removeFolder() }
   }
+  cpSync(template.postgresData, dataDir, { recursive: true })
   const server = useServer(inject('postgresUrl'), inject('postgresRun'))
   const databaseUrl = await server.createDatabase(template.postgres)
   return {

@@ -190,3 +190,30 @@ describe('addresses of built files', () => {
     expect(() => visitorAssets({ 'src/visitor/main.ts': { file: 3 } })).toThrow(/run the build again/)
   })
 })
+
+describe('the page of an event', () => {
+  const event = {
+    name: 'Hoffest',
+    teaserImage: '',
+    teaserText: '',
+    description: '',
+    startDate: '2031-03-03',
+    startTime: '09:30',
+    endDate: null,
+    endTime: null,
+    location: '',
+    organizer: '',
+  }
+  const pictures = (teaserImage: string) =>
+    [
+      ...draw({ path: '/event/ort/hoffest', event: { ...event, teaserImage } }).matchAll(/<img[^>]* src="([^"]+)"/g),
+    ].map(([, src]) => src)
+
+  it('shows its picture from where the page came, and none from elsewhere', () => {
+    const own = '/api/ort/files/get?name=%2Fpublic%2Fevents%2Fhof.svg'
+    expect(pictures(own)).toEqual([own])
+    expect(pictures(`https://alt.example${own}`)).toEqual([own])
+    expect(pictures('')).toEqual([])
+    expect(pictures('https://anderswo.example/hof.svg')).toEqual([])
+  })
+})

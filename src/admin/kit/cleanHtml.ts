@@ -1,7 +1,7 @@
 import purify from 'dompurify'
 import { isOwnPicture } from '../../domain/files.ts'
 import { isSafeLink, richTextAttributes, richTextTags } from '../../domain/richText.ts'
-import { ownAddress } from './ownAddress.ts'
+import { ownAddress } from '../../domain/ownAddress.ts'
 
 const attributes: Readonly<Record<string, readonly string[] | undefined>> = richTextAttributes
 

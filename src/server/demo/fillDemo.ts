@@ -2,6 +2,9 @@ import { createPasswordHasher } from '../auth/passwordHasher.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
+import { enterFile } from '../files/enterFile.ts'
+import type { NewFile } from '../files/fileRow.ts'
+import type { FileStore } from '../files/fileStore.ts'
 import { systemActor } from '../http/actor.ts'
 import { kindNamed } from '../records/kind.ts'
 import { type Registry, saveRecord } from '../records/save.ts'
@@ -11,6 +14,7 @@ import type { DemoTown } from './DemoTown.ts'
 import { fillBoard } from './fillBoard.ts'
 import { fillBookings } from './fillBookings.ts'
 import { musterstadt } from './musterstadt/musterstadt.ts'
+import { storePictures } from './pictures/storePictures.ts'
 
 type Save = (entity: string, tenant: string | null, body: object) => Promise<void>
 
@@ -41,9 +45,16 @@ const addMember = async (tx: Transaction, tenant: string, userId: string, roles:
     await tx.rows(sql`insert into membership_role (tenant_id, user_id, role_id) values (${tenant}, ${userId}, ${role})`)
 }
 
-const fillTown = async (tx: Transaction, save: Save, town: DemoTown): Promise<void> => {
+interface Filling {
+  readonly town: DemoTown
+  /** Bytes that are stored already. */
+  readonly pictures: readonly NewFile[]
+}
+
+const fillTown = async (tx: Transaction, save: Save, { town, pictures }: Filling): Promise<void> => {
   const { id } = town.tenant
   await save('tenant', null, town.tenant)
+  for (const picture of pictures) await enterFile(tx, id, picture)
   for (const role of town.roles) await save('role', id, role)
   for (const bookable of town.bookables) await save('bookable', id, bookable)
   for (const event of town.events) await save('event', id, event)
@@ -87,12 +98,22 @@ const hasUsers = async (database: Database): Promise<boolean> => {
 }
 
 /**
- * Fills a database without users with two towns, their people and what they let; any other database is left as it is.
+ * Fills a database without users with two towns, their people and what they let; any other database is left as it is. The bytes of
+ * pictures are stored first: if the transaction fails, the sweep of bytes without a row removes them.
  * @param now epoch ms: dates lie around it
  */
-export const fillDemo = async (database: Database, now: number, registry: Registry): Promise<void> => {
+export const fillDemo = async (
+  database: Database,
+  now: number,
+  registry: Registry,
+  store: FileStore,
+): Promise<void> => {
   if (await hasUsers(database)) return
-  const hashes = await hashPasswords()
+  const towns = [musterstadt(now), beispielkreis(now)]
+  const [hashes, ...fillings] = await Promise.all([
+    hashPasswords(),
+    ...towns.map(async (town): Promise<Filling> => ({ town, pictures: await storePictures(store, town) })),
+  ])
   const filled = await database.system.transaction(
     { actor: systemActor, at: now },
     { reason: 'demo.fill', tenant: null, locks: ['demo'] },
@@ -102,7 +123,7 @@ export const fillDemo = async (database: Database, now: number, registry: Regist
       const save = saver(tx, registry)
       await fillAccounts(tx, save, hashes)
       await save('instance', null, instance)
-      for (const town of [musterstadt(now), beispielkreis(now)]) await fillTown(tx, save, town)
+      for (const filling of fillings) await fillTown(tx, save, filling)
       await tx.bumpRights()
       return true
     },

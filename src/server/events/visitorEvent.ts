@@ -7,7 +7,7 @@ import { isStorableText } from '../http/storableText.ts'
 /** Data of the visitor page of an event. */
 export interface VisitorEvent extends Pick<
   Event['information'],
-  'name' | 'teaserText' | 'description' | 'startDate' | 'startTime' | 'endDate' | 'endTime'
+  'name' | 'teaserImage' | 'teaserText' | 'description' | 'startDate' | 'startTime' | 'endDate' | 'endTime'
 > {
   readonly location: string
   readonly organizer: string
@@ -39,8 +39,8 @@ export const visitorEvent = async (database: Database, path: string, at: number)
     const { rows } = await database.read<VisitorEvent>(
       { sessionHash: null, at },
       tenant,
-      () => sql`select ${text('information,name')} as name, ${text('information,teaserText')} as "teaserText",
-          ${text('information,description')} as description, ${text('information,startDate')} as "startDate",
+      () => sql`select ${text('information,name')} as name, ${text('information,teaserImage')} as "teaserImage",
+          ${text('information,teaserText')} as "teaserText", ${text('information,description')} as description, ${text('information,startDate')} as "startDate",
           ${text('information,startTime')} as "startTime", event.doc #>> '{information,endDate}' as "endDate",
           event.doc #>> '{information,endTime}' as "endTime", ${text('eventLocation,name')} as location,
           ${text('eventOrganizer,name')} as organizer

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { ownAddress } from '../../../domain/ownAddress.ts'
 import type { CardMark } from '../definition.ts'
 import { Hint } from '../Hint.tsx'
 import { PlaceIcon } from '../icons.tsx'
-import { ownAddress } from '../ownAddress.ts'
 
 interface CardPictureProps {
   /** Empty: the default picture. */

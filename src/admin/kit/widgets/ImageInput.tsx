@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { isOwnPicture } from '../../../domain/files.ts'
+import { ownAddress } from '../../../domain/ownAddress.ts'
 import { pictureFaults } from '../../../domain/richText.ts'
 import { formTexts as texts } from '../texts/form.ts'
 import type { ControlProps } from './ControlProps.ts'
 import { FieldNote } from './FieldNote.tsx'
 import { FilePick } from './FilePick.tsx'
-import { ownAddress } from '../ownAddress.ts'
 import { TextInput } from './TextInput.tsx'
 
 export interface ImageInputProps extends ControlProps {

@@ -2,7 +2,7 @@ import Image from '@tiptap/extension-image'
 import StarterKit from '@tiptap/starter-kit'
 import { isOwnPicture } from '../../../domain/files.ts'
 import { isSafeLink } from '../../../domain/richText.ts'
-import { ownAddress } from '../ownAddress.ts'
+import { ownAddress } from '../../../domain/ownAddress.ts'
 
 /** A picture of the house's own files; others cannot be pasted. It is shown through the page's own origin, whatever its link says. */
 const OwnPicture = Image.extend({

@@ -5,6 +5,7 @@ import type { DemoTown } from '../DemoTown.ts'
 import { inAllAreas } from '../permissions.ts'
 import { priceCategory } from '../priceCategory.ts'
 import { bookables } from './bookables.ts'
+import { picture } from './picture.ts'
 
 const ownerUserId = demoAccounts.otherOwner.id
 
@@ -47,6 +48,7 @@ export const beispielkreis = (now: number): DemoTown => {
         isPublic: true,
         information: {
           name: 'Konzert im Schlosshof',
+          teaserImage: picture('schlosskonzert'),
           teaserText: '<p>Das Kreisjugendorchester spielt Filmmusik.</p>',
           tags: ['Musik'],
           flags: ['Draußen'],
@@ -84,6 +86,7 @@ export const beispielkreis = (now: number): DemoTown => {
         ownerUserId,
         eventId: 'schlosskonzert',
         title: 'Eintritt Schlosskonzert',
+        imgUrl: picture('schlosskonzert'),
         location: 'Schlosshof',
         description: '<p>Bei Regen im Kreistagssaal.</p>',
         tags: ['Musik'],

@@ -3,6 +3,7 @@ import { demoAccounts } from '../demoAccounts.ts'
 import type { Entry } from '../DemoTown.ts'
 import { priceCategory } from '../priceCategory.ts'
 import { weeklyHours, workdays } from '../weeklyHours.ts'
+import { picture } from './picture.ts'
 
 const open = { ownerUserId: demoAccounts.otherOwner.id, isPublic: true, isBookable: true } as const
 const room = { ...open, type: 'room', isScheduleRelated: true, priceType: 'per-hour' } as const
@@ -14,6 +15,7 @@ export const bookables: readonly Entry<Bookable>[] = [
     ...room,
     id: 'kreistagssaal',
     title: 'Kreistagssaal',
+    imgUrl: picture('sitzungssaal'),
     location: 'Kreishaus, Am Schloss 1',
     description: '<p>Saal mit 60 Plätzen, Rednerpult und Übertragungstechnik.</p>',
     tags: ['Tagung'],
@@ -27,6 +29,7 @@ export const bookables: readonly Entry<Bookable>[] = [
     ...room,
     id: 'werkraum',
     title: 'Werkraum der Kreismusikschule',
+    imgUrl: picture('musikraum'),
     location: 'Gartenstraße 8, Beispielhausen',
     description: '<p>Probenraum mit Flügel, schallgedämmt, für Ensembles bis zwölf Personen.</p>',
     tags: ['Musik', 'Vereine'],
@@ -38,6 +41,7 @@ export const bookables: readonly Entry<Bookable>[] = [
     ...room,
     id: 'schulungsraum',
     title: 'Schulungsraum Feuerwehrzentrale',
+    imgUrl: picture('seminarraum'),
     location: 'Ringstraße 20, Beispielhausen',
     description: '<p>Lehrsaal für 30 Personen mit Übungshof.</p>',
     tags: ['Bildung'],
@@ -47,6 +51,7 @@ export const bookables: readonly Entry<Bookable>[] = [
     ...resource,
     id: 'messestand',
     title: 'Messestand des Landkreises',
+    imgUrl: picture('messestand'),
     location: 'Kreishaus, Lager',
     description: '<p>Faltwand 3 × 3 m mit Theke und Beleuchtung.</p>',
     tags: ['Technik'],
@@ -56,6 +61,7 @@ export const bookables: readonly Entry<Bookable>[] = [
     ...resource,
     id: 'spielmobil',
     title: 'Spielmobil',
+    imgUrl: picture('spielmobil'),
     location: 'Kreisjugendamt, Ringstraße 5',
     description: '<p>Anhänger mit Spielgeräten für Kinderfeste.</p>',
     tags: ['Jugend', 'Draußen'],
@@ -66,6 +72,7 @@ export const bookables: readonly Entry<Bookable>[] = [
     ...resource,
     id: 'funkmikrofone',
     title: 'Funkmikrofone, Satz mit vier Stück',
+    imgUrl: picture('mikrofone'),
     location: 'Kreismedienzentrum',
     description: '<p>Mit Empfänger und Ladegerät.</p>',
     tags: ['Technik'],
@@ -77,6 +84,7 @@ export const bookables: readonly Entry<Bookable>[] = [
     id: 'schlosshof',
     type: 'event-location',
     title: 'Schlosshof',
+    imgUrl: picture('schlosshof'),
     location: 'Am Schloss 1, Beispielhausen',
     description: '<p>Innenhof für bis zu 400 Personen, Strom und Wasser vorhanden.</p>',
     tags: ['Kultur', 'Draußen'],

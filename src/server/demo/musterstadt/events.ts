@@ -2,6 +2,7 @@ import { addDays, dateOf } from '../../../domain/time.ts'
 import type { Event } from '../../../generated/entities/event.ts'
 import { demoAccounts } from '../demoAccounts.ts'
 import type { Entry } from '../DemoTown.ts'
+import { picture } from './picture.ts'
 
 const ownerUserId = demoAccounts.team.id
 
@@ -16,6 +17,7 @@ export const events = (now: number): readonly Entry<Event>[] => {
       format: 0,
       information: {
         name: 'Stadtfest Musterstadt',
+        teaserImage: picture('stadtfest'),
         teaserText: '<p>Drei Tage Musik, Handwerk und Kulinarisches rund um das Rathaus.</p>',
         description:
           '<p>Auf zwei Bühnen spielen Gruppen aus der Region. Am Sonntag ist Familientag mit Kinderprogramm.</p>',
@@ -86,6 +88,7 @@ export const events = (now: number): readonly Entry<Event>[] => {
       format: 1,
       information: {
         name: 'Kammerkonzert im Bürgersaal',
+        teaserImage: picture('kammerkonzert'),
         teaserText: '<p>Werke von Fanny Hensel und Franz Schubert.</p>',
         description: '<p>Es spielt das Quartett der Kreismusikschule. Einlass ab 18:30.</p>',
         tags: ['Kultur', 'Musik'],
@@ -119,6 +122,7 @@ export const events = (now: number): readonly Entry<Event>[] => {
       format: 0,
       information: {
         name: 'Erste Hilfe für Übungsleitungen',
+        teaserImage: picture('erste-hilfe'),
         teaserText: '<p>Auffrischung in neun Unterrichtseinheiten, mit Bescheinigung.</p>',
         tags: ['Bildung', 'Vereine'],
         flags: ['Bescheinigung'],
@@ -149,6 +153,7 @@ export const events = (now: number): readonly Entry<Event>[] => {
       format: 0,
       information: {
         name: 'Töpferkurs für Anfänger',
+        teaserImage: picture('toepferkurs'),
         teaserText: '<p>Vier Stunden an der Scheibe, Ton und Brand inbegriffen.</p>',
         tags: ['Bildung'],
         flags: ['Material inklusive'],
@@ -175,6 +180,7 @@ export const events = (now: number): readonly Entry<Event>[] => {
       format: 0,
       information: {
         name: 'Lesenacht in der Bibliothek',
+        teaserImage: picture('lesenacht'),
         teaserText: '<p>Geschichten bis Mitternacht, für Kinder ab acht Jahren.</p>',
         tags: ['Kultur', 'Familie'],
         flags: ['Für Kinder'],
@@ -195,6 +201,7 @@ export const events = (now: number): readonly Entry<Event>[] => {
       format: 2,
       information: {
         name: 'Digitale Bürgersprechstunde',
+        teaserImage: picture('sprechstunde'),
         teaserText: '<p>Fragen an die Verwaltung, live und ohne Anmeldung.</p>',
         tags: ['Verwaltung'],
         flags: ['Online'],
@@ -217,6 +224,7 @@ export const events = (now: number): readonly Entry<Event>[] => {
       format: 1,
       information: {
         name: 'Klausurtagung der Verwaltung',
+        teaserImage: picture('klausurtagung'),
         teaserText: '<p>Haushalt und Vorhaben des kommenden Jahres.</p>',
         tags: ['Verwaltung'],
         startDate: inDays(33),
@@ -235,6 +243,7 @@ export const events = (now: number): readonly Entry<Event>[] => {
       format: 0,
       information: {
         name: 'Herbstmarkt am Rathaus',
+        teaserImage: picture('herbstmarkt'),
         teaserText: '<p>Stände der Vereine und Höfe aus dem Umland.</p>',
         tags: ['Familie'],
         flags: ['Barrierefrei'],

@@ -4,6 +4,7 @@ import type { Entry } from '../DemoTown.ts'
 import { nextChristmasEve } from '../nextChristmasEve.ts'
 import { priceCategory } from '../priceCategory.ts'
 import { weekend, weeklyHours, workdays } from '../weeklyHours.ts'
+import { picture } from './picture.ts'
 
 const place = {
   type: 'event-location',
@@ -20,6 +21,7 @@ export const places = (now: number): readonly Entry<Bookable>[] => [
     ...place,
     id: 'stadthalle',
     title: 'Stadthalle Musterstadt',
+    imgUrl: picture('stadthalle'),
     location: 'Am Stadtpark 2',
     description:
       '<p>Halle mit großem Saal, Empore und Foyer für bis zu <strong>640 Personen</strong>. Garderobe, Künstlerräume und Laderampe gehören dazu.</p><ul><li>Bühne 12 × 8 m</li><li>Tontechnik vor Ort</li></ul>',
@@ -56,6 +58,7 @@ export const places = (now: number): readonly Entry<Bookable>[] => [
     ...place,
     id: 'kulturfabrik',
     title: 'Kulturfabrik',
+    imgUrl: picture('kulturfabrik'),
     location: 'Weberstraße 30',
     description:
       '<p>Ehemalige Weberei mit Backsteinwänden. Der Maschinensaal fasst 180 Personen, der Hof weitere 120.</p>',
@@ -71,6 +74,7 @@ export const places = (now: number): readonly Entry<Bookable>[] => [
     ...place,
     id: 'marktplatz',
     title: 'Marktplatz',
+    imgUrl: picture('marktplatz'),
     location: 'Marktplatz, vor dem Rathaus',
     description:
       '<p>Gepflasterter Platz mit 1.400 m². Strom und Wasser an vier Stellen. Freitags ist Wochenmarkt bis 14:00.</p>',
@@ -86,6 +90,7 @@ export const places = (now: number): readonly Entry<Bookable>[] => [
     ...place,
     id: 'freilichtbuehne',
     title: 'Freilichtbühne im Stadtpark',
+    imgUrl: picture('freilichtbuehne'),
     location: 'Stadtpark, Eingang Süd',
     description: '<p>Überdachte Bühne und 300 Sitzplätze auf Stufen. Von Mai bis September.</p>',
     tags: ['Kultur', 'Draußen'],

@@ -4,6 +4,7 @@ import type { Entry } from '../DemoTown.ts'
 import { nextChristmasEve } from '../nextChristmasEve.ts'
 import { priceCategory } from '../priceCategory.ts'
 import { weeklyHours, workdays } from '../weeklyHours.ts'
+import { picture } from './picture.ts'
 
 const resource = {
   type: 'resource',
@@ -25,6 +26,7 @@ export const resources = (now: number): readonly Entry<Bookable>[] => [
     ...resource,
     id: 'endreinigung',
     title: 'Endreinigung Saal',
+    imgUrl: picture('reinigung'),
     description: '<p>Reinigung nach der Nutzung durch den Eigenbetrieb.</p>',
     tags: ['Dienstleistung'],
     priceType: 'per-item',
@@ -38,6 +40,7 @@ export const resources = (now: number): readonly Entry<Bookable>[] => [
     ...atTheYard,
     id: 'stehtisch',
     title: 'Stehtisch mit Husse',
+    imgUrl: picture('stehtisch'),
     description: '<p>Klappbarer Stehtisch, 80 cm, mit weißer Husse.</p>',
     tags: ['Möbel', 'Feier'],
     flags: ['Abholung am Bauhof'],
@@ -51,6 +54,7 @@ export const resources = (now: number): readonly Entry<Bookable>[] => [
     ...atTheYard,
     id: 'festzeltgarnitur',
     title: 'Festzeltgarnitur',
+    imgUrl: picture('festzeltgarnitur'),
     description: '<p>Ein Tisch und zwei Bänke, 220 cm.</p>',
     tags: ['Möbel', 'Feier', 'Draußen'],
     flags: ['Abholung am Bauhof'],
@@ -65,6 +69,7 @@ export const resources = (now: number): readonly Entry<Bookable>[] => [
     ...atTheYard,
     id: 'mobile-buehne',
     title: 'Mobile Bühne',
+    imgUrl: picture('buehne'),
     description: '<p>Bühnenelemente für bis zu 6 × 4 m mit Treppe und Geländer, geprüft für 500 kg/m².</p>',
     tags: ['Bühne', 'Draußen'],
     flags: ['Aufbau durch den Bauhof'],
@@ -78,6 +83,7 @@ export const resources = (now: number): readonly Entry<Bookable>[] => [
     ...resource,
     id: 'tonanlage',
     title: 'Tonanlage mobil',
+    imgUrl: picture('tonanlage'),
     location: 'Kulturamt, Weberstraße 30',
     description: '<p>Zwei Aktivlautsprecher, Mischpult und vier Funkmikrofone im Koffer.</p>',
     tags: ['Technik', 'Kultur'],
@@ -101,6 +107,7 @@ export const resources = (now: number): readonly Entry<Bookable>[] => [
     ...resource,
     id: 'beamer',
     title: 'Beamer im Koffer',
+    imgUrl: picture('beamer'),
     location: 'Stadtbibliothek, Marktgasse 7',
     description: '<p>Full-HD-Beamer mit 4.000 Lumen, Leinwand und Kabeln.</p>',
     tags: ['Technik', 'Bildung'],
@@ -117,6 +124,7 @@ export const resources = (now: number): readonly Entry<Bookable>[] => [
     ...resource,
     id: 'stellwand',
     title: 'Stellwand',
+    imgUrl: picture('stellwand'),
     location: 'Stadtbibliothek, Marktgasse 7',
     description: '<p>Beidseitig nutzbar, 100 × 140 cm, mit Rollen.</p>',
     tags: ['Möbel', 'Bildung'],
@@ -130,6 +138,7 @@ export const resources = (now: number): readonly Entry<Bookable>[] => [
     ...atTheYard,
     id: 'geschirrmobil',
     title: 'Geschirrmobil',
+    imgUrl: picture('geschirrmobil'),
     description: '<p>Anhänger mit Spülmaschine und Mehrweggeschirr für 200 Personen. Zugfahrzeug erforderlich.</p>',
     tags: ['Feier', 'Draußen'],
     flags: ['Wasseranschluss nötig', 'Starkstrom nötig'],
@@ -141,6 +150,7 @@ export const resources = (now: number): readonly Entry<Bookable>[] => [
     ...resource,
     id: 'lastenrad',
     title: 'Lastenrad „Hilde“',
+    imgUrl: picture('lastenrad'),
     location: 'Rathaus, Fahrradgarage',
     description: '<p>Elektrisches Lastenrad mit Kiste, Zuladung 80 kg. Ausgabe gegen Vorlage des Ausweises.</p>',
     tags: ['Mobilität'],
@@ -155,6 +165,7 @@ export const resources = (now: number): readonly Entry<Bookable>[] => [
     ...resource,
     id: 'fahrradbox',
     title: 'Fahrradbox am Bahnhof',
+    imgUrl: picture('fahrradbox'),
     location: 'Bahnhof, Gleis 1',
     description: '<p>Abschließbare Box für ein Fahrrad, monatsweise.</p>',
     tags: ['Mobilität'],

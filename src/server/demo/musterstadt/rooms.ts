@@ -4,6 +4,7 @@ import type { Entry } from '../DemoTown.ts'
 import { nextChristmasEve } from '../nextChristmasEve.ts'
 import { priceCategory } from '../priceCategory.ts'
 import { weekend, weeklyHours, workdays } from '../weeklyHours.ts'
+import { picture } from './picture.ts'
 
 const room = {
   type: 'room',
@@ -26,6 +27,7 @@ export const rooms = (now: number): readonly Entry<Bookable>[] => [
     ...sportsHours,
     id: `sporthalle-nord-feld-${half}`,
     title: `Sporthalle Nord, Feld ${half}`,
+    imgUrl: picture('spielfeld'),
     location: 'Am Stadion 3',
     description:
       '<p>Einfeldhalle mit Markierung für Basketball, Volleyball und Badminton. Nur mit Hallenschuhen, Umkleiden sind inbegriffen.</p>',
@@ -42,6 +44,7 @@ export const rooms = (now: number): readonly Entry<Bookable>[] => [
     ...sportsHours,
     id: 'sporthalle-nord',
     title: 'Sporthalle Nord, ganze Halle',
+    imgUrl: picture('sporthalle'),
     location: 'Am Stadion 3',
     description:
       '<p>Beide Felder ohne Trennvorhang, mit Tribüne für 200 Personen. Wer die ganze Halle bucht, belegt Feld 1 und Feld 2.</p>',
@@ -57,6 +60,7 @@ export const rooms = (now: number): readonly Entry<Bookable>[] => [
     ...room,
     id: 'buergersaal',
     title: 'Bürgersaal im Haus der Vereine',
+    imgUrl: picture('saal'),
     location: 'Schulstraße 12, Erdgeschoss',
     description:
       '<p>Großer Saal mit Bühne, Vorhang und Tontechnik für bis zu <strong>320 Personen</strong>. Bestuhlung nach Plan, Küche und Foyer sind getrennt buchbar.</p><p>Der Hausmeister ist während der Nutzung erreichbar.</p>',
@@ -109,6 +113,7 @@ export const rooms = (now: number): readonly Entry<Bookable>[] => [
     ...room,
     id: 'trauzimmer',
     title: 'Altes Amtshaus, Trauzimmer',
+    imgUrl: picture('trauzimmer'),
     location: 'Marktplatz 4, Erdgeschoss',
     description:
       '<p>Historisches Trauzimmer mit Stuckdecke und Blick auf den Marktplatz. Platz für 24 Gäste, Sektempfang im Gewölbe nach Absprache mit dem Standesamt.</p>',
@@ -130,6 +135,7 @@ export const rooms = (now: number): readonly Entry<Bookable>[] => [
     ...room,
     id: 'sitzungssaal',
     title: 'Großer Sitzungssaal',
+    imgUrl: picture('sitzungssaal'),
     location: 'Rathaus, 1. Obergeschoss, Raum 104',
     description:
       '<p>Sitzungssaal mit 40 Plätzen am ovalen Tisch und 30 Plätzen für Besucherinnen und Besucher. Medientechnik mit Kamera für hybride Sitzungen.</p>',
@@ -147,6 +153,7 @@ export const rooms = (now: number): readonly Entry<Bookable>[] => [
     id: 'seminarraum',
     ownerUserId: demoAccounts.own.id,
     title: 'Seminarraum 2.04 der Volkshochschule',
+    imgUrl: picture('seminarraum'),
     location: 'Lindenallee 14, 2. Obergeschoss',
     description:
       '<p>Kursraum mit 18 Arbeitsplätzen, interaktiver Tafel und Verdunkelung. Laptops können über den Medienwagen ausgeliehen werden.</p>',
@@ -164,6 +171,7 @@ export const rooms = (now: number): readonly Entry<Bookable>[] => [
     id: 'jugendraum',
     ownerUserId: demoAccounts.own.id,
     title: 'Jugendraum Westend',
+    imgUrl: picture('jugendraum'),
     location: 'Westendstraße 41, Untergeschoss',
     description:
       '<p>Raum für Jugendgruppen mit Sofaecke, Kicker und Musikanlage. Nutzung nur mit eingetragener Aufsichtsperson ab 21 Jahren.</p>',

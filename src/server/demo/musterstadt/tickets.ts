@@ -2,6 +2,7 @@ import type { Bookable } from '../../../generated/entities/bookable.ts'
 import { demoAccounts } from '../demoAccounts.ts'
 import type { Entry } from '../DemoTown.ts'
 import { priceCategory } from '../priceCategory.ts'
+import { picture } from './picture.ts'
 
 const ticket = {
   type: 'ticket',
@@ -20,6 +21,7 @@ export const tickets: readonly Entry<Bookable>[] = [
     id: 'stadtfest-tag',
     eventId: 'stadtfest',
     title: 'Tageskarte Stadtfest',
+    imgUrl: picture('stadtfest'),
     location: 'Marktplatz',
     description: '<p>Gilt an einem der drei Tage. Kinder bis 12 Jahre haben freien Eintritt.</p>',
     tags: ['Kultur', 'Familie'],
@@ -32,6 +34,7 @@ export const tickets: readonly Entry<Bookable>[] = [
     id: 'stadtfest-drei-tage',
     eventId: 'stadtfest',
     title: 'Dreitageskarte Stadtfest',
+    imgUrl: picture('stadtfest'),
     location: 'Marktplatz',
     description: '<p>Gilt an allen drei Tagen, mit Festabzeichen.</p>',
     tags: ['Kultur', 'Familie'],
@@ -44,6 +47,7 @@ export const tickets: readonly Entry<Bookable>[] = [
     id: 'kammerkonzert-platz',
     eventId: 'kammerkonzert',
     title: 'Sitzplatz Kammerkonzert',
+    imgUrl: picture('kammerkonzert'),
     location: 'Bürgersaal im Haus der Vereine',
     description: '<p>Freie Platzwahl. Ermäßigung an der Abendkasse.</p>',
     tags: ['Kultur', 'Musik'],
@@ -56,6 +60,7 @@ export const tickets: readonly Entry<Bookable>[] = [
     id: 'erste-hilfe-teilnahme',
     eventId: 'erste-hilfe',
     title: 'Teilnahme Erste Hilfe',
+    imgUrl: picture('erste-hilfe'),
     location: 'Volkshochschule, Lindenallee 14',
     description: '<p>Bitte bequeme Kleidung mitbringen.</p>',
     tags: ['Bildung', 'Vereine'],
@@ -72,6 +77,7 @@ export const tickets: readonly Entry<Bookable>[] = [
     id: 'toepferkurs-platz',
     eventId: 'toepferkurs',
     title: 'Teilnahme Töpferkurs',
+    imgUrl: picture('toepferkurs'),
     location: 'Kulturfabrik',
     description: '<p>Bitte Schürze mitbringen.</p>',
     tags: ['Bildung'],
@@ -84,6 +90,7 @@ export const tickets: readonly Entry<Bookable>[] = [
     id: 'lesenacht-platz',
     eventId: 'lesenacht',
     title: 'Platz in der Lesenacht',
+    imgUrl: picture('lesenacht'),
     location: 'Stadtbibliothek',
     description: '<p>Schlafsack und Taschenlampe nicht vergessen.</p>',
     tags: ['Kultur', 'Familie'],

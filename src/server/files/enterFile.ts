@@ -1,0 +1,62 @@
+import { filePath, numberedName } from '../../domain/files.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import { fileRefusal } from './fileRefusal.ts'
+import { fileColumns, type FileRow, type NewFile, recordedFile } from './fileRow.ts'
+
+/** Other bytes under the same name get -1 … -999. */
+const mostOfOneName = 1000
+
+/** The limit for tenants without one of their own. */
+const defaultFileMegabytes = 1000
+
+/** Refuses a file that exceeds the tenant's quota. Needs `filesLock`: a parallel upload must not pass between sum and row. */
+const demandRoom = async (tx: Transaction, tenantId: string, size: number): Promise<void> => {
+  const [row] = await tx.rows<{ megabytes: number | null; used: number }>(sql`
+    select (doc ->> 'maxFileMegabytes')::integer as megabytes,
+      (select coalesce(sum(file.size), 0)::bigint from file where file.tenant_id = ${tenantId}) as used
+    from tenants where id = ${tenantId}`)
+  const megabytes = row?.megabytes ?? defaultFileMegabytes
+  if ((row?.used ?? 0) + size <= megabytes * 1_000_000) return
+  throw fileRefusal({
+    code: 'FILE_QUOTA',
+    message:
+      `Der Speicherplatz des Mandanten für Dateien (${new Intl.NumberFormat('de-DE').format(megabytes)} MB) reicht nicht mehr. ` +
+      'Nehmen Sie nicht mehr gebrauchte Dateien aus den Einträgen; nach 30 Tagen werden sie gelöscht. Mehr Platz gibt die Verwaltung der Instanz.',
+  })
+}
+
+/**
+ * Enters a file whose bytes are stored under its name, or under the first free number; the same bytes under one of these names are found
+ * instead. Needs `filesLock`. Refused: 409 FILE_NAME_TAKEN, 400 FILE_QUOTA.
+ */
+export const enterFile = async (tx: Transaction, tenantId: string, file: NewFile): Promise<FileRow> => {
+  const names = Array.from({ length: mostOfOneName }, (_, number) => numberedName(file.name, number))
+  const taken = await tx.rows<FileRow>(sql`select ${fileColumns} from file where tenant_id = ${tenantId}
+    and access_level = ${file.accessLevel} and directory = ${file.directory} and name = any(${names}::text[])`)
+  const same = taken.find(({ sha256 }) => sha256 === file.sha256)
+  if (same) {
+    // Uploaded again, it will soon be named: its time without a record starts anew.
+    await tx.rows(sql`update file set unused_since = null
+      where tenant_id = ${tenantId} and storage_key = ${same.storageKey} and unused_since is not null`)
+    return same
+  }
+  const name = names.find((free) => !taken.some((row) => row.name === free))
+  if (name === undefined)
+    throw new Refusal(
+      409,
+      'FILE_NAME_TAKEN',
+      'Unter diesem Namen gibt es schon zu viele Dateien. Bitte benennen Sie sie um.',
+    )
+  await demandRoom(tx, tenantId, file.size)
+  await tx.afterCheck()
+  const row: FileRow = { ...file, name, createdAt: tx.at }
+  const uploadedBy = tx.actor.userId ?? 'system'
+  await tx.rows(sql`insert into file (tenant_id, access_level, directory, name, storage_key, size, sha256, type, uploaded_by, created_at)
+    values (${tenantId}, ${row.accessLevel}, ${row.directory}, ${name}, ${row.storageKey}, ${row.size}, ${row.sha256}, ${row.type},
+      ${uploadedBy}, ${instant(tx.at)}::timestamptz)`)
+  tx.record({ entity: 'file', id: filePath(row), tenant: tenantId, before: null, after: recordedFile(tenantId, row) })
+  return row
+}
