@@ -1,6 +1,6 @@
 import { type BookingSort, bookingSorts } from '../../src/api/findBookings.ts'
-import type { ApprovalStatus } from '../../src/domain/booking/status.ts'
-import { approvalLabels } from '../../src/domain/booking/status.ts'
+import type { BookingFilter } from '../../src/domain/booking/bookingFilter.ts'
+import { type ApprovalStatus, approvalLabels } from '../../src/domain/booking/status.ts'
 import { dateToDays } from '../../src/domain/time.ts'
 import { type Bookable, bookableEntity } from '../../src/generated/entities/bookable.ts'
 
@@ -9,14 +9,9 @@ export type BookingView = (typeof bookingViews)[number]
 export type CalendarView = 'timeGridDay' | 'timeGridWeek' | 'dayGridMonth'
 
 /** What the address of the bookings screen carries; a copied link shows the same. */
-export interface BookingAddress {
+export interface BookingAddress extends BookingFilter {
   readonly view: BookingView
   readonly query: string
-  readonly status: readonly ApprovalStatus[]
-  readonly paid: boolean | null
-  /** "YYYY-MM-DD", both included. */
-  readonly from: string | null
-  readonly to: string | null
   readonly sort: { readonly field: BookingSort; readonly descending: boolean } | null
   /** From 1. */
   readonly page: number
@@ -77,6 +72,7 @@ export const readBookingAddress = (params: URLSearchParams): BookingAddress => {
     query: params.get('q') ?? '',
     status: [...new Set(params.getAll('status'))].filter(isStatus),
     paid: paid === 'true' ? true : paid === 'false' ? false : null,
+    priced: params.get('priced') === 'true',
     from: dayIn(params, 'from'),
     to: dayIn(params, 'to'),
     sort: field === undefined ? null : { field, descending: params.get('order') === 'DESC' },
@@ -94,6 +90,7 @@ const own = [
   'q',
   'status',
   'paid',
+  'priced',
   'from',
   'to',
   'sort',
@@ -109,12 +106,13 @@ const own = [
 /** Writes it; parameters of others stay. */
 export const writeBookingAddress = (before: URLSearchParams, address: BookingAddress): URLSearchParams => {
   const params = new URLSearchParams([...before].filter(([name]) => !own.includes(name)))
-  const { view, query, status, paid, from, to, sort, page, perPage, calendar, date, objects, kinds } = address
+  const { view, query, status, paid, priced, from, to, sort, page, perPage, calendar, date, objects, kinds } = address
   // Said in words as soon as it was chosen once (BOOKING-LIST-002); a link without it shows the list.
   if (view !== 'list' || before.has('view')) params.set('view', view)
   if (query !== '') params.set('q', query)
   for (const one of status) params.append('status', one)
   if (paid !== null) params.set('paid', String(paid))
+  if (priced) params.set('priced', 'true')
   if (from !== null) params.set('from', from)
   if (to !== null) params.set('to', to)
   if (sort !== null) {

@@ -43,6 +43,8 @@ export const bookingTexts = {
     toDay: (day: string) => `Bis: ${day}`,
     paid: 'bezahlt',
     open: 'nicht bezahlt',
+    priced: 'mit Preis',
+    today: 'heute',
     reset: 'Zurücksetzen',
     apply: 'Anwenden',
   },

@@ -91,7 +91,7 @@ export const tenantParams: JsonSchema = pathParams('tenant')
  * blanks, every one of which must be found in some field (BOOKING-LIST-010 to BOOKING-LIST-014); `'x` contains, `!x` does not contain,
  * `^x` begins with, `x$` ends with, `=x` is. Among up to 2,000 bookings exactly Fuse's hits; beyond that all that contain the terms and,
  * where these are few, similar ones. Without `sort` exact hits come before similar ones. `from`, `to`: epoch ms, bookings whose period
- * overlaps. `bookables`, `types`: bookings of one of these objects, or of an object of one of these types. `total` is exact to 10,000.
+ * overlaps. `priced`: with a price above 0, or with none. `bookables`, `types`: bookings of one of these objects, or of an object of one of these types. `total` is exact to 10,000.
  * Refused with 400: values that cannot be read, more than 1,000 rows at once.
  */
 export const findBookingsCall = (booking: JsonSchema) =>
@@ -113,6 +113,7 @@ export const findBookingsCall = (booking: JsonSchema) =>
           description: statuses.join(', '),
         },
         paid: { type: 'boolean' },
+        priced: { type: 'boolean', description: 'Mit einem Preis über 0.' },
         from: { type: 'integer', description: 'Millisekunden.' },
         to: { type: 'integer', description: 'Millisekunden.' },
         ...bookedParams,

@@ -40,7 +40,7 @@ const closed = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema =>
   properties,
 })
 
-const waitingMail = closed({
+export const waitingMailSchema: JsonSchema = closed({
   id: text,
   kind: text,
   to: text,
@@ -60,7 +60,7 @@ const calls = (base: string, whose: string, policy: Policy) => ({
     path: `${base}/mails`,
     summary: `E-Mails ${whose}, die noch nicht versendet sind; die aufgegebenen zuerst`,
     policy,
-    answer: { type: 'array', items: waitingMail },
+    answer: { type: 'array', items: waitingMailSchema },
   }),
   resend: defineCall<undefined, Readonly<Record<string, never>>>({
     method: 'POST',

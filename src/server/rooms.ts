@@ -16,6 +16,7 @@ import { historyRoute } from './bookings/historyRoute.ts'
 import { previewRoute } from './bookings/previewRoute.ts'
 import { seriesRoutes } from './bookings/seriesRoutes.ts'
 import { findBookingsRoute } from './bookings/searchRoute.ts'
+import { tasksRoute } from './bookings/tasksRoute.ts'
 import { documentCounts, documentFaultsOf, receiptsOf } from './documents/documentCounts.ts'
 import { eventRoom } from './events/eventRoom.ts'
 import { eventRoutes } from './events/eventRoutes.ts'
@@ -63,6 +64,7 @@ export const entityRoutes = (registry: BookingHouse): readonly Route[] => [
   bookableBookingsRoute(registry),
   findBookingsRoute(registry),
   calendarRoute(registry),
+  tasksRoute(registry),
   ...bookingRoutes(registry),
   previewRoute(registry),
   historyRoute(registry),

@@ -6,8 +6,9 @@ import { FilterPopover } from '../../../src/admin/kit/list/FilterPopover.tsx'
 import { RemovableChip } from '../../../src/admin/kit/list/RemovableChip.tsx'
 import { ToggleChip } from '../../../src/admin/kit/list/ToggleChip.tsx'
 import { DateInput } from '../../../src/admin/kit/widgets/DateInput.tsx'
+import { noFilter } from '../../../src/domain/booking/bookingFilter.ts'
 import { type ApprovalStatus, approvalLabels } from '../../../src/domain/booking/status.ts'
-import { dateToDays, formatDay } from '../../../src/domain/time.ts'
+import { dateOf, dateToDays, formatDay } from '../../../src/domain/time.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 import { approvalColours, approvalIcons } from '../StatusWord.tsx'
@@ -56,10 +57,12 @@ const PeriodFields = ({ address, onChange }: BookingFiltersProps) => {
   )
 }
 
-/** What narrows the list: status and payment at one click, the period behind "Filter"; each can be seen and removed. */
+/** What narrows the list: status, payment and today at one click, the period behind "Zeitraum"; each can be seen and removed. */
 export const BookingFilters = ({ address, onChange }: BookingFiltersProps) => {
-  const { status, paid, from, to } = address
-  const narrowed = status.length > 0 || paid !== null || from !== null || to !== null
+  const { status, paid, priced, from, to } = address
+  const narrowed = status.length > 0 || paid !== null || priced || from !== null || to !== null
+  const today = dateOf(Date.now())
+  const isToday = from === today && to === today
   const toggle = (one: ApprovalStatus) =>
     onChange({ status: status.includes(one) ? status.filter((other) => other !== one) : [...status, one] })
   return (
@@ -90,17 +93,23 @@ export const BookingFilters = ({ address, onChange }: BookingFiltersProps) => {
           label={label}
         />
       ))}
-      {from !== null && (
+      <ToggleChip chosen={priced} onToggle={() => onChange({ priced: !priced })} label={texts.filters.priced} />
+      <ToggleChip
+        chosen={isToday}
+        onToggle={() => onChange(isToday ? { from: null, to: null } : { from: today, to: today })}
+        label={texts.filters.today}
+      />
+      {from !== null && !isToday && (
         <RemovableChip label={texts.filters.fromDay(formatDay(from))} onRemove={() => onChange({ from: null })} />
       )}
-      {to !== null && (
+      {to !== null && !isToday && (
         <RemovableChip label={texts.filters.toDay(formatDay(to))} onRemove={() => onChange({ to: null })} />
       )}
       <FilterPopover label={texts.filters.period}>
         {() => <PeriodFields address={address} onChange={onChange} />}
       </FilterPopover>
       {narrowed && (
-        <Button size="small" onClick={() => onChange({ status: [], paid: null, from: null, to: null })}>
+        <Button size="small" onClick={() => onChange(noFilter)}>
           {texts.filters.reset}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import { EmptyBox } from '../../../src/admin/kit/list/EmptyBox.tsx'
 import { ListSkeleton } from '../../../src/admin/kit/list/ListSkeleton.tsx'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
+import { noFilter } from '../../../src/domain/booking/bookingFilter.ts'
 import { BookingsHeader } from '../BookingsHeader.tsx'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 import { useBookingDialog } from '../useBookingDialog.ts'
@@ -40,7 +41,7 @@ export default function BookingList(props: ViewProps) {
     total && (total.more ? texts.totalMore(german.format(total.count)) : texts.total(german.format(total.count)))
   const clear = () => {
     type('')
-    change({ query: '', status: [], paid: null, from: null, to: null })
+    change({ query: '', ...noFilter })
   }
 
   return (

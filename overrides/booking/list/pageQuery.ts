@@ -1,15 +1,15 @@
-import { addDays, startOfDate } from '../../../src/domain/time.ts'
+import { filteredPeriod } from '../../../src/domain/booking/bookingFilter.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** What narrows the list, as the server is asked for it; days are those of Berlin, the last one included. */
-export const filterQuery = ({ query, status, paid, from, to }: BookingAddress): Query => ({
+export const filterQuery = ({ query, status, paid, priced, from, to }: BookingAddress): Query => ({
   q: query.trim() === '' ? undefined : query.trim(),
   status: status.length === 0 ? undefined : status.join(','),
   paid: paid ?? undefined,
-  from: from === null ? undefined : startOfDate(from),
-  to: to === null ? undefined : startOfDate(addDays(to, 1)),
+  priced: priced || undefined,
+  ...filteredPeriod({ from, to }),
 })
 
 /** A page of it. */

@@ -7,7 +7,7 @@ import type { Kind } from '../records/kind.ts'
 import { pageQuery, type PageRow } from '../records/pageQuery.ts'
 import { mayRead, ofTenant } from '../records/scope.ts'
 import type { SearchedRow } from './searchFuse.ts'
-import type { SearchRequest } from './searchRequest.ts'
+import { occupying, type Period, type SearchRequest } from './searchRequest.ts'
 import { rowColumns, rowText } from './searchRow.ts'
 import type { Wanted } from './searchSimilar.ts'
 import { exactly, likeText, numberBegun, type TermPatterns } from './searchTerms.ts'
@@ -20,12 +20,6 @@ export const enough = 50
 
 /** Filters are looked at after the search: then more hits must be known. */
 const hitsBeforeFilters = 200_000
-
-/** Instants of PostgreSQL, half-open. */
-export interface Period {
-  readonly begin: string
-  readonly end: string
-}
 
 export interface Place {
   readonly kind: Kind
@@ -173,9 +167,7 @@ export const pageOfIds = (place: Place, request: SearchRequest, ids: readonly st
 
 /** The bookings of a period for the calendar, the earliest first. */
 export const periodRows = (place: Place, period: Period, filters: readonly Query[], most: number): Query => {
-  const { begin, end } = period
-  const between = sql`bookings_between(${begin}::timestamptz, ${end}::timestamptz)`
-  const shown = sql`bookings as record where record.id = any (array(select ${between})) and ${sql.join([readable(place), ...filters], ' and ')}`
+  const shown = sql`bookings as record where ${sql.join([occupying(period), readable(place), ...filters], ' and ')}`
   return bookingPage(
     place,
     sql`select ${rowColumns} from ${shown} order by record.time_begin, record.id limit ${most}::bigint`,

@@ -1,65 +1,36 @@
-import { instanceMailCalls, tenantMailCalls, type WaitingMail } from '../../api/mails.ts'
-import { scopeOf } from '../../domain/access.ts'
+import { instanceMailCalls, tenantMailCalls } from '../../api/mails.ts'
+import { handlesMails } from '../../domain/tasks/taskRights.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import { mailFailureTexts } from './mailFailure.ts'
-import { openMail, type QueuedMail } from './mailQueue.ts'
 import { sendTestMail } from './testMail.ts'
 import type { TransportOptions } from './transports.ts'
+import { type MailRow, shownMail, undelivered } from './undelivered.ts'
 
 /** Most mails one answer tells of; a queue that is longer has one cause, and these show it. */
 const most = 200
 
-interface MailRow
-  extends Omit<QueuedMail, 'until'>, Pick<WaitingMail, 'kind' | 'state' | 'attempts' | 'failure' | 'detail'> {
-  readonly created: number
-  readonly due: number
-}
-
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-const listOf = (tenantId: string) => sql`
-  select tenant_id as "tenantId", id, kind, sealed, state, attempts, created_at as created, due, failure, detail
-  from mail where tenant_id = ${tenantId} order by state, created_at desc, id limit ${most}`
-
-/** A tenant has no "own": only the right to change every one counts. Owners of the instance are let in by the route's policy. */
+/** Owners of the instance are let in by the route's policy. */
 const demandRight = (actor: Actor, tenantId: string | null): void => {
-  const access = { blocks: ['manageTenants'], own: [] } as const
-  if (tenantId !== null && scopeOf(actor.permissions, tenantId, 'update', access) !== 'all') throw refuse('FORBIDDEN')
+  if (tenantId !== null && !handlesMails(actor.permissions, tenantId)) throw refuse('FORBIDDEN')
 }
 
 /** What has not left yet, a test mail, another try: for a tenant, and for the instance itself. */
 export const mailRoutes = (box: SecretBox, transport: TransportOptions): readonly Route[] => {
-  const shown = (row: MailRow): WaitingMail => {
-    const { to, letter } = openMail(box, row)
-    return {
-      id: row.id,
-      kind: row.kind,
-      to,
-      subject: letter.subject,
-      state: row.state,
-      attempts: row.attempts,
-      timeCreated: row.created,
-      timeDue: row.due,
-      failure: row.failure,
-      message: row.failure === null ? null : (mailFailureTexts[row.failure] ?? null),
-      detail: row.detail,
-    }
-  }
-
   const list = async ({ caller, database, tenantId }: RouteRequest) => {
     const { rows } =
       tenantId === null
-        ? await database.system.read<MailRow>(caller, () => listOf(''))
+        ? await database.system.read<MailRow>(caller, () => undelivered('', most))
         : await database.read<MailRow>(caller, tenantId, (actor) => {
             demandRight(actor, tenantId)
-            return listOf(tenantId)
+            return undelivered(tenantId, most)
           })
-    return { body: rows.map(shown) }
+    return { body: rows.map((row) => shownMail(box, row)) }
   }
 
   const resend = async ({ caller, database, tenantId, params }: RouteRequest) => {

@@ -1,0 +1,16 @@
+import type { AdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { undeliveredMails } from '../../../src/admin/kit/mail/undeliveredMails.ts'
+import { taskList } from '../../../src/domain/tasks/bookingTasks.ts'
+import { readBookingAddress, writeBookingAddress } from '../bookingAddress.ts'
+import type { TaskKind } from './taskKinds.ts'
+
+/**
+ * The address of the list behind a figure.
+ * @param today "YYYY-MM-DD" in Berlin, the day the figure was made for
+ */
+export const taskPath = (kind: TaskKind, today: string, { routes }: Pick<AdminFrame, 'routes'>): string => {
+  if (kind === 'mails') return `${routes['tenant'] ?? ''}#${undeliveredMails}`
+  const nothing = new URLSearchParams()
+  const address = { ...readBookingAddress(nothing), ...taskList(kind, today) }
+  return `${routes['bookings'] ?? ''}?${writeBookingAddress(nothing, address)}`
+}

@@ -1,0 +1,84 @@
+import { countedExactly } from '../../api/findBookings.ts'
+import { tasksCall } from '../../api/tasks.ts'
+import { filteredPeriod } from '../../domain/booking/bookingFilter.ts'
+import { type BookingTask, bookingTasks, taskList } from '../../domain/tasks/bookingTasks.ts'
+import { handlesMails, readsBookings } from '../../domain/tasks/taskRights.ts'
+import { dateOf } from '../../domain/time.ts'
+import { sql } from '../database/sql.ts'
+import type { Route } from '../http/route.ts'
+import { type GivenUp, givenUp, shownMail } from '../mail/undelivered.ts'
+import { answerSchema } from '../records/answerSchemas.ts'
+import { kindNamed } from '../records/kind.ts'
+import { pageJson, type PageRow } from '../records/pageQuery.ts'
+import type { Registry } from '../records/save.ts'
+import { listedPage, type Place } from './searchQueries.ts'
+import { searchRequest, type SearchRequest } from './searchRequest.ts'
+
+const usualRows = 5
+
+/** The request of the list of bookings that a task stands for. */
+const requestOf = (task: BookingTask, today: string, count: number): SearchRequest => {
+  const { status, paid, priced, sort, ...days } = taskList(task, today)
+  const { from, to } = filteredPeriod(days)
+  const asked = searchRequest({
+    status,
+    ...(paid !== null && { paid }),
+    ...(priced && { priced }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    sort: sort.field,
+    descending: sort.descending,
+    total: true,
+  })
+  return { ...asked, count }
+}
+
+interface TaskRow extends PageRow {
+  readonly task: BookingTask
+}
+
+const none = sql`select where false`
+
+/** The first bookings of each task with their number, all of one moment. */
+const bookingRows = (place: Place, today: string, count: number) =>
+  sql.join(
+    bookingTasks.map(
+      (task) =>
+        sql`select ${task}::text as task, page.* from (${listedPage(place, requestOf(task, today, count))}) as page`,
+    ),
+    ' union all ',
+  )
+
+const answered = (total: number, rowsJson: string): string =>
+  `{"total":${Math.min(total, countedExactly)},"more":${total > countedExactly},"rows":${rowsJson}}`
+
+/** GET tasks: what needs a hand, each figure the number of the list it stands for. */
+export const tasksRoute = ({ kinds, box }: Registry): Route => {
+  const kind = kindNamed(kinds, 'booking')
+  return {
+    call: tasksCall(answerSchema(kind)),
+    handle: async ({ query, database, caller, tenantId }) => {
+      const tenant = tenantId ?? ''
+      const today = dateOf(caller.at)
+      const count = typeof query['rows'] === 'number' ? query['rows'] : usualRows
+      const [bookings, mails] = await Promise.all([
+        database.read<TaskRow>(caller, tenant, (actor) =>
+          readsBookings(actor.permissions, tenant)
+            ? bookingRows({ kind, actor, tenant, faults: database.faults }, today, count)
+            : none,
+        ),
+        database.read<GivenUp>(caller, tenant, ({ permissions }) =>
+          handlesMails(permissions, tenant) ? givenUp(tenant, count, countedExactly) : none,
+        ),
+      ])
+      const ofBookings = bookingTasks.flatMap((task) => {
+        const rows = bookings.rows.filter((row) => row.task === task)
+        const total = rows[0]?.total
+        return total === undefined || total === null ? [] : [`"${task}":${answered(total, pageJson(rows))}`]
+      })
+      const dead = mails.rows.flatMap((row) => (row.id === null ? [] : [shownMail(box, row)]))
+      const ofMails = mails.rows.slice(0, 1).map(({ total }) => `"mails":${answered(total, JSON.stringify(dead))}`)
+      return { json: `{${[`"date":"${today}"`, ...ofBookings, ...ofMails].join(',')}}` }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { allRights, mergeRoles, noRights, type PermissionState, visitorState } from '../../../src/domain/access.ts'
+import { landingPage } from '../../../src/domain/tasks/landingPage.ts'
+import { openTasks } from '../../../src/domain/tasks/taskRights.ts'
+
+const nothing = {
+  adminInterfaces: [],
+  freeBookings: false,
+  manageBookables: noRights,
+  manageBookings: noRights,
+  manageCoupons: noRights,
+  manageRoles: noRights,
+  manageTenants: noRights,
+  manageUsers: noRights,
+}
+const readOwn = { ...noRights, readOwn: true }
+
+const staff = (
+  role: Partial<typeof nothing & { adminInterfaces: readonly string[] }>,
+  ...towns: readonly string[]
+) => ({
+  ...visitorState,
+  userId: 'ich@stadt.example',
+  tenants: towns.map((town) => mergeRoles(town, [{ ...nothing, ...role }], false)),
+})
+const owner = (...towns: readonly string[]): PermissionState => ({
+  ...visitorState,
+  userId: 'ich@stadt.example',
+  tenants: towns.map((town) => mergeRoles(town, [], true)),
+})
+
+const tasks = '/admin/aufgaben'
+const tenants = '/admin/dashboard'
+
+describe('where signing in leads', () => {
+  it.each([
+    ['an owner of one tenant', owner('stadt'), tasks],
+    ['an owner of two', owner('stadt', 'kreis'), tenants],
+    ['nobody’s member', visitorState, tenants],
+    ['an instance owner, whatever tenants are his', { ...owner('stadt'), instanceOwner: true }, tenants],
+    ['who reads own bookings', staff({ adminInterfaces: ['bookings'], manageBookings: readOwn }, 'stadt'), tasks],
+    ['the same in two tenants', staff({ adminInterfaces: ['bookings'], manageBookings: readOwn }, 'a', 'b'), tenants],
+    ['who may open the list and read nothing in it', staff({ adminInterfaces: ['bookings'] }, 'stadt'), tenants],
+    ['who reads bookings and may not open their list', staff({ manageBookings: allRights }, 'stadt'), tenants],
+    ['who handles the mails alone', staff({ adminInterfaces: ['tenants'], manageTenants: allRights }, 'stadt'), tasks],
+    ['who cares for rooms', staff({ adminInterfaces: ['rooms'], manageBookables: allRights }, 'stadt'), tenants],
+  ] as const)('%s', (_, state, page) => {
+    expect(landingPage(state)).toBe(page)
+  })
+
+  it('PERM-004 a task is shown to those who may read it and open its list', () => {
+    expect(openTasks(owner('stadt'), 'stadt')).toEqual({ bookings: true, mails: true })
+    expect(openTasks(owner('stadt'), 'kreis')).toEqual({ bookings: false, mails: false })
+    expect(openTasks(owner('stadt'), null)).toEqual({ bookings: false, mails: false })
+    const changesOwn = { ...noRights, updateOwn: true }
+    expect(openTasks(staff({ adminInterfaces: ['tenants'], manageTenants: changesOwn }, 'stadt'), 'stadt').mails).toBe(
+      false,
+    )
+  })
+})
