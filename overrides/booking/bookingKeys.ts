@@ -1,5 +1,7 @@
 /** Names of what the screen has asked the server; a change of a booking makes all of it be asked again. */
 export const bookingKeys = {
+  /** What needs a hand in a tenant. */
+  tasks: (tenant: string) => ['tasks', tenant],
   all: ['booking-screen'],
   page: (tenant: string, query: object) => ['booking-screen', tenant, 'page', query],
   total: (tenant: string, query: object) => ['booking-screen', tenant, 'total', query],

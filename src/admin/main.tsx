@@ -3,7 +3,9 @@ import { CustomRoutes } from 'ra-core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, redirect, Route, RouterProvider } from 'react-router-dom'
+import { TaskFigures, TasksPage } from '../../overrides/booking/tasks/taskScreens.tsx'
 import { overrides as rooms } from '../../overrides/registry.ts'
+import { tasksPath } from '../domain/tasks/landingPage.ts'
 import { eventAdmin } from '../generated/admin/event.tsx'
 import { tenantAdmin } from '../generated/admin/tenant.tsx'
 import type { Overrides } from '../generated/admin/overrides.ts'
@@ -35,7 +37,11 @@ const app = (
   <BackOfficeApp office={office} authProvider={authProvider}>
     {resources(overrides)}
     <CustomRoutes>
-      <Route path={routeNames.dashboard} element={<DashboardPage tenantScreen={tenantScreen} />} />
+      <Route
+        path={routeNames.dashboard}
+        element={<DashboardPage tenantScreen={tenantScreen} Figures={TaskFigures} />}
+      />
+      <Route path={tasksPath} element={<TasksPage />} />
       <Route path={routeNames.settings} element={<ProfilePage />} />
       <Route path={routeNames.user} element={<MembersPage />} />
       <Route path={auditPaths.tenant} element={<AuditPage of="tenant" />} />
@@ -53,6 +59,7 @@ const app = (
 
 const ahead = screensAhead(definitions, overrides, {
   [routeNames.dashboard]: DashboardPage,
+  [tasksPath]: TasksPage,
   [routeNames.settings]: ProfilePage,
   [routeNames.user]: MembersPage,
   [auditPaths.tenant]: AuditPage,

@@ -1,7 +1,7 @@
 import type { Call } from '../api/call.ts'
 
-export type ServerReply =
-  | { readonly kind: 'done' }
+export type ServerReply<Answer = unknown> =
+  | { readonly kind: 'done'; readonly answer: Answer }
   | {
       readonly kind: 'refused'
       readonly status: number
@@ -20,10 +20,9 @@ const patience = 30_000
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-const bodyOf = async (response: Response): Promise<Readonly<Record<string, unknown>>> => {
+const bodyOf = async (response: Response): Promise<unknown> => {
   try {
-    const body: unknown = await response.json()
-    return isRecord(body) ? body : {}
+    return await response.json()
   } catch {
     // No answer of ours: its status is all there is.
     return {}
@@ -31,7 +30,10 @@ const bodyOf = async (response: Response): Promise<Readonly<Record<string, unkno
 }
 
 /** Asks our server from a page without the back office; never throws. */
-export const askServer = async <Body>(call: Call<Body>, request: Body): Promise<ServerReply> => {
+export const askServer = async <Body, Answer>(
+  call: Call<Body, Answer>,
+  request: Body,
+): Promise<ServerReply<Answer>> => {
   try {
     const response = await fetch(call.path, {
       method: call.method,
@@ -39,8 +41,10 @@ export const askServer = async <Body>(call: Call<Body>, request: Body): Promise<
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(patience),
     })
-    if (response.ok) return { kind: 'done' }
-    const body = await bodyOf(response)
+    const answer = await bodyOf(response)
+    // The server checks its answers against the same call; this is the one place where that promise becomes a type.
+    if (response.ok) return { kind: 'done', answer: answer as Answer }
+    const body = isRecord(answer) ? answer : {}
     return {
       kind: 'refused',
       status: response.status,

@@ -34,7 +34,7 @@ export const askCode = (first: HTMLElement, attempt: (otp: string) => Promise<Si
     submit.setAttribute('aria-busy', 'true')
     const answer = await attempt(input.value)
     if (answer.ok) {
-      location.replace(takeNextPage(location, localStorage))
+      location.replace(takeNextPage(answer.who, location, localStorage))
       return
     }
     busy = false

@@ -32,7 +32,7 @@ export const loginForm = (form: HTMLFormElement): void => {
     const typed = { id: id.value.trim(), password: password.value }
     const answer = await signIn(typed)
     if (answer.ok) {
-      location.replace(takeNextPage(location, localStorage))
+      location.replace(takeNextPage(answer.who, location, localStorage))
       return
     }
     setBusy(false)

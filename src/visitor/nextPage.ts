@@ -1,4 +1,6 @@
-import { home, redirectTarget } from './redirectTarget.ts'
+import type { SignedInAnswer } from '../api/signedInAnswer.ts'
+import { landingPage } from '../domain/tasks/landingPage.ts'
+import { redirectTarget } from './redirectTarget.ts'
 
 const nextUrlKey = 'nextUrl'
 
@@ -18,10 +20,13 @@ export const keepNextPage = (location: Location, storage: Storage): void => {
   if (asked !== null) storage.setItem(nextUrlKey, JSON.stringify(asked))
 }
 
-/** Where to go after signing in: what was asked for, what was kept, or the dashboard (AUTH-010). What was kept is used up. */
-export const takeNextPage = (location: Location, storage: Storage): string => {
+/**
+ * Where to go after signing in: what was asked for, what was kept, or where this user's work begins (AUTH-010). What was kept is used up.
+ * @param answer who signed in, as the server says
+ */
+export const takeNextPage = ({ permissions }: SignedInAnswer, location: Location, storage: Storage): string => {
   const asked = redirectTarget(new URLSearchParams(location.search).get('redirectUrl'), location.origin)
-  const next = asked ?? redirectTarget(kept(storage), location.origin) ?? home
+  const next = asked ?? redirectTarget(kept(storage), location.origin) ?? landingPage(permissions)
   storage.removeItem(nextUrlKey)
   return next
 }

@@ -1,6 +1,3 @@
-/** Where signing in leads when nothing else was asked for. */
-export const home = '/admin/dashboard'
-
 /** First words of addresses that are no pages to arrive at: data, files, and the sign-in page itself. */
 const noPage = /^\/(?:api|auth|health|assets|csv|html|login)(?:\/|$)/
 

@@ -1,3 +1,4 @@
+import type { SignedInAnswer } from '../api/signedInAnswer.ts'
 import { signInCall, type SignInRequest } from '../api/signIn.ts'
 import { askServer, type ServerReply } from './askServer.ts'
 import { signInTexts } from './signInTexts.ts'
@@ -8,7 +9,7 @@ interface Failure {
 }
 
 export type SignInAnswer =
-  | { readonly ok: true }
+  | { readonly ok: true; readonly who: SignedInAnswer }
   /** `needsCode`: the password was right, and the account has a second factor. */
   | { readonly ok: false; readonly needsCode: boolean; readonly failure: Failure }
 
@@ -21,7 +22,7 @@ const failureOf = ({ status, code, minutes }: Extract<ServerReply, { kind: 'refu
 /** Asks the server to sign in (AUTH-011); never throws: what goes wrong comes back in words. */
 export const signIn = async (request: SignInRequest): Promise<SignInAnswer> => {
   const reply = await askServer(signInCall, request)
-  if (reply.kind === 'done') return { ok: true }
+  if (reply.kind === 'done') return { ok: true, who: reply.answer }
   if (reply.kind === 'unreachable') return { ok: false, needsCode: false, failure: signInTexts.offline }
   return { ok: false, needsCode: reply.code === 'OTP_REQUIRED', failure: failureOf(reply) }
 }

@@ -1,4 +1,5 @@
 import { meCall } from '../api/me.ts'
+import type { SignedInAnswer } from '../api/signedInAnswer.ts'
 import { takeNextPage } from './nextPage.ts'
 
 const authStoreKey = 'authStore'
@@ -11,6 +12,8 @@ export const skipIfSignedIn = async (): Promise<void> => {
   const sign = document.body.dataset['hasSession'] !== undefined || localStorage.getItem(authStoreKey) !== null
   if (!sign) return
   const response = await fetch(meCall.path, { headers: { 'X-Requested-With': 'booking-admin' } })
-  if (response.ok) location.replace(takeNextPage(location, localStorage))
-  else if (response.status === 401) localStorage.removeItem(authStoreKey)
+  if (response.ok) {
+    const who = (await response.json()) as SignedInAnswer
+    location.replace(takeNextPage(who, location, localStorage))
+  } else if (response.status === 401) localStorage.removeItem(authStoreKey)
 }

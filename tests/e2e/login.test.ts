@@ -29,7 +29,7 @@ describe('signing in', () => {
   })
   afterAll(() => world.close())
 
-  it('AUTH-011 AUTH-010 goes to the dashboard after id and password, by keyboard alone', async () => {
+  it('AUTH-011 AUTH-010 goes to the tasks of the only tenant after id and password, by keyboard alone', async () => {
     const { page } = await world.open()
     await page.goto('/')
     await arrived(page, '/login')
@@ -39,7 +39,7 @@ describe('signing in', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type(demoPassword)
     await page.keyboard.press('Enter')
-    await arrived(page, '/admin/dashboard')
+    await arrived(page, '/admin/aufgaben')
   })
 
   it('AUTH-010 goes to the kept next URL, even after a way through other pages, and uses it up', async () => {
@@ -64,7 +64,7 @@ describe('signing in', () => {
     const { page } = await world.open()
     await page.goto(`/login?redirectUrl=${encodeURIComponent(target)}`)
     await signIn(page)
-    await arrived(page, '/admin/dashboard')
+    await arrived(page, '/admin/aufgaben')
     expect(new URL(page.url()).origin).toBe(world.server.url)
   })
 
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(await axeFaults(page)).toEqual([])
     await password(page).fill(demoPassword)
     await submit(page).click()
-    await arrived(page, '/admin/dashboard')
+    await arrived(page, '/admin/aufgaben')
   })
 
   it('ERR-048 says "Anmeldung fehlgeschlagen" and that one has to wait after too many tries', async () => {
@@ -114,7 +114,7 @@ describe('signing in', () => {
     await submit(page).click()
     await expect.poll(() => failure(page).textContent()).toMatch(/Anmeldung fehlgeschlagen.*noch einmal/)
     await submit(page).click()
-    await arrived(page, '/admin/dashboard')
+    await arrived(page, '/admin/aufgaben')
   })
 
   it('AUTH-011 names empty fields and goes to the first one', async () => {
@@ -147,7 +147,7 @@ describe('signing in', () => {
     const { page } = await world.open()
     await page.goto('/login')
     await signIn(page)
-    await arrived(page, '/admin/dashboard')
+    await arrived(page, '/admin/aufgaben')
     await page.waitForFunction(() => localStorage.getItem('authStore') !== null)
     await page.goto('/login?redirectUrl=%2Fadmin%2Fraeume')
     await arrived(page, '/admin/raeume')
@@ -156,7 +156,7 @@ describe('signing in', () => {
   it('sends on who comes with a session of which this browser keeps no note', async () => {
     const { page } = await world.open({ account: 'team' })
     await page.goto('/login')
-    await arrived(page, '/admin/dashboard')
+    await arrived(page, '/admin/aufgaben')
   })
 
   it('ERR-046 AUTH-008 says "Zugriff verweigert" to whoever opens the back office without login, until it is closed', async () => {
@@ -181,7 +181,7 @@ describe('signing in', () => {
     expectFault(/401/)
     await page.goto('/login')
     await signIn(page)
-    await arrived(page, '/admin/dashboard')
+    await arrived(page, '/admin/aufgaben')
     await page.waitForFunction(() => localStorage.getItem('authStore') !== null)
     await context.clearCookies()
     await page.goto('/admin/raeume')

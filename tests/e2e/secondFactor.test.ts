@@ -67,7 +67,7 @@ describe('the second factor', () => {
     await password(other.page)
     await other.page.keyboard.type(codes[0] ?? '')
     await other.page.keyboard.press('Enter')
-    await other.page.waitForURL(/admin\/dashboard/)
+    await other.page.waitForURL(/admin\/aufgaben/)
 
     await page.reload()
     await part.getByText('Noch 9 Wiederherstellungscodes sind unbenutzt.').waitFor()

@@ -12,19 +12,20 @@ const darkMode = (page: Page) => page.getByRole('button', { name: 'Dunkles Desig
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** The drawer's sections: heading (empty for what everybody sees) and the words of its items. */
+/** The drawer's sections: heading ("start" for the tasks, empty for what everybody sees) and the words of its items. */
 const sections = (page: Page): Promise<Readonly<Record<string, readonly string[]>>> =>
   drawer(page)
     .locator('section')
     .evaluateAll((elements) =>
       Object.fromEntries(
         elements.map((section) => [
-          section.querySelector('h2')?.textContent ?? '',
+          section.querySelector('h2')?.textContent ?? (section.getAttribute('data-section') === 'start' ? 'start' : ''),
           [...section.querySelectorAll('a')].map(({ textContent }) => textContent),
         ]),
       ),
     )
 
+const start = ['Aufgaben']
 const always = ['Mandanten', 'Einstellungen']
 const platform = ['Buchungen', 'Gutscheine', 'Veranstaltungsorte', 'Räume', 'Ressourcen', 'Tickets', 'Veranstaltungen']
 
@@ -145,6 +146,7 @@ describe('the frame', () => {
   it('SHELL-016 SHELL-017 SHELL-023 SHELL-024 an owner sees platform and tenant, and no System', async () => {
     const { page } = await dashboard()
     expect(await sections(page)).toEqual({
+      start,
       Buchungsplattform: platform,
       Mandant: ['Mandant verwalten', 'Mandant Benutzer', 'Mandant Rollen', 'Protokoll'],
       '': always,
@@ -187,7 +189,7 @@ describe('the frame', () => {
     await choices.filter({ hasText: 'Musterstadt' }).click()
     await expect
       .poll(async () => Object.keys(await sections(page)))
-      .toEqual(['Buchungsplattform', 'Mandant', 'System', ''])
+      .toEqual(['start', 'Buchungsplattform', 'Mandant', 'System', ''])
     expect(await kept(page, 'currentTenantId')).toBe('"musterstadt"')
   })
 
@@ -195,7 +197,11 @@ describe('the frame', () => {
     const guest = await dashboard({ account: 'guest' })
     expect(await sections(guest.page)).toEqual({ '': always })
     const own = await dashboard({ account: 'own' })
-    expect(await sections(own.page)).toEqual({ Buchungsplattform: ['Buchungen', 'Räume', 'Ressourcen'], '': always })
+    expect(await sections(own.page)).toEqual({
+      start,
+      Buchungsplattform: ['Buchungen', 'Räume', 'Ressourcen'],
+      '': always,
+    })
   })
 
   it('SHELL-015 a user’s only tenant is selected by itself', async () => {

@@ -5,6 +5,7 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import PhoneOutlined from '@mui/icons-material/PhoneOutlined'
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
 import { styled } from '@mui/material/styles'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { pageTexts } from '../kit/texts/pages.ts'
 import type { KnownTenant } from '../providers/clientState.ts'
@@ -110,7 +111,15 @@ const Card = styled('li')(({ theme }) => ({
   },
 }))
 
+export interface FiguresProps {
+  readonly tenantId: string
+  /** Runs before a link of the figures is followed. */
+  readonly onFollow: () => void
+}
+
 interface TenantCardProps {
+  /** What needs a hand there. */
+  readonly Figures: ComponentType<FiguresProps>
   readonly tenant: KnownTenant
   /** Among all of the user's tenants; gives the mark its colour. */
   readonly position: number
@@ -120,7 +129,7 @@ interface TenantCardProps {
 }
 
 /** A tenant; the whole card leads to its bookings. Selected is said by border and word. */
-export const TenantCard = ({ tenant, position, selected, owner, onSelect }: TenantCardProps) => {
+export const TenantCard = ({ Figures, tenant, position, selected, owner, onSelect }: TenantCardProps) => {
   const facts = [
     [texts.location, PlaceOutlined, tenant.location],
     [texts.contactName, PersonOutlined, tenant.contactName],
@@ -161,6 +170,7 @@ export const TenantCard = ({ tenant, position, selected, owner, onSelect }: Tena
           ) : null,
         )}
       </dl>
+      <Figures tenantId={tenant.id} onFollow={onSelect} />
       <footer>
         {owner && <span className="tag">{texts.owner}</span>}
         <span className="go" aria-hidden>

@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { Tenant } from '../../generated/entities/tenant.ts'
 import { fold } from '../../domain/search.ts'
 import { useCell } from '../kit/cell.ts'
@@ -19,7 +19,7 @@ import { useBackOffice, useSelectedTenant, useSignedIn } from '../providers/back
 import type { KnownTenant } from '../providers/clientState.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { PageHead } from './PageHead.tsx'
-import { TenantCard } from './TenantCard.tsx'
+import { type FiguresProps, TenantCard } from './TenantCard.tsx'
 
 const texts = pageTexts.dashboard
 
@@ -47,10 +47,11 @@ const matches = (query: string) => {
 export interface TenantCardsProps {
   /** How a tenant is described: the dialog asks for a part of its form. */
   readonly tenantScreen: ScreenProps<Tenant>
+  readonly Figures: ComponentType<FiguresProps>
 }
 
 /** "Ihre Mandanten": one card per tenant; a click selects it and leads to its bookings (ROUTE-004, TENANT-001…003). */
-const TenantCards = ({ tenantScreen }: TenantCardsProps) => {
+const TenantCards = ({ tenantScreen, Figures }: TenantCardsProps) => {
   const { tenants } = useBackOffice()
   const { status, tenants: all } = useCell(tenants.list)
   const selected = useSelectedTenant()
@@ -99,7 +100,7 @@ const TenantCards = ({ tenantScreen }: TenantCardsProps) => {
         <Cards aria-label={shellTexts.loading} aria-busy>
           {[1, 2, 3].map((number) => (
             <li key={number}>
-              <Skeleton variant="rounded" height={236} />
+              <Skeleton variant="rounded" height={296} />
             </li>
           ))}
         </Cards>
@@ -132,6 +133,7 @@ const TenantCards = ({ tenantScreen }: TenantCardsProps) => {
           {found.map((tenant) => (
             <TenantCard
               key={tenant.id}
+              Figures={Figures}
               tenant={tenant}
               position={all.indexOf(tenant)}
               selected={tenant.id === selected?.id}

@@ -1,9 +1,10 @@
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined'
 import Search from '@mui/icons-material/Search'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
 import { PlaceIcon } from '../kit/icons.tsx'
 
-const own = { dashboard: GridViewOutlined, settings: SettingsOutlined, search: Search } as const
+const own = { dashboard: GridViewOutlined, settings: SettingsOutlined, search: Search, tasks: TaskAltOutlined } as const
 
 const isOwn = (name: string): name is keyof typeof own => Object.hasOwn(own, name)
 

@@ -99,7 +99,7 @@ export const Navigation = ({ rail, onFollow }: NavigationProps) => {
       <TenantSelector rail={rail} />
       <nav aria-label={shellTexts.drawer.label}>
         {navSections(routes, signedIn.permissions, tenant?.id ?? null).map(({ group, title, items }) => (
-          <section key={group} className={title === null ? 'rest' : ''} data-section={group}>
+          <section key={group} className={group === 'always' ? 'rest' : ''} data-section={group}>
             {title !== null && <h2 id={`nav-${group}`}>{title}</h2>}
             <ul {...(title === null ? {} : { 'aria-labelledby': `nav-${group}` })}>
               {items.map(({ path, menu, icon }) => (

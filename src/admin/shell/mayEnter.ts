@@ -1,9 +1,10 @@
 import { canOpen, permissionsIn, type PermissionState } from '../../domain/access.ts'
+import { hasTasks } from '../../domain/tasks/taskRights.ts'
 import type { AdminRoute } from './routeTable.ts'
 
 export type Entry = 'granted' | 'noTenant' | 'noRight'
 
-type Gate = Pick<AdminRoute, 'public' | 'group' | 'ofTenant' | 'ownersOnly' | 'interfaceName'>
+type Gate = Pick<AdminRoute, 'public' | 'group' | 'ofTenant' | 'only' | 'interfaceName'>
 
 /**
  * May the user enter this route now? Drawer, palette and the guard of a page ask here (PERM-005).
@@ -14,6 +15,8 @@ export const mayEnter = (route: Gate, state: PermissionState, tenantId: string |
   if (route.public) return 'granted'
   if (route.group === 'system') return state.instanceOwner ? 'granted' : 'noRight'
   if (route.ofTenant && tenantId === null) return 'noTenant'
-  if (route.ownersOnly && !state.instanceOwner && permissionsIn(state, tenantId)?.isOwner !== true) return 'noRight'
+  if (route.only === 'hasTasks' && !hasTasks(state, tenantId)) return 'noRight'
+  if (route.only === 'owners' && !state.instanceOwner && permissionsIn(state, tenantId)?.isOwner !== true)
+    return 'noRight'
   return route.interfaceName === null || canOpen(state, tenantId, route.interfaceName) ? 'granted' : 'noRight'
 }

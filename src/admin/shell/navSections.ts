@@ -3,7 +3,7 @@ import { shellTexts } from '../kit/texts/shell.ts'
 import { mayEnter } from './mayEnter.ts'
 import type { AdminRoute, DrawerGroup } from './routeTable.ts'
 
-/** One part of the drawer: a heading (none over what everybody always sees) and its items. */
+/** One part of the drawer: a heading (none over the tasks and over what everybody always sees) and its items. */
 export interface NavSection {
   readonly group: DrawerGroup
   readonly title: string | null
@@ -11,6 +11,7 @@ export interface NavSection {
 }
 
 const groups: readonly (readonly [DrawerGroup, string | null])[] = [
+  ['start', null],
   ['platform', shellTexts.drawer.platform],
   ['tenant', shellTexts.drawer.tenant],
   ['system', shellTexts.drawer.system],

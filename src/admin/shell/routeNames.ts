@@ -1,9 +1,11 @@
+import { dashboardPath } from '../../domain/tasks/landingPage.ts'
+
 /**
  * Every documented route name and its address (ROUTE-040). `fromRoute` and notifications name routes by these words.
  * The checkout opens in a new tab and belongs to the visitors' pages.
  */
 export const routeNames = {
-  dashboard: '/admin/dashboard',
+  dashboard: dashboardPath,
   bookings: '/admin/buchungen',
   coupons: '/admin/gutscheine',
   'event-locations': '/admin/veranstaltungsorte',

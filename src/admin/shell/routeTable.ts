@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../../domain/entity.ts'
+import { tasksPath } from '../../domain/tasks/landingPage.ts'
 import type { Place } from '../kit/definition.ts'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
@@ -13,7 +14,7 @@ export interface AnyAdmin {
 export type AnyPlace = Omit<Place, 'fixed'>
 
 export type RouteView = 'list' | 'create' | 'edit' | 'single' | 'page'
-export type DrawerGroup = 'platform' | 'tenant' | 'system' | 'always'
+export type DrawerGroup = 'start' | 'platform' | 'tenant' | 'system' | 'always'
 
 /** One address of the back office: how it is called, what it is titled, who may enter. */
 export interface AdminRoute extends RouteMeta {
@@ -25,8 +26,8 @@ export interface AdminRoute extends RouteMeta {
   readonly editTitle?: string
   readonly view: RouteView
   readonly group: DrawerGroup
-  /** For owners of the tenant alone, whatever roles open. */
-  readonly ownersOnly: boolean
+  /** For owners of the tenant alone, whatever roles open; for those who have tasks there. */
+  readonly only: 'owners' | 'hasTasks' | null
   /** Works on the selected tenant and needs one (SHELL-022). */
   readonly ofTenant: boolean
   readonly icon: string
@@ -47,7 +48,7 @@ const page = (path: string, title: string, rest: Partial<AdminRoute> = {}): Admi
   view: 'page',
   group: 'always',
   ofTenant: false,
-  ownersOnly: false,
+  only: null,
   icon: 'tenant',
   menu: null,
   createLabel: null,
@@ -107,6 +108,14 @@ export const eventStepRoutes = [
 
 /** The pages that show no entity of a schema. */
 const ownPages: readonly AdminRoute[] = [
+  page(tasksPath, pageTexts.tasks.title, {
+    name: 'tasks',
+    group: 'start',
+    ofTenant: true,
+    only: 'hasTasks',
+    icon: 'tasks',
+    menu: pageTexts.tasks.title,
+  }),
   page(routeNames.user, pageTexts.members.title, {
     name: 'user',
     group: 'tenant',
@@ -119,7 +128,7 @@ const ownPages: readonly AdminRoute[] = [
     name: 'audit',
     group: 'tenant',
     ofTenant: true,
-    ownersOnly: true,
+    only: 'owners',
     icon: 'audit',
     menu: shellTexts.drawer.audit,
   }),
@@ -143,8 +152,9 @@ const ownPages: readonly AdminRoute[] = [
   }),
 ]
 
-/** The documented order of the drawer (SHELL-016…018), by route name. */
+/** The documented order of the drawer (SHELL-016…018), by route name; above it the page of tasks. */
 const drawerOrder = [
+  'tasks',
   'bookings',
   'coupons',
   'event-locations',

@@ -1,18 +1,14 @@
-import type { Call } from '../../api/call.ts'
+import type { SignedInAnswer } from '../../api/signedInAnswer.ts'
 import { ssoSignInCall, ssoSignUpCall } from '../../api/sso.ts'
-import { askServer } from '../askServer.ts'
+import { askServer, type ServerReply } from '../askServer.ts'
 import { askCode } from '../codeStep.ts'
 import { find, tell } from '../formParts.ts'
 import { takeNextPage } from '../nextPage.ts'
 import { arrive, leave } from './authorize.ts'
 import { failed, refusals, troubles } from './ssoTexts.ts'
 
-/** Null when it went well, else the refusal's code. */
-const ask = async <Body>(call: Call<Body>, body: Body): Promise<string | null> => {
-  const reply = await askServer(call, body)
-  if (reply.kind === 'done') return null
-  return reply.kind === 'unreachable' ? 'NETWORK' : reply.code || 'UNREADABLE'
-}
+const codeOf = (reply: Exclude<ServerReply, { kind: 'done' }>): string =>
+  reply.kind === 'unreachable' ? 'NETWORK' : reply.code || 'UNREADABLE'
 
 /** Whose token it is, only to say it to him; nothing is decided by it. */
 const emailIn = (token: string): string => {
@@ -46,16 +42,23 @@ export const ssoFlow = async (page: HTMLElement): Promise<void> => {
     tell(page, words)
   }
 
+  const goOn = (who: SignedInAnswer) => location.replace(takeNextPage(who, location, localStorage))
+
   const signIn = async (token: string) => {
     show('busy')
-    const code = await ask(ssoSignInCall, { token })
-    if (code === null) location.replace(takeNextPage(location, localStorage))
-    else if (code === 'UNKNOWN_ACCOUNT') offer(token)
+    const reply = await askServer(ssoSignInCall, { token })
+    if (reply.kind === 'done') {
+      goOn(reply.answer)
+      return
+    }
+    const code = codeOf(reply)
+    if (code === 'UNKNOWN_ACCOUNT') offer(token)
     else if (code === 'OTP_REQUIRED') {
       show('start')
       askCode(page, async (otp) => {
-        const refused = await ask(ssoSignInCall, { token, otp })
-        if (refused === null) return { ok: true }
+        const second = await askServer(ssoSignInCall, { token, otp })
+        if (second.kind === 'done') return { ok: true, who: second.answer }
+        const refused = codeOf(second)
         return { ok: false, needsCode: false, failure: refusals[refused] ?? failed }
       })
     } else fail(refusals[code] ?? failed)
@@ -66,9 +69,9 @@ export const ssoFlow = async (page: HTMLElement): Promise<void> => {
     const create = find(page, '[data-create]', HTMLButtonElement)
     create.onclick = async () => {
       show('busy')
-      const code = await ask(ssoSignUpCall, { token })
-      if (code === null) await signIn(token)
-      else fail(refusals[code] ?? failed)
+      const reply = await askServer(ssoSignUpCall, { token })
+      if (reply.kind === 'done') await signIn(token)
+      else fail(refusals[codeOf(reply)] ?? failed)
     }
     create.focus()
   }

@@ -38,9 +38,13 @@ const instanceOwner: PermissionState = { ...visitorState, userId: 'ich@stadt.exa
 
 const words = (state: PermissionState, tenantId: string | null) =>
   Object.fromEntries(
-    navSections(routes, state, tenantId).map(({ title, items }) => [title ?? '', items.map(({ menu }) => menu)]),
+    navSections(routes, state, tenantId).map(({ group, title, items }) => [
+      title ?? (group === 'start' ? 'start' : ''),
+      items.map(({ menu }) => menu),
+    ]),
   )
 
+const start = ['Aufgaben']
 const always = ['Mandanten', 'Einstellungen']
 const platform = ['Buchungen', 'Gutscheine', 'Veranstaltungsorte', 'Räume', 'Ressourcen', 'Tickets', 'Veranstaltungen']
 const tenant = ['Mandant verwalten', 'Mandant Benutzer', 'Mandant Rollen', 'Protokoll']
@@ -48,11 +52,12 @@ const system = ['Instanz verwalten', 'Mandanten', 'Benutzer', 'Protokoll']
 
 describe('drawer', () => {
   it('SHELL-016 SHELL-017 a tenant owner sees both sections whole and in order', () => {
-    expect(words(owner, 'stadt')).toEqual({ Buchungsplattform: platform, Mandant: tenant, '': always })
+    expect(words(owner, 'stadt')).toEqual({ start, Buchungsplattform: platform, Mandant: tenant, '': always })
   })
 
   it('SHELL-018 SHELL-024 SHELL-046 the System section is there for instance owners only', () => {
     expect(words(instanceOwner, 'stadt')).toEqual({
+      start,
       Buchungsplattform: platform,
       Mandant: tenant,
       System: system,

@@ -2,16 +2,23 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'ra-core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { formatDateTimeShort } from '../../../domain/time.ts'
 import { Notice } from '../Notice.tsx'
 import { framedRows } from '../framedRows.ts'
 import { mailTexts as texts } from '../texts/mail.ts'
 import { useAnswer } from '../useAnswer.ts'
 import type { MailQueue, QueuedMail } from './mailQueue.ts'
+import { undeliveredMails } from './undeliveredMails.ts'
 
 /** The server tells of no more than this many. */
 const most = 200
+
+const parts = [
+  { state: 'dead', title: texts.given },
+  { state: 'waiting', title: texts.coming },
+] as const
 
 interface RowProps {
   readonly mail: QueuedMail
@@ -59,10 +66,19 @@ const Row = ({ mail, busy, onResend }: RowProps) => {
 
 /** Mails that have not left: why, and another try for those that were given up. */
 export const WaitingMails = ({ queue }: { readonly queue: MailQueue }) => {
-  const heading = useId()
+  const part = useId()
+  const heading = undeliveredMails
   const notify = useNotify()
   const [busy, setBusy] = useState<string | null>(null)
   const { data, failed, reload } = useAnswer(queue.key, queue.list)
+  const sought = useLocation().hash === `#${undeliveredMails}`
+  const there = data !== undefined || failed
+  useEffect(() => {
+    if (!sought || !there) return
+    const element = document.getElementById(undeliveredMails)
+    element?.scrollIntoView({ block: 'start' })
+    element?.focus({ preventScroll: true })
+  }, [sought, there])
   const resend = async (id: string) => {
     setBusy(id)
     try {
@@ -80,7 +96,7 @@ export const WaitingMails = ({ queue }: { readonly queue: MailQueue }) => {
   return (
     <Box component="section" aria-labelledby={heading}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Typography id={heading} component="h3" tabIndex={-1} sx={{ fontWeight: 600 }}>
+        <Typography id={heading} component="h3" tabIndex={-1} sx={{ fontWeight: 600, scrollMarginTop: '72px' }}>
           {texts.waiting}
         </Typography>
         {data !== undefined && (
@@ -100,13 +116,21 @@ export const WaitingMails = ({ queue }: { readonly queue: MailQueue }) => {
           {texts.none}
         </Typography>
       )}
-      {data !== undefined && data.length > 0 && (
-        <Box component="ul" sx={framedRows}>
-          {data.map((mail) => (
-            <Row key={mail.id} mail={mail} busy={busy !== null} onResend={() => void resend(mail.id)} />
-          ))}
-        </Box>
-      )}
+      {parts.map(({ state, title }) => {
+        const mails = data?.filter((mail) => mail.state === state) ?? []
+        return mails.length === 0 ? null : (
+          <Box key={state} sx={{ mb: 2 }}>
+            <Typography id={`${part}-${state}`} component="h4" variant="body2" sx={{ mb: '4px', fontWeight: 500 }}>
+              {title} ({mails.length})
+            </Typography>
+            <Box component="ul" aria-labelledby={`${part}-${state}`} sx={framedRows}>
+              {mails.map((mail) => (
+                <Row key={mail.id} mail={mail} busy={busy !== null} onResend={() => void resend(mail.id)} />
+              ))}
+            </Box>
+          </Box>
+        )
+      })}
       {data?.length === most && (
         <Typography variant="caption" component="p" sx={{ mt: '6px', color: 'text.tertiary' }}>
           {texts.more}

@@ -25,6 +25,8 @@ export const mailTexts = {
   failed: 'Die wartenden E-Mails konnten nicht geladen werden.',
   retry: 'Erneut versuchen',
   refresh: 'Aktualisieren',
+  given: 'Nicht zustellbar',
+  coming: 'Wartet auf den nächsten Versuch',
   dead: 'nicht zustellbar',
   pending: 'wartet auf den nächsten Versuch',
   tries: (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`),

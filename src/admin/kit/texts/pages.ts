@@ -1,5 +1,8 @@
 /** Texts of the pages that show no entity of a schema: dashboard, profile, members, and what stands where nothing can be shown. */
 export const pageTexts = {
+  tasks: {
+    title: 'Aufgaben',
+  },
   dashboard: {
     title: 'Ihre Mandanten',
     lead: 'Wählen Sie den Mandanten, für den Sie arbeiten. Sie gelangen direkt zu seinen Buchungen.',

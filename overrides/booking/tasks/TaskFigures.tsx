@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { figureWords } from './figureWords.ts'
+import { taskPath } from './taskPath.ts'
+import { taskTexts as texts } from './taskTexts.ts'
+import { useTasks } from './useTasks.ts'
+
+export interface TaskFiguresProps {
+  readonly tenantId: string
+  /** Runs before a link is followed: the tenant is selected. */
+  readonly onFollow: () => void
+}
+
+const height = 44
+
+/** Was the element on the screen, or near it? Of many cards only those that are looked at ask the server. */
+const useSeen = () => {
+  const element = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const box = element.current
+    if (seen || !box) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+      rootMargin: '200px 0px',
+    })
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [seen])
+  return [element, seen] as const
+}
+
+/** What needs a hand in a tenant, on its card: each figure leads to its list there. Nothing for those who read none of it. */
+export default function TaskFigures({ tenantId, onFollow }: TaskFiguresProps) {
+  const frame = useAdminFrame()
+  const [element, seen] = useSeen()
+  const { kinds, tasks, failed, retry } = useTasks(tenantId, 0, seen)
+  if (kinds.length === 0) return null
+  // Above the link that covers the card.
+  return (
+    <Box
+      ref={element}
+      sx={{ position: 'relative', zIndex: 1, minHeight: height }}
+      aria-busy={seen && !tasks && !failed}
+    >
+      {tasks === undefined && failed && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 12, color: 'error.text' }}>
+          {texts.figuresFailed}
+          <Button size="small" onClick={retry}>
+            {texts.retry}
+          </Button>
+        </Box>
+      )}
+      {tasks === undefined && !failed && <Skeleton variant="rounded" height={height} />}
+      {tasks !== undefined && (
+        <Box
+          component="ul"
+          aria-label={texts.figuresOf}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: `repeat(${kinds.length}, minmax(0, 1fr))`,
+            gap: '4px',
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+          }}
+        >
+          {kinds.map((kind) => {
+            const found = tasks[kind]
+            if (found === undefined) return null
+            return (
+              <li key={kind}>
+                <Box
+                  component={Link}
+                  to={taskPath(kind, tasks.date, frame)}
+                  onClick={onFollow}
+                  data-task={kind}
+                  sx={{
+                    display: 'block',
+                    minHeight: height,
+                    p: '2px 4px',
+                    borderRadius: '6px',
+                    textAlign: 'center',
+                    color: 'inherit',
+                    textDecoration: 'none',
+                    bgcolor: 'surface.sunken',
+                    '&:hover': { bgcolor: 'primary.soft' },
+                  }}
+                >
+                  <Box
+                    component="span"
+                    sx={{
+                      display: 'block',
+                      lineHeight: '22px',
+                      fontWeight: 600,
+                      fontVariantNumeric: 'tabular-nums',
+                      color: found.total === 0 ? 'text.tertiary' : 'text.primary',
+                    }}
+                  >
+                    {figureWords(found)}
+                  </Box>
+                  <Box
+                    component="span"
+                    sx={{ display: 'block', fontSize: 11, lineHeight: '16px', color: 'text.secondary' }}
+                  >
+                    {texts.kinds[kind].short}
+                  </Box>
+                </Box>
+              </li>
+            )
+          })}
+        </Box>
+      )}
+    </Box>
+  )
+}

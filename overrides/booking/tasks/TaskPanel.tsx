@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
+import type { TaskKind } from './taskKinds.ts'
+import { taskTexts as texts } from './taskTexts.ts'
+
+interface TaskPanelProps {
+  readonly kind: TaskKind
+  readonly to: string
+  readonly figure: string
+  /** The first rows; none: nothing is to be done. */
+  readonly children: readonly ReactNode[]
+}
+
+/** The first of a kind in one frame, and the way to all of them. */
+export const TaskPanel = ({ kind, to, figure, children }: TaskPanelProps) => {
+  const heading = useId()
+  const { title, all } = texts.kinds[kind]
+  return (
+    <Box
+      component="section"
+      aria-labelledby={heading}
+      sx={{ minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: 48,
+          p: '8px 16px',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography id={heading} variant="h2" component="h2">
+          {title}
+        </Typography>
+        {children.length > 0 && (
+          <Link component={RouterLink} to={to} variant="body2" sx={{ ml: 'auto', color: 'primary.text' }}>
+            <span aria-hidden>{texts.allOf(figure)}</span>
+            <Box component="span" sx={hiddenWords}>
+              {all}
+            </Box>
+          </Link>
+        )}
+      </Box>
+      {children.length === 0 ? (
+        <Typography sx={{ p: '20px 16px', color: 'text.secondary' }}>{texts.nothing}</Typography>
+      ) : (
+        <Box
+          component="ul"
+          aria-labelledby={heading}
+          sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'line.soft' } }}
+        >
+          {children}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import { Link } from 'react-router-dom'
+import { taskIcons, type TaskKind } from './taskKinds.ts'
+import { taskTexts as texts } from './taskTexts.ts'
+
+interface TaskTileProps {
+  readonly kind: TaskKind
+  readonly to: string
+  readonly figure: string
+  /** Nothing of the kind is there. */
+  readonly idle: boolean
+}
+
+/** How many of a kind there are; the whole tile leads to their list. */
+export const TaskTile = ({ kind, to, figure, idle }: TaskTileProps) => {
+  const Icon = taskIcons[kind]
+  const { title, help } = texts.kinds[kind]
+  return (
+    <Box
+      component={Link}
+      to={to}
+      data-task={kind}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        alignContent: 'start',
+        gap: '2px 8px',
+        p: { xs: '12px 14px', sm: '16px 20px' },
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        color: 'inherit',
+        textDecoration: 'none',
+        '&:hover': { borderColor: 'line.control' },
+        '& svg': { fontSize: 20, color: idle ? 'text.tertiary' : 'primary.text' },
+      }}
+    >
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {title}
+      </Box>
+      <Icon aria-hidden />
+      <Box
+        component="span"
+        sx={{
+          gridColumn: '1 / -1',
+          fontSize: 28,
+          lineHeight: '36px',
+          fontWeight: 600,
+          fontVariantNumeric: 'tabular-nums',
+          color: idle ? 'text.tertiary' : 'text.primary',
+        }}
+      >
+        {figure}
+      </Box>
+      <Box component="span" sx={{ gridColumn: '1 / -1', fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+        {help}
+      </Box>
+    </Box>
+  )
+}

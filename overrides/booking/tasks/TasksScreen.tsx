@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { Notice } from '../../../src/admin/kit/Notice.tsx'
+import { useLive } from '../../../src/admin/kit/useLive.ts'
+import type { TenantTasks } from '../../../src/api/tasks.ts'
+import { formatDay } from '../../../src/domain/time.ts'
+import { BookingDialog } from '../BookingDialog.tsx'
+import { bookingKeys } from '../bookingKeys.ts'
+import { CreateBooking } from '../CreateBooking.tsx'
+import { useBookingDialog } from '../useBookingDialog.ts'
+import { BookingTaskRow } from './BookingTaskRow.tsx'
+import { figureWords } from './figureWords.ts'
+import { MailTaskRow } from './MailTaskRow.tsx'
+import type { TaskKind } from './taskKinds.ts'
+import { TaskPanel } from './TaskPanel.tsx'
+import { taskPath } from './taskPath.ts'
+import { tasksGrid } from './tasksGrid.ts'
+import { TasksSkeleton } from './TasksSkeleton.tsx'
+import { taskTexts as texts } from './taskTexts.ts'
+import { TaskTile } from './TaskTile.tsx'
+import { useTasks } from './useTasks.ts'
+
+const shownOfEach = 5
+
+const followed = ['booking', 'group-booking']
+
+interface TasksProps {
+  readonly tasks: TenantTasks
+  readonly kinds: readonly TaskKind[]
+}
+
+/** A tile for each kind, and below them the first of each. */
+const Tasks = ({ tasks, kinds }: TasksProps) => {
+  const frame = useAdminFrame()
+  const { show } = useBookingDialog()
+  const shown = kinds.flatMap((kind) => {
+    const found = tasks[kind]
+    if (found === undefined) return []
+    return [{ kind, total: found.total, figure: figureWords(found), to: taskPath(kind, tasks.date, frame) }]
+  })
+  const rowsOf = (kind: TaskKind) =>
+    kind === 'mails'
+      ? (tasks.mails?.rows ?? []).map((mail) => <MailTaskRow key={mail.id} mail={mail} />)
+      : (tasks[kind]?.rows ?? []).map((row) => (
+          <BookingTaskRow key={row.booking.id} task={kind} row={row} show={show} />
+        ))
+  return (
+    <>
+      <Box sx={tasksGrid.tiles}>
+        {shown.map(({ kind, total, figure, to }) => (
+          <TaskTile key={kind} kind={kind} to={to} figure={figure} idle={total === 0} />
+        ))}
+      </Box>
+      <Box sx={tasksGrid.panels}>
+        {shown.map(({ kind, figure, to }) => (
+          <TaskPanel key={kind} kind={kind} to={to} figure={figure}>
+            {rowsOf(kind)}
+          </TaskPanel>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+/** What needs a hand in the selected tenant; staff of one tenant begin here. Details and actions open over it. */
+export default function TasksScreen() {
+  const tenant = useAdminFrame().tenantId ?? ''
+  const { kinds, tasks, failed, retry } = useTasks(tenant, shownOfEach)
+  const queries = useQueryClient()
+  const refresh = () => void queries.invalidateQueries({ queryKey: bookingKeys.tasks(tenant) })
+  useLive(followed, refresh)
+  return (
+    <>
+      {kinds.includes('pending') && <CreateBooking />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', minHeight: 36 }}>
+        <Typography variant="h1">{texts.title}</Typography>
+        {tasks && <Typography sx={{ color: 'text.secondary' }}>{formatDay(tasks.date)}</Typography>}
+      </Box>
+      {failed && (
+        <Box sx={{ mt: 2 }}>
+          <Notice
+            severity="error"
+            title={tasks === undefined ? texts.failed : texts.outdated}
+            action={{ label: texts.retry, onClick: retry }}
+          />
+        </Box>
+      )}
+      {tasks !== undefined ? <Tasks tasks={tasks} kinds={kinds} /> : !failed && <TasksSkeleton kinds={kinds} />}
+      <BookingDialog onChanged={refresh} />
+    </>
+  )
+}
