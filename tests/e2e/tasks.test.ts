@@ -125,7 +125,7 @@ describe('what needs a hand', () => {
       for (const kind of kinds) {
         const link = page.locator(`[data-tenant="${tenant}"] a[data-task="${kind}"]`)
         await expect
-          .poll(async () => (await link.innerText()).split('\n')[0], `${tenant} ${kind}`)
+          .poll(async () => (await link.innerText()).split('\n')[0], { message: `${tenant} ${kind}` })
           .toBe(String(tasks[kind]?.total))
       }
     }

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { allRights, mergeRoles, noRights, type PermissionState, visitorState } from '../../../src/domain/access.ts'
+import {
+  allRights,
+  mergeRoles,
+  noRights,
+  type PermissionState,
+  type RoleRights,
+  visitorState,
+} from '../../../src/domain/access.ts'
 import { landingPage } from '../../../src/domain/tasks/landingPage.ts'
 import { openTasks } from '../../../src/domain/tasks/taskRights.ts'
 
-const nothing = {
+const nothing: RoleRights = {
   adminInterfaces: [],
   freeBookings: false,
   manageBookables: noRights,
@@ -36,15 +43,15 @@ describe('where signing in leads', () => {
   it.each([
     ['an owner of one tenant', owner('stadt'), tasks],
     ['an owner of two', owner('stadt', 'kreis'), tenants],
-    ['nobody’s member', visitorState, tenants],
-    ['an instance owner, whatever tenants are his', { ...owner('stadt'), instanceOwner: true }, tenants],
-    ['who reads own bookings', staff({ adminInterfaces: ['bookings'], manageBookings: readOwn }, 'stadt'), tasks],
+    ['a user without a tenant', visitorState, tenants],
+    ['an instance owner, whatever the tenants', { ...owner('stadt'), instanceOwner: true }, tenants],
+    ['staff with own bookings', staff({ adminInterfaces: ['bookings'], manageBookings: readOwn }, 'stadt'), tasks],
     ['the same in two tenants', staff({ adminInterfaces: ['bookings'], manageBookings: readOwn }, 'a', 'b'), tenants],
-    ['who may open the list and read nothing in it', staff({ adminInterfaces: ['bookings'] }, 'stadt'), tenants],
-    ['who reads bookings and may not open their list', staff({ manageBookings: allRights }, 'stadt'), tenants],
-    ['who handles the mails alone', staff({ adminInterfaces: ['tenants'], manageTenants: allRights }, 'stadt'), tasks],
-    ['who cares for rooms', staff({ adminInterfaces: ['rooms'], manageBookables: allRights }, 'stadt'), tenants],
-  ] as const)('%s', (_, state, page) => {
+    ['a role that opens the list and reads nothing in it', staff({ adminInterfaces: ['bookings'] }, 'stadt'), tenants],
+    ['a role that reads bookings and does not open their list', staff({ manageBookings: allRights }, 'stadt'), tenants],
+    ['a role for mails alone', staff({ adminInterfaces: ['tenants'], manageTenants: allRights }, 'stadt'), tasks],
+    ['a role for rooms', staff({ adminInterfaces: ['rooms'], manageBookables: allRights }, 'stadt'), tenants],
+  ] satisfies readonly (readonly [who: string, state: PermissionState, page: string])[])('%s', (_, state, page) => {
     expect(landingPage(state)).toBe(page)
   })
 
