@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TenantTasks } from '../../src/api/tasks.ts'
 import { dateOf, startOfDate } from '../../src/domain/time.ts'
 import { accounts, type Account, demoPassword } from '../support/accounts.ts'
@@ -46,7 +46,7 @@ describe('what needs a hand', () => {
     const at = (begin: number) => ({ timeBegin: midnight + begin * hour, timeEnd: midnight + (begin + 1) * hour })
     pending = await desk.book({ bookableId: room, name: 'Anna Quendelmüller', ...at(8) })
     await desk.book({ bookableId: room, name: 'Jürgen Quendelmüller', isCommitted: true, ...at(10) })
-    await expect.poll(async () => (await tasksOf('owner')).mails?.total).toBeGreaterThan(0)
+    await vi.waitUntil(async () => ((await tasksOf('owner')).mails?.total ?? 0) > 0, { timeout: 60_000, interval: 200 })
   })
   afterAll(async () => {
     await world.close()
