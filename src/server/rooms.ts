@@ -30,6 +30,7 @@ import { createSecretBox } from './records/secretBox.ts'
 import { roleRoom } from './roles/roleRoom.ts'
 import { tenantRoom } from './tenants/tenantRoom.ts'
 import { userRoom } from './users/userRoom.ts'
+import { searchRoute } from './search/searchRoute.ts'
 import { wireSchemas } from './wireSchemas.ts'
 import { boardRoute } from './workflow/boardRoute.ts'
 import { workflowRoom } from './workflow/workflowRoom.ts'
@@ -73,5 +74,6 @@ export const entityRoutes = (registry: BookingHouse): readonly Route[] => [
   ...workflowRoutes(registry),
   ...eventRoutes(registry),
   couponRoute(registry),
+  searchRoute(registry),
   ...recordRoutes(registry),
 ]

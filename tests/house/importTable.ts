@@ -15,7 +15,7 @@ const shelves = [
   ['users', 'roles', 'tenants', 'auth', 'instances'],
   ['bookables', 'events', 'coupons', 'holidays'],
   ['bookings'],
-  ['workflow', 'documents', 'payments', 'lockers'],
+  ['workflow', 'documents', 'payments', 'lockers', 'search'],
 ]
 
 const shelfRows = shelves.flatMap((names, height) => {

@@ -1,9 +1,9 @@
-import { findBookingsCall } from '../../api/findBookings.ts'
+import { type BookingPage, findBookingsCall, type ListedBooking } from '../../api/findBookings.ts'
 import { countedExactly } from '../../domain/countedExactly.ts'
 import type { Row } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { inSlices } from '../http/inSlices.ts'
-import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
+import type { Route, RouteRequest } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { pageJson, type PageRow } from '../records/pageQuery.ts'
@@ -27,7 +27,7 @@ import { isTolerant } from './searchTerms.ts'
 
 const mostWords = 50_000
 
-const answered = (rows: readonly PageRow[], more = (rows[0]?.total ?? 0) > countedExactly): RouteAnswer => {
+const answered = (rows: readonly PageRow[], more = (rows[0]?.total ?? 0) > countedExactly) => {
   const total = rows[0]?.total ?? null
   return {
     json: `{"rows":${pageJson(rows)},"total":${total === null ? 'null' : Math.min(total, countedExactly)},"more":${more}}`,
@@ -75,11 +75,12 @@ const similar = async (read: Read, request: SearchRequest) => {
 const page = async (read: Read, request: SearchRequest, ids: readonly string[], more = false) =>
   answered(await read<PageRow>((place) => pageOfIds(place, request, ids)), more)
 
-const found = async (read: Read, request: SearchRequest): Promise<RouteAnswer> => {
+/** @param least with so many hits that contain the terms no similar ones are looked for */
+const found = async (read: Read, request: SearchRequest, least = enough) => {
   const hits = await read<FirstLook>((place) => firstLook(place, request))
   const [first] = hits
   if (first?.few) return page(read, request, await fusePass(first.few, request.terms))
-  if ((first?.total ?? 0) >= enough || !request.terms.some(isTolerant)) return answered(hits)
+  if ((first?.total ?? 0) >= least || !request.terms.some(isTolerant)) return answered(hits)
   const { ids, cut } = await similar(read, request)
   return page(read, request, ids, cut)
 }
@@ -96,6 +97,23 @@ export const findBookingsRoute = (registry: Registry): Route => {
       return answered(await read<PageRow>((place) => listedPage(place, asked)))
     },
   }
+}
+
+/**
+ * The first `count` bookings that GET bookings/find finds for `q`; among more than 2,000 bookings similar ones only where none contains
+ * the terms. Empty without a term.
+ */
+export const bestBookings = async (
+  kind: Kind,
+  request: RouteRequest,
+  q: string,
+  count: number,
+): Promise<readonly ListedBooking[]> => {
+  const asked = searchRequest({ q, count })
+  if (asked.terms.length === 0) return []
+  const { json } = await found(reader(kind, request), asked, 1)
+  const { rows } = JSON.parse(json) as BookingPage
+  return rows.map(({ booking }) => booking)
 }
 
 /**

@@ -1,27 +1,45 @@
 import type { Audience } from '../../domain/entity.ts'
+import { fold } from '../../domain/search.ts'
 import type { Faults } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { byKey, sql } from '../database/sql.ts'
-import { readsPointer } from './audience.ts'
+import type { Actor } from '../http/actor.ts'
+import { audienceIn, readsPointer } from './audience.ts'
 import { filterConditions } from './filterConditions.ts'
 import type { Kind } from './kind.ts'
 import { badQuery, countedTo, type ListRequest } from './listRequest.ts'
 import { pageQuery } from './pageQuery.ts'
 import { projection } from './projection.ts'
-import { ofTenant } from './scope.ts'
+import { mayRead, ofTenant } from './scope.ts'
 
 export interface RecordRow {
   /** Null where the actor may not read it. */
   readonly json: string | null
 }
 
-interface Reading {
+/** Which rows of an entity somebody reads, and with which fields. */
+export interface Reading {
   readonly tenant: string | null
   readonly audience: Audience
   /** Rows the actor may read. */
   readonly allowed: Query
   readonly faults: Faults
 }
+
+/** How an actor reads an entity of a tenant: its list, or single records. */
+export const readingOf = (
+  kind: Kind,
+  actor: Actor,
+  tenant: string,
+  faults: Faults,
+  what: 'list' | 'record',
+): Reading => ({ tenant, audience: audienceIn(actor, tenant), allowed: mayRead(kind, actor, tenant, what), faults })
+
+const rowsOf = (kind: Kind, reading: Reading, asked: Pick<ListRequest, 'filter' | 'q'>): Query =>
+  sql`${sql.name(kind.storage.table)} as record where ${sql.join(
+    [ofTenant(reading.tenant, reading.faults), reading.allowed, ...filterConditions(kind, asked, reading.audience)],
+    ' and ',
+  )}`
 
 const columnsOf = (kind: Kind): Query =>
   kind.storage.entity.scope === 'tenant'
@@ -53,21 +71,30 @@ const countOf = (rows: Query, request: ListRequest): Query => {
  * whole, as the documents demand; a page has the properties of lists.
  */
 export const listQuery = (kind: Kind, reading: Reading, request: ListRequest): Query => {
-  const table = sql.name(kind.storage.table)
-  const where = sql.join(
-    [ofTenant(reading.tenant, reading.faults), reading.allowed, ...filterConditions(kind, request, reading.audience)],
-    ' and ',
-  )
+  const found = rowsOf(kind, reading, request)
   const page =
     request.range === null ? sql.empty : sql`limit ${request.range.count}::bigint offset ${request.range.from}::bigint`
   const name = request.range === null ? 'record' : 'list'
   const answer = projection(kind, { name, audience: reading.audience, populate: request.populate })
   return pageQuery(
     answer,
-    sql`select ${columnsOf(kind)} from ${table} as record where ${where} order by ${orderOf(kind, request, reading.audience)} ${page}`,
-    request.paged ? countOf(sql`from ${table} as record where ${where}`, request) : sql`null::bigint`,
+    sql`select ${columnsOf(kind)} from ${found} order by ${orderOf(kind, request, reading.audience)} ${page}`,
+    request.paged ? countOf(sql`from ${found}`, request) : sql`null::bigint`,
   )
 }
+
+/**
+ * The ids of a list's rows and the folded texts they are found by, at most so many: those that begin with the words of `q` first, then
+ * those that were changed last.
+ */
+export const searchedRows = (
+  kind: Kind,
+  reading: Reading,
+  asked: Pick<ListRequest, 'filter' | 'q'>,
+  most: number,
+): Query =>
+  sql`select record.id, record.search as fields from ${rowsOf(kind, reading, asked)}
+    order by starts_with(record.search, ${fold(asked.q)}) desc, record.updated_at desc, record.id limit ${most}::bigint`
 
 /** At most one row: the record's JSON text, null in it where the actor may not read it. */
 export const recordQuery = (kind: Kind, reading: Reading, id: string, populate: boolean): Query => {

@@ -1,16 +1,14 @@
 import { scopeOf } from '../../domain/access.ts'
-import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
-import { audienceIn } from './audience.ts'
 import type { Kind } from './kind.ts'
 import { listAnswer } from './listAnswer.ts'
 import { listRequest } from './listRequest.ts'
 import type { PageRow } from './pageQuery.ts'
 import { quotaQuery } from './quota.ts'
-import { listQuery, onlyQuery, recordQuery, type RecordRow } from './readQueries.ts'
+import { listQuery, onlyQuery, readingOf, recordQuery, type RecordRow } from './readQueries.ts'
 import { recordCalls } from './recordCalls.ts'
 import { removeRecord } from './remove.ts'
 import type { Registry } from './save.ts'
@@ -25,18 +23,11 @@ const tenantOf = ({ tenantId }: RouteRequest): string => {
   return tenantId
 }
 
-const reading = (kind: Kind, actor: Actor, tenant: string, database: Database, what: 'list' | 'record') => ({
-  tenant,
-  audience: audienceIn(actor, tenant),
-  allowed: mayRead(kind, actor, tenant, what),
-  faults: database.faults,
-})
-
 const list = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = tenantOf(request)
   const asked = listRequest(request.query)
   const { rows } = await request.database.read<PageRow>(request.caller, tenant, (actor) =>
-    listQuery(kind, reading(kind, actor, tenant, request.database, 'list'), asked),
+    listQuery(kind, readingOf(kind, actor, tenant, request.database.faults, 'list'), asked),
   )
   return listAnswer(kind, asked, rows)
 }
@@ -46,7 +37,7 @@ const read = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => 
   const { actor, rows } = await request.database.read<RecordRow>(request.caller, tenant, (who) =>
     recordQuery(
       kind,
-      reading(kind, who, tenant, request.database, 'record'),
+      readingOf(kind, who, tenant, request.database.faults, 'record'),
       request.params['id'] ?? '',
       request.query['populate'] === true,
     ),
@@ -90,7 +81,7 @@ const readOnly = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer>
   const { actor, rows } = await request.database.read<RecordRow & { readonly allowed: boolean }>(
     request.caller,
     tenant,
-    (who) => onlyQuery(kind, reading(kind, who, tenant, request.database, 'record')),
+    (who) => onlyQuery(kind, readingOf(kind, who, tenant, request.database.faults, 'record')),
   )
   const [row] = rows
   if (row === undefined || !row.allowed) throw denied(actor)

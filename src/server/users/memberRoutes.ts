@@ -12,10 +12,11 @@ const administered = ({ permissions }: Actor): readonly string[] =>
     .filter(({ isOwner, adminInterfaces }) => isOwner || adminInterfaces.length > 0)
     .map(({ tenantId }) => tenantId)
 
-const demandAdministrator = (actor: Actor, tenantId: string | null): void => {
-  if (actor.permissions.instanceOwner) return
+/** May the actor know who the members of this tenant are? */
+export const knowsMembers = (actor: Actor, tenantId: string | null): boolean => {
+  if (actor.permissions.instanceOwner) return true
   const tenant = permissionsIn(actor.permissions, tenantId)
-  if (!tenant || !administered(actor).includes(tenant.tenantId)) throw refuse('FORBIDDEN')
+  return tenant !== undefined && administered(actor).includes(tenant.tenantId)
 }
 
 /** Ids and roles of members, for pickers and tables of staff: no names, no contact data. */
@@ -43,7 +44,7 @@ export const memberRoutes = (calls: Pick<ReturnType<typeof userCalls>, 'ids' | '
     call: calls.members,
     handle: async ({ caller, database, tenantId }) => {
       const { rows } = await database.read<{ users: unknown; owner: unknown }>(caller, tenantId, (actor) => {
-        demandAdministrator(actor, tenantId)
+        if (!knowsMembers(actor, tenantId)) throw refuse('FORBIDDEN')
         return membersQuery(tenantId ?? '')
       })
       const [answer] = rows

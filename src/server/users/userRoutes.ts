@@ -8,6 +8,7 @@ import {
   readAcross,
   removeAcross,
   saveAcross,
+  type Sight,
   withWholeLists,
 } from '../records/instanceRecords.ts'
 import { kindNamed } from '../records/kind.ts'
@@ -26,6 +27,12 @@ const withLowerId = (body: unknown): unknown =>
   isDocument(body) && typeof body['id'] === 'string' ? { ...body, id: lower(body['id']) } : body
 
 const audience = (actor: Actor) => (isAll(actor) ? 'instanceOwner' : 'public')
+
+/** The accounts that GET api/users lists: instance owners see all, others themselves. */
+export const listedAccounts = (actor: Actor): Sight => ({
+  audience: audience(actor),
+  allowed: isAll(actor) ? sql`true` : sql`record.id = ${actor.userId}`,
+})
 
 /** The part of an account that owners of its tenants may read: address and name, not its roles elsewhere. */
 const memberOnly = (json: string): string => {
@@ -51,11 +58,7 @@ export const userRoutes = (registry: Registry): readonly Route[] => {
   return [
     {
       call: calls.list,
-      handle: (request) =>
-        listAcross(whole, request, (actor) => ({
-          audience: audience(actor),
-          allowed: isAll(actor) ? sql`true` : sql`record.id = ${actor.userId}`,
-        })),
+      handle: (request) => listAcross(whole, request, listedAccounts),
     },
     ...memberRoutes(calls),
     ...memberChangeRoutes(registry),

@@ -71,6 +71,7 @@ describe.each(engines)('each tenant condition taken out in turn on %s', (engine)
     // A stream of news that only says whether it would begin.
     '/api/:tenant/live': '?once=true',
     '/api/:tenant/files/get': '?name=/public/rooms/x.png',
+    '/api/:tenant/search': '?q=Zwilling',
   }
 
   it('no answer of any GET tells of the other town', async () => {

@@ -1,0 +1,75 @@
+import { hitsPerKind, type SearchHit } from '../../api/search.ts'
+import { fold } from '../../domain/search.ts'
+import { fusePass, type SearchedRow } from '../bookings/searchFuse.ts'
+import type { SearchTerm } from '../bookings/searchTerms.ts'
+import type { Row } from '../database/database.ts'
+import type { Query } from '../database/sql.ts'
+import type { RouteRequest } from '../http/route.ts'
+import type { PageRow } from '../records/pageQuery.ts'
+import { listQuery, type Reading, readingOf, searchedRows } from '../records/readQueries.ts'
+import { listedAccounts } from '../users/userRoutes.ts'
+import type { SearchedList } from './searchedLists.ts'
+
+/** So many records of a list are compared with mistyped words, those that were changed last. */
+const mostCompared = 500
+
+/** Reads with the rights that the list itself is answered with. */
+const read = async <R extends Row>(
+  { kind }: SearchedList,
+  { database, caller, tenantId }: RouteRequest,
+  build: (reading: Reading) => Query,
+): Promise<readonly R[]> => {
+  const { faults } = database
+  const { rows } =
+    kind.storage.entity.scope === 'instance'
+      ? await database.system.read<R>(caller, (actor) => build({ tenant: null, faults, ...listedAccounts(actor) }))
+      : await database.read<R>(caller, tenantId, (actor) =>
+          build(readingOf(kind, actor, tenantId ?? '', faults, 'list')),
+        )
+  return rows
+}
+
+const searched = (
+  list: SearchedList,
+  request: RouteRequest,
+  q: string,
+  most: number,
+): Promise<readonly SearchedRow[]> =>
+  read(list, request, (reading) => searchedRows(list.kind, reading, { filter: list.filter, q }, most))
+
+/** Ids of the records that contain all words of `q`. */
+export const containing = async (list: SearchedList, request: RouteRequest, q: string): Promise<readonly string[]> =>
+  (await searched(list, request, q, hitsPerKind)).map(({ id }) => id)
+
+/** Ids of the records that resemble the terms, best first. Nobody mistypes an id that the server has chosen. */
+export const resembling = async (
+  list: SearchedList,
+  request: RouteRequest,
+  terms: readonly SearchTerm[],
+): Promise<readonly string[]> => {
+  const rows = await searched(list, request, '', mostCompared)
+  const isChosen = list.kind.storage.entity.idFrom === 'person'
+  const compared = isChosen ? rows : rows.map(({ id, fields }) => ({ id, fields: fields.replace(fold(id), ' ') }))
+  return (await fusePass(compared, terms)).slice(0, hitsPerKind)
+}
+
+/** The records of these ids as hits, in their order; those that are no longer there are left out. */
+export const hitsOf = async (
+  list: SearchedList,
+  request: RouteRequest,
+  ids: readonly string[],
+): Promise<readonly SearchHit[]> => {
+  if (ids.length === 0) return []
+  const { kind, populate } = list
+  const asked = {
+    sort: null,
+    range: { from: 0, count: ids.length },
+    filter: { id: ids },
+    q: '',
+    populate,
+    paged: false,
+  }
+  const rows = await read<PageRow>(list, request, (reading) => listQuery(kind, reading, asked))
+  const hits = rows.flatMap(({ json }) => (json === null ? [] : [list.hit(json)]))
+  return hits.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}

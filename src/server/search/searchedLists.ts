@@ -1,0 +1,71 @@
+import type { HitKind, SearchHit } from '../../api/search.ts'
+import { eventPeriodWords } from '../../domain/event/eventPeriodWords.ts'
+import type { Bookable } from '../../generated/entities/bookable.ts'
+import type { Coupon } from '../../generated/entities/coupon.ts'
+import type { Event } from '../../generated/entities/event.ts'
+import type { User } from '../../generated/entities/user.ts'
+import { type Kind, kindNamed } from '../records/kind.ts'
+import type { Document } from '../records/pointer.ts'
+import type { Registry } from '../records/save.ts'
+
+/** Records of one kind, as one list shows them. */
+export interface SearchedList {
+  readonly kind: Kind
+  /** What the list is filtered by. */
+  readonly filter: Document
+  /** Is more of a record needed than it says of itself? */
+  readonly populate: boolean
+  /** The hit that the JSON text of a listed record is. */
+  readonly hit: (json: string) => SearchHit
+}
+
+type Told = Pick<SearchHit, 'title' | 'subtitle'>
+
+/** The parts of a subtitle that are there. */
+export const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
+
+/** A person by name, where it is known, else by address. */
+export const personTold = (id: string, name: string): Told => ({
+  title: name === '' ? id : name,
+  subtitle: name === '' ? '' : id,
+})
+
+/** Everything that is found by the search text of its row: all but bookings and members. */
+export const searchedListsOf = ({ kinds }: Registry): readonly SearchedList[] => {
+  const list = <R extends { readonly id: string }>(
+    name: HitKind,
+    entity: string,
+    tell: (record: R) => Told,
+    { filter = {}, populate = false }: Partial<Pick<SearchedList, 'filter' | 'populate'>> = {},
+  ): SearchedList => ({
+    kind: kindNamed(kinds, entity),
+    filter,
+    populate,
+    hit: (json) => {
+      const record = JSON.parse(json) as R
+      return { kind: name, id: record.id, ...tell(record) }
+    },
+  })
+  const objects = (type: Exclude<Bookable['type'], 'ticket'>): SearchedList =>
+    list<Bookable>(type, 'bookable', ({ title, location }) => ({ title, subtitle: location }), { filter: { type } })
+  return [
+    objects('event-location'),
+    objects('room'),
+    objects('resource'),
+    list<Bookable>(
+      'ticket',
+      'bookable',
+      ({ title, location, _populated }) => ({
+        title,
+        subtitle: joined(_populated?.event?.information.name ?? '', location),
+      }),
+      { filter: { type: 'ticket' }, populate: true },
+    ),
+    list<Event>('event', 'event', ({ information, eventLocation }) => ({
+      title: information.name,
+      subtitle: joined(eventPeriodWords(information), eventLocation.name),
+    })),
+    list<Coupon>('coupon', 'coupon', ({ id, description }) => ({ title: id, subtitle: description })),
+    list<User>('person', 'user', ({ id, firstName, lastName }) => personTold(id, `${firstName} ${lastName}`.trim())),
+  ]
+}
