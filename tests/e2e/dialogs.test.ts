@@ -103,7 +103,7 @@ describe('the shell of dialogs', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('Control+k')
-    await inEachLook(page, 'Gehe zu, erstellen oder suchen', { ...whole, footed: false })
+    await inEachLook(page, 'Suchen, öffnen, erstellen', { ...whole, footed: false })
   })
 
   it('is the same for tenants, members, templates and workflow', async () => {

@@ -253,7 +253,7 @@ describe('the frame', () => {
 
   it('the palette opens by Strg+K, goes to pages, creates, jumps to the search and returns the focus', async () => {
     const { page } = await dashboard()
-    const box = page.getByRole('combobox', { name: 'Was möchten Sie tun?' })
+    const box = page.getByRole('combobox', { name: 'Nummer, Name, E-Mail oder Seite' })
     await toggle(page).focus()
     await page.keyboard.press('Control+k')
     await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)

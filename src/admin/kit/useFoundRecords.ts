@@ -1,5 +1,6 @@
 import { type RaRecord, useGetList } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useRested } from './useRested.ts'
 
 interface FoundRecords<R> {
   readonly typed: string
@@ -14,8 +15,6 @@ interface FoundRecords<R> {
 
 /** Enough to choose from; whoever does not find it types another word. */
 const shown = 20
-/** A word is asked for when typing rests this long, in milliseconds. */
-const rest = 200
 
 /**
  * Records of a resource by the words somebody types, in the order of their titles; the server searches, so any number of them can be there.
@@ -29,11 +28,7 @@ export const useFoundRecords = <R extends RaRecord<string>>(
   filter: Readonly<Record<string, unknown>> = {},
 ): FoundRecords<R> => {
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), rest)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const asked = useRested(typed.trim())
   const { data, isPending, error, refetch } = useGetList<R>(resource, {
     // Those that are taken are left out below: as many more are asked for.
     pagination: { page: 1, perPage: shown + taken.length },

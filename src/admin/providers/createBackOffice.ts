@@ -88,7 +88,7 @@ export const createBackOffice = (
       const entity = entities.find(({ path }) => path === resource)
       return (
         permissions !== undefined &&
-        entity?.api === 'full' &&
+        entity !== undefined &&
         mayDo(permissions, tenantId(), entities, { resource: entity.path, action: 'create' })
       )
     },

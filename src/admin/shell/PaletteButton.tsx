@@ -1,5 +1,6 @@
 import Search from '@mui/icons-material/Search'
 import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { lazyScreen } from '../kit/lazyScreen.tsx'
@@ -33,6 +34,12 @@ const Field = styled(ButtonBase)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { display: 'none' },
 }))
 
+/** Narrow screens have room for the sign alone. */
+const Sign = styled(IconButton)(({ theme }) => ({
+  marginLeft: theme.spacing(0.5),
+  [theme.breakpoints.up('md')]: { display: 'none' },
+}))
+
 /** Opens the palette, by button and by Strg+K (or ⌘K), from anywhere. */
 export const PaletteButton = () => {
   const [open, setOpen] = useState(false)
@@ -52,6 +59,14 @@ export const PaletteButton = () => {
         <span>{shellTexts.palette.open}</span>
         <kbd>{shellTexts.palette.shortcut}</kbd>
       </Field>
+      <Sign
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-label={shellTexts.palette.title}
+        title={shellTexts.palette.title}
+      >
+        <Search aria-hidden />
+      </Sign>
       {open && <PaletteDialog onClose={() => setOpen(false)} />}
     </>
   )

@@ -2,85 +2,66 @@ import InputBase from '@mui/material/InputBase'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { leastSearchLength } from '../../api/search.ts'
+import { visitorState } from '../../domain/access.ts'
+import { maxSearchLength } from '../../domain/search.ts'
+import { Notice } from '../kit/Notice.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { useBackOffice, useSelectedTenant, useSignedIn } from '../providers/backOffice.ts'
-import { visitorState } from '../../domain/access.ts'
-import { NavIcon } from './NavIcon.tsx'
-import { matchingEntries, type PaletteEntry, paletteEntries } from './paletteEntries.ts'
+import { hitGroups, ownGroups, type PaletteEntry } from './paletteEntries.ts'
+import { listId, optionId, PaletteResults } from './PaletteResults.tsx'
 import { findSearchBox } from './searchBox.ts'
+import { usePaletteHits } from './usePaletteHits.ts'
 
 const Query = styled(InputBase)(({ theme }) => ({
+  flex: 'none',
   padding: theme.spacing(1.5, 2),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   fontSize: 16,
 }))
 
-const Results = styled('ul')(({ theme }) => ({
+const Status = styled('p')(({ theme }) => ({
+  flex: 'none',
+  minHeight: 20,
   margin: 0,
-  padding: theme.spacing(1),
-  maxHeight: 'min(420px, 60vh)',
-  overflow: 'auto',
-  listStyle: 'none',
-  '& li': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: theme.spacing(1.5),
-    minHeight: 40,
-    padding: theme.spacing(0, 1),
-    borderRadius: 6,
-    cursor: 'pointer',
-  },
-  '& li[aria-selected="true"]': {
-    backgroundColor: theme.vars.palette.primary.soft,
-    color: theme.vars.palette.primary.text,
-  },
-  '& svg': { fontSize: 20, color: theme.vars.palette.text.tertiary },
-  '& li[aria-selected="true"] svg': { color: 'inherit' },
-  '& small': {
-    marginLeft: 'auto',
-    color: theme.vars.palette.text.tertiary,
-    fontSize: theme.typography.caption.fontSize,
-  },
-  '& li[aria-selected="true"] small': { color: 'inherit' },
-}))
-
-const Nothing = styled('p')(({ theme }) => ({
-  margin: 0,
-  padding: theme.spacing(2),
+  padding: theme.spacing(1, 2, 0.5),
+  boxSizing: 'content-box',
   color: theme.vars.palette.text.secondary,
+  fontSize: theme.typography.caption.fontSize,
+  lineHeight: '20px',
+  overflowWrap: 'anywhere',
 }))
 
-const kinds = {
-  goTo: shellTexts.palette.goTo,
-  create: shellTexts.palette.create,
-  search: shellTexts.palette.goTo,
-} as const
+const Fault = styled('div')(({ theme }) => ({ flex: 'none', padding: theme.spacing(0, 2, 1) }))
 
-/** One field, one list: arrow keys choose, Enter goes. */
+const texts = shellTexts.palette
+
+/** One field, one list: what is typed is looked for among pages, forms and records; arrow keys choose, Enter opens. */
 export const PaletteSearch = ({ onClose }: { readonly onClose: () => void }) => {
   const { routes, mayCreate } = useBackOffice()
-  const signedIn = useSignedIn()
+  const state = useSignedIn()?.permissions ?? visitorState
   const tenantId = useSelectedTenant()?.id ?? null
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
-  const [active, setActive] = useState(0)
+  /** Key of the entry that was chosen; what arrives later does not move the choice. */
+  const [active, setActive] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLUListElement>(null)
   const afterwards = useRef<(() => void) | null>(null)
+  const { hits, pending, failed, retry } = usePaletteHits(tenantId, query)
 
   useEffect(() => input.current?.focus(), [])
 
-  const state = signedIn?.permissions ?? visitorState
-  const entries = useMemo(
-    () => paletteEntries(routes, { state, tenantId, mayCreate, hasSearch: findSearchBox(document) !== null }),
+  const context = useMemo(
+    () => ({ routes, state, tenantId, mayCreate, hasSearch: findSearchBox(document) !== null }),
     [routes, state, tenantId, mayCreate],
   )
-  const found = useMemo(() => matchingEntries(entries, query), [entries, query])
-  const chosen = found[Math.min(active, found.length - 1)]
-
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
+  const groups = useMemo(() => [...ownGroups(context, query), ...hitGroups(context, hits)], [context, query, hits])
+  const entries = groups.flatMap((group) => group.entries)
+  const at = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === active),
+  )
+  const chosen = entries[at]
 
   const follow = (entry: PaletteEntry) => {
     // The dialog gives the focus back when it closes; only then may the search box take it.
@@ -92,15 +73,35 @@ export const PaletteSearch = ({ onClose }: { readonly onClose: () => void }) => 
   useEffect(() => () => void (afterwards.current && requestAnimationFrame(afterwards.current)), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
-    if (step !== undefined && found.length > 0) {
+    if (entries.length === 0 || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
+      return
+    const last = entries.length - 1
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }
+    const target = targets[event.key]
+    if (target !== undefined) {
       event.preventDefault()
-      setActive((Math.min(active, found.length - 1) + step + found.length) % found.length)
+      setActive(entries[target]?.key ?? null)
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault()
       follow(chosen)
     }
+  }
+
+  const again = () => {
+    input.current?.focus()
+    retry()
+  }
+
+  const said = (): string => {
+    if (pending) return texts.searching
+    if (failed) return ''
+    if (query.trim() === '') return tenantId === null ? '' : texts.hint(leastSearchLength)
+    return entries.length === 0 ? texts.nothing(query.trim()) : texts.results(entries.length)
   }
 
   return (
@@ -109,41 +110,33 @@ export const PaletteSearch = ({ onClose }: { readonly onClose: () => void }) => 
         inputRef={input}
         fullWidth
         value={query}
-        placeholder={shellTexts.palette.input}
+        placeholder={texts.input}
         onChange={(event) => {
           setQuery(event.target.value)
-          setActive(0)
+          setActive(null)
         }}
         onKeyDown={onKeyDown}
         inputProps={{
           role: 'combobox',
-          'aria-label': shellTexts.palette.input,
-          'aria-expanded': found.length > 0,
-          'aria-controls': 'palette-results',
+          maxLength: maxSearchLength,
+          autoComplete: 'off',
+          autoCapitalize: 'off',
+          spellCheck: false,
+          enterKeyHint: 'go',
+          'aria-label': texts.input,
+          'aria-expanded': entries.length > 0,
+          'aria-controls': entries.length > 0 ? listId : undefined,
           'aria-autocomplete': 'list',
-          'aria-activedescendant': chosen ? `palette-${found.indexOf(chosen)}` : undefined,
+          'aria-activedescendant': chosen ? optionId(at) : undefined,
         }}
       />
-      {found.length === 0 ? (
-        <Nothing role="status">{shellTexts.palette.nothing(query)}</Nothing>
-      ) : (
-        <Results ref={list} id="palette-results" role="listbox" aria-label={shellTexts.palette.title}>
-          {found.map((entry, index) => (
-            <li
-              key={`${entry.kind} ${entry.path}`}
-              id={`palette-${index}`}
-              role="option"
-              aria-selected={entry === chosen}
-              onMouseMove={() => setActive(index)}
-              onClick={() => follow(entry)}
-            >
-              <NavIcon name={entry.icon} />
-              {entry.label}
-              <small>{kinds[entry.kind]}</small>
-            </li>
-          ))}
-        </Results>
+      <Status role="status">{said()}</Status>
+      {failed && (
+        <Fault>
+          <Notice severity="error" title={texts.failed} action={{ label: shellTexts.retry, onClick: again }} />
+        </Fault>
       )}
+      <PaletteResults groups={groups} chosen={chosen} onPoint={({ key }) => setActive(key)} onFollow={follow} />
     </>
   )
 }

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (changed: () => void): (() => void) => {
+  window.visualViewport?.addEventListener('resize', changed)
+  return () => window.visualViewport?.removeEventListener('resize', changed)
+}
+
+const seen = (): number => Math.floor(window.visualViewport?.height ?? window.innerHeight)
+
+/** The height of the part of the page that is seen, in CSS pixels: less than the window's while a keyboard covers some of it. */
+export const useSeenHeight = (): number => useSyncExternalStore(subscribe, seen)

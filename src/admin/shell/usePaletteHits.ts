@@ -1,0 +1,33 @@
+import { leastSearchLength, searchCall, type SearchHit } from '../../api/search.ts'
+import { ask } from '../kit/ask.ts'
+import { useAnswer } from '../kit/useAnswer.ts'
+import { useRested } from '../kit/useRested.ts'
+
+interface PaletteHits {
+  /** Of exactly these words; empty while they are being looked for. */
+  readonly hits: readonly SearchHit[]
+  readonly pending: boolean
+  readonly failed: boolean
+  readonly retry: () => void
+}
+
+const none: readonly SearchHit[] = []
+
+/** Records of the tenant for the words typed, asked for when typing rests. Nothing is searched without a tenant or with fewer letters. */
+export const usePaletteHits = (tenantId: string | null, query: string): PaletteHits => {
+  const words = query.trim()
+  const asked = useRested(words)
+  const isSearched = (text: string) => tenantId !== null && text.length >= leastSearchLength
+  const { data, failed, reload } = useAnswer(isSearched(asked) ? `${tenantId} ${asked}` : '', () =>
+    tenantId !== null && isSearched(asked)
+      ? ask(searchCall, { params: { tenant: tenantId }, query: { q: asked } })
+      : Promise.resolve(none),
+  )
+  const isCurrent = asked === words
+  return {
+    hits: isCurrent ? (data ?? none) : none,
+    pending: isSearched(words) && !(isCurrent && (failed || data !== undefined)),
+    failed: isSearched(words) && isCurrent && failed,
+    retry: reload,
+  }
+}
