@@ -1,6 +1,6 @@
-import { countedExactly } from '../../api/findBookings.ts'
 import { tasksCall } from '../../api/tasks.ts'
 import { filteredPeriod } from '../../domain/booking/bookingFilter.ts'
+import { countedExactly } from '../../domain/countedExactly.ts'
 import { type BookingTask, bookingTasks, taskList } from '../../domain/tasks/bookingTasks.ts'
 import { handlesMails, readsBookings } from '../../domain/tasks/taskRights.ts'
 import { dateOf } from '../../domain/time.ts'
