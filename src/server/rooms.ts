@@ -11,6 +11,7 @@ import type { BookingHouse } from './bookings/bookingNews.ts'
 import { bookingRoom } from './bookings/bookingRoom.ts'
 import { bookingRoutes } from './bookings/bookingRoutes.ts'
 import { calendarRoute } from './bookings/calendarRoute.ts'
+import { countBookingsRoute } from './bookings/countRoute.ts'
 import { groupBookingRoom } from './bookings/groupBookingRoom.ts'
 import { historyRoute } from './bookings/historyRoute.ts'
 import { previewRoute } from './bookings/previewRoute.ts'
@@ -64,6 +65,7 @@ export const entityRoutes = (registry: BookingHouse): readonly Route[] => [
   availabilityRoute(registry),
   bookableBookingsRoute(registry),
   findBookingsRoute(registry),
+  countBookingsRoute(registry),
   calendarRoute(registry),
   tasksRoute(registry),
   ...bookingRoutes(registry),

@@ -66,6 +66,7 @@ export const benchBookingList = async (): Promise<void> => {
     const questions = [
       ['Liste, erste Seite', ask('find')],
       ['Liste zählen', ask('find?count=1&total=true')],
+      ['Filter zählen', ask('counts')],
       ['Liste der API, mit Anzahl', ask('?range=[0,49]&sort=["id","ASC"]')],
       ['Gutscheine der API, mit Anzahl', (tenant: string) => `/api/${tenant}/coupons?range=[0,49]`],
       ['Kalenderwoche', ask(`calendar?begin=${week}&end=${week + 604_800_000}`)],

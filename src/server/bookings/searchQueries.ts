@@ -31,7 +31,9 @@ export interface Place {
 const readable = ({ kind, actor, tenant, faults }: Place): Query =>
   sql`${ofTenant(tenant, faults)} and ${mayRead(kind, actor, tenant, 'list')}`
 
-const conditions = (place: Place, { filters }: SearchRequest): Query => sql.join([readable(place), ...filters], ' and ')
+/** What a booking of the list must meet, over the row `record`. */
+export const conditions = (place: Place, { filters }: SearchRequest): Query =>
+  sql.join([readable(place), ...filters], ' and ')
 
 const columnOf = { timeCreated: 'created_at', timeBegin: 'time_begin', timeEnd: 'time_end', name: 'name' } as const
 
@@ -73,9 +75,12 @@ const hits = (patterns: readonly TermPatterns[], most: number): Query =>
 const hitsWanted = ({ total, sort, offset, count }: SearchRequest): number =>
   total || sort !== null ? countedExactly + 1 : Math.min(Math.max(offset + count, enough), countedExactly + 1)
 
+/** May the caller read all bookings? */
+export const mayReadAll = ({ kind, actor, tenant }: Place): boolean =>
+  mayRead(kind, actor, tenant, 'list').text === 'true'
+
 /** True if the caller may read all bookings and no filter is set. */
-const isOpen = ({ kind, actor, tenant }: Place, { filters }: SearchRequest): boolean =>
-  filters.length === 0 && mayRead(kind, actor, tenant, 'list').text === 'true'
+const isOpen = (place: Place, { filters }: SearchRequest): boolean => filters.length === 0 && mayReadAll(place)
 
 /** The hits that the caller may read and that pass the filters. */
 const fitting = (place: Place, request: SearchRequest, found: Query): Query =>
@@ -104,9 +109,9 @@ const containingOrBegun = (place: Place, request: SearchRequest): Query => {
     ) as hit order by hit.id, hit.is_begun desc`
 }
 
-/** Numbers of the newest `countedExactly` bookings that contain all terms. */
+/** Numbers of the newest bookings that contain all terms: one more than is counted exactly, so that "more" is known. */
 export const containingIds = (place: Place, request: SearchRequest): Query =>
-  sql`select hit.id from (${containing(place, request)}) as hit order by hit.created_at desc, hit.id desc limit ${countedExactly}::bigint`
+  sql`select hit.id from (${containing(place, request)}) as hit order by hit.created_at desc, hit.id desc limit ${countedExactly + 1}::bigint`
 
 /** Either all bookings, if few, for a full pass, or the page of those that contain all terms, matching numbers first. */
 export const firstLook = (place: Place, request: SearchRequest): Query => {

@@ -34,7 +34,8 @@ const answered = (rows: readonly PageRow[], more = (rows[0]?.total ?? 0) > count
   }
 }
 
-const reader = (kind: Kind, { database, caller, tenantId }: RouteRequest) => {
+/** Reads with the rights of the request. */
+export const reader = (kind: Kind, { database, caller, tenantId }: RouteRequest) => {
   const tenant = tenantId ?? ''
   return async <R extends Row>(build: (place: Place) => Query): Promise<readonly R[]> => {
     const { rows } = await database.read<R>(caller, tenant, (actor) =>
@@ -116,17 +117,27 @@ export const bestBookings = async (
   return rows.map(({ booking }) => booking)
 }
 
+export interface FoundIds {
+  /** At most `countedExactly`, unordered. */
+  readonly ids: readonly string[]
+  /** There are others. */
+  readonly more: boolean
+}
+
 /**
- * Numbers of the bookings that GET bookings/find finds for `q`, unordered, at most `countedExactly`: for views with an order of their own.
- * Empty without a term.
+ * Numbers of the bookings that GET bookings/find finds for `q`, narrowed by its other parameters: for views with an order of their own
+ * and for counting. None without a term.
  */
-export const foundIds = async (kind: Kind, request: RouteRequest, q: string): Promise<readonly string[]> => {
-  const asked = searchRequest({ q, count: 1, total: true })
-  if (asked.terms.length === 0) return []
+export const foundIds = async (kind: Kind, request: RouteRequest, query: RouteRequest['query']): Promise<FoundIds> => {
+  const asked = searchRequest({ ...query, count: 1, total: true })
+  if (asked.terms.length === 0) return { ids: [], more: false }
   const read = reader(kind, request)
   const [first] = await read<FirstLook>((place) => firstLook(place, asked))
-  if (first?.few) return fusePass(first.few, asked.terms)
-  if ((first?.total ?? 0) < enough && asked.terms.some(isTolerant)) return (await similar(read, asked)).ids
+  if (first?.few) return { ids: await fusePass(first.few, asked.terms), more: false }
+  if ((first?.total ?? 0) < enough && asked.terms.some(isTolerant)) {
+    const { ids, cut } = await similar(read, asked)
+    return { ids, more: cut }
+  }
   const rows = await read<{ id: string }>((place) => containingIds(place, asked))
-  return rows.map(({ id }) => id)
+  return { ids: rows.slice(0, countedExactly).map(({ id }) => id), more: rows.length > countedExactly }
 }

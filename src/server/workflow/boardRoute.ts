@@ -19,7 +19,7 @@ export const boardRoute = (registry: Registry): Route => {
       const { database, caller, tenantId, query } = request
       const tenant = tenantId ?? ''
       const words = typeof query['q'] === 'string' ? query['q'].trim() : ''
-      const found = words === '' ? null : await foundIds(kind, request, words)
+      const found = words === '' ? null : (await foundIds(kind, request, { q: words })).ids
       const { rows } = await database.read<{ json: string | null }>(caller, tenant, (actor) => {
         const { access } = kind.storage.entity
         const reads = scopeOf(actor.permissions, tenant, 'read', access) !== 'none'

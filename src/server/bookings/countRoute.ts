@@ -1,0 +1,32 @@
+import { type BookingCount, countBookingsCall } from '../../api/countBookings.ts'
+import { approvalStatus } from '../../domain/booking/status.ts'
+import { countedExactly } from '../../domain/countedExactly.ts'
+import type { Route } from '../http/route.ts'
+import { kindNamed } from '../records/kind.ts'
+import type { Registry } from '../records/save.ts'
+import { listedStates, type StateRow, statesOf } from './countQueries.ts'
+import { foundIds, reader } from './searchRoute.ts'
+import { searchRequest } from './searchRequest.ts'
+
+const countOf = ({ committed, rejected, payed, count, more }: StateRow): BookingCount => ({
+  status: approvalStatus({ isCommitted: committed, isRejected: rejected }),
+  paid: payed,
+  count: Math.min(count, countedExactly),
+  more,
+})
+
+/** GET bookings/counts: what each filter of the list would give. */
+export const countBookingsRoute = (registry: Registry): Route => {
+  const kind = kindNamed(registry.kinds, 'booking')
+  return {
+    call: countBookingsCall,
+    handle: async (request) => {
+      const asked = searchRequest(request.query)
+      const read = reader(kind, request)
+      if (asked.terms.length === 0)
+        return { body: (await read<StateRow>((place) => listedStates(place, asked))).map(countOf) }
+      const { ids, more } = await foundIds(kind, request, request.query)
+      return { body: (await read<StateRow>((place) => statesOf(place, asked, ids, more))).map(countOf) }
+    },
+  }
+}
