@@ -1,4 +1,5 @@
 import '../theme/fonts.css'
+import '../theme/paper.css'
 import { CustomRoutes } from 'ra-core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

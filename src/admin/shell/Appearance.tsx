@@ -1,9 +1,11 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { adminTheme } from '../../theme/adminTheme.ts'
+import { paperStyles } from '../../theme/paperStyles.ts'
 
 /** Emotion writes style elements; the nonce of this answer lets them pass the content security policy. */
 const styleCache = createCache({
@@ -18,6 +20,8 @@ interface AppearanceProps {
   readonly children: ReactNode
 }
 
+const paper = <GlobalStyles styles={paperStyles} />
+
 /** Theme and style elements of the whole page (SHELL-009, SHELL-010). */
 export const Appearance = ({ darkMode, children }: AppearanceProps) => (
   <CacheProvider value={styleCache}>
@@ -28,6 +32,7 @@ export const Appearance = ({ darkMode, children }: AppearanceProps) => (
       noSsr
     >
       <CssBaseline />
+      {paper}
       {children}
     </ThemeProvider>
   </CacheProvider>

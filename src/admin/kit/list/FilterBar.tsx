@@ -60,6 +60,7 @@ export const FilterBar = ({ tags, filters, address, onChange }: FilterBarProps) 
         px: { xs: 2, sm: 0 },
         py: { xs: '4px', sm: 0 },
         '& > *': { flex: 'none' },
+        '@media print': { display: 'none' },
       }}
     >
       <Typography variant="body2" sx={{ mr: '4px', color: 'text.tertiary' }}>

@@ -66,7 +66,16 @@ export const ListHeader = ({ place, count, badges = [], address, sorting, sorts,
       <Box role="status" sx={hiddenWords}>
         {count && texts.countSpoken(count.shown, count.all, labels.many)}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          ml: { sm: 'auto' },
+          width: { xs: '100%', sm: 'auto' },
+          '@media print': { display: 'none' },
+        }}
+      >
         <OutlinedInput
           type="search"
           onKeyDown={toFirstHit}

@@ -16,6 +16,7 @@ import { NarrowRow } from './NarrowRow.tsx'
 import { ownColumns } from './ownColumns.ts'
 import { ownOf } from './ownOf.ts'
 import type { Sorting } from './sortRecords.ts'
+import { usePrinting } from './usePrinting.ts'
 import { WideRow } from './WideRow.tsx'
 
 interface RecordTableProps {
@@ -30,7 +31,8 @@ const portion = 100
 const usePortions = (records: readonly AnyRecord[]) => {
   const [count, setCount] = useState(portion)
   const end = useRef<HTMLDivElement>(null)
-  const more = count < records.length
+  const printing = usePrinting()
+  const more = !printing && count < records.length
   useEffect(() => {
     const element = end.current
     if (!more || !element) return
@@ -43,7 +45,7 @@ const usePortions = (records: readonly AnyRecord[]) => {
     observer.observe(element)
     return () => observer.disconnect()
   }, [more, count])
-  return { drawn: records.slice(0, count), end, more }
+  return { drawn: printing ? records : records.slice(0, count), end, more }
 }
 
 /** The records of a list as a table with a head that stays; on narrow screens each row is a card. */
