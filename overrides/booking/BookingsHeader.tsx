@@ -35,11 +35,13 @@ export const BookingsHeader = ({ place, address, typed, type, change, count, spo
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}>
       <Typography variant="h1">{place.labels.many}</Typography>
-      {count !== null && (
-        <Typography aria-hidden sx={{ pt: '4px', color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
-          {count}
-        </Typography>
-      )}
+      {/* Its room is kept, so that nothing moves when the number comes. */}
+      <Typography
+        aria-hidden
+        sx={{ minWidth: '9em', pt: '4px', color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {count}
+      </Typography>
       <Box role="status" sx={hiddenWords}>
         {spoken}
       </Box>

@@ -4,7 +4,7 @@ export const bookingKeys = {
   tasks: (tenant: string) => ['tasks', tenant],
   all: ['booking-screen'],
   page: (tenant: string, query: object) => ['booking-screen', tenant, 'page', query],
-  total: (tenant: string, query: object) => ['booking-screen', tenant, 'total', query],
+  counts: (tenant: string, query: object) => ['booking-screen', tenant, 'counts', query],
   board: (tenant: string, query: string) => ['booking-screen', tenant, 'board', query],
   /** Whether there is a board, and its states; a change of the workflow makes them be asked again. */
   everyStates: ['workflow-states'],

@@ -65,6 +65,15 @@ export const bookingTexts = {
   menuOf: (id: string) => `Weitere Aktionen zu Buchung ${id}`,
   actionsOf: (id: string) => `Aktionen zu Buchung ${id}`,
   commitNow: (id: string) => `Buchung ${id} freigeben`,
+  print: {
+    button: 'Drucken',
+    at: (when: string) => `Stand: ${when}`,
+    search: (query: string) => `Suche: „${query}“`,
+    filters: (words: string) => `Filter: ${words}`,
+    cut: (shown: string, total: string) =>
+      `Gedruckt sind die ersten ${shown} von ${total} Buchungen. Grenzen Sie die Liste mit Suche und Filtern ein, um alle zu drucken.`,
+    failed: 'Gedruckt sind nur die Buchungen dieser Seite. Die übrigen konnten nicht geladen werden.',
+  },
   export: {
     button: 'CSV exportieren',
     running: (done: string, total: string) => `${done} von ${total} exportiert`,

@@ -121,6 +121,7 @@ export default function BookingCalendar(props: ViewProps) {
         aria-busy={isPending || isPlaceholderData}
         tabIndex={0}
         data-view={view}
+        data-paper="landscape"
         data-hits=".booking-event"
         onKeyDownCapture={press}
         sx={calendarStyles}

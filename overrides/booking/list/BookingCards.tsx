@@ -6,16 +6,18 @@ import { formatEur } from '../../../src/domain/money.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
 import { itemWords } from './bookingWords.ts'
-import { BookingNumber, type ColumnTools } from './columns.tsx'
+import { BookingNumber, type RowTools } from './BookingNumber.tsx'
 import { RowActions } from './RowActions.tsx'
+import { rowClick } from './rowClick.ts'
 
-const Card = ({ row, show }: { readonly row: BookingRow } & ColumnTools) => {
+const Card = ({ row, show }: { readonly row: BookingRow } & RowTools) => {
   const { booking } = row
   const [first, ...others] = itemWords(row)
   const who = [booking.name || booking.mail, booking.company].filter((word) => word !== '').join(' · ')
   return (
     <Box
       component="li"
+      {...rowClick(row, show)}
       sx={{
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -59,7 +61,7 @@ const Card = ({ row, show }: { readonly row: BookingRow } & ColumnTools) => {
 }
 
 /** The bookings on a narrow screen: a card each. */
-export default function BookingCards({ rows, show }: { readonly rows: readonly BookingRow[] } & ColumnTools) {
+export default function BookingCards({ rows, show }: { readonly rows: readonly BookingRow[] } & RowTools) {
   return (
     <Box component="ul" data-hits aria-label={texts.title} sx={{ ...framedRows, bgcolor: 'background.paper' }}>
       {rows.map((row) => (

@@ -1,5 +1,3 @@
-import DensityMediumOutlined from '@mui/icons-material/DensityMediumOutlined'
-import DensitySmallOutlined from '@mui/icons-material/DensitySmallOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
@@ -15,22 +13,40 @@ import { bookingTexts as texts } from '../bookingTexts.ts'
 import { useBookingDialog } from '../useBookingDialog.ts'
 import type { ViewProps } from '../ViewProps.ts'
 import BookingCards from './BookingCards.tsx'
-import { BookingFilters } from './BookingFilters.tsx'
 import BookingTable from './BookingTable.tsx'
-import { ColumnChoice } from './ColumnChoice.tsx'
-import { bookingColumns } from './columns.tsx'
-import { ExportButton } from './ExportButton.tsx'
+import { bookingColumns } from './columns.ts'
 import { ListFoot } from './ListFoot.tsx'
+import { ListTools } from './ListTools.tsx'
 import { isNarrowed } from './pageQuery.ts'
+import { PeriodFilters } from './PeriodFilters.tsx'
+import { PrintedList } from './PrintedList.tsx'
+import { StateFilters } from './StateFilters.tsx'
 import { useBookingPage } from './useBookingPage.ts'
+import { usePrintedRows } from './usePrintedRows.ts'
 
 const german = new Intl.NumberFormat('de-DE')
 const nothing: readonly string[] = []
 
+/** One row of filters: what has no room in it is scrolled to, so that its height stays. */
+const bar = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 0,
+  height: 44,
+  // Room for the ring of a focused chip.
+  mx: '-4px',
+  px: '4px',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > *': { flex: 'none' },
+} as const
+
 /** The bookings as a list, newest first, searched and paged by the server (BOOKING-LIST-004 to BOOKING-LIST-017). */
 export default function BookingList(props: ViewProps) {
   const { address, change, type } = props
-  const { page, total, failed, stale, retry } = useBookingPage(address)
+  const { page, counts, total, failed, stale, retry } = useBookingPage(address)
+  const printed = usePrintedRows(address, page?.rows)
   const { show } = useBookingDialog()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const [compact, setCompact] = useStore('bookings.compact', false)
@@ -47,39 +63,23 @@ export default function BookingList(props: ViewProps) {
   return (
     <>
       <BookingsHeader {...props} count={count ?? null} spoken={spoken ?? null} />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: { xs: 'nowrap', sm: 'wrap' },
-          overflowX: { xs: 'auto', sm: 'visible' },
-          alignItems: 'center',
-          gap: 1,
-          my: 2,
-          mx: { xs: -2, sm: 0 },
-          px: { xs: 2, sm: 0 },
-          py: { xs: '4px', sm: 0 },
-          '& > *': { flex: 'none' },
-          '@media print': { display: 'none' },
-        }}
-      >
-        <BookingFilters address={address} onChange={change} />
-        <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
-          {!narrow && (
-            <>
-              <Button
-                size="small"
-                variant="outlined"
-                aria-pressed={compact}
-                title={compact ? texts.roomy : texts.compact}
-                startIcon={compact ? <DensityMediumOutlined aria-hidden /> : <DensitySmallOutlined aria-hidden />}
-                onClick={() => setCompact(!compact)}
-              >
-                {texts.density}
-              </Button>
-              <ColumnChoice hidden={hidden} onChange={setHidden} />
-            </>
-          )}
-          <ExportButton address={address} total={count} />
+      {/* Two rows of one height: a filter that is set, or a number that comes, moves nothing below them. */}
+      <Box sx={{ my: 1.5, '@media print': { display: 'none' } }}>
+        <Box sx={bar}>
+          <StateFilters address={address} counts={counts} onChange={change} />
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Box sx={{ ...bar, flex: 1 }}>
+            <PeriodFilters address={address} onChange={change} />
+          </Box>
+          <ListTools
+            address={address}
+            total={count}
+            compact={compact}
+            onCompact={setCompact}
+            hidden={hidden}
+            onHidden={setHidden}
+          />
         </Box>
       </Box>
       {failed ? (
@@ -97,7 +97,10 @@ export default function BookingList(props: ViewProps) {
           <EmptyBox title={texts.empty} />
         )
       ) : (
-        <Box aria-busy={stale} sx={{ opacity: stale ? 0.7 : 1 }}>
+        <Box
+          aria-busy={stale}
+          sx={{ opacity: stale ? 0.7 : 1, ...(printed !== null && { '@media print': { display: 'none' } }) }}
+        >
           {narrow ? (
             <BookingCards rows={page.rows} show={show} />
           ) : (
@@ -113,6 +116,7 @@ export default function BookingList(props: ViewProps) {
           <ListFoot address={address} rows={page.rows.length} total={total} onChange={change} />
         </Box>
       )}
+      {printed !== null && <PrintedList {...printed} columns={columns} address={address} total={total} />}
     </>
   )
 }

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import TableSortLabel from '@mui/material/TableSortLabel'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
-import { type BookingColumn, type ColumnTools } from './columns.tsx'
-import { RowActions } from './RowActions.tsx'
+import { closeCells, wideCells } from './bookingCells.tsx'
+import type { RowTools } from './BookingNumber.tsx'
+import { BookingTableHead } from './BookingTableHead.tsx'
+import { BookingTableRow } from './BookingTableRow.tsx'
+import type { BookingColumn } from './columns.ts'
 
-interface BookingTableProps extends ColumnTools {
+interface BookingTableProps extends RowTools {
   readonly rows: readonly BookingRow[]
   readonly columns: readonly BookingColumn[]
   readonly compact: boolean
@@ -22,55 +22,11 @@ interface BookingTableProps extends ColumnTools {
   readonly onSort: (sort: NonNullable<BookingAddress['sort']>) => void
 }
 
-interface RowProps extends ColumnTools {
-  readonly row: BookingRow
-  readonly columns: readonly BookingColumn[]
-  readonly position: number
-  readonly compact: boolean
-}
-
-/** Shorter lists are drawn whole: they can be searched in the page and printed. */
+/** Shorter lists are drawn whole: they can be searched in the page. */
 const drawnWhole = 100
 
-const Row = memo(function Row({ row, columns, position, compact, show }: RowProps) {
-  const height = compact ? 40 : 52
-  return (
-    <TableRow hover aria-rowindex={position + 2} sx={{ height, '&:focus-within': { bgcolor: 'primary.soft' } }}>
-      {columns.map(({ key, align, width, draw }) => (
-        <TableCell
-          key={key}
-          align={align ?? 'left'}
-          sx={{
-            height,
-            maxWidth: width,
-            px: 1,
-            '&:first-of-type': { pl: 2 },
-            py: compact ? '2px' : '6px',
-            whiteSpace: 'nowrap',
-            overflow: 'hidden',
-            fontVariantNumeric: 'tabular-nums',
-          }}
-        >
-          {draw(row, { show })}
-        </TableCell>
-      ))}
-      <TableCell
-        align="right"
-        sx={{
-          position: 'sticky',
-          right: 0,
-          zIndex: 1,
-          py: 0,
-          bgcolor: 'background.paper',
-          borderLeft: 1,
-          borderLeftColor: 'line.soft',
-        }}
-      >
-        <RowActions row={row} show={show} />
-      </TableCell>
-    </TableRow>
-  )
-})
+/** From this width of the window on, in CSS pixels, each column has a cell of its own beside the open drawer. */
+const wideWindow = '(min-width: 1440px)'
 
 /** Keeps the room of rows that are not drawn. */
 const Gap = ({ height, span }: { readonly height: number; readonly span: number }) =>
@@ -96,7 +52,8 @@ export default function BookingTable({ rows, columns, compact, sort, onSort, sho
   const last = whole ? rows.length : (seen.at(-1)?.index ?? 0) + 1
   const before = whole ? 0 : (seen[0]?.start ?? 0)
   const after = whole ? 0 : virtual.getTotalSize() - (seen.at(-1)?.end ?? 0)
-  const shown = sort ?? { field: 'timeCreated', descending: true }
+  const cells = useMediaQuery(wideWindow, { noSsr: true }) ? wideCells : closeCells
+  const keys = useMemo(() => columns.map(({ key }) => key), [columns])
 
   return (
     <TableContainer
@@ -110,41 +67,22 @@ export default function BookingTable({ rows, columns, compact, sort, onSort, sho
         maxHeight: 'max(320px, calc(100vh - 260px))',
         borderBottomLeftRadius: 0,
         borderBottomRightRadius: 0,
-        '@media print': { maxHeight: 'none', overflow: 'visible' },
       }}
     >
-      <Table stickyHeader aria-rowcount={rows.length + 1} sx={{ minWidth: 1100 }}>
-        <TableHead>
-          <TableRow aria-rowindex={1}>
-            {columns.map(({ key, sort: field, align, width }) => (
-              <TableCell
-                key={key}
-                align={align ?? 'left'}
-                sx={{ minWidth: width, px: 1, '&:first-of-type': { pl: 2 }, whiteSpace: 'nowrap' }}
-                sortDirection={field === shown.field && (shown.descending ? 'desc' : 'asc')}
-              >
-                {field === undefined ? (
-                  texts.columns[key]
-                ) : (
-                  <TableSortLabel
-                    active={field === shown.field}
-                    direction={field === shown.field && shown.descending ? 'desc' : 'asc'}
-                    onClick={() => onSort({ field, descending: field === shown.field ? !shown.descending : false })}
-                  >
-                    {texts.columns[key]}
-                  </TableSortLabel>
-                )}
-              </TableCell>
-            ))}
-            <TableCell align="right" sx={{ position: 'sticky', right: 0, zIndex: 3 }}>
-              {texts.columns.actions}
-            </TableCell>
-          </TableRow>
-        </TableHead>
+      <Table stickyHeader aria-rowcount={rows.length + 1}>
+        <BookingTableHead columns={columns} sort={sort} onSort={onSort} />
         <TableBody data-hits>
           <Gap height={before} span={columns.length + 1} />
           {rows.slice(first, last).map((row, at) => (
-            <Row key={row.booking.id} row={row} columns={columns} position={first + at} compact={compact} show={show} />
+            <BookingTableRow
+              key={row.booking.id}
+              row={row}
+              cells={cells}
+              keys={keys}
+              position={first + at}
+              compact={compact}
+              show={show}
+            />
           ))}
           <Gap height={after} span={columns.length + 1} />
         </TableBody>

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { bookingTexts as texts } from '../bookingTexts.ts'
-import { bookingColumns } from './columns.tsx'
+import { bookingColumns } from './columns.ts'
 
 interface ColumnChoiceProps {
   readonly hidden: readonly string[]

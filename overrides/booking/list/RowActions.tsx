@@ -5,10 +5,10 @@ import type { BookingRow } from '../../../src/api/findBookings.ts'
 import { approvalStatus } from '../../../src/domain/booking/status.ts'
 import { BookingMenu } from '../BookingMenu.tsx'
 import { bookingTexts as texts } from '../bookingTexts.ts'
-import type { ColumnTools } from './columns.tsx'
+import type { RowTools } from './BookingNumber.tsx'
 
 /** What can be done with a row: pending ones are released with one click, all the rest stands in the menu. */
-export const RowActions = ({ row, show }: { readonly row: BookingRow } & ColumnTools) => {
+export const RowActions = ({ row, show }: { readonly row: BookingRow } & RowTools) => {
   const { id } = row.booking
   return (
     <Box sx={{ display: 'inline-flex', gap: '2px', '@media print': { display: 'none' } }}>

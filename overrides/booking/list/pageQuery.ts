@@ -3,13 +3,18 @@ import type { BookingAddress } from '../bookingAddress.ts'
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** What narrows the list, as the server is asked for it; days are those of Berlin, the last one included. */
-export const filterQuery = ({ query, status, paid, priced, from, to }: BookingAddress): Query => ({
+/** What narrows the list besides status and payment, as the server is asked for it; days are those of Berlin, the last one included. */
+export const searchQuery = ({ query, priced, from, to }: BookingAddress): Query => ({
   q: query.trim() === '' ? undefined : query.trim(),
-  status: status.length === 0 ? undefined : status.join(','),
-  paid: paid ?? undefined,
   priced: priced || undefined,
   ...filteredPeriod({ from, to }),
+})
+
+/** All that narrows the list. */
+export const filterQuery = (address: BookingAddress): Query => ({
+  ...searchQuery(address),
+  status: address.status.length === 0 ? undefined : address.status.join(','),
+  paid: address.paid ?? undefined,
 })
 
 /** A page of it. */

@@ -6,7 +6,7 @@ import { formatEur } from '../../../src/domain/money.ts'
 import type { BookingTask } from '../../../src/domain/tasks/bookingTasks.ts'
 import { formatDateTimeShort } from '../../../src/domain/time.ts'
 import { bookingTexts } from '../bookingTexts.ts'
-import type { ColumnTools } from '../list/columns.tsx'
+import type { RowTools } from '../list/BookingNumber.tsx'
 import { itemWords } from '../list/bookingWords.ts'
 import { RowActions } from '../list/RowActions.tsx'
 import { ApprovalWord } from '../StatusWord.tsx'
@@ -14,7 +14,7 @@ import { taskTexts as texts } from './taskTexts.ts'
 
 const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-interface BookingTaskRowProps extends ColumnTools {
+interface BookingTaskRowProps extends RowTools {
   readonly task: BookingTask
   readonly row: BookingRow
 }

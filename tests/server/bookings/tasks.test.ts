@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { filterQuery } from '../../../overrides/booking/list/pageQuery.ts'
+import { countedFor } from '../../../overrides/booking/list/filterCounts.ts'
+import { filterQuery, searchQuery } from '../../../overrides/booking/list/pageQuery.ts'
 import { readBookingAddress } from '../../../overrides/booking/bookingAddress.ts'
 import { taskPath } from '../../../overrides/booking/tasks/taskPath.ts'
+import type { BookingCount } from '../../../src/api/countBookings.ts'
 import type { BookingPage } from '../../../src/api/findBookings.ts'
 import type { TenantTasks } from '../../../src/api/tasks.ts'
 import type { WaitingMail } from '../../../src/api/mails.ts'
@@ -61,16 +63,20 @@ describe.each(engines)('what needs a hand on %s', (engine) => {
   }
   const tasksOf = (account: Account, query = '') => get<TenantTasks>(account, `${town}/tasks${query}`)
 
-  /** The list behind the figure, asked as the screen asks it when it is opened by the figure's link. */
-  const listBehind = (account: Account, task: (typeof bookingTasks)[number], date: string) => {
+  /** The list behind the figure and its number, asked as the screen asks them when it is opened by the figure's link. */
+  const listBehind = async (account: Account, task: (typeof bookingTasks)[number], date: string) => {
     const [, search = ''] = taskPath(task, date, { routes: { bookings: '/b' } }).split('?')
     const address = readBookingAddress(new URLSearchParams(search))
-    const query = new URLSearchParams({ count: '1000', total: 'true' })
-    for (const [name, value] of Object.entries(filterQuery(address)))
-      if (value !== undefined) query.set(name, String(value))
-    if (address.sort) query.set('sort', address.sort.field)
-    query.set('descending', String(address.sort?.descending ?? false))
-    return get<BookingPage>(account, `${town}/bookings/find?${query}`)
+    const ask = <T>(call: string, asked: object): Promise<T> => {
+      const pairs = Object.entries(asked).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      )
+      return get<T>(account, `${town}/bookings/${call}?${new URLSearchParams(pairs)}`)
+    }
+    const sorted = { sort: address.sort?.field, descending: address.sort?.descending ?? false }
+    const page = await ask<BookingPage>('find', { ...filterQuery(address), ...sorted, count: 1000, total: true })
+    const counted = countedFor(await ask<readonly BookingCount[]>('counts', searchQuery(address)), address)
+    return { ...page, counted }
   }
 
   const store = async (bookings: readonly Given[]): Promise<void> => {
@@ -109,6 +115,7 @@ describe.each(engines)('what needs a hand on %s', (engine) => {
               more: false,
             })
             expect(list.total).toBe(list.rows.length)
+            expect(list.counted, `${account} ${task}`).toEqual({ count: list.rows.length, more: false })
             expect(found?.rows, `${account} ${task}`).toEqual(list.rows.slice(0, 5))
           }
         }

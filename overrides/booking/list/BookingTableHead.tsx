@@ -1,0 +1,58 @@
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import type { BookingAddress } from '../bookingAddress.ts'
+import { bookingTexts as texts } from '../bookingTexts.ts'
+import type { BookingColumn } from './columns.ts'
+
+interface BookingTableHeadProps {
+  readonly columns: readonly BookingColumn[]
+  readonly sort: BookingAddress['sort']
+  readonly onSort: (sort: NonNullable<BookingAddress['sort']>) => void
+}
+
+/** In CSS pixels, of what gives way to all other columns. */
+const least: Partial<Record<BookingColumn['key'], number>> = { items: 116, name: 104 }
+
+/** One head per documented column, whatever shares a cell below it (BOOKING-LIST-007). */
+export const BookingTableHead = ({ columns, sort, onSort }: BookingTableHeadProps) => {
+  const shown = sort ?? { field: 'timeCreated', descending: true }
+  return (
+    <TableHead>
+      <TableRow aria-rowindex={1}>
+        {columns.map(({ key, sort: field, align }) => (
+          <TableCell
+            key={key}
+            align={align ?? 'left'}
+            sx={{
+              minWidth: least[key],
+              width: least[key] === undefined ? undefined : '50%',
+              px: '6px',
+              '&:first-of-type': { pl: '14px' },
+              lineHeight: '16px',
+              whiteSpace: key === 'price' ? 'normal' : 'nowrap',
+              '& .MuiTableSortLabel-icon': { mx: '2px', fontSize: 14 },
+            }}
+            sortDirection={field === shown.field && (shown.descending ? 'desc' : 'asc')}
+          >
+            {field === undefined ? (
+              texts.columns[key]
+            ) : (
+              <TableSortLabel
+                active={field === shown.field}
+                direction={field === shown.field && shown.descending ? 'desc' : 'asc'}
+                onClick={() => onSort({ field, descending: field === shown.field ? !shown.descending : false })}
+              >
+                {texts.columns[key]}
+              </TableSortLabel>
+            )}
+          </TableCell>
+        ))}
+        <TableCell align="right" sx={{ position: 'sticky', right: 0, zIndex: 3, px: '6px' }}>
+          {texts.columns.actions}
+        </TableCell>
+      </TableRow>
+    </TableHead>
+  )
+}

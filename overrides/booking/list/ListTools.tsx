@@ -1,0 +1,48 @@
+import DensityMediumOutlined from '@mui/icons-material/DensityMediumOutlined'
+import DensitySmallOutlined from '@mui/icons-material/DensitySmallOutlined'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { BookingAddress } from '../bookingAddress.ts'
+import { bookingTexts as texts } from '../bookingTexts.ts'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import { ExportButton } from './ExportButton.tsx'
+
+interface ListToolsProps {
+  readonly address: BookingAddress
+  /** How many bookings match, in words; undefined while that is not known. */
+  readonly total: string | undefined
+  readonly compact: boolean
+  readonly onCompact: (compact: boolean) => void
+  readonly hidden: readonly string[]
+  readonly onHidden: (hidden: readonly string[]) => void
+}
+
+/** What is done with the list as a whole: height of rows and columns where there is a table, export and paper. */
+export const ListTools = ({ address, total, compact, onCompact, hidden, onHidden }: ListToolsProps) => (
+  <Box sx={{ display: 'flex', flex: 'none', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-pressed={compact}
+        title={compact ? texts.roomy : texts.compact}
+        startIcon={compact ? <DensityMediumOutlined aria-hidden /> : <DensitySmallOutlined aria-hidden />}
+        onClick={() => onCompact(!compact)}
+      >
+        {texts.density}
+      </Button>
+      <ColumnChoice hidden={hidden} onChange={onHidden} />
+    </Box>
+    <ExportButton address={address} total={total} />
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<PrintOutlined aria-hidden />}
+      onClick={() => window.print()}
+      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+    >
+      {texts.print.button}
+    </Button>
+  </Box>
+)

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import { approvalLabels } from '../../../src/domain/booking/status.ts'
+import { formatDateTime, formatDay } from '../../../src/domain/time.ts'
+import type { BookingAddress } from '../bookingAddress.ts'
+import { bookingTexts } from '../bookingTexts.ts'
+import type { BookingColumn } from './columns.ts'
+import type { Counted } from './filterCounts.ts'
+import type { PrintedRows } from './usePrintedRows.ts'
+
+const texts = bookingTexts.print
+const { filters } = bookingTexts
+
+interface PrintedListProps extends PrintedRows {
+  readonly columns: readonly BookingColumn[]
+  readonly address: BookingAddress
+  /** How many there are in all; undefined while that is not known. */
+  readonly total: Counted | undefined
+}
+
+/** What narrows the list, in words. */
+const narrowedBy = ({ query, status, paid, priced, from, to }: BookingAddress): readonly string[] => {
+  const words = [
+    ...status.map((one) => approvalLabels[one]),
+    ...(paid === null ? [] : [paid ? filters.paid : filters.open]),
+    ...(priced ? [filters.priced] : []),
+    ...(from === null ? [] : [filters.fromDay(formatDay(from))]),
+    ...(to === null ? [] : [filters.toDay(formatDay(to))]),
+  ]
+  return [
+    ...(query.trim() === '' ? [] : [texts.search(query.trim())]),
+    ...(words.length === 0 ? [] : [texts.filters(words.join(', '))]),
+  ]
+}
+
+/** Columns whose words may be broken anywhere; all others stay whole. */
+const giving: readonly BookingColumn['key'][] = ['items', 'name']
+
+const german = new Intl.NumberFormat('de-DE')
+const totalWord = ({ count, more }: Counted): string =>
+  more ? bookingTexts.moreThan(german.format(count)) : german.format(count)
+
+/** The bookings on A4 across: a plain table, whose head stands on every page. */
+export const PrintedList = ({ rows, failed, columns, address, total }: PrintedListProps) => (
+  <Box
+    data-paper="landscape"
+    sx={{
+      display: 'none',
+      '@media print': { display: 'block' },
+      fontSize: '8.5pt',
+      lineHeight: 1.3,
+      '& p': { m: '0 0 2mm' },
+      '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+      '& th, & td': {
+        p: '1mm 2mm 1mm 0',
+        textAlign: 'left',
+        verticalAlign: 'top',
+        borderBottom: '0.2mm solid #999999',
+      },
+      '& th': { fontWeight: 600, borderBottomColor: '#000000' },
+      '& tr': { breakInside: 'avoid' },
+      '& span': { display: 'block', whiteSpace: 'nowrap' },
+      '& .giving': { minWidth: '24mm', overflowWrap: 'anywhere', hyphens: 'auto' },
+      '& .giving span': { whiteSpace: 'normal' },
+      '& .amount': { textAlign: 'right' },
+    }}
+  >
+    <p>{[texts.at(formatDateTime(Date.now())), ...narrowedBy(address)].join(' · ')}</p>
+    {failed && <p>{texts.failed}</p>}
+    {!failed && total && total.count > rows.length && <p>{texts.cut(german.format(rows.length), totalWord(total))}</p>}
+    <table>
+      <thead>
+        <tr>
+          {columns.map(({ key, align }) => (
+            <th key={key} scope="col" className={align === 'right' ? 'amount' : undefined}>
+              {bookingTexts.columns[key]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.booking.id}>
+            {columns.map(({ key, align, lines }) => (
+              <td key={key} className={giving.includes(key) ? 'giving' : align === 'right' ? 'amount' : undefined}>
+                {lines(row).map((line, at) => (
+                  <span key={at}>{line}</span>
+                ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Box>
+)

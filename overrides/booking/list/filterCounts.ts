@@ -1,0 +1,25 @@
+import type { BookingCount } from '../../../src/api/countBookings.ts'
+import { countedExactly } from '../../../src/domain/countedExactly.ts'
+import type { BookingAddress } from '../bookingAddress.ts'
+
+/** A number of bookings; `more`: there are more than that. */
+export interface Counted {
+  readonly count: number
+  readonly more: boolean
+}
+
+type Chosen = Pick<BookingAddress, 'status' | 'paid'>
+
+const german = new Intl.NumberFormat('de-DE')
+
+/** How many bookings filters give. No status and no payment chosen stand for all of them. */
+export const countedFor = (counts: readonly BookingCount[], { status, paid }: Chosen): Counted => {
+  const parts = counts.filter(
+    (part) => (status.length === 0 || status.includes(part.status)) && (paid === null || paid === part.paid),
+  )
+  const count = parts.reduce((sum, part) => sum + part.count, 0)
+  return { count: Math.min(count, countedExactly), more: count > countedExactly || parts.some(({ more }) => more) }
+}
+
+/** "1.204", or "10.000+" where there are more. */
+export const countWord = ({ count, more }: Counted): string => `${german.format(count)}${more ? '+' : ''}`
