@@ -79,7 +79,7 @@ export const unbindSsoCall = defineCall<undefined, { readonly id: string }>({
   path: '/api/users/:id/sso',
   summary: 'Die Verknüpfung eines Kontos mit Single Sign-on lösen; seine Sitzungen enden',
   policy: { scope: 'instance' },
-  proof: 'immer',
+  proof: 'stets',
   params: pathParams('id'),
   answer: closed({ id: text }),
 })

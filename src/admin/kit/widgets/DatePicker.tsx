@@ -43,7 +43,7 @@ const Month = ({ value, onChoose }: MonthProps) => {
   const today = dateOf(Date.now())
   const [day, setDay] = useState(value ?? today)
   const grid = useRef<HTMLTableElement>(null)
-  /** Whoever turns the page by a button stays on the button. */
+  /** The focus stays on a button that turns the page. */
   const follows = useRef(true)
   useEffect(() => {
     if (follows.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
