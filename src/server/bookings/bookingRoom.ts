@@ -2,7 +2,7 @@ import type { Booking } from '../../generated/entities/booking.ts'
 import { sql } from '../database/sql.ts'
 import type { Room } from '../records/room.ts'
 
-const linesOf = (line: typeof sql.empty) => sql`(select jsonb_agg(${line} order by item.position)
+const linesOf = (line: typeof sql.empty) => sql`(select coalesce(jsonb_agg(${line} order by item.position), '[]'::jsonb)
   from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id)`
 
 /** The state it is in on the board, `archive`, or null in the backlog. */

@@ -6,6 +6,7 @@ import { examineFiles } from '../../../src/server/files/examineFiles.ts'
 import { type FilesAddress, readFilesAddress } from '../../../src/server/files/filesAddress.ts'
 import { openFileStore } from '../../../src/server/files/fileStore.ts'
 import { scratchFolder } from '../../support/scratch.ts'
+import { forgetFiles } from '../../support/forgetFiles.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 import { textOf } from '../files/sampleFiles.ts'
@@ -34,6 +35,7 @@ describe.each(['folder', 'bucket'] as const)('a file whose bytes are missing in 
         ? (readFilesAddress(`s3://S3RVER:S3RVER@127.0.0.1:${port}/dateien`) ?? null)
         : { kind: 'folder', path: root }
     server = await testServer({ engine: 'postgres', demo: true, config: { filesUrl }, clock: () => now })
+    await forgetFiles(server)
     team = await signIn(server, 'team')
   })
   afterAll(async () => {

@@ -3,6 +3,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFilesAddress } from '../../../src/server/files/filesAddress.ts'
 import { scratchFolder } from '../../support/scratch.ts'
+import { forgetFiles } from '../../support/forgetFiles.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn, visit } from '../../support/session.ts'
 import { png, textOf } from './sampleFiles.ts'
@@ -24,6 +25,7 @@ describe('files in a bucket', () => {
     const filesUrl = readFilesAddress(`s3://S3RVER:S3RVER@127.0.0.1:${port}/dateien?region=eu-central-1`) ?? null
     expect(filesUrl).not.toBeNull()
     server = await testServer({ engine: 'pglite', demo: true, config: { filesUrl } })
+    await forgetFiles(server)
     team = await signIn(server, 'team')
   })
   afterAll(async () => {

@@ -11,6 +11,7 @@ import { keyFolder, newKey } from '../../../src/server/files/storageKey.ts'
 import { sweepFiles } from '../../../src/server/files/sweepFiles.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { scratchFolder } from '../../support/scratch.ts'
+import { forgetFiles } from '../../support/forgetFiles.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { signIn } from '../../support/session.ts'
 import { textOf } from './sampleFiles.ts'
@@ -39,6 +40,7 @@ describe.each(['folder', 'bucket'] as const)('bytes that nobody names, in a %s',
         ? { kind: 'folder', path: root }
         : (readFilesAddress(`s3://S3RVER:S3RVER@127.0.0.1:${port}/dateien`) ?? null)
     server = await testServer({ engine: 'pglite', demo: true, config: { filesUrl } })
+    await forgetFiles(server)
     store = await openFileStore(filesUrl, server.dataDir)
   })
   afterAll(async () => {

@@ -6,6 +6,7 @@ import { sweepUnused } from '../../../src/server/files/sweepUnused.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { createRecords } from '../../../src/server/rooms.ts'
 import { engines } from '../../support/engines.ts'
+import { forgetFiles } from '../../support/forgetFiles.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { signIn } from '../../support/session.ts'
 import { signal } from '../../support/signal.ts'
@@ -21,6 +22,7 @@ describe.each(engines)('files that no record names any more, on %s', (engine) =>
   let store: FileStore
   beforeAll(async () => {
     server = await testServer({ engine, demo: true })
+    await forgetFiles(server)
     store = await openFileStore(null, server.dataDir)
   })
   afterAll(() => server.close())

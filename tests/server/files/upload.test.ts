@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileExtensions, largestFile } from '../../../src/domain/files.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { engines } from '../../support/engines.ts'
+import { forgetFiles } from '../../support/forgetFiles.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn, visit } from '../../support/session.ts'
 import { png, samples, textOf } from './sampleFiles.ts'
@@ -13,6 +14,7 @@ describe.each(engines)('uploading on %s', (engine) => {
   let team: Session
   beforeAll(async () => {
     server = await testServer({ engine, demo: true })
+    await forgetFiles(server)
     team = await signIn(server, 'team')
   })
   afterAll(() => server.close())
@@ -135,6 +137,7 @@ describe('uploads that are refused', () => {
   let team: Session
   beforeAll(async () => {
     server = await testServer({ engine: 'pglite', demo: true })
+    await forgetFiles(server)
     team = await signIn(server, 'team')
   })
   afterAll(async () => {
@@ -259,6 +262,7 @@ describe('what a file is', () => {
   let team: Session
   beforeAll(async () => {
     server = await testServer({ engine: 'pglite', demo: true })
+    await forgetFiles(server)
     team = await signIn(server, 'team')
   })
   afterAll(() => server.close())

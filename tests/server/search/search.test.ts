@@ -53,6 +53,7 @@ describe.each(engines)('the search over all kinds on %s', (engine) => {
   const put = async (path: string, body: object) => {
     const reply = await as('owner').put(`/api/${tenant}/${path}`, body)
     if (reply.status !== 201) throw new Error(reply.text)
+    return String(at(reply.body, 'id'))
   }
   const name = (id: string, firstName: string, lastName: string, company: string) =>
     server.database.system.rows(sql`update users set first_name = ${firstName}, last_name = ${lastName},
@@ -78,9 +79,11 @@ describe.each(engines)('the search over all kinds on %s', (engine) => {
         name: `Paula ${word}`,
         mail: 'paula@setzerei.example',
         internalComments: 'Vertraulichkeit',
-        bookableItems: [itemOf('Turnhalle')],
       },
     ])
+    const hall = await put('bookables', { type: 'room', title: 'Turnhalle' })
+    await server.database.system.rows(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
+      values (${tenant}, 'XYXY-YXYX', 0, ${hall}, 1, 0, ${JSON.stringify(itemOf('Turnhalle', { id: hall }))}::jsonb)`)
     await name(accounts.read, 'Anton', word, 'Setzkasten GmbH')
   })
   afterAll(() => server.close())
