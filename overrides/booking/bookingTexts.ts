@@ -72,7 +72,8 @@ export const bookingTexts = {
     filters: (words: string) => `Filter: ${words}`,
     cut: (shown: string, total: string) =>
       `Gedruckt sind die ersten ${shown} von ${total} Buchungen. Grenzen Sie die Liste mit Suche und Filtern ein, um alle zu drucken.`,
-    failed: 'Gedruckt sind nur die Buchungen dieser Seite. Die übrigen konnten nicht geladen werden.',
+    page: 'Gedruckt sind nur die Buchungen dieser Seite. Alle druckt die Schaltfläche „Drucken“ über der Liste oder Strg+P.',
+    failed: 'Die Buchungen konnten nicht zum Drucken geladen werden. Bitte versuchen Sie es noch einmal.',
   },
   export: {
     button: 'CSV exportieren',

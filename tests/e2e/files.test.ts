@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentExtensions, fileExtensions, imageExtensions, largestFile } from '../../src/domain/files.ts'
@@ -44,6 +45,11 @@ describe('files in the form of a bookable', () => {
   }
 
   it('FILE-002 ERR-062 a town without files is told so', async () => {
+    // Its pictures come with the demo data.
+    const database = new Client({ connectionString: world.databaseUrl ?? '' })
+    await database.connect()
+    await database.query('delete from file')
+    await database.end()
     const { dialog } = await openImages()
     await dialog.getByText('Keine Dateien vorhanden', { exact: true }).waitFor()
   })

@@ -75,7 +75,7 @@ describe('the palette', () => {
       expect(await active(page)).toBe('Buchung erstellen')
       await page.keyboard.press('Enter')
       await page.waitForURL('**/admin/buchungen?*dialog=booking.create*')
-      await page.getByRole('dialog', { name: 'Buchung erstellen' }).waitFor()
+      await page.getByRole('dialog', { name: 'Neue Buchung anlegen' }).waitFor()
     })
 
     it('finds a booking by its number and by the address of who booked, and opens it', async () => {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visitorScripts } from '../../src/visitor/visitorAssets.ts'
 import { axeFaults } from '../support/axe.ts'
-import { looks, takeOn } from './looks.ts'
+import { looks } from './looks.ts'
 import { openWorld, type World } from './world.ts'
 
 /** Script and style of a page without sign-in, gzip. */
@@ -87,9 +87,8 @@ describe('who may enter', () => {
   })
 
   it.each(looks)('the page of an event shows its picture, $scheme, $width px wide', async (look) => {
-    const { page } = await world.open()
+    const { page } = await world.open(look)
     await page.goto('/event/musterstadt/stadtfest')
-    await takeOn(page, look)
     const picture = page.locator('main img')
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))

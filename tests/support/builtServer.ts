@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { freePort } from './freePort.ts'
 import { scratchFolder } from './scratch.ts'
 
-const slowestStart = 60_000
+const slowestStart = 150_000
 
 export interface BuiltServerOptions {
   /** Its data directory; a fresh one by default, gone after `close`. */

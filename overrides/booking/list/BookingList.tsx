@@ -46,7 +46,7 @@ const bar = {
 export default function BookingList(props: ViewProps) {
   const { address, change, type } = props
   const { page, counts, total, failed, stale, retry } = useBookingPage(address)
-  const printed = usePrintedRows(address, page?.rows)
+  const { printed, loading, print } = usePrintedRows(address, page?.rows)
   const { show } = useBookingDialog()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const [compact, setCompact] = useStore('bookings.compact', false)
@@ -79,6 +79,8 @@ export default function BookingList(props: ViewProps) {
             onCompact={setCompact}
             hidden={hidden}
             onHidden={setHidden}
+            printing={loading}
+            onPrint={print}
           />
         </Box>
       </Box>

@@ -16,10 +16,22 @@ interface ListToolsProps {
   readonly onCompact: (compact: boolean) => void
   readonly hidden: readonly string[]
   readonly onHidden: (hidden: readonly string[]) => void
+  /** What is to be printed is being loaded. */
+  readonly printing: boolean
+  readonly onPrint: () => void
 }
 
 /** What is done with the list as a whole: height of rows and columns where there is a table, export and paper. */
-export const ListTools = ({ address, total, compact, onCompact, hidden, onHidden }: ListToolsProps) => (
+export const ListTools = ({
+  address,
+  total,
+  compact,
+  onCompact,
+  hidden,
+  onHidden,
+  printing,
+  onPrint,
+}: ListToolsProps) => (
   <Box sx={{ display: 'flex', flex: 'none', alignItems: 'center', gap: 1 }}>
     <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1 }}>
       <Button
@@ -39,7 +51,9 @@ export const ListTools = ({ address, total, compact, onCompact, hidden, onHidden
       size="small"
       variant="outlined"
       startIcon={<PrintOutlined aria-hidden />}
-      onClick={() => window.print()}
+      loading={printing}
+      loadingPosition="start"
+      onClick={onPrint}
       sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
     >
       {texts.print.button}

@@ -40,7 +40,7 @@ const totalWord = ({ count, more }: Counted): string =>
   more ? bookingTexts.moreThan(german.format(count)) : german.format(count)
 
 /** The bookings on A4 across: a plain table, whose head stands on every page. */
-export const PrintedList = ({ rows, failed, columns, address, total }: PrintedListProps) => (
+export const PrintedList = ({ rows, isPage, columns, address, total }: PrintedListProps) => (
   <Box
     data-paper="landscape"
     sx={{
@@ -65,8 +65,8 @@ export const PrintedList = ({ rows, failed, columns, address, total }: PrintedLi
     }}
   >
     <p>{[texts.at(formatDateTime(Date.now())), ...narrowedBy(address)].join(' · ')}</p>
-    {failed && <p>{texts.failed}</p>}
-    {!failed && total && total.count > rows.length && <p>{texts.cut(german.format(rows.length), totalWord(total))}</p>}
+    {isPage && <p>{texts.page}</p>}
+    {!isPage && total && total.count > rows.length && <p>{texts.cut(german.format(rows.length), totalWord(total))}</p>}
     <table>
       <thead>
         <tr>

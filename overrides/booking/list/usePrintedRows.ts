@@ -1,60 +1,96 @@
-import { useEffect, useState } from 'react'
+import { useNotify } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
-import { askNow } from '../../../src/admin/kit/askNow.ts'
+import { ask } from '../../../src/admin/kit/ask.ts'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
+import { bookingTexts } from '../bookingTexts.ts'
 import { pageQuery } from './pageQuery.ts'
 import { findCall } from './useBookingPage.ts'
 
 /** So many bookings are printed at most: about a hundred pages. */
-export const mostPrinted = 2000
+const maxPrintedRows = 2000
 
 /** Limit of the call. */
-const portion = 1000
+const rowsPerCall = 1000
 
 export interface PrintedRows {
   readonly rows: readonly BookingRow[]
-  /** The server did not give them all. */
-  readonly failed: boolean
+  /** Only the page that is shown: the browser's own menu does not wait until the others are loaded. */
+  readonly isPage: boolean
 }
 
-const allRows = (tenant: string, address: BookingAddress): readonly BookingRow[] | null => {
+interface Printing {
+  /** What stands on paper; null while nothing is printed. */
+  readonly printed: PrintedRows | null
+  /** The bookings to print are being loaded. */
+  readonly loading: boolean
+  /** Loads all bookings that match, then prints them. */
+  readonly print: () => void
+}
+
+const loadRows = async (tenant: string, address: BookingAddress): Promise<readonly BookingRow[]> => {
   const rows: BookingRow[] = []
-  for (let offset = 0; offset < mostPrinted; offset += portion) {
-    const page = askNow(findCall, { params: { tenant }, query: { ...pageQuery(address), offset, count: portion } })
-    if (page === null) return null
+  for (let offset = 0; offset < maxPrintedRows; offset += rowsPerCall) {
+    const query = { ...pageQuery(address), offset, count: rowsPerCall }
+    const page = await ask(findCall, { params: { tenant }, query })
     rows.push(...page.rows)
-    if (page.rows.length < portion) break
+    if (page.rows.length < rowsPerCall) break
   }
   return rows
 }
 
 /**
- * What is on paper while the page is printed, else null: all bookings that match, from the first one on, not only the page that is
- * shown. They are fetched when printing begins, however it was asked for.
+ * The list on paper: all bookings that match, from the first one on, when printed by the button or Strg+P; the page that is shown when
+ * printed from the browser's menu. An open dialog is printed instead of the list.
  * @param shown the page that is shown; undefined while there is none
  */
-export const usePrintedRows = (
-  address: BookingAddress,
-  shown: readonly BookingRow[] | undefined,
-): PrintedRows | null => {
+export const usePrintedRows = (address: BookingAddress, shown: readonly BookingRow[] | undefined): Printing => {
   const tenant = useAdminFrame().tenantId ?? ''
+  const notify = useNotify()
   const [printed, setPrinted] = useState<PrintedRows | null>(null)
+  const [loading, setLoading] = useState(false)
+  const loaded = useRef<readonly BookingRow[] | null>(null)
+
+  const print = async () => {
+    if (loading) return
+    setLoading(true)
+    try {
+      loaded.current = await loadRows(tenant, address)
+      window.print()
+    } catch {
+      notify(bookingTexts.print.failed, { type: 'error' })
+    } finally {
+      setLoading(false)
+    }
+  }
+
   useEffect(() => {
     const begin = () => {
-      if (shown === undefined) return
-      const isAll = address.page === 1 && shown.length < address.perPage
-      const rows = isAll ? shown : allRows(tenant, address)
-      flushSync(() => setPrinted({ rows: rows ?? shown, failed: rows === null }))
+      const rows = loaded.current ?? shown
+      if (rows === undefined) return
+      const isPage = loaded.current === null && (address.page > 1 || rows.length >= address.perPage)
+      flushSync(() => setPrinted({ rows, isPage }))
     }
-    const end = () => setPrinted(null)
+    const end = () => {
+      loaded.current = null
+      setPrinted(null)
+    }
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (document.querySelector('[role="dialog"]') !== null) return
+      event.preventDefault()
+      void print()
+    }
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)
+    window.addEventListener('keydown', press)
     return () => {
       window.removeEventListener('beforeprint', begin)
       window.removeEventListener('afterprint', end)
+      window.removeEventListener('keydown', press)
     }
-  }, [tenant, address, shown])
-  return printed
+  })
+  return { printed, loading, print: () => void print() }
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { figureWords } from './figureWords.ts'
@@ -19,30 +19,29 @@ const height = 44
 
 /** Was the element on the screen, or near it? Of many cards only those that are looked at ask the server. */
 const useSeen = () => {
-  const element = useRef<HTMLDivElement>(null)
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
   const [seen, setSeen] = useState(false)
   useEffect(() => {
-    const box = element.current
-    if (seen || !box) return
+    if (seen || !element) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
       rootMargin: '200px 0px',
     })
-    observer.observe(box)
+    observer.observe(element)
     return () => observer.disconnect()
-  }, [seen])
-  return [element, seen] as const
+  }, [element, seen])
+  return [setElement, seen] as const
 }
 
 /** What needs a hand in a tenant, on its card: each figure leads to its list there. Nothing for those who read none of it. */
 export default function TaskFigures({ tenantId, onFollow }: TaskFiguresProps) {
   const frame = useAdminFrame()
-  const [element, seen] = useSeen()
+  const [watch, seen] = useSeen()
   const { kinds, tasks, failed, retry } = useTasks(tenantId, 0, seen)
   if (kinds.length === 0) return null
   // Above the link that covers the card.
   return (
     <Box
-      ref={element}
+      ref={watch}
       sx={{ position: 'relative', zIndex: 1, minHeight: height }}
       aria-busy={seen && !tasks && !failed}
     >

@@ -1,7 +1,6 @@
 import { HttpError } from 'ra-core'
 import type { Call } from '../../api/call.ts'
 import { isObject } from '../../domain/json.ts'
-import { callAddress, type CallPlace } from './callAddress.ts'
 import { askForProof } from './identityProof.ts'
 import { pendingCalls } from './loading.ts'
 import { underRepeatKey } from './repeatKeys.ts'
@@ -9,7 +8,10 @@ import { sessionLoss } from './sessionLoss.ts'
 import { identityProofTexts as proofTexts } from './texts/identityProof.ts'
 import { screenTexts as texts } from './texts/screen.ts'
 
-interface Request<Body> extends CallPlace {
+interface Request<Body> {
+  /** Values of the `:name` parts of the call's path. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: Body
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
@@ -99,7 +101,16 @@ export const httpClient = async (url: string, options: RequestInit = {}): Promis
  * @param request values for the path's parts, the query and the body
  */
 export const ask = async <Body, Result>(call: Call<Body, Result>, request: Request<Body> = {}): Promise<Result> => {
-  const { json } = await httpClient(callAddress(call, request), {
+  const path = call.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
+    const value = request.params?.[name]
+    if (value === undefined) throw new Error(`${call.method} ${call.path} needs the value of :${name}`)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  const { json } = await httpClient(query.size > 0 ? `${path}?${query}` : path, {
     method: call.method,
     ...(request.headers ? { headers: request.headers } : {}),
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),

@@ -65,32 +65,32 @@ export const PaletteResults = ({ groups, chosen, onPoint, onFollow }: PaletteRes
   }, [key, isFirst])
 
   return (
-    <Box ref={list} style={{ '--seen': `${seen}px` } as CSSProperties}>
-      {entries.length > 0 && (
-        <div id={listId} role="listbox" aria-label={shellTexts.palette.title}>
-          {groups.map(({ heading, entries: ofGroup }) => (
-            <div key={heading} role="group" aria-label={heading}>
-              <div aria-hidden>{heading}</div>
-              {ofGroup.map((entry) => (
-                <div
-                  key={entry.key}
-                  id={optionId(entries.indexOf(entry))}
-                  role="option"
-                  aria-selected={entry === chosen}
-                  onMouseMove={() => onPoint(entry)}
-                  onClick={() => onFollow(entry)}
-                >
-                  <NavIcon name={entry.icon} />
-                  <span className="words">
-                    <span>{entry.label}</span>
-                    {entry.detail !== '' && <span className="detail">{entry.detail}</span>}
-                  </span>
-                </div>
-              ))}
+    <Box
+      ref={list}
+      style={{ '--seen': `${seen}px` } as CSSProperties}
+      {...(entries.length > 0 && { id: listId, role: 'listbox', 'aria-label': shellTexts.palette.title })}
+    >
+      {groups.map(({ heading, entries: ofGroup }) => (
+        <div key={heading} role="group" aria-label={heading}>
+          <div aria-hidden>{heading}</div>
+          {ofGroup.map((entry) => (
+            <div
+              key={entry.key}
+              id={optionId(entries.indexOf(entry))}
+              role="option"
+              aria-selected={entry === chosen}
+              onMouseMove={() => onPoint(entry)}
+              onClick={() => onFollow(entry)}
+            >
+              <NavIcon name={entry.icon} />
+              <span className="words">
+                <span>{entry.label}</span>
+                {entry.detail !== '' && <span className="detail">{entry.detail}</span>}
+              </span>
             </div>
           ))}
         </div>
-      )}
+      ))}
     </Box>
   )
 }

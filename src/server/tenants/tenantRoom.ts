@@ -16,6 +16,8 @@ const reserved = new Set('tenants users user roles instances holidays docs previ
 
 /** Whoever creates a tenant owns it; a tenant with bookings to come is not deleted. */
 export const tenantRoom = {
+  // Where payments go: another account or provider takes the tenant's money.
+  proven: ['applications'],
   derived: {
     receiptCount: 'default',
     invoiceCount: 'default',

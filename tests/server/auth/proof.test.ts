@@ -33,6 +33,14 @@ const changes: readonly (readonly [string, (session: Session) => Promise<Reply>]
         applications: [{ id: 'pareva', type: 'locker', title: 'Pareva', active: false, password: 'neu' }],
       }),
   ],
+  [
+    'tenant: another provider of payments',
+    (session) =>
+      session.put('/api/tenants', {
+        id: town,
+        applications: [{ id: 'pmPayment', type: 'payment', title: 'PM', active: false }],
+      }),
+  ],
   ['instance: SMTP password', (session) => session.put('/api/instances', { noreplyPassword: 'neu' })],
   [
     'instance: Keycloak secret',
