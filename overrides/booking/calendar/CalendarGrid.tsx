@@ -5,16 +5,16 @@ import interaction from '@fullcalendar/react/interaction'
 import german from '@fullcalendar/react/locales/de'
 import classic from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
-import { useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
-import { weekdayOf } from '../../../src/domain/time.ts'
+import { dateToDays, weekdayOf } from '../../../src/domain/time.ts'
 import type { CalendarView } from '../bookingAddress.ts'
 import { calendarTexts as texts } from '../bookingTexts.ts'
 import { type Draft, periodOf } from './calendarEvents.ts'
 import { DayWords, SlotWords } from './HeaderWords.tsx'
 import { drawnPeriod, dropPeriod } from './dropPeriod.ts'
 import { EventWords, rowOf } from './EventWords.tsx'
-import type { Period } from './period.ts'
+import { type Period, shownDays } from './period.ts'
 import { shownHours } from './shownHours.ts'
 import { sideBySide } from './sideBySide.ts'
 
@@ -62,6 +62,18 @@ const entry = (root: HTMLElement | null, id: string) =>
 const rowIn = ({ extendedProps }: EventInput): readonly BookingRow[] =>
   extendedProps === undefined ? [] : [rowOf({ extendedProps })]
 
+/** Heights in hours of the screen: of an A4 page across, of the heads above the hours, of a week in the month. */
+const pageHours = 10
+const headHours = 1.5
+const weekHours = 3.6
+
+/** The size on paper at which all hours or weeks fit one page, so that the names of the days stand above them. */
+const paperSize = (view: CalendarView, date: string, hours: number) => {
+  const [first, end] = shownDays(view, date)
+  const height = view === 'dayGridMonth' ? (((dateToDays(end) ?? 0) - (dateToDays(first) ?? 0)) / 7) * weekHours : hours
+  return { '--paper-zoom': Math.min(1, pageHours / (headHours + height)) } as CSSProperties
+}
+
 /** The grid itself: German, Monday first, 24 hours, Berlin's clock (BOOKING-CAL-003, BOOKING-CAL-004). */
 export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onSelect, onDay }: CalendarGridProps) => {
   const calendar = useRef<CalendarRef>(null)
@@ -91,7 +103,7 @@ export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onSele
     () => [...events.flatMap(rowIn).flatMap((row) => periodOf(row) ?? []), ...(draft === null ? [] : [draft])],
     [events, draft],
   )
-  const hours = useMemo(() => shownHours(periods), [periods])
+  const { count: hours, ...slots } = useMemo(() => shownHours(periods), [periods])
   const days = view === 'timeGridDay' ? 1 : 7
   const width = useMemo(() => calendarWidth(view, Math.min(sideBySide(periods), maxStack[view])), [view, periods])
 
@@ -112,7 +124,7 @@ export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onSele
   }
 
   return (
-    <div ref={root} className="calendar-body" style={{ minWidth: width }}>
+    <div ref={root} className="calendar-body" style={{ minWidth: width, ...paperSize(view, date, hours) }}>
       <FullCalendar
         ref={calendar}
         plugins={plugins}
@@ -124,7 +136,7 @@ export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onSele
         headerToolbar={false}
         height="auto"
         events={events}
-        {...hours}
+        {...slots}
         slotDuration="00:30:00"
         snapDuration="00:15:00"
         slotHeaderInterval="01:00"

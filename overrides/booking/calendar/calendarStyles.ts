@@ -56,5 +56,10 @@ export const calendarStyles = ({ vars: { palette } }: Theme): SystemStyleObject<
   },
   '& .booking-event.drafted': { outline: `2px solid ${palette.primary.main}`, outlineOffset: '1px', zIndex: 5 },
   '& .booking-event:focus-visible': { outline: `2px solid ${palette.focus}`, outlineOffset: '2px', zIndex: 6 },
-  '@media print': { border: 0, overflow: 'visible' },
+  '@media print': {
+    border: 0,
+    maxHeight: 'none',
+    overflow: 'visible',
+    '& .calendar-body': { minWidth: '0 !important', zoom: 'var(--paper-zoom)' },
+  },
 })

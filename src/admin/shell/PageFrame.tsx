@@ -8,4 +8,6 @@ export const PageFrame = styled('div')(({ theme }) => ({
   margin: '0 auto',
   padding: theme.spacing(3, 3, 8),
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(2, 2, 12) },
+  // The page of paper has margins of its own.
+  '@media print': { padding: 0 },
 }))

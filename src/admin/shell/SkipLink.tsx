@@ -14,6 +14,7 @@ const Link = styled('a')(({ theme }) => ({
   backgroundColor: theme.vars.palette.primary.main,
   color: theme.vars.palette.primary.contrastText,
   '&:focus': { top: theme.spacing(1) },
+  '@media print': { display: 'none' },
 }))
 
 /** The first stop of the keyboard: past top bar and drawer to the content. */
