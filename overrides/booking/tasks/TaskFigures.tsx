@@ -40,11 +40,7 @@ export default function TaskFigures({ tenantId, onFollow }: TaskFiguresProps) {
   if (kinds.length === 0) return null
   // Above the link that covers the card.
   return (
-    <Box
-      ref={watch}
-      sx={{ position: 'relative', zIndex: 1, minHeight: height }}
-      aria-busy={seen && !tasks && !failed}
-    >
+    <Box ref={watch} sx={{ position: 'relative', zIndex: 1, minHeight: height }} aria-busy={seen && !tasks && !failed}>
       {tasks === undefined && failed && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 12, color: 'error.text' }}>
           {texts.figuresFailed}

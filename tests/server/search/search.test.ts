@@ -82,7 +82,8 @@ describe.each(engines)('the search over all kinds on %s', (engine) => {
       },
     ])
     const hall = await put('bookables', { type: 'room', title: 'Turnhalle' })
-    await server.database.system.rows(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
+    await server.database.system
+      .rows(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
       values (${tenant}, 'XYXY-YXYX', 0, ${hall}, 1, 0, ${JSON.stringify(itemOf('Turnhalle', { id: hall }))}::jsonb)`)
     await name(accounts.read, 'Anton', word, 'Setzkasten GmbH')
   })
