@@ -48,11 +48,12 @@ describe('what the calendar shows', () => {
   it('hours grow where a booking lies outside of the usual ones', () => {
     const day = '2027-03-03'
     const hours = (from: string, to: string) => shownHours([{ begin: at(day, from), end: at(day, to) }])
-    expect(hours('10:00', '12:00')).toEqual({ slotMinTime: '07:00:00', slotMaxTime: '22:00:00' })
-    expect(hours('05:30', '23:10')).toEqual({ slotMinTime: '05:00:00', slotMaxTime: '24:00:00' })
+    expect(hours('10:00', '12:00')).toEqual({ slotMinTime: '07:00:00', slotMaxTime: '22:00:00', count: 15 })
+    expect(hours('05:30', '23:10')).toEqual({ slotMinTime: '05:00:00', slotMaxTime: '24:00:00', count: 19 })
     expect(shownHours([{ begin: at(day, '22:00'), end: at('2027-03-04', '02:00') }])).toEqual({
       slotMinTime: '00:00:00',
       slotMaxTime: '24:00:00',
+      count: 24,
     })
   })
 })

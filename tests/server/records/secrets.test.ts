@@ -23,6 +23,9 @@ const pareva = {
   user: 'stadt',
 }
 
+/** Of a session that was proven just now. */
+const sessionHash = Buffer.alloc(32, 7)
+
 describe.each(engines)('write-only secrets on %s', (engine) => {
   let house: House
   const save = (
@@ -30,7 +33,7 @@ describe.each(engines)('write-only secrets on %s', (engine) => {
     audience: 'instanceOwner' | 'staff' = 'instanceOwner',
   ): Promise<Record<string, unknown>> =>
     house.database.system.transaction(
-      { actor: audience === 'staff' ? visitor : systemActor, at: Date.now() },
+      { actor: audience === 'staff' ? { ...visitor, sessionHash } : systemActor, at: Date.now() },
       { reason: 'test.save', tenant: null },
       async (tx) => {
         const { json } = await saveRecord(
@@ -59,6 +62,9 @@ describe.each(engines)('write-only secrets on %s', (engine) => {
   }
   beforeAll(async () => {
     house = await openHouse(engine)
+    await house.database.system
+      .rows(sql`insert into session (id_hash, user_id, proven_at, created_at, expires_at, absolute_expires_at)
+      select ${sessionHash}::bytea, id, now(), now(), now() + interval '1 hour', now() + interval '1 hour' from users limit 1`)
   })
   afterAll(async () => {
     await house.demandHealth()
