@@ -1,7 +1,7 @@
+import { LeaveQuestion } from '../../../src/admin/kit/dialogs/LeaveQuestion.tsx'
 import type { BookingDialogProps } from '../actions.ts'
 import { BookingFrame } from './BookingFrame.tsx'
 import { bookingFormTexts as texts } from './formTexts.ts'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { NewBooking } from './NewBooking.tsx'
 import { useLeaving } from './useLeaving.ts'
 

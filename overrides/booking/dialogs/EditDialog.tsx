@@ -1,9 +1,9 @@
+import { LeaveQuestion } from '../../../src/admin/kit/dialogs/LeaveQuestion.tsx'
 import type { BookingDialogProps } from '../actions.ts'
 import { ApprovalWord } from '../StatusWord.tsx'
 import { BookingFrame } from './BookingFrame.tsx'
 import { EditBooking } from './EditBooking.tsx'
 import { bookingFormTexts as texts } from './formTexts.ts'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { useBooking } from './useBooking.ts'
 import { useLeaving } from './useLeaving.ts'
 

@@ -12,6 +12,7 @@ export const dialogTexts = {
   leave: {
     title: 'Nicht gespeicherte Änderungen',
     text: 'Wenn Sie die Seite verlassen, gehen Ihre Änderungen verloren.',
+    close: 'Wenn Sie das Fenster schließen, gehen Ihre Änderungen verloren.',
     stay: 'Weiter bearbeiten',
     leave: 'Änderungen verwerfen',
   },

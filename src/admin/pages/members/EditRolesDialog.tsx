@@ -8,6 +8,8 @@ import { useId, useState } from 'react'
 import type { AssignableRole } from '../../../api/assignableRoles.ts'
 import { DialogFoot } from '../../kit/dialogs/DialogFoot.tsx'
 import { DialogShell } from '../../kit/dialogs/DialogShell.tsx'
+import { LeaveQuestion } from '../../kit/dialogs/LeaveQuestion.tsx'
+import { useAskedClose } from '../../kit/dialogs/useAskedClose.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import type { Member } from '../../providers/members.ts'
 import { faultText } from './faultText.ts'
@@ -29,6 +31,8 @@ export const EditRolesDialog = ({ member, roles, onSave, onClose }: EditRolesDia
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(member.roles))
   const [failure, setFailure] = useState<string | null | undefined>(null)
   const [saving, setSaving] = useState(false)
+  const isChanged = roles.some((role) => chosen.has(role.id) !== member.roles.includes(role.id))
+  const { close, asking, stay } = useAskedClose(isChanged, onClose)
   const toggle = (role: string, on: boolean) =>
     setChosen((before) => (on ? new Set([...before, role]) : new Set([...before].filter((one) => one !== role))))
 
@@ -47,7 +51,7 @@ export const EditRolesDialog = ({ member, roles, onSave, onClose }: EditRolesDia
   }
 
   return (
-    <DialogShell title={texts.title} titleId={id} width={600} busy={saving} onClose={onClose}>
+    <DialogShell title={texts.title} titleId={id} width={600} busy={saving} onClose={close}>
       <DialogContent>
         <DialogContentText sx={{ mb: 1, overflowWrap: 'anywhere' }}>{texts.lead(member.userId)}</DialogContentText>
         {roles.length === 0 && <Typography>{texts.empty}</Typography>}
@@ -92,11 +96,12 @@ export const EditRolesDialog = ({ member, roles, onSave, onClose }: EditRolesDia
           </Notice>
         )}
       </DialogContent>
-      <DialogFoot busy={saving} onCancel={onClose}>
+      <DialogFoot busy={saving} onCancel={close}>
         <Button variant="contained" loading={saving} loadingPosition="start" onClick={() => void save()}>
           {saving ? texts.saving : texts.save}
         </Button>
       </DialogFoot>
+      <LeaveQuestion open={asking} onStay={stay} onLeave={onClose} />
     </DialogShell>
   )
 }

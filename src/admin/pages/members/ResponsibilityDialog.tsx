@@ -13,6 +13,8 @@ import { useId, useRef, useState } from 'react'
 import { type Bookable, bookableEntity } from '../../../generated/entities/bookable.ts'
 import { DialogFoot } from '../../kit/dialogs/DialogFoot.tsx'
 import { DialogShell } from '../../kit/dialogs/DialogShell.tsx'
+import { LeaveQuestion } from '../../kit/dialogs/LeaveQuestion.tsx'
+import { useAskedClose } from '../../kit/dialogs/useAskedClose.ts'
 import { fieldOf } from '../../kit/fieldOf.ts'
 import { framedRows } from '../../kit/framedRows.ts'
 import { hiddenWords } from '../../kit/hiddenWords.ts'
@@ -67,6 +69,8 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
   const all = data ?? []
   const chosen = typed ?? new Set(all.filter((one) => isOf(one, userId)).map((one) => one.id))
   const rows = all.filter((one) => chosen.has(one.id))
+  const isChanged = all.some((one) => isOf(one, userId) !== chosen.has(one.id))
+  const { close, asking, stay } = useAskedClose(isChanged, onClose)
   const add = (one: Listed) => {
     setTyped(new Set([...chosen, one.id]))
     setSaid(texts.added(one.title))
@@ -102,12 +106,10 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
   }
 
   return (
-    <DialogShell title={texts.title} width={600} busy={saving} onClose={onClose}>
+    <DialogShell title={texts.title} width={600} busy={saving} onClose={close}>
       <DialogContent>
         <DialogContentText sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>{texts.lead(userId)}</DialogContentText>
-        {failed && (
-          <Notice severity="error" title={texts.loadFailed} action={{ label: screenTexts.retry, onClick: reload }} />
-        )}
+        {failed && <Notice severity="error" title={texts.loadFailed} onRetry={reload} />}
         {!failed && data === undefined && <Typography role="status">{screenTexts.loading}</Typography>}
         {data !== undefined && (
           <>
@@ -190,7 +192,7 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
           {said}
         </Box>
       </DialogContent>
-      <DialogFoot busy={saving} onCancel={onClose}>
+      <DialogFoot busy={saving} onCancel={close}>
         <Button
           variant="contained"
           loading={saving}
@@ -201,6 +203,7 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
           {saving ? memberTexts.edit.saving : texts.save}
         </Button>
       </DialogFoot>
+      <LeaveQuestion open={asking} onStay={stay} onLeave={onClose} />
     </DialogShell>
   )
 }

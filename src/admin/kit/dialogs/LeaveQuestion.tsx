@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../../src/admin/kit/dialogs/ConfirmDialog.tsx'
-import { dialogTexts } from '../../../src/admin/kit/texts/dialog.ts'
+import { dialogTexts } from '../texts/dialog.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 const texts = dialogTexts.leave
 
@@ -9,12 +9,12 @@ interface LeaveQuestionProps {
   readonly onLeave: () => void
 }
 
-/** Asks before what was typed is given up. */
+/** Asks before a dialog with unsaved changes is closed. */
 export const LeaveQuestion = ({ open, onStay, onLeave }: LeaveQuestionProps) => (
   <ConfirmDialog
     open={open}
     title={texts.title}
-    text={texts.text}
+    text={texts.close}
     confirm={texts.leave}
     cancel={texts.stay}
     danger
