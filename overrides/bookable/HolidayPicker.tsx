@@ -11,6 +11,7 @@ import type { BookablePriceCategoryHoliday } from '../../src/generated/entities/
 import { HolidayTag } from './HolidayTag.tsx'
 import { pricingTexts as texts } from './pricingTexts.ts'
 import { useHolidayNames } from './useHolidayNames.ts'
+import { screenTexts } from '../../src/admin/kit/texts/screen.ts'
 
 type Region = BookablePriceCategoryHoliday['stateCode']
 
@@ -70,7 +71,7 @@ export const HolidayPicker = ({ id, labelledBy, number, value, region, readOnly,
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': texts.holidaysOf(regionName(region)) }, paper: { sx: { maxHeight: 360 } } }}
       >
-        {failed && <MenuItem onClick={reload}>{`${texts.failed} ${texts.retry}`}</MenuItem>}
+        {failed && <MenuItem onClick={reload}>{`${texts.failed} ${screenTexts.retry}`}</MenuItem>}
         {!failed && !data && <MenuItem aria-disabled>{texts.loading}</MenuItem>}
         {data?.length === 0 && <MenuItem aria-disabled>{texts.none}</MenuItem>}
         {data?.map((name) => (

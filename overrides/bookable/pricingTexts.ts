@@ -25,7 +25,6 @@ export const pricingTexts = {
   region: 'Feiertage aus',
   loading: 'Feiertage werden geladen …',
   failed: 'Die Feiertage konnten nicht geladen werden.',
-  retry: 'Erneut versuchen',
   none: 'Keine Feiertage bekannt',
   unknown: 'Dieser Name ist in der Region nicht bekannt; der Feiertag gilt an keinem Tag.',
 } as const

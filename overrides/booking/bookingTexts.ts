@@ -8,7 +8,6 @@ export const bookingTexts = {
   create: 'Buchung erstellen',
   mayNotCreate: 'Ihnen fehlt das Recht, Buchungen anzulegen.',
   failed: 'Die Buchungen konnten nicht geladen werden.',
-  retry: 'Erneut versuchen',
   close: 'Schließen',
   columns: {
     id: 'Id',

@@ -41,5 +41,4 @@ export const eventTexts = {
     done: 'Zu den Veranstaltungen',
   },
   loadFailed: 'Das Formular konnte nicht geladen werden.',
-  retry: 'Erneut versuchen',
 } as const

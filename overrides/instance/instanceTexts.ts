@@ -5,7 +5,6 @@ export const instanceTexts = {
     none: 'Keine Benutzer verfügbar',
   },
   failed: 'Die Auswahl konnte nicht geladen werden.',
-  retry: 'Erneut versuchen',
   sso: {
     active: 'Anmeldung über Keycloak einschalten',
     help: 'Auf der Anmeldeseite erscheint dann „Mit Verwaltungskonto anmelden“.',

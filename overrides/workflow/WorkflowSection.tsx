@@ -46,7 +46,7 @@ export default function WorkflowSection({ record, access, name }: CompanionProps
     },
   })
 
-  if (failed) return <Notice severity="error" title={texts.failed} action={{ label: texts.retry, onClick: reload }} />
+  if (failed) return <Notice severity="error" title={texts.failed} onRetry={reload} />
   if (draft === null) return null
   const remove = (state: string) => {
     setRemoved({ name: draft.states.find((each) => each.id === state)?.name ?? '', before: draft })

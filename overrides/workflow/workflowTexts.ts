@@ -3,7 +3,6 @@ export const workflowTexts = {
   active: 'Workflow verwenden',
   activeHelp: 'Erst dann zeigen die Buchungen die Ansicht „Kanban“.',
   failed: 'Der Workflow konnte nicht geladen werden.',
-  retry: 'Erneut versuchen',
   states: 'Status',
   noStates: 'Noch kein Status angelegt',
   newState: 'Neuer Status',

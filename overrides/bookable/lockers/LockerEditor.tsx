@@ -14,6 +14,7 @@ import { lockerTexts as texts } from './lockerTexts.ts'
 import { LockerUnitRow } from './LockerUnitRow.tsx'
 import { offeredSystems } from './offeredSystems.ts'
 import { useLockerSystems } from './useLockerSystems.ts'
+import { screenTexts } from '../../../src/admin/kit/texts/screen.ts'
 
 type Props = FieldOverrideProps<Bookable, Bookable['lockerDetails']>
 
@@ -113,7 +114,7 @@ export default function LockerEditor({ id, labelledBy, value, onChange, record, 
                 {texts.failed}
               </Typography>
               <Button size="small" onClick={reload}>
-                {texts.retry}
+                {screenTexts.retry}
               </Button>
             </Box>
           )}

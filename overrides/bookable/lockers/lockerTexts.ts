@@ -20,5 +20,4 @@ export const lockerTexts = {
   none: 'Kein Schließsystem ist aktiv. Es wird unter „Mandant verwalten“ eingerichtet.',
   inactive: (name: string) => `${name} (nicht aktiv)`,
   failed: 'Die Schließsysteme konnten nicht geladen werden.',
-  retry: 'Erneut versuchen',
 } as const satisfies RowWords & Record<string, unknown>

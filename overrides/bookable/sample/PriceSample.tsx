@@ -14,6 +14,7 @@ import { SampleBill } from './SampleBill.tsx'
 import { firstSample, type Sample, sampleRequest } from './sampleOf.ts'
 import { sampleTexts as texts } from './sampleTexts.ts'
 import { useHolidayLists } from './useHolidayLists.ts'
+import { screenTexts } from '../../../src/admin/kit/texts/screen.ts'
 
 interface PriceSampleProps {
   /** Id of the field the sample belongs to; its parts are `<id>-sample…`. */
@@ -86,7 +87,7 @@ const Calculator = ({ id, record }: PriceSampleProps) => {
           <>
             <FieldNote severity="error">{texts.failed}</FieldNote>
             <Button size="small" onClick={holidays.reload}>
-              {texts.retry}
+              {screenTexts.retry}
             </Button>
           </>
         )}

@@ -22,7 +22,6 @@ export const sampleTexts = {
   },
   loading: 'Feiertage werden geladen …',
   failed: 'Die Feiertage konnten nicht geladen werden; ohne sie lässt sich der Preis nicht berechnen.',
-  retry: 'Erneut versuchen',
   category: (number: number) => `Kategorie ${number}`,
   fixed: 'Pauschalpreis',
   days: (count: number, first: string) => (count === 1 ? first : `${count} Tage, zuerst ${first}`),

@@ -100,13 +100,7 @@ export default function BookingCalendar(props: ViewProps) {
         onView={(next) => change({ calendar: next })}
       />
       <CalendarFilters objects={address.objects} kinds={address.kinds} onChange={change} />
-      {isError && (
-        <Notice
-          severity="error"
-          title={bookingTexts.failed}
-          action={{ label: bookingTexts.retry, onClick: () => void refetch() }}
-        />
-      )}
+      {isError && <Notice severity="error" title={bookingTexts.failed} onRetry={() => void refetch()} />}
       {data?.more === true && <Notice severity="warning" title={texts.cut} />}
       <Box role="status" sx={hiddenWords}>
         {spoken}

@@ -38,7 +38,7 @@ export const BookingFrame = ({ waiting, children, ...shell }: BookingFrameProps)
             {texts.loading}
           </Typography>
         ) : (
-          <Notice severity="error" title={waiting.failure} action={{ label: texts.retry, onClick: waiting.retry }} />
+          <Notice severity="error" title={waiting.failure} onRetry={waiting.retry} />
         )}
       </DialogContent>
     )}

@@ -65,14 +65,7 @@ export const LifeStory = ({ id }: { readonly id: string }) => {
     retry: false,
     gcTime: 0,
   })
-  if (isError)
-    return (
-      <Notice
-        severity="error"
-        title={texts.storyFailed}
-        action={{ label: dialogTexts.retry, onClick: () => void refetch() }}
-      />
-    )
+  if (isError) return <Notice severity="error" title={texts.storyFailed} onRetry={() => void refetch()} />
   if (data === undefined) return <Typography aria-busy="true">{texts.storyLoading}</Typography>
   if (data.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{texts.storyEmpty}</Typography>
   return (

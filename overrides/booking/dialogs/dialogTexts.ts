@@ -8,7 +8,6 @@ export const dialogTexts = {
   failed: 'Die Buchung konnte nicht geladen werden.',
   missing: 'Diese Buchung gibt es nicht oder nicht mehr.',
   seriesMissing: 'Diese Serienbuchung gibt es nicht oder nicht mehr.',
-  retry: 'Erneut versuchen',
   none: '–',
   details: {
     actions: 'Aktionen der Buchung',

@@ -33,7 +33,7 @@ export default function KanbanBoard(props: ViewProps) {
       <>
         {header(null)}
         <Box sx={{ mt: 2 }}>
-          <Notice severity="error" title={texts.failed} action={{ label: texts.retry, onClick: board.retry }} />
+          <Notice severity="error" title={texts.failed} onRetry={board.retry} />
         </Box>
       </>
     )

@@ -8,7 +8,6 @@ export const kanbanTexts = {
   hideBacklog: 'Backlog ausblenden',
   board: 'Tafel der Buchungen',
   failed: 'Die Tafel konnte nicht geladen werden.',
-  retry: 'Erneut versuchen',
   inactive: 'Der Workflow ist ausgeschaltet.',
   inactiveText: 'Eingeschaltet wird er in den Einstellungen des Mandanten, im Abschnitt Workflow.',
   noStates: 'Der Workflow hat noch keinen Status.',

@@ -85,7 +85,7 @@ export default function BookingList(props: ViewProps) {
         </Box>
       </Box>
       {failed ? (
-        <Notice severity="error" title={texts.failed} action={{ label: texts.retry, onClick: retry }} />
+        <Notice severity="error" title={texts.failed} onRetry={retry} />
       ) : page === undefined ? (
         <ListSkeleton view="table" />
       ) : page.rows.length === 0 && address.page === 1 ? (

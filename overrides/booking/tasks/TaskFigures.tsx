@@ -8,6 +8,7 @@ import { figureWords } from './figureWords.ts'
 import { taskPath } from './taskPath.ts'
 import { taskTexts as texts } from './taskTexts.ts'
 import { useTasks } from './useTasks.ts'
+import { screenTexts } from '../../../src/admin/kit/texts/screen.ts'
 
 export interface TaskFiguresProps {
   readonly tenantId: string
@@ -45,7 +46,7 @@ export default function TaskFigures({ tenantId, onFollow }: TaskFiguresProps) {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 12, color: 'error.text' }}>
           {texts.figuresFailed}
           <Button size="small" onClick={retry}>
-            {texts.retry}
+            {screenTexts.retry}
           </Button>
         </Box>
       )}

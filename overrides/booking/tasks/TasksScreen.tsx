@@ -80,11 +80,7 @@ export default function TasksScreen() {
       </Box>
       {failed && (
         <Box sx={{ mt: 2 }}>
-          <Notice
-            severity="error"
-            title={tasks === undefined ? texts.failed : texts.outdated}
-            action={{ label: texts.retry, onClick: retry }}
-          />
+          <Notice severity="error" title={tasks === undefined ? texts.failed : texts.outdated} onRetry={retry} />
         </Box>
       )}
       {tasks !== undefined ? <Tasks tasks={tasks} kinds={kinds} /> : !failed && <TasksSkeleton kinds={kinds} />}

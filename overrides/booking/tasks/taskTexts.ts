@@ -50,5 +50,4 @@ export const taskTexts = {
   figuresFailed: 'Die Zahlen konnten nicht geladen werden.',
   figuresOf: 'Zu erledigen',
   loading: 'Wird geladen …',
-  retry: 'Erneut versuchen',
 } as const

@@ -6,7 +6,6 @@ import { useCanAccess, useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import type { SectionPartProps } from '../../../src/admin/kit/sectionParts.ts'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
-import { screenTexts } from '../../../src/admin/kit/texts/screen.ts'
 import { sameValue } from '../../../src/admin/kit/sameValue.ts'
 import { useAnswer } from '../../../src/admin/kit/useAnswer.ts'
 import { ticketsOfPrices } from '../../../src/domain/event/ticketsOfPrices.ts'
@@ -60,7 +59,7 @@ export const TicketsOffer = ({ record }: SectionPartProps<Event>) => {
         {texts.title}
       </Typography>
       {failed ? (
-        <Notice severity="error" title={texts.failed} action={{ label: screenTexts.retry, onClick: reload }} />
+        <Notice severity="error" title={texts.failed} onRetry={reload} />
       ) : (
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
           {state()}

@@ -96,8 +96,7 @@ export default function EventWizard({ admin, place, step }: ViewOverrideProps<Ev
     [step, sections, go],
   )
 
-  if (loaded.failed)
-    return <Notice severity="error" title={texts.loadFailed} action={{ label: texts.retry, onClick: loaded.reload }} />
+  if (loaded.failed) return <Notice severity="error" title={texts.loadFailed} onRetry={loaded.reload} />
   if (!form) return <FormSkeleton />
   return (
     <WizardProvider value={scope}>

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { screenTexts } from './texts/screen.ts'
 
 const icons = {
   error: ErrorOutlineOutlined,
@@ -23,12 +24,15 @@ interface NoticeProps {
   readonly severity: keyof typeof icons
   readonly title: string
   readonly children?: ReactNode
+  /** The main button; `onRetry` is one with the words for another try. */
   readonly action?: NoticeAction
+  readonly onRetry?: (() => void) | undefined
   readonly secondary?: NoticeAction
 }
 
 /** A framed message that stays where it is: what happened, why, what to do. */
-export const Notice = ({ severity, title, children, action, secondary }: NoticeProps) => {
+export const Notice = ({ severity, title, children, onRetry, secondary, ...props }: NoticeProps) => {
+  const action = onRetry === undefined ? props.action : { label: screenTexts.retry, onClick: onRetry }
   const Icon = icons[severity]
   return (
     <Box

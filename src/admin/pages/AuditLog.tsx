@@ -62,11 +62,7 @@ const AuditLog = ({ of }: AuditLogProps) => {
         {data && texts.shown(entries.length, hasNextPage)}
       </Typography>
       {isError ? (
-        <Notice
-          severity="error"
-          title={texts.failed}
-          action={{ label: shellTexts.retry, onClick: () => void refetch() }}
-        />
+        <Notice severity="error" title={texts.failed} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Skeleton variant="rounded" height={320} aria-busy="true" role="status" aria-label={shellTexts.loading} />
       ) : entries.length === 0 ? (

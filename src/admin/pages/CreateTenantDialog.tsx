@@ -35,11 +35,7 @@ const CreateTenantDialog = ({ screen, onClose }: CreateTenantDialogProps) => {
       ) : (
         <DialogContent>
           {isError ? (
-            <Notice
-              severity="error"
-              title={shellTexts.failure.loadTitle}
-              action={{ label: shellTexts.retry, onClick: () => void refetch() }}
-            >
+            <Notice severity="error" title={shellTexts.failure.loadTitle} onRetry={() => void refetch()}>
               {shellTexts.failure.loadText}
             </Notice>
           ) : (

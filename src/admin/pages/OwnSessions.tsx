@@ -8,7 +8,6 @@ import { formatDateTimeShort } from '../../domain/time.ts'
 import { ask } from '../kit/ask.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { pageTexts } from '../kit/texts/pages.ts'
-import { shellTexts } from '../kit/texts/shell.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { ProfileSheet } from './ProfileSheet.tsx'
 
@@ -54,13 +53,7 @@ export const OwnSessions = () => {
   return (
     <ProfileSheet>
       <ProfileSection title={texts.sessions} lead={texts.sessionsLead}>
-        {isError && (
-          <Notice
-            severity="error"
-            title={texts.sessionsFailed}
-            action={{ label: shellTexts.retry, onClick: () => void refetch() }}
-          />
-        )}
+        {isError && <Notice severity="error" title={texts.sessionsFailed} onRetry={() => void refetch()} />}
         <List aria-busy={sessions === undefined && !isError}>
           {sessions?.map(({ id, current, device, timeCreated, timeUsed }) => (
             <li key={id}>

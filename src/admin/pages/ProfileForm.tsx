@@ -48,11 +48,7 @@ const ProfileForm = () => {
     return (
       <>
         <PageHead title={texts.title} />
-        <Notice
-          severity="error"
-          title={texts.failed}
-          action={{ label: shellTexts.retry, onClick: () => void refetch() }}
-        />
+        <Notice severity="error" title={texts.failed} onRetry={() => void refetch()} />
       </>
     )
   if (!user)

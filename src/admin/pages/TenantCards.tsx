@@ -107,11 +107,7 @@ const TenantCards = ({ tenantScreen, Figures }: TenantCardsProps) => {
       )}
       {status === 'failed' && (
         <div style={{ marginTop: 24 }}>
-          <Notice
-            severity="error"
-            title={texts.failed}
-            action={{ label: shellTexts.retry, onClick: () => void tenants.load() }}
-          >
+          <Notice severity="error" title={texts.failed} onRetry={() => void tenants.load()}>
             {texts.failedHelp}
           </Notice>
         </div>

@@ -9,11 +9,7 @@ export const FrameFailure = ({
   readonly resetErrorBoundary: (...values: unknown[]) => void
 }) => (
   <PageFrame as="main">
-    <Notice
-      severity="error"
-      title={shellTexts.failure.title}
-      action={{ label: shellTexts.retry, onClick: () => resetErrorBoundary() }}
-    >
+    <Notice severity="error" title={shellTexts.failure.title} onRetry={() => resetErrorBoundary()}>
       {shellTexts.failure.text}
     </Notice>
   </PageFrame>

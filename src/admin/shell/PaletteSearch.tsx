@@ -133,7 +133,7 @@ export const PaletteSearch = ({ onClose }: { readonly onClose: () => void }) => 
       <Status role="status">{said()}</Status>
       {failed && (
         <Fault>
-          <Notice severity="error" title={texts.failed} action={{ label: shellTexts.retry, onClick: again }} />
+          <Notice severity="error" title={texts.failed} onRetry={again} />
         </Fault>
       )}
       <PaletteResults groups={groups} chosen={chosen} onPoint={({ key }) => setActive(key)} onFollow={follow} />

@@ -35,11 +35,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return (
       <>
         <PageHead title={shellTexts.failure.title} />
-        <Notice
-          severity="error"
-          title={shellTexts.failure.text}
-          action={{ label: shellTexts.retry, onClick: () => this.setState({ failed: false }) }}
-        />
+        <Notice severity="error" title={shellTexts.failure.text} onRetry={() => this.setState({ failed: false })} />
       </>
     )
   }

@@ -17,11 +17,7 @@ export const StartFailure = () => {
   return (
     <PageFrame as="main">
       <h1>{shellTexts.product}</h1>
-      <Notice
-        severity="error"
-        title={unreachable ? serverTitle : title}
-        action={{ label: shellTexts.retry, onClick: again }}
-      >
+      <Notice severity="error" title={unreachable ? serverTitle : title} onRetry={again}>
         {unreachable ? serverText : text}
       </Notice>
     </PageFrame>

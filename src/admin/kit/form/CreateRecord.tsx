@@ -19,13 +19,7 @@ export default function CreateRecord(screen: ScreenProps<AnyRecord>) {
     [admin, place, parts],
   )
   if (failed) {
-    return (
-      <Notice
-        severity="error"
-        title={screenTexts.screenFailed}
-        action={{ label: screenTexts.retry, onClick: reload }}
-      />
-    )
+    return <Notice severity="error" title={screenTexts.screenFailed} onRetry={reload} />
   }
   if (!parts || !start) return <FormSkeleton />
   return (

@@ -11,10 +11,6 @@ interface FormFailureProps {
 /** Saving did not work through no fault of the record: the same again may. */
 export const FormFailure = ({ unreachable, onRetry }: FormFailureProps) => (
   <Box sx={{ mb: 1, borderRadius: 1, boxShadow: 4 }}>
-    <Notice
-      severity="error"
-      title={unreachable ? texts.unreachable : texts.serverFault}
-      action={{ label: texts.retry, onClick: onRetry }}
-    />
+    <Notice severity="error" title={unreachable ? texts.unreachable : texts.serverFault} onRetry={onRetry} />
   </Box>
 )

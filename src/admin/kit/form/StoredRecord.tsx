@@ -7,7 +7,6 @@ import { Notice } from '../Notice.tsx'
 import { placePath } from '../placePath.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
 import { formTexts as texts } from '../texts/form.ts'
-import { screenTexts } from '../texts/screen.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { useFormParts } from './useFormParts.ts'
@@ -31,11 +30,7 @@ const Loaded = ({ screen }: { readonly screen: ScreenProps<AnyRecord> }) => {
       if (failed) reload()
     }
     return (
-      <Notice
-        severity="error"
-        title={texts.loadFailed(place.labels.one)}
-        action={{ label: screenTexts.retry, onClick: again }}
-      >
+      <Notice severity="error" title={texts.loadFailed(place.labels.one)} onRetry={again}>
         {error && <Typography variant="body2">{error.message}</Typography>}
       </Notice>
     )

@@ -74,11 +74,7 @@ export default function RecordList(screen: ScreenProps<AnyRecord>) {
         <Box sx={{ height: 16 }} />
       )}
       {error ? (
-        <Notice
-          severity="error"
-          title={texts.failedTitle(place.labels.many)}
-          action={{ label: texts.retry, onClick: () => void refetch() }}
-        />
+        <Notice severity="error" title={texts.failedTitle(place.labels.many)} onRetry={() => void refetch()} />
       ) : isPending ? (
         <ListSkeleton view={list.view} />
       ) : data.length === 0 ? (

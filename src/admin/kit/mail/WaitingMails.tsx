@@ -105,7 +105,7 @@ export const WaitingMails = ({ queue }: { readonly queue: MailQueue }) => {
           </Button>
         )}
       </Box>
-      {failed && <Notice severity="error" title={texts.failed} action={{ label: texts.retry, onClick: reload }} />}
+      {failed && <Notice severity="error" title={texts.failed} onRetry={reload} />}
       {data === undefined && !failed && (
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
           {texts.loading}

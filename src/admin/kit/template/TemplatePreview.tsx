@@ -3,7 +3,6 @@ import InputLabel from '@mui/material/InputLabel'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { Notice } from '../Notice.tsx'
-import { screenTexts } from '../texts/screen.ts'
 import { templateTexts as texts } from '../texts/template.ts'
 import { SelectInput } from '../widgets/SelectInput.tsx'
 import type { TemplateKind } from './TemplateKind.ts'
@@ -48,7 +47,7 @@ export const TemplatePreview = ({ kind, ask, template }: TemplatePreviewProps) =
       </Box>
       <Box>
         {failure !== null ? (
-          <Notice severity="error" title={failure} action={{ label: screenTexts.retry, onClick: retry }} />
+          <Notice severity="error" title={failure} onRetry={retry} />
         ) : (
           <Typography variant="caption" component="p" role="status" sx={{ minHeight: 20, color: 'text.secondary' }}>
             {waiting ? texts.loading : page?.own === false ? texts.previewStandard : ''}

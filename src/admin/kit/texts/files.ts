@@ -10,7 +10,6 @@ export const fileTexts = {
   search: 'Dateien durchsuchen',
   loading: 'Dateien werden geladen …',
   loadFailed: 'Die Dateien konnten nicht geladen werden.',
-  retry: 'Erneut versuchen',
   protected: 'geschützt',
   upload: 'Neue Datei hochladen',
   file: 'Datei',

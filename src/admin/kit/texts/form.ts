@@ -11,7 +11,6 @@ export const formTexts = {
   cancel: 'Abbrechen',
   reset: 'Zurücksetzen',
   shortcut: 'Strg S',
-  retry: 'Erneut versuchen',
   changes: (count: number) =>
     count === 1 ? '1 Änderung, nicht gespeichert' : `${count} Änderungen, nicht gespeichert`,
   noChanges: 'Keine Änderungen',

@@ -26,7 +26,6 @@ export const listTexts = {
   and: ' und ',
   clear: 'Suche und Filter leeren',
   failedTitle: (many: string) => `${many} konnten nicht geladen werden.`,
-  retry: 'Erneut versuchen',
   edit: 'Bearbeiten',
   show: 'Ansehen',
   remove: 'Löschen',

@@ -23,7 +23,6 @@ export const mailTexts = {
   none: 'Alle E-Mails sind versendet.',
   loading: 'Wird geladen …',
   failed: 'Die wartenden E-Mails konnten nicht geladen werden.',
-  retry: 'Erneut versuchen',
   refresh: 'Aktualisieren',
   given: 'Nicht zustellbar',
   coming: 'Wartet auf den nächsten Versuch',

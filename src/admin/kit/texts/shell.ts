@@ -4,7 +4,6 @@ export const shellTexts = {
   skipToContent: 'Zum Inhalt springen',
   loading: 'Wird geladen …',
   close: 'Schließen',
-  retry: 'Erneut versuchen',
   topBar: {
     toggleMenu: 'Menü ein- oder ausklappen',
     home: 'Buchungsplattform, Ihre Mandanten',

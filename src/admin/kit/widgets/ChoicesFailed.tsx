@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { formTexts as texts } from '../texts/form.ts'
 import { FieldNote } from './FieldNote.tsx'
+import { screenTexts } from '../texts/screen.ts'
 
 /** Under a field whose choices did not come: the stored value stays, another try is one press away. */
 export const ChoicesFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}>
     <FieldNote severity="error">{texts.choicesFailed}</FieldNote>
     <Button size="small" onClick={onRetry}>
-      {texts.retry}
+      {screenTexts.retry}
     </Button>
   </Box>
 )

@@ -24,8 +24,7 @@ export const FileList = ({ shelf, extensions, onChoose }: FileListProps) => {
   const id = useId()
   const [words, setWords] = useState('')
   const { data, failed, reload } = useAnswer('files', shelf.list)
-  if (failed)
-    return <Notice severity="error" title={texts.loadFailed} action={{ label: texts.retry, onClick: reload }} />
+  if (failed) return <Notice severity="error" title={texts.loadFailed} onRetry={reload} />
   if (data === undefined) return <Typography role="status">{texts.loading}</Typography>
   const files = data.filter(({ basename }) => extensions.includes(extensionOf(basename)))
   if (files.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{texts.none}</Typography>

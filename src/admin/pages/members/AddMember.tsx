@@ -121,11 +121,7 @@ export const AddMember = ({ allowed, roles, change }: AddMemberProps) => {
       </Button>
       {failure !== null && (
         <div className="told">
-          <Notice
-            severity="error"
-            title={texts.failed}
-            action={{ label: memberTexts.change.retry, onClick: () => void add() }}
-          >
+          <Notice severity="error" title={texts.failed} onRetry={() => void add()}>
             {failure}
           </Notice>
         </div>

@@ -93,7 +93,7 @@ const MembersScreen = () => {
     return (
       <>
         <PageHead title={pageTexts.members.title} />
-        <Notice severity="error" title={texts.failed} action={{ label: shellTexts.retry, onClick: reload }} />
+        <Notice severity="error" title={texts.failed} onRetry={reload} />
       </>
     )
   if (!members)
@@ -131,11 +131,7 @@ const MembersScreen = () => {
       <AddMember allowed={mayChangeMembers(state, tenant, 'add')} roles={roles} change={change} />
       {catalogue.failed && (
         <div style={{ marginTop: 16 }}>
-          <Notice
-            severity="error"
-            title={texts.rolesFailed}
-            action={{ label: shellTexts.retry, onClick: catalogue.reload }}
-          />
+          <Notice severity="error" title={texts.rolesFailed} onRetry={catalogue.reload} />
         </div>
       )}
       {failure && (
@@ -143,7 +139,7 @@ const MembersScreen = () => {
           <Notice
             severity="error"
             title={texts.change.failed}
-            action={{ label: texts.change.retry, onClick: failure.again }}
+            onRetry={failure.again}
             secondary={{ label: texts.change.dismiss, onClick: () => setFailure(null) }}
           >
             {failure.said}

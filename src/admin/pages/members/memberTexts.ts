@@ -79,7 +79,6 @@ export const memberTexts = {
   },
   change: {
     failed: 'Die Änderung wurde nicht gespeichert.',
-    retry: 'Erneut versuchen',
     dismiss: 'Schließen',
   },
 } as const

@@ -6,7 +6,6 @@ import { type Preferences, preferencesCall, savePreferenceCall } from '../../../
 import type { Workflow } from '../../../generated/entities/workflow.ts'
 import { ask } from '../../kit/ask.ts'
 import { Notice } from '../../kit/Notice.tsx'
-import { shellTexts } from '../../kit/texts/shell.ts'
 import { useBackOffice, useSelectedTenant } from '../../providers/backOffice.ts'
 import { ProfileSection } from '../ProfileSection.tsx'
 import { ProfileSheet } from '../ProfileSheet.tsx'
@@ -75,13 +74,7 @@ export const SkippedQuestions = () => {
   return (
     <ProfileSheet>
       <ProfileSection title={texts.questions} lead={skipped.length > 0 ? texts.questionsLead : texts.noQuestions}>
-        {isError && (
-          <Notice
-            severity="error"
-            title={texts.questionsFailed}
-            action={{ label: shellTexts.retry, onClick: () => void refetch() }}
-          />
-        )}
+        {isError && <Notice severity="error" title={texts.questionsFailed} onRetry={() => void refetch()} />}
         {skipped.length > 0 && (
           <List>
             {skipped.map((statusKey) => {

@@ -71,14 +71,7 @@ export const TenantRights = ({ tenant }: { readonly tenant: TenantPermissions })
     queryKey: ['own-roles', tenant.tenantId],
     queryFn: () => ask(call, { params: { tenant: tenant.tenantId } }),
   })
-  if (isError)
-    return (
-      <Notice
-        severity="error"
-        title={texts.failed}
-        action={{ label: shellTexts.retry, onClick: () => void refetch() }}
-      />
-    )
+  if (isError) return <Notice severity="error" title={texts.failed} onRetry={() => void refetch()} />
   if (!roles) return <p aria-busy>{shellTexts.loading}</p>
   const sources = rightSources(roles)
   return (

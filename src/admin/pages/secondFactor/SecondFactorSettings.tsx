@@ -16,7 +16,6 @@ import type { User } from '../../../generated/entities/user.ts'
 import { ask } from '../../kit/ask.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { secondFactorTexts as texts } from '../../kit/texts/secondFactor.ts'
-import { shellTexts } from '../../kit/texts/shell.ts'
 import { useBackOffice } from '../../providers/backOffice.ts'
 import { ProfileSection } from '../ProfileSection.tsx'
 import { ProfileSheet } from '../ProfileSheet.tsx'
@@ -82,13 +81,7 @@ export const SecondFactorSettings = ({ user }: { readonly user: User }) => {
   return (
     <ProfileSheet id="second-factor">
       <ProfileSection title={texts.title} lead={elsewhere ? texts.elsewhere : texts.lead}>
-        {isError && (
-          <Notice
-            severity="error"
-            title={texts.failed}
-            action={{ label: shellTexts.retry, onClick: () => void refetch() }}
-          />
-        )}
+        {isError && <Notice severity="error" title={texts.failed} onRetry={() => void refetch()} />}
         {codes && <RecoveryCodes codes={codes} onKept={kept} />}
         {data?.enrolled === false && fresh === null && (
           <ProofForm key="begin" asks={elsewhere ? [] : ['currentPassword']} submit={texts.begin} onSubmit={begin} />
