@@ -21,7 +21,7 @@ const attributeName = /^(?:xml:(?:space|lang)|[a-zA-Z][a-zA-Z0-9-]*)$/
 const ownReference = /^#[^\s"'()<>\\]+$/
 const ownPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/i
 const ownPaint = /url\(\s*["']?#[^\s"'()<>\\]+["']?\s*\)/gi
-const outside = /url\s*\(|image(?:-set)?\s*\(|expression\s*\(|(?:java|vb)script\s*:|data\s*:|@import|\\|</i
+const outside = /(?:url|src)\s*\(|image(?:-set)?\s*\(|expression\s*\(|(?:java|vb)script\s*:|data\s*:|@import|\\|</i
 const noXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const isInside = (css: string): boolean => !outside.test(css.replaceAll(ownPaint, ''))

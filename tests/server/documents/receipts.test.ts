@@ -5,7 +5,8 @@ import { engines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn, visit } from '../../support/session.ts'
 import { accounts } from '../../support/accounts.ts'
-import { bookFlyer, sellFlyer, storeSeries, town } from './paidBookings.ts'
+import { bookFlyer, sellFlyer, town } from './paidBookings.ts'
+import { storeSeries } from './storeSeries.ts'
 import { at } from './valueAt.ts'
 
 const year = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', year: 'numeric' }).format(Date.now())

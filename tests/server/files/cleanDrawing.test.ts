@@ -64,6 +64,7 @@ const hostile: readonly string[] = [
   '<rect style="width:expression(alert(1))"/>',
   '<rect style="mask:image-set(\'https://anderswo.example/x.png\' 1x)"/>',
   '<rect style="mask:image(\'https://anderswo.example/x.png\')"/>',
+  '<style>@font-face{src:src("https://anderswo.example/x.woff2")}</style>',
 ]
 
 const harm = [
