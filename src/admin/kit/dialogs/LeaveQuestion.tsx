@@ -5,16 +5,18 @@ const texts = dialogTexts.leave
 
 interface LeaveQuestionProps {
   readonly open: boolean
+  /** The consequence; default: that of closing a dialog. */
+  readonly text?: string
   readonly onStay: () => void
   readonly onLeave: () => void
 }
 
-/** Asks before a dialog with unsaved changes is closed. */
-export const LeaveQuestion = ({ open, onStay, onLeave }: LeaveQuestionProps) => (
+/** Asks before unsaved changes are given up. */
+export const LeaveQuestion = ({ open, text = texts.close, onStay, onLeave }: LeaveQuestionProps) => (
   <ConfirmDialog
     open={open}
     title={texts.title}
-    text={texts.close}
+    text={text}
     confirm={texts.leave}
     cancel={texts.stay}
     danger

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { LeaveQuestion } from '../dialogs/LeaveQuestion.tsx'
 import { sessionLoss } from '../sessionLoss.ts'
 import { dialogTexts } from '../texts/dialog.ts'
 
@@ -13,8 +13,6 @@ interface LeaveGuardProps {
   /** Addresses that still belong to the form. */
   readonly within?: ((path: string) => boolean) | undefined
 }
-
-const texts = dialogTexts.leave
 
 /** Asks before unsaved changes are left behind, inside the back office by a dialog, beyond it by the browser. */
 export const LeaveGuard = ({ dirty, released, onDiscard, within }: LeaveGuardProps) => {
@@ -33,15 +31,11 @@ export const LeaveGuard = ({ dirty, released, onDiscard, within }: LeaveGuardPro
   }, [dirty, released])
 
   return (
-    <ConfirmDialog
+    <LeaveQuestion
       open={blocker.state === 'blocked'}
-      title={texts.title}
-      text={texts.text}
-      confirm={texts.leave}
-      cancel={texts.stay}
-      danger
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => {
+      text={dialogTexts.leave.text}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => {
         onDiscard()
         blocker.proceed?.()
       }}
