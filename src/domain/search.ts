@@ -1,6 +1,9 @@
 /** Longest search text, UTF-16 code units. */
 export const maxSearchLength = 200
 
+/** Most words of a search in a list. */
+export const maxSearchWords = 10
+
 /** Most texts are: in these are neither marks nor other white space. */
 const plain = /^[ -~]*$/
 

@@ -1,5 +1,5 @@
 import type { Audience } from '../../domain/entity.ts'
-import { fold, maxSearchLength } from '../../domain/search.ts'
+import { fold, maxSearchLength, maxSearchWords } from '../../domain/search.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
@@ -36,7 +36,7 @@ const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'bool
 const wrongValue = (field: string): Error => badQuery('filter', `Ungültiger Wert für „${field}“.`)
 
 /** What one question may cost: the embedded database cannot be told to give up on a statement. */
-const most = { values: 1000, valuesInDocuments: 50, words: 10 }
+const most = { values: 1000, valuesInDocuments: 50 }
 
 const scalars = (field: string, value: unknown, mostValues = most.values): readonly Scalar[] => {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -77,14 +77,14 @@ const byDocument = (field: string, pointer: string, kind: 'equals' | 'contains',
 
 /** `q`: every word must occur in the folded search text. Under row-level security the index is only usable inside found_in. */
 const byText = ({ storage, room }: Kind, q: string): readonly Query[] => {
-  const refusal = badQuery('q', `Gesucht wird mit höchstens ${most.words} Wörtern und ${maxSearchLength} Zeichen.`)
+  const refusal = badQuery('q', `Gesucht wird mit höchstens ${maxSearchWords} Wörtern und ${maxSearchLength} Zeichen.`)
   if (q.length > maxSearchLength) throw refusal
   const words = new Set(
     fold(q)
       .split(' ')
       .filter((word) => word !== ''),
   )
-  if (words.size > most.words) throw refusal
+  if (words.size > maxSearchWords) throw refusal
   return [...words]
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
     .map((pattern) => {

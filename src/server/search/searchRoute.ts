@@ -1,6 +1,6 @@
 import type { ListedBooking } from '../../api/findBookings.ts'
 import { hitKinds, hitsPerKind, searchCall, type SearchHit } from '../../api/search.ts'
-import { fold } from '../../domain/search.ts'
+import { fold, maxSearchWords } from '../../domain/search.ts'
 import { formatDateTimeShort } from '../../domain/time.ts'
 import { fusePass } from '../bookings/searchFuse.ts'
 import { bestBookings } from '../bookings/searchRoute.ts'
@@ -12,9 +12,6 @@ import { type KnownPerson, knownPeople } from '../users/knownPeople.ts'
 import { containing, hitsOf, resembling } from './findInList.ts'
 import { joined, personTold, searchedListsOf } from './searchedLists.ts'
 
-/** As many as a list takes (`filterConditions`). */
-const mostWords = 10
-
 /** So many members are compared with mistyped words. */
 const mostPeople = 1000
 
@@ -22,7 +19,7 @@ const wordsOf = (q: string): readonly string[] =>
   fold(q)
     .split(' ')
     .filter((word) => word !== '')
-    .slice(0, mostWords)
+    .slice(0, maxSearchWords)
 
 const bookingHit = ({ id, name, company, mail, timeBegin, bookableItems }: ListedBooking): SearchHit => {
   const who = [name, company, mail].find((text) => text !== '') ?? ''
