@@ -96,7 +96,7 @@ describe('bookings on paper', () => {
 
   it('a list that cannot be loaded is not printed; a toast says so', async () => {
     const { page, expectFault } = await open('/admin/buchungen?rows=25')
-    expectFault(/503/)
+    expectFault(/503|Buchungen zum Drucken nicht geladen/)
     await page.route('**/bookings/find?*', (route) =>
       route.fulfill({ status: 503, json: { code: 'BUSY', message: '' } }),
     )

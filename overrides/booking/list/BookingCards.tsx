@@ -5,7 +5,7 @@ import { framedRows } from '../../../src/admin/kit/framedRows.ts'
 import { formatEur } from '../../../src/domain/money.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
-import { itemWords } from './bookingWords.ts'
+import { bookerWords, itemWords } from './bookingWords.ts'
 import { BookingNumber, type RowTools } from './BookingNumber.tsx'
 import { RowActions } from './RowActions.tsx'
 import { rowClick } from './rowClick.ts'
@@ -13,7 +13,7 @@ import { rowClick } from './rowClick.ts'
 const Card = ({ row, show }: { readonly row: BookingRow } & RowTools) => {
   const { booking } = row
   const [first, ...others] = itemWords(row)
-  const who = [booking.name || booking.mail, booking.company].filter((word) => word !== '').join(' · ')
+  const who = bookerWords(booking)
   return (
     <Box
       component="li"

@@ -17,6 +17,7 @@ import BookingTable from './BookingTable.tsx'
 import { bookingColumns } from './columns.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { ListTools } from './ListTools.tsx'
+import { totalWords } from './filterCounts.ts'
 import { isNarrowed } from './pageQuery.ts'
 import { PeriodFilters } from './PeriodFilters.tsx'
 import { PrintedList } from './PrintedList.tsx'
@@ -52,7 +53,7 @@ export default function BookingList(props: ViewProps) {
   const [compact, setCompact] = useStore('bookings.compact', false)
   const [hidden, setHidden] = useStore('bookings.hidden', nothing)
   const columns = useMemo(() => bookingColumns.filter(({ key }) => !hidden.includes(key)), [hidden])
-  const count = total && (total.more ? texts.moreThan(german.format(total.count)) : german.format(total.count))
+  const count = total && totalWords(total)
   const spoken =
     total && (total.more ? texts.totalMore(german.format(total.count)) : texts.total(german.format(total.count)))
   const clear = () => {

@@ -5,17 +5,14 @@ import CircularProgress from '@mui/material/CircularProgress'
 import { useNotify } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
-import { ask } from '../../../src/admin/kit/ask.ts'
 import { csvText } from '../../../src/domain/csv.ts'
 import { dateOf } from '../../../src/domain/time.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
 import { bookingTexts } from '../bookingTexts.ts'
 import { bookingCsvHead, bookingCsvRow } from './bookingCsv.ts'
-import { pageQuery } from './pageQuery.ts'
-import { findCall } from './useBookingPage.ts'
+import { bookingPortions } from './bookingPortions.ts'
 
 const texts = bookingTexts.export
-const portion = 1000
 const german = new Intl.NumberFormat('de-DE')
 
 const download = (text: string) => {
@@ -47,12 +44,9 @@ export const ExportButton = ({ address, total }: ExportButtonProps) => {
     setDone(0)
     try {
       const rows: (readonly string[])[] = [bookingCsvHead]
-      for (let offset = 0; ; offset += portion) {
-        const query = { ...pageQuery(address), offset, count: portion }
-        const page = await ask(findCall, { params: { tenant }, query, signal: controller.signal })
-        rows.push(...page.rows.map(bookingCsvRow))
+      for await (const portion of bookingPortions(tenant, address, controller.signal)) {
+        rows.push(...portion.map(bookingCsvRow))
         setDone(rows.length - 1)
-        if (page.rows.length < portion) break
       }
       download(csvText(rows))
     } catch {

@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import { type BookingAddress, pageSizes } from '../bookingAddress.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
+import { totalWords } from './filterCounts.ts'
 
 interface ListFootProps {
   readonly address: BookingAddress
@@ -24,8 +25,7 @@ export const ListFoot = ({ address, rows, total, onChange }: ListFootProps) => {
   const offset = (page - 1) * perPage
   const pages = total === undefined || total.more ? null : Math.max(1, Math.ceil(total.count / perPage))
   const last = pages === null ? rows < perPage : page >= pages
-  const count =
-    total === undefined ? '…' : total.more ? texts.moreThan(german.format(total.count)) : german.format(total.count)
+  const count = total === undefined ? '…' : totalWords(total)
   return (
     <Box
       sx={{

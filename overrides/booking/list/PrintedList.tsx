@@ -4,7 +4,7 @@ import { formatDateTime, formatDay } from '../../../src/domain/time.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
 import { bookingTexts } from '../bookingTexts.ts'
 import type { BookingColumn } from './columns.ts'
-import type { Counted } from './filterCounts.ts'
+import { type Counted, totalWords } from './filterCounts.ts'
 import type { PrintedRows } from './usePrintedRows.ts'
 
 const texts = bookingTexts.print
@@ -36,8 +36,6 @@ const narrowedBy = ({ query, status, paid, priced, from, to }: BookingAddress): 
 const giving: readonly BookingColumn['key'][] = ['items', 'name']
 
 const german = new Intl.NumberFormat('de-DE')
-const totalWord = ({ count, more }: Counted): string =>
-  more ? bookingTexts.moreThan(german.format(count)) : german.format(count)
 
 /** The bookings on A4 across: a plain table, whose head stands on every page. */
 export const PrintedList = ({ rows, isPage, columns, address, total }: PrintedListProps) => (
@@ -66,7 +64,7 @@ export const PrintedList = ({ rows, isPage, columns, address, total }: PrintedLi
   >
     <p>{[texts.at(formatDateTime(Date.now())), ...narrowedBy(address)].join(' · ')}</p>
     {isPage && <p>{texts.page}</p>}
-    {!isPage && total && total.count > rows.length && <p>{texts.cut(german.format(rows.length), totalWord(total))}</p>}
+    {!isPage && total && total.count > rows.length && <p>{texts.cut(german.format(rows.length), totalWords(total))}</p>}
     <table>
       <thead>
         <tr>

@@ -1,6 +1,6 @@
 import type { BookingRow } from '../../../src/api/findBookings.ts'
 import { formatTime, formatWeekdayShort, timeOf } from '../../../src/domain/time.ts'
-import { bookingEntity } from '../../../src/generated/entities/booking.ts'
+import { type Booking, bookingEntity } from '../../../src/generated/entities/booking.ts'
 
 const methods = new Map((bookingEntity.fields.paymentMethod.options ?? []).map(({ value, label }) => [value, label]))
 
@@ -22,3 +22,7 @@ export const itemWords = ({ booking }: BookingRow): readonly string[] =>
 /** An end at midnight belongs to the day before and reads 24:00. */
 export const endWords = (end: number): readonly [day: string, time: string] =>
   timeOf(end) === '00:00' ? [formatWeekdayShort(end - 1), '24:00'] : [formatWeekdayShort(end), formatTime(end)]
+
+/** Name (else e-mail address) and company of the person that books: "Eva Muster · TSV Musterstadt". */
+export const bookerWords = ({ name, mail, company }: Pick<Booking, 'name' | 'mail' | 'company'>): string =>
+  [name || mail, company].filter((word) => word !== '').join(' · ')

@@ -1,6 +1,7 @@
 import type { BookingCount } from '../../../src/api/countBookings.ts'
 import { countedExactly } from '../../../src/domain/countedExactly.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
+import { bookingTexts as texts } from '../bookingTexts.ts'
 
 /** A number of bookings; `more`: there are more than that. */
 export interface Counted {
@@ -23,3 +24,9 @@ export const countedFor = (counts: readonly BookingCount[], { status, paid }: Ch
 
 /** "1.204", or "10.000+" where there are more. */
 export const countWord = ({ count, more }: Counted): string => `${german.format(count)}${more ? '+' : ''}`
+
+/** "1.204", or "mehr als 10.000". */
+export const totalWords = ({ count, more }: Counted): string => {
+  const number = german.format(count)
+  return more ? texts.moreThan(number) : number
+}

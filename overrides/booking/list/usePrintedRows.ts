@@ -2,18 +2,13 @@ import { useNotify } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
-import { ask } from '../../../src/admin/kit/ask.ts'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
 import { bookingTexts } from '../bookingTexts.ts'
-import { pageQuery } from './pageQuery.ts'
-import { findCall } from './useBookingPage.ts'
+import { bookingPortions } from './bookingPortions.ts'
 
 /** So many bookings are printed at most: about a hundred pages. */
 const maxPrintedRows = 2000
-
-/** Limit of the call. */
-const rowsPerCall = 1000
 
 export interface PrintedRows {
   readonly rows: readonly BookingRow[]
@@ -32,11 +27,9 @@ interface Printing {
 
 const loadRows = async (tenant: string, address: BookingAddress): Promise<readonly BookingRow[]> => {
   const rows: BookingRow[] = []
-  for (let offset = 0; offset < maxPrintedRows; offset += rowsPerCall) {
-    const query = { ...pageQuery(address), offset, count: rowsPerCall }
-    const page = await ask(findCall, { params: { tenant }, query })
-    rows.push(...page.rows)
-    if (page.rows.length < rowsPerCall) break
+  for await (const portion of bookingPortions(tenant, address)) {
+    rows.push(...portion)
+    if (rows.length >= maxPrintedRows) break
   }
   return rows
 }
@@ -59,13 +52,15 @@ export const usePrintedRows = (address: BookingAddress, shown: readonly BookingR
     try {
       loaded.current = await loadRows(tenant, address)
       window.print()
-    } catch {
+    } catch (fault) {
+      console.error('Buchungen zum Drucken nicht geladen', fault)
       notify(bookingTexts.print.failed, { type: 'error' })
     } finally {
       setLoading(false)
     }
   }
 
+  // Without dependencies: the listeners see what was drawn last.
   useEffect(() => {
     const begin = () => {
       const rows = loaded.current ?? shown

@@ -7,7 +7,7 @@ import type { BookingTask } from '../../../src/domain/tasks/bookingTasks.ts'
 import { formatDateTimeShort } from '../../../src/domain/time.ts'
 import { bookingTexts } from '../bookingTexts.ts'
 import type { RowTools } from '../list/BookingNumber.tsx'
-import { itemWords } from '../list/bookingWords.ts'
+import { bookerWords, itemWords } from '../list/bookingWords.ts'
 import { RowActions } from '../list/RowActions.tsx'
 import { ApprovalWord } from '../StatusWord.tsx'
 import { taskTexts as texts } from './taskTexts.ts'
@@ -22,10 +22,10 @@ interface BookingTaskRowProps extends RowTools {
 /** A booking that needs a hand: what, who, when; its name opens the details for those who may (BOOKING-LIST-016), its menu the rest. */
 export const BookingTaskRow = ({ task, row, show }: BookingTaskRowProps) => {
   const { booking, mayUpdate } = row
-  const { id, name, mail, company, timeBegin, timeEnd, timeCreated, priceEur } = booking
+  const { id, timeBegin, timeEnd, timeCreated, priceEur } = booking
   const [first = bookingTexts.none, ...others] = itemWords(row)
   const what = others.length === 0 ? first : `${first} ${bookingTexts.more(others.length)}`
-  const who = [name || mail, company].filter((word) => word !== '').join(' · ')
+  const who = bookerWords(booking)
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, p: '10px 8px 10px 16px' }}>
       <Box sx={{ flex: 1, minWidth: 0, fontVariantNumeric: 'tabular-nums' }}>
