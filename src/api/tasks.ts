@@ -33,7 +33,7 @@ const tasksOf = (row: JsonSchema): JsonSchema => ({
 
 /**
  * What needs a hand in a tenant: as many as the list of bookings with the filters of `taskList` has for this caller, exact to 10,000.
- * `rows`: so many of each kind (0 to 20, 5 by default). Whoever may read only own bookings gets figures of own ones; members without any
+ * `rows`: so many of each kind (0 to 20, 5 by default). Rights to own bookings alone give figures of own bookings; members without any
  * of the rights get no kind. Refused with 400: another number of rows.
  */
 export const tasksCall = (booking: JsonSchema) => {

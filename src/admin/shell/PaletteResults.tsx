@@ -5,7 +5,7 @@ import { useSeenHeight } from '../kit/useSeenHeight.ts'
 import { NavIcon } from './NavIcon.tsx'
 import type { PaletteEntry, PaletteGroup } from './paletteEntries.ts'
 
-/** Of one height whatever was found, so that nothing jumps while somebody types; never below a keyboard on the screen. */
+/** One height for any number of hits, so that nothing moves during typing; ends above an on-screen keyboard. */
 const Box = styled('div')(({ theme }) => ({
   height: 'min(440px, calc(var(--seen) - 12vh - 224px))',
   overflow: 'auto',

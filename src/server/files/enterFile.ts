@@ -30,7 +30,7 @@ const demandRoom = async (tx: Transaction, tenantId: string, size: number): Prom
 
 /**
  * Enters a file whose bytes are stored under its name, or under the first free number; the same bytes under one of these names are found
- * instead. Needs `filesLock`. Refused: 409 FILE_NAME_TAKEN, 400 FILE_QUOTA.
+ * instead. Needs `filesLock`. Refused: 409 FILE_NAME_TAKEN, FILE_QUOTA.
  */
 export const enterFile = async (tx: Transaction, tenantId: string, file: NewFile): Promise<FileRow> => {
   const names = Array.from({ length: mostOfOneName }, (_, number) => numberedName(file.name, number))

@@ -17,7 +17,7 @@ export interface RecordRow {
   readonly json: string | null
 }
 
-/** Which rows of an entity somebody reads, and with which fields. */
+/** The rows and fields of an entity that an actor reads. */
 export interface Reading {
   readonly tenant: string | null
   readonly audience: Audience

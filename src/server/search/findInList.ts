@@ -41,7 +41,7 @@ const searched = (
 export const containing = async (list: SearchedList, request: RouteRequest, q: string): Promise<readonly string[]> =>
   (await searched(list, request, q, hitsPerKind)).map(({ id }) => id)
 
-/** Ids of the records that resemble the terms, best first. Nobody mistypes an id that the server has chosen. */
+/** Ids of the records that resemble the terms, best first. Ids chosen by the server are left out of the comparison: they are not typed from memory. */
 export const resembling = async (
   list: SearchedList,
   request: RouteRequest,

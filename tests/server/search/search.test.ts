@@ -109,7 +109,7 @@ describe.each(engines)('the search over all kinds on %s', (engine) => {
         expect([who, kind, idsOf(kind)]).toEqual([who, kind, expected])
         seen.get(kind)?.add(expected.length)
       }
-      // Names are for owners; addresses for whoever may see the members.
+      // Owners find names; everybody with access to the list of members finds addresses.
       const isOwner = who === 'owner' || who === 'instanceOwner'
       expect([who, idsOf('person')]).toEqual([who, isOwner ? [accounts.read] : []])
       const byAddress = (await search(accounts.read, who)).filter(({ kind }) => kind === 'person')

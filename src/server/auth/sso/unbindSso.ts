@@ -11,7 +11,7 @@ interface Bound {
   readonly subject: string
 }
 
-/** Unbinds an account from issuer and subject and ends all its sessions: whoever has the identity now may have opened them. */
+/** Unbinds an account from issuer and subject and ends all its sessions, since the current holder of the identity may have opened them. */
 export const unbindSso = async ({ caller, database, params }: RouteRequest): Promise<RouteAnswer> => {
   const id = emailOf(params['id'] ?? '')
   await database.system.transaction(
