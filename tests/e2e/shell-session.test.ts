@@ -53,10 +53,15 @@ describe('session', () => {
     const { page } = await open('/admin/dashboard')
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    const list = '/api/musterstadt/bookables'
+    const rows = page.waitForResponse((response) => new URL(response.url()).pathname === list)
     await page.locator('#navigation').getByRole('link', { name: 'Räume' }).click()
     await page.waitForURL('**/admin/raeume')
-    await settled(page)
-    expect(asked[0]).toBe('GET /auth/me')
+    await rows
+    // The page before may still ask for its own figures.
+    const first = (call: string) => asked.indexOf(`GET ${call}`)
+    expect(first('/auth/me')).toBeGreaterThanOrEqual(0)
+    expect(first('/auth/me')).toBeLessThan(first(list))
     expect(asked.filter((call) => call === 'GET /auth/me')).toHaveLength(1)
     await page.getByRole('searchbox').or(page.locator('main input[type="search"]')).first().fill('Saal')
     await page.waitForURL('**/admin/raeume?**')
