@@ -1,3 +1,4 @@
+import { choicesAsEnum } from '../../src/domain/choicesAsEnum.ts'
 import type { Entity } from '../model/entity.ts'
 import { moduleText } from './moduleText.ts'
 import { ownFormats } from '../model/formats.ts'
@@ -26,7 +27,7 @@ export const validatorModule = async (entity: Entity): Promise<string> => {
   // Evaluated before validation (src/server/records/acceptedBody.ts).
   ajv.addKeyword('x-accepts')
   for (const [name, format] of Object.entries(ownFormats)) ajv.addFormat(name, format)
-  ajv.addSchema({ ...wireSchema(entity) }, 'validate')
+  ajv.addSchema({ ...choicesAsEnum(wireSchema(entity)) }, 'validate')
   return `${moduleText(standalone(ajv, { validate: 'validate' }))}\n`.replace(
     /export default \{ "validate": (\w+) \}/,
     'export default $1',

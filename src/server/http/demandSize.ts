@@ -19,9 +19,7 @@ const faultOver = (
   isOver: (limit: number) => boolean,
 ): readonly SchemaFault[] => {
   const limit = schema[keyword]
-  return typeof limit === 'number' && isOver(limit)
-    ? [{ instancePath, keyword, params: { limit }, schemaPath: '' }]
-    : []
+  return typeof limit === 'number' && isOver(limit) ? [{ instancePath, keyword, params: { limit } }] : []
 }
 
 function* faultsIn(schema: JsonSchema, value: unknown, path: string): Generator<SchemaFault> {
@@ -58,7 +56,6 @@ function* faultsInObject(schema: JsonSchema, value: JsonObject, path: string): G
         instancePath: path,
         keyword: 'additionalProperties',
         params: { additionalProperty: name },
-        schemaPath: '',
       }
   }
 }

@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { Call, JsonSchema } from '../../api/call.ts'
+import { choicesAsEnum } from '../../domain/choicesAsEnum.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { demandSize } from './demandSize.ts'
 import { refuse } from './faults.ts'
@@ -19,7 +20,7 @@ export const schemaChecks = (): SchemaChecks => {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, multipleOfPrecision: 8 })
   addFormats(ajv)
   const compiled = (schema: JsonSchema, messages: Call['messages']) => {
-    const isValid: ValidateFunction = ajv.compile({ ...schema })
+    const isValid: ValidateFunction = ajv.compile({ ...choicesAsEnum(schema) })
     return (value: unknown) => {
       if (!isValid(value)) throw schemaRefusal(isValid.errors ?? [], messages)
     }

@@ -8,7 +8,7 @@ import { germanFault } from './germanFault.ts'
 export const maxFaults = 50
 
 /** The part of a validator's error that an answer is made of. */
-export type SchemaFault = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'schemaPath'>
+export type SchemaFault = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>
 
 /** German sentences of a schema, by pointer (a star for each element) and keyword. */
 export type SchemaMessages = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -46,11 +46,7 @@ export const invalid = (faults: Iterable<FieldFault>): Refusal => {
 }
 
 function* fieldFaults(errors: readonly SchemaFault[], messages: SchemaMessages): Generator<FieldFault> {
-  const undecided = new Set(errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath))
   for (const error of errors) {
-    // A closed list of choices reports an error for each choice: the one of the list is enough.
-    const isEcho = error.keyword === 'const' && error.schemaPath.includes('/oneOf/')
-    if (isEcho && undecided.has(error.instancePath)) continue
     const path = pathOf(error)
     const { code, message } = germanFault(error)
     yield { path, code, message: messages[schemaPointer(path)]?.[error.keyword] ?? message }

@@ -56,8 +56,7 @@ it('reports a closed list of choices once, and all other places', () => {
 it('handles a hundred thousand faults of a schema at once', () => {
   const errors = Array.from({ length: 100_000 }, (_, index) => ({
     instancePath: `/words/${index}`,
-    schemaPath: '#/properties/words/items/oneOf/0/const',
-    keyword: index % 2 === 0 ? 'oneOf' : 'const',
+    keyword: index % 2 === 0 ? 'type' : 'enum',
     params: {},
   }))
   // Compared pairwise they take minutes.
