@@ -98,6 +98,14 @@ const databases = { globalSetup: ['tests/support/databases.setup.ts'] }
 /** The one rule of the house that looks at a database. */
 const keysOfTables = 'tests/house/tenantKeys.test.ts'
 
+/** Tests that measure how long others wait: nothing runs beside them. */
+const measuring = [
+  'tests/server/bookings/fairQueue.test.ts',
+  'tests/server/faults/silence.test.ts',
+  'tests/server/http/nastiestCalls.test.ts',
+  'tests/server/lifecycle/stop.test.ts',
+]
+
 const tests: UserConfig = {
   plugins: [schemaModules()],
   test: {
@@ -110,8 +118,13 @@ const tests: UserConfig = {
         include: ['tests/{domain,generator,api,admin,overrides,visitor,theme,schemas}/**/*.test.{ts,tsx}'],
       }),
       project('house', 0, 120, { include: ['tests/house/**/*.test.ts'], exclude: [keysOfTables] }),
-      project('server', 1, 240, { include: ['tests/server/**/*.test.ts', keysOfTables], ...databases }),
-      project('e2e', 2, 360, { include: ['tests/e2e/**/*.test.ts'], ...databases }),
+      project('server', 1, 240, {
+        include: ['tests/server/**/*.test.ts', keysOfTables],
+        exclude: measuring,
+        ...databases,
+      }),
+      project('waits', 2, 240, { include: measuring, maxWorkers: 1, ...databases }),
+      project('e2e', 3, 360, { include: ['tests/e2e/**/*.test.ts'], ...databases }),
     ],
   },
 }
