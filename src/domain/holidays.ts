@@ -39,13 +39,15 @@ export const holidayRegions = [
   { code: 'TH', label: 'Thüringen' },
 ] as const
 
-/** Whether one of the chosen holidays falls on `date` ("YYYY-MM-DD"). A name the table does not know never falls on a day. */
-export const fallsOn = (date: string, choices: readonly HolidayChoice[], table: HolidayTable): boolean => {
-  const year = Number(date.slice(0, 4))
-  return choices.some(({ countryCode, stateCode, name }) =>
-    table(countryCode, stateCode, year).some((holiday) => holiday.date === date && holiday.name === name),
+/** The dates ("YYYY-MM-DD") of the chosen holidays in a year. A name the table does not know falls on no day. */
+export const holidayDates = (choices: readonly HolidayChoice[], table: HolidayTable, year: number): readonly string[] =>
+  choices.flatMap(({ countryCode, stateCode, name }) =>
+    table(countryCode, stateCode, year).flatMap((holiday) => (holiday.name === name ? [holiday.date] : [])),
   )
-}
+
+/** Whether one of the chosen holidays falls on `date` ("YYYY-MM-DD"). */
+export const fallsOn = (date: string, choices: readonly HolidayChoice[], table: HolidayTable): boolean =>
+  holidayDates(choices, table, Number(date.slice(0, 4))).includes(date)
 
 /** The names a region offers in the given years, each once, in the order of the year (PRICE-018, PRICE-019). */
 export const holidayNames = (table: HolidayTable, stateCode: string, years: readonly number[]): readonly string[] => {

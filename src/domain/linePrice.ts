@@ -1,6 +1,6 @@
 import { elapsedHours, wallDays } from './duration.ts'
 import type { HolidayTable } from './holidays.ts'
-import { chooseCategory, type PriceCategory, type PriceType } from './priceCategory.ts'
+import { chosenCategory, type PriceCategory, type PriceType } from './priceCategory.ts'
 import { add, compare, fromNumber, multiply, rational, zero, type Rational } from './rational.ts'
 import { type DayPart, splitAtMidnights } from './time.ts'
 
@@ -68,12 +68,15 @@ const onlyHighest = (charges: readonly Charge[]): readonly PricePart[] => {
 }
 
 /** A fixed price counts at the first day it holds and never again (PRICE-032). */
-const fixedOnce = (charges: readonly Charge[]): readonly PricePart[] =>
-  charges.map((charge, position) =>
-    charge.fixed && charges.findIndex(({ category }) => category === charge.category) < position
-      ? { ...charge, net: zero }
-      : charge,
-  )
+const fixedOnce = (charges: readonly Charge[]): readonly PricePart[] => {
+  const counted = new Set<number>()
+  return charges.map((charge) => {
+    if (!charge.fixed) return charge
+    if (counted.has(charge.category)) return { ...charge, net: zero }
+    counted.add(charge.category)
+    return charge
+  })
+}
 
 /**
  * The net price of a line in exact EUR, day by day: `net` of the parts add up to it.
@@ -97,8 +100,9 @@ export const linePrice = (
   const timed = priceType === 'per-hour' || priceType === 'per-day'
   const value = intervalValue(priceType, period, amount)
   const prices = priceCategories.map(({ priceEur }) => fromNumber(priceEur))
+  const categoryOn = chosenCategory(priceCategories, value, holidays)
   const charges = days.map(({ begin, end, date }): Charge => {
-    const category = chooseCategory(priceCategories, date, value, holidays)
+    const category = categoryOn(date)
     const { fixedPrice = false } = priceCategories[category] ?? {}
     const price = prices[category] ?? zero
     const net = fixedPrice ? price : multiply(multiply(price, quantity(priceType, begin, end)), pieces)

@@ -1,4 +1,4 @@
-import { fallsOn, type HolidayChoice, type HolidayTable } from './holidays.ts'
+import { type HolidayChoice, holidayDates, type HolidayTable } from './holidays.ts'
 import { compare, fromNumber, type Rational } from './rational.ts'
 import { weekdayOf } from './time.ts'
 
@@ -15,38 +15,61 @@ export interface PriceCategory {
   readonly holidays: readonly HolidayChoice[]
 }
 
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
+
 const contains = ({ interval }: PriceCategory, value: Rational): boolean =>
   (interval.start === null || compare(fromNumber(interval.start), value) <= 0) &&
   (interval.end === null || compare(value, fromNumber(interval.end)) <= 0)
 
-/**
- * Position of the category whose days and interval hold (PRICE-027 to PRICE-029); undefined where none does.
- * The categories with a holiday on that day are asked first, then those with its weekday, then those with neither; the first
- * whose interval contains `value` holds.
- * @param date "YYYY-MM-DD" in Berlin, or null when the booking has no period: then holidays and weekdays say nothing.
- * @param value hours, days or pieces of the whole booking.
- */
-export const fittingCategory = (
-  categories: readonly PriceCategory[],
-  date: string | null,
-  value: Rational,
-  holidays: HolidayTable,
-): number | undefined => {
-  const onHoliday = (category: PriceCategory) => date !== null && fallsOn(date, category.holidays, holidays)
-  const onWeekday = (category: PriceCategory) => date !== null && category.weekdays.includes(weekdayOf(date))
-  const always = (category: PriceCategory) => category.holidays.length === 0 && category.weekdays.length === 0
-  return [onHoliday, onWeekday, always]
-    .map((group) => categories.findIndex((category) => group(category) && contains(category, value)))
-    .find((position) => position >= 0)
+/** First category of a holiday, by its date, in one year. */
+const holidaysIn = (
+  categories: readonly (readonly [position: number, category: PriceCategory])[],
+  year: number,
+  table: HolidayTable,
+): ReadonlyMap<string, number> => {
+  const found = new Map<string, number>()
+  for (const [position, { holidays }] of categories)
+    for (const date of holidayDates(holidays, table, year)) if (!found.has(date)) found.set(date, position)
+  return found
 }
 
 /**
- * Position of the category that prices a day of a booking (PRICE-027 to PRICE-031): a single category always, else the one that
- * fits (`fittingCategory`), else the first.
+ * The category whose days and interval hold (PRICE-027 to PRICE-029), for the days of one booking. The categories with a holiday on a
+ * day are asked first, then those with its weekday, then those with neither; the first whose interval contains `value` holds.
+ * @param value hours, days or pieces of the whole booking
+ * @returns for a date ("YYYY-MM-DD" in Berlin; null without a period: then holidays and weekdays say nothing) the position of the
+ *   category; undefined where none holds
  */
-export const chooseCategory = (
+export const fittingCategory = (
   categories: readonly PriceCategory[],
-  date: string | null,
   value: Rational,
   holidays: HolidayTable,
-): number => (categories.length === 1 ? 0 : (fittingCategory(categories, date, value, holidays) ?? 0))
+): ((date: string | null) => number | undefined) => {
+  const inside = [...categories.entries()].filter(([, category]) => contains(category, value))
+  const always = inside.find(([, category]) => category.holidays.length === 0 && category.weekdays.length === 0)?.[0]
+  const weekly = weekdays.map((weekday) => inside.find(([, category]) => category.weekdays.includes(weekday))?.[0])
+  const festive = inside.filter(([, category]) => category.holidays.length > 0)
+  const years = new Map<number, ReadonlyMap<string, number>>()
+  const onHoliday = (date: string): number | undefined => {
+    if (festive.length === 0) return undefined
+    const year = Number(date.slice(0, 4))
+    const known = years.get(year) ?? holidaysIn(festive, year, holidays)
+    years.set(year, known)
+    return known.get(date)
+  }
+  return (date) => (date === null ? always : (onHoliday(date) ?? weekly[weekdayOf(date)] ?? always))
+}
+
+/**
+ * The category that prices a day of a booking (PRICE-027 to PRICE-031): a single category always, else the one that fits
+ * (`fittingCategory`), else the first.
+ */
+export const chosenCategory = (
+  categories: readonly PriceCategory[],
+  value: Rational,
+  holidays: HolidayTable,
+): ((date: string | null) => number) => {
+  if (categories.length === 1) return () => 0
+  const fitting = fittingCategory(categories, value, holidays)
+  return (date) => fitting(date) ?? 0
+}

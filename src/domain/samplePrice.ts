@@ -47,9 +47,10 @@ export const samplePrice = (
     holidays,
   )
   const value = intervalValue(object.priceType, period, amount)
+  const fittingOn = fittingCategory(object.priceCategories, value, holidays)
   const shares: { category: number; dates: string[]; fits: boolean; net: Rational }[] = []
   for (const { category, date, net } of lines[0]?.parts ?? []) {
-    const fits = fittingCategory(object.priceCategories, date, value, holidays) === category
+    const fits = fittingOn(date) === category
     let share = shares.find((one) => one.category === category && one.fits === fits)
     if (!share) shares.push((share = { category, dates: [], fits, net: zero }))
     if (date !== null) share.dates.push(date)

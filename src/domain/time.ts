@@ -37,20 +37,29 @@ const asked = (instant: number): number => {
   return Date.UTC(year, month - 1, date, hours, minutes, seconds, ((instant % 1000) + 1000) % 1000)
 }
 
-/** How far Berlin is ahead of UTC in the hours that were asked for, in ms: the calendar is slow, and since 1970 it changes at full hours only. */
+/** How far Berlin is ahead of UTC at full hours, in ms, by hours since 1970: the calendar is slow. */
 const leads = new Map<number, number>()
-const mostLeads = 10_000
+const maxLeads = 10_000
+
+const leadAt = (hours: number): number => {
+  const known = leads.get(hours)
+  if (known !== undefined) return known
+  const lead = asked(hours * hour) - hours * hour
+  if (leads.size === maxLeads) leads.clear()
+  leads.set(hours, lead)
+  return lead
+}
+
+/** Since 1970 the lead changes at full hours only, and never twice within ten days. */
+const steadyHours = 240
 
 /** The wall clock counted as if it were UTC: differences of two are wall-clock milliseconds, a day of 23 or 25 hours counts as one. */
 export const wallMilliseconds = (instant: number): number => {
   if (!(instant >= 0)) return asked(instant)
-  const begun = Math.floor(instant / hour)
-  const known = leads.get(begun)
-  if (known !== undefined) return instant + known
-  const lead = asked(begun * hour) - begun * hour
-  if (leads.size === mostLeads) leads.clear()
-  leads.set(begun, lead)
-  return instant + lead
+  const hours = Math.floor(instant / hour)
+  const before = hours - (hours % steadyHours)
+  const lead = leadAt(before)
+  return instant + (leadAt(before + steadyHours) === lead ? lead : leadAt(hours))
 }
 
 /** What the clock in Berlin shows at an instant. */
@@ -70,6 +79,15 @@ export const toWallClock = (instant: number): WallClock => {
 /** From here on Berlin is never three hours ahead, epoch ms. */
 const firstSingleLead = Date.UTC(1948, 0)
 
+/** The first instant with these wall milliseconds; null in the hour that the change to summer time leaves out. */
+const instantShowing = (wall: number): number | null => {
+  // Berlin is one or two hours ahead, three in the early summers of 1945 and 1947; the larger lead gives the earlier instant, so the first
+  // of two equal wall times wins.
+  for (let lead = wall < firstSingleLead ? 3 : 2; lead > 0; lead -= 1)
+    if (wallMilliseconds(wall - lead * hour) === wall) return wall - lead * hour
+  return null
+}
+
 /**
  * The instant a clock in Berlin shows `date` ("YYYY-MM-DD") and `time` ("HH:mm"; "24:00" is the midnight after).
  * In the hour that comes twice in October the first one is meant. Refused with null: an hour that the change to
@@ -80,11 +98,7 @@ export const fromWallClock = (date: string, time = '00:00'): number | null => {
   const [, hours = '', minutes = ''] = /^(\d\d):(\d\d)$/.exec(time) ?? []
   if (days === null || hours === '' || Number(minutes) > 59 || Number(hours) > 24) return null
   if (hours === '24' && minutes !== '00') return null
-  const wall = days * day + Number(hours) * hour + Number(minutes) * minute
-  // Berlin is one or two hours ahead, three in the early summers of 1945 and 1947; the larger lead gives the earlier instant, so the first
-  // of two equal wall times wins.
-  const leadHours = wall < firstSingleLead ? [3, 2, 1] : [2, 1]
-  return leadHours.map((lead) => wall - lead * hour).find((instant) => wallMilliseconds(instant) === wall) ?? null
+  return instantShowing(days * day + Number(hours) * hour + Number(minutes) * minute)
 }
 
 /** Date of an instant in Berlin: "2027-03-03". */
@@ -110,13 +124,22 @@ export const dateToDays = (date: string): number | null => {
 }
 
 /** The date `days` later (or earlier); `date` must exist. */
-export const addDays = (date: string, days: number): string =>
-  new Date(((dateToDays(date) ?? 0) + days) * day).toISOString().slice(0, 10)
+export const addDays = (date: string, days: number): string => daysToDate((dateToDays(date) ?? 0) + days)
+
+/** The date so many days after 1970-01-01. */
+const daysToDate = (days: number): string => new Date(days * day).toISOString().slice(0, 10)
 
 /** First instant of a date in Berlin. Midnight exists on every day there: summer time changes at two and three o'clock. */
 export const startOfDate = (date: string): number => {
-  const instant = fromWallClock(date)
-  if (instant === null) throw new RangeError(`No such date: ${date}`)
+  const days = dateToDays(date)
+  if (days === null) throw new RangeError(`No such date: ${date}`)
+  return midnightAfter(days)
+}
+
+/** The midnight so many days after 1970-01-01. */
+const midnightAfter = (days: number): number => {
+  const instant = instantShowing(days * day)
+  if (instant === null) throw new RangeError(`No such day: ${days}`)
   return instant
 }
 
@@ -127,18 +150,23 @@ export interface DayPart {
   readonly date: string
 }
 
+/** The Berlin days from a date on, whole (23, 24 or 25 hours) and without end. */
+export function* daysFrom(date: string): Generator<DayPart> {
+  let begin = startOfDate(date)
+  for (let days = dateToDays(date) ?? 0; ; days += 1) {
+    const end = midnightAfter(days + 1)
+    yield { begin, end, date: daysToDate(days) }
+    begin = end
+  }
+}
+
 /** Cuts the half-open period [begin, end) at Berlin's midnights. An empty period has one empty part. */
 export const splitAtMidnights = (begin: number, end: number): readonly DayPart[] => {
   const parts: DayPart[] = []
-  let from = begin
-  let date = dateOf(begin)
-  do {
-    const next = addDays(date, 1)
-    const midnight = startOfDate(next)
-    parts.push({ begin: from, end: Math.min(midnight, end), date })
-    from = midnight
-    date = next
-  } while (from < end)
+  for (const day of daysFrom(dateOf(begin))) {
+    parts.push({ begin: Math.max(begin, day.begin), end: Math.min(day.end, end), date: day.date })
+    if (!(day.end < end)) break
+  }
   return parts
 }
 

@@ -1,18 +1,20 @@
 import { bookingMode } from '../availability/bookingMode.ts'
-import type { AvailabilityBooker, RuledBookable } from '../availability/facts.ts'
+import type { RuledBookable } from '../availability/facts.ts'
 import { berlinDay, exactlyAt } from '../hours/berlinDay.ts'
 import type { Interval } from '../hours/intervals.ts'
 import { longRanges } from '../hours/longRange.ts'
 import { timePeriodsOn } from '../hours/timePeriods.ts'
 import { addDays, dateOf, minute, timeOf } from '../time.ts'
 import { clockMinutes } from '../rules/clockMinutes.ts'
+import { maxObjectDays, objectDays } from './bookingSize.ts'
 import type { BookingScene } from './bookingScene.ts'
 import type { BookingWish } from './occupation.ts'
 
 /** How far from the wish free periods are looked for, in days to both sides; occupations must be known so far. */
 export const alternativeDays = 14
 const longRangeDays = 62
-const most = 3
+/** Alternatives that a preview offers. */
+export const maxAlternatives = 3
 /** Starts and ends of other bookings that are tried, nearest first: more would make a preview slow and no better. */
 const mostEdges = 40
 
@@ -58,15 +60,15 @@ const candidates = (object: RuledBookable, period: Interval, busy: readonly Inte
 }
 
 /**
- * The nearest periods of the same length at which a booking breaks no rule at all, at most three, nearest first: beside the bookings in
- * the way, half an hour steps around the wish, the same time on other days; for objects with fixed periods, weeks or months the
- * nearest of those. Empty without a period, and when nothing near is free.
+ * Periods of the same length that may stand in for a taken one, nearest first, each begin once: beside the bookings in the way, half an
+ * hour steps around the wish, the same time on other days; for objects with fixed periods, weeks or months the nearest of those. Whether
+ * they are free is for the scene to say. Fewer for large bookings: together they come to at most 10,000 objects times days.
  * @param busy periods in the way
+ * @returns nothing without a period
  */
-export const alternatives = (
+export const alternativePeriods = (
   scene: BookingScene,
   wish: BookingWish,
-  booker: AvailabilityBooker | null,
   busy: readonly Interval[],
 ): readonly Interval[] => {
   const { timeBegin: begin, timeEnd: end } = wish
@@ -74,17 +76,10 @@ export const alternatives = (
     .map(({ bookableId }) => scene.object(bookableId))
     .find((object) => object !== undefined && bookingMode(object) !== 'timeless')
   if (begin === null || end === null || end <= begin || timed === undefined) return []
-  const tried = new Set<number>([begin])
-  const found: Interval[] = []
   const near = [...candidates(timed, { begin, end }, busy)].sort(
     (a, b) => Math.abs(a.begin - begin) - Math.abs(b.begin - begin),
   )
-  for (const candidate of near) {
-    if (found.length === most) break
-    if (tried.has(candidate.begin)) continue
-    tried.add(candidate.begin)
-    const reasons = scene.reasonsAgainst({ ...wish, timeBegin: candidate.begin, timeEnd: candidate.end }, booker)
-    if (reasons.length === 0) found.push(candidate)
-  }
-  return found
+  const byBegin = new Map(near.map((candidate) => [candidate.begin, candidate]))
+  byBegin.delete(begin)
+  return [...byBegin.values()].slice(0, Math.floor(maxObjectDays / objectDays(wish)))
 }

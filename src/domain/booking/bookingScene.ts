@@ -1,4 +1,5 @@
 import { checkAvailability } from '../availability/checkAvailability.ts'
+import { bookingMode } from '../availability/bookingMode.ts'
 import type {
   AvailabilityBooker,
   AvailabilityFacts,
@@ -72,7 +73,8 @@ export const bookingScene = (facts: SceneFacts): BookingScene => {
   const objects = new Map(facts.objects.map((object) => [object.id, object]))
   const partsBelow = grouped(facts.relations, 'whole', 'part')
   const wholesAbove = grouped(facts.relations, 'part', 'whole')
-  const occupied = new Map<string, Occupation>()
+  /** By object and by period. */
+  const occupied = new Map<string, Map<string, Occupation>>()
   const totals: Record<string, number> = { ...facts.totals }
   const seats = new Map(facts.events.map((event) => [event.id, event.taken]))
 
@@ -83,24 +85,43 @@ export const bookingScene = (facts: SceneFacts): BookingScene => {
     })
   const partsOf = (id: string): readonly RuledBookable[] => known(reachable(partsBelow, id))
 
-  const factsOf = (object: RuledBookable): AvailabilityFacts => ({
-    now: facts.now,
-    maxBookingAdvanceInMonths: facts.maxBookingAdvanceInMonths,
-    object,
-    parents: known(reachable(wholesAbove, object.id)).map((parent) => ({
+  /** Of an object and its family; in a wish with a period, no more than what overlaps it. */
+  const occupationsOf = (
+    family: readonly RuledBookable[],
+    { timeBegin, timeEnd }: BookingWish,
+  ): readonly Occupation[] =>
+    [...new Set(family)].flatMap(({ id }) =>
+      [...(occupied.get(id)?.values() ?? [])].filter(
+        ({ begin, end }) => timeBegin === null || timeEnd === null || (begin < timeEnd && end > timeBegin),
+      ),
+    )
+
+  const factsOf = (object: RuledBookable, wish: BookingWish): AvailabilityFacts => {
+    const parents = known(reachable(wholesAbove, object.id)).map((parent) => ({
       object: parent,
       parts: object.type === 'ticket' ? partsOf(parent.id) : [],
-    })),
-    parts: partsOf(object.id),
-    occupations: [...occupied.values()],
-    totals,
-    events: facts.events.map((event) => ({ ...event, taken: seats.get(event.id) ?? event.taken })),
-  })
+    }))
+    const parts = partsOf(object.id)
+    const family = [object, ...parents.flatMap((parent) => [parent.object, ...parent.parts]), ...parts]
+    const always = bookingMode(object) === 'timeless'
+    return {
+      now: facts.now,
+      maxBookingAdvanceInMonths: facts.maxBookingAdvanceInMonths,
+      object,
+      parents,
+      parts,
+      occupations: occupationsOf(family, always ? { ...wish, timeBegin: null, timeEnd: null } : wish),
+      totals,
+      events: facts.events.map((event) => ({ ...event, taken: seats.get(event.id) ?? event.taken })),
+    }
+  }
 
   /** What is taken for one and the same period is one occupation, however many bookings take it. */
   const occupy = ({ bookableId, begin, end, amount }: Occupation): void => {
-    const key = `${begin} ${end} ${bookableId}`
-    occupied.set(key, { bookableId, begin, end, amount: (occupied.get(key)?.amount ?? 0) + amount })
+    const periods = occupied.get(bookableId) ?? new Map<string, Occupation>()
+    occupied.set(bookableId, periods)
+    const key = `${begin} ${end}`
+    periods.set(key, { bookableId, begin, end, amount: (periods.get(key)?.amount ?? 0) + amount })
   }
   for (const occupation of facts.occupations) occupy(occupation)
 
@@ -123,7 +144,7 @@ export const bookingScene = (facts: SceneFacts): BookingScene => {
         const object = objects.get(bookableId)
         if (object === undefined) continue
         reasons.push(
-          ...checkAvailability(factsOf(object), { begin: wish.timeBegin, end: wish.timeEnd, amount, booker }),
+          ...checkAvailability(factsOf(object, wish), { begin: wish.timeBegin, end: wish.timeEnd, amount, booker }),
         )
         // A booking's own objects may be in each other's way as well.
         putAll({ ...wish, items: [{ bookableId, amount }] }, 1)

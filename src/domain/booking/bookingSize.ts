@@ -13,16 +13,17 @@ const dayMs = 86_400_000
  * Conflicts and prices are computed per object and day, in about 50 ms at the limit. Allows 27 objects for a year, five for five years, or
  * a series of daily dates for a year with 27.
  */
-const maxObjectDays = 10_000
+export const maxObjectDays = 10_000
 
-const objectDays = ({ timeBegin, timeEnd, items }: SizedBooking): number => {
+/** Objects times days; a part of a day counts as one. */
+export const objectDays = ({ timeBegin, timeEnd, items }: SizedBooking): number => {
   const length = timeBegin === null || timeEnd === null ? 0 : Math.ceil((timeEnd - timeBegin) / dayMs)
   return items.length * Math.max(1, length)
 }
 
 /**
  * The faults of the size of a booking, or of all dates of a series together.
- * @returns a fault at `/timeEnd` when objects times days (a part of a day counts as one) exceed 10,000; else nothing
+ * @returns a fault at `/timeEnd` when their object days exceed 10,000; else nothing
  */
 export const bookingSizeFaults = (bookings: readonly SizedBooking[]): readonly FieldFault[] => {
   if (bookings.reduce((sum, booking) => sum + objectDays(booking), 0) <= maxObjectDays) return []

@@ -1,4 +1,4 @@
-import { addDays, day as wholeDay, dateToDays, fromWallClock, minute, startOfDate } from '../time.ts'
+import { addDays, day as wholeDay, daysFrom, fromWallClock, minute, startOfDate } from '../time.ts'
 import type { Interval } from './intervals.ts'
 
 /** A day on the clock of Berlin as instants: 23, 24 or 25 hours. */
@@ -19,15 +19,12 @@ export const berlinDay = (date: string): BerlinDay => ({
 
 /** All days from the first to the last date, both included; dates must exist. */
 export const berlinDays = (first: string, last: string): readonly BerlinDay[] => {
-  const count = (dateToDays(last) ?? 0) - (dateToDays(first) ?? 0) + 1
-  const midnights = Array.from({ length: Math.max(0, count) + 1 }, (_, position) =>
-    startOfDate(addDays(first, position)),
-  )
-  return midnights.slice(1).map((end, position) => ({
-    date: addDays(first, position),
-    begin: midnights[position] ?? end,
-    end,
-  }))
+  const days: BerlinDay[] = []
+  for (const day of daysFrom(first)) {
+    if (day.date > last) break
+    days.push(day)
+  }
+  return days
 }
 
 /** Minutes since midnight as "HH:mm"; the midnight after is "24:00". */

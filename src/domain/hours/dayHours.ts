@@ -27,20 +27,37 @@ const allDay: Intervals = [{ begin: 0, end: minutesOfDay }]
 export const hasHours = (rules: HoursRules): boolean =>
   rules.isOpeningHoursRelated || rules.isSpecialOpeningHoursRelated
 
-/** The hours of a weekday (0 Sunday to 6 Saturday), in minutes since midnight. */
-export const weekdayHours = (rules: HoursRules, weekday: number): Intervals =>
-  rules.isOpeningHoursRelated
-    ? union(rules.openingHours.filter(({ weekdays }) => weekdays.some((each) => each === weekday)).map(minutesOf))
-    : allDay
+/**
+ * When an object is open on a weekday (0 Sunday to 6 Saturday), in minutes since midnight.
+ * @returns the hours by weekday; the rules are read once, and each weekday is computed once
+ */
+export const hoursByWeekday = (rules: HoursRules): ((weekday: number) => Intervals) => {
+  if (!rules.isOpeningHoursRelated) return () => allDay
+  const entries = rules.openingHours.map((entry) => ({ weekdays: entry.weekdays, minutes: minutesOf(entry) }))
+  const known: Intervals[] = []
+  return (weekday) =>
+    (known[weekday] ??= union(
+      entries.filter(({ weekdays }) => weekdays.some((each) => each === weekday)).map(({ minutes }) => minutes),
+    ))
+}
 
 /**
- * When an object is open on a date, in minutes since midnight. Special hours of that date replace the weekly ones; equal
- * times among them close the whole day (BOOKABLE-FORM-032). Public holidays change nothing by themselves.
+ * When an object is open on a date ("YYYY-MM-DD"), in minutes since midnight. Special hours of that date replace the weekly ones;
+ * equal times among them close the whole day (BOOKABLE-FORM-032). Public holidays change nothing by themselves.
+ * @returns the hours by date; its rules are read once, however many dates are asked for
  */
-export const dayHours = (rules: HoursRules, date: string): Intervals => {
-  const special = rules.isSpecialOpeningHoursRelated
-    ? rules.specialOpeningHours.filter((entry) => entry.date === date)
-    : []
-  if (special.length === 0) return weekdayHours(rules, weekdayOf(date))
-  return special.some(({ startTime, endTime }) => startTime === endTime) ? [] : union(special.map(minutesOf))
+export const hoursByDate = (rules: HoursRules): ((date: string) => Intervals) => {
+  const weekly = hoursByWeekday(rules)
+  const special = new Map<string, Times[]>()
+  for (const entry of rules.isSpecialOpeningHoursRelated ? rules.specialOpeningHours : []) {
+    if (entry.date === null) continue
+    const known = special.get(entry.date)
+    if (known === undefined) special.set(entry.date, [entry])
+    else known.push(entry)
+  }
+  return (date) => {
+    const entries = special.get(date)
+    if (entries === undefined) return weekly(weekdayOf(date))
+    return entries.some(({ startTime, endTime }) => startTime === endTime) ? [] : union(entries.map(minutesOf))
+  }
 }

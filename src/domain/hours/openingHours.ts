@@ -1,5 +1,5 @@
 import { minutesOfDay, clockText } from './berlinDay.ts'
-import { dayHours, type HoursRules, weekdayHours } from './dayHours.ts'
+import { hoursByDate, type HoursRules, hoursByWeekday } from './dayHours.ts'
 import { intersection } from './intervals.ts'
 
 export interface RegularOpeningHours {
@@ -30,9 +30,10 @@ const week = [0, 1, 2, 3, 4, 5, 6] as const
 const regular = (objects: readonly HoursRules[]): OpeningHours['regularOpeningHours'] => {
   const limiting = objects.filter(({ isOpeningHoursRelated }) => isOpeningHoursRelated)
   if (limiting.length === 0) return {}
+  const hours = limiting.map(hoursByWeekday)
   return Object.fromEntries(
     week.flatMap((weekday) => {
-      const open = limiting.map((rules) => weekdayHours(rules, weekday)).reduce(intersection)
+      const open = hours.map((on) => on(weekday)).reduce(intersection)
       const [first, last] = [open[0], open.at(-1)]
       if (first === undefined || last === undefined) return []
       return [
@@ -49,8 +50,9 @@ const special = (objects: readonly HoursRules[]): readonly SpecialOpeningHours[]
   const dates = objects
     .filter(({ isSpecialOpeningHoursRelated }) => isSpecialOpeningHoursRelated)
     .flatMap(({ specialOpeningHours }) => specialOpeningHours.flatMap(({ date }) => (date === null ? [] : [date])))
+  const byDate = objects.map(hoursByDate)
   return [...new Set(dates)].sort().flatMap((date) => {
-    const open = objects.map((rules) => dayHours(rules, date)).reduce(intersection, [{ begin: 0, end: minutesOfDay }])
+    const open = byDate.map((hours) => hours(date)).reduce(intersection, [{ begin: 0, end: minutesOfDay }])
     const shown = open.length === 0 ? [{ begin: 0, end: 0 }] : open
     return shown.map(({ begin, end }) => ({ date, startTime: clockText(begin), endTime: clockText(end) }))
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { weekdayHours } from '../../../src/domain/hours/dayHours.ts'
+import { hoursByWeekday } from '../../../src/domain/hours/dayHours.ts'
 import { weekInWords } from '../../../src/domain/hours/weekInWords.ts'
 import { weekFromMonday, weekOf } from '../../../src/domain/hours/weekOf.ts'
 import type { BookableOpeningHour } from '../../../src/generated/entities/bookable.ts'
@@ -31,7 +31,7 @@ describe('the picture of a week', () => {
           specialOpeningHours: [],
         }
         for (const { weekday, intervals } of weekOf(openingHours, 'joined'))
-          expect(intervals).toEqual(weekdayHours(rules, weekday))
+          expect(intervals).toEqual(hoursByWeekday(rules)(weekday))
       }),
       { numRuns: counts(200, 20_000) },
     )
