@@ -2,6 +2,7 @@ import { type BookingScene, bookingScene } from '../../domain/booking/bookingSce
 import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
 import type { Transaction } from '../database/database.ts'
+import { loadHolidays } from '../holidays/loadHolidays.ts'
 import { completed } from '../records/completed.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
@@ -63,16 +64,17 @@ export const questionOf = (
 })
 
 /** What one row of the scene query says, ready to decide with. */
-export const sceneryOf = (
+export const sceneryOf = async (
   registry: Registry,
   row: SceneRow | undefined,
   question: SceneQuestion,
   coupons: ReadonlyMap<string, HeldCoupon>,
-): BookingScenery => {
+): Promise<BookingScenery> => {
   if (row === undefined) throw new Error('the scene of a booking has no row')
   const bookable = kindNamed(registry.kinds, 'bookable')
   const objects = (row.booked ?? []).flatMap(({ doc, price }) => bookedObject(bookable, doc, price))
   const given = new Set(row.given ?? [])
+  await loadHolidays(objects, question.periods)
   return {
     scene: bookingScene(sceneFacts(row, question.now)),
     booked: new Map(objects.map((object) => [object.id, object])),

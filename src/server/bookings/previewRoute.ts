@@ -1,8 +1,9 @@
 import { type BlockingBooking, bookingPreviewCall, type BookingPreview } from '../../api/bookingPreview.ts'
 import type { Reason } from '../../domain/availability/reasons.ts'
-import { alternativeDays, alternatives } from '../../domain/booking/alternatives.ts'
+import { alternativeDays, alternativePeriods, maxAlternatives } from '../../domain/booking/alternatives.ts'
 import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
-import { capacityCodes } from '../../domain/booking/bookingScene.ts'
+import { type BookingScene, capacityCodes } from '../../domain/booking/bookingScene.ts'
+import type { BookingWish } from '../../domain/booking/occupation.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { day } from '../../domain/time.ts'
 import type { BookingCouponUsed } from '../../generated/entities/booking.ts'
@@ -10,6 +11,7 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
+import { pauses } from '../http/inSlices.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
@@ -19,7 +21,7 @@ import { addressed } from './decideBooking.ts'
 import { priced } from './pricedDraft.ts'
 import { previewDraft } from './previewDraft.ts'
 import { readScenery } from './readScenery.ts'
-import { multirange } from './sceneQuery.ts'
+import { multirange, type ScenePerson } from './sceneQuery.ts'
 
 type Draft = ReturnType<typeof previewDraft>
 
@@ -76,6 +78,26 @@ const shown = ({ code, message, bookableId, hard }: Reason) => ({
   canForce: capacityCodes.has(code),
 })
 
+/** Every period is checked on its own, after a pause for other requests. */
+const freePeriods = async (
+  scene: BookingScene,
+  wish: BookingWish,
+  person: ScenePerson | null,
+  blocking: readonly BlockingBooking[],
+  pause: () => Promise<void>,
+): Promise<BookingPreview['alternatives']> => {
+  const busy = blocking.flatMap(({ timeBegin: begin, timeEnd: end }) =>
+    begin === null || end === null ? [] : [{ begin, end }],
+  )
+  const found: BookingPreview['alternatives'][number][] = []
+  for (const { begin: timeBegin, end: timeEnd } of alternativePeriods(scene, wish, busy)) {
+    await pause()
+    if (scene.reasonsAgainst({ ...wish, timeBegin, timeEnd }, person).length === 0) found.push({ timeBegin, timeEnd })
+    if (found.length === maxAlternatives) break
+  }
+  return found
+}
+
 const preview = async (registry: Registry, request: RouteRequest): Promise<BookingPreview> => {
   const tenant = request.tenantId ?? ''
   const kind = kindNamed(registry.kinds, 'booking')
@@ -96,7 +118,9 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   const items = draft.items.filter(({ bookableId }) => scenery.booked.has(bookableId))
   const { timeBegin, timeEnd } = draft.document
   const wish = { timeBegin, timeEnd, items }
+  const pause = pauses()
   const reasons = items.length === 0 ? [] : scenery.scene.reasonsAgainst(wish, person)
+  await pause()
   const full = reasons.filter(({ code }) => capacityCodes.has(code))
   const objects = [...new Set(full.map(({ bookableId }) => bookableId))]
   const [found] =
@@ -126,17 +150,7 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
     faults,
     reasons: reasons.map(shown),
     blocking,
-    alternatives:
-      full.length === 0
-        ? []
-        : alternatives(
-            scenery.scene,
-            wish,
-            person,
-            blocking.flatMap(({ timeBegin: begin, timeEnd: end }) =>
-              begin === null || end === null ? [] : [{ begin, end }],
-            ),
-          ).map(({ begin, end }) => ({ timeBegin: begin, timeEnd: end })),
+    alternatives: full.length === 0 ? [] : await freePeriods(scenery.scene, wish, person, blocking, pause),
   }
 }
 

@@ -1,8 +1,8 @@
 import Holidays from 'date-holidays'
 import type { Holiday, HolidayTable } from '../../domain/holidays.ts'
 
-/** Lists of one region and year are asked for again and again while a price is typed; more than this many are not kept. */
-const kept = 500
+/** Lists of one region and year are asked for again and again while a price is typed; more than this many are not kept: 17 regions over a century. */
+const kept = 2_000
 const lists = new Map<string, readonly Holiday[]>()
 
 const known = new Holidays()
