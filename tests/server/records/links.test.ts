@@ -16,6 +16,9 @@ const hostile = [
   'https://',
   'https://stadt.example/ javascript:x',
   'www.stadt.example',
+  'https://stadt.example@anderswo.example/',
+  'https://konto:geheim@anderswo.example',
+  'http://[::1',
 ]
 
 const event = {
