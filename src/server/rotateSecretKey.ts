@@ -5,10 +5,9 @@ import { systemActor } from './http/actor.ts'
 import { mailPlace } from './mail/mailQueue.ts'
 import type { SecretBox, SecretPlace } from './records/secretBox.ts'
 
-interface SealedMail {
+interface WaitingMail {
   readonly tenantId: string
   readonly id: string
-  readonly sealed: Buffer
 }
 
 /**
@@ -45,10 +44,15 @@ export const rotateSecretKey = (
         await tx.rows(sql`update second_factor set key_id = ${to.keyId}, sealed = ${anew(sealed, factorPlace(userId))}
           where user_id = ${userId}`)
 
-      const mails = await tx.rows<SealedMail>(sql`select tenant_id as "tenantId", id, sealed from mail`)
-      for (const mail of mails)
-        await tx.rows(sql`update mail set key_id = ${to.keyId}, sealed = ${anew(mail.sealed, mailPlace(mail))}
-          where tenant_id = ${mail.tenantId} and id = ${mail.id}::uuid`)
+      const mails = await tx.rows<WaitingMail>(sql`select tenant_id as "tenantId", id from mail`)
+      for (const mail of mails) {
+        // One at a time: with their documents they may be larger than the memory.
+        const one = sql`tenant_id = ${mail.tenantId} and id = ${mail.id}::uuid`
+        for (const { sealed } of await tx.rows<{ sealed: Buffer }>(sql`select sealed from mail where ${one}`))
+          await tx.rows(
+            sql`update mail set key_id = ${to.keyId}, sealed = ${anew(sealed, mailPlace(mail))} where ${one}`,
+          )
+      }
 
       await tx.rows(sql`update setting set value = ${to.keyId} where key = 'secret-key-fingerprint'`)
       tx.record({ entity: 'secret-key', id: '', before: {}, after: {} })

@@ -36,7 +36,7 @@ export const userRoom = {
           and not exists (select from tenant_owner as other where other.tenant_id = own.tenant_id and other.user_id <> ${id})) as tenant,
         exists (select from instances where doc -> 'ownerUserIds' ? ${id}) or exists (select from tenant_owner where user_id = ${id}) as owns`)
     if (last?.instance === true || (last?.tenant ?? null) !== null) throw refuse('LAST_OWNER')
-    if (last?.owns === true) await demandProof(tx)
+    if (last?.owns === true || tx.actor.userId === id) await demandProof(tx)
   },
   removed: (tx) => tx.bumpRights(),
 } satisfies Room<User>

@@ -196,6 +196,15 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
     expect(codeOf(await owner.delete(`/api/user/tenants/${town}`))).toEqual([403, 'PROOF_REQUIRED'])
   })
 
+  it('a person who deletes their own account proves it too', async () => {
+    const guest = await signIn(server, 'guest')
+    server.pass(11 * minute)
+    const own = `/api/users/${accounts.guest}`
+    expect(codeOf(await guest.delete(own))).toEqual([403, 'PROOF_REQUIRED'])
+    const renewed = await proven(guest)
+    expect((await renewed.delete(own)).status).toBe(200)
+  })
+
   it('a wrong password proves nothing and is counted like one at sign-in; the history tells of proofs and failures', async () => {
     const owner = await signIn(server, 'owner')
     server.pass(11 * minute)
