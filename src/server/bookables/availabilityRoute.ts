@@ -25,7 +25,7 @@ const bookerOf = ({ userId, roleIds, permissions }: Actor, tenant: string): Avai
     ? null
     : {
         userId,
-        roleIds: roleIds[tenant] ?? [],
+        roleIds: roleIds.get(tenant) ?? [],
         isOwner: permissions.instanceOwner || permissionsIn(permissions, tenant)?.isOwner === true,
       }
 

@@ -33,7 +33,7 @@ export const seriesGuard =
         (who) => sql`select record.doc -> 'groupBooking' as rules from bookables as record
           where record.tenant_id = ${tenant} and record.id = ${id} and ${visibleTo(kind, who, tenant)}`,
       )
-      const held = actor.userId === null ? null : (actor.roleIds[tenant] ?? [])
+      const held = actor.userId === null ? null : (actor.roleIds.get(tenant) ?? [])
       return maySeries(rows[0]?.rules ?? null, held) ? null : startPage
     } catch (error) {
       // A tenant that does not exist has no bookables.

@@ -12,7 +12,7 @@ export const unrestricted = (row: Query): Query =>
 export const visibleTo = (kind: Kind, actor: Actor, tenant: string): Query => {
   // Nobody names a visitor: asked this way, the index of what is open to everybody can answer.
   if (actor.userId === null) return unrestricted(sql`record`)
-  const roles = actor.roleIds[tenant] ?? []
+  const roles = actor.roleIds.get(tenant) ?? []
   return sql`(${unrestricted(sql`record`)} or ${mayDo(kind, actor, tenant, 'read')}
     or record.doc -> 'permittedUsers' ? ${actor.userId} or record.doc -> 'permittedRoles' ?| ${[...roles]}::text[])`
 }

@@ -118,14 +118,14 @@ export const loadActor = async (
       userId,
       sessionHash,
       rightsVersion: version,
-      roleIds: {},
+      roleIds: new Map(),
       permissions: { ...visitorState, userId, secondFactorMissing: true },
     }
   return {
     userId,
     sessionHash,
     rightsVersion: version,
-    roleIds: Object.fromEntries(homes.map((home) => [home.tenantId, home.roles.map((role) => role.id)])),
+    roleIds: new Map(homes.map((home) => [home.tenantId, home.roles.map((role) => role.id)])),
     permissions: {
       ...visitorState,
       userId,

@@ -50,6 +50,17 @@ export const logSegmentBytes = 16 * 1024 * 1024
  */
 const reserveBytes = 4 * logSegmentBytes
 
+/**
+ * The values, if PGlite can write them all. Where it cannot write one, it keeps the half-written message in its buffer, and all later
+ * statements of the session fail.
+ */
+const writable = (values: Query['values']): unknown[] => {
+  for (const value of values)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array))
+      throw new TypeError('A statement takes no objects as values.')
+  return [...values]
+}
+
 /** One session for everybody: transactions wait for each other, and each takes its role anew. */
 export const pgliteEngine = (pglite: PGlite, freeBytes: FreeBytes): Engine => {
   let lostLog: Error | undefined
@@ -64,7 +75,7 @@ export const pgliteEngine = (pglite: PGlite, freeBytes: FreeBytes): Engine => {
       const { run, whole } = tellingTheCause(async <R extends Row>(query: Query) => {
         if (lostLog !== undefined) throw lostLog
         try {
-          return (await session.query<R>(query.text, [...query.values])).rows
+          return (await session.query<R>(query.text, writable(query.values))).rows
         } catch (error) {
           if (error instanceof Error && error.message.includes('pg_wal/')) lostLog = error
           throw error

@@ -7,7 +7,7 @@ export interface Actor {
   readonly userId: string | null
   readonly permissions: PermissionState
   /** Role ids the user holds, by tenant id. */
-  readonly roleIds: Readonly<Record<string, readonly string[]>>
+  readonly roleIds: ReadonlyMap<string, readonly string[]>
   /** SHA-256 of the session id; null without a session. */
   readonly sessionHash: Buffer | null
   /** Version of all rights this state was read under; a newer one in the database makes it stale. */
@@ -20,7 +20,7 @@ export interface Actor {
 export const visitor: Actor = {
   userId: null,
   permissions: visitorState,
-  roleIds: {},
+  roleIds: new Map(),
   sessionHash: null,
   rightsVersion: 0,
 }

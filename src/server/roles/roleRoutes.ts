@@ -23,7 +23,7 @@ const flag: JsonSchema = { type: 'boolean' }
 const listNames = async ({ caller, database, tenantId }: RouteRequest, own: boolean) => {
   const { rows } = await database.read(caller, tenantId, (actor) => {
     if (actor.userId === null) throw refuse('UNAUTHENTICATED')
-    const held = own ? sql`and id = any(${actor.roleIds[tenantId ?? ''] ?? []}::text[])` : sql.empty
+    const held = own ? sql`and id = any(${actor.roleIds.get(tenantId ?? '') ?? []}::text[])` : sql.empty
     return sql`select id, name, tenant_id as "tenantId" from roles where tenant_id = ${tenantId} ${held} order by name, id`
   })
   return { body: rows }
@@ -32,7 +32,7 @@ const listNames = async ({ caller, database, tenantId }: RouteRequest, own: bool
 const listOwn = async (kind: Kind, request: RouteRequest) => {
   const { caller, database, tenantId } = request
   const { rows } = await database.read<PageRow>(caller, tenantId, (actor) => {
-    const held = actor.roleIds[tenantId ?? ''] ?? []
+    const held = actor.roleIds.get(tenantId ?? '') ?? []
     const allowed = sql`record.id = any(${held}::text[])`
     return listQuery(
       kind,

@@ -63,6 +63,11 @@ describe.each(engines)('read and transaction on %s', (engine) => {
       expect(await change((tx) => tx.rows(sql`select 'beside it' as word`, true))).toEqual([{ word: 'beside it' }])
   })
 
+  it('a value that no statement can carry fails that statement alone', async () => {
+    await change((tx) => tx.rows(sql`select 'a' = any(${Object.prototype}::text[])`)).catch(() => undefined)
+    expect(await change((tx) => tx.rows(sql`select 'after it' as word`))).toEqual([{ word: 'after it' }])
+  })
+
   it('PERM-031 PERM-032 the actor is who the session says, with the merged rights of his roles', async () => {
     await addUser('a@demo.example')
     await change(async (tx) => {
@@ -74,7 +79,10 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     const actor = await database.actor(await signIn('a@demo.example'))
     expect(actor).toMatchObject({
       userId: 'a@demo.example',
-      roleIds: { stadt: ['saal'], kreis: [] },
+      roleIds: new Map([
+        ['stadt', ['saal']],
+        ['kreis', []],
+      ]),
       permissions: { instanceOwner: false },
     })
     expect(
