@@ -211,6 +211,25 @@ describe.each(engines)('users on %s', (engine) => {
     expect((await guest.get('/auth/me')).status).toBe(401)
   })
 
+  it('A4 the last owner of the instance who can sign in is neither suspended nor deleted', async () => {
+    const other = 'zweite@demo.example'
+    await instance.put('/api/users?create=true', { id: other, isVerified: true })
+    await instance.put('/api/instances', { ownerUserIds: [accounts.instance, other] })
+    const suspend = (id: string) => instance.put('/api/users', { id, isSuspended: true })
+    expect((await suspend(other)).status).toBe(200)
+    for (const refused of [await suspend(accounts.instance), await instance.delete(`/api/users/${accounts.instance}`)])
+      expect(refused.body).toMatchObject({ code: 'LAST_OWNER' })
+    expect((await instance.put('/api/users', { id: accounts.instance, isVerified: false })).status).toBe(409)
+    expect((await instance.put('/api/users', { id: other, isSuspended: false })).status).toBe(200)
+    // Both at once: one of them stays.
+    const both = await Promise.all([suspend(other), suspend(accounts.instance)])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    await server.database.system.rows(sql`update users set doc = doc || '{"isSuspended":false}'::jsonb`)
+    await server.database.system.rows(sql`update rights_version set version = version + 1`)
+    instance = await signIn(server, 'instance')
+    await instance.put('/api/instances', { ownerUserIds: [accounts.instance] })
+  })
+
   it('A4 the last owner of the instance or of a town cannot be deleted', async () => {
     for (const id of [accounts.instance, accounts.owner])
       expect((await instance.delete(`/api/users/${id}`)).body).toMatchObject({ code: 'LAST_OWNER' })

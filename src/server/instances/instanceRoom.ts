@@ -1,3 +1,4 @@
+import { emailOf } from '../../domain/account/emailAddress.ts'
 import type { Instance } from '../../generated/entities/instance.ts'
 import { factorProven } from '../database/actors.ts'
 import type { Transaction } from '../database/database.ts'
@@ -28,11 +29,13 @@ export const instanceRoom = {
     'noreplyUseGraphApi',
     'noreplyGraphTenantId',
     'noreplyGraphClientId',
+    'noreplyMail',
+    'mailTemplate',
   ],
   prepare: (document) => ({
     ...document,
-    ownerUserIds: [...new Set(document.ownerUserIds.map((id) => id.trim().toLowerCase()))],
-    allowedUsersToCreateTenant: [...new Set(document.allowedUsersToCreateTenant.map((id) => id.trim().toLowerCase()))],
+    ownerUserIds: [...new Set(document.ownerUserIds.map(emailOf))],
+    allowedUsersToCreateTenant: [...new Set(document.allowedUsersToCreateTenant.map(emailOf))],
   }),
   check: async (tx, { before, after }) => {
     const owners = new Set(before?.ownerUserIds)

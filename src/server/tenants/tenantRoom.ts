@@ -16,8 +16,17 @@ const reserved = new Set('tenants users user roles instances holidays docs previ
 
 /** Whoever creates a tenant owns it; a tenant with bookings to come is not deleted. */
 export const tenantRoom = {
-  // Where payments go: another account or provider takes the tenant's money.
-  proven: ['applications'],
+  // Where payments go: another account or provider takes the tenant's money. And where mails go: another server reads them all.
+  proven: [
+    'applications',
+    'useInstanceMail',
+    'noreplyHost',
+    'noreplyPort',
+    'noreplyStarttls',
+    'noreplyUseGraphApi',
+    'noreplyGraphTenantId',
+    'noreplyGraphClientId',
+  ],
   derived: {
     receiptCount: 'default',
     invoiceCount: 'default',

@@ -30,6 +30,7 @@ export const userCalls = (kind: Kind) => {
       path: '/api/users',
       summary: 'Benutzer anlegen oder ändern',
       policy: { scope: 'instance' },
+      proof: 'wenn ein Inhaber gesperrt wird oder nicht mehr als bestätigt gilt',
       query: { type: 'object', additionalProperties: false, properties: { create: { type: 'boolean' } } },
       ...body,
       answer: user,
@@ -39,7 +40,7 @@ export const userCalls = (kind: Kind) => {
       path: '/api/users/:id',
       summary: 'Benutzer löschen: Inhaber der Instanz, oder man selbst',
       policy: { scope: 'user' },
-      proof: 'wenn er Inhaber ist',
+      proof: 'wenn er Inhaber ist oder man sich selbst löscht',
       answer: removedSchema,
     }),
     members: defineCall({

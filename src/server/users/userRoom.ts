@@ -1,11 +1,39 @@
 import { isEmail } from '../../domain/account/emailAddress.ts'
 import type { User } from '../../generated/entities/user.ts'
+import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { demandProof } from '../http/proof.ts'
 import { refuse } from '../http/faults.ts'
 import type { Room } from '../records/room.ts'
 
 const mayEnter = ({ isVerified, isSuspended }: User): boolean => isVerified && !isSuspended
+
+interface Ownership {
+  readonly owns: boolean
+  /** No other owner of the instance can sign in. */
+  readonly lastOfInstance: boolean
+  /** A tenant has no other owner. One whose only owner is suspended is left to the owners of the instance. */
+  readonly lastOfTenant: boolean
+}
+
+/** What hangs on a user. Changes of the owners of the instance wait until the transaction ends. */
+const ownershipOf = async (tx: Transaction, userId: string): Promise<Ownership> => {
+  const [instance] = await tx.rows<{ owners: readonly string[] }>(
+    sql`select doc -> 'ownerUserIds' as owners from instances where doc -> 'ownerUserIds' ? ${userId} for update`,
+  )
+  const others = instance?.owners.filter((id) => id !== userId) ?? []
+  const [found] = await tx.rows<{ entering: boolean; ownsTenant: boolean; lastOfTenant: boolean }>(sql`select
+    exists (select from users where id = any(${others}::text[]) and coalesce((doc ->> 'isVerified')::boolean, false)
+      and not coalesce((doc ->> 'isSuspended')::boolean, false)) as entering,
+    exists (select from tenant_owner where user_id = ${userId}) as "ownsTenant",
+    exists (select from tenant_owner as own where own.user_id = ${userId} and not exists (select from tenant_owner as other
+      where other.tenant_id = own.tenant_id and other.user_id <> ${userId})) as "lastOfTenant"`)
+  return {
+    owns: instance !== undefined || found?.ownsTenant === true,
+    lastOfInstance: instance !== undefined && found?.entering !== true,
+    lastOfTenant: found?.lastOfTenant === true,
+  }
+}
 
 /**
  * A user's rights follow from his state: who is suspended, or whose address no longer counts as confirmed, loses his sessions, and every
@@ -23,6 +51,9 @@ export const userRoom = {
   },
   saved: async (tx, { before, after }) => {
     if (before !== null && mayEnter(before) && !mayEnter(after)) {
+      const { owns, lastOfInstance } = await ownershipOf(tx, after.id)
+      if (lastOfInstance) throw refuse('LAST_OWNER')
+      if (owns) await demandProof(tx)
       const ended = await tx.rows(sql`delete from session where user_id = ${after.id} returning user_id`)
       if (ended.length > 0) tx.record({ entity: 'session', id: after.id, before: {}, after: null })
     }
@@ -30,13 +61,9 @@ export const userRoom = {
       await tx.bumpRights()
   },
   removing: async (tx, { id }) => {
-    const [last] = await tx.rows<{ instance: boolean; tenant: string | null; owns: boolean }>(sql`
-      select exists (select from instances where doc -> 'ownerUserIds' ? ${id} and jsonb_array_length(doc -> 'ownerUserIds') = 1) as instance,
-        (select min(own.tenant_id) from tenant_owner as own where own.user_id = ${id}
-          and not exists (select from tenant_owner as other where other.tenant_id = own.tenant_id and other.user_id <> ${id})) as tenant,
-        exists (select from instances where doc -> 'ownerUserIds' ? ${id}) or exists (select from tenant_owner where user_id = ${id}) as owns`)
-    if (last?.instance === true || (last?.tenant ?? null) !== null) throw refuse('LAST_OWNER')
-    if (last?.owns === true || tx.actor.userId === id) await demandProof(tx)
+    const { owns, lastOfInstance, lastOfTenant } = await ownershipOf(tx, id)
+    if (lastOfInstance || lastOfTenant) throw refuse('LAST_OWNER')
+    if (owns || tx.actor.userId === id) await demandProof(tx)
   },
   removed: (tx) => tx.bumpRights(),
 } satisfies Room<User>

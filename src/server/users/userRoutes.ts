@@ -1,3 +1,4 @@
+import { emailOf } from '../../domain/account/emailAddress.ts'
 import { sql } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
@@ -20,11 +21,9 @@ import { userCalls } from './userCalls.ts'
 
 const isAll = ({ permissions }: Actor): boolean => permissions.instanceOwner
 
-const lower = (id: string): string => id.trim().toLowerCase()
-
 /** An id is an e-mail and has one form, however it is typed. */
 const withLowerId = (body: unknown): unknown =>
-  isDocument(body) && typeof body['id'] === 'string' ? { ...body, id: lower(body['id']) } : body
+  isDocument(body) && typeof body['id'] === 'string' ? { ...body, id: emailOf(body['id']) } : body
 
 const audience = (actor: Actor) => (isAll(actor) ? 'instanceOwner' : 'public')
 
@@ -73,7 +72,7 @@ export const userRoutes = (registry: Registry): readonly Route[] => {
         if (json === undefined && !isAll(actor)) throw refuse('FORBIDDEN')
         const record = demandReadable(json, actor)
         return {
-          json: isAll(actor) || lower(request.params['id'] ?? '') === actor.userId ? record : memberOnly(record),
+          json: isAll(actor) || emailOf(request.params['id'] ?? '') === actor.userId ? record : memberOnly(record),
         }
       },
     },
@@ -94,7 +93,7 @@ export const userRoutes = (registry: Registry): readonly Route[] => {
           registry,
           kind,
           request,
-          lower(request.params['id'] ?? ''),
+          emailOf(request.params['id'] ?? ''),
           (actor, { id }) => isAll(actor) || id === actor.userId,
           ['owners'],
         ),

@@ -64,6 +64,14 @@ const changes: readonly (readonly [string, (session: Session) => Promise<Reply>]
         applications: [{ id: 'keycloak', type: 'auth', title: 'K', active: false, serverUrl: 'https://k.example' }],
       }),
   ],
+  ['instance: another mail template', (session) => session.put('/api/instances', { mailTemplate: 'neu' })],
+  ['instance: another sender', (session) => session.put('/api/instances', { noreplyMail: 'neu@stadt.example' })],
+  [
+    'tenant: another Graph directory',
+    (session) => session.put('/api/tenants', { id: town, noreplyGraphTenantId: 'anderswo' }),
+  ],
+  ['account of an owner suspended', (session) => session.put('/api/users', { id: second, isSuspended: true })],
+  ['account of an owner unconfirmed', (session) => session.put('/api/users', { id: second, isVerified: false })],
   ['instance: another mail server', (session) => session.put('/api/instances', { noreplyHost: 'smtp.example' })],
   ['tenant deleted', (session) => session.delete(`/api/tenants/${newTenant}`)],
   ['account unbound from single sign-on', (session) => session.delete(`/api/users/${second}/sso`)],
@@ -82,18 +90,21 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
     await system.rows(sql`delete from second_factor`)
     await system.rows(sql`delete from secret`)
     await system.rows(
-      sql`update tenants set doc = doc || '{"noreplyPasswordSet":true,"applications":[]}'::jsonb where id = ${town}`,
+      sql`update tenants set doc = doc || '{"noreplyPasswordSet":true,"applications":[],"noreplyGraphTenantId":"","noreplyGraphClientSecretSet":false}'::jsonb where id = ${town}`,
     )
     await system.rows(
       sql`update instances set doc = doc || ${JSON.stringify({
         ownerUserIds: [accounts.instance],
         applications: [],
         noreplyHost: '',
+        noreplyMail: '',
+        mailTemplate: '',
         noreplyPasswordSet: false,
       })}::jsonb`,
     )
     instance = await signIn(server, 'instance')
     await instance.put('/api/users?create=true', { id: second })
+    await instance.put('/api/users', { id: second, isVerified: true, isSuspended: false })
     await instance.post(`/api/tenants/${town}/add-owner`, { userId: second })
     await system.rows(sql`insert into identity (issuer, subject, user_id, created_at)
       values ('https://sso.example', 'zweite', ${second}, now()) on conflict do nothing`)
