@@ -1,3 +1,4 @@
+import { emailOf } from '../../domain/account/emailAddress.ts'
 import type { SignInRequest } from '../../api/signIn.ts'
 import type { UserAnswer } from '../../api/userAnswer.ts'
 import { deviceName } from '../../domain/account/deviceName.ts'
@@ -68,7 +69,7 @@ export const signIn = async (
 ): Promise<SignedIn> => {
   const { caller, database, address, header } = request
   const { password, otp } = typed
-  const id = typed.id.trim().toLowerCase()
+  const id = emailOf(typed.id)
   const device = knownDevice(request, box, id)
   const limits = passwordLimits(id, { address, device })
   const { place, found } = await takePlaceAhead(database, caller.at, limits, (ask) =>

@@ -1,3 +1,4 @@
+import { emailOf } from '../../domain/account/emailAddress.ts'
 import type { AvailabilityBooker, Occupation, RuledBookable, TicketEvent } from '../../domain/availability/facts.ts'
 import type { SceneFacts } from '../../domain/booking/bookingScene.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
@@ -67,7 +68,7 @@ const ms = (value: Query): Query => sql`(extract(epoch from ${value}) * 1000)::b
  */
 export const sceneQuery = (bookable: Kind, question: SceneQuestion): Query => {
   const { tenant, now, objects, periods, besides, people, numbers } = question
-  const addresses = people.map((address) => address.trim().toLowerCase())
+  const addresses = people.map(emailOf)
   return sql`with recursive
     asked (id) as (select unnest(${objects}::text[])),
     ${aboveAll(tenant, sql`select asked.id from asked`)},

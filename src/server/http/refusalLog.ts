@@ -1,3 +1,4 @@
+import { emailOf } from '../../domain/account/emailAddress.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Caller, Database } from '../database/database.ts'
 import { visitor } from './actor.ts'
@@ -27,7 +28,7 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
 /** An account is named by its e-mail; anything else that was typed there is not kept: it may be a password. */
 const accountOf = (typed: string | null): string => {
-  const id = typed?.trim().toLowerCase() ?? ''
+  const id = emailOf(typed ?? '')
   return id.length <= 200 && id.includes('@') ? id : ''
 }
 

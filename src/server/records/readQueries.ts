@@ -113,7 +113,7 @@ export const recordsQuery = (kind: Kind, reading: Reading, ids: readonly string[
 /** Ids people choose are one id however they are typed. */
 export const hasId = ({ storage }: Kind, id: string): Query => {
   if (storage.entity.idFrom === 'server') return sql`record.id = ${id}`
-  if (storage.entity.scope === 'instance') return sql`upper(record.id) = upper(${id})`
+  if (storage.entity.scope === 'instance') return sql`upper(record.id) = upper(${id}::text collate german)`
   return sql`record.id = (select ${sql.name(`${storage.table}_id`)}(${id}))`
 }
 
