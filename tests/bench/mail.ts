@@ -36,6 +36,7 @@ const bare = async (server: MailServer): Promise<number> => {
   )
   const settings = {
     transport: { kind: 'graph', directoryId: '', clientId: '', clientSecret: '', mailbox: '' },
+    own: true,
     from: { name: 'Buchung', address: 'noreply@demo.example' },
     templates: [],
   } as const

@@ -45,6 +45,13 @@ const tlsFault = /certificate|self[- ]signed|tls|ssl|wrong version number|altnam
 
 const propertyOf = (error: Error, name: string): unknown => Reflect.get(error, name)
 
+/** Failures whose detail is what a mail server answered to the message. Of the others it names hosts and ports. */
+const aboutTheMessage = new Set(['RECIPIENT', 'REFUSED', 'BUSY'])
+
+/** The failure of a mail as its tenant may read it: hosts of the instance are its owners' to know. @param own the transport is the tenant's */
+export const shownFailure = (failure: MailFailure, own: boolean): MailFailure =>
+  own || aboutTheMessage.has(failure.failure) ? failure : { ...failure, detail: '' }
+
 /** What a failed try means. A refusal for good (5xx to recipient or content) is never repeated; everything else is worth another try. */
 export const mailFailureOf = (error: unknown): MailFailure => {
   if (!(error instanceof Error)) return failed('DROPPED', String(error))

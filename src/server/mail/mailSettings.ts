@@ -26,6 +26,8 @@ export interface GraphSettings {
 /** How a tenant's mails leave. */
 export interface MailSettings {
   readonly transport: SmtpSettings | GraphSettings
+  /** The transport belongs to the tenant, so that its owners may read what its server answers. */
+  readonly own: boolean
   readonly from: { readonly name: string; readonly address: string }
   /** Templates in the order of preference. */
   readonly templates: readonly string[]
@@ -107,9 +109,10 @@ export const mailSettings = async (
     const instanceTemplate = text(instance.doc['mailTemplate'])
     const templates = tenantId === '' ? [instanceTemplate] : [text(row?.doc['genericMailTemplate']), instanceTemplate]
     const own = row?.own === true ? transportOf(row, box) : null
-    if (row !== undefined && own !== null) return { transport: own, from: addressed(row, row.name), templates }
+    if (row !== undefined && own !== null)
+      return { transport: own, own: true, from: addressed(row, row.name), templates }
     if (instanceTransport === null) return 'incomplete'
-    return { transport: instanceTransport, from: addressed(instance, instance.name), templates }
+    return { transport: instanceTransport, own: tenantId === '', from: addressed(instance, instance.name), templates }
   }
   return new Map(tenantIds.map((id) => [id, settingsOf(id)]))
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SystemDatabase } from '../database/database.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import { failed, mailFailureOf, type MailFailure } from './mailFailure.ts'
+import { failed, mailFailureOf, type MailFailure, shownFailure } from './mailFailure.ts'
 import { claimMails, letGoUnsent, openMail, type Outcome, type QueuedMail, settleMails } from './mailQueue.ts'
 import { type MailSettingsOf, mailSettings } from './mailSettings.ts'
 import { messageOf } from './message.ts'
@@ -115,7 +115,7 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
       await inTime(transport.send(messageOf(mail.id, content, settings)))
       return null
     } catch (error) {
-      return mailFailureOf(error)
+      return shownFailure(mailFailureOf(error), settings.own)
     }
   }
 

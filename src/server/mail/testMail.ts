@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { text } from '../../domain/mail/letter.ts'
 import type { SystemDatabase } from '../database/database.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import { mailFailureOf, mailFailureTexts } from './mailFailure.ts'
+import { mailFailureOf, mailFailureTexts, shownFailure } from './mailFailure.ts'
 import { mailSettings } from './mailSettings.ts'
 import { messageOf } from './message.ts'
 import { openTransport, type TransportOptions } from './transports.ts'
@@ -40,7 +40,7 @@ export const sendTestMail = async (
     }
     return { success: true, to, message: `Die Testmail ging an ${to}.`, detail: '' }
   } catch (error) {
-    const { failure, detail } = mailFailureOf(error)
+    const { failure, detail } = shownFailure(mailFailureOf(error), settings.own)
     return { success: false, to, message: mailFailureTexts[failure] ?? '', detail }
   }
 }

@@ -100,7 +100,18 @@ describe.each(engines)('mails that did not leave on %s', (engine) => {
     expect(await test()).toMatchObject({ success: false, message: expect.stringContaining('im eigenen Netz') })
     await post.setTenant('musterstadt', smtp(1))
     expect(await test()).toMatchObject({ success: false, message: expect.stringContaining('nicht erreichbar') })
+    // The hosts of the instance are not the tenant's to know.
     await post.setTenant('musterstadt', { useInstanceMail: true })
+    for (const noreplyHost of ['10.9.8.7', 'mail.intern.invalid']) {
+      await post.setInstance(smtp(1, { noreplyHost }))
+      expect(await test()).toMatchObject({
+        success: false,
+        message: expect.stringMatching(/Netz|gibt es nicht/),
+        detail: '',
+      })
+      const { body } = await instance.post('/api/instances/mails/test')
+      expect(body).toMatchObject({ success: false, detail: expect.stringContaining(noreplyHost) })
+    }
     await post.setInstance(smtp(mails.port, { noreplyHost: '' }))
     expect(await test()).toMatchObject({ success: false, message: expect.stringContaining('nicht vollständig') })
     expect((await instance.post('/api/instances/mails/test')).body).toMatchObject({ success: false })
