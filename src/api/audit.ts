@@ -1,5 +1,5 @@
 import { type AuditAction, auditActions } from '../domain/audit/auditWords.ts'
-import { type Call, defineCall, type JsonSchema, pathText, type Policy } from './call.ts'
+import { type Call, defineCall, instantParam, type JsonSchema, pathText, type Policy } from './call.ts'
 
 /** One row of the audit log: a change, a sign-in, a refusal. */
 export interface AuditEntry {
@@ -51,8 +51,8 @@ const filters: Readonly<Record<string, JsonSchema>> = {
   who: { type: 'string', maxLength: 254, description: 'Teil der E-Mail-Adresse.' },
   action,
   entity: { type: 'string', maxLength: 64, description: 'Art des Eintrags, etwa booking.' },
-  from: { type: 'integer', description: 'Millisekunden, einschließlich.' },
-  to: { type: 'integer', description: 'Millisekunden, ausschließlich.' },
+  from: instantParam('Millisekunden, einschließlich.'),
+  to: instantParam('Millisekunden, ausschließlich.'),
   before: { type: 'string', maxLength: 200, description: '`next` der vorigen Seite.' },
   limit: { type: 'integer', minimum: 1, maximum: 200, description: `Vorgabe: ${auditPageSize}.` },
 }

@@ -1,4 +1,4 @@
-import { defineCall, type JsonSchema } from './call.ts'
+import { defineCall, instantParam, type JsonSchema } from './call.ts'
 import { bookedParams, type BookingRow, rowSchema, tenantParams } from './findBookings.ts'
 
 export interface CalendarPage {
@@ -27,8 +27,8 @@ export const calendarBookingsCall = (booking: JsonSchema) =>
       additionalProperties: false,
       required: ['begin', 'end'],
       properties: {
-        begin: { type: 'integer', description: 'Millisekunden.' },
-        end: { type: 'integer', description: 'Millisekunden, ausschließlich.' },
+        begin: instantParam('Millisekunden.'),
+        end: instantParam('Millisekunden, ausschließlich.'),
         ...bookedParams,
       },
     },

@@ -1,7 +1,16 @@
 import type { PermissionBlock } from '../domain/entity.ts'
+import { maxInstant, minInstant } from '../domain/time.ts'
 
 /** A JSON Schema object: checked by the server, printed in the API description. */
 export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** A query parameter that is an instant in epoch ms, years 1 to 9999. */
+export const instantParam = (description: string): JsonSchema => ({
+  type: 'integer',
+  minimum: minInstant,
+  maximum: maxInstant,
+  description,
+})
 
 /** Who may call. Every route declares one; a route without one stops the start. */
 export type Policy =

@@ -1,6 +1,6 @@
 import { type ApprovalStatus, approvalLabels } from '../domain/booking/status.ts'
 import { maxSearchLength } from '../domain/search.ts'
-import { defineCall, pathParams } from './call.ts'
+import { defineCall, instantParam, pathParams } from './call.ts'
 
 /** How many bookings are in one state and paid, or not paid. */
 export interface BookingCount {
@@ -29,8 +29,8 @@ export const countBookingsCall = defineCall<undefined, readonly BookingCount[]>(
     properties: {
       q: { type: 'string', maxLength: maxSearchLength, description: 'Begriffe, durch Leerzeichen getrennt.' },
       priced: { type: 'boolean', description: 'Mit einem Preis über 0.' },
-      from: { type: 'integer', description: 'Millisekunden.' },
-      to: { type: 'integer', description: 'Millisekunden.' },
+      from: instantParam('Millisekunden.'),
+      to: instantParam('Millisekunden.'),
     },
   },
   answer: {

@@ -2,7 +2,7 @@ import type { ApprovalStatus } from '../domain/booking/status.ts'
 import { maxSearchLength } from '../domain/search.ts'
 import type { Bookable } from '../generated/entities/bookable.ts'
 import type { Booking } from '../generated/entities/booking.ts'
-import { defineCall, type JsonSchema, pathParams } from './call.ts'
+import { defineCall, instantParam, type JsonSchema, pathParams } from './call.ts'
 
 /** What list and calendar show of a booking. */
 export type ListedBooking = Pick<
@@ -114,8 +114,8 @@ export const findBookingsCall = (booking: JsonSchema) =>
         },
         paid: { type: 'boolean' },
         priced: { type: 'boolean', description: 'Mit einem Preis über 0.' },
-        from: { type: 'integer', description: 'Millisekunden.' },
-        to: { type: 'integer', description: 'Millisekunden.' },
+        from: instantParam('Millisekunden.'),
+        to: instantParam('Millisekunden.'),
         ...bookedParams,
         sort: { type: 'string', enum: bookingSorts },
         descending: { type: 'boolean' },

@@ -18,6 +18,10 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
+/** The years 1 to 9999: what ISO 8601 writes with four digits, and the database reads. */
+export const minInstant = -62_135_596_800_000
+export const maxInstant = 253_402_214_400_000
+
 const berlin = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Berlin',
   year: 'numeric',

@@ -4,6 +4,7 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
+import { maxInstant } from '../../domain/time.ts'
 import type { QueryValue, Route, RouteRequest } from '../http/route.ts'
 import type { Kinds } from '../records/kind.ts'
 
@@ -28,18 +29,18 @@ const sizeOf = ({ limit = auditPageSize }: Asked): number => {
   return limit
 }
 
+const moment = (value: QueryValue, name: string): string => {
+  const at = Number(value)
+  if (!(at >= 0 && at <= maxInstant)) throw badQuery(name)
+  return instant(at)
+}
+
 /** The row is older than the last one of the page before. */
 const afterCursor = ({ before }: Asked): Query => {
   if (before === undefined) return sql`true`
   const [, at = '', id = ''] = cursor.exec(String(before)) ?? []
   if (id === '') throw badQuery('before')
-  return sql`(change.at, change.id) < (${instant(Number(at))}::timestamptz, ${id}::uuid)`
-}
-
-const moment = (value: QueryValue, name: string): string => {
-  const at = Number(value)
-  if (Number.isNaN(new Date(at).getTime()) || at < 0) throw badQuery(name)
-  return instant(at)
+  return sql`(change.at, change.id) < (${moment(at, 'before')}::timestamptz, ${id}::uuid)`
 }
 
 /** What the history keeps of a session, and what it is called here. */

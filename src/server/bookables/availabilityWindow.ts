@@ -1,4 +1,4 @@
-import { addDays, dateOf, dateToDays } from '../../domain/time.ts'
+import { addDays, dateOf, dateToDays, maxInstant, minInstant } from '../../domain/time.ts'
 import type { QueryValue } from '../http/route.ts'
 import { badQuery } from '../records/listRequest.ts'
 
@@ -11,7 +11,8 @@ export interface AvailabilityWindow {
 const mostDays = 366
 const usualDays = 7
 
-const dateAt = (instant: number): string | null => (Math.abs(instant) <= 8.64e15 ? dateOf(instant) : null)
+const dateAt = (instant: number): string | null =>
+  instant >= minInstant && instant <= maxInstant ? dateOf(instant) : null
 
 const iso = /^(\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/
 

@@ -1,7 +1,7 @@
 import { type BookingSort, bookingSorts } from '../../api/findBookings.ts'
 import { maxSearchLength } from '../../domain/search.ts'
 import type { ApprovalStatus } from '../../domain/booking/status.ts'
-import { day } from '../../domain/time.ts'
+import { day, maxInstant, minInstant } from '../../domain/time.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
@@ -29,9 +29,6 @@ export interface Period {
 
 type Asked = Readonly<Record<string, QueryValue | undefined>>
 
-/** Far beyond every date that can be stored; a larger number is no instant. */
-const lastInstant = 8.64e15
-
 const wholeBetween = (asked: Asked, name: string, least: number, most: number): number | undefined => {
   const value = asked[name]
   if (value === undefined) return undefined
@@ -41,7 +38,7 @@ const wholeBetween = (asked: Asked, name: string, least: number, most: number): 
 }
 
 export const instantIn = (asked: Asked, name: string): string | undefined => {
-  const value = wholeBetween(asked, name, -lastInstant, lastInstant)
+  const value = wholeBetween(asked, name, minInstant, maxInstant)
   return value === undefined ? undefined : instant(value)
 }
 

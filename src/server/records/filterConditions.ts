@@ -1,5 +1,6 @@
 import type { Audience } from '../../domain/entity.ts'
 import { fold, maxSearchLength, maxSearchWords } from '../../domain/search.ts'
+import { maxInstant, minInstant } from '../../domain/time.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
@@ -27,7 +28,7 @@ const accepts: Readonly<Record<ColumnType, (value: Scalar) => boolean>> = {
   integer: (value) => Number.isSafeInteger(value) && Math.abs(Number(value)) <= 2_147_483_647,
   bigint: (value) => Number.isSafeInteger(value),
   numeric: (value) => typeof value === 'number',
-  timestamptz: (value) => typeof value === 'number' && Math.abs(value) <= 8.64e15,
+  timestamptz: (value) => typeof value === 'number' && value >= minInstant && value <= maxInstant,
   date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
 }
 
@@ -67,6 +68,7 @@ const byDocument = (field: string, pointer: string, kind: 'equals' | 'contains',
   const found = sql`jsonb_path_query_array(record.doc, ${jsonPath(pointer)}::jsonpath)`
   if (value === null) return sql`${found} @> '[null]'::jsonb`
   const values = scalars(field, value, most.valuesInDocuments)
+  if (values.length === 0) return sql`false`
   if (kind === 'contains')
     return sql`jsonb_path_query_array(record.doc, (${jsonPath(pointer)} || '[*]')::jsonpath) @> ${JSON.stringify(values)}::jsonb`
   return sql`(${sql.join(
