@@ -14,9 +14,9 @@ export interface PreviewBody extends Partial<
 
 /** A booking that is in the way. */
 export interface BlockingBooking {
+  /** Empty where the caller may not read that booking; then its name is null. */
   readonly id: string
   readonly bookableId: string
-  /** Null where the caller may not read that booking. */
   readonly name: string | null
   readonly timeBegin: number | null
   readonly timeEnd: number | null

@@ -80,8 +80,8 @@ export const ConflictPanel = (props: ConflictPanelProps) => {
               </Typography>
             ))}
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {blocking.map((one) => (
-                <Blocking key={`${one.id} ${one.bookableId}`} booking={one} />
+              {blocking.map((one, position) => (
+                <Blocking key={`${position} ${one.bookableId}`} booking={one} />
               ))}
             </Box>
           </Box>

@@ -1,4 +1,5 @@
 import type { Bookable } from '../../generated/entities/bookable.ts'
+import { scopeOf } from '../../domain/access.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -45,13 +46,15 @@ export const followOwners = async (
     from touched where series.tenant_id = ${tenant} and series.id = touched.id`)
 }
 
-/** What a booking names stays: the refusal says which bookings these are. */
+/** What a booking names stays: the refusal says which bookings these are, to users who read the bookings, to others how many. */
 export const demandUnbooked = async (tx: Transaction, { id }: Bookable, tenant: string | null): Promise<void> => {
   const named = await tx.rows<{ booking: string; count: number }>(sql`
     select item.booking_id as booking, count(*) over () as count from booking_item as item
     where item.tenant_id = ${tenant} and item.bookable_id = ${id} group by item.booking_id order by item.booking_id limit 3`)
   const [first] = named
   if (first === undefined) return
+  if (scopeOf(tx.actor.permissions, tenant, 'read', { blocks: ['manageBookings'], own: [] }) !== 'all')
+    throw new Refusal(409, 'IN_USE', `Das Buchungsobjekt ist noch gebucht (Buchungen: ${first.count}).`)
   const more = first.count > named.length ? ` und ${first.count - named.length} weitere` : ''
   throw new Refusal(
     409,

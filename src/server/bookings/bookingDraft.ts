@@ -15,6 +15,8 @@ export interface BookingDraft {
   readonly open: { readonly isCommitted: boolean; readonly isPayed: boolean }
   /** Why the capacity may be exceeded; null: it may not. The right to do so is proven. */
   readonly force: string | null
+  /** The user who may change own bookings only, and must therefore keep it as one; null: may change all, or creates it. */
+  readonly keptBy: string | null
   /** Reason for breaking rules for staff; empty: none given. */
   readonly reason: string
 }

@@ -1,3 +1,4 @@
+import { emailOf } from '../../domain/account/emailAddress.ts'
 import { asksForReason, type Reason, type ReasonCode } from '../../domain/availability/reasons.ts'
 import { capacityCodes } from '../../domain/booking/bookingScene.ts'
 import { type Allocation, allocationsOf, type BookingWish, occupiesMore } from '../../domain/booking/occupation.ts'
@@ -14,6 +15,7 @@ import type { BookingScenery } from './bookingScenery.ts'
 import { couponFor, type Granted } from './couponDecision.ts'
 import { linesOf, priced } from './pricedDraft.ts'
 import type { ScenePerson } from './sceneQuery.ts'
+import { refuse } from '../http/faults.ts'
 import type { BookingDocument, StoredBooking } from './storedBookings.ts'
 
 /** Who asks: staff are warned of what refuses visitors. */
@@ -114,10 +116,18 @@ const ownersIn = ({ items }: BookingDraft, { booked }: BookingScenery): string[]
   ),
 ]
 
+/** Refuses that a user who may change own bookings only moves one to objects of others. */
+const demandOwn = ({ keptBy }: BookingDraft, { ownerUserId, bookableOwnerIds }: BookingDocument): void => {
+  if (keptBy === null || ownerUserId === keptBy || bookableOwnerIds.includes(keptBy)) return
+  const message =
+    'Damit gehörte die Buchung nicht mehr zu Ihren eigenen: Ein Buchungsobjekt von Ihnen muss dabei bleiben.'
+  throw refuse('FORBIDDEN', { fields: [{ path: '/bookableItems', code: 'FORBIDDEN', message }] })
+}
+
 /** The addressee: who is named, or whom the mail address belongs to. */
 const assigned = ({ before, document }: BookingDraft, { users }: BookingScenery): string => {
-  const named = document.assignedUserId.trim().toLowerCase()
-  const mail = document.mail.trim().toLowerCase()
+  const named = emailOf(document.assignedUserId)
+  const mail = emailOf(document.mail)
   return named !== '' || before !== null ? named : users.has(mail) ? mail : ''
 }
 
@@ -179,6 +189,7 @@ export const decideBooking = (
     _couponUsed: coupon.used,
     bookableOwnerIds: ownersIn(draft, scenery),
   }
+  demandOwn(draft, document)
   demandRelease(document, before, scenery.paymentApps)
   const wish = { timeBegin: document.timeBegin, timeEnd: document.timeEnd, items }
   if (occupies(document)) scenery.scene.take(wish)

@@ -24,6 +24,7 @@ export const previewDraft = (
     items: (Array.isArray(bookableItems) ? bookableItems : []).filter(isItem),
     open: { isCommitted: false, isPayed: false },
     force: null,
+    keptBy: null,
     reason: '',
     editedId: typeof id === 'string' ? id : '',
   }

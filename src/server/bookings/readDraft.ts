@@ -151,6 +151,7 @@ export const readDraft = (
     items,
     open: { isCommitted: before === null && !given('isCommitted'), isPayed: before === null && !given('isPayed') },
     force: forceIn(body, all),
+    keptBy: all || before === null ? null : actor.userId,
     reason: reasonIn(body),
   }
 }
