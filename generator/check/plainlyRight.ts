@@ -5,7 +5,16 @@ import { isValidPattern } from './validPattern.ts'
 type Limits = SchemaNode &
   Partial<Record<'minimum' | 'maximum' | 'multipleOf' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems', number>>
 
-const known = new Set(['minimum', 'maximum', 'multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'])
+const knownKeywords = new Set([
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'pattern',
+])
 const silent = new Set([
   'title',
   'description',
@@ -27,7 +36,10 @@ const silent = new Set([
 const saysMore = (node: SchemaNode): boolean =>
   Object.keys(node).some(
     (key) =>
-      !key.startsWith('x-') && !known.has(key) && !silent.has(key) && !(key === 'format' && node.format === 'html'),
+      !key.startsWith('x-') &&
+      !knownKeywords.has(key) &&
+      !silent.has(key) &&
+      !(key === 'format' && node.format === 'html'),
   )
 
 const isRightNumber = (value: number, { minimum, maximum, multipleOf }: Limits): boolean =>

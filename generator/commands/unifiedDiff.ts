@@ -33,13 +33,13 @@ const commonStart = (left: readonly string[], right: readonly string[]): number 
   return count
 }
 
-const context = 3
+const contextLines = 3
 
 /** Indices of the lines that are printed: what changed and three lines around it. */
 const shown = (lines: readonly Line[]): readonly number[] => {
   const near = new Set<number>()
   lines.forEach(({ sign }, index) => {
-    if (sign !== ' ') for (let at = index - context; at <= index + context; at++) near.add(at)
+    if (sign !== ' ') for (let at = index - contextLines; at <= index + contextLines; at++) near.add(at)
   })
   return lines.map((_line, index) => index).filter((index) => near.has(index))
 }

@@ -9,19 +9,21 @@ export const requiredOverrides = (entity: Entity): readonly string[] =>
   entity.fields.filter(({ widget }) => widget === 'custom').map(({ key }) => key)
 
 /** As wide as prettier lets a line be. */
-const widest = 120
+const maxLineLength = 120
 
 /** On one line where it fits, else the names on one of their own, else one name per line, as prettier would lay it out. */
 const requiredType = (typeName: string, names: readonly string[], start: string): string => {
   const quoted = names.map((name) => `'${name}'`)
   const line = `${start}RequiredOverrides<${typeName}, ${quoted.join(' | ')}>`
-  if (line.length <= widest) return line
+  if (line.length <= maxLineLength) return line
   const union = `    ${quoted.join(' | ')}`
   const [first = '', ...others] = quoted
   return [
     `${start}RequiredOverrides<`,
     `    ${typeName},`,
-    union.length <= widest ? union : `    ${[`| ${first}`, ...others.map((name) => `| ${name}`)].join('\n    ')}`,
+    union.length <= maxLineLength
+      ? union
+      : `    ${[`| ${first}`, ...others.map((name) => `| ${name}`)].join('\n    ')}`,
     `  >`,
   ].join('\n')
 }

@@ -6,7 +6,7 @@ export class Expression {
   }
 }
 
-const lineWidth = 120
+const maxLineLength = 120
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/
 
 const quoted = (text: string): string => {
@@ -57,21 +57,21 @@ const filled = (numbers: readonly string[], indent: string): string => {
   const lines: string[] = []
   for (const number of numbers) {
     const longer = lines.length === 0 ? `${number},` : `${lines.at(-1) ?? ''} ${number},`
-    if (lines.length > 0 && indent.length + longer.length <= lineWidth) lines[lines.length - 1] = longer
+    if (lines.length > 0 && indent.length + longer.length <= maxLineLength) lines[lines.length - 1] = longer
     else lines.push(`${number},`)
   }
   return lines.map((line) => `${indent}${line}\n`).join('')
 }
 
 /** Names shorter than this keep their long text beside them: a new line would win too little. */
-const longKey = 5
+const minKeyLength = 5
 
 /** A property; a long text moves to the next line. */
 const printEntry = (key: string, value: unknown, indent: string): string => {
   if (isNamed(key, value)) return `${indent}${key},\n`
   const name = `${indent}${printKey(key)}:`
-  const fits = name.length + 1 + flat(value).length + 1 <= lineWidth
-  if (typeof value === 'string' && !fits && printKey(key).length >= longKey)
+  const fits = name.length + 1 + flat(value).length + 1 <= maxLineLength
+  if (typeof value === 'string' && !fits && printKey(key).length >= minKeyLength)
     return `${name}\n${indent}  ${flat(value)},\n`
   return `${name} ${printValue(value, indent, name.length + 1, 1)},\n`
 }
@@ -85,7 +85,7 @@ const printEntry = (key: string, value: unknown, indent: string): string => {
  */
 export const printValue = (value: unknown, indent = '', column = 0, after = 0): string => {
   const line = flat(value)
-  if (!isData(value) || (!mustBreak(value) && column + line.length + after <= lineWidth)) return line
+  if (!isData(value) || (!mustBreak(value) && column + line.length + after <= maxLineLength)) return line
   const inner = `${indent}  `
   if (!Array.isArray(value))
     return `{\n${entriesOf(value)

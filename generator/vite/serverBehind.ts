@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { build, type Plugin } from 'vite'
 
 /** Longest a request waits for a start, in ms. */
-const patience = 60_000
+const startTimeoutMs = 60_000
 
 /**
  * While developing: builds the server with watch, runs it on its own port behind Vite and starts it anew after each good build.
@@ -29,7 +29,7 @@ export const serverBehind = (address: string, port: number, forServer: RegExp): 
     const answered = async () => {
       const isWaiting = (response: ServerResponse) =>
         !String(response.getHeader('content-type')).startsWith('text/event-stream')
-      const end = performance.now() + patience
+      const end = performance.now() + startTimeoutMs
       while ([...asked].some(isWaiting) && performance.now() < end) await pause(20)
     }
     const restart = async () => {
@@ -65,7 +65,7 @@ export const serverBehind = (address: string, port: number, forServer: RegExp): 
 
     /** Until the server is back; a start that follows at once is waited for too. */
     const served = async (): Promise<void> => {
-      const end = performance.now() + patience
+      const end = performance.now() + startTimeoutMs
       for (let seen; seen !== turn && performance.now() < end;) {
         seen = turn
         await Promise.race([seen, pause(end - performance.now(), undefined, { ref: false })])

@@ -2,7 +2,7 @@ import type { Bookable } from '../../src/generated/entities/bookable.ts'
 
 const suffix = ' (Kopie)'
 /** The longest title the schema takes. */
-const titleLength = 200
+const maxTitleLength = 200
 
 /** What a copy is saved with: everything but what makes the original itself; " (Kopie)" behind the title (BOOKABLE-LIST-022, CONST-019). */
 export const duplicateBookable = (record: Bookable): Partial<Bookable> => {
@@ -17,5 +17,5 @@ export const duplicateBookable = (record: Bookable): Partial<Bookable> => {
     _populated,
     ...own
   } = record
-  return { ...own, title: `${record.title.slice(0, titleLength - suffix.length)}${suffix}` }
+  return { ...own, title: `${record.title.slice(0, maxTitleLength - suffix.length)}${suffix}` }
 }

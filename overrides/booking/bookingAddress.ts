@@ -26,7 +26,7 @@ export interface BookingAddress extends BookingFilter {
 }
 
 export const pageSizes = [25, 50, 100, 500] as const
-const defaultSize = 50
+const defaultPageSize = 50
 
 const calendarNames: Readonly<Record<string, CalendarView>> = {
   tag: 'timeGridDay',
@@ -77,7 +77,7 @@ export const readBookingAddress = (params: URLSearchParams): BookingAddress => {
     to: dayIn(params, 'to'),
     sort: field === undefined ? null : { field, descending: params.get('order') === 'DESC' },
     page: countIn(params, 'page') ?? 1,
-    perPage: pageSizes.find((one) => one === size) ?? defaultSize,
+    perPage: pageSizes.find((one) => one === size) ?? defaultPageSize,
     calendar: calendarNames[params.get('calendar') ?? ''] ?? null,
     date: dayIn(params, 'date'),
     objects: [...new Set(params.getAll('object'))].filter((id) => id !== '').slice(0, maxObjects),
@@ -120,7 +120,7 @@ export const writeBookingAddress = (before: URLSearchParams, address: BookingAdd
     params.set('order', sort.descending ? 'DESC' : 'ASC')
   }
   if (page > 1) params.set('page', String(page))
-  if (perPage !== defaultSize) params.set('rows', String(perPage))
+  if (perPage !== defaultPageSize) params.set('rows', String(perPage))
   if (calendar !== null) params.set('calendar', calendarWords[calendar])
   if (date !== null) params.set('date', date)
   for (const id of objects) params.append('object', id)

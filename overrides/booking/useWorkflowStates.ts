@@ -9,7 +9,7 @@ interface WorkflowStates {
   readonly states: readonly { readonly id: string; readonly name: string }[]
 }
 
-const none: WorkflowStates = { active: false, states: [] }
+const noWorkflow: WorkflowStates = { active: false, states: [] }
 
 /** Whether the tenant has an active workflow, and its states; as if there were none while that is unknown or cannot be read (ERR-072). */
 export const useWorkflowStates = (): WorkflowStates => {
@@ -20,5 +20,5 @@ export const useWorkflowStates = (): WorkflowStates => {
     retry: false,
     staleTime: 60_000,
   })
-  return data ?? none
+  return data ?? noWorkflow
 }

@@ -12,7 +12,7 @@ import {
 } from '../../src/domain/access.ts'
 import { useAdminFrame } from '../../src/admin/kit/adminFrame.ts'
 
-const nothing: RoleRights = {
+const noRoleRights: RoleRights = {
   adminInterfaces: [],
   freeBookings: false,
   manageBookables: noRights,
@@ -41,6 +41,6 @@ const everything: RoleRights = {
 export const useBeyond = (values: Readonly<Partial<RoleRights>>): ReadonlySet<RightName> => {
   const { tenantId } = useAdminFrame()
   const { permissions = visitorState } = usePermissions<PermissionState>()
-  const [stored] = useState(() => ({ ...nothing, ...values }))
+  const [stored] = useState(() => ({ ...noRoleRights, ...values }))
   return new Set(rightsBeyond(permissions, tenantId ?? '', everything, stored))
 }

@@ -17,7 +17,7 @@ import { type EditedWorkflow, useWorkflow } from './useWorkflow.ts'
 import { workflowTexts as texts } from './workflowTexts.ts'
 
 /** More states than a board can show side by side; the schema's own limit. */
-const mostStates = 50
+const maxStates = 50
 
 /** The workflow of a tenant in its settings: switch, states in order, events (WORKFLOW-002 to WORKFLOW-011, WORKFLOW-021). */
 export default function WorkflowSection({ record, access, name }: CompanionProps<Tenant>) {
@@ -89,7 +89,7 @@ export default function WorkflowSection({ record, access, name }: CompanionProps
         <Button
           variant="outlined"
           startIcon={<AddOutlined aria-hidden />}
-          disabled={readOnly || draft.states.length >= mostStates}
+          disabled={readOnly || draft.states.length >= maxStates}
           onClick={() => change(addState(draft, crypto.randomUUID(), texts.newName(draft.states.length + 1)))}
         >
           {texts.add}

@@ -11,7 +11,7 @@ const id: JsonSchema = { type: 'string', minLength: 1, maxLength: 254 }
 /** Bounds only what is computed; the rule for new passwords is `passwordFault`. */
 const password: JsonSchema = { type: 'string', minLength: 1, maxLength: 1024 }
 const token: JsonSchema = { type: 'string', minLength: 1, maxLength: 200 }
-const nothing = closed({})
+const emptyAnswer = closed({})
 
 type Nothing = Readonly<Record<string, never>>
 
@@ -53,7 +53,7 @@ export const verifyCall = defineCall<{ readonly token: string }, Nothing>({
   summary: 'E-Mail-Adresse mit dem Code aus der E-Mail bestätigen',
   policy: { scope: 'public' },
   body: closed({ token }),
-  answer: nothing,
+  answer: emptyAnswer,
 })
 
 /** Mails a fresh link to confirm the address; tells nothing about whether there is such an account, or whether it needs one. */
@@ -63,7 +63,7 @@ export const verifyAgainCall = defineCall<{ readonly email: string }, Nothing>({
   summary: 'Den Link zum Bestätigen der E-Mail-Adresse noch einmal anfordern',
   policy: { scope: 'public' },
   body: closed({ email: id }),
-  answer: nothing,
+  answer: emptyAnswer,
 })
 
 /** Mails a link with which a new password is set (API-089, AUTH-013). 404 UNKNOWN_ACCOUNT, 409 EXTERNAL_ACCOUNT, 429. */
@@ -73,7 +73,7 @@ export const resetCall = defineCall<{ readonly email: string }, Nothing>({
   summary: 'Link zum Zurücksetzen des Passworts anfordern',
   policy: { scope: 'public' },
   body: closed({ email: id }),
-  answer: nothing,
+  answer: emptyAnswer,
 })
 
 /** Sets the password with the token of the mail; it works once, 60 minutes. All sessions of the account end. */
@@ -83,7 +83,7 @@ export const confirmResetCall = defineCall<{ readonly token: string; readonly pa
   summary: 'Neues Passwort mit dem Code aus der E-Mail setzen',
   policy: { scope: 'public' },
   body: closed({ token, password }),
-  answer: nothing,
+  answer: emptyAnswer,
 })
 
 export interface PasswordRequest {

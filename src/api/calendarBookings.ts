@@ -8,7 +8,7 @@ export interface CalendarPage {
 }
 
 /** So many bookings of one period are answered at most. */
-export const calendarLimit = 2000
+export const maxCalendarBookings = 2000
 
 /**
  * The bookings the caller may read that lie at least partly in [begin, end) (epoch ms): only those with begin and end that are

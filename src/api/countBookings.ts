@@ -13,7 +13,7 @@ export interface BookingCount {
 
 /**
  * How many of the bookings the caller may read are in each state and paid or not: what the filters of the list would give. A pair without
- * bookings is absent. `q`, `priced`, `from` and `to` narrow as in `findBookingsCall`. Each number is exact up to `countedExactly`; of a
+ * bookings is absent. `q`, `priced`, `from` and `to` narrow as in `findBookingsCall`. Each number is exact up to `maxExactCount`; of a
  * search with more hits than that, and of more own bookings, only the first so many are looked at, and all numbers say that there are more.
  * Refused with 400: values that cannot be read.
  */

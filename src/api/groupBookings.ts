@@ -1,6 +1,6 @@
 import type { Booking } from '../generated/entities/booking.ts'
 import type { GroupBooking } from '../generated/entities/group-booking.ts'
-import { mostSeriesDates, seriesFaultTexts } from '../domain/booking/seriesRule.ts'
+import { maxSeriesDates, seriesFaultTexts } from '../domain/booking/seriesRule.ts'
 import { withForce } from './bookings.ts'
 import { type Call, defineCall, type JsonSchema, pathParams } from './call.ts'
 
@@ -63,7 +63,7 @@ const items: JsonSchema = { type: 'array', items: item, minItems: 1, maxItems: 2
 const attempts: JsonSchema = {
   type: 'array',
   minItems: 1,
-  maxItems: mostSeriesDates,
+  maxItems: maxSeriesDates,
   items: {
     type: 'object',
     additionalProperties: false,

@@ -24,24 +24,24 @@ export interface SearchHit {
 }
 
 /** Shorter texts are not searched for. */
-export const leastSearchLength = 2
+export const minSearchLength = 2
 
 /** So many hits of a kind are answered at most. */
-export const hitsPerKind = 5
+export const maxHitsPerKind = 5
 
 const text: JsonSchema = { type: 'string' }
 
 /**
- * Finds records of a tenant of every kind, at most `hitsPerKind` of each, each kind with the rights of its own list: who may not list
+ * Finds records of a tenant of every kind, at most `maxHitsPerKind` of each, each kind with the rights of its own list: who may not list
  * coupons finds none. Bookings are those that GET bookings/find finds first; of the other kinds those whose list finds the words (`q`
  * there), and where no kind has any, those in which a slip was forgiven (SHELL-041). Persons are the members of the tenant, for instance
  * owners all accounts; names are looked at for owners only. Folded like every search (`fold`). Refused with 400: fewer than
- * `leastSearchLength` or more than `maxSearchLength` characters.
+ * `minSearchLength` or more than `maxSearchLength` characters.
  */
 export const searchCall = defineCall<undefined, readonly SearchHit[]>({
   method: 'GET',
   path: '/api/:tenant/search',
-  summary: `Einträge aller Arten suchen, höchstens ${hitsPerKind} je Art, jede mit den Rechten ihrer Liste`,
+  summary: `Einträge aller Arten suchen, höchstens ${maxHitsPerKind} je Art, jede mit den Rechten ihrer Liste`,
   policy: { scope: 'tenant', action: 'member' },
   params: pathParams('tenant'),
   query: {
@@ -51,7 +51,7 @@ export const searchCall = defineCall<undefined, readonly SearchHit[]>({
     properties: {
       q: {
         type: 'string',
-        minLength: leastSearchLength,
+        minLength: minSearchLength,
         maxLength: maxSearchLength,
         description: 'Nummer, Titel, Name oder E-Mail-Adresse; Tippfehler werden verziehen.',
       },
@@ -59,7 +59,7 @@ export const searchCall = defineCall<undefined, readonly SearchHit[]>({
   },
   answer: {
     type: 'array',
-    maxItems: hitKinds.length * hitsPerKind,
+    maxItems: hitKinds.length * maxHitsPerKind,
     items: {
       type: 'object',
       additionalProperties: false,

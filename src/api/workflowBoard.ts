@@ -34,7 +34,7 @@ export interface Board {
 }
 
 /** So many cards of the backlog are answered, the newest. */
-export const backlogLimit = 500
+export const maxBacklogCards = 500
 
 const text: JsonSchema = { type: 'string' }
 const flag: JsonSchema = { type: 'boolean' }

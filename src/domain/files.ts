@@ -4,7 +4,7 @@
  */
 
 /** Bytes of the largest file (FILE-016, CONST-001). */
-export const largestFile = 10_000_000
+export const maxFileBytes = 10_000_000
 
 /** Extensions by default (FILE-014, CONST-022). */
 export const documentExtensions = [
@@ -70,14 +70,14 @@ const dangerous = new Set(
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i
 
 const nameCharacters = /^[\p{L}\p{N}_(][\p{L}\p{M}\p{N} ._()+,&=@-]*$/u
-const longestName = 120
+const maxNameLength = 120
 
 /**
  * Is it a name that means the same on every system and to every reader (I7, I8)? Letters, digits, spaces and a few signs,
  * at most 120 characters; no path, no control or direction characters, no dot or space at an end, no device.
  */
 export const isFileName = (name: string): boolean =>
-  [...name].length <= longestName &&
+  [...name].length <= maxNameLength &&
   nameCharacters.test(name) &&
   name.normalize('NFC') === name &&
   !/[ .]$/.test(name) &&
@@ -106,7 +106,7 @@ export const fileFault = (
   const named = fileNameFault(file.name, allowed)
   if (named) return named
   if (file.size === 0) return { code: 'FILE_EMPTY', message: fileMessages.empty }
-  return file.size > largestFile ? { code: 'FILE_TOO_LARGE', message: fileMessages.tooLarge } : null
+  return file.size > maxFileBytes ? { code: 'FILE_TOO_LARGE', message: fileMessages.tooLarge } : null
 }
 
 const directoryShape = /^[a-z0-9_-]{1,40}(?:\/[a-z0-9_-]{1,40}){0,2}$/

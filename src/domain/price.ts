@@ -63,7 +63,7 @@ const fromGross = (grossCents: bigint, rate: number): Amounts => {
   return { netCents: grossCents - vatCents, vatCents, grossCents }
 }
 
-const nothing = { netCents: 0n, vatCents: 0n, grossCents: 0n, discountCents: 0n, parts: [] }
+const zeroPrice = { netCents: 0n, vatCents: 0n, grossCents: 0n, discountCents: 0n, parts: [] }
 
 const priceLine = (
   { object, amount, free }: LineRequest,
@@ -72,7 +72,7 @@ const priceLine = (
   holidays: HolidayTable,
   coupon: Discount | null,
 ): LinePrice => {
-  if (free) return nothing
+  if (free) return zeroPrice
   const parts = linePrice(object, period, amount, holidays, days)
   const full = fromNet(netOf(parts), object.priceValueAddedTax)
   if (coupon?.type !== 'percentage' || !object.enableCoupons) return { ...full, parts, discountCents: 0n }

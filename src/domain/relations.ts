@@ -2,7 +2,7 @@ import type { Problem } from './rules.ts'
 import { error } from './rules/problem.ts'
 
 /** More objects than this in a row, each a part of the one before, is a mistake. */
-export const longestChain = 10
+export const maxChainLength = 10
 
 /** The parts of objects by the id of the whole; whoever is not in it has none that are known. */
 export type PartsOf = ReadonlyMap<string, readonly string[]>
@@ -63,8 +63,8 @@ export const relationProblems = (
           'Dieses Objekt enthält selbst das Objekt, das Sie bearbeiten. Ein Objekt kann nicht Teil seiner selbst sein.',
         ),
       ]
-    return above + below.length > longestChain
-      ? [error(path, 'RELATION_CHAIN', `Höchstens ${longestChain} Objekte dürfen aufeinander folgen.`)]
+    return above + below.length > maxChainLength
+      ? [error(path, 'RELATION_CHAIN', `Höchstens ${maxChainLength} Objekte dürfen aufeinander folgen.`)]
       : []
   })
 }

@@ -55,15 +55,15 @@ const leadAt = (hours: number): number => {
 }
 
 /** Since 1970 the lead changes at full hours only, and never twice within ten days. */
-const steadyHours = 240
+const steadyLeadHours = 240
 
 /** The wall clock counted as if it were UTC: differences of two are wall-clock milliseconds, a day of 23 or 25 hours counts as one. */
 export const wallMilliseconds = (instant: number): number => {
   if (!(instant >= 0)) return asked(instant)
   const hours = Math.floor(instant / hour)
-  const before = hours - (hours % steadyHours)
+  const before = hours - (hours % steadyLeadHours)
   const lead = leadAt(before)
-  return instant + (leadAt(before + steadyHours) === lead ? lead : leadAt(hours))
+  return instant + (leadAt(before + steadyLeadHours) === lead ? lead : leadAt(hours))
 }
 
 /** What the clock in Berlin shows at an instant. */

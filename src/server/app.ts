@@ -14,7 +14,7 @@ import { seriesGuard } from './bookables/seriesGuard.ts'
 import type { BookingHouse } from './bookings/bookingNews.ts'
 import { searchTidier } from './bookings/tidySearch.ts'
 import type { Config } from './config.ts'
-import { largestFile } from '../domain/files.ts'
+import { maxFileBytes } from '../domain/files.ts'
 import type { Database } from './database/database.ts'
 import { createDocumentQueue } from './documents/documentQueue.ts'
 import { documentRoute } from './documents/documentRoute.ts'
@@ -81,9 +81,9 @@ declare module 'fastify' {
   }
 }
 
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
 
 /** The server without its socket: every room's routes in one frame. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -173,7 +173,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
   mountHealth(app, database, () => stopping)
   sweepEvery(app, {
-    every: 24 * hour,
+    every: 24 * hourMs,
     run: async () => {
       await sweepUnused({ database, store, clock, kinds: registry.kinds })
       await sweepFiles({ database, store, clock })
@@ -181,12 +181,12 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     failed: (error) => report('Fehler beim Aufräumen der Dateien', error),
   })
   sweepEvery(app, {
-    every: minute,
+    every: minuteMs,
     run: () => sweepExpired(database, clock()),
     failed: (error) => report('Fehler beim Löschen abgelaufener Daten', error),
   })
   sweepEvery(app, {
-    every: second,
+    every: secondMs,
     run: searchTidier(database),
     failed: (error) => report('Fehler beim Pflegen der Suche', error),
   })
@@ -199,7 +199,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await mountForms(
     app,
     routes.filter(({ call }) => call.form !== undefined),
-    { ...mounting, largestFile },
+    { ...mounting, largestFile: maxFileBytes },
   )
   await mountPages(app, {
     root: options.browserRoot ?? resolve('dist/browser'),

@@ -1,5 +1,5 @@
 /** npm hands a signal of the group on, so the server gets the same one twice within milliseconds. */
-const sameSignal = 2000
+const sameSignalMs = 2000
 
 /**
  * Ends the process when it is told to: the first SIGTERM or SIGINT closes and exits with 0, repeats within 2 s are the
@@ -9,7 +9,7 @@ export const stopOnSignals = (close: () => Promise<void>, fail: (error: unknown)
   let first: number | undefined
   const stop = (): void => {
     if (first !== undefined) {
-      if (performance.now() - first > sameSignal) process.exit(1)
+      if (performance.now() - first > sameSignalMs) process.exit(1)
       return
     }
     first = performance.now()

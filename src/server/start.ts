@@ -32,7 +32,7 @@ export interface RunningServer {
 const [requestsTimeoutMs, appTimeoutMs, databaseTimeoutMs] = [7_000, 8_000, 1_000]
 
 /** How often due mails are looked for, ms. */
-const mailsEvery = 1_000
+const mailIntervalMs = 1_000
 
 const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
   try {
@@ -110,7 +110,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
       system: database.system,
       box,
       clock,
-      every: mailsEvery,
+      every: mailIntervalMs,
       outboundAllow: config.outboundAllow,
       report: (error) => report('Fehler beim Mailversand', error),
     })

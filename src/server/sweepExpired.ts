@@ -1,9 +1,9 @@
-import { attemptLifetime } from './auth/attempts.ts'
+import { attemptLifetimeMs } from './auth/attempts.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 import { instant } from './database/wireTypes.ts'
 import { systemActor } from './http/actor.ts'
-import { keyLifetime } from './http/once.ts'
+import { keyLifetimeMs } from './http/once.ts'
 
 /**
  * Deletes what holds no more: answers kept for keys and counted tries that are older than 24 h, ended sessions, tokens and previews.
@@ -15,8 +15,8 @@ export const sweepExpired = (database: Database, now: number): Promise<void> =>
     { actor: systemActor, at: now },
     { reason: 'expired.sweep', tenant: null, background: true },
     async (tx) => {
-      await tx.rows(sql`delete from idempotency where created_at <= ${instant(now - keyLifetime)}::timestamptz`)
-      await tx.rows(sql`delete from attempt where at <= ${instant(now - attemptLifetime)}::timestamptz`)
+      await tx.rows(sql`delete from idempotency where created_at <= ${instant(now - keyLifetimeMs)}::timestamptz`)
+      await tx.rows(sql`delete from attempt where at <= ${instant(now - attemptLifetimeMs)}::timestamptz`)
       // The end that moves with each use never lies behind the last one.
       await tx.rows(sql`delete from session where expires_at <= ${instant(now)}::timestamptz`)
       await tx.rows(sql`delete from token where expires_at <= ${instant(now)}::timestamptz`)

@@ -15,7 +15,7 @@ export type ServerReply<Answer = unknown> =
   | { readonly kind: 'unreachable' }
 
 /** The server hashes passwords one after the other; a crowd of people may have to wait, nobody longer than this. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -39,7 +39,7 @@ export const askServer = async <Body, Answer>(
       method: call.method,
       headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'booking-admin' },
       body: JSON.stringify(request),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const answer = await bodyOf(response)
     // The server checks its answers against the same call; this is the one place where that promise becomes a type.

@@ -7,7 +7,7 @@ import { median, percentile } from './percentile.ts'
 import { german, printTable } from './printTable.ts'
 
 /** Milliseconds between two keys: a fast typist. */
-const beat = 90
+const keyIntervalMs = 90
 const keys = [...'abcdefghijklmnopqrstuvwxyz'.repeat(2)]
 const limit = 50
 /** Each field is typed into so often; the figures are the medians, so that one hiccup of a shared machine is not the form's. */
@@ -44,7 +44,7 @@ const typeInto = async (page: Page, field: Locator, text: readonly string[]) => 
   await page.evaluate(() => (window.keyTimes = []))
   for (const key of text) {
     await page.keyboard.press(key)
-    await page.waitForTimeout(beat)
+    await page.waitForTimeout(keyIntervalMs)
   }
   await page.waitForFunction((count) => window.keyTimes.length >= count, text.length)
   return page.evaluate(() => window.keyTimes)

@@ -11,7 +11,7 @@ const listeners = 200
 const pairs = 20
 const seconds = 2
 /** News are told so long after a change at the latest, ms: what one time costs shall not be counted to the next. */
-const rest = 600
+const restMs = 600
 const heardTown = 'musterstadt'
 const quietTown = 'beispielkreis'
 
@@ -70,7 +70,7 @@ const write = async (person: Session, town: string): Promise<number> => {
     count += 1
   }
   const perSecond = (count * 1000) / (performance.now() - begun)
-  await new Promise((next) => setTimeout(next, rest))
+  await new Promise((next) => setTimeout(next, restMs))
   return perSecond
 }
 

@@ -7,7 +7,7 @@ import { systemActor } from '../../src/server/http/actor.ts'
 import { enqueueMails } from '../../src/server/mail/mailQueue.ts'
 import { startMailWorker } from '../../src/server/mail/mailWorker.ts'
 import { messageOf } from '../../src/server/mail/message.ts'
-import { smtpConnections, smtpTransport } from '../../src/server/mail/smtpTransport.ts'
+import { maxSmtpConnections, smtpTransport } from '../../src/server/mail/smtpTransport.ts'
 import { createSecretBox } from '../../src/server/records/secretBox.ts'
 import { authority, type MailServer, mailPassword, mailUser, startMailServer } from '../support/mailServer.ts'
 import { startCluster } from '../support/postgresCluster.ts'
@@ -106,7 +106,7 @@ const benchQueue = async (): Promise<readonly string[]> => {
     const [own, other] = [median(results.ours), median(results.bare)]
     // Neighbours in time share what else the machine did.
     const ratio = median(results.ours.map((rate, round) => rate / (results.bare[round] ?? NaN)))
-    const name = `${german(count)} Mails, ${smtpConnections} Verbindungen`
+    const name = `${german(count)} Mails, ${maxSmtpConnections} Verbindungen`
     return [name, german(ratio, 2), '≥ 0,80', german(own), german(other)]
   } finally {
     await database.close()

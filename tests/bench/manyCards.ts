@@ -9,7 +9,7 @@ import { german, printTable } from './printTable.ts'
 
 const count = 5000
 /** Milliseconds between two keys. */
-const beat = 120
+const keyIntervalMs = 120
 
 /** Copies the town's rooms, each under a name of its own, until there are enough. */
 const fill = async (client: Client) => {
@@ -62,7 +62,7 @@ const typed = async (page: Page, text: string) => {
   await box.focus()
   for (const key of text) {
     await box.press(key)
-    await page.waitForTimeout(beat)
+    await page.waitForTimeout(keyIntervalMs)
   }
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
   await page.waitForTimeout(500)

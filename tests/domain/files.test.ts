@@ -12,14 +12,14 @@ import {
   imageExtensions,
   isFileDirectory,
   isFileName,
-  largestFile,
+  maxFileBytes,
   numberedName,
   parseFilePath,
 } from '../../src/domain/files.ts'
 
 describe('files', () => {
   it('CONST-001 CONST-002 CONST-022 CONST-023 have the documented limits', () => {
-    expect(largestFile).toBe(10_000_000)
+    expect(maxFileBytes).toBe(10_000_000)
     expect(accessLevels).toEqual(['public', 'protected'])
     expect(documentExtensions.join(' ')).toBe('pdf doc docx xls xlsx ppt pptx txt zip rar 7z md')
     expect(imageExtensions.join(' ')).toBe('jpg jpeg png svg')
@@ -27,8 +27,8 @@ describe('files', () => {
 
   it('FILE-016 FILE-017 FILE-018 FILE-019 ERR-077 ERR-078 ERR-079 are refused with the documented sentences', () => {
     expect(fileFault(null)?.message).toBe('Bitte wählen Sie eine Datei aus')
-    expect(fileFault({ name: 'a.txt', size: largestFile })).toBeNull()
-    expect(fileFault({ name: 'a.txt', size: largestFile + 1 })?.message).toBe('Die maximale Dateigröße beträgt 10 MB')
+    expect(fileFault({ name: 'a.txt', size: maxFileBytes })).toBeNull()
+    expect(fileFault({ name: 'a.txt', size: maxFileBytes + 1 })?.message).toBe('Die maximale Dateigröße beträgt 10 MB')
     expect(fileFault({ name: 'test.exe', size: 1 })?.message).toBe('Die Dateiendung "exe" ist nicht erlaubt')
     expect(fileFault({ name: 'a.txt', size: 0 })?.message).toBe(fileMessages.empty)
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { longestChain, relationProblems } from '../../src/domain/relations.ts'
+import { maxChainLength, relationProblems } from '../../src/domain/relations.ts'
 
 const codes = (...given: Parameters<typeof relationProblems>) =>
   relationProblems(...given).map(({ code, path }) => `${code} ${path}`)
@@ -58,7 +58,7 @@ describe('relations of bookables', () => {
             const found = paths(String(part))
             if (found.some((path) => path.includes(id))) return [`RELATION_CYCLE /relatedBookableIds/${index}`]
             const longest = Math.max(...found.map(({ length }) => length))
-            return above + longest > longestChain ? [`RELATION_CHAIN /relatedBookableIds/${index}`] : []
+            return above + longest > maxChainLength ? [`RELATION_CHAIN /relatedBookableIds/${index}`] : []
           })
           expect(codes(id, chosen.map(String), partsOf, above)).toEqual(expected)
         },

@@ -24,7 +24,7 @@ const at = (begin: string, end: string) => {
   return { begin: instant(begin), end: instant(end) }
 }
 const newYear: HolidayTable = (_country, _state, year) => [{ date: `${year}-01-01`, name: 'Neujahr', type: 'public' }]
-const none: HolidayTable = () => []
+const noHolidays: HolidayTable = () => []
 
 describe('the price of a sample', () => {
   it('is a booking’s, and tells which category holds on which days', () => {
@@ -54,10 +54,12 @@ describe('the price of a sample', () => {
 
   it('tells where no category holds: the first of several is taken, a single one outside its bounds', () => {
     const steps = object('per-item', category(4, 1, 5), category(3, 10, null))
-    expect(samplePrice(steps, null, 7, none).shares).toEqual([{ category: 0, dates: [], fits: false, netCents: 2800n }])
-    expect(samplePrice(steps, null, 10, none).shares).toMatchObject([{ category: 1, fits: true }])
+    expect(samplePrice(steps, null, 7, noHolidays).shares).toEqual([
+      { category: 0, dates: [], fits: false, netCents: 2800n },
+    ])
+    expect(samplePrice(steps, null, 10, noHolidays).shares).toMatchObject([{ category: 1, fits: true }])
     const single = object('per-item', category(4, 1, 5))
-    expect(samplePrice(single, null, 7, none).shares).toMatchObject([{ category: 0, fits: false }])
-    expect(samplePrice(object('per-item'), null, 7, none)).toMatchObject({ shares: [], grossCents: 0n })
+    expect(samplePrice(single, null, 7, noHolidays).shares).toMatchObject([{ category: 0, fits: false }])
+    expect(samplePrice(object('per-item'), null, 7, noHolidays)).toMatchObject({ shares: [], grossCents: 0n })
   })
 })

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documentExtensions, fileExtensions, imageExtensions, largestFile } from '../../src/domain/files.ts'
+import { documentExtensions, fileExtensions, imageExtensions, maxFileBytes } from '../../src/domain/files.ts'
 import { png, svg, textOf } from '../server/files/sampleFiles.ts'
 import { upload } from '../server/files/upload.ts'
 import { axeFaults } from '../support/axe.ts'
@@ -98,7 +98,7 @@ describe('files in the form of a bookable', () => {
     await choose(dialog, 'test.exe', textOf(5))
     await dialog.getByText('Die Dateiendung "exe" ist nicht erlaubt', { exact: true }).waitFor()
     expect(await submit(dialog).isDisabled()).toBe(true)
-    await choose(dialog, 'saal.png', textOf(largestFile + 1))
+    await choose(dialog, 'saal.png', textOf(maxFileBytes + 1))
     await dialog.getByText(tooLarge, { exact: true }).waitFor()
     expect(await submit(dialog).isDisabled()).toBe(true)
     for (const extension of fileExtensions) {

@@ -9,7 +9,7 @@ import { openWorld, type World } from './world.ts'
 
 const count = 500
 /** Cards on some four screens: more are never made at once. */
-const most = 40
+const maxRows = 40
 
 const titleOf = (number: number) => `Raum ${String(number).padStart(3, '0')}`
 
@@ -52,13 +52,13 @@ describe('a list of five hundred rooms', () => {
       .getByRole('status')
       .filter({ hasText: `${count} Räume` })
       .waitFor({ state: 'attached' })
-    expect(await made(page)).toBeLessThanOrEqual(most)
+    expect(await made(page)).toBeLessThanOrEqual(maxRows)
     expect(await placeOf(page, titleOf(1))).toEqual(['1', `${count}`])
     const seen = new Set<string>()
     await page.mouse.move(640, 600)
     const look = async () => {
       const titles = await cardTitles(page)
-      expect(titles.length).toBeLessThanOrEqual(most)
+      expect(titles.length).toBeLessThanOrEqual(maxRows)
       for (const title of titles) seen.add(title)
       return seen.size
     }
@@ -83,7 +83,7 @@ describe('a list of five hundred rooms', () => {
       await page.keyboard.press('Tab')
     }
     expect(order).toEqual(Array.from({ length: 32 }, (_, index) => `${index + 1}`))
-    expect(await made(page)).toBeLessThanOrEqual(most)
+    expect(await made(page)).toBeLessThanOrEqual(maxRows)
   })
 
   it('who comes back by the browser stands where he stood', async () => {
@@ -102,7 +102,7 @@ describe('a list of five hundred rooms', () => {
     await page.goBack()
     await card(page, titleOf(201)).waitFor()
     await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - stood)).toBeLessThan(20)
-    expect(await made(page)).toBeLessThanOrEqual(most)
+    expect(await made(page)).toBeLessThanOrEqual(maxRows)
   })
 
   it('paper shows all of them, and the screen few again', async () => {
@@ -110,7 +110,7 @@ describe('a list of five hundred rooms', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     expect(await made(page)).toBe(count)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-    await expect.poll(() => made(page)).toBeLessThanOrEqual(most)
+    await expect.poll(() => made(page)).toBeLessThanOrEqual(maxRows)
   })
 
   it('BOOKABLE-LIST-001 BOOKABLE-LIST-002 a card shows the cover image, or the default one where there is none', async () => {

@@ -7,14 +7,14 @@ const requirements = JSON.parse(readFileSync('tests/requirements.json', 'utf8'))
   id: string
   area: string
 }[]
-const known = new Set(requirements.map(({ id }) => id))
+const knownIds = new Set(requirements.map(({ id }) => id))
 const areas = new Set(requirements.map(({ area }) => area))
 
 const pattern = /\b([A-Z]+(?:-[A-Z]+)*)-\d{3}\b/g
 
 describe('requirements', () => {
   it('are listed once each', () => {
-    expect(known.size).toBe(requirements.length)
+    expect(knownIds.size).toBe(requirements.length)
     expect(requirements.length).toBe(1000)
   })
 
@@ -22,7 +22,7 @@ describe('requirements', () => {
     const named = sourcesBelow('tests', 'src', 'generator', 'overrides').flatMap(({ path, text }) =>
       [...text.matchAll(pattern)].map(([id, area = '']) => ({ path, id, area })),
     )
-    const unknown = named.filter(({ id, area }) => areas.has(area) && !known.has(id))
+    const unknown = named.filter(({ id, area }) => areas.has(area) && !knownIds.has(id))
     expect(named.length).toBeGreaterThan(0)
     expect(unknown).toEqual([])
   })

@@ -32,7 +32,7 @@ interface WeeklyHoursRowProps {
   readonly onRemove: (index: number) => void
 }
 
-const none: readonly number[] = []
+const noWeekdays: readonly number[] = []
 
 /** One entry: on which days, from when to when, how long. */
 export const WeeklyHoursRow = memo(function WeeklyHoursRow(props: WeeklyHoursRowProps) {
@@ -47,7 +47,7 @@ export const WeeklyHoursRow = memo(function WeeklyHoursRow(props: WeeklyHoursRow
           id={`${id}_weekdays`}
           label={texts.weekdays}
           describedBy={`${id}_notes`}
-          value={entry.weekdays ?? none}
+          value={entry.weekdays ?? noWeekdays}
           readOnly={readOnly}
           onChange={choose}
         />

@@ -19,7 +19,7 @@ interface UsersPickerProps extends ControlProps {
 }
 
 /** More names help nobody. */
-const mostNamed = 5
+const maxNames = 5
 
 /**
  * People by their e-mail address: the tenant's members are offered, others can be typed; who is no member is shown as such and kept
@@ -54,7 +54,7 @@ export const UsersPicker = ({ value, roles, problems, onChange, ...control }: Us
           component="p"
           sx={{ mt: '6px', color: 'text.tertiary', overflowWrap: 'anywhere' }}
         >
-          {texts.byRole(named.slice(0, mostNamed), named.length - mostNamed)}
+          {texts.byRole(named.slice(0, maxNames), named.length - maxNames)}
         </Typography>
       )}
       {failed && <ChoicesFailed onRetry={reload} />}

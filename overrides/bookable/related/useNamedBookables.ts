@@ -12,7 +12,7 @@ interface NamedBookables {
 }
 
 /** Ids in one question: its address must not grow too long. */
-const atOnce = 100
+const maxIdsPerQuery = 100
 
 /**
  * Bookables by their ids, and all that are parts of them over whatever distance: the rule of relations needs these. Each is asked for once.
@@ -31,7 +31,7 @@ export const useNamedBookables = (ids: readonly string[]): NamedBookables => {
       const found = new Map(memory.current)
       for (;;) {
         const wanted = new Set([...key.split(' '), ...[...found.values()].flatMap((one) => one?.parts ?? [])])
-        const next = [...wanted].filter((id) => id !== '' && !found.has(id)).slice(0, atOnce)
+        const next = [...wanted].filter((id) => id !== '' && !found.has(id)).slice(0, maxIdsPerQuery)
         if (next.length === 0) break
         const { data } = await dataProvider.getMany<{ id: string }>('bookables', { ids: next })
         for (const id of next) {

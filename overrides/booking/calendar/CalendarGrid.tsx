@@ -36,22 +36,22 @@ interface CalendarGridProps {
 const maxStack: Readonly<Record<CalendarView, number>> = { timeGridDay: 20, timeGridWeek: 6, dayGridMonth: 1 }
 
 /** Column of the hours. All widths in CSS pixels. */
-const axisWidth = 57
+const axisWidthPx = 57
 /** Fits "08:00–". */
-const minEntryWidth = 50
-const dayMargin = 5
-const minDayWidth = 84
+const minEntryWidthPx = 50
+const dayMarginPx = 5
+const minDayWidthPx = 84
 /** Fits time and name. */
-const minMonthDayWidth = 122
+const minMonthDayWidthPx = 122
 
 /** Shorter movements, in CSS pixels, count as a click. */
-const minDragDistance = 8
+const minDragDistancePx = 8
 
 /** Width in CSS pixels at which no time is truncated. */
 const calendarWidth = (view: CalendarView, stack: number): number => {
-  if (view === 'dayGridMonth') return 7 * minMonthDayWidth
-  const day = Math.max(minDayWidth, stack * minEntryWidth + dayMargin)
-  return axisWidth + (view === 'timeGridDay' ? 1 : 7) * day
+  if (view === 'dayGridMonth') return 7 * minMonthDayWidthPx
+  const day = Math.max(minDayWidthPx, stack * minEntryWidthPx + dayMarginPx)
+  return axisWidthPx + (view === 'timeGridDay' ? 1 : 7) * day
 }
 
 const plugins = [dayGrid, timeGrid, interaction, classic]
@@ -111,9 +111,9 @@ export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onSele
   useEffect(() => {
     const region = root.current?.parentElement
     if (!region) return
-    const dayWidth = (width - axisWidth) / days
+    const dayWidth = (width - axisWidthPx) / days
     const left = days === 1 ? 0 : dayWidth * ((weekdayOf(date) + 6) % 7)
-    region.scrollLeft = axisWidth + left + dayWidth <= region.clientWidth ? 0 : left
+    region.scrollLeft = axisWidthPx + left + dayWidth <= region.clientWidth ? 0 : left
   }, [date, days, width])
 
   const dropped = ({ event, oldEvent, revert }: EventChangeInfo) => {
@@ -160,7 +160,7 @@ export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onSele
         eventResizableFromStart
         selectable={onSelect !== undefined}
         selectMirror
-        selectMinDistance={minDragDistance}
+        selectMinDistance={minDragDistancePx}
         select={(drawn) => {
           calendar.current?.getApi().unselect()
           const period = drawnPeriod(drawn)

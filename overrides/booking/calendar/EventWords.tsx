@@ -31,7 +31,7 @@ const shownPeriod = ({ start, end, extendedProps }: EventDisplayInfo['event'], m
 }
 
 /** Shorter entries, in ms, have room for one line only. */
-const minTwoLineLength = 60 * minute
+const minTwoLineMs = 60 * minute
 
 /** Begin and end: a narrow entry breaks after the dash, or, with one line, omits the end instead of truncating it. */
 const Times = ({ begin, end, oneLine }: Period & { readonly oneLine: boolean }) => (
@@ -69,7 +69,7 @@ export const EventWords = ({ event, isMirror, view }: EventDisplayInfo) => {
   const who = row.booking.company || row.booking.name
   const inMonth = view.type === 'dayGridMonth'
   const long = isLong(period)
-  const oneLine = !long && !inMonth && period.end - period.begin < minTwoLineLength
+  const oneLine = !long && !inMonth && period.end - period.begin < minTwoLineMs
   const sign = <Icon aria-hidden sx={{ flex: 'none', fontSize: 14, mr: '4px', verticalAlign: '-2.5px' }} />
   const title = (
     <Box component="span" sx={{ ...clip, minWidth: 0, fontWeight: 600 }}>

@@ -2,8 +2,8 @@ import { minute } from '../../../src/domain/time.ts'
 import type { CalendarView } from '../bookingAddress.ts'
 import { isLong, type Period, shiftDays } from './period.ts'
 
-const step = 30 * minute
-const shortest = 15 * minute
+const stepMs = 30 * minute
+const minLengthMs = 15 * minute
 
 interface Keys {
   readonly key: string
@@ -23,11 +23,11 @@ export const keyMove = (period: Period, view: CalendarView, { key, altKey, shift
   const byDay = view === 'dayGridMonth' || isLong(period)
   if (shiftKey) {
     const days = byDay ? across + down : across
-    const moved = days === 0 ? { begin: period.begin, end: period.end + down * step } : shiftDays(period, days)
+    const moved = days === 0 ? { begin: period.begin, end: period.end + down * stepMs } : shiftDays(period, days)
     const end = moved?.end ?? period.end
-    return end - period.begin >= shortest ? { begin: period.begin, end } : period
+    return end - period.begin >= minLengthMs ? { begin: period.begin, end } : period
   }
   if (across !== 0) return shiftDays(period, across) ?? period
   if (byDay) return shiftDays(period, view === 'dayGridMonth' ? down * 7 : down) ?? period
-  return { begin: period.begin + down * step, end: period.end + down * step }
+  return { begin: period.begin + down * stepMs, end: period.end + down * stepMs }
 }

@@ -2,7 +2,7 @@ import { minute } from '../../../src/domain/time.ts'
 import { isLong, type Period } from './period.ts'
 
 /** Shorter entries, in ms, are drawn at this height. */
-const minDrawnLength = 30 * minute
+const minDrawnMs = 30 * minute
 
 /** Maximum number of overlapping entries. Long ones are drawn in the all-day row and do not count. */
 export const sideBySide = (periods: readonly Period[]): number => {
@@ -10,7 +10,7 @@ export const sideBySide = (periods: readonly Period[]): number => {
     .filter((period) => !isLong(period))
     .flatMap(({ begin, end }) => [
       { at: begin, change: 1 },
-      { at: Math.max(end, begin + minDrawnLength), change: -1 },
+      { at: Math.max(end, begin + minDrawnMs), change: -1 },
     ])
     .sort((one, other) => one.at - other.at || one.change - other.change)
   let current = 0

@@ -31,7 +31,7 @@ interface Stored {
 }
 
 /** Long enough to notice a wrong drop and take it back. */
-const undoTime = 10_000
+const undoTimeoutMs = 10_000
 
 /** Changes the time of bookings: the server says what stands against it before it is stored, and what was stored can be taken back. */
 export const useMoveBooking = (onChanged: () => Promise<void>): MoveBooking => {
@@ -95,7 +95,7 @@ export const useMoveBooking = (onChanged: () => Promise<void>): MoveBooking => {
           </Button>
         )}
       </>,
-      { type: 'success', autoHideDuration: undoTime },
+      { type: 'success', autoHideDuration: undoTimeoutMs },
     )
   }
 

@@ -12,7 +12,7 @@ import { bookingFormTexts } from './formTexts.ts'
 import { Part } from './Part.tsx'
 
 const texts = bookingFormTexts.items
-const most = 1_000_000
+const maxAmount = 1_000_000
 
 interface ItemEditorProps {
   readonly items: readonly FormItem[]
@@ -72,15 +72,15 @@ export const ItemEditor = ({ items, alarmed, onChange }: ItemEditorProps) => {
                     label={texts.amount(title)}
                     kind="integer"
                     minimum={0}
-                    maximum={most}
+                    maximum={maxAmount}
                     value={amount}
-                    onChange={(value) => typeof value === 'number' && put(bookableId, Math.min(value, most))}
+                    onChange={(value) => typeof value === 'number' && put(bookableId, Math.min(value, maxAmount))}
                   />
                 </Box>
                 <IconButton
                   size="small"
                   aria-label={texts.more(title)}
-                  onClick={() => put(bookableId, Math.min(amount + 1, most))}
+                  onClick={() => put(bookableId, Math.min(amount + 1, maxAmount))}
                 >
                   <AddOutlined aria-hidden fontSize="small" />
                 </IconButton>

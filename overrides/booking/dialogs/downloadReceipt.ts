@@ -8,7 +8,7 @@ interface WantedReceipt {
 }
 
 /** A document that is being drawn is asked for again so often; the server itself waits ten seconds each time. */
-const mostTries = 6
+const maxTries = 6
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
@@ -18,7 +18,7 @@ const fetched = async (address: string, tries = 1): Promise<Blob> => {
     headers: { 'X-Requested-With': 'booking-admin', Accept: 'application/pdf' },
   })
   if (response.ok) return response.blob()
-  if (response.status !== 503 || tries >= mostTries) throw new Error(`receipt answered ${response.status}`)
+  if (response.status !== 503 || tries >= maxTries) throw new Error(`receipt answered ${response.status}`)
   await pause(Number(response.headers.get('Retry-After') ?? 1) || 1)
   return fetched(address, tries + 1)
 }

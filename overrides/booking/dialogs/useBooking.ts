@@ -16,7 +16,7 @@ export interface LoadedBooking {
   readonly waiting: Waiting
 }
 
-const nothing = {}
+const noDocument = {}
 
 /** Reads the booking a dialog is about, fresh each time it opens, and what the person may do with it. */
 export const useBooking = (id: string): LoadedBooking => {
@@ -29,7 +29,7 @@ export const useBooking = (id: string): LoadedBooking => {
     gcTime: 0,
   })
   const booking = query.data
-  const record = useMemo(() => (booking === undefined ? nothing : { ...booking }), [booking])
+  const record = useMemo(() => (booking === undefined ? noDocument : { ...booking }), [booking])
   const rights = useRecordRights('bookings', record)
   const isMissing = query.error instanceof HttpError && query.error.status === 404
   return {

@@ -14,12 +14,12 @@ export interface LivePreview {
 }
 
 /** Typing rests this long before the server is asked, in milliseconds. */
-const rest = 250
+const debounceMs = 250
 
 /** What saving would come to, asked while somebody types; stores nothing. */
 export const usePreview = (body: PreviewBody): LivePreview => {
   const tenant = useAdminFrame().tenantId ?? ''
-  const asked = useRested(body, rest)
+  const asked = useRested(body, debounceMs)
   const query = useQuery({
     queryKey: ['booking-dialog', tenant, 'preview', asked.key],
     queryFn: ({ signal }) => ask(bookingPreviewCall, { params: { tenant }, body: asked.value, signal }),

@@ -46,7 +46,7 @@ export interface Release {
   readonly invoiceTo: string | undefined
 }
 
-const none: readonly PaymentApp[] = []
+const noPaymentApps: readonly PaymentApp[] = []
 
 export const noOutcome: ReleaseOutcome = { fault: null, announcement: null }
 
@@ -64,7 +64,7 @@ export const usePaymentApps = (enabled = true): readonly PaymentApp[] | undefine
     retry: false,
     gcTime: 0,
   })
-  return data ?? (isError ? none : undefined)
+  return data ?? (isError ? noPaymentApps : undefined)
 }
 
 /** Choices of a provider: the active applications, the stored one even if inactive, and none. */

@@ -24,12 +24,12 @@ export interface SeriesPlanState {
   readonly blocked: string | null
 }
 
-const none: ReadonlySet<string> = new Set()
+const noDates: ReadonlySet<string> = new Set()
 
 /** The plan of a series while it is typed: its dates without holidays, and what the server says of each. */
 export const useSeriesPlan = (values: BookingValues): SeriesPlanState => {
   const [draft, setDraft] = useState<SeriesDraft | null>(null)
-  const [left, setLeft] = useState(none)
+  const [left, setLeft] = useState(noDates)
   const years = draft === null ? [] : yearsOf(draft)
   const holidays = useHolidayTable(draft?.without ?? null, years)
   const waits = draft !== null && draft.without !== null && years.length > 0 && holidays.table === null

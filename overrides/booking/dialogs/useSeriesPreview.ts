@@ -24,19 +24,19 @@ export interface SeriesPreview {
 }
 
 /** Typing rests this long before the server is asked, in milliseconds. */
-const rest = 300
-const nothing: ReadonlyMap<number, SimulatedAttempt> = new Map()
+const debounceMs = 300
+const noAttempts: ReadonlyMap<number, SimulatedAttempt> = new Map()
 
 /** Asks what each date of a series would be: free or taken, and its price; stores nothing. Null asks for nothing. */
 export const useSeriesPreview = (body: CreateSeriesBody | null): SeriesPreview => {
   const tenant = useAdminFrame().tenantId ?? ''
-  const asked = useRested(body, rest)
+  const asked = useRested(body, debounceMs)
   const query = useQuery({
     queryKey: ['booking-dialog', tenant, 'simulate', asked.key],
     queryFn: async ({ signal }) => {
-      if (asked.value === null) return nothing
+      if (asked.value === null) return noAttempts
       const answer = await ask(seriesCall, { params: { tenant }, query: { simulate: true }, body: asked.value, signal })
-      return isSimulated(answer) ? new Map(answer.attempts.map((one) => [one.timeBegin ?? 0, one])) : nothing
+      return isSimulated(answer) ? new Map(answer.attempts.map((one) => [one.timeBegin ?? 0, one])) : noAttempts
     },
     enabled: asked.value !== null,
     placeholderData: keepPreviousData,
@@ -44,7 +44,7 @@ export const useSeriesPreview = (body: CreateSeriesBody | null): SeriesPreview =
     gcTime: 0,
   })
   return {
-    attempts: body === null ? nothing : (query.data ?? nothing),
+    attempts: body === null ? noAttempts : (query.data ?? noAttempts),
     current: body !== null && asked.current && query.isSuccess && !query.isPlaceholderData,
     failure: body !== null && query.isError ? query.error.message : null,
   }

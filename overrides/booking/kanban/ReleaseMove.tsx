@@ -18,12 +18,12 @@ interface ReleaseMoveProps {
   readonly onCancel: () => void
 }
 
-const nothing: readonly Releasable[] = []
+const noReleases: readonly Releasable[] = []
 
 /** Choice of the payment provider for a move that releases a booking; the move is then sent again with it. */
 export const ReleaseMove = ({ id, place, onConfirm, onCancel }: ReleaseMoveProps) => {
   const { booking, waiting } = useBooking(id)
-  const release = useRelease(booking === undefined ? nothing : [booking])
+  const release = useRelease(booking === undefined ? noReleases : [booking])
   const { provider, outcome } = release
   return (
     <BookingFrame title={texts.moveTitle} width={520} onClose={onCancel} waiting={waiting}>

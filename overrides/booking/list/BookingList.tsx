@@ -26,7 +26,7 @@ import { useBookingPage } from './useBookingPage.ts'
 import { usePrintedRows } from './usePrintedRows.ts'
 
 const german = new Intl.NumberFormat('de-DE')
-const nothing: readonly string[] = []
+const noIds: readonly string[] = []
 
 /** One row of filters: what has no room in it is scrolled to, so that its height stays. */
 const bar = {
@@ -51,7 +51,7 @@ export default function BookingList(props: ViewProps) {
   const { show } = useBookingDialog()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const [compact, setCompact] = useStore('bookings.compact', false)
-  const [hidden, setHidden] = useStore('bookings.hidden', nothing)
+  const [hidden, setHidden] = useStore('bookings.hidden', noIds)
   const columns = useMemo(() => bookingColumns.filter(({ key }) => !hidden.includes(key)), [hidden])
   const count = total && totalWords(total)
   const spoken =

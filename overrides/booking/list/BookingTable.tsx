@@ -23,7 +23,7 @@ interface BookingTableProps extends RowTools {
 }
 
 /** Shorter lists are drawn whole: they can be searched in the page. */
-const drawnWhole = 100
+const maxRowsDrawnWhole = 100
 
 /** From this width of the window on, in CSS pixels, each column has a cell of its own beside the open drawer. */
 const wideWindow = '(min-width: 1440px)'
@@ -39,7 +39,7 @@ const Gap = ({ height, span }: { readonly height: number; readonly span: number 
 /** The bookings as a table with a head and actions that stay; of long pages only what is seen is made. */
 export default function BookingTable({ rows, columns, compact, sort, onSort, show }: BookingTableProps) {
   const box = useRef<HTMLDivElement>(null)
-  const whole = rows.length <= drawnWhole
+  const whole = rows.length <= maxRowsDrawnWhole
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,

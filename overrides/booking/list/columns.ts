@@ -12,7 +12,7 @@ export interface BookingColumn {
   readonly lines: (row: BookingRow) => readonly string[]
 }
 
-const none = [texts.none]
+const noObjects = [texts.none]
 const moment = (instant: number) => [formatWeekdayShort(instant), formatTime(instant)]
 
 /** The documented columns in their order (BOOKING-LIST-007); the last one, the actions, stands in the row. */
@@ -23,9 +23,13 @@ export const bookingColumns: readonly BookingColumn[] = [
   {
     key: 'from',
     sort: 'timeBegin',
-    lines: ({ booking: { timeBegin } }) => (timeBegin === null ? none : moment(timeBegin)),
+    lines: ({ booking: { timeBegin } }) => (timeBegin === null ? noObjects : moment(timeBegin)),
   },
-  { key: 'to', sort: 'timeEnd', lines: ({ booking: { timeEnd } }) => (timeEnd === null ? none : endWords(timeEnd)) },
+  {
+    key: 'to',
+    sort: 'timeEnd',
+    lines: ({ booking: { timeEnd } }) => (timeEnd === null ? noObjects : endWords(timeEnd)),
+  },
   { key: 'created', sort: 'timeCreated', lines: ({ booking }) => moment(booking.timeCreated) },
   { key: 'name', sort: 'name', lines: ({ booking }) => [booking.name || booking.mail, booking.company] },
   { key: 'price', align: 'right', lines: ({ booking }) => [amountWord(booking.priceEur)] },

@@ -1,5 +1,5 @@
 import type { BookingCount } from '../../../src/api/countBookings.ts'
-import { countedExactly } from '../../../src/domain/countedExactly.ts'
+import { maxExactCount } from '../../../src/domain/maxExactCount.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 
@@ -19,7 +19,7 @@ export const countedFor = (counts: readonly BookingCount[], { status, paid }: Ch
     (part) => (status.length === 0 || status.includes(part.status)) && (paid === null || paid === part.paid),
   )
   const count = parts.reduce((sum, part) => sum + part.count, 0)
-  return { count: Math.min(count, countedExactly), more: count > countedExactly || parts.some(({ more }) => more) }
+  return { count: Math.min(count, maxExactCount), more: count > maxExactCount || parts.some(({ more }) => more) }
 }
 
 /** "1.204", or "10.000+" where there are more. */

@@ -16,7 +16,7 @@ export interface TaskFiguresProps {
   readonly onFollow: () => void
 }
 
-const height = 44
+const heightPx = 44
 
 /** Was the element on the screen, or near it? Of many cards only those that are looked at ask the server. */
 const useSeen = () => {
@@ -41,7 +41,11 @@ export default function TaskFigures({ tenantId, onFollow }: TaskFiguresProps) {
   if (kinds.length === 0) return null
   // Above the link that covers the card.
   return (
-    <Box ref={watch} sx={{ position: 'relative', zIndex: 1, minHeight: height }} aria-busy={seen && !tasks && !failed}>
+    <Box
+      ref={watch}
+      sx={{ position: 'relative', zIndex: 1, minHeight: heightPx }}
+      aria-busy={seen && !tasks && !failed}
+    >
       {tasks === undefined && failed && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 12, color: 'error.text' }}>
           {texts.figuresFailed}
@@ -50,7 +54,7 @@ export default function TaskFigures({ tenantId, onFollow }: TaskFiguresProps) {
           </Button>
         </Box>
       )}
-      {tasks === undefined && !failed && <Skeleton variant="rounded" height={height} />}
+      {tasks === undefined && !failed && <Skeleton variant="rounded" height={heightPx} />}
       {tasks !== undefined && (
         <Box
           component="ul"
@@ -76,7 +80,7 @@ export default function TaskFigures({ tenantId, onFollow }: TaskFiguresProps) {
                   data-task={kind}
                   sx={{
                     display: 'block',
-                    minHeight: height,
+                    minHeight: heightPx,
                     p: '2px 4px',
                     borderRadius: '6px',
                     textAlign: 'center',

@@ -22,7 +22,7 @@ import { taskTexts as texts } from './taskTexts.ts'
 import { TaskTile } from './TaskTile.tsx'
 import { useTasks } from './useTasks.ts'
 
-const shownOfEach = 5
+const rowsPerTask = 5
 
 const followed = ['booking', 'group-booking']
 
@@ -67,7 +67,7 @@ const Tasks = ({ tasks, kinds }: TasksProps) => {
 /** What needs a hand in the selected tenant; staff of one tenant begin here. Details and actions open over it. */
 export default function TasksScreen() {
   const tenant = useAdminFrame().tenantId ?? ''
-  const { kinds, tasks, failed, retry } = useTasks(tenant, shownOfEach)
+  const { kinds, tasks, failed, retry } = useTasks(tenant, rowsPerTask)
   const queries = useQueryClient()
   const refresh = () => void queries.invalidateQueries({ queryKey: bookingKeys.tasks(tenant) })
   useLive(followed, refresh)

@@ -11,7 +11,7 @@ import { taskKinds, type TaskKind } from './taskKinds.ts'
 const call = tasksCall({})
 
 /** Mails fail and days end without a word of the server, in milliseconds. */
-const askedAgainAfter = 300_000
+const refetchIntervalMs = 300_000
 
 interface TasksState {
   /** The kinds this user has, whose lists may be opened. */
@@ -34,7 +34,7 @@ export const useTasks = (tenant: string, rows: number, wanted = true): TasksStat
     queryKey: [...bookingKeys.tasks(tenant), rows],
     queryFn: ({ signal }) => ask(call, { params: { tenant }, query: { rows }, signal }),
     enabled: wanted && kinds.length > 0,
-    refetchInterval: askedAgainAfter,
+    refetchInterval: refetchIntervalMs,
     retry: false,
   })
   return { kinds, tasks: data, failed: isError, retry: () => void refetch() }

@@ -12,7 +12,7 @@ export class ScreenLoadError extends Error {
 }
 
 /** How long a screen may take to load (CONST-018). */
-export const screenLoadTimeout = 120_000
+export const screenLoadTimeoutMs = 120_000
 
 /** Vite's preload of a style sheet fails with these words; everything else that fails is the script. */
 const isStyleSheet = (fault: unknown) => fault instanceof Error && /preload CSS/i.test(fault.message)
@@ -22,7 +22,7 @@ const isStyleSheet = (fault: unknown) => fault instanceof Error && /preload CSS/
  * @param load the dynamic import
  * @param timeout in milliseconds
  */
-export const withinTime = <M>(load: () => Promise<M>, timeout = screenLoadTimeout): Promise<M> =>
+export const withinTime = <M>(load: () => Promise<M>, timeout = screenLoadTimeoutMs): Promise<M> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ScreenLoadError('CHUNK_LOAD_TIMEOUT')), timeout)
     load().then(

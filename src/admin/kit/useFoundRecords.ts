@@ -14,7 +14,7 @@ interface FoundRecords<R> {
 }
 
 /** Enough to choose from; whoever does not find it types another word. */
-const shown = 20
+const maxShown = 20
 
 /**
  * Records of a resource by the words somebody types, in the order of their titles; the server searches, so any number of them can be there.
@@ -31,11 +31,11 @@ export const useFoundRecords = <R extends RaRecord<string>>(
   const asked = useRested(typed.trim())
   const { data, isPending, error, refetch } = useGetList<R>(resource, {
     // Those that are taken are left out below: as many more are asked for.
-    pagination: { page: 1, perPage: shown + taken.length },
+    pagination: { page: 1, perPage: maxShown + taken.length },
     sort: { field: 'title', order: 'ASC' },
     filter: { ...filter, ...(asked === '' ? {} : { q: asked }) },
   })
   const settled = asked === typed.trim() && !isPending
-  const found = settled ? (data ?? []).filter(({ id }) => !taken.includes(id)).slice(0, shown) : []
+  const found = settled ? (data ?? []).filter(({ id }) => !taken.includes(id)).slice(0, maxShown) : []
   return { typed, setTyped, found, settled, failed: error !== null, retry: () => void refetch() }
 }

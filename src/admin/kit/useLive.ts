@@ -12,7 +12,7 @@ export interface LiveWord {
 /** The page comes first: the line is opened once nothing was asked for so many looks, so many ms apart. */
 const quiet = { looks: 3, every: 700 } as const
 /** A line the server refused is tried again after so long, ms. */
-const rest = 5_000
+const reconnectDelayMs = 5_000
 
 /** Nobody knows what was missed. */
 const anything = (): boolean => true
@@ -69,7 +69,7 @@ export const useLive = (entities: readonly string[], onWord: (changed: (entity: 
       })
       made.onerror = () => {
         broken = true
-        if (made.readyState === EventSource.CLOSED && source === made) wait(rest)
+        if (made.readyState === EventSource.CLOSED && source === made) wait(reconnectDelayMs)
       }
     }
     const hangUp = (): void => {

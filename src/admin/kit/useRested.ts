@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
 /** How long typing rests before it is asked for, in milliseconds. */
-const rest = 200
+const debounceMs = 200
 
 /** Words as they are typed, once typing rests: what the server is asked for. */
 export const useRested = (typed: string): string => {
   const [rested, setRested] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), rest)
+    const timer = setTimeout(() => setRested(typed), debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
   return rested

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** How long typing rests before the address follows, in milliseconds. */
-const rest = 250
+const debounceMs = 250
 
 /**
  * What stands in a search box whose words the address keeps. Typing is kept here first, so that no key stroke waits for the
@@ -22,7 +22,7 @@ export const useTypedQuery = (
       setTyped(null)
       return
     }
-    const timer = setTimeout(() => store(typed), rest)
+    const timer = setTimeout(() => store(typed), debounceMs)
     return () => clearTimeout(timer)
   }, [typed, stored, store])
   return [typed ?? stored, setTyped]

@@ -19,7 +19,7 @@ import { useBackOffice } from '../providers/backOffice.ts'
 const texts = pageTexts.createTenant
 
 /** How long a refusal is shouted, in milliseconds (TENANT-016, CONST-005). */
-const emphasisTime = 4000
+const emphasisMs = 4000
 
 const nothingFixed: ReadonlySet<string> = new Set()
 
@@ -49,7 +49,7 @@ export const CreateTenantForm = ({ screen, form, saving, onSaving, onClose }: Cr
   const onRefused = useCallback(() => {
     clearTimeout(timer.current)
     scope.emphasis.set(true)
-    timer.current = setTimeout(() => scope.emphasis.set(false), emphasisTime)
+    timer.current = setTimeout(() => scope.emphasis.set(false), emphasisMs)
     // The first wrong field takes the focus once it is marked.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus())
   }, [scope])

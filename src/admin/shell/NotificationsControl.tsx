@@ -30,12 +30,12 @@ const Count = styled('b')(({ theme }) => ({
   textAlign: 'center',
 }))
 
-const none: readonly UserNotification[] = []
+const noNotifications: readonly UserNotification[] = []
 
 /** The bell: what the instance announces. New ones open by themselves, one after another; the bell shows them again (SHELL-011, SHELL-025…030). */
 export const NotificationsControl = () => {
   const { state, instance, routes } = useBackOffice()
-  const all = useCell(instance.current)?.userNotifications ?? none
+  const all = useCell(instance.current)?.userNotifications ?? noNotifications
   const viewed = useClientValue('viewedNotifications')
   const tenantId = useSelectedTenant()?.id ?? null
   const routeName = findRoute(routes, useLocation().pathname)?.name ?? null

@@ -2,7 +2,7 @@ import InputBase from '@mui/material/InputBase'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { leastSearchLength } from '../../api/search.ts'
+import { minSearchLength } from '../../api/search.ts'
 import { visitorState } from '../../domain/access.ts'
 import { maxSearchLength } from '../../domain/search.ts'
 import { Notice } from '../kit/Notice.tsx'
@@ -100,7 +100,7 @@ export const PaletteSearch = ({ onClose }: { readonly onClose: () => void }) => 
   const said = (): string => {
     if (pending) return texts.searching
     if (failed) return ''
-    if (query.trim() === '') return tenantId === null ? '' : texts.hint(leastSearchLength)
+    if (query.trim() === '') return tenantId === null ? '' : texts.hint(minSearchLength)
     return entries.length === 0 ? texts.nothing(query.trim()) : texts.results(entries.length)
   }
 

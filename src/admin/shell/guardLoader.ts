@@ -13,9 +13,9 @@ import { type AdminRoute, findRoute } from './routeTable.ts'
 const unknown = { authenticated: true, public: true, interfaceName: null }
 
 /** A screen that comes within this time, in milliseconds, is waited for; React would keep a skeleton standing as long. */
-const patience = 300
+const screenWaitMs = 300
 
-const rest = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+const delay = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
 /**
  * Runs the guards before a route below /admin is entered. The sign-in page is a full load away, so toasts travel as a flash
@@ -36,7 +36,7 @@ export const guardLoader =
       permissions: () => office.session.current.get()?.permissions ?? null,
       tenantId: () => office.state.get('currentTenantId'),
     })
-    const loaded = route && Promise.race([ahead(route), rest(patience)])
+    const loaded = route && Promise.race([ahead(route), delay(screenWaitMs)])
     const detour = await guarded
     if (detour === null) {
       office.state.set('nextUrl', null)

@@ -1,7 +1,7 @@
 import type { NotificationPayload } from 'ra-core'
 
 /** How long a toast stands when nobody says otherwise, in milliseconds (CONST-006). */
-export const defaultToastTimeout = 4000
+export const defaultToastTimeoutMs = 4000
 
 /** Stays until it is closed (CONST-007). */
 export const persistent = -1
@@ -14,5 +14,5 @@ export const toastTimeout = ({ type, notificationOptions }: NotificationPayload)
   const asked: unknown = notificationOptions?.autoHideDuration
   if (asked === null || asked === persistent) return persistent
   if (typeof asked === 'number') return asked
-  return type === 'error' ? persistent : defaultToastTimeout
+  return type === 'error' ? persistent : defaultToastTimeoutMs
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** How long a screen may take to show its heading before the focus is left alone, in milliseconds. */
-const patience = 10_000
+const headingTimeoutMs = 10_000
 
 const focusHeading = (heading: HTMLElement) => {
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
@@ -37,7 +37,7 @@ export const useFocusHeading = (content: () => HTMLElement | null): void => {
       if (attempt()) watch.disconnect()
     })
     watch.observe(main, { childList: true, subtree: true })
-    const timer = setTimeout(() => watch.disconnect(), patience)
+    const timer = setTimeout(() => watch.disconnect(), headingTimeoutMs)
     return () => {
       watch.disconnect()
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-import { leastSearchLength, searchCall, type SearchHit } from '../../api/search.ts'
+import { minSearchLength, searchCall, type SearchHit } from '../../api/search.ts'
 import { ask } from '../kit/ask.ts'
 import { useAnswer } from '../kit/useAnswer.ts'
 import { useRested } from '../kit/useRested.ts'
@@ -11,21 +11,21 @@ interface PaletteHits {
   readonly retry: () => void
 }
 
-const none: readonly SearchHit[] = []
+const noHits: readonly SearchHit[] = []
 
 /** Records of the tenant for the words typed, asked for when typing rests. Nothing is searched without a tenant or with fewer letters. */
 export const usePaletteHits = (tenantId: string | null, query: string): PaletteHits => {
   const words = query.trim()
   const asked = useRested(words)
-  const isSearched = (text: string) => tenantId !== null && text.length >= leastSearchLength
+  const isSearched = (text: string) => tenantId !== null && text.length >= minSearchLength
   const { data, failed, reload } = useAnswer(isSearched(asked) ? `${tenantId} ${asked}` : '', () =>
     tenantId !== null && isSearched(asked)
       ? ask(searchCall, { params: { tenant: tenantId }, query: { q: asked } })
-      : Promise.resolve(none),
+      : Promise.resolve(noHits),
   )
   const isCurrent = asked === words
   return {
-    hits: isCurrent ? (data ?? none) : none,
+    hits: isCurrent ? (data ?? noHits) : noHits,
     pending: isSearched(words) && !(isCurrent && (failed || data !== undefined)),
     failed: isSearched(words) && isCurrent && failed,
     retry: reload,

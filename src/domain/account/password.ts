@@ -1,8 +1,8 @@
 import { commonPasswords } from './commonPasswords.ts'
 
 /** Fewest and most characters of a password, counted as people count them: one per code point. */
-export const shortestPassword = 8
-export const longestPassword = 128
+export const minPasswordLength = 8
+export const maxPasswordLength = 128
 
 export interface PasswordFault {
   readonly code: 'PASSWORD_SHORT' | 'PASSWORD_LONG' | 'PASSWORD_COMMON' | 'PASSWORD_IS_NAME'
@@ -10,8 +10,8 @@ export interface PasswordFault {
 }
 
 const faults = {
-  PASSWORD_SHORT: `Das Passwort braucht mindestens ${shortestPassword} Zeichen.`,
-  PASSWORD_LONG: `Das Passwort darf höchstens ${longestPassword} Zeichen haben.`,
+  PASSWORD_SHORT: `Das Passwort braucht mindestens ${minPasswordLength} Zeichen.`,
+  PASSWORD_LONG: `Das Passwort darf höchstens ${maxPasswordLength} Zeichen haben.`,
   PASSWORD_COMMON:
     'Dieses Passwort wird als erstes erraten. Bitte wählen Sie ein anderes, zum Beispiel mehrere Wörter.',
   PASSWORD_IS_NAME: 'Das Passwort besteht nur aus Ihrem Namen oder Ihrer E-Mail-Adresse. Bitte wählen Sie ein anderes.',
@@ -72,8 +72,8 @@ export const passwordFault = (
   isLeaked: (password: string) => boolean = () => false,
 ): PasswordFault | null => {
   const characters = [...password.normalize('NFC')]
-  if (characters.length < shortestPassword) return fault('PASSWORD_SHORT')
-  if (characters.length > longestPassword) return fault('PASSWORD_LONG')
+  if (characters.length < minPasswordLength) return fault('PASSWORD_SHORT')
+  if (characters.length > maxPasswordLength) return fault('PASSWORD_LONG')
   const word = plainWord(password)
   if (isRun(characters) || new Set(characters).size < 3 || commonPasswords.has(word)) return fault('PASSWORD_COMMON')
   if ((word === '' && characters.length < 12) || isLeaked(password)) return fault('PASSWORD_COMMON')

@@ -8,7 +8,7 @@ export interface SignInClaims {
   readonly acr?: unknown
 }
 
-const known = ['pwd', 'pin']
+const knowledgeMethods = ['pwd', 'pin']
 const held = ['otp', 'hwk', 'swk', 'sc', 'sms', 'tel']
 const strong = ['mfa', 'https://refeds.org/profile/mfa']
 
@@ -16,5 +16,9 @@ const strong = ['mfa', 'https://refeds.org/profile/mfa']
 export const saysTwoFactors = ({ amr, acr }: SignInClaims): boolean => {
   const methods: readonly unknown[] = Array.isArray(amr) ? amr : []
   const used = (names: readonly string[]) => names.some((name) => methods.includes(name))
-  return methods.includes('mfa') || (used(known) && used(held)) || (typeof acr === 'string' && strong.includes(acr))
+  return (
+    methods.includes('mfa') ||
+    (used(knowledgeMethods) && used(held)) ||
+    (typeof acr === 'string' && strong.includes(acr))
+  )
 }

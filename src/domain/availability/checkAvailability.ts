@@ -25,30 +25,32 @@ export interface AvailabilityRequest {
 const firstInstant = startOfDate('2000-01-01')
 const lastInstant = startOfDate('2101-01-01')
 
-const none: readonly Reason[] = []
+const noReasons: readonly Reason[] = []
 
 /** Rule 3 as far as it makes every other rule about time idle. */
 const periodReasons = (facts: AvailabilityFacts, { begin, end }: AvailabilityRequest): readonly Reason[] => {
   const { object } = facts
   if (begin === null || end === null)
-    return bookingMode(object) === 'timeless' ? none : [reason('PERIOD_MISSING', object)]
+    return bookingMode(object) === 'timeless' ? noReasons : [reason('PERIOD_MISSING', object)]
   if (!(end > begin)) return [reason('PERIOD_REVERSED', object)]
-  return begin < firstInstant || end > lastInstant ? [reason('PERIOD_YEARS', object)] : none
+  return begin < firstInstant || end > lastInstant ? [reason('PERIOD_YEARS', object)] : noReasons
 }
 
 const hoursReasons = ({ object, parents }: AvailabilityFacts, period: Interval): readonly Reason[] =>
-  isOpen([object, ...parents.map((parent) => parent.object)], period) ? none : [reason('OUTSIDE_OPENING_HOURS', object)]
+  isOpen([object, ...parents.map((parent) => parent.object)], period)
+    ? noReasons
+    : [reason('OUTSIDE_OPENING_HOURS', object)]
 
 const fixedReasons = ({ object }: AvailabilityFacts, period: Interval): readonly Reason[] =>
   timePeriodsOn(object.timePeriods, berlinDay(dateOf(period.begin))).some(
     ({ begin, end }) => begin === period.begin && end === period.end,
   )
-    ? none
+    ? noReasons
     : [reason('OUTSIDE_TIME_PERIODS', object)]
 
 const rangeReasons = ({ object }: AvailabilityFacts, period: Interval): readonly Reason[] => {
   const type = object.longRangeOptions?.type ?? 'week'
-  if (isLongRange(type, period)) return none
+  if (isLongRange(type, period)) return noReasons
   return [reason(type === 'week' ? 'NO_WHOLE_WEEK' : 'NO_WHOLE_MONTH', object)]
 }
 
@@ -64,7 +66,7 @@ const durationReasons = ({ object }: AvailabilityFacts, { begin, end }: Interval
 /** Rules 4 to 6, each where the way of booking knows it. */
 const shapeReasons = (facts: AvailabilityFacts, period: Interval): readonly Reason[] => {
   const mode = bookingMode(facts.object)
-  if (mode === 'timeless') return none
+  if (mode === 'timeless') return noReasons
   if (mode === 'long-range') return rangeReasons(facts, period)
   return [
     ...hoursReasons(facts, period),
@@ -74,7 +76,7 @@ const shapeReasons = (facts: AvailabilityFacts, period: Interval): readonly Reas
 
 const advanceReasons = (facts: AvailabilityFacts, begin: number): readonly Reason[] => {
   const { object, now, maxBookingAdvanceInMonths: months } = facts
-  return months !== null && begin > monthsLater(now, months) ? [reason('TOO_FAR_AHEAD', object, months)] : none
+  return months !== null && begin > monthsLater(now, months) ? [reason('TOO_FAR_AHEAD', object, months)] : noReasons
 }
 
 /**
@@ -97,10 +99,10 @@ export const checkAvailability = (facts: AvailabilityFacts, request: Availabilit
   return [
     ...permission,
     ...(period !== null && period.begin < now ? [reason('PERIOD_PAST', object)] : []),
-    ...(period === null ? none : shapeReasons(facts, period)),
+    ...(period === null ? noReasons : shapeReasons(facts, period)),
     ...blocking.filter(({ code }) => code === 'NOT_AVAILABLE'),
     ...eventReasons(facts, amount),
     ...blocking.filter(({ code }) => code !== 'NOT_AVAILABLE'),
-    ...(period === null ? none : advanceReasons(facts, period.begin)),
+    ...(period === null ? noReasons : advanceReasons(facts, period.begin)),
   ]
 }

@@ -11,14 +11,14 @@ import type { BookingScene } from './bookingScene.ts'
 import type { BookingWish } from './occupation.ts'
 
 /** How far from the wish free periods are looked for, in days to both sides; occupations must be known so far. */
-export const alternativeDays = 14
-const longRangeDays = 62
+export const maxAlternativeDays = 14
+const maxLongRangeDays = 62
 /** Alternatives that a preview offers. */
 export const maxAlternatives = 3
 /** Starts and ends of other bookings that are tried, nearest first: more would make a preview slow and no better. */
-const mostEdges = 40
+const maxEdges = 40
 
-const halfHour = 30 * minute
+const halfHourMs = 30 * minute
 
 /** The same time of day some days away, on the clock of Berlin. */
 const sameTimeOn = (date: string, { begin, end }: Interval): readonly Interval[] => {
@@ -35,11 +35,11 @@ const scheduled = (period: Interval, busy: readonly Interval[]): readonly Interv
     .flatMap(({ begin, end }) => [end, begin - length])
     .filter((begin) => Number.isFinite(begin))
     .sort((a, b) => Math.abs(a - period.begin) - Math.abs(b - period.begin))
-    .slice(0, mostEdges)
-  const near = Array.from({ length: 16 }, (_, position) => period.begin + (position - 8) * halfHour)
+    .slice(0, maxEdges)
+  const near = Array.from({ length: 16 }, (_, position) => period.begin + (position - 8) * halfHourMs)
   return [
     ...[...edges, ...near].map((begin) => ({ begin, end: begin + length })),
-    ...datesAround(period.begin, alternativeDays).flatMap((date) => sameTimeOn(date, period)),
+    ...datesAround(period.begin, maxAlternativeDays).flatMap((date) => sameTimeOn(date, period)),
   ]
 }
 
@@ -47,15 +47,15 @@ const candidates = (object: RuledBookable, period: Interval, busy: readonly Inte
   const mode = bookingMode(object)
   if (mode === 'schedule') return scheduled(period, busy)
   if (mode === 'periods')
-    return datesAround(period.begin, alternativeDays).flatMap((date) =>
+    return datesAround(period.begin, maxAlternativeDays).flatMap((date) =>
       timePeriodsOn(object.timePeriods, berlinDay(date)),
     )
   if (mode === 'timeless') return []
   const date = dateOf(period.begin)
   return longRanges(
     object.longRangeOptions?.type ?? 'week',
-    addDays(date, -longRangeDays),
-    addDays(date, longRangeDays),
+    addDays(date, -maxLongRangeDays),
+    addDays(date, maxLongRangeDays),
   )
 }
 

@@ -1,10 +1,10 @@
 /** Twenty letters that cannot be mistaken for each other or for digits. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUXY'
 
-export const bookingIdLetters = 8
+export const bookingIdLength = 8
 
 /** A booking number "ABCD-EFGH" from eight whole numbers, each from 0 to 19. */
 export const bookingId = (numbers: readonly number[]): string => {
-  const letters = numbers.slice(0, bookingIdLetters).map((number) => alphabet[number] ?? 'A')
+  const letters = numbers.slice(0, bookingIdLength).map((number) => alphabet[number] ?? 'A')
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
 }

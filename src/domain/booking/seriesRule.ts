@@ -4,7 +4,7 @@ import { clockMinutes } from '../rules/clockMinutes.ts'
 import { addDays, dateToDays, weekdayOf } from '../time.ts'
 
 /** More dates than this are no series: a year of days. */
-export const mostSeriesDates = 366
+export const maxSeriesDates = 366
 
 /** Which days a series falls on. Dates are "YYYY-MM-DD", weekdays 0 (Sunday) to 6. */
 export type SeriesRule =
@@ -37,7 +37,7 @@ export const seriesFaultTexts: Readonly<Record<SeriesFault | 'TIME_MISSING', str
   BAD_TIME: 'Bitte geben Sie die Uhrzeiten als Stunde und Minute an.',
   BAD_RULE: 'Bitte wählen Sie, an welchen Tagen die Serie stattfindet.',
   NO_DATES: 'An keinem Tag des Zeitraums findet die Serie statt.',
-  TOO_MANY_DATES: `Eine Serie hat höchstens ${mostSeriesDates} Termine.`,
+  TOO_MANY_DATES: `Eine Serie hat höchstens ${maxSeriesDates} Termine.`,
   TIME_MISSING: 'Diese Uhrzeit gibt es an dem Tag nicht: Die Uhr wird auf Sommerzeit umgestellt.',
 }
 
@@ -119,6 +119,6 @@ export const expandSeries = (plan: SeriesPlan): SeriesExpansion => {
   if (start === null || end === null || start >= minutesOfDay) return { fault: 'BAD_TIME' }
   const dates = datesOf(plan).filter((date) => withoutHolidays === null || !isHoliday(date, withoutHolidays))
   if (dates.length === 0) return { fault: 'NO_DATES' }
-  if (dates.length > mostSeriesDates) return { fault: 'TOO_MANY_DATES' }
+  if (dates.length > maxSeriesDates) return { fault: 'TOO_MANY_DATES' }
   return { dates: dates.map((date) => periodOn(date, start, end)) }
 }

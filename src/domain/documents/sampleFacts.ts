@@ -1,7 +1,7 @@
 import type { DocumentAccount, DocumentFacts, DocumentIssuer } from './documentFacts.ts'
 import type { DocumentKind } from './documentNumber.ts'
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 const sampleAccount: DocumentAccount = {
   bank: 'Beispielbank',
@@ -37,7 +37,7 @@ export const sampleFacts = ({ kind, issuer, account, purposeSuffix }: SampleOf, 
     {
       id: 'ABCD-EFGH',
       timeBegin: at,
-      timeEnd: at + 3 * hour,
+      timeEnd: at + 3 * hourMs,
       paymentMethod: kind === 'receipt' ? 'Überweisung' : '',
       timePaid: kind === 'receipt' ? at : null,
       lines: [

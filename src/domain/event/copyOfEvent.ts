@@ -2,7 +2,7 @@ import type { Event } from '../../generated/entities/event.ts'
 
 const suffix = ' (Kopie)'
 /** The longest name the schema takes. */
-const nameLength = 200
+const maxNameLength = 200
 
 /** What a copy is saved with: everything but what makes the original itself; " (Kopie)" behind the name (EVENT-LIST-037, CONST-019). */
 export const copyOfEvent = (event: Event): Partial<Event> => {
@@ -16,6 +16,6 @@ export const copyOfEvent = (event: Event): Partial<Event> => {
     _populated,
     ...own
   } = event
-  const name = `${event.information.name.slice(0, nameLength - suffix.length)}${suffix}`
+  const name = `${event.information.name.slice(0, maxNameLength - suffix.length)}${suffix}`
   return { ...own, information: { ...event.information, name } }
 }

@@ -9,7 +9,7 @@ export interface BerlinDay extends Interval {
 
 export const minutesOfDay = 1440
 /** Summer time begins by leaving out the hour before this one. */
-const firstAfterGap = 180
+const minutesAfterGap = 180
 
 export const berlinDay = (date: string): BerlinDay => ({
   date,
@@ -44,4 +44,4 @@ export const exactlyAt = (day: BerlinDay, minutes: number): number | null => {
 
 /** The first instant of the day at which the clock shows this time or a later one: exists on every day. */
 export const firstAt = (day: BerlinDay, minutes: number): number =>
-  exactlyAt(day, minutes) ?? exactlyAt(day, firstAfterGap) ?? day.end
+  exactlyAt(day, minutes) ?? exactlyAt(day, minutesAfterGap) ?? day.end

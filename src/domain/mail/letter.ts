@@ -30,10 +30,10 @@ export const text = (words: string): Block => ({ kind: 'text', text: words })
 
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
 
-const longestSubject = 200
+const maxSubjectLength = 200
 
 /** A text for a header of a mail: one line, no control characters, not endless. */
-export const oneLine = (words: string, most = longestSubject): string => {
+export const oneLine = (words: string, most = maxSubjectLength): string => {
   const line = words
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/ {2,}/g, ' ')

@@ -16,7 +16,7 @@ interface AuditRow extends Omit<AuditEntry, 'fields' | 'tenantId'> {
   readonly paths: readonly string[] | null
 }
 
-const mostPerPage = 200
+const maxPageRows = 200
 const cursor = /^(\d{1,15})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
 const badQuery = (name: string): Error =>
@@ -25,7 +25,7 @@ const badQuery = (name: string): Error =>
   })
 
 const sizeOf = ({ limit = auditPageSize }: Asked): number => {
-  if (typeof limit !== 'number' || limit < 1 || limit > mostPerPage) throw badQuery('limit')
+  if (typeof limit !== 'number' || limit < 1 || limit > maxPageRows) throw badQuery('limit')
   return limit
 }
 

@@ -5,10 +5,10 @@ import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
 
-const minute = 60 * 1000
-const window = 15 * minute
+const minuteMs = 60 * 1000
+const windowMs = 15 * minuteMs
 /** Milliseconds after which no limit asks for a try any more. */
-export const attemptLifetime = 24 * 60 * 60 * 1000
+export const attemptLifetimeMs = 24 * 60 * 60 * 1000
 
 /** Something that is counted: attempts of one kind for one key, at most so many within a time. */
 export interface Limit {
@@ -39,7 +39,7 @@ const networkOf = (address: string): string => {
   return filled.slice(0, 4).join(':')
 }
 
-const limit = (kind: string, key: string, most: number, within = window): Limit => ({
+const limit = (kind: string, key: string, most: number, within = windowMs): Limit => ({
   kind,
   key: keyOf(key),
   most,
@@ -73,14 +73,14 @@ export const passwordLimits = (
  */
 export const codeLimit = (account: string, device: string | null, most: number): Limit =>
   device === null
-    ? limit('code.account', account, most, attemptLifetime)
-    : limit('code.device', `${account}\n${device}`, most, attemptLifetime)
+    ? limit('code.account', account, most, attemptLifetimeMs)
+    : limit('code.device', `${account}\n${device}`, most, attemptLifetimeMs)
 
 /** Registrations and resets from one network or one known device: five an hour, failed or not (decisions §4). */
 export const hourlyLimit = (kind: string, address: string, device: string | null): Limit =>
   device === null
-    ? limit(`${kind}.address`, networkOf(address), 5, 60 * minute)
-    : limit(`${kind}.device`, device, 5, 60 * minute)
+    ? limit(`${kind}.address`, networkOf(address), 5, 60 * minuteMs)
+    : limit(`${kind}.device`, device, 5, 60 * minuteMs)
 
 /** Names of the locks under which places are counted: parallel tries cannot take the same last place. */
 const locksOf = (limits: readonly Limit[]): readonly string[] => limits.map(({ kind, key }) => `attempt ${kind} ${key}`)

@@ -17,10 +17,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 /** Two are computed; the third is there so that no core waits while the next is handed over, which takes a thread that has much to do. */
-const atOnce = 3
-const mostWaiting = 200
+const maxRunning = 3
+const maxWaiting = 200
 /** So many results at most are told together. */
-const mostTogether = 8
+const maxBatchSize = 8
 
 /**
  * Lets a few hashes run at a time: each takes 19 MiB and a core; a crowd that cannot be served soon is told so. Each hash drives
@@ -32,8 +32,8 @@ const createGate = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let done: (() => void)[] = []
   let running = 0
   return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw refuse('BUSY')
+    if (running >= maxRunning) {
+      if (waiting.length >= maxWaiting) throw refuse('BUSY')
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {
@@ -44,7 +44,7 @@ const createGate = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
       if (next) next()
       else running--
       const company = new Promise<void>((resolve) => done.push(resolve))
-      if (done.length >= Math.min(waiting.length, mostTogether)) {
+      if (done.length >= Math.min(waiting.length, maxBatchSize)) {
         const together = done
         done = []
         for (const tell of together) tell()

@@ -14,10 +14,10 @@ interface FactorRow {
   readonly lastStep: number
 }
 
-const period = 30
+const periodSeconds = 30
 /** Clocks of phones are a little off, and typing takes a while: one code before and one after count too. */
-const tolerance = period
-const wrongCodesADay = 30
+const toleranceSeconds = periodSeconds
+const maxWrongCodesPerDay = 30
 
 /** Where a key is sealed to: it opens for no other account. */
 export const factorPlace = (userId: string) => ({ tenant: '', entity: 'second-factor', id: userId, pointer: '/key' })
@@ -25,8 +25,8 @@ export const factorPlace = (userId: string) => ({ tenant: '', entity: 'second-fa
 /** Letters and digits that are not mistaken for one another. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** 120 bits: a plain hash is enough for a secret that nobody can search (NIST SP 800-63B 3.1.2.2 asks for 112). */
-const recoveryLength = 24
-const recoveryCount = 10
+const recoveryCodeLength = 24
+const recoveryCodeCount = 10
 
 const tidy = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
@@ -37,8 +37,8 @@ const recoveryHash = (userId: string, code: string): Buffer =>
 
 /** Throws away earlier codes and answers ten new ones, each for one sign-in; only their hashes stay. */
 export const newRecoveryCodes = async (tx: Transaction, userId: string): Promise<readonly string[]> => {
-  const letters = () => Array.from({ length: recoveryLength }, () => alphabet.charAt(randomInt(alphabet.length)))
-  const codes = Array.from({ length: recoveryCount }, () =>
+  const letters = () => Array.from({ length: recoveryCodeLength }, () => alphabet.charAt(randomInt(alphabet.length)))
+  const codes = Array.from({ length: recoveryCodeCount }, () =>
     letters()
       .join('')
       .replace(/.{4}(?!$)/g, '$&-'),
@@ -58,12 +58,12 @@ const useTimeCode = async (
 ): Promise<boolean> => {
   const now = Math.floor(tx.at / 1000)
   // A step ahead of what can be valid now: the clock was set back, and no code is younger than the last one used.
-  if (lastStep > Math.floor((now + tolerance) / period)) return false
+  if (lastStep > Math.floor((now + toleranceSeconds) / periodSeconds)) return false
   const result = verifySync({
     secret: box.open(Buffer.from(sealed), factorPlace(userId)),
     token: code,
     epoch: now,
-    epochTolerance: tolerance,
+    epochTolerance: toleranceSeconds,
     afterTimeStep: lastStep,
   })
   if (!result.valid || !('timeStep' in result)) return false
@@ -101,7 +101,7 @@ export const useCode = async (
   if (factor === undefined || (!factor.confirmed && !unconfirmed)) return 'none'
   const code = tidy(typed ?? '')
   if (code === '') return 'missing'
-  const place = await takePlace(tx, [codeLimit(userId, device, wrongCodesADay)])
+  const place = await takePlace(tx, [codeLimit(userId, device, maxWrongCodesPerDay)])
   const right = /^\d{6}$/.test(code)
     ? await useTimeCode(tx, box, userId, factor, code)
     : factor.confirmed && (await useRecoveryCode(tx, userId, code))

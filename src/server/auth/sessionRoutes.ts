@@ -3,13 +3,13 @@ import { type Query, sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 import { demandProof } from '../http/proof.ts'
 import type { Route } from '../http/route.ts'
-import { sessionIdle } from '../http/sessionCookie.ts'
+import { sessionIdleMs } from '../http/sessionCookie.ts'
 import { instant } from '../database/wireTypes.ts'
 
 /** The own sessions that still hold. Their last use follows from their end, which moves with each use. */
 const ownSessions = (userId: string | null, current: Buffer | null, now: number): Query => sql`
   select handle as id, id_hash = ${current} as current, device, created_at as "timeCreated",
-    greatest(created_at, expires_at - make_interval(secs => ${sessionIdle / 1000})) as "timeUsed"
+    greatest(created_at, expires_at - make_interval(secs => ${sessionIdleMs / 1000})) as "timeUsed"
   from session where user_id = ${userId} and expires_at > ${instant(now)}::timestamptz and absolute_expires_at > ${instant(now)}::timestamptz
   order by id_hash = ${current} desc, expires_at desc, handle`
 

@@ -4,7 +4,7 @@ import { missingValueOf } from '../database/sqlState.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
 import { isProven } from '../http/proof.ts'
-import { hashSessionId, newSessionId, sessionIdle, sessionLongest } from '../http/sessionCookie.ts'
+import { hashSessionId, newSessionId, sessionIdleMs, maxSessionAgeMs } from '../http/sessionCookie.ts'
 
 interface SessionOptions {
   readonly device: string
@@ -24,7 +24,7 @@ const opening = (
 ): Query => sql`
   insert into session (id_hash, user_id, device, two_factors, proven_at, created_at, expires_at, absolute_expires_at)
   values (${hashSessionId(id)}, ${user}, ${device}, ${twoFactors}, ${instant(provenAt)}::timestamptz, ${instant(at)}::timestamptz,
-    ${instant(at + sessionIdle)}::timestamptz, ${instant(at + sessionLongest)}::timestamptz)`
+    ${instant(at + sessionIdleMs)}::timestamptz, ${instant(at + maxSessionAgeMs)}::timestamptz)`
 
 /** Opens a session and answers its id, which exists nowhere but in the cookie. */
 export const openSession = async (tx: Transaction, userId: string, options: SessionOptions): Promise<string> => {

@@ -3,10 +3,10 @@ import type { SystemDatabase, Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 
-const hour = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 
 /** How long a mailed link holds (decisions §4). */
-const lifetimes = { verify: 48 * hour, reset: hour } as const
+const lifetimes = { verify: 48 * hourMs, reset: hourMs } as const
 
 export type TokenPurpose = keyof typeof lifetimes
 

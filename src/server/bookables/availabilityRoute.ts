@@ -12,11 +12,11 @@ import { availabilityFacts, type AvailabilityRow } from './availabilityFacts.ts'
 import { availabilityQuery } from './availabilityQuery.ts'
 import { availabilityWindow } from './availabilityWindow.ts'
 
-const mostPieces = 1_000_000
+const maxAmount = 1_000_000
 
 const amountOf = (value: QueryValue | undefined): number => {
   const amount = value === undefined ? 1 : Number(value)
-  if (amount < 1 || amount > mostPieces) throw badQuery('amount', 'Die Anzahl muss zwischen 1 und 1.000.000 liegen.')
+  if (amount < 1 || amount > maxAmount) throw badQuery('amount', 'Die Anzahl muss zwischen 1 und 1.000.000 liegen.')
   return amount
 }
 

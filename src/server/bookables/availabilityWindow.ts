@@ -8,8 +8,8 @@ export interface AvailabilityWindow {
   readonly endDate: string
 }
 
-const mostDays = 366
-const usualDays = 7
+const maxDays = 366
+const defaultDays = 7
 
 const dateAt = (instant: number): string | null =>
   instant >= minInstant && instant <= maxInstant ? dateOf(instant) : null
@@ -37,9 +37,9 @@ export const availabilityWindow = (
   now: number,
 ): AvailabilityWindow => {
   const startDate = read('startDate', query['startDate'], dateOf(now))
-  const endDate = read('endDate', query['endDate'], addDays(startDate, usualDays))
+  const endDate = read('endDate', query['endDate'], addDays(startDate, defaultDays))
   const length = (dateToDays(endDate) ?? 0) - (dateToDays(startDate) ?? 0) + 1
   if (length < 1) throw badQuery('endDate', 'Das Ende darf nicht vor dem Beginn liegen.')
-  if (length > mostDays) throw badQuery('endDate', `Höchstens ${mostDays} Tage auf einmal.`)
+  if (length > maxDays) throw badQuery('endDate', `Höchstens ${maxDays} Tage auf einmal.`)
   return { startDate, endDate }
 }

@@ -1,4 +1,4 @@
-import { longestChain, type PartsOf, relationProblems } from '../../domain/relations.ts'
+import { maxChainLength, type PartsOf, relationProblems } from '../../domain/relations.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
@@ -24,7 +24,7 @@ const stored = async (tx: Transaction, tenant: string, id: string, parts: readon
       union select edge.part from below join edge on edge.whole = below.id),
     above (id, depth) as (
       select ${id}::text, 1
-      union select edge.whole, above.depth + 1 from above join edge on edge.part = above.id where above.depth <= ${longestChain}::integer)
+      union select edge.whole, above.depth + 1 from above join edge on edge.part = above.id where above.depth <= ${maxChainLength}::integer)
     select (select jsonb_object_agg(whole, parts) from (
         select edge.whole, jsonb_agg(edge.part) as parts from edge join below on below.id = edge.whole group by edge.whole) as listed) as wholes,
       (select max(depth) from above) as above`)

@@ -1,4 +1,4 @@
-import { calendarBookingsCall, calendarLimit } from '../../api/calendarBookings.ts'
+import { calendarBookingsCall, maxCalendarBookings } from '../../api/calendarBookings.ts'
 import { day } from '../../domain/time.ts'
 import type { Route } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
@@ -9,7 +9,7 @@ import type { Registry } from '../records/save.ts'
 import { periodRows } from './searchQueries.ts'
 import { bookedFilters, instantIn } from './searchRequest.ts'
 
-const mostDays = 100
+const maxDays = 100
 
 /** GET bookings/calendar: what a calendar shows of a period (BOOKING-CAL-005, BOOKING-CAL-006). */
 export const calendarRoute = (registry: Registry): Route => {
@@ -21,18 +21,18 @@ export const calendarRoute = (registry: Registry): Route => {
       if (begin === undefined) throw badQuery('begin', 'Der Beginn des Zeitraums fehlt.')
       if (end === undefined) throw badQuery('end', 'Das Ende des Zeitraums fehlt.')
       const length = Date.parse(end) - Date.parse(begin)
-      if (length <= 0 || length > mostDays * day)
-        throw badQuery('end', `Das Ende muss nach dem Beginn liegen, höchstens ${mostDays} Tage später.`)
+      if (length <= 0 || length > maxDays * day)
+        throw badQuery('end', `Das Ende muss nach dem Beginn liegen, höchstens ${maxDays} Tage später.`)
       const tenant = tenantId ?? ''
       const { rows } = await database.read<PageRow>(caller, tenant, (actor) =>
         periodRows(
           { kind, actor, tenant, faults: database.faults },
           { begin, end },
           bookedFilters(query),
-          calendarLimit,
+          maxCalendarBookings,
         ),
       )
-      return { json: `{"rows":${pageJson(rows)},"more":${(rows[0]?.total ?? 0) > calendarLimit}}` }
+      return { json: `{"rows":${pageJson(rows)},"more":${(rows[0]?.total ?? 0) > maxCalendarBookings}}` }
     },
   }
 }

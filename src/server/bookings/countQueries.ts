@@ -1,4 +1,4 @@
-import { countedExactly } from '../../domain/countedExactly.ts'
+import { maxExactCount } from '../../domain/maxExactCount.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { conditions, mayReadAll, type Place } from './searchQueries.ts'
@@ -17,17 +17,17 @@ const flags = sql`record.is_committed as committed, record.is_rejected as reject
 
 /** Counts row by row, one state after the other in its own piece of an index, which ends at the bound. */
 const byPiece = (where: Query): Query =>
-  sql`select piece.*, piece.count > ${countedExactly}::bigint as more from (
+  sql`select piece.*, piece.count > ${maxExactCount}::bigint as more from (
       select committed, rejected, payed, (select count(*) from (select from bookings as record where ${where}
         and record.is_committed = committed and record.is_rejected = rejected and record.is_payed = payed
-        limit ${countedExactly + 1}::bigint) as counted) as count
+        limit ${maxExactCount + 1}::bigint) as counted) as count
       from (values (false), (true)) as c(committed), (values (false), (true)) as r(rejected), (values (false), (true)) as p(payed)
     ) as piece where piece.count > 0`
 
 /** Counts all states in one pass, which ends at the bound: no index knows whose the bookings are. */
 const inOnePass = (where: Query): Query =>
-  sql`select committed, rejected, payed, count(*) as count, sum(count(*)) over () > ${countedExactly}::bigint as more
-    from (select ${flags} from bookings as record where ${where} limit ${countedExactly + 1}::bigint) as counted
+  sql`select committed, rejected, payed, count(*) as count, sum(count(*)) over () > ${maxExactCount}::bigint as more
+    from (select ${flags} from bookings as record where ${where} limit ${maxExactCount + 1}::bigint) as counted
     group by committed, rejected, payed`
 
 /** Bookings by state and payment, without a search. */

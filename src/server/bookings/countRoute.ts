@@ -1,6 +1,6 @@
 import { type BookingCount, countBookingsCall } from '../../api/countBookings.ts'
 import { approvalStatus } from '../../domain/booking/status.ts'
-import { countedExactly } from '../../domain/countedExactly.ts'
+import { maxExactCount } from '../../domain/maxExactCount.ts'
 import type { Route } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
@@ -11,7 +11,7 @@ import { searchRequest } from './searchRequest.ts'
 const countOf = ({ committed, rejected, payed, count, more }: StateRow): BookingCount => ({
   status: approvalStatus({ isCommitted: committed, isRejected: rejected }),
   paid: payed,
-  count: Math.min(count, countedExactly),
+  count: Math.min(count, maxExactCount),
   more,
 })
 

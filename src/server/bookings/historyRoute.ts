@@ -12,7 +12,7 @@ interface HistoryRow {
 }
 
 /** More changes than this no booking has that people work with. */
-const mostChanges = 1000
+const maxChanges = 1000
 
 /** GET bookings/{id}/history: the history of one booking as a German timeline. */
 export const historyRoute = (registry: Registry): Route => {
@@ -30,7 +30,7 @@ export const historyRoute = (registry: Registry): Route => {
                 from change_detail as detail where detail.tenant_id = change.tenant_id and detail.change_id = change.id), '[]'::json))
               order by change.at, change.action <> 'create', change.reason = 'documents.issue')
             from (select * from change where change.tenant_id = ${tenant} and change.entity = 'booking' and change.entity_id = record.id
-              order by change.at limit ${mostChanges}::integer) as change) end as changes
+              order by change.at limit ${maxChanges}::integer) as change) end as changes
           from bookings as record where ${ofTenant(tenant, database.faults)} and record.id = ${id}`
       })
       const [row] = rows

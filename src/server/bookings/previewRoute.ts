@@ -1,6 +1,6 @@
 import { type BlockingBooking, bookingPreviewCall, type BookingPreview } from '../../api/bookingPreview.ts'
 import type { Reason } from '../../domain/availability/reasons.ts'
-import { alternativeDays, alternativePeriods, maxAlternatives } from '../../domain/booking/alternatives.ts'
+import { maxAlternativeDays, alternativePeriods, maxAlternatives } from '../../domain/booking/alternatives.ts'
 import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
 import { type BookingScene, capacityCodes } from '../../domain/booking/bookingScene.ts'
 import type { BookingWish } from '../../domain/booking/occupation.ts'
@@ -27,7 +27,7 @@ type Draft = ReturnType<typeof previewDraft>
 
 /** Months are looked for further away than hours. */
 const around = { before: 75 * day, after: 75 * day }
-const near = { before: (alternativeDays + 1) * day, after: (alternativeDays + 1) * day }
+const near = { before: (maxAlternativeDays + 1) * day, after: (maxAlternativeDays + 1) * day }
 
 /** The booking that is edited; none unless the caller may change it: a preview besides it tells when it takes place. */
 const editedQuery = (kind: Kind, actor: Actor, tenant: string, { editedId }: Draft): Query =>

@@ -1,4 +1,4 @@
-import { countedExactly } from '../../domain/countedExactly.ts'
+import { maxExactCount } from '../../domain/maxExactCount.ts'
 import type { Faults } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
@@ -13,13 +13,13 @@ import type { Wanted } from './searchSimilar.ts'
 import { exactly, likeText, numberBegun, type TermPatterns } from './searchTerms.ts'
 
 /** Among so many bookings every hit of Fuse is found. */
-export const fullPass = 2000
+export const maxFullPassRows = 2000
 
 /** With so many hits that contain the terms nobody misses similar ones. */
-export const enough = 50
+export const enoughHits = 50
 
 /** Filters are looked at after the search: then more hits must be known. */
-const hitsBeforeFilters = 200_000
+const maxHitsBeforeFilters = 200_000
 
 export interface Place {
   readonly kind: Kind
@@ -51,7 +51,7 @@ const bookingPage = ({ kind, actor, tenant }: Place, rows: Query, total: Query):
 
 /** Up to one more than is counted exactly, so that "more" is known. */
 const counted = (rows: Query): Query =>
-  sql`(select count(*) from (${rows} limit ${countedExactly + 1}::bigint) as counted)`
+  sql`(select count(*) from (${rows} limit ${maxExactCount + 1}::bigint) as counted)`
 
 /** A page of the list without a search. */
 export const listedPage = (place: Place, request: SearchRequest): Query => {
@@ -73,7 +73,7 @@ const hits = (patterns: readonly TermPatterns[], most: number): Query =>
 
 /** Hits that must be known: to count them, or to sort them, all; for the newest ones only those up to the end of the page. */
 const hitsWanted = ({ total, sort, offset, count }: SearchRequest): number =>
-  total || sort !== null ? countedExactly + 1 : Math.min(Math.max(offset + count, enough), countedExactly + 1)
+  total || sort !== null ? maxExactCount + 1 : Math.min(Math.max(offset + count, enoughHits), maxExactCount + 1)
 
 /** May the caller read all bookings? */
 export const mayReadAll = ({ kind, actor, tenant }: Place): boolean =>
@@ -94,7 +94,7 @@ const containing = (place: Place, request: SearchRequest): Query =>
   fitting(
     place,
     request,
-    hits(request.terms.map(exactly), isOpen(place, request) ? hitsWanted(request) : hitsBeforeFilters),
+    hits(request.terms.map(exactly), isOpen(place, request) ? hitsWanted(request) : maxHitsBeforeFilters),
   )
 
 /** The same, with those whose number begins with the search text marked: the most probable target among many hits. */
@@ -102,7 +102,7 @@ const containingOrBegun = (place: Place, request: SearchRequest): Query => {
   const begun = request.sort === null ? numberBegun(request.terms) : null
   if (begun === null) return sql`select hit.*, false as is_begun from (${containing(place, request)}) as hit`
   // The booking number is the first field of the search text.
-  const found = hits([{ not: false, any: [{ like: `${likeText(begun)}%` }] }], countedExactly)
+  const found = hits([{ not: false, any: [{ like: `${likeText(begun)}%` }] }], maxExactCount)
   return sql`select distinct on (hit.id) hit.* from (
       select begun.*, true as is_begun from (${fitting(place, request, found)}) as begun
       union all select containing.*, false from (${containing(place, request)}) as containing
@@ -111,16 +111,16 @@ const containingOrBegun = (place: Place, request: SearchRequest): Query => {
 
 /** Numbers of the newest bookings that contain all terms: one more than is counted exactly, so that "more" is known. */
 export const containingIds = (place: Place, request: SearchRequest): Query =>
-  sql`select hit.id from (${containing(place, request)}) as hit order by hit.created_at desc, hit.id desc limit ${countedExactly + 1}::bigint`
+  sql`select hit.id from (${containing(place, request)}) as hit order by hit.created_at desc, hit.id desc limit ${maxExactCount + 1}::bigint`
 
 /** Either all bookings, if few, for a full pass, or the page of those that contain all terms, matching numbers first. */
 export const firstLook = (place: Place, request: SearchRequest): Query => {
   const { tenant } = place
   const where = conditions(place, request)
   return sql`with size as materialized (
-      select count(*) as rows from (select from booking_search where tenant_id = ${tenant} limit ${fullPass + 1}::bigint) as known),
-    fitting as materialized (select * from (${containingOrBegun(place, request)}) as hit where (select rows from size) > ${fullPass}::bigint limit ${countedExactly + 1}::bigint)
-    select case when (select rows from size) <= ${fullPass}::bigint then (
+      select count(*) as rows from (select from booking_search where tenant_id = ${tenant} limit ${maxFullPassRows + 1}::bigint) as known),
+    fitting as materialized (select * from (${containingOrBegun(place, request)}) as hit where (select rows from size) > ${maxFullPassRows}::bigint limit ${maxExactCount + 1}::bigint)
+    select case when (select rows from size) <= ${maxFullPassRows}::bigint then (
         select coalesce(json_agg(json_build_object('id', searched.booking_id, 'fields', searched.fields)
           order by searched.created_at desc, searched.booking_id desc), '[]'::json)
         from booking_search as searched join bookings as record on record.tenant_id = searched.tenant_id and record.id = searched.booking_id

@@ -84,7 +84,7 @@ export const occupying = ({ begin, end }: Period): Query =>
   sql`record.id = any (array(select bookings_between(${begin}::timestamptz, ${end}::timestamptz)))`
 
 /** A longer period holds so many bookings that they are not looked up one by one. */
-const longestLookUp = 31 * day
+const maxLookUpMs = 31 * day
 
 /** Bookings whose period overlaps. Those of a few days are looked up, unless some are wanted that occupy nothing. */
 const periodFilters = (asked: Asked, wanted: readonly ApprovalStatus[]): readonly Query[] => {
@@ -96,7 +96,7 @@ const periodFilters = (asked: Asked, wanted: readonly ApprovalStatus[]): readonl
   if (begin === undefined || end === undefined) return plain
   const length = Date.parse(end) - Date.parse(begin)
   const occupy = wanted.length > 0 && wanted.every((status) => status === 'pending' || status === 'committed')
-  return occupy && length > 0 && length <= longestLookUp ? [...plain, occupying({ begin, end })] : plain
+  return occupy && length > 0 && length <= maxLookUpMs ? [...plain, occupying({ begin, end })] : plain
 }
 
 /** Conditions on the row `record`: one of the objects `bookables` is booked, and one of the kinds `types`. */

@@ -1,5 +1,5 @@
 import { type BookingPage, findBookingsCall, type ListedBooking } from '../../api/findBookings.ts'
-import { countedExactly } from '../../domain/countedExactly.ts'
+import { maxExactCount } from '../../domain/maxExactCount.ts'
 import type { Row } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { inSlices } from '../http/inSlices.ts'
@@ -11,7 +11,7 @@ import type { Registry } from '../records/save.ts'
 import { fusePass, rowsPerSlice, type SearchedRow } from './searchFuse.ts'
 import {
   containingIds,
-  enough,
+  enoughHits,
   type FirstLook,
   firstLook,
   fittingRows,
@@ -25,12 +25,12 @@ import { searchRequest, type SearchRequest } from './searchRequest.ts'
 import { similarTo, similarWanted } from './searchSimilar.ts'
 import { isTolerant } from './searchTerms.ts'
 
-const mostWords = 50_000
+const maxKnownWords = 50_000
 
-const answered = (rows: readonly PageRow[], more = (rows[0]?.total ?? 0) > countedExactly) => {
+const answered = (rows: readonly PageRow[], more = (rows[0]?.total ?? 0) > maxExactCount) => {
   const total = rows[0]?.total ?? null
   return {
-    json: `{"rows":${pageJson(rows)},"total":${total === null ? 'null' : Math.min(total, countedExactly)},"more":${more}}`,
+    json: `{"rows":${pageJson(rows)},"total":${total === null ? 'null' : Math.min(total, maxExactCount)},"more":${more}}`,
   }
 }
 
@@ -53,12 +53,12 @@ const looked = { all: { rows: 20_000, fuse: 3000 }, large: { rows: 250, fuse: 25
 /** Bookings in which a slip was forgiven, the nearest spellings first. */
 const similar = async (read: Read, request: SearchRequest) => {
   const wanted = similarWanted(request.terms)
-  const [known] = await read<KnownWords>(() => knownWords(wanted, mostWords))
+  const [known] = await read<KnownWords>(() => knownWords(wanted, maxKnownWords))
   const { nearest, all, fit } = await similarTo(request.terms, known?.words ?? [])
   const limit = known?.large === true ? looked.large : looked.all
   const first = await read<SearchedRow>((place) => fittingRows(place, request, nearest, limit.rows))
   const further =
-    first.length >= enough ? [] : await read<SearchedRow>((place) => fittingRows(place, request, all, limit.rows))
+    first.length >= enoughHits ? [] : await read<SearchedRow>((place) => fittingRows(place, request, all, limit.rows))
   const rows = [...new Map([...first, ...further].map((row) => [row.id, row])).values()]
   const best =
     rows.length <= limit.fuse
@@ -77,7 +77,7 @@ const page = async (read: Read, request: SearchRequest, ids: readonly string[], 
   answered(await read<PageRow>((place) => pageOfIds(place, request, ids)), more)
 
 /** @param least with so many hits that contain the terms no similar ones are looked for */
-const found = async (read: Read, request: SearchRequest, least = enough) => {
+const found = async (read: Read, request: SearchRequest, least = enoughHits) => {
   const hits = await read<FirstLook>((place) => firstLook(place, request))
   const [first] = hits
   if (first?.few) return page(read, request, await fusePass(first.few, request.terms))
@@ -118,7 +118,7 @@ export const bestBookings = async (
 }
 
 export interface FoundIds {
-  /** At most `countedExactly`, unordered. */
+  /** At most `maxExactCount`, unordered. */
   readonly ids: readonly string[]
   /** There are others. */
   readonly more: boolean
@@ -134,10 +134,10 @@ export const foundIds = async (kind: Kind, request: RouteRequest, query: RouteRe
   const read = reader(kind, request)
   const [first] = await read<FirstLook>((place) => firstLook(place, asked))
   if (first?.few) return { ids: await fusePass(first.few, asked.terms), more: false }
-  if ((first?.total ?? 0) < enough && asked.terms.some(isTolerant)) {
+  if ((first?.total ?? 0) < enoughHits && asked.terms.some(isTolerant)) {
     const { ids, cut } = await similar(read, asked)
     return { ids, more: cut }
   }
   const rows = await read<{ id: string }>((place) => containingIds(place, asked))
-  return { ids: rows.slice(0, countedExactly).map(({ id }) => id), more: rows.length > countedExactly }
+  return { ids: rows.slice(0, maxExactCount).map(({ id }) => id), more: rows.length > maxExactCount }
 }

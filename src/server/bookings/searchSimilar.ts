@@ -4,19 +4,19 @@ import { searchThreshold } from './searchFuse.ts'
 import { exactly, isTolerant, likeContaining, likeText, type SearchTerm, type TermPatterns } from './searchTerms.ts'
 
 /** So many spellings of one term are looked up at most, the nearest first. */
-const mostSpellings = 150
+const maxSpellings = 150
 
 /** Words compared between two pauses for other requests. */
 const wordsPerSlice = 500
 
 /** Letters Fuse looks for at once. */
-const fusePiece = 32
+const maxFusePatternLength = 32
 
 /** Letters that must stand together for the index to help. */
-const indexed = 3
+const minIndexedLength = 3
 
 /** Words that are looked up among short ones: longer ones are addresses and numbers, of which there are as many as bookings. */
-const shortTerm = 16
+const maxShortTermLength = 16
 
 /**
  * Parts of a term of which at least one stands unharmed in every text that Fuse takes for a hit: with n slips allowed, one of n + 1
@@ -24,7 +24,8 @@ const shortTerm = 16
  */
 const partsOf = (text: string): readonly string[] => {
   // Fuse looks for long terms piece by piece, and takes one piece for a hit.
-  if (text.length > fusePiece) return [...partsOf(text.slice(0, fusePiece)), ...partsOf(text.slice(-fusePiece))]
+  if (text.length > maxFusePatternLength)
+    return [...partsOf(text.slice(0, maxFusePatternLength)), ...partsOf(text.slice(-maxFusePatternLength))]
   const count = Math.floor(text.length * searchThreshold) + 1
   return Array.from({ length: count }, (_, at) =>
     text.slice(Math.floor((at * text.length) / count), Math.floor(((at + 1) * text.length) / count)),
@@ -34,7 +35,7 @@ const partsOf = (text: string): readonly string[] => {
 /** LIKE patterns of everything that one slip makes of a text: a letter lost, added or wrong, two exchanged. */
 const slipsOf = (text: string): readonly string[] => {
   const pattern = (before: string, between: '' | '_', after: string): readonly string[] =>
-    Math.max(between === '' ? before.length + after.length : 0, before.length, after.length) < indexed
+    Math.max(between === '' ? before.length + after.length : 0, before.length, after.length) < minIndexedLength
       ? []
       : [`%${likeText(before)}${between}${likeText(after)}%`]
   const all = Array.from({ length: text.length }, (_, at) => {
@@ -63,8 +64,8 @@ export const similarWanted = (terms: readonly SearchTerm[]): Wanted => {
   const slips = (some: readonly string[]) => [...new Set(some.flatMap(slipsOf))]
   return {
     parts: [...new Set(texts.flatMap((text) => partsOf(text).map((part) => likeContaining(part).like)))],
-    shortSlips: slips(texts.filter(({ length }) => length <= shortTerm)),
-    longSlips: slips(texts.filter(({ length }) => length > shortTerm)),
+    shortSlips: slips(texts.filter(({ length }) => length <= maxShortTermLength)),
+    longSlips: slips(texts.filter(({ length }) => length > maxShortTermLength)),
   }
 }
 
@@ -77,7 +78,7 @@ interface Spelling {
 const withoutCovered = (spellings: readonly Spelling[]): readonly Spelling[] => {
   const kept: Spelling[] = []
   for (const spelling of spellings) {
-    if (kept.length > mostSpellings) break
+    if (kept.length > maxSpellings) break
     if (!kept.some(({ word }) => spelling.word.includes(word))) kept.push(spelling)
   }
   return kept
@@ -116,19 +117,19 @@ const spelledAs = async (term: SearchTerm, words: readonly string[]): Promise<Sp
     not: false,
     any: spellings
       .filter(({ score }) => score <= limit)
-      .slice(0, mostSpellings)
+      .slice(0, maxSpellings)
       .map(({ word }) => likeContaining(word)),
   })
   return {
     nearest: patterns(best + 0.01),
     all: patterns(1),
-    cut: spellings.length > mostSpellings,
+    cut: spellings.length > maxSpellings,
     scores: new Map(found.map(({ word, score }) => [word, score])),
   }
 }
 
 /** What no word of a field resembles counts as this: Fuse may still find it across words. */
-const unlike = 1
+const unlikeScore = 1
 
 /** How well a booking fits, as Fuse would score it word by word; the lower the better. */
 const fitOf =
@@ -142,7 +143,7 @@ const fitOf =
           : sum +
             split.reduce(
               (product, words) =>
-                product * words.reduce((least, word) => Math.min(least, scores.get(word) ?? unlike), unlike),
+                product * words.reduce((least, word) => Math.min(least, scores.get(word) ?? unlikeScore), unlikeScore),
               1,
             ),
       0,

@@ -13,7 +13,7 @@ export interface TermPatterns {
 }
 
 /** More terms narrow nothing any more and only cost time. */
-const mostTerms = 12
+const maxTerms = 12
 
 const prefixes: Readonly<Record<string, SearchTerm['kind']>> = { "'": 'contains', '!': 'not', '^': 'begins', '=': 'is' }
 
@@ -31,7 +31,7 @@ export const searchTerms = (q: string): readonly SearchTerm[] => [
     fold(q)
       .split(' ')
       .filter((word) => word !== '')
-      .slice(0, mostTerms)
+      .slice(0, maxTerms)
       .map((word) => [word, termOf(word)]),
   ).values(),
 ]

@@ -1,6 +1,6 @@
 import { tasksCall } from '../../api/tasks.ts'
 import { filteredPeriod } from '../../domain/booking/bookingFilter.ts'
-import { countedExactly } from '../../domain/countedExactly.ts'
+import { maxExactCount } from '../../domain/maxExactCount.ts'
 import { type BookingTask, bookingTasks, taskList } from '../../domain/tasks/bookingTasks.ts'
 import { handlesMails, readsBookings } from '../../domain/tasks/taskRights.ts'
 import { dateOf } from '../../domain/time.ts'
@@ -14,7 +14,7 @@ import type { Registry } from '../records/save.ts'
 import { listedPage, type Place } from './searchQueries.ts'
 import { searchRequest, type SearchRequest } from './searchRequest.ts'
 
-const usualRows = 5
+const defaultRows = 5
 
 /** The request of the list of bookings that a task stands for. */
 const requestOf = (task: BookingTask, today: string, count: number): SearchRequest => {
@@ -37,7 +37,7 @@ interface TaskRow extends PageRow {
   readonly task: BookingTask
 }
 
-const none = sql`select where false`
+const noRows = sql`select where false`
 
 /** The first bookings of each task with their number, all of one moment. */
 const bookingRows = (place: Place, today: string, count: number) =>
@@ -50,7 +50,7 @@ const bookingRows = (place: Place, today: string, count: number) =>
   )
 
 const answered = (total: number, rowsJson: string): string =>
-  `{"total":${Math.min(total, countedExactly)},"more":${total > countedExactly},"rows":${rowsJson}}`
+  `{"total":${Math.min(total, maxExactCount)},"more":${total > maxExactCount},"rows":${rowsJson}}`
 
 /** GET tasks: what needs a hand, each figure the number of the list it stands for. */
 export const tasksRoute = ({ kinds, box }: Registry): Route => {
@@ -60,15 +60,15 @@ export const tasksRoute = ({ kinds, box }: Registry): Route => {
     handle: async ({ query, database, caller, tenantId }) => {
       const tenant = tenantId ?? ''
       const today = dateOf(caller.at)
-      const count = typeof query['rows'] === 'number' ? query['rows'] : usualRows
+      const count = typeof query['rows'] === 'number' ? query['rows'] : defaultRows
       const [bookings, mails] = await Promise.all([
         database.read<TaskRow>(caller, tenant, (actor) =>
           readsBookings(actor.permissions, tenant)
             ? bookingRows({ kind, actor, tenant, faults: database.faults }, today, count)
-            : none,
+            : noRows,
         ),
         database.read<GivenUp>(caller, tenant, ({ permissions }) =>
-          handlesMails(permissions, tenant) ? givenUp(tenant, count, countedExactly) : none,
+          handlesMails(permissions, tenant) ? givenUp(tenant, count, maxExactCount) : noRows,
         ),
       ])
       const ofBookings = bookingTasks.flatMap((task) => {

@@ -10,7 +10,7 @@ export interface Known {
   readonly proof: Pick<Proof, 'version' | 'userId'>
 }
 
-const most = 10_000
+const maxActors = 10_000
 const noSession: Known = { actor: visitor, proof: { version: 0, userId: null } }
 
 /** Actors by session, the latest used last. Never trusted alone: each flight brings the proof that says whether one still holds. */
@@ -39,7 +39,7 @@ export const createActorCache = (): ActorCache => {
       const known = { actor, proof: { version: proof.version, userId: proof.userId } }
       actors.set(caller.sessionHash.toString('hex'), known)
       for (const oldest of actors.keys()) {
-        if (actors.size <= most) break
+        if (actors.size <= maxActors) break
         actors.delete(oldest)
       }
       return known

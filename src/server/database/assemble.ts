@@ -23,7 +23,7 @@ import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { isRepeatable } from './sqlState.ts'
 
-const mostRounds = 5
+const maxRounds = 5
 /** A database that takes longer to answer counts as unavailable. */
 const healthTimeoutMs = 1_000
 
@@ -107,7 +107,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
       const proof = proofOf(proofs)
       if (tenant !== null && !proof.tenantKnown) throw refuse('NOT_FOUND')
       if (known === undefined || !cache.holds(known, proof)) {
-        if (round === mostRounds) throw refuse('BUSY')
+        if (round === maxRounds) throw refuse('BUSY')
         await learn(caller, proof)
         continue
       }
@@ -227,7 +227,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
         if (changes.length > 0) for (const hear of listeners) hear(options.tenant ?? '', changes)
         return result
       } catch (error) {
-        if (round === mostRounds) throw error instanceof Outdated ? refuse('BUSY') : error
+        if (round === maxRounds) throw error instanceof Outdated ? refuse('BUSY') : error
         if (error instanceof Outdated) for (const { caller, proof } of error.proven) await learn(caller, proof)
         else if (isRepeatable(error)) await pause(Math.random() * 20 * round)
         else throw error

@@ -78,7 +78,7 @@ export const migratePglite = (pglite: PGlite): Promise<void> =>
     null,
   )
 
-const oldest = 150_000
+const minServerVersion = 150_000
 const lockKey = 7_205_759_403
 
 /** Migrates a database of PostgreSQL 15 or newer. Several servers may start at once; the statements have no deadline. */
@@ -89,7 +89,7 @@ export const migratePostgres = async (url: string): Promise<void> => {
     const version = await client.query<{ number: number }>(
       `select current_setting('server_version_num')::integer as number`,
     )
-    if ((version.rows[0]?.number ?? 0) < oldest)
+    if ((version.rows[0]?.number ?? 0) < minServerVersion)
       throw new StartError('DATABASE_URL zeigt auf ein PostgreSQL vor Fassung 15. Nötig ist 15 oder neuer.')
     await run(
       {

@@ -39,11 +39,11 @@ const standard: ParserOf = pg.types.getTypeParser
 const parserOf: ParserOf = (oid) => parsers[oid] ?? standard(oid)
 
 /** Prepared once per connection. Their number is bounded: texts that vary endlessly would fill the server's memory. */
-const mostNames = 500
+const maxNames = 500
 const names = new Map<string, string>()
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text)
-  if (known !== undefined || names.size >= mostNames) return known
+  if (known !== undefined || names.size >= maxNames) return known
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
   names.set(text, name)
   return name

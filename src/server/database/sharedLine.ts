@@ -2,9 +2,9 @@
 type With<C> = <T>(use: (connection: C) => Promise<T>) => Promise<T>
 
 /** So many are on a line at once; the next one opens another. */
-const mostUsers = 32
+const maxUsers = 32
 /** After so long, in ms, nobody joins a line any more: others who wait for a connection come to theirs, and it does not grow old. */
-const longest = 1000
+const maxAgeMs = 1000
 
 interface Line<C> {
   readonly connection: Promise<C>
@@ -24,7 +24,7 @@ const openLine = <C>(withOwn: With<C>): Line<C> => {
       return over
     }).catch(failed)
   })
-  return { connection, until: performance.now() + longest, end, users: 0 }
+  return { connection, until: performance.now() + maxAgeMs, end, users: 0 }
 }
 
 /**
@@ -35,7 +35,7 @@ const openLine = <C>(withOwn: With<C>): Line<C> => {
 export const sharedLine = <C>(withOwn: With<C>): With<C> => {
   let current: Line<C> | undefined
   return async (use) => {
-    if (current === undefined || current.users === mostUsers || performance.now() > current.until)
+    if (current === undefined || current.users === maxUsers || performance.now() > current.until)
       current = openLine(withOwn)
     const line = current
     const leave = (): void => {

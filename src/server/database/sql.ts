@@ -86,13 +86,13 @@ const build = (strings: readonly string[], ...parts: readonly unknown[]): Query 
 
 /** Pieces without values that come again and again; their number is bounded. */
 const pieces = new Map<string, Query>()
-const mostPieces = 2000
+const maxPieces = 2000
 
 const piece = (text: string): Query => {
   const known = pieces.get(text)
   if (known !== undefined) return known
   const made = new Template([text], [])
-  if (pieces.size < mostPieces) pieces.set(text, made)
+  if (pieces.size < maxPieces) pieces.set(text, made)
   return made
 }
 
@@ -118,12 +118,12 @@ const empty = piece('')
 
 /** The strings of a list of so many parts; short ones are the same at every call. */
 const lists = new Map<string, readonly string[]>()
-const shortList = 12
+const maxKeptListLength = 12
 
 const listStrings = (length: number, separator: string): readonly string[] => {
   const key = `${length} ${separator}`
   const strings = lists.get(key) ?? ['', ...Array<string>(length - 1).fill(separator), '']
-  if (length <= shortList) lists.set(key, strings)
+  if (length <= maxKeptListLength) lists.set(key, strings)
   return strings
 }
 

@@ -1,9 +1,9 @@
 /** OIDs of the types whose JavaScript form the two drivers disagree on, or get wrong for us. */
 const int8 = 20
-const numeric = 1700
-const date = 1082
-const timestamptz = 1184
-const bytea = 17
+const numericOid = 1700
+const dateOid = 1082
+const timestamptzOid = 1184
+const byteaOid = 17
 
 const whole = (text: string): number => {
   const value = Number(text)
@@ -17,10 +17,10 @@ const instantOf = (text: string): number => Date.parse(text.replace(' ', 'T').re
 /** The same on both engines: whole numbers and decimals as number, days as "YYYY-MM-DD", instants as epoch ms. */
 export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [int8]: whole,
-  [numeric]: Number,
-  [date]: (text) => text,
-  [timestamptz]: instantOf,
-  [bytea]: (text) => Buffer.from(text.slice(2), 'hex'),
+  [numericOid]: Number,
+  [dateOid]: (text) => text,
+  [timestamptzOid]: instantOf,
+  [byteaOid]: (text) => Buffer.from(text.slice(2), 'hex'),
 }
 
 /** An instant as a parameter: epoch ms → what timestamptz reads. */

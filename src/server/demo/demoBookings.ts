@@ -139,7 +139,7 @@ const comments = [
 const methods = ['TRANSFER', 'TRANSFER', 'CASH', 'DEBIT_CARD', 'PAYPAL', 'GIROPAY']
 
 const firstDay = -60
-const days = 151
+const dayCount = 151
 
 /** States as a town has them: what lies behind is mostly settled, what lies ahead is mostly waiting. */
 const stateOf = (past: boolean, chance: number) => {
@@ -167,7 +167,7 @@ export const demoBookings = (now: number, count: number): readonly DemoBooking[]
   return Array.from({ length: count }).flatMap((): readonly DemoBooking[] => {
     const habit = pick(weighted, weighted[0] ?? first)
     const booker = pick(bookers, bookers[0])
-    const date = addDays(dateOf(now), firstDay + Math.floor(random() * days))
+    const date = addDays(dateOf(now), firstDay + Math.floor(random() * dayCount))
     const [start = '', end = ''] = (habit && pick(habit.times, habit.times[0] ?? ['', ''])) ?? []
     const [chance, created, extra, amount] = [random(), random(), random(), random()]
     const comment = pick(comments, '')

@@ -29,7 +29,7 @@ const workflow = (teamRole: string) => ({
 })
 
 /** So many bookings stand in states; the others wait in the backlog or are archived. */
-const onBoard = 40
+const cardCount = 40
 
 /** A town's workflow with its cards: paid bookings are finished, the others spread over the states, some of them for days. */
 export const fillBoard = async (
@@ -48,7 +48,7 @@ export const fillBoard = async (
     })
     await tx.rows(sql`with listed as (
         select id, is_committed, is_payed, row_number() over (order by time_begin, id) as number from bookings
-        where tenant_id = ${tenant} and not is_rejected and time_begin > ${instant(now)}::timestamptz order by time_begin, id limit ${onBoard}::bigint)
+        where tenant_id = ${tenant} and not is_rejected and time_begin > ${instant(now)}::timestamptz order by time_begin, id limit ${cardCount}::bigint)
       insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
       select ${tenant}, id, case when is_payed then 'abgeschlossen' when is_committed then 'zahlung-offen'
           when number % 3 = 0 then 'in-pruefung' else 'eingegangen' end,

@@ -18,12 +18,12 @@ import { demoBookings } from './demoBookings.ts'
 import { demoSeries } from './demoSeries.ts'
 import { demoTicketSales } from './demoTicketSales.ts'
 
-const wanted = 400
+const bookingCount = 400
 /** More wishes than are kept: some find no room, some break a rule. */
-const wishes = 1400
-const receipts = 12
+const draftCount = 1400
+const receiptCount = 12
 /** ms after the start. */
-const drawnAfter = 600_000
+const renderingDelayMs = 600_000
 
 const isProper = ({ document: { warnings } }: DecidedBooking): boolean =>
   warnings.every(({ code }) => code === 'PERIOD_PAST' || code === 'TOO_FAR_AHEAD')
@@ -38,10 +38,10 @@ const issueReceipts = async (
   const paid = decided.filter(
     ({ document }) => document.isPayed && document.isCommitted && !document.isRejected && document.priceEur > 0,
   )
-  for (const { id } of paid.slice(0, receipts))
+  for (const { id } of paid.slice(0, receiptCount))
     await issueFollowing(tx, kind, tenant, 'receipt', { type: 'booking', id })
   await tx.rows(
-    sql`update document_rendering set due = ${instant(tx.at + drawnAfter)}::timestamptz where tenant_id = ${tenant}`,
+    sql`update document_rendering set due = ${instant(tx.at + renderingDelayMs)}::timestamptz where tenant_id = ${tenant}`,
   )
 }
 
@@ -59,15 +59,17 @@ export const fillBookings = async (
     async (tx) => {
       for (const { body } of demoSeries(now))
         await createSeries(tx, registry, tenant, seriesDrafts(kind, tenant, tx.actor, body, now))
-      const drafts = [...demoTicketSales(now), ...demoBookings(now, wishes)].map(({ body, timePaid }): BookingDraft => {
-        const draft = readDraft(kind, tenant, tx.actor, body, null, now)
-        return { ...draft, document: { ...draft.document, timePaid } }
-      })
+      const drafts = [...demoTicketSales(now), ...demoBookings(now, draftCount)].map(
+        ({ body, timePaid }): BookingDraft => {
+          const draft = readDraft(kind, tenant, tx.actor, body, null, now)
+          return { ...draft, document: { ...draft.document, timePaid } }
+        },
+      )
       const scenery = await lockedScenery(tx, registry, tenant, drafts)
       const decided = decideAll(drafts, scenery, { as: 'staff', by: '', at: now })
         .flatMap((decision) => (isRefused(decision) ? [] : [decision.booking]))
         .filter(isProper)
-        .slice(0, wanted)
+        .slice(0, bookingCount)
       await writeBookings(tx, kind, tenant, decided, { reason: 'demo.bookings' })
       await issueReceipts(tx, kind, tenant, decided)
     },

@@ -11,7 +11,7 @@ interface Full {
 }
 
 /** Is an excess explained: a booking of the object that was forced, or a change of the object's capacity after a booking? */
-const known = sql`exists (select from allocation as taken join bookings as booking on booking.tenant_id = taken.tenant_id and booking.id = taken.booking_id
+const isExplained = sql`exists (select from allocation as taken join bookings as booking on booking.tenant_id = taken.tenant_id and booking.id = taken.booking_id
     where taken.tenant_id = full_object.tenant_id and taken.bookable_id = full_object.bookable_id and taken.active and booking.doc -> 'overbooking' <> 'null'::jsonb)
   or exists (select from change join change_detail as detail on detail.tenant_id = change.tenant_id and detail.change_id = change.id and detail.path = '/amount'
     where change.tenant_id = full_object.tenant_id and change.entity = 'bookable' and change.entity_id = full_object.bookable_id and change.action = 'update')`
@@ -49,7 +49,7 @@ export const capacity: Check = {
   name: 'capacity',
   run: async (database) => {
     const objects = await database.system.rows<Full>(sql`
-      select full_object.tenant_id as tenant, full_object.bookable_id as id, full_object.capacity, full_object.peak::integer as peak, (${known}) as known
+      select full_object.tenant_id as tenant, full_object.bookable_id as id, full_object.capacity, full_object.peak::integer as peak, (${isExplained}) as known
       from (select peak.tenant_id, peak.bookable_id, (record.doc ->> 'amount')::integer as capacity, peak.peak
         from (${peaks}) as peak join bookables as record on record.tenant_id = peak.tenant_id and record.id = peak.bookable_id
         where peak.peak > (record.doc ->> 'amount')::integer) as full_object`)

@@ -28,8 +28,8 @@ export class NoBrowser extends Error {
 }
 
 /** `nobody`, who owns nothing: the browser reads what staff wrote, so it must not run as root. */
-const unprivileged = 65_534
-const startLimit = 15_000
+const nobodyId = 65_534
+const startTimeoutMs = 15_000
 
 /** Nothing of the network: every name and address leads nowhere, before any request is even looked at. */
 const flags = [
@@ -60,8 +60,8 @@ const flags = [
 const isRoot = (): boolean => process.getuid?.() === 0
 
 const spawnIn = (program: ChromiumProgram, profile: string, sandboxed: boolean): ChildProcess => {
-  const identity = isRoot() ? { uid: unprivileged, gid: unprivileged } : {}
-  if (isRoot()) chownSync(profile, unprivileged, unprivileged)
+  const identity = isRoot() ? { uid: nobodyId, gid: nobodyId } : {}
+  if (isRoot()) chownSync(profile, nobodyId, nobodyId)
   return spawn(
     program.path,
     [...flags, ...(sandboxed ? [] : ['--no-sandbox']), `--user-data-dir=${profile}`, 'about:blank'],
@@ -107,7 +107,7 @@ const start = async (program: ChromiumProgram, sandboxed: boolean): Promise<Brow
   const devtools = connectDevtools(to, from)
   child.once('exit', devtools.end)
   const limit = new AbortController()
-  const late = pause(startLimit, undefined, { signal: limit.signal }).then(() => {
+  const late = pause(startTimeoutMs, undefined, { signal: limit.signal }).then(() => {
     throw new Error('the browser did not answer')
   })
   late.catch(() => {})

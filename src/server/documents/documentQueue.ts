@@ -38,17 +38,17 @@ interface Claimed {
 }
 
 /** As many as are drawn side by side; one is claimed when one is done. */
-const workers = 2
+const maxWorkers = 2
 /** Whoever claims a document has this long; then another server may. Twice the time a drawing may take, and room to store. */
-const claim = 45_000
-const rounds = 15_000
+const leaseMs = 45_000
+const pollIntervalMs = 15_000
 /** After so many attempts mails that say enough without their document wait for it no longer. */
-const patientMails = 3
+const maxAttemptsBeforeMail = 3
 /** Before the next attempt, by attempts so far, ms; then always the last. */
-const patience = [10_000, 60_000, 300_000, 1_800_000, 3_600_000] as const
+const retryDelaysMs = [10_000, 60_000, 300_000, 1_800_000, 3_600_000] as const
 
 export const createDocumentQueue = (options: QueueOptions): DocumentQueue => {
-  const { database, renderer, box, clock, report, every = rounds } = options
+  const { database, renderer, box, clock, report, every = pollIntervalMs } = options
   const running = new Set<Promise<void>>()
   const awaited = new Set<string>()
   let closing = false
@@ -65,7 +65,7 @@ export const createDocumentQueue = (options: QueueOptions): DocumentQueue => {
           select tenant_id, document_id from document_rendering
           where due <= ${instant(tx.at)}::timestamptz or (attempts = 0 and document_id = any(${[...awaited]}::uuid[]))
           order by attempts, due limit 1 for update skip locked)
-        update document_rendering as rendering set due = ${instant(tx.at + claim)}::timestamptz, attempts = rendering.attempts + 1
+        update document_rendering as rendering set due = ${instant(tx.at + leaseMs)}::timestamptz, attempts = rendering.attempts + 1
         from due join document on document.tenant_id = due.tenant_id and document.id = due.document_id
         where rendering.tenant_id = due.tenant_id and rendering.document_id = due.document_id
         returning rendering.tenant_id as tenant, rendering.document_id as id, rendering.attempts, document.html`)
@@ -83,10 +83,10 @@ export const createDocumentQueue = (options: QueueOptions): DocumentQueue => {
 
   const postpone = ({ tenant, id, attempts }: Claimed, reason: string): Promise<void> =>
     change('documents.postpone', async (tx) => {
-      const wait = patience[Math.min(attempts, patience.length) - 1] ?? patience[0]
+      const wait = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? retryDelaysMs[0]
       await tx.rows(sql`update document_rendering set reason = ${reason}, due = ${instant(tx.at + wait)}::timestamptz
         where tenant_id = ${tenant} and document_id = ${id}::uuid`)
-      if (attempts >= patientMails) await releaseWithout(tx, box, tenant, id)
+      if (attempts >= maxAttemptsBeforeMail) await releaseWithout(tx, box, tenant, id)
     })
 
   const draw = async (claimed: Claimed): Promise<void> => {
@@ -117,7 +117,7 @@ export const createDocumentQueue = (options: QueueOptions): DocumentQueue => {
   const wake = (wanted?: string): void => {
     if (closing) return
     if (wanted !== undefined) awaited.add(wanted)
-    again = running.size === workers
+    again = running.size === maxWorkers
     if (again) return
     const one = work().finally(() => {
       running.delete(one)

@@ -13,9 +13,9 @@ import { mayDo, mayRead, missing } from '../records/scope.ts'
 import type { DocumentQueue } from './documentQueue.ts'
 
 /** A request waits so long for a document that is being drawn; then it is asked to come again. */
-const longestWait = 10_000
-const betweenLooks = 150
-const secondsToWait = 3
+const maxWaitMs = 10_000
+const pollIntervalMs = 150
+const retryAfterSeconds = 3
 
 interface Found {
   readonly allowed: boolean
@@ -76,7 +76,7 @@ export const documentRoute = (registry: Registry, queue: DocumentQueue): Route =
     call: getReceiptCall,
     sendsFile: true,
     handle: async (request) => {
-      const until = performance.now() + longestWait
+      const until = performance.now() + maxWaitMs
       for (;;) {
         const found = await find(kind, request)
         const { bytes } = found
@@ -94,10 +94,10 @@ export const documentRoute = (registry: Registry, queue: DocumentQueue): Route =
             'DOCUMENT_PENDING',
             'Das Dokument wird gerade erstellt. Bitte versuchen Sie es gleich noch einmal.',
             {
-              retryAfterSeconds: secondsToWait,
+              retryAfterSeconds: retryAfterSeconds,
             },
           )
-        await pause(betweenLooks)
+        await pause(pollIntervalMs)
       }
     },
   }

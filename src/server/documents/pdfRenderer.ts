@@ -36,10 +36,10 @@ export const noSandboxText =
 export const bounds = { timeLimit: 10_000, memoryLimit: 512_000_000 } as const
 
 /** So many documents at once; more make two cores no faster. */
-const atOnce = 2
-const betweenLooks = 200
+const maxRunning = 2
+const pollIntervalMs = 200
 /** A browser nobody needs is ended after this long, ms. */
-const longestIdle = 60_000
+const maxIdleMs = 60_000
 
 /** The browser went while a document was drawn: that one's own fault, or another's. */
 class BrowserLost extends Error {
@@ -53,7 +53,7 @@ export const createPdfRenderer = ({
   timeLimit = bounds.timeLimit,
   memoryLimit = bounds.memoryLimit,
 }: RendererOptions): PdfRenderer => {
-  const slots = createSlots(atOnce)
+  const slots = createSlots(maxRunning)
   let browser: Promise<BrowserProcess> | undefined
   let tooLarge: BrowserProcess | undefined
   let sleeping: NodeJS.Timeout | undefined
@@ -85,7 +85,7 @@ export const createPdfRenderer = ({
       if ((memoryOf(process.pid) ?? 0) <= memoryLimit) return
       tooLarge = process
       stop()
-    }, betweenLooks)
+    }, pollIntervalMs)
     const state = { late: false }
     const limit = setTimeout(() => {
       state.late = true
@@ -110,7 +110,7 @@ export const createPdfRenderer = ({
     } finally {
       give()
       clearTimeout(sleeping)
-      sleeping = setTimeout(() => void end(), longestIdle).unref()
+      sleeping = setTimeout(() => void end(), maxIdleMs).unref()
     }
   }
 
@@ -125,7 +125,7 @@ export const createPdfRenderer = ({
       }
       // Perhaps another document's doing: once more, alone, so that it can only be its own.
       try {
-        return await drawn(html, atOnce)
+        return await drawn(html, maxRunning)
       } catch (error) {
         if (!(error instanceof BrowserLost)) throw error
         throw new RenderingFailed(

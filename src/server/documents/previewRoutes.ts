@@ -29,8 +29,8 @@ import { filledDocument } from './filledDocument.ts'
 import { qrSvg } from './qrSvg.ts'
 
 /** How long a preview may be looked at, and how many a person keeps. */
-const lifetime = 10 * 60 * 1000
-const kept = 20
+const previewLifetimeMs = 10 * 60 * 1000
+const maxPreviews = 20
 
 /** The page runs and loads nothing, and stands only in a frame of ours. */
 const pageHeaders = {
@@ -92,9 +92,9 @@ const keepPage = async (tx: Transaction, html: string): Promise<string> => {
   const id = randomUUID()
   const { userId } = tx.actor
   await tx.rows(sql`delete from template_preview where user_id = ${userId} and id in (
-    select id from template_preview where user_id = ${userId} order by expires_at desc, id offset ${kept - 1})`)
+    select id from template_preview where user_id = ${userId} order by expires_at desc, id offset ${maxPreviews - 1})`)
   await tx.rows(sql`insert into template_preview (user_id, id, html, expires_at)
-    values (${userId}, ${id}::uuid, ${html}, ${instant(tx.at + lifetime)}::timestamptz)`)
+    values (${userId}, ${id}::uuid, ${html}, ${instant(tx.at + previewLifetimeMs)}::timestamptz)`)
   return id
 }
 

@@ -2,8 +2,8 @@ import qrcode from 'qrcode-generator'
 import type { Html } from '../../domain/documents/fillTemplate.ts'
 
 /** The largest version a GiroCode may have (EPC069-12): 69 modules a side. */
-const mostModules = 69
-const quiet = 4
+const maxModules = 69
+const quietModules = 4
 
 /** A payload as a QR code of error correction M, drawn with as few shapes as rows; null when it holds too much for a GiroCode. */
 export const qrSvg = (payload: string): Html | null => {
@@ -12,14 +12,14 @@ export const qrSvg = (payload: string): Html | null => {
   code.addData(Buffer.from(payload, 'utf8').toString('latin1'), 'Byte')
   code.make()
   const count = code.getModuleCount()
-  if (count > mostModules) return null
+  if (count > maxModules) return null
   const rows = Array.from({ length: count }, (_, row) =>
     Array.from({ length: count }, (_, column) => (code.isDark(row, column) ? `M${column} ${row}h1v1h-1z` : '')).join(
       '',
     ),
   )
-  const side = count + 2 * quiet
+  const side = count + 2 * quietModules
   return {
-    html: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quiet} ${-quiet} ${side} ${side}" role="img" aria-label="GiroCode für die Überweisung" shape-rendering="crispEdges"><path d="${rows.join('')}"/></svg>`,
+    html: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quietModules} ${-quietModules} ${side} ${side}" role="img" aria-label="GiroCode für die Überweisung" shape-rendering="crispEdges"><path d="${rows.join('')}"/></svg>`,
   }
 }

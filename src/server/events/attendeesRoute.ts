@@ -20,7 +20,7 @@ import type { Registry } from '../records/save.ts'
 import { mayDo, ofTenant } from '../records/scope.ts'
 
 /** Bookings of one page: at most so many are in memory at a time. */
-const pageLength = 2000
+const pageRows = 2000
 
 /** Where a page begins: behind this booking. */
 interface Place {
@@ -55,7 +55,7 @@ const pageQuery = (kind: Kind, actor: Actor, request: RouteRequest, after: Place
       taken as materialized (select distinct allocation.booked_at, allocation.booking_id from allocation
         where allocation.tenant_id = ${tenant} and allocation.event_id = ${id} and allocation.active ${rest}
           and exists (select from event where event.allowed)
-        order by allocation.booked_at, allocation.booking_id limit ${pageLength}::integer),
+        order by allocation.booked_at, allocation.booking_id limit ${pageRows}::integer),
       page as (select taken.booked_at, record.id, record.doc from taken join bookings as record on record.id = taken.booking_id
         where ${ofTenant(tenant, database.faults)})
     select (select event.information from event) as information, (select event.allowed from event) as allowed,

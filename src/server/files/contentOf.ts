@@ -10,8 +10,8 @@ export interface Sample {
   readonly hasNul: boolean
 }
 
-export const headLength = 4 * 1024
-export const tailLength = 128 * 1024
+export const headBytes = 4 * 1024
+export const tailBytes = 128 * 1024
 
 const starts = (...bytes: readonly number[]) => {
   const magic = Buffer.from(bytes)

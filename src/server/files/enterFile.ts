@@ -7,7 +7,7 @@ import { fileRefusal } from './fileRefusal.ts'
 import { fileColumns, type FileRow, type NewFile, recordedFile } from './fileRow.ts'
 
 /** Other bytes under the same name get -1 … -999. */
-const mostOfOneName = 1000
+const maxFilesOfOneName = 1000
 
 /** The limit for tenants without one of their own. */
 const defaultFileMegabytes = 1000
@@ -33,7 +33,7 @@ const demandRoom = async (tx: Transaction, tenantId: string, size: number): Prom
  * instead. Needs `filesLock`. Refused: 409 FILE_NAME_TAKEN, FILE_QUOTA.
  */
 export const enterFile = async (tx: Transaction, tenantId: string, file: NewFile): Promise<FileRow> => {
-  const names = Array.from({ length: mostOfOneName }, (_, number) => numberedName(file.name, number))
+  const names = Array.from({ length: maxFilesOfOneName }, (_, number) => numberedName(file.name, number))
   const taken = await tx.rows<FileRow>(sql`select ${fileColumns} from file where tenant_id = ${tenantId}
     and access_level = ${file.accessLevel} and directory = ${file.directory} and name = any(${names}::text[])`)
   const same = taken.find(({ sha256 }) => sha256 === file.sha256)

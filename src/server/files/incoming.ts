@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { headLength, type Sample, tailLength } from './contentOf.ts'
+import { headBytes, type Sample, tailBytes } from './contentOf.ts'
 
 /** A file that has come in completely, under a name nobody asks for. */
 export interface Incoming extends Sample {
@@ -14,7 +14,7 @@ export interface Incoming extends Sample {
 }
 
 /** After this time no upload can still be running: a request ends long before. */
-const stale = 60 * 60 * 1000
+const staleAfterMs = 60 * 60 * 1000
 
 /** Makes the folder of uploads and removes what a killed server left in it. */
 export const prepareIncoming = async (folder: string): Promise<void> => {
@@ -22,7 +22,7 @@ export const prepareIncoming = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const { mtimeMs } = await stat(path)
-    if (mtimeMs < Date.now() - stale) await rm(path, { force: true })
+    if (mtimeMs < Date.now() - staleAfterMs) await rm(path, { force: true })
   }
 }
 
@@ -48,8 +48,8 @@ export const takeIn = async (folder: string, bytes: Readable): Promise<Incoming>
       hash.update(chunk)
       size += chunk.length
       hasNul ||= chunk.includes(0)
-      if (head.length < headLength) head = Buffer.concat([head, chunk]).subarray(0, headLength)
-      tail = Buffer.concat([tail, chunk]).subarray(-tailLength)
+      if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes)
+      tail = Buffer.concat([tail, chunk]).subarray(-tailBytes)
       done(null, chunk)
     },
   })

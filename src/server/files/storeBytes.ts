@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { extensionOf, fileMessages, fileType, isFileExtension, largestFile } from '../../domain/files.ts'
+import { extensionOf, fileMessages, fileType, isFileExtension, maxFileBytes } from '../../domain/files.ts'
 import { cleanDrawing } from './cleanDrawing.ts'
 import { isContentOf } from './contentOf.ts'
 import { fileRefusal } from './fileRefusal.ts'
@@ -14,7 +14,7 @@ import { newKey } from './storageKey.ts'
 /** The type that name and bytes agree on. */
 const checkedType = (name: string, incoming: Incoming): string => {
   const extension = extensionOf(name)
-  if (incoming.size > largestFile) throw fileRefusal({ code: 'FILE_TOO_LARGE', message: fileMessages.tooLarge })
+  if (incoming.size > maxFileBytes) throw fileRefusal({ code: 'FILE_TOO_LARGE', message: fileMessages.tooLarge })
   if (incoming.size === 0) throw fileRefusal({ code: 'FILE_EMPTY', message: fileMessages.empty })
   if (!isFileExtension(extension) || !isContentOf(extension, incoming))
     throw fileRefusal({

@@ -2,9 +2,9 @@ import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { FileStore } from './fileStore.ts'
 
-const hour = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 /** Keys that are asked for at once. */
-const atOnce = 500
+const maxKeysPerQuery = 500
 
 interface Sweep {
   readonly database: Database
@@ -31,9 +31,9 @@ export const sweepFiles = async ({ database, store, clock }: Sweep): Promise<num
   }
   let old: string[] = []
   for await (const { key, changedAt } of store.stored()) {
-    if (changedAt > clock() - hour) continue
+    if (changedAt > clock() - hourMs) continue
     old.push(key)
-    if (old.length < atOnce) continue
+    if (old.length < maxKeysPerQuery) continue
     await remove(old)
     old = []
   }

@@ -2,18 +2,18 @@ import Holidays from 'date-holidays'
 import type { Holiday, HolidayTable } from '../../domain/holidays.ts'
 
 /** Lists of one region and year are asked for again and again while a price is typed; more than this many are not kept: 17 regions over a century. */
-const kept = 2_000
+const maxLists = 2_000
 const lists = new Map<string, readonly Holiday[]>()
 
-const known = new Holidays()
-const countries: ReadonlySet<string> = new Set(Object.keys(known.getCountries()))
+const library = new Holidays()
+const countries: ReadonlySet<string> = new Set(Object.keys(library.getCountries()))
 
 /** Whether the region exists: `stateCode` "" is the whole country. */
 export const isRegion = (countryCode: string, stateCode: string): boolean => {
   if (!countries.has(countryCode)) return false
   if (stateCode === '') return true
   // The package's types promise states for every country; small ones have none.
-  const states: unknown = known.getStates(countryCode)
+  const states: unknown = library.getStates(countryCode)
   return typeof states === 'object' && states !== null && Object.hasOwn(states, stateCode)
 }
 
@@ -38,7 +38,7 @@ export const publicHolidays: HolidayTable = (countryCode, stateCode, year) => {
   if (!isRegion(countryCode, stateCode)) return []
   const key = `${countryCode} ${stateCode} ${year}`
   const list = lists.get(key) ?? compute(countryCode, stateCode, year)
-  if (lists.size >= kept) lists.clear()
+  if (lists.size >= maxLists) lists.clear()
   lists.set(key, list)
   return list
 }

@@ -1,14 +1,14 @@
 import type { Call } from '../../api/call.ts'
 import { isObject } from '../../domain/json.ts'
 
-const kibibyte = 1024
-const mebibyte = 1024 * kibibyte
+const bytesPerKibibyte = 1024
+const bytesPerMebibyte = 1024 * bytesPerKibibyte
 
 /** Limit of a body of `/auth/…`: it is small, and callers are not proven yet. */
-const maxSignInBytes = 16 * kibibyte
-export const maxUsualBytes = 256 * kibibyte
+const maxSignInBytes = 16 * bytesPerKibibyte
+export const maxUsualBytes = 256 * bytesPerKibibyte
 /** For documents with pages of text or thousands of entries. */
-const maxDocumentBytes = mebibyte
+const maxDocumentBytes = bytesPerMebibyte
 
 const exceeds = (limit: unknown, usual: number): boolean => typeof limit === 'number' && limit > usual
 
@@ -27,4 +27,4 @@ export const bodyLimitOf = ({ path, body }: Call): number => {
 
 /** "16 KiB", "1 MiB" */
 export const sizeText = (bytes: number): string =>
-  bytes % mebibyte === 0 ? `${bytes / mebibyte} MiB` : `${bytes / kibibyte} KiB`
+  bytes % bytesPerMebibyte === 0 ? `${bytes / bytesPerMebibyte} MiB` : `${bytes / bytesPerKibibyte} KiB`

@@ -129,7 +129,7 @@ export const faults = {
 export type FaultCode = keyof typeof faults
 
 /** What is only busy is worth another try soon; the answer says when (Retry-After). */
-const secondsToWait = 3
+const retryAfterSeconds = 3
 
 /** A refusal of the table, ready to throw. */
 export const refuse = (code: FaultCode, details?: RefusalDetails): Refusal =>
@@ -137,5 +137,5 @@ export const refuse = (code: FaultCode, details?: RefusalDetails): Refusal =>
     faults[code].status,
     code,
     faults[code].message,
-    faults[code].status === 503 ? { retryAfterSeconds: secondsToWait, ...details } : details,
+    faults[code].status === 503 ? { retryAfterSeconds: retryAfterSeconds, ...details } : details,
   )

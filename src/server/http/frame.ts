@@ -9,7 +9,7 @@ import { errorBody, refusalOf, retryAfter } from './errorAnswer.ts'
 import { refuse } from './faults.ts'
 import { parseJsonBody } from './jsonBody.ts'
 import { letGoWhenClosing } from './letGo.ts'
-import { limitArrival, patience } from './patience.ts'
+import { limitArrival, arrivalTimeoutsMs } from './patience.ts'
 import type { HeaderSets } from './securityHeaders.ts'
 import { failOnUnhandledErrors, type UnhandledErrorOptions } from './unhandledErrors.ts'
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
     /** Who may call; without one the start stops. */
     policy?: Policy
     /** How long the request may take to arrive; absent: as long as words need. */
-    patience?: keyof typeof patience
+    patience?: keyof typeof arrivalTimeoutsMs
   }
 }
 
@@ -53,7 +53,7 @@ export const createFrame = ({ headers, trustProxy, report, faults = [] }: FrameO
     bodyLimit: maxUsualBytes,
     return503OnClosing: false,
     // The longest patience of all; each route's own stands in limitArrival.
-    requestTimeout: patience.forms,
+    requestTimeout: arrivalTimeoutsMs.forms,
     connectionTimeout: 65_000,
     keepAliveTimeout: 60_000,
     forceCloseConnections: false,

@@ -2,7 +2,7 @@ import { refuse } from './faults.ts'
 import { isStorableText } from './storableText.ts'
 
 /** Deeper than any schema of ours; recursive functions may rely on it. */
-const deepest = 64
+const maxDepth = 64
 /** Names of one object and values of one body, more than any schema allows: the scan stops there. */
 const maxNames = 1000
 const maxValues = 100_000
@@ -32,7 +32,7 @@ const demandPlainStructure = (text: string): void => {
     } else if (character === '{' || character === '[') {
       open.push(character === '{' ? new Set() : null)
       keyExpected = character === '{'
-      if (open.length > deepest || ++values > maxValues) throw refuse('BAD_JSON')
+      if (open.length > maxDepth || ++values > maxValues) throw refuse('BAD_JSON')
     } else if (character === '}' || character === ']') {
       open.pop()
       keyExpected = false

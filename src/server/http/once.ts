@@ -7,7 +7,7 @@ import type { RepeatKey } from './repeatKey.ts'
 import type { Join, Once, OnceAnswer, RouteAnswer } from './route.ts'
 
 /** How long a key stands for its answer, in ms. */
-export const keyLifetime = 24 * 60 * 60 * 1000
+export const keyLifetimeMs = 24 * 60 * 60 * 1000
 
 interface Kept {
   readonly requestHash: Buffer
@@ -33,7 +33,7 @@ export const keptAnswer = async (tx: Transaction, repeat: RepeatKey): Promise<Ro
     true,
   )
   if (kept === undefined) return undefined
-  if (kept.at + keyLifetime <= tx.at) {
+  if (kept.at + keyLifetimeMs <= tx.at) {
     await tx.rows(sql`delete from idempotency where ${here}`)
     return undefined
   }

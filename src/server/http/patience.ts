@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** How long a request may take to arrive, in milliseconds: words are short, files come over slow lines (10 MB at 270 kbit/s). */
-export const patience = { words: 30_000, forms: 300_000 } as const
+export const arrivalTimeoutsMs = { words: 30_000, forms: 300_000 } as const
 
 /**
  * Cuts requests that arrive too slowly, each route by its own patience: Node knows one limit for all, which has to be the longest. Answers
@@ -9,7 +9,7 @@ export const patience = { words: 30_000, forms: 300_000 } as const
  */
 export const limitArrival = (
   app: FastifyInstance,
-  limits: Readonly<Record<keyof typeof patience, number>> = patience,
+  limits: Readonly<Record<keyof typeof arrivalTimeoutsMs, number>> = arrivalTimeoutsMs,
 ): void => {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     const { headers } = raw

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** Rolling and absolute lifetime of a session (decisions §4). */
-export const sessionIdle = 48 * 60 * 60 * 1000
-export const sessionLongest = 30 * 24 * 60 * 60 * 1000
+export const sessionIdleMs = 48 * 60 * 60 * 1000
+export const maxSessionAgeMs = 30 * 24 * 60 * 60 * 1000
 
 /** With https the name itself forbids other hosts to set it; a plain http address (own machine) cannot use it. */
 export const cookieName = (https: boolean): string => (https ? '__Host-sid' : 'sid')
@@ -30,7 +30,7 @@ export const sessionIdOf = (cookieHeader: string | undefined, https: boolean): s
 export const cookieAttributes = (https: boolean): string => `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
 
 export const sessionCookie = (id: string, https: boolean): string =>
-  `${cookieName(https)}=${id}; ${cookieAttributes(https)}; Max-Age=${sessionIdle / 1000}`
+  `${cookieName(https)}=${id}; ${cookieAttributes(https)}; Max-Age=${sessionIdleMs / 1000}`
 
 export const endedSessionCookie = (https: boolean): string =>
   `${cookieName(https)}=; ${cookieAttributes(https)}; Max-Age=0`

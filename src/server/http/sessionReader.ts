@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
-import { hashSessionId, sessionCookie, sessionIdOf, sessionIdle } from './sessionCookie.ts'
+import { hashSessionId, sessionCookie, sessionIdOf, sessionIdleMs } from './sessionCookie.ts'
 
 export interface Session {
   readonly id: string
@@ -16,8 +16,8 @@ export interface SessionReader {
   readonly roll: (session: Session, now: number, reply: FastifyReply) => Promise<void>
 }
 
-const rollEvery = 5 * 60 * 1000
-const mostRemembered = 20_000
+const rollIntervalMs = 5 * 60 * 1000
+const maxRememberedSessions = 20_000
 
 /** Reads the session a request bears and keeps it alive while it is used. */
 export const createSessionReader = (database: Database, https: boolean): SessionReader => {
@@ -32,11 +32,11 @@ export const createSessionReader = (database: Database, https: boolean): Session
     roll: async (session, now, reply) => {
       const key = session.hash.toString('base64')
       const next = nextRoll.get(key) ?? 0
-      // A later time than `rollEvery` from now was stored before the clock was set back: it is ignored.
-      if (next > now && next <= now + rollEvery) return
-      if (nextRoll.size >= mostRemembered) nextRoll.clear()
-      nextRoll.set(key, now + rollEvery)
-      const until = instant(now + sessionIdle)
+      // A later time than `rollIntervalMs` from now was stored before the clock was set back: it is ignored.
+      if (next > now && next <= now + rollIntervalMs) return
+      if (nextRoll.size >= maxRememberedSessions) nextRoll.clear()
+      nextRoll.set(key, now + rollIntervalMs)
+      const until = instant(now + sessionIdleMs)
       // The answer is sent even if the session could not be extended: the next request tries again.
       const later = (): readonly object[] => {
         nextRoll.delete(key)
@@ -45,7 +45,7 @@ export const createSessionReader = (database: Database, https: boolean): Session
       const rolling = database.system.rows(sql`
         update session set expires_at = least(${until}::timestamptz, absolute_expires_at)
         where id_hash = ${session.hash} and expires_at > ${instant(now)}::timestamptz
-          and expires_at < ${instant(now + sessionIdle - rollEvery)}::timestamptz
+          and expires_at < ${instant(now + sessionIdleMs - rollIntervalMs)}::timestamptz
         returning 1 as rolled`)
       const rolled = await rolling.catch(later)
       if (rolled.length > 0 && !reply.hasHeader('set-cookie'))

@@ -47,19 +47,19 @@ const maxStreamsPerSession = 10
 const fullEvent = 'event: full\ndata: []\n\n'
 
 /** News wait so long for others, ms: what changes together is told together. */
-const gather = 50
+const gatherMs = 50
 /** Two words to the same listeners are so far apart, ms, however much changes. */
-const apart = 400
+const minIntervalMs = 400
 /** Keeps the line alive through proxies, ms. */
-const beat = 20_000
+const keepAliveIntervalMs = 20_000
 /** So long news are kept for whoever has read a page and does not listen yet, ms. */
-const memory = 60_000
+const memoryMs = 60_000
 /** The question of somebody who has just read a page is under way so long at most, ms. */
-const way = 1_000
+const maxTransitMs = 1_000
 /** A word between servers is at most 8,000 bytes. */
-const perWord = 50
+const changesPerNotification = 50
 /** More changes of one entity are told as "many". */
-const most = 500
+const maxChangesTold = 500
 
 interface Told {
   readonly at: number
@@ -94,7 +94,7 @@ const wordOf = (text: string): Word | null => {
 }
 
 const shortened = (news: readonly LiveNews[]): readonly LiveNews[] =>
-  news.length <= most
+  news.length <= maxChangesTold
     ? news
     : [...new Set(news.map(({ entity }) => entity))].map((entity) => ({ entity, id: '', version: null }))
 
@@ -105,7 +105,7 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
   const waiting = new Map<string, Map<string, LiveNews>>()
   const told = new Map<string, readonly Told[]>()
   let timer: NodeJS.Timeout | undefined
-  let flushedAt = -apart
+  let flushedAt = -minIntervalMs
   /** From when on everything that changed was heard, epoch ms; not yet, as long as the line to the other servers is not up. */
   let hearsSince = database.wire ? Infinity : clock()
 
@@ -164,7 +164,7 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
     (told.get(tenant) ?? []).filter(({ at }) => at >= since)
 
   const deliver = async (tenant: string, news: readonly LiveNews[]): Promise<void> => {
-    told.set(tenant, [...toldSince(tenant, clock() - memory), { at: clock(), news }])
+    told.set(tenant, [...toldSince(tenant, clock() - memoryMs), { at: clock(), news }])
     const hearing = [...listeners].filter((listener) => listener.tenant === tenant)
     if (hearing.length === 0) return
     try {
@@ -175,8 +175,8 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
   }
 
   const say = async (tenant: string, news: readonly LiveNews[]): Promise<void> => {
-    for (let first = 0; first < news.length; first += perWord) {
-      const word: Word = { from: self, tenant, news: news.slice(first, first + perWord) }
+    for (let first = 0; first < news.length; first += changesPerNotification) {
+      const word: Word = { from: self, tenant, news: news.slice(first, first + changesPerNotification) }
       await database.wire?.say(JSON.stringify(word))
     }
   }
@@ -198,7 +198,7 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
     const gathered = waiting.get(tenant) ?? new Map<string, LiveNews>()
     for (const each of news) gathered.set(`${each.entity} ${each.id}`, each)
     waiting.set(tenant, gathered)
-    const rest = Math.max(gather, flushedAt + apart - performance.now())
+    const rest = Math.max(gatherMs, flushedAt + minIntervalMs - performance.now())
     timer ??= setTimeout(() => void flush().catch(report), rest).unref()
   })
 
@@ -214,8 +214,8 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
 
   const heart = setInterval(() => {
     for (const { stream } of listeners) stream.write(': \n\n')
-    for (const tenant of told.keys()) if (toldSince(tenant, clock() - memory).length === 0) told.delete(tenant)
-  }, beat).unref()
+    for (const tenant of told.keys()) if (toldSince(tenant, clock() - memoryMs).length === 0) told.delete(tenant)
+  }, keepAliveIntervalMs).unref()
 
   const makeRoom = (session: string): void => {
     const own = [...listeners].filter((listener) => sessionOf(listener) === session)
@@ -234,9 +234,9 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
       stream.once('close', () => listeners.delete(listener))
       stream.write('retry: 2000\n\n')
       if (age === 0) return stream
-      const since = clock() - age - way
+      const since = clock() - age - maxTransitMs
       const missed = toldSince(tenant, since).flatMap(({ news }) => news)
-      if (since < Math.max(hearsSince, clock() - memory)) stream.write(gapEvent)
+      if (since < Math.max(hearsSince, clock() - memoryMs)) stream.write(gapEvent)
       else if (missed.length > 0) void tell({ holds: false, listeners: [listener] }, shortened(missed))
       return stream
     },

@@ -13,7 +13,7 @@ export const microsoft: GraphOrigins = {
   api: 'https://graph.microsoft.com',
 }
 
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** A refusal of Microsoft's, with the status that says whether another try can help. */
 class GraphError extends Error {
@@ -54,7 +54,7 @@ export const graphTransport = (settings: GraphSettings, origins: GraphOrigins = 
         client_secret: clientSecret,
         scope: 'https://graph.microsoft.com/.default',
       }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
     if (response.status >= 500) throw new GraphError('EGRAPH', 450, await wordsOf(response))
@@ -94,7 +94,7 @@ export const graphTransport = (settings: GraphSettings, origins: GraphOrigins = 
           },
           saveToSentItems: false,
         }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       })
       if (response.ok) {

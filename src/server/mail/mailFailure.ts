@@ -26,14 +26,14 @@ export const mailFailureTexts: Readonly<Record<string, string>> = {
   UNREADABLE: 'Die Nachricht ist nicht lesbar.',
 }
 
-const longestDetail = 500
+const maxDetailLength = 500
 
 /** What the other side said, in one bounded line. */
 const said = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
-    .slice(0, longestDetail)
+    .slice(0, maxDetailLength)
 
 export const failed = (failure: string, detail: string, permanent = false): MailFailure => ({
   failure,

@@ -75,12 +75,12 @@ export interface ClaimOptions {
 }
 
 /** So many at once: a backlog of a long time must not take longer than a statement may. */
-const mostLetGo = 5000
+const maxReleasedMails = 5000
 
 /** While the instance sends no mails those that are due are let go unread. */
 export const letGoUnsent = async (system: SystemDatabase, now: number): Promise<void> => {
   await system.rows(sql`delete from mail where (tenant_id, id) in (select tenant_id, id from mail
-    where state = 'waiting' and due <= ${instant(now)}::timestamptz and not ${mailsLeave} limit ${mostLetGo}::integer)`)
+    where state = 'waiting' and due <= ${instant(now)}::timestamptz and not ${mailsLeave} limit ${maxReleasedMails}::integer)`)
 }
 
 /** Takes due mails, the oldest of each tenant first. What another worker is taking at this moment is passed over, not waited for. */

@@ -11,7 +11,7 @@ import type { TransportOptions } from './transports.ts'
 import { type MailRow, shownMail, undelivered } from './undelivered.ts'
 
 /** Most mails one answer tells of; a queue that is longer has one cause, and these show it. */
-const most = 200
+const maxShownMails = 200
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -25,10 +25,10 @@ export const mailRoutes = (box: SecretBox, transport: TransportOptions): readonl
   const list = async ({ caller, database, tenantId }: RouteRequest) => {
     const { rows } =
       tenantId === null
-        ? await database.system.read<MailRow>(caller, () => undelivered('', most))
+        ? await database.system.read<MailRow>(caller, () => undelivered('', maxShownMails))
         : await database.read<MailRow>(caller, tenantId, (actor) => {
             demandRight(actor, tenantId)
-            return undelivered(tenantId, most)
+            return undelivered(tenantId, maxShownMails)
           })
     return { body: rows.map((row) => shownMail(box, row)) }
   }

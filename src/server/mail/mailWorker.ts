@@ -6,23 +6,23 @@ import { claimMails, letGoUnsent, openMail, type Outcome, type QueuedMail, settl
 import { type MailSettingsOf, mailSettings } from './mailSettings.ts'
 import { messageOf } from './message.ts'
 import { nextTry } from './nextTry.ts'
-import { smtpConnections } from './smtpTransport.ts'
+import { maxSmtpConnections } from './smtpTransport.ts'
 import { createTransports, type TransportOptions } from './transports.ts'
 
-/** Mails of one tenant this worker has in hand; it sends `smtpConnections` of them at a time. */
-const perTenant = 250
+/** Mails of one tenant this worker has in hand; it sends `maxSmtpConnections` of them at a time. */
+const maxClaimedPerTenant = 250
 /** Asks for more of a tenant's mails when it has fewer than this. */
-const lowWater = 150
+const minWaitingMails = 150
 
-const lease = 120_000
+const leaseMs = 120_000
 /** A claimed mail that could not be begun by then goes back: its lease must outlive the try. */
-const latestStart = 45_000
-const longestTry = 60_000
-const idleTransport = 60_000
+const maxStartDelayMs = 45_000
+const sendTimeoutMs = 60_000
+const transportIdleMs = 60_000
 /** How long what became of mails is gathered before it is written down, ms: a crash in between sends these mails again. */
-const gathering = 25
+const resultDelayMs = 25
 /** What is still being sent then is tried again by the next server, once its lease has ended. */
-const longestStop = 4_000
+const stopTimeoutMs = 4_000
 
 export interface MailWorkerOptions extends TransportOptions {
   readonly system: SystemDatabase
@@ -49,13 +49,13 @@ interface Lane {
   drained: boolean
 }
 
-/** What comes of `sending`; ETIMEDOUT if nothing has after `longestTry`. */
+/** What comes of `sending`; ETIMEDOUT if nothing has after `sendTimeoutMs`. */
 const inTime = async (sending: Promise<void>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, refuse) => {
     timer = setTimeout(() => {
       refuse(Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' }))
-    }, longestTry).unref()
+    }, sendTimeoutMs).unref()
   })
   try {
     await Promise.race([sending, tooLate])
@@ -88,7 +88,7 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
   const settleAll = async (): Promise<void> => {
     while (outcomes.length > 0) {
       // What else has left by then goes into the same statement.
-      await pause(gathering)
+      await pause(resultDelayMs)
       const batch = outcomes.splice(0)
       try {
         await settleMails(system, batch, clock())
@@ -128,16 +128,16 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
   const run = async (lane: Lane, next: Lane['waiting'][number]): Promise<void> => {
     lane.running++
     const { mail, claimed, settings } = next
-    const late = ending.signal.aborted || clock() > claimed + latestStart
+    const late = ending.signal.aborted || clock() > claimed + maxStartDelayMs
     if (late) settle({ tenantId: mail.tenantId, id: mail.id, kind: 'returned' })
     else settle(outcomeOf(mail, await tryOnce(mail, settings)))
     lane.running--
     pump(lane)
-    if (!lane.drained && lane.waiting.length + lane.running < lowWater) wake()
+    if (!lane.drained && lane.waiting.length + lane.running < minWaitingMails) wake()
   }
 
   const pump = (lane: Lane): void => {
-    while (lane.running < smtpConnections) {
+    while (lane.running < maxSmtpConnections) {
       const next = lane.waiting.shift()
       if (next === undefined) return
       run(lane, next).catch(report)
@@ -148,7 +148,7 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
     const now = clock()
     await letGoUnsent(system, now)
     const busy = new Map([...lanes].map(([tenantId, { waiting, running }]) => [tenantId, waiting.length + running]))
-    const mails = await claimMails(system, { now, leaseUntil: now + lease, perTenant, busy })
+    const mails = await claimMails(system, { now, leaseUntil: now + leaseMs, perTenant: maxClaimedPerTenant, busy })
     const claimed = new Map<string, number>()
     for (const { tenantId } of mails) claimed.set(tenantId, (claimed.get(tenantId) ?? 0) + 1)
     if (mails.length > 0) {
@@ -162,11 +162,11 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
     }
     for (const [tenantId, lane] of lanes) {
       // Fewer than there was room for when it asked: mails that left meanwhile do not count.
-      lane.drained = (claimed.get(tenantId) ?? 0) < perTenant - (busy.get(tenantId) ?? 0)
+      lane.drained = (claimed.get(tenantId) ?? 0) < maxClaimedPerTenant - (busy.get(tenantId) ?? 0)
       pump(lane)
       if (lane.waiting.length + lane.running === 0) lanes.delete(tenantId)
     }
-    transports.sweep(now - idleTransport)
+    transports.sweep(now - transportIdleMs)
   }
 
   const wake = (): void => asleep.abort()
@@ -189,7 +189,7 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
       ending.abort()
       wake()
       await looking
-      const latest = Date.now() + longestStop
+      const latest = Date.now() + stopTimeoutMs
       for (const lane of lanes.values()) pump(lane)
       const busy = (): boolean => settling !== null || [...lanes.values()].some(({ running }) => running > 0)
       while (busy() && Date.now() < latest) await pause(20)

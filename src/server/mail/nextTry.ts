@@ -1,9 +1,9 @@
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
 
 /** Pauses after the first, second … failed try; after the last one a mail is given up. In all a good day: a server may be repaired meanwhile. */
-const pauses = [30 * second, 3 * minute, 8 * minute, 15 * minute, hour, 3 * hour, 8 * hour, 12 * hour]
+const pauses = [30 * secondMs, 3 * minuteMs, 8 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs, 8 * hourMs, 12 * hourMs]
 
 /**
  * When a mail is tried again, epoch ms, or null to give it up.

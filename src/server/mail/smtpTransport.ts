@@ -5,10 +5,10 @@ import type { SmtpSettings } from './mailSettings.ts'
 import type { Message, Transport } from './message.ts'
 
 /** Connections to one mail server at a time. */
-export const smtpConnections = 5
+export const maxSmtpConnections = 5
 
 /** Milliseconds: until a connection stands, until the server greets, until a silent one is given up. */
-const patience = {
+const timeoutsMs = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
@@ -34,7 +34,7 @@ export const smtpTransport = async (
   const address = await outboundAddress(host, port, outboundAllow)
   const pool = createTransport({
     pool: true,
-    maxConnections: smtpConnections,
+    maxConnections: maxSmtpConnections,
     maxMessages: Infinity,
     // Connected to is what was checked; the certificate must bear what was typed.
     host: address,
@@ -47,7 +47,7 @@ export const smtpTransport = async (
       ...(authorities === undefined ? {} : { ca: authorities }),
     },
     ...(user === '' ? {} : { auth: { user, pass: password } }),
-    ...patience,
+    ...timeoutsMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

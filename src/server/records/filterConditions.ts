@@ -37,9 +37,9 @@ const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'bool
 const wrongValue = (field: string): Error => badQuery('filter', `Ungültiger Wert für „${field}“.`)
 
 /** What one question may cost: the embedded database cannot be told to give up on a statement. */
-const most = { values: 1000, valuesInDocuments: 50 }
+const maxFilterValues = { values: 1000, valuesInDocuments: 50 }
 
-const scalars = (field: string, value: unknown, mostValues = most.values): readonly Scalar[] => {
+const scalars = (field: string, value: unknown, mostValues = maxFilterValues.values): readonly Scalar[] => {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   if (values.length > mostValues) throw badQuery('filter', `Höchstens ${mostValues} Werte für „${field}“ auf einmal.`)
   return values.map((one) => {
@@ -67,7 +67,7 @@ const jsonPath = (pointer: string): Query =>
 const byDocument = (field: string, pointer: string, kind: 'equals' | 'contains', value: unknown): Query => {
   const found = sql`jsonb_path_query_array(record.doc, ${jsonPath(pointer)}::jsonpath)`
   if (value === null) return sql`${found} @> '[null]'::jsonb`
-  const values = scalars(field, value, most.valuesInDocuments)
+  const values = scalars(field, value, maxFilterValues.valuesInDocuments)
   if (values.length === 0) return sql`false`
   if (kind === 'contains')
     return sql`jsonb_path_query_array(record.doc, (${jsonPath(pointer)} || '[*]')::jsonpath) @> ${JSON.stringify(values)}::jsonb`

@@ -1,4 +1,4 @@
-import { countedExactly } from '../../domain/countedExactly.ts'
+import { maxExactCount } from '../../domain/maxExactCount.ts'
 import { refuse } from '../http/faults.ts'
 import type { QueryValue } from '../http/route.ts'
 import { type Document, isDocument } from './pointer.ts'
@@ -22,10 +22,10 @@ export interface ListRequest {
  * @returns null: no limit
  */
 export const countedTo = ({ range, countsAll }: ListRequest): number | null =>
-  range === null || countsAll ? null : Math.max(countedExactly, range.from + range.count)
+  range === null || countsAll ? null : Math.max(maxExactCount, range.from + range.count)
 
 /** A page larger than this is no page: exports read several. */
-const largestPage = 10_000
+const maxPageRows = 10_000
 
 /** A query name with a value we cannot read, or that names something the entity does not have. */
 export const badQuery = (name: string, message: string): Error =>
@@ -60,8 +60,8 @@ const isIndex = (value: unknown): value is number =>
 const rangeOf = (value: unknown): ListRequest['range'] => {
   if (value === undefined) return null
   const [from, to] = pairOf(value)
-  if (!isIndex(from) || !isIndex(to) || to < from || to - from >= largestPage)
-    throw badQuery('range', `Erwartet wird [erster,letzter], höchstens ${largestPage} Einträge auf einmal.`)
+  if (!isIndex(from) || !isIndex(to) || to < from || to - from >= maxPageRows)
+    throw badQuery('range', `Erwartet wird [erster,letzter], höchstens ${maxPageRows} Einträge auf einmal.`)
   return { from, count: to - from + 1 }
 }
 

@@ -20,13 +20,13 @@ const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAl
 
 /** Pointers of schemas come again and again; their number is bounded. */
 const pointers = new Map<string, readonly string[]>()
-const mostPointers = 2000
+const maxPointers = 2000
 
 export const stepsOf = (pointer: string): readonly string[] => {
   const known = pointers.get(pointer)
   if (known !== undefined) return known
   const steps = pointer.split('/').slice(1).map(unescaped)
-  if (pointers.size < mostPointers) pointers.set(pointer, steps)
+  if (pointers.size < maxPointers) pointers.set(pointer, steps)
   return steps
 }
 

@@ -16,7 +16,7 @@ export interface SecretBox {
   readonly open: (sealed: Buffer, place: SecretPlace) => string
 }
 
-const format = 1
+const formatVersion = 1
 const nonceBytes = 12
 const tagBytes = 16
 
@@ -46,10 +46,10 @@ export const createSecretBox = (secretKey: Buffer): SecretBox => {
       const nonce = newNonce()
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(associated(place))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([Buffer.from([format]), nonce, cipher.getAuthTag(), body])
+      return Buffer.concat([Buffer.from([formatVersion]), nonce, cipher.getAuthTag(), body])
     },
     open: (sealed, place) => {
-      if (sealed[0] !== format) throw new Error('this is no sealed secret')
+      if (sealed[0] !== formatVersion) throw new Error('this is no sealed secret')
       const nonce = sealed.subarray(1, 1 + nonceBytes)
       const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })

@@ -1,4 +1,4 @@
-import { hitsPerKind, type SearchHit } from '../../api/search.ts'
+import { maxHitsPerKind, type SearchHit } from '../../api/search.ts'
 import { fold } from '../../domain/search.ts'
 import { fusePass, type SearchedRow } from '../bookings/searchFuse.ts'
 import type { SearchTerm } from '../bookings/searchTerms.ts'
@@ -11,7 +11,7 @@ import { listedAccounts } from '../users/userRoutes.ts'
 import type { SearchedList } from './searchedLists.ts'
 
 /** So many records of a list are compared with mistyped words, those that were changed last. */
-const mostCompared = 500
+const maxComparedRecords = 500
 
 /** Reads with the rights that the list itself is answered with. */
 const read = async <R extends Row>(
@@ -39,7 +39,7 @@ const searched = (
 
 /** Ids of the records that contain all words of `q`. */
 export const containing = async (list: SearchedList, request: RouteRequest, q: string): Promise<readonly string[]> =>
-  (await searched(list, request, q, hitsPerKind)).map(({ id }) => id)
+  (await searched(list, request, q, maxHitsPerKind)).map(({ id }) => id)
 
 /** Ids of the records that resemble the terms, best first. Ids chosen by the server are left out of the comparison: they are not typed from memory. */
 export const resembling = async (
@@ -47,10 +47,10 @@ export const resembling = async (
   request: RouteRequest,
   terms: readonly SearchTerm[],
 ): Promise<readonly string[]> => {
-  const rows = await searched(list, request, '', mostCompared)
+  const rows = await searched(list, request, '', maxComparedRecords)
   const isChosen = list.kind.storage.entity.idFrom === 'person'
   const compared = isChosen ? rows : rows.map(({ id, fields }) => ({ id, fields: fields.replace(fold(id), ' ') }))
-  return (await fusePass(compared, terms)).slice(0, hitsPerKind)
+  return (await fusePass(compared, terms)).slice(0, maxHitsPerKind)
 }
 
 /** The records of these ids as hits, in their order; those that are no longer there are left out. */

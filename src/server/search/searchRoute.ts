@@ -1,5 +1,5 @@
 import type { ListedBooking } from '../../api/findBookings.ts'
-import { hitKinds, hitsPerKind, searchCall, type SearchHit } from '../../api/search.ts'
+import { hitKinds, maxHitsPerKind, searchCall, type SearchHit } from '../../api/search.ts'
 import { fold, maxSearchWords } from '../../domain/search.ts'
 import { formatDateTimeShort } from '../../domain/time.ts'
 import { fusePass } from '../bookings/searchFuse.ts'
@@ -13,7 +13,7 @@ import { containing, hitsOf, resembling } from './findInList.ts'
 import { joined, personTold, searchedListsOf } from './searchedLists.ts'
 
 /** So many members are compared with mistyped words. */
-const mostPeople = 1000
+const maxComparedPeople = 1000
 
 const wordsOf = (q: string): readonly string[] =>
   fold(q)
@@ -44,7 +44,7 @@ const peopleResembling = async (
   people: readonly KnownPerson[],
   terms: readonly SearchTerm[],
 ): Promise<readonly KnownPerson[]> => {
-  const ids = await fusePass(people.slice(0, mostPeople).map(searchedPerson), terms)
+  const ids = await fusePass(people.slice(0, maxComparedPeople).map(searchedPerson), terms)
   return ids.flatMap((id) => people.find((person) => person.id === id) ?? [])
 }
 
@@ -52,7 +52,7 @@ const peopleResembling = async (
 const bestOfEach = (hits: readonly SearchHit[]): readonly SearchHit[] =>
   hitKinds.flatMap((kind) => {
     const ofKind = hits.filter((hit) => hit.kind === kind)
-    return [...new Map(ofKind.map((hit) => [hit.id, hit])).values()].slice(0, hitsPerKind)
+    return [...new Map(ofKind.map((hit) => [hit.id, hit])).values()].slice(0, maxHitsPerKind)
   })
 
 /** GET search: records of every kind, each with the rights of its list; slips are forgiven where nothing else contains the words. */
@@ -66,7 +66,7 @@ export const searchRoute = (registry: Registry): Route => {
       const words = wordsOf(q)
       if (words.length === 0) return { body: [] }
       const [bookings, people, literal] = await Promise.all([
-        bestBookings(booking, request, q, hitsPerKind),
+        bestBookings(booking, request, q, maxHitsPerKind),
         knownPeople(request),
         Promise.all(lists.map((list) => containing(list, request, words.join(' ')))),
       ])

@@ -6,7 +6,7 @@ import type { Route } from '../http/route.ts'
 const kind = 'skipStatusChangeConfirmations'
 
 /** More statuses than any board has; a person's own table does not grow without end. */
-const most = 200
+const maxPreferences = 200
 
 const chosen = (userId: string | null): Query => sql`
   select coalesce(jsonb_object_agg(key, true), '{}'::jsonb) as chosen
@@ -38,7 +38,7 @@ export const preferenceRoutes: readonly Route[] = [
             skip
               ? sql`insert into user_preference (user_id, kind, key, value)
                   select ${userId}, ${kind}, ${statusKey}, 'true'::jsonb
-                  where (select count(*) from user_preference where user_id = ${userId} and kind = ${kind}) < ${most}
+                  where (select count(*) from user_preference where user_id = ${userId} and kind = ${kind}) < ${maxPreferences}
                   on conflict (user_id, kind, key) do nothing`
               : sql`delete from user_preference where user_id = ${userId} and kind = ${kind} and key = ${statusKey}`,
           )

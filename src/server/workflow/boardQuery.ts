@@ -1,4 +1,4 @@
-import { backlogLimit } from '../../api/workflowBoard.ts'
+import { maxBacklogCards } from '../../api/workflowBoard.ts'
 import { type Query, sql } from '../database/sql.ts'
 
 /** The card of the booking `record`. */
@@ -9,7 +9,7 @@ const card = (added: Query): Query => sql`json_build_object('id', record.id, 'na
       order by item.position) from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id), '[]'::json),
   'added', ${added})`
 
-const none = sql`'[]'::json`
+const emptyList = sql`'[]'::json`
 
 /** Which rows a board is made of. */
 export interface BoardReading {
@@ -27,22 +27,22 @@ export interface BoardReading {
 /** The whole board as JSON text, in one statement; null without a workflow. */
 export const boardQuery = ({ tenant, here, may, cards: withCards, found }: BoardReading): Query => {
   const cards = !withCards
-    ? none
+    ? emptyList
     : sql`coalesce((select json_agg(${card(sql`(extract(epoch from task.added_at) * 1000)::bigint`)} order by task.rank, task.booking_id)
                 from workflow_task as task join bookings as record on record.tenant_id = task.tenant_id and record.id = task.booking_id
-                where task.tenant_id = ${tenant} and task.state_id = state.doc ->> 'id' and ${may}), ${none})`
+                where task.tenant_id = ${tenant} and task.state_id = state.doc ->> 'id' and ${may}), ${emptyList})`
   const sought = found === null ? sql`true` : sql`record.id = any(${[...found]}::text[])`
   const waiting = sql`bookings as record where ${here} and ${may} and ${sought} and not exists (
           select from workflow_task as task where task.tenant_id = record.tenant_id and task.booking_id = record.id)`
   const backlog = !withCards
-    ? none
+    ? emptyList
     : sql`coalesce((select json_agg(${card(sql`null::bigint`)} order by record.created_at desc, record.id)
-                from (select record.* from ${waiting} order by record.created_at desc, record.id limit ${backlogLimit}::bigint) as record), ${none})`
+                from (select record.* from ${waiting} order by record.created_at desc, record.id limit ${maxBacklogCards}::bigint) as record), ${emptyList})`
   const total = !withCards ? sql`0` : sql`(select count(*) from ${waiting})`
   return sql`select (select json_build_object('active', coalesce((flow.doc ->> 'active')::boolean, false),
             'states', coalesce((select json_agg(json_build_object('id', state.doc -> 'id', 'name', state.doc -> 'name', 'actions', state.doc -> 'actions',
                 'cards', ${cards}) order by state.position)
-              from jsonb_array_elements(flow.doc -> 'states') with ordinality as state(doc, position)), ${none}),
+              from jsonb_array_elements(flow.doc -> 'states') with ordinality as state(doc, position)), ${emptyList}),
             'backlog', ${backlog}, 'backlogTotal', ${total},
             'found', ${found === null ? null : JSON.stringify(found)}::json)::text
           from (select record.tenant_id, record.doc from workflows as record where ${here}) as flow) as json`

@@ -111,7 +111,7 @@ const moveAll = async (
   return answersTo(registry, tenant, flow, moved)
 }
 
-const none: ReadonlyMap<Member<MoveWish>, OnceAnswer> = new Map()
+const noAnswers: ReadonlyMap<Member<MoveWish>, OnceAnswer> = new Map()
 
 /**
  * Moves of cards by many people, settled in one transaction: what they stand on is read once, the board is held once, and the cards
@@ -133,7 +133,7 @@ export const moveCards = (registry: BookingHouse): JointWork<MoveWish> => ({
     )
     const asked = members.map((member) => ({ member, read: step(() => entryOf(registry, tenant, ground, member)) }))
     const going = asked.flatMap(({ member, read }) => ('value' in read ? [{ member, entry: read.value }] : []))
-    const answers = ground.flow === null ? none : await moveAll(tx, registry, tenant, ground.flow, going)
+    const answers = ground.flow === null ? noAnswers : await moveAll(tx, registry, tenant, ground.flow, going)
     return asked.map(({ member, read }): Settled => {
       if ('refusal' in read) return read
       const answer = answers.get(member)

@@ -1,7 +1,7 @@
 import { realmEndpoint } from '../../domain/account/keycloakRealm.ts'
 
 const key = 'sso'
-const patience = 15_000
+const timeoutMs = 15_000
 
 interface Journey {
   readonly state: string
@@ -65,7 +65,7 @@ const exchange = async (issuer: string, client: string, code: string, verifier: 
         redirect_uri: ownAddress(),
         code_verifier: verifier,
       }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const body: unknown = await response.json()
     const token = typeof body === 'object' && body !== null && 'access_token' in body ? body.access_token : null

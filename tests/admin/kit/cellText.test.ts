@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cellText } from '../../../src/admin/kit/list/cellText.ts'
-import { shortLength, shortText } from '../../../src/admin/kit/list/shortText.ts'
+import { maxShortLength, shortText } from '../../../src/admin/kit/list/shortText.ts'
 
 describe('values in a table', () => {
   it('SHELL-004 shows amounts as German euros', () => {
@@ -33,7 +33,7 @@ describe('description on a card', () => {
   const plain = (text: string) => text
 
   it('BOOKABLE-LIST-008 CONST-003 is cut at 140 characters plus an ellipsis', () => {
-    expect(shortLength).toBe(140)
+    expect(maxShortLength).toBe(140)
     expect(shortText('x'.repeat(141), plain)).toBe(`${'x'.repeat(140)}…`)
   })
 

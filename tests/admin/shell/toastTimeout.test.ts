@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { defaultToastTimeout, toastTimeout } from '../../../src/admin/shell/toastTimeout.ts'
+import { defaultToastTimeoutMs, toastTimeout } from '../../../src/admin/shell/toastTimeout.ts'
 
 const timeout = (type: 'success' | 'info' | 'warning' | 'error', autoHideDuration?: number | null) =>
   toastTimeout({ message: 'x', type, notificationOptions: autoHideDuration === undefined ? {} : { autoHideDuration } })
 
 it('SHELL-038 CONST-006 a toast goes after 4000 ms, or after the time it was given', () => {
-  expect(defaultToastTimeout).toBe(4000)
+  expect(defaultToastTimeoutMs).toBe(4000)
   expect(timeout('success')).toBe(4000)
   expect(timeout('info', 250)).toBe(250)
   expect(toastTimeout({ message: 'x', type: 'warning' })).toBe(4000)

@@ -21,7 +21,7 @@ const calendar = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const known = new Map<string, readonly Minute[]>()
+const minutesByDay = new Map<string, readonly Minute[]>()
 
 const watch = (date: string): readonly Minute[] => {
   const minutes: Minute[] = []
@@ -42,7 +42,7 @@ const watch = (date: string): readonly Minute[] => {
 
 /** All minutes of a date, in the order in which they pass. */
 export const minutesOf = (date: string): readonly Minute[] => {
-  const minutes = known.get(date) ?? watch(date)
-  known.set(date, minutes)
+  const minutes = minutesByDay.get(date) ?? watch(date)
+  minutesByDay.set(date, minutes)
   return minutes
 }

@@ -10,7 +10,7 @@ import {
 import { landingPage } from '../../../src/domain/tasks/landingPage.ts'
 import { openTasks } from '../../../src/domain/tasks/taskRights.ts'
 
-const nothing: RoleRights = {
+const noRoleRights: RoleRights = {
   adminInterfaces: [],
   freeBookings: false,
   manageBookables: noRights,
@@ -23,12 +23,12 @@ const nothing: RoleRights = {
 const readOwn = { ...noRights, readOwn: true }
 
 const staff = (
-  role: Partial<typeof nothing & { adminInterfaces: readonly string[] }>,
+  role: Partial<typeof noRoleRights & { adminInterfaces: readonly string[] }>,
   ...towns: readonly string[]
 ) => ({
   ...visitorState,
   userId: 'ich@stadt.example',
-  tenants: towns.map((town) => mergeRoles(town, [{ ...nothing, ...role }], false)),
+  tenants: towns.map((town) => mergeRoles(town, [{ ...noRoleRights, ...role }], false)),
 })
 const owner = (...towns: readonly string[]): PermissionState => ({
   ...visitorState,
@@ -47,7 +47,11 @@ describe('where signing in leads', () => {
     ['an instance owner, whatever the tenants', { ...owner('stadt'), instanceOwner: true }, tenants],
     ['staff with own bookings', staff({ adminInterfaces: ['bookings'], manageBookings: readOwn }, 'stadt'), tasks],
     ['the same in two tenants', staff({ adminInterfaces: ['bookings'], manageBookings: readOwn }, 'a', 'b'), tenants],
-    ['a role that opens the list and reads nothing in it', staff({ adminInterfaces: ['bookings'] }, 'stadt'), tenants],
+    [
+      'a role that opens the list and reads noRoleRights in it',
+      staff({ adminInterfaces: ['bookings'] }, 'stadt'),
+      tenants,
+    ],
     ['a role that reads bookings and does not open their list', staff({ manageBookings: allRights }, 'stadt'), tenants],
     ['a role for mails alone', staff({ adminInterfaces: ['tenants'], manageTenants: allRights }, 'stadt'), tasks],
     ['a role for rooms', staff({ adminInterfaces: ['rooms'], manageBookables: allRights }, 'stadt'), tenants],

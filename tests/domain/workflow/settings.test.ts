@@ -18,8 +18,8 @@ import {
   statusKey,
 } from '../../../src/domain/workflow/statusChange.ts'
 
-const none = { onCreate: null, onCommit: null, onReject: null, onPay: null }
-const empty: StateList = { states: [], eventStateMapping: none, defaultState: null }
+const noStates = { onCreate: null, onCommit: null, onReject: null, onPay: null }
+const empty: StateList = { states: [], eventStateMapping: noStates, defaultState: null }
 const three = ['a', 'b', 'c'].reduce((list, id) => addState(list, id, id.toUpperCase()), empty)
 const ids = ({ states }: StateList): readonly string[] => states.map(({ id }) => id)
 
@@ -34,15 +34,15 @@ describe('the states of a workflow', () => {
   })
 
   it('nothing leads to a deleted one any more', () => {
-    const mapped = { ...three, eventStateMapping: { ...none, onPay: 'b', onCreate: 'a' }, defaultState: 'b' }
+    const mapped = { ...three, eventStateMapping: { ...noStates, onPay: 'b', onCreate: 'a' }, defaultState: 'b' }
     expect(removeState(mapped, 'b')).toMatchObject({
-      eventStateMapping: { ...none, onCreate: 'a' },
+      eventStateMapping: { ...noStates, onCreate: 'a' },
       defaultState: null,
     })
   })
 
   it('WORKFLOW-011 one that an event leads to is not offered for another event', () => {
-    const mapped = { ...three, eventStateMapping: { ...none, onPay: 'b' } }
+    const mapped = { ...three, eventStateMapping: { ...noStates, onPay: 'b' } }
     expect(offeredStates(mapped, 'onCreate').map(({ id }) => id)).toEqual(['a', 'c'])
     expect(offeredStates(mapped, 'onPay').map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
@@ -67,8 +67,8 @@ describe('what happens on the way', () => {
     expect(eventTarget(flow, { created: true, effects: ['commit'] })).toBe('b')
     expect(eventTarget(flow, { created: false, effects: ['pay', 'commit'] })).toBe('c')
     expect(eventTarget(flow, { created: false, effects: ['reject'] })).toBeNull()
-    expect(eventTarget({ ...flow, eventStateMapping: none }, { created: true, effects: [] })).toBe('d')
-    expect(eventTarget({ ...flow, eventStateMapping: none }, { created: false, effects: ['pay'] })).toBeNull()
+    expect(eventTarget({ ...flow, eventStateMapping: noStates }, { created: true, effects: [] })).toBe('d')
+    expect(eventTarget({ ...flow, eventStateMapping: noStates }, { created: false, effects: ['pay'] })).toBeNull()
   })
 
   it('sets statuses once, in order, and only what is not so already', () => {

@@ -69,13 +69,13 @@ const askAll = async (row: Case): Promise<ReadonlyMap<Column, Reply>> => {
   return replies
 }
 
-const nothing = { not: {} }
+const noValue = { not: {} }
 
-const known = new Map<object, ValidateFunction>()
+const validators = new Map<object, ValidateFunction>()
 
 /** One compiler per schema, which is made once: they bear names, and several calls answer the same entity. */
 const compiled = (schema: object): ValidateFunction => {
-  const there = known.get(schema)
+  const there = validators.get(schema)
   if (there) return there
   const ajv = new Ajv({
     strict: false,
@@ -84,7 +84,7 @@ const compiled = (schema: object): ValidateFunction => {
     formats: { html: true, link: true, 'chosen-id': true },
   })
   const made = addFormats.default(ajv).compile(schema)
-  known.set(schema, made)
+  validators.set(schema, made)
   return made
 }
 
@@ -137,7 +137,7 @@ describe('every route and everybody', () => {
     'A1 A16 PERM-001 V15 %s',
     async (_title, row) => {
       const call = callOf(row)
-      const fits = compiled(call?.answer ?? nothing)
+      const fits = compiled(call?.answer ?? noValue)
       minutes++
       // All of them ask from one network; what it may be refused is counted elsewhere.
       await server.database.system.rows(sql`delete from attempt`)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attemptLifetime } from '../../../src/server/auth/attempts.ts'
+import { attemptLifetimeMs } from '../../../src/server/auth/attempts.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { instant } from '../../../src/server/database/wireTypes.ts'
-import { keyLifetime } from '../../../src/server/http/once.ts'
+import { keyLifetimeMs } from '../../../src/server/http/once.ts'
 import { sweepExpired } from '../../../src/server/sweepExpired.ts'
 import { accounts } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
@@ -30,7 +30,7 @@ const kinds: readonly Kind[] = [
   {
     table: 'attempt',
     from: 'at',
-    kept: attemptLifetime,
+    kept: attemptLifetimeMs,
     make: (server) => visit(server).post('/auth/signin', { id: accounts.team, password: 'falsch' }),
   },
   {
@@ -60,7 +60,7 @@ const kinds: readonly Kind[] = [
   {
     table: 'idempotency',
     from: 'created_at',
-    kept: keyLifetime,
+    kept: keyLifetimeMs,
     make: async (server) =>
       (await signIn(server, 'team')).put(
         '/api/musterstadt/bookables',

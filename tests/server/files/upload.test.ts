@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fileExtensions, largestFile } from '../../../src/domain/files.ts'
+import { fileExtensions, maxFileBytes } from '../../../src/domain/files.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { engines } from '../../support/engines.ts'
 import { forgetFiles } from '../../support/forgetFiles.ts'
@@ -44,17 +44,17 @@ describe.each(engines)('uploading on %s', (engine) => {
   })
 
   it('FILE-016 CONST-001 I7 exactly 10,000,000 bytes pass; one more is 413 with nothing stored', async () => {
-    const passed = await send('genau.txt', textOf(largestFile))
+    const passed = await send('genau.txt', textOf(maxFileBytes))
     expect(passed).toMatchObject({ status: 201, file: { size: 10_000_000 } })
     const before = await state()
-    const refused = await send('zuviel.txt', textOf(largestFile + 1))
+    const refused = await send('zuviel.txt', textOf(maxFileBytes + 1))
     expect(refused).toMatchObject({
       status: 413,
       code: 'FILE_TOO_LARGE',
       message: 'Die maximale Dateigröße beträgt 10 MB',
       path: '/file',
     })
-    expect((await send('vielzuviel.txt', textOf(largestFile * 2))).status).toBe(413)
+    expect((await send('vielzuviel.txt', textOf(maxFileBytes * 2))).status).toBe(413)
     expect(await state()).toEqual(before)
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../src/server/app.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { keyLifetime } from '../../../src/server/http/once.ts'
+import { keyLifetimeMs } from '../../../src/server/http/once.ts'
 import { sweepExpired } from '../../../src/server/sweepExpired.ts'
 import { engines } from '../../support/engines.ts'
 import { type Reply, type Session, signIn } from '../../support/session.ts'
@@ -91,7 +91,7 @@ describe.each(engines)('C14 a request with an Idempotency-Key on %s', (engine) =
 
   it('is forgotten after 24 hours, and swept', async () => {
     const first = await team.put(rooms, room('Alt'), keyed('alt'))
-    server.pass(keyLifetime - 60_000)
+    server.pass(keyLifetimeMs - 60_000)
     expect(idOf(await team.put(rooms, room('Alt'), keyed('alt')))).toBe(idOf(first))
     server.pass(60_001)
     const again = await team.put(rooms, room('Alt'), keyed('alt'))
@@ -99,13 +99,13 @@ describe.each(engines)('C14 a request with an Idempotency-Key on %s', (engine) =
     expect(idOf(again)).not.toBe(idOf(first))
     const kept = () => server.database.system.rows<{ key: string }>(sql`select key from idempotency order by key`)
     expect((await kept()).length).toBeGreaterThan(3)
-    await sweepExpired(server.database, Date.now() + keyLifetime + 60_000)
+    await sweepExpired(server.database, Date.now() + keyLifetimeMs + 60_000)
     expect(await kept()).toEqual([{ key: 'alt' }])
     // A server that starts later sweeps by itself.
     const later = await createApp({
       config: readConfig({ NODE_ENV: 'test', DATA_DIR: server.dataDir }),
       database: server.database,
-      clock: () => Date.now() + 3 * keyLifetime,
+      clock: () => Date.now() + 3 * keyLifetimeMs,
     })
     await later.listen({ host: '127.0.0.1', port: 0 })
     await expect.poll(kept).toEqual([])

@@ -5,7 +5,7 @@ import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, sessionOf, signIn } from '../../support/session.ts'
 
 const own = { origin: 'https://buchung.stadt.example', loopback: false }
-const nothing: OriginHeaders = {
+const noHeaders: OriginHeaders = {
   origin: undefined,
   secFetchSite: undefined,
   requestedWith: undefined,
@@ -15,7 +15,7 @@ const nothing: OriginHeaders = {
 
 const isLetIn = (demand: typeof demandSameOrigin, headers: Partial<OriginHeaders>, of = own): boolean => {
   try {
-    demand({ ...nothing, ...headers }, of)
+    demand({ ...noHeaders, ...headers }, of)
     return true
   } catch (error) {
     if (error instanceof Refusal && error.code === 'FOREIGN_ORIGIN') return false

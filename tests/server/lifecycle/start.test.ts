@@ -37,11 +37,11 @@ const preparedFolder = async (content: 'empty' | 'demo' = 'empty'): Promise<stri
 }
 
 /** Several processes start one after the other in these. */
-const patience = 300_000
+const startTimeoutMs = 300_000
 
 const keyOf = (letter: string): string => letter.repeat(64)
 
-describe('a first start', { timeout: patience }, () => {
+describe('a first start', { timeout: startTimeoutMs }, () => {
   it('prints one ready line, then the demo accounts, and serves them', async () => {
     const server = await started()
     await expect.poll(() => server.output()).toContain(accounts.guest)
@@ -104,7 +104,7 @@ describe('a first start', { timeout: patience }, () => {
   })
 })
 
-describe('an uncaught error', { timeout: patience }, () => {
+describe('an uncaught error', { timeout: startTimeoutMs }, () => {
   it('is logged without what it carries', async () => {
     const thrown = `Object.assign(new Error('nobody caught it'), { code: 'XX001', detail: 'Geheimnis-4711' })`
     const module = encodeURIComponent(`process.on('SIGUSR2', () => { throw ${thrown} })`)
@@ -118,7 +118,7 @@ describe('an uncaught error', { timeout: patience }, () => {
   })
 })
 
-describe('a start that must not be', { timeout: patience }, () => {
+describe('a start that must not be', { timeout: startTimeoutMs }, () => {
   it('names the variable, the problem and the fix, and no stack', async () => {
     const { code, output } = await failedStart({ PORT: 'viele', DEMO: 'ja' })
     expect(code).toBe(1)
@@ -186,7 +186,7 @@ describe('a start that must not be', { timeout: patience }, () => {
   })
 })
 
-describe('on PostgreSQL', { timeout: patience }, () => {
+describe('on PostgreSQL', { timeout: startTimeoutMs }, () => {
   it('two servers start at once on an empty database, share it, and refuse a third with another key', async () => {
     const postgres = useServer(inject('postgresUrl'), inject('postgresRun'))
     const DATABASE_URL = await postgres.createDatabase()

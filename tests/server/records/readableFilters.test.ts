@@ -29,7 +29,7 @@ const refuses = (work: () => unknown): boolean => {
   }
 }
 
-const nothing = { sort: null, range: null, filter: {}, q: '', populate: false, paged: true }
+const emptyRequest = { sort: null, range: null, filter: {}, q: '', populate: false, paged: true }
 
 const cases = kinds.flatMap((kind) =>
   audiences.map((audience) => [`${kind.storage.entity.name} as ${audience}`, kind, audience] as const),
@@ -50,7 +50,7 @@ describe('hidden properties cannot be found out by filter, order or search', () 
       for (const field of Object.keys(sorts))
         expect([
           field,
-          refuses(() => listQuery(kind, reading, { ...nothing, sort: { field, descending: false } })),
+          refuses(() => listQuery(kind, reading, { ...emptyRequest, sort: { field, descending: false } })),
         ]).toEqual([field, isHidden(kind, audience, `/${field.replaceAll('.', '/')}`)])
     },
   )

@@ -13,7 +13,7 @@ import { type Reply, type Session, signIn } from '../../support/session.ts'
 import { idOf, makeRole, memberCall, ownersOf, rolesOf, town } from '../members/town.ts'
 
 const noLevels = Object.fromEntries(permissionLevels.map((level) => [level, false]))
-const nothing = {
+const noRights = {
   adminInterfaces: [] as readonly string[],
   freeBookings: false,
   ...Object.fromEntries(permissionBlocks.map((block) => [block, noLevels])),
@@ -61,25 +61,25 @@ describe.each(engines)('nobody grants what he lacks, on %s', (engine) => {
     const { status, text } = await owner.put(`/api/${town}/roles`, { id: held, ...rights })
     if (status !== 200) throw new Error(text)
   }
-  const granting = (name: string) => makeRole(owner, plus(nothing, name))
+  const granting = (name: string) => makeRole(owner, plus(noRights, name))
 
   const ways: Readonly<Record<string, Way>> = {
     'a new role': {
       needs: 'manageRoles.create',
       contains: ['manageRoles.create'],
-      go: (name) => editor.put(`/api/${town}/roles`, { name: 'Neu', ...plus(nothing, name) }),
+      go: (name) => editor.put(`/api/${town}/roles`, { name: 'Neu', ...plus(noRights, name) }),
     },
     'a changed role': {
       needs: 'manageRoles.updateAny',
       contains: ['manageRoles.updateAny', 'manageRoles.updateOwn'],
       go: async (name) =>
-        editor.put(`/api/${town}/roles`, { id: await makeRole(owner, nothing), ...plus(nothing, name) }),
+        editor.put(`/api/${town}/roles`, { id: await makeRole(owner, noRights), ...plus(noRights, name) }),
     },
     'the role one holds': {
       needs: 'manageRoles.updateAny',
       contains: ['manageRoles.updateAny', 'manageRoles.updateOwn'],
       go: (name) =>
-        editor.put(`/api/${town}/roles`, { id: held, ...plus(plus(nothing, 'manageRoles.updateAny'), name) }),
+        editor.put(`/api/${town}/roles`, { id: held, ...plus(plus(noRights, 'manageRoles.updateAny'), name) }),
     },
     'a duplicate': {
       needs: 'manageRoles.create',
@@ -107,7 +107,7 @@ describe.each(engines)('nobody grants what he lacks, on %s', (engine) => {
   }
 
   describe.each(Object.entries(ways))('by %s', (_title, { needs, contains, go }) => {
-    beforeAll(() => allow(plus(nothing, needs)))
+    beforeAll(() => allow(plus(noRights, needs)))
 
     it.each(everyRight.filter((name) => !contains.includes(name)))('A4 ROLE-011 ROLE-012 ROLE-013 %s', async (name) => {
       const refused = await go(name)
@@ -117,7 +117,7 @@ describe.each(engines)('nobody grants what he lacks, on %s', (engine) => {
     it('the control: what one holds, or what it contains, is granted', async () => {
       for (const name of contains) expect([name, (await go(name)).status]).toEqual([name, expect.toBeOneOf([200, 201])])
       for (const name of everyRight) {
-        await allow(plus(plus(nothing, needs), name))
+        await allow(plus(plus(noRights, needs), name))
         expect([name, (await go(name)).status]).toEqual([name, expect.toBeOneOf([200, 201])])
         await memberCall(owner, 'edit-user-roles', { userId: accounts.own, roles: [held] })
       }
@@ -125,7 +125,7 @@ describe.each(engines)('nobody grants what he lacks, on %s', (engine) => {
   })
 
   it('A4 nothing of a refused request is stored', async () => {
-    await allow(plus(nothing, 'manageUsers.create'))
+    await allow(plus(noRights, 'manageUsers.create'))
     await memberCall(owner, 'remove-user', { userId: accounts.guest })
     const refused = await memberCall(editor, 'add-user', { userId: accounts.guest, roles: ['vereine', 'team'] })
     expect([refused.status, refused.body]).toMatchObject([403, { details: { fields: [{ path: '/roles/1' }] } }])
@@ -133,7 +133,7 @@ describe.each(engines)('nobody grants what he lacks, on %s', (engine) => {
   })
 
   it('A4 every right of a role together makes nobody an owner, and ends nobody’s ownership', async () => {
-    await allow(everyRight.reduce(plus, nothing))
+    await allow(everyRight.reduce(plus, noRights))
     expect((await memberCall(editor, 'add-owner', { userId: accounts.own })).status).toBe(403)
     expect((await memberCall(editor, 'remove-owner', { userId: accounts.owner })).status).toBe(403)
     expect((await memberCall(editor, 'remove-user', { userId: accounts.owner })).status).toBe(403)
@@ -141,7 +141,7 @@ describe.each(engines)('nobody grants what he lacks, on %s', (engine) => {
   })
 
   it('A4 nor do the settings of the tenant or the own profile, where both stand too', async () => {
-    await allow(everyRight.reduce(plus, nothing))
+    await allow(everyRight.reduce(plus, noRights))
     const team = { users: [{ userId: accounts.own, roles: ['team'] }], ownerUserIds: [accounts.own] }
     await editor.put('/api/tenants', { id: town, ...team })
     await editor.put('/api/user', { roles: ['team'] })
@@ -151,7 +151,7 @@ describe.each(engines)('nobody grants what he lacks, on %s', (engine) => {
   it('A4 roles that an identity provider gives at sign-in are mapped by owners of the instance alone', async () => {
     const mapping = { active: true, roles: [{ tenantId: town, keycloakRole: 'alle', tenantRoleId: 'team' }] }
     const applications = [{ type: 'auth', id: 'keycloak', active: false, roleMapping: mapping }]
-    await allow(everyRight.reduce(plus, nothing))
+    await allow(everyRight.reduce(plus, noRights))
     for (const session of [editor, owner]) {
       expect((await session.put('/api/instances', { applications })).status).toBe(403)
       expect((await session.put('/api/instances', { ownerUserIds: [accounts.own] })).status).toBe(403)
@@ -159,8 +159,8 @@ describe.each(engines)('nobody grants what he lacks, on %s', (engine) => {
   })
 
   it('A4 whoever may read no role still learns which ones he may give', async () => {
-    await allow(plus(nothing, 'manageUsers.create'))
-    const freeOnly = await makeRole(owner, { ...nothing, name: 'Nur frei', freeBookings: true })
+    await allow(plus(noRights, 'manageUsers.create'))
+    const freeOnly = await makeRole(owner, { ...noRights, name: 'Nur frei', freeBookings: true })
     const { status, body } = await editor.get(`/api/${town}/roles/assignable`)
     expect(status).toBe(200)
     expect(body).toEqual(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hitKinds, type HitKind, hitsPerKind, type SearchHit } from '../../../src/api/search.ts'
+import { hitKinds, type HitKind, maxHitsPerKind, type SearchHit } from '../../../src/api/search.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
@@ -191,12 +191,12 @@ describe.each(engines)('the search over all kinds on %s', (engine) => {
     expect(await search('´´')).toEqual([])
     expect(await search('%_')).toEqual([])
     await asked(Array.from({ length: 60 }, (_, index) => `w${index}`).join(' '))
-    for (let count = 0; count < hitsPerKind + 2; count++)
+    for (let count = 0; count < maxHitsPerKind + 2; count++)
       await put('bookables', { type: 'room', title: `Im Quirl ${count}` })
     await put('bookables', { type: 'room', title: 'Quirl' })
     for (let count = 0; count < 2; count++) await put('bookables', { type: 'room', title: `Neben dem Quirl ${count}` })
     const rooms = await titles('Quirl')
     expect(rooms.slice(0, 1)).toEqual(['Quirl'])
-    expect(rooms).toHaveLength(hitsPerKind)
+    expect(rooms).toHaveLength(maxHitsPerKind)
   })
 })

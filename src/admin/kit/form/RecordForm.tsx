@@ -42,7 +42,7 @@ interface RecordFormProps {
 }
 
 /** How long a refusal is shouted (CONST-005). */
-const emphasisTime = 4000
+const emphasisMs = 4000
 
 /** The form of one record: what happens when it is saved, refused, outdated, interrupted or left. */
 export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, reload }: RecordFormProps) => {
@@ -88,7 +88,7 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
     (message: string | null) => {
       clearTimeout(timer.current)
       scope.emphasis.set(true)
-      timer.current = setTimeout(() => scope.emphasis.set(false), emphasisTime)
+      timer.current = setTimeout(() => scope.emphasis.set(false), emphasisMs)
       setRefusal((before) => ({ attempt: (before?.attempt ?? 0) + 1, message }))
     },
     [scope],

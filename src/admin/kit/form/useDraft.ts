@@ -4,7 +4,7 @@ import { changedProperties } from './changedProperties.ts'
 import { withoutSecrets, writeDraft } from './draftStore.ts'
 import type { FormScope } from './FormScope.ts'
 
-const pause = 300
+const draftDebounceMs = 300
 
 interface DraftOptions {
   readonly key: string
@@ -38,7 +38,7 @@ export const useDraft = (options: DraftOptions): void => {
     }
     const soon = () => {
       clearTimeout(timer)
-      timer = setTimeout(keep, pause)
+      timer = setTimeout(keep, draftDebounceMs)
     }
     const atOnce = () => timer !== undefined && keep()
     const unsubscribe = scope.record.subscribe(soon)

@@ -3,14 +3,14 @@ import { sameValue } from '../sameValue.ts'
 import { useFormScope } from './FormScope.ts'
 import type { FieldMarks } from './markedUi.ts'
 
-const none: FieldMarks = { required: [], disabled: [] }
+const noMarks: FieldMarks = { required: [], disabled: [] }
 
 /** What the form asks for beyond its schema, as the record stands; the same object as long as it says the same. */
 export const useMarks = (): FieldMarks => {
   const { record, variant } = useFormScope()
-  const last = useRef(none)
+  const last = useRef(noMarks)
   return useSyncExternalStore(record.subscribe, () => {
-    const next = variant?.marks?.(record.get()) ?? none
+    const next = variant?.marks?.(record.get()) ?? noMarks
     if (!sameValue(next, last.current)) last.current = next
     return last.current
   })

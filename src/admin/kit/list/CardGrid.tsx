@@ -4,7 +4,7 @@ import { type FocusEvent, memo, useCallback, useMemo, useRef, useState } from 'r
 import type { AnyRecord } from '../anyRecord.ts'
 import { cardColumns } from './cardColumns.ts'
 import { RecordCard } from './RecordCard.tsx'
-import { rowGap, useCardRows } from './useCardRows.ts'
+import { rowGapPx, useCardRows } from './useCardRows.ts'
 import { useColumnCount } from './useColumnCount.ts'
 import { usePrinting } from './usePrinting.ts'
 
@@ -24,7 +24,7 @@ const cardFrame = {
   display: 'grid',
   gridTemplateRows: 'subgrid',
   gridRow: 'span 6',
-  mb: `${rowGap}px`,
+  mb: `${rowGapPx}px`,
   minWidth: 0,
   bgcolor: 'background.paper',
   border: 1,

@@ -22,7 +22,7 @@ interface FilterBarProps {
 }
 
 /** So many tags stand in the bar before the rest is asked for. */
-const fewTags = 12
+const maxTags = 12
 
 /** Values with one of them set, or gone where there is none. */
 const set = (values: Readonly<Record<string, string>>, field: string, value?: string) => {
@@ -38,7 +38,7 @@ export const FilterBar = ({ tags, filters, address, onChange }: FilterBarProps) 
   const [all, setAll] = useState(false)
   const chosen = new Set(address.tags)
   const unknown = address.tags.filter((tag) => tags.every((one) => one.tag !== tag)).map((tag) => ({ tag, count: 0 }))
-  const offered = [...unknown, ...(all ? tags : tags.filter(({ tag }, index) => index < fewTags || chosen.has(tag)))]
+  const offered = [...unknown, ...(all ? tags : tags.filter(({ tag }, index) => index < maxTags || chosen.has(tag)))]
   const active = filters.flatMap((filter) => {
     const value = address.values[filter.field]
     return value === undefined ? [] : [{ filter, value }]
@@ -82,7 +82,7 @@ export const FilterBar = ({ tags, filters, address, onChange }: FilterBarProps) 
           }
         />
       ))}
-      {!all && tags.length > fewTags && (
+      {!all && tags.length > maxTags && (
         <Button size="small" onClick={() => setAll(true)}>
           {texts.more}
         </Button>

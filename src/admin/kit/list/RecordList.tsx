@@ -23,23 +23,23 @@ import { useShownRecords } from './useShownRecords.ts'
 const RecordTable = lazyScreen(() => import('./RecordTable.tsx'), <ListSkeleton view="table" />)
 
 /** The whole list of a place is loaded once and searched in the browser. */
-const everything = 10_000
+const maxRows = 10_000
 
 type Row = AnyRecord & { id: string }
-const none: readonly Row[] = []
+const noRows: readonly Row[] = []
 
 /** The list of a place: cards or table over one loaded list, searched, filtered and sorted here. */
 export default function RecordList(screen: ScreenProps<AnyRecord>) {
   const { admin, place } = screen
   const { list } = admin
   const {
-    data = none,
+    data = noRows,
     pageInfo,
     isPending,
     error,
     refetch,
   } = useGetList<Row>(admin.entity.path, {
-    pagination: { page: 1, perPage: everything },
+    pagination: { page: 1, perPage: maxRows },
     sort: { ...list.defaultSort },
     filter: { ...place.fixed },
     meta: { populate: true },
@@ -83,7 +83,7 @@ export default function RecordList(screen: ScreenProps<AnyRecord>) {
         <NothingFound address={address} onClear={clear} />
       ) : (
         <Box aria-busy={stale} sx={{ opacity: stale ? 0.7 : 1, pb: 8 }}>
-          {pageInfo?.hasNextPage === true && <Notice severity="info" title={texts.tooMany(everything)} />}
+          {pageInfo?.hasNextPage === true && <Notice severity="info" title={texts.tooMany(maxRows)} />}
           {list.view === 'cards' ? (
             <CardGrid records={shown} />
           ) : (

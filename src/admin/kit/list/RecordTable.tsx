@@ -26,10 +26,10 @@ interface RecordTableProps {
 }
 
 /** Rows drawn at first and added whenever the end comes near. */
-const portion = 100
+const rowsPerPortion = 100
 
 const usePortions = (records: readonly AnyRecord[]) => {
-  const [count, setCount] = useState(portion)
+  const [count, setCount] = useState(rowsPerPortion)
   const end = useRef<HTMLDivElement>(null)
   const printing = usePrinting()
   const more = !printing && count < records.length
@@ -37,7 +37,7 @@ const usePortions = (records: readonly AnyRecord[]) => {
     const element = end.current
     if (!more || !element) return
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setCount((before) => before + portion),
+      ([entry]) => entry?.isIntersecting && setCount((before) => before + rowsPerPortion),
       {
         rootMargin: '800px 0px',
       },

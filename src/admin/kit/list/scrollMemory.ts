@@ -8,7 +8,7 @@ export interface ScrollPlace {
 }
 
 /** So many lists back the browser's history finds its place again. */
-const most = 20
+const maxLists = 20
 
 const places = new Map<string, ScrollPlace>()
 
@@ -17,7 +17,7 @@ export const rememberPlace = (entry: string, place: ScrollPlace): void => {
   places.delete(entry)
   places.set(entry, place)
   const [oldest] = places.keys()
-  if (places.size > most && oldest !== undefined) places.delete(oldest)
+  if (places.size > maxLists && oldest !== undefined) places.delete(oldest)
 }
 
 /** The place somebody comes back to; undefined where nobody was. */

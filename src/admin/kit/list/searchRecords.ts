@@ -8,7 +8,7 @@ import { valueAt } from '../valueAt.ts'
 export const searchThreshold = 0.3
 
 /** So many records are searched before somebody else has a turn. */
-const portion = 100
+const recordsPerPortion = 100
 
 const textsAt = (record: AnyRecord, path: readonly string[]): string | string[] => {
   const value = valueAt(record, path.join('.'))
@@ -62,8 +62,11 @@ export const createSearch = (records: readonly AnyRecord[], paths: readonly stri
       const folded = fold(query)
       if (folded === '') return records
       const hits: Hit[] = []
-      for (let from = 0; from < records.length; from += portion) {
-        const index = (portions[from / portion] ??= indexOf(records.slice(from, from + portion), paths))
+      for (let from = 0; from < records.length; from += recordsPerPortion) {
+        const index = (portions[from / recordsPerPortion] ??= indexOf(
+          records.slice(from, from + recordsPerPortion),
+          paths,
+        ))
         hits.push(...index.search(folded).map(hitOf))
         yield
       }

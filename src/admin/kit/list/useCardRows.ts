@@ -4,11 +4,11 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { placeOf, rememberPlace } from './scrollMemory.ts'
 
 /** About the height of a row of cards, for those that were never drawn. */
-const rowHeight = 470
+const estimatedRowHeightPx = 470
 /** Pixels between two rows. */
-export const rowGap = 16
+export const rowGapPx = 16
 /** Rows made ahead above and below the screen: the next ones by Tab, and what scrolling shows first. */
-const ahead = 1
+const overscanRows = 1
 
 const allOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
@@ -38,11 +38,11 @@ export const useCardRows = ({ list, count, keyOf, kept, all }: CardRowsOptions) 
   const [top, setTop] = useState(0)
   const rows = useWindowVirtualizer({
     count,
-    estimateSize: () => rowHeight,
+    estimateSize: () => estimatedRowHeightPx,
     getItemKey: keyOf,
     indexAttribute: 'data-row',
-    measureElement: (card) => Math.round(card.getBoundingClientRect().height) + rowGap,
-    overscan: ahead,
+    measureElement: (card) => Math.round(card.getBoundingClientRect().height) + rowGapPx,
+    overscan: overscanRows,
     scrollMargin: top,
     rangeExtractor: useCallback((range: Range) => (all ? allOf(range.count) : rangeOf(range, kept)), [all, kept]),
     ...(place === undefined ? {} : { initialOffset: place.offset, initialMeasurementsCache: [...place.rows] }),

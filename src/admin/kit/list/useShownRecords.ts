@@ -11,7 +11,7 @@ import { type Sorting, sortRecords } from './sortRecords.ts'
 const loadEngine = () => import('./searchRecords.ts')
 
 /** Pause before the search engine is asked for again when it did not come, in milliseconds. */
-const again = 2000
+const retryDelayMs = 2000
 
 /** The search engine is fetched ahead while nothing else happens, at the latest when somebody searches; then it is asked for until it comes. */
 const useSearch = (records: readonly AnyRecord[], paths: readonly string[], wanted: boolean): RecordSearch | null => {
@@ -25,7 +25,7 @@ const useSearch = (records: readonly AnyRecord[], paths: readonly string[], want
         (engine) => current && setCreate(() => engine.createSearch),
         () => {
           // Offline for a moment: the list stays marked as not yet searched.
-          if (current && wanted) timer = setTimeout(load, again)
+          if (current && wanted) timer = setTimeout(load, retryDelayMs)
         },
       )
     }
@@ -41,7 +41,7 @@ const useSearch = (records: readonly AnyRecord[], paths: readonly string[], want
 }
 
 /** Hits of so long a list are drawn once typing rests, in milliseconds: letters come first. */
-const patience = { from: 1000, rest: 150 } as const
+const longListDebounce = { from: 1000, rest: 150 } as const
 
 interface Found {
   readonly search: RecordSearch
@@ -64,7 +64,7 @@ const useFound = (
       const hits = await inSlices(search.find(query), doubt.signal)
       if (hits !== null) startTransition(() => setFound({ search, query, hits }))
     }
-    const timer = setTimeout(() => void find(), count < patience.from ? 0 : patience.rest)
+    const timer = setTimeout(() => void find(), count < longListDebounce.from ? 0 : longListDebounce.rest)
     return () => {
       clearTimeout(timer)
       doubt.abort()

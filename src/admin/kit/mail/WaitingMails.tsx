@@ -13,7 +13,7 @@ import type { MailQueue, QueuedMail } from './mailQueue.ts'
 import { undeliveredMails } from './undeliveredMails.ts'
 
 /** The server tells of no more than this many. */
-const most = 200
+const maxShownMails = 200
 
 const parts = [
   { state: 'dead', title: texts.given },
@@ -131,7 +131,7 @@ export const WaitingMails = ({ queue }: { readonly queue: MailQueue }) => {
           </Box>
         )
       })}
-      {data?.length === most && (
+      {data?.length === maxShownMails && (
         <Typography variant="caption" component="p" sx={{ mt: '6px', color: 'text.tertiary' }}>
           {texts.more}
         </Typography>

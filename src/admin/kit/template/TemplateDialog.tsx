@@ -13,7 +13,7 @@ import type { TemplateKind } from './TemplateKind.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 
 /** Rows of the text area (TENANT-036, CONST-042). */
-const rows = 20
+const rowCount = 20
 
 interface TemplateDialogProps {
   readonly id: string
@@ -111,7 +111,7 @@ export const TemplateDialog = ({ id, kind, value, onChange, problems, onClose }:
             component="textarea"
             ref={source}
             id={`${id}-source`}
-            rows={rows}
+            rows={rowCount}
             value={value}
             spellCheck={false}
             aria-describedby={`${id}-notes`}

@@ -17,7 +17,7 @@ interface FileListProps {
 }
 
 /** Fewer files are seen at a glance. */
-const worthSearching = 8
+const maxFilesWithoutSearch = 8
 
 /** The tenant's files of the allowed kinds as links (FILE-001, FILE-002); choosing one takes its address. */
 export const FileList = ({ shelf, extensions, onChoose }: FileListProps) => {
@@ -31,7 +31,7 @@ export const FileList = ({ shelf, extensions, onChoose }: FileListProps) => {
   const found = files.filter(({ filename }) => fold(filename).includes(fold(words)))
   return (
     <>
-      {files.length > worthSearching && (
+      {files.length > maxFilesWithoutSearch && (
         <Box sx={{ mb: 1 }}>
           <TextInput
             id={`${id}-search`}

@@ -16,7 +16,7 @@ interface Choices {
 }
 
 /** Few enough to be searched in the browser, more than any town has of anything it refers to. */
-const most = 10_000
+const maxChoices = 10_000
 const byLabel = new Intl.Collator('de', { numeric: true })
 
 /**
@@ -26,7 +26,7 @@ const byLabel = new Intl.Collator('de', { numeric: true })
  */
 export const useChoices = (resource: string, filter: Readonly<Record<string, unknown>> = {}): Choices => {
   const { data, isPending, error, refetch } = useGetList<AnyRecord & { id: string }>(resource, {
-    pagination: { page: 1, perPage: most },
+    pagination: { page: 1, perPage: maxChoices },
     filter: { ...filter },
   })
   const represent = useGetRecordRepresentation(resource)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import qrcode from 'qrcode-generator'
 import { useMemo } from 'react'
 
-const quiet = 4
+const quietModules = 4
 
 /** A text as a QR code: dark on light in both modes, because readers expect it so. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
@@ -15,14 +15,14 @@ export const QrCode = ({ text, label }: { readonly text: string; readonly label:
       const [row, column] = [Math.floor(at / count), at % count]
       return code.isDark(row, column) ? `M${column} ${row}h1v1h-1z` : ''
     })
-    return { path: squares.join(''), side: count + 2 * quiet }
+    return { path: squares.join(''), side: count + 2 * quietModules }
   }, [text])
   return (
     <Box
       component="svg"
       role="img"
       aria-label={label}
-      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      viewBox={`${-quietModules} ${-quietModules} ${side} ${side}`}
       shapeRendering="crispEdges"
       sx={{ width: 216, maxWidth: '100%', bgcolor: 'common.white', borderRadius: 1 }}
     >

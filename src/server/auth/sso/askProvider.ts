@@ -14,8 +14,8 @@ export interface ProviderAnswer {
   readonly json: unknown
 }
 
-const patience = 5_000
-const longest = 1024 * 1024
+const timeoutMs = 5_000
+const maxAnswerBytes = 1024 * 1024
 
 const parsed = (text: string): unknown => {
   try {
@@ -51,7 +51,7 @@ const send = (url: URL, address: string, form: URLSearchParams | null): Promise<
                 'content-length': String(Buffer.byteLength(body)),
               }),
         },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
         agent: false,
         // Connected to is what was checked; the certificate must bear what was typed.
         lookup: (_host, options, found) =>
@@ -64,7 +64,7 @@ const send = (url: URL, address: string, form: URLSearchParams | null): Promise<
         let size = 0
         answer.on('data', (part: Buffer) => {
           size += part.length
-          if (size > longest) answer.destroy(new ProviderFault('Die Antwort des Servers ist zu groß.'))
+          if (size > maxAnswerBytes) answer.destroy(new ProviderFault('Die Antwort des Servers ist zu groß.'))
           else parts.push(part)
         })
         answer.on('end', () =>

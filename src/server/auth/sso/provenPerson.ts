@@ -31,8 +31,8 @@ export interface ProvenPerson {
 
 /** Never the token's own choice: only signatures by a key that the provider alone has. */
 const algorithms = ['RS256', 'PS256', 'ES256']
-const oldest = 24 * 60 * 60
-const tolerance = 5
+const maxTokenAgeSeconds = 24 * 60 * 60
+const clockToleranceSeconds = 5
 /** OpenID Connect Core 1.0, section 2: a subject has at most 255 characters. */
 const maxSubjectLength = 255
 
@@ -65,8 +65,8 @@ const verified = async (token: string, realm: Realm, keys: RealmKeys, now: numbe
       algorithms,
       issuer: realm.issuer,
       requiredClaims: ['exp', 'iat', 'sub'],
-      maxTokenAge: oldest,
-      clockTolerance: tolerance,
+      maxTokenAge: maxTokenAgeSeconds,
+      clockTolerance: clockToleranceSeconds,
       currentDate: new Date(now),
     })
     return payload
@@ -123,6 +123,6 @@ export const provenPerson = async (
     twoFactors: saysTwoFactors(payload),
     provenAt: provenAtOf(payload, now),
     tokenHash: hashOf(token),
-    until: (Math.min(exp, now / 1000 + oldest) + tolerance) * 1000,
+    until: (Math.min(exp, now / 1000 + maxTokenAgeSeconds) + clockToleranceSeconds) * 1000,
   }
 }

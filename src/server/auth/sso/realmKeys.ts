@@ -2,9 +2,9 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import { realmEndpoint } from '../../../domain/account/keycloakRealm.ts'
 import { askProvider, ProviderFault } from './askProvider.ts'
 
-const kept = 10 * 60 * 1000
+const keysTtlMs = 10 * 60 * 1000
 /** A token that names an unknown key makes us look again, but not more often than this. */
-const lookAgain = 10 * 1000
+const minReloadIntervalMs = 10 * 1000
 
 interface KnownKeys {
   readonly find: JWTVerifyGetKey
@@ -45,11 +45,11 @@ export const createRealmKeys = (outboundAllow: readonly string[], clock: () => n
       (issuer: string): JWTVerifyGetKey =>
       async (header, token) => {
         const before = known.get(issuer)
-        const keys = before === undefined || before.at + kept <= clock() ? await load(issuer) : before
+        const keys = before === undefined || before.at + keysTtlMs <= clock() ? await load(issuer) : before
         try {
           return await keys.find(header, token)
         } catch (fault) {
-          if (!(fault instanceof errors.JWKSNoMatchingKey) || keys.at + lookAgain > clock()) throw fault
+          if (!(fault instanceof errors.JWKSNoMatchingKey) || keys.at + minReloadIntervalMs > clock()) throw fault
           return (await load(issuer)).find(header, token)
         }
       },
