@@ -221,6 +221,12 @@ describe.each(engines)('users on %s', (engine) => {
       expect(refused.body).toMatchObject({ code: 'LAST_OWNER' })
     expect((await instance.put('/api/users', { id: accounts.instance, isVerified: false })).status).toBe(409)
     expect((await instance.put('/api/users', { id: other, isSuspended: false })).status).toBe(200)
+    // Nor are owners named none of whom can.
+    await suspend(other)
+    for (const ownerUserIds of [[other], []])
+      expect((await instance.put('/api/instances', { ownerUserIds })).status).toBeGreaterThanOrEqual(400)
+    expect((await instance.put('/api/instances', { ownerUserIds: [other] })).body).toMatchObject({ code: 'LAST_OWNER' })
+    await instance.put('/api/users', { id: other, isSuspended: false })
     // Both at once: one of them stays.
     const both = await Promise.all([suspend(other), suspend(accounts.instance)])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -20,12 +20,18 @@ const knownOnly = (
   from (select record.tenant_id as town) as own, jsonb_array_elements(record.doc -> ${sql.literal(property)}) with ordinality as named(entry, position)
   where exists (select from bookables as record where record.tenant_id = own.town and record.id = ${id} and ${visible}))`
 
+/** Lists of which guests read a part only: a filter over the whole would tell the rest. */
+const partlyRead = ['relatedBookableIds', 'checkoutBookableIds']
+
 /** Bookables as their guests read them: an object hidden from somebody is not even named by its id where others speak of it (PERM-028). */
 export const publicKind = (whole: Kind, visible: Query): Kind => ({
   ...whole,
   storage: {
     ...whole.storage,
-    elsewhere: [...whole.storage.elsewhere, 'relatedBookableIds', 'checkoutBookableIds'],
+    elsewhere: [...whole.storage.elsewhere, ...partlyRead],
+    filters: Object.fromEntries(
+      Object.entries(whole.storage.filters).filter(([name]) => !partlyRead.some((list) => name.startsWith(list))),
+    ),
   },
   room: {
     ...whole.room,

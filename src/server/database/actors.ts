@@ -79,6 +79,10 @@ interface Home {
   readonly roles: readonly { readonly id: string; readonly doc: unknown }[]
 }
 
+/** Is the user of the row `users` confirmed and not suspended? As SQL. */
+export const canSignIn: Query = sql`(coalesce((users.doc ->> 'isVerified')::boolean, false)
+  and not coalesce((users.doc ->> 'isSuspended')::boolean, false))`
+
 /** Has this user a second factor here, or did the identity provider say that it has proven one when this session was opened? As SQL. */
 export const factorProven = (userId: string | null, sessionHash: Buffer | null): Query => sql`
   (exists (select from second_factor where user_id = ${userId} and confirmed_at is not null)
@@ -96,7 +100,7 @@ export const loadActor = async (
 ): Promise<Actor | null> => {
   const [user] = await run<{ shut: boolean; proven: boolean; instance: unknown; homes: readonly Home[] }>(
     sql`
-    select coalesce((doc ->> 'isSuspended')::boolean, false) or not coalesce((doc ->> 'isVerified')::boolean, false) as shut,
+    select not ${canSignIn} as shut,
       ${factorProven(userId, sessionHash)} as proven, (select doc from instances order by id limit 1) as instance,
       coalesce((select json_agg(json_build_object('tenantId', home.tenant_id, 'isOwner', home.is_owner, 'roles', coalesce((
             select json_agg(json_build_object('id', roles.id, 'doc', roles.doc) order by roles.id)

@@ -1,6 +1,6 @@
 import { emailOf } from '../../domain/account/emailAddress.ts'
 import type { Instance } from '../../generated/entities/instance.ts'
-import { factorProven } from '../database/actors.ts'
+import { canSignIn, factorProven } from '../database/actors.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
@@ -14,6 +14,14 @@ const demandOwnFactor = async (tx: Transaction): Promise<void> => {
   if (own?.proven === true) return
   const message = 'Richten Sie zuerst für sich selbst einen zweiten Faktor ein (unter „Einstellungen“).'
   throw refuse('INVALID', { fields: [{ path: '/requireSecondFactor', code: 'OWN_FACTOR_MISSING', message }] })
+}
+
+/** Refuses owners none of whom can sign in. */
+const demandOwnerWhoCanSignIn = async (tx: Transaction, { ownerUserIds }: Instance): Promise<void> => {
+  const found = await tx.rows(
+    sql`select id from users where id = any(${ownerUserIds}::text[]) and ${canSignIn} limit 1`,
+  )
+  if (found.length === 0 && tx.actor.system !== true) throw refuse('LAST_OWNER')
 }
 
 /** The instance names its owners: each must be somebody, and a change holds from the next request on. */
@@ -48,6 +56,8 @@ export const instanceRoom = {
         : [],
     )
     if (fields.length > 0) throw invalid(fields)
+    if (before !== null && (added.length > 0 || after.ownerUserIds.length < owners.size))
+      await demandOwnerWhoCanSignIn(tx, after)
     if (after.requireSecondFactor && before?.requireSecondFactor !== true && tx.actor.system !== true)
       await demandOwnFactor(tx)
   },

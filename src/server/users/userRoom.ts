@@ -1,5 +1,6 @@
 import { isEmail } from '../../domain/account/emailAddress.ts'
 import type { User } from '../../generated/entities/user.ts'
+import { canSignIn } from '../database/actors.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { demandProof } from '../http/proof.ts'
@@ -23,8 +24,7 @@ const ownershipOf = async (tx: Transaction, userId: string): Promise<Ownership> 
   )
   const others = instance?.owners.filter((id) => id !== userId) ?? []
   const [found] = await tx.rows<{ entering: boolean; ownsTenant: boolean; lastOfTenant: boolean }>(sql`select
-    exists (select from users where id = any(${others}::text[]) and coalesce((doc ->> 'isVerified')::boolean, false)
-      and not coalesce((doc ->> 'isSuspended')::boolean, false)) as entering,
+    exists (select from users where id = any(${others}::text[]) and ${canSignIn}) as entering,
     exists (select from tenant_owner where user_id = ${userId}) as "ownsTenant",
     exists (select from tenant_owner as own where own.user_id = ${userId} and not exists (select from tenant_owner as other
       where other.tenant_id = own.tenant_id and other.user_id <> ${userId})) as "lastOfTenant"`)

@@ -121,5 +121,9 @@ describe.each(engines)('who is named in permittedUsers and permittedRoles on %s'
     expect(await parts('visitor')).toEqual([[part], []])
     expect(await parts('guest')).toEqual([[forGuest, part], offer])
     expect(await parts('team')).toEqual([[forGuest, part, forRole], offer])
+    const byFilter = async (field: string) =>
+      (await town.ask(`public?filter=${encodeURIComponent(JSON.stringify({ [field]: [forGuest] }))}`)).status
+    for (const field of ['relatedBookableIds', 'checkoutBookableIds.*.bookableId'])
+      expect([field, await byFilter(field)]).toEqual([field, 400])
   })
 })
