@@ -6,7 +6,7 @@ export interface ConfirmRequest {
   readonly otp?: string
 }
 
-const emptyBody: JsonSchema = { type: 'object', additionalProperties: false, properties: {} }
+const emptyAnswer: JsonSchema = { type: 'object', additionalProperties: false, properties: {} }
 
 /**
  * Proves once more that the user owns the session's account, by the password or by a code of the second factor; counts for ten minutes.
@@ -26,5 +26,5 @@ export const confirmCall = defineCall<ConfirmRequest, Readonly<Record<string, ne
       otp: { type: 'string', minLength: 1, maxLength: 40 },
     },
   },
-  answer: emptyBody,
+  answer: emptyAnswer,
 })

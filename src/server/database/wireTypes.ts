@@ -1,5 +1,5 @@
 /** OIDs of the types whose JavaScript form the two drivers disagree on, or get wrong for us. */
-const int8 = 20
+const int8Oid = 20
 const numericOid = 1700
 const dateOid = 1082
 const timestamptzOid = 1184
@@ -16,7 +16,7 @@ const instantOf = (text: string): number => Date.parse(text.replace(' ', 'T').re
 
 /** The same on both engines: whole numbers and decimals as number, days as "YYYY-MM-DD", instants as epoch ms. */
 export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
-  [int8]: whole,
+  [int8Oid]: whole,
   [numericOid]: Number,
   [dateOid]: (text) => text,
   [timestamptzOid]: instantOf,
