@@ -1,8 +1,15 @@
 import { canOpen, type PermissionState, scopeOf } from '../access.ts'
 
+const bookingsRead = (state: PermissionState, tenantId: string | null) =>
+  scopeOf(state, tenantId, 'read', { blocks: ['manageBookings'], own: [] })
+
 /** Does the user read bookings of the tenant, be it only own ones? */
 export const readsBookings = (state: PermissionState, tenantId: string | null): boolean =>
-  scopeOf(state, tenantId, 'read', { blocks: ['manageBookings'], own: [] }) !== 'none'
+  bookingsRead(state, tenantId) !== 'none'
+
+/** Does the user read all bookings of the tenant? */
+export const readsAllBookings = (state: PermissionState, tenantId: string | null): boolean =>
+  bookingsRead(state, tenantId) === 'all'
 
 /** Does the user see the mails of the tenant? It has no "own": only the right to change every tenant counts. */
 export const handlesMails = (state: PermissionState, tenantId: string | null): boolean =>

@@ -1,6 +1,6 @@
 import type { Bookable } from '../../generated/entities/bookable.ts'
-import { scopeOf } from '../../domain/access.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { readsAllBookings } from '../../domain/tasks/taskRights.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { SavedRecord } from '../records/room.ts'
@@ -46,14 +46,14 @@ export const followOwners = async (
     from touched where series.tenant_id = ${tenant} and series.id = touched.id`)
 }
 
-/** What a booking names stays: the refusal says which bookings these are, to users who read the bookings, to others how many. */
+/** What a booking names stays: the refusal says which bookings these are, to users who read all bookings, to others how many. */
 export const demandUnbooked = async (tx: Transaction, { id }: Bookable, tenant: string | null): Promise<void> => {
   const named = await tx.rows<{ booking: string; count: number }>(sql`
     select item.booking_id as booking, count(*) over () as count from booking_item as item
     where item.tenant_id = ${tenant} and item.bookable_id = ${id} group by item.booking_id order by item.booking_id limit 3`)
   const [first] = named
   if (first === undefined) return
-  if (scopeOf(tx.actor.permissions, tenant, 'read', { blocks: ['manageBookings'], own: [] }) !== 'all')
+  if (!readsAllBookings(tx.actor.permissions, tenant))
     throw new Refusal(409, 'IN_USE', `Das Buchungsobjekt ist noch gebucht (Buchungen: ${first.count}).`)
   const more = first.count > named.length ? ` und ${first.count - named.length} weitere` : ''
   throw new Refusal(

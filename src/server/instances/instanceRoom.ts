@@ -5,6 +5,7 @@ import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
+import { mailServerProperties } from '../mail/mailSettings.ts'
 import type { Room } from '../records/room.ts'
 
 /** Whoever demands a second factor of owners is one himself: without his own he would shut himself out. */
@@ -31,12 +32,7 @@ export const instanceRoom = {
     'ownerUserIds',
     'requireSecondFactor',
     'applications',
-    'noreplyHost',
-    'noreplyPort',
-    'noreplyStarttls',
-    'noreplyUseGraphApi',
-    'noreplyGraphTenantId',
-    'noreplyGraphClientId',
+    ...mailServerProperties,
     'noreplyMail',
     'mailTemplate',
   ],

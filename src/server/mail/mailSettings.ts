@@ -23,6 +23,16 @@ export interface GraphSettings {
   readonly mailbox: string
 }
 
+/** Properties of a tenant or the instance that name the server its mails are handed to. */
+export const mailServerProperties = [
+  'noreplyHost',
+  'noreplyPort',
+  'noreplyStarttls',
+  'noreplyUseGraphApi',
+  'noreplyGraphTenantId',
+  'noreplyGraphClientId',
+] as const
+
 /** How a tenant's mails leave. */
 export interface MailSettings {
   readonly transport: SmtpSettings | GraphSettings

@@ -2,6 +2,7 @@ import type { Tenant } from '../../generated/entities/tenant.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 import { demandProof } from '../http/proof.ts'
+import { mailServerProperties } from '../mail/mailSettings.ts'
 import type { Room } from '../records/room.ts'
 
 /** Under this lock tenants are counted and created. */
@@ -17,16 +18,7 @@ const reserved = new Set('tenants users user roles instances holidays docs previ
 /** Whoever creates a tenant owns it; a tenant with bookings to come is not deleted. */
 export const tenantRoom = {
   // Where payments go: another account or provider takes the tenant's money. And where mails go: another server reads them all.
-  proven: [
-    'applications',
-    'useInstanceMail',
-    'noreplyHost',
-    'noreplyPort',
-    'noreplyStarttls',
-    'noreplyUseGraphApi',
-    'noreplyGraphTenantId',
-    'noreplyGraphClientId',
-  ],
+  proven: ['applications', 'useInstanceMail', ...mailServerProperties],
   derived: {
     receiptCount: 'default',
     invoiceCount: 'default',
