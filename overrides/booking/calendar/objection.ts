@@ -1,8 +1,9 @@
 import { HttpError } from 'ra-core'
-import type { BookingPreview } from '../../../src/api/bookingPreview.ts'
+import type { BlockingBooking, BookingPreview } from '../../../src/api/bookingPreview.ts'
 import { asksForReason } from '../../../src/domain/availability/reasons.ts'
 import { isObject } from '../../../src/domain/json.ts'
 import { formatPeriod } from '../../../src/domain/time.ts'
+import { bookingFormTexts } from '../dialogs/formTexts.ts'
 import type { Draft } from './calendarEvents.ts'
 import type { Period } from './period.ts'
 
@@ -21,6 +22,12 @@ export interface Objection {
   readonly kind: 'rule' | 'conflict' | 'stale'
 }
 
+/** A booking that has the time: number, name and period; without number and name where the user may not read it. */
+export const blockingWords = ({ id, name, timeBegin, timeEnd }: BlockingBooking): string => {
+  const who = id === '' ? bookingFormTexts.conflict.hidden : [id, name ?? ''].filter((word) => word !== '').join(' · ')
+  return timeBegin === null || timeEnd === null ? who : `${who}, ${formatPeriod(timeBegin, timeEnd)}`
+}
+
 /** What the server says of the new time; null where nothing stands against it. */
 export const objectionOf = (
   draft: Draft,
@@ -30,10 +37,7 @@ export const objectionOf = (
   return {
     draft,
     reasons: [...new Set([...faults, ...reasons].map(({ message }) => message))],
-    blocking: blocking.map(({ id, name, timeBegin, timeEnd }) => {
-      const who = [id, name ?? ''].filter((word) => word !== '').join(' · ')
-      return timeBegin === null || timeEnd === null ? who : `${who}, ${formatPeriod(timeBegin, timeEnd)}`
-    }),
+    blocking: blocking.map(blockingWords),
     alternatives: alternatives.map(({ timeBegin, timeEnd }) => ({ begin: timeBegin, end: timeEnd })),
     asksReason: reasons.some(({ code }) => asksForReason(code)),
     kind: faults.length > 0 || reasons.some(({ hard }) => hard) ? 'conflict' : 'rule',
