@@ -1,5 +1,8 @@
 /** The stored form of an id that people choose and type: trimmed and in NFKC, so that ＡＢＣ１ is ABC1. */
 export const chosenId = (typed: string): string => typed.normalize('NFKC').trim()
 
+/** In small letters, and ß as ss: in capitals it is either SS or ẞ. The database compares alike (`coupons_id`). */
+const comparable = (typed: string): string => chosenId(typed).toLowerCase().replaceAll('ß', 'ss')
+
 /** Are both the same id, in any notation and case? */
-export const isSameChosenId = (a: string, b: string): boolean => chosenId(a).toUpperCase() === chosenId(b).toUpperCase()
+export const isSameChosenId = (a: string, b: string): boolean => comparable(a) === comparable(b)

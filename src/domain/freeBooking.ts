@@ -1,3 +1,5 @@
+import { emailOf } from './account/emailAddress.ts'
+
 /** Who books without paying: price step 8. */
 export interface FreeRules {
   readonly freeBookingUsers: readonly string[]
@@ -12,9 +14,9 @@ export interface Booker {
   readonly freeBookings: boolean
 }
 
-/** True when the person is named, holds a named role, or a role grants free bookings. Addresses are compared without regard to case. */
+/** True when the person is named, holds a named role, or a role grants free bookings. Addresses are compared in their one form. */
 export const booksFree = (rules: FreeRules, booker: Booker | null): boolean =>
   booker !== null &&
   (booker.freeBookings ||
-    rules.freeBookingUsers.some((userId) => userId.toLowerCase() === booker.userId.toLowerCase()) ||
+    rules.freeBookingUsers.some((userId) => emailOf(userId) === emailOf(booker.userId)) ||
     rules.freeBookingRoles.some((roleId) => booker.roleIds.includes(roleId)))

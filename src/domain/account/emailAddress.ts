@@ -12,3 +12,7 @@ export const emailOf = (typed: string): string => chosenId(chosenId(typed).toLow
 
 /** Can mail be sent there? At most 254 characters. */
 export const isEmail = (text: string): boolean => text.length <= 254 && shape.test(text)
+
+/** A value that names a person, before it is checked: an address in its one form, anything else as it is. */
+export const inOneForm = <T>(typed: T): T | string =>
+  typeof typed === 'string' && isEmail(emailOf(typed)) ? emailOf(typed) : typed

@@ -1,3 +1,4 @@
+import { emailOf } from '../account/emailAddress.ts'
 import type { AvailabilityBooker, RuledBookable } from './facts.ts'
 import { type Reason, reason } from './reasons.ts'
 
@@ -7,7 +8,7 @@ const isPermitted = ({ permittedUsers, permittedRoles }: RuledBookable, booker: 
   if (booker === null) return false
   return (
     booker.isOwner ||
-    permittedUsers.some((userId) => userId.toLowerCase() === booker.userId.toLowerCase()) ||
+    permittedUsers.some((userId) => emailOf(userId) === emailOf(booker.userId)) ||
     permittedRoles.some((roleId) => booker.roleIds.includes(roleId))
   )
 }

@@ -1,3 +1,4 @@
+import { inOneForm } from '../account/emailAddress.ts'
 import type { Event } from '../../generated/entities/event.ts'
 
 interface Named {
@@ -16,9 +17,13 @@ const numbered = <T extends Named>(entries: readonly T[]): readonly T[] => {
   })
 }
 
-/** The form an event is stored in: speakers, prices, days and their entries have ids (EVENT-WIZARD-036, EVENT-WIZARD-042). */
+/**
+ * The form an event is stored in: speakers, prices, days and their entries have ids (EVENT-WIZARD-036, EVENT-WIZARD-042), the person in
+ * charge is named by the one form of the address.
+ */
 export const prepareEvent = (event: Event): Event => ({
   ...event,
+  assignedUserId: inOneForm(event.assignedUserId),
   eventOrganizer: { ...event.eventOrganizer, speakers: [...numbered(event.eventOrganizer.speakers)] },
   attendees: { ...event.attendees, priceCategories: [...numbered(event.attendees.priceCategories)] },
   schedules: numbered(event.schedules).map((day) => ({ ...day, schedules: [...numbered(day.schedules)] })),

@@ -1,19 +1,26 @@
+import { inOneForm } from '../account/emailAddress.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 
 /** Bodies come here before their schema is asked: what is no list is left to be refused there. */
 const changeList = <T>(list: T[], change: (list: T[]) => T[]): T[] => (Array.isArray(list) ? change(list) : list)
+
+/** Addresses in their one form, each once: rights are looked up by them. */
+const addresses = (list: string[]): string[] => changeList(list, (entries) => [...new Set(entries.map(inOneForm))])
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 /**
  * Brings a bookable into its one form before it is checked and stored: special days without a date are dropped
  * (BOOKABLE-FORM-033), long-range options go with their switch (BOOKABLE-FORM-041), a required attachment is shown
- * (BOOKABLE-FORM-057), only tickets have an event. Doing it twice changes nothing more.
+ * (BOOKABLE-FORM-057), only tickets have an event, people are named by the one form of their address. Doing it twice changes nothing more.
  * @param record its values may still be of wrong types; those stay as they are, for the schema to refuse
  */
 export const prepareBookable = (record: Bookable): Bookable => ({
   ...record,
   eventId: record.type === 'ticket' ? record.eventId : null,
+  assignedUserId: inOneForm(record.assignedUserId),
+  permittedUsers: addresses(record.permittedUsers),
+  freeBookingUsers: addresses(record.freeBookingUsers),
   specialOpeningHours: changeList(record.specialOpeningHours, (entries) =>
     entries.filter((entry) => !isObject(entry) || (entry.date !== null && entry.date !== '')),
   ),

@@ -1,3 +1,4 @@
+import { emailOf } from '../../domain/account/emailAddress.ts'
 import { isSameChosenId } from '../../domain/chosenId.ts'
 import type { Audience } from '../../domain/entity.ts'
 import { escapedStep } from '../../domain/json.ts'
@@ -39,11 +40,11 @@ const identityFaults = (kind: Kind, body: Document, { stored, tenant }: EchoCont
       storage.identity.includes('tenantId') && given !== undefined && given !== null && given !== '' && given !== tenant
     return foreign ? [fault('tenantId', 'READ_ONLY_FIELD', 'Der Mandant ist ein anderer als der in der Adresse.')] : []
   }
-  const byPerson = storage.entity.idFrom === 'person'
+  const { idFrom, scope } = storage.entity
   const differs = (name: string): boolean => {
     const [now, then] = [body[name], stored[name]]
-    if (name === 'id' && byPerson && typeof now === 'string' && typeof then === 'string')
-      return !isSameChosenId(now, then)
+    if (name === 'id' && idFrom === 'person' && typeof now === 'string' && typeof then === 'string')
+      return scope === 'instance' ? emailOf(now) !== emailOf(then) : !isSameChosenId(now, then)
     return !same(now, then ?? storage.entity.defaults[name] ?? null)
   }
   return storage.identity

@@ -1,3 +1,4 @@
+import { emailOf } from '../../domain/account/emailAddress.ts'
 import type { Audience } from '../../domain/entity.ts'
 import { fold } from '../../domain/search.ts'
 import type { Faults } from '../database/database.ts'
@@ -110,10 +111,10 @@ export const recordsQuery = (kind: Kind, reading: Reading, ids: readonly string[
     from ${sql.name(kind.storage.table)} as record where ${ofTenant(reading.tenant, reading.faults)} and record.id = any(${[...ids]}::text[])`
 }
 
-/** Ids people choose are one id however they are typed. */
+/** Ids that people choose are one id in every notation: addresses of accounts have one stored form, codes of a tenant are compared by a function. */
 export const hasId = ({ storage }: Kind, id: string): Query => {
   if (storage.entity.idFrom === 'server') return sql`record.id = ${id}`
-  if (storage.entity.scope === 'instance') return sql`upper(record.id) = upper(${id}::text collate german)`
+  if (storage.entity.scope === 'instance') return sql`record.id = ${emailOf(id)}`
   return sql`record.id = (select ${sql.name(`${storage.table}_id`)}(${id}))`
 }
 

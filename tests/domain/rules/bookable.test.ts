@@ -170,6 +170,22 @@ describe('preparing a bookable', () => {
     expect(prepareBookable(prepared)).toEqual(prepared)
   })
 
+  it('names people by the one form of their address, each once', () => {
+    const named = ['Anna@Stadt.example', 'anna@stadt.example', 'ｅva@stadt.example']
+    expect(
+      prepareBookable({
+        ...bookable,
+        permittedUsers: named,
+        freeBookingUsers: named,
+        assignedUserId: ' Eva@Stadt.example',
+      }),
+    ).toMatchObject({
+      permittedUsers: ['anna@stadt.example', 'eva@stadt.example'],
+      freeBookingUsers: ['anna@stadt.example', 'eva@stadt.example'],
+      assignedUserId: 'eva@stadt.example',
+    })
+  })
+
   it('leaves what is of a wrong type to the schema', () => {
     const wrong = { ...unprepared, specialOpeningHours: 'nie', attachments: [null] } as unknown as Bookable
     expect(prepareBookable(wrong)).toMatchObject({ specialOpeningHours: 'nie', attachments: [null] })

@@ -28,9 +28,22 @@ describe.each(engines)('addresses of accounts on %s', (engine) => {
   ])('API-088 %s belongs to one account, %s, in whatever form it is typed', async (typed, id) => {
     const made = await signUp(typed)
     expect([made.status, made.body]).toEqual([201, { id }])
-    for (const again of [typed, id, id.toUpperCase().replace('MASS', 'MAß')])
+    for (const again of [typed, id, id.toUpperCase().replace('MASS', 'MAẞ')])
       expect((await signUp(again)).body).toMatchObject({ code: 'ACCOUNT_EXISTS' })
     await server.database.system.rows(sql`update users set doc = doc || '{"isVerified":true}'::jsonb where id = ${id}`)
     expect([await enters(typed), await enters(id)]).toEqual([200, 200])
+  })
+
+  it.each([
+    ['bürgermeıster@neu.example', 'bürgermeister@neu.example'],
+    ['weiß@neu.example', 'weiss@neu.example'],
+  ])('API-088 %s and %s look alike in capitals only: they belong to two accounts', async (first, second) => {
+    for (const id of [first, second]) expect((await signUp(id)).body).toEqual({ id })
+    await server.database.system.rows(
+      sql`update users set doc = doc || '{"isVerified":true}'::jsonb where id = ${first}`,
+    )
+    expect(await enters(first)).toBe(200)
+    // Not confirmed yet: another account.
+    expect(await enters(second)).toBe(401)
   })
 })

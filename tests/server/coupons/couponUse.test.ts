@@ -63,6 +63,15 @@ describe.each(engines)('uses of coupons on %s', (engine) => {
     expect(await usedOf(house, encodeURIComponent('ｗｅｉｔ１２'))).toBe(3)
   })
 
+  it('is one coupon with ß, ẞ, ss and SS; letters that become alike in capitals only are two', async () => {
+    const put = (id: string) => house.ask('owner', 'PUT', '/api/stadt/coupons?create=true', { id, discount: 5 })
+    expect((await put('STRAẞE')).status).toBe(201)
+    for (const id of ['straße', 'STRASSE', 'Straẞe', 'strasse']) expect([id, (await put(id)).status]).toEqual([id, 409])
+    for (const [index, code] of ['straße', 'STRASSE', 'STRAẞE'].entries()) await book(house, `gasse${index}`, code)
+    expect(await usedOf(house, 'strasse')).toBe(3)
+    for (const id of ['ıx', 'Ix']) expect([id, (await put(id)).status]).toEqual([id, 201])
+  })
+
   it('has an id of signs that can be seen and typed again', async () => {
     const put = (id: string) => house.ask('owner', 'PUT', '/api/stadt/coupons', { id, discount: 5 })
     for (const id of ['A\u200BB', 'A\u202EB', 'A  B', 'A\tB', '<b>A</b>', '-A', '=1+1', '"A"', 'A;B', 'A\u0000B'])
