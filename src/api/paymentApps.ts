@@ -4,13 +4,13 @@ import { defineCall } from './call.ts'
 export interface OfferedPaymentApp {
   readonly id: string
   readonly title: string
-  /** German names of its missing settings; only with `?missing=true`. */
+  /** German names of its missing settings; only with `?missing=true`, for staff with rights to bookings. */
   readonly missing?: readonly string[]
 }
 
 const text = { type: 'string' } as const
 
-/** The active payment applications of a tenant (API-027), with `?missing=true` also their missing settings. */
+/** The active payment applications of a tenant (API-027), with `?missing=true` also their missing settings: for staff with rights to bookings. */
 export const paymentAppsCall = defineCall<undefined, readonly OfferedPaymentApp[]>({
   method: 'GET',
   path: '/api/tenants/:id/payment-apps',
@@ -19,7 +19,9 @@ export const paymentAppsCall = defineCall<undefined, readonly OfferedPaymentApp[
   query: {
     type: 'object',
     additionalProperties: false,
-    properties: { missing: { type: 'boolean', description: 'Auch, was ihnen noch fehlt.' } },
+    properties: {
+      missing: { type: 'boolean', description: 'Auch, was ihnen noch fehlt; nur mit Rechten an Buchungen.' },
+    },
   },
   answer: {
     type: 'array',

@@ -255,7 +255,10 @@ describe.each(engines)('tenants on %s', (engine) => {
       id,
       applications: [{ ...applications[0], iban: '', daysUntilPaymentDue: null }],
     })
-    expect((await visit(server).get(`/api/tenants/${id}/payment-apps?missing=true`)).body).toEqual([
+    expect((await visit(server).get(`/api/tenants/${id}/payment-apps?missing=true`)).status).toBe(401)
+    expect((await team.get(`/api/tenants/${id}/payment-apps?missing=true`)).status).toBe(403)
+    expect((await team.get('/api/tenants/musterstadt/payment-apps?missing=true')).status).toBe(200)
+    expect((await instance.get(`/api/tenants/${id}/payment-apps?missing=true`)).body).toEqual([
       { id: 'invoice', title: 'Rechnung', missing: ['gültige IBAN', 'Zahlungsziel'] },
     ])
     expect((await visit(server).get('/api/tenants/gibt-es-nicht/payment-apps')).status).toBe(404)

@@ -1,6 +1,7 @@
 import { paymentAppsCall } from '../../api/paymentApps.ts'
 import { permissionsIn, scopeOf } from '../../domain/access.ts'
 import type { Audience } from '../../domain/entity.ts'
+import { bookingEntity } from '../../generated/entities/booking.ts'
 import { type Query, sql } from '../database/sql.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import { keyFolder } from '../files/storageKey.ts'
@@ -28,6 +29,12 @@ const ownTenants = ({ permissions }: Actor, owned: boolean): Query => {
   const ids = permissions.tenants.filter(({ isOwner }) => isOwner || !owned).map(({ tenantId }) => tenantId)
   return sql`record.id = any(${ids}::text[])`
 }
+
+/** Staff choose the provider of a booking, when they create it or release it. */
+const choosesProvider = ({ permissions }: Actor, tenant: string): boolean =>
+  (['create', 'update'] as const).some(
+    (action) => scopeOf(permissions, tenant, action, bookingEntity.access) !== 'none',
+  )
 
 const idIn = (body: unknown): string | null =>
   isDocument(body) && typeof body['id'] === 'string' && body['id'] !== '' ? body['id'] : null
@@ -119,12 +126,15 @@ export const tenantRoutes = (registry: Registry, files: Pick<FileStore, 'removeF
     {
       call: paymentAppsCall,
       handle: async ({ caller, database, params, query }) => {
-        const { rows } = await database.system.read<{ tenant: PayingTenant | null }>(
+        const id = params['id'] ?? ''
+        const { actor, rows } = await database.system.read<{ tenant: PayingTenant | null }>(
           caller,
-          () => sql`select ${payingTenant(params['id'] ?? '')} as tenant`,
+          () => sql`select ${payingTenant(id)} as tenant`,
         )
         const [row] = rows
         if (!row?.tenant) throw refuse('NOT_FOUND')
+        if (query['missing'] === true && !choosesProvider(actor, id))
+          throw refuse(actor.userId === null ? 'UNAUTHENTICATED' : 'FORBIDDEN')
         const apps = paymentAppsOf(row.tenant)
         return { body: query['missing'] === true ? apps : apps.map(({ id, title }) => ({ id, title })) }
       },
