@@ -2,6 +2,7 @@ import { prepareBookable } from '../../domain/rules/prepareBookable.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import { sql } from '../database/sql.ts'
 import type { Room } from '../records/room.ts'
+import { demandOwnRelations } from './ownRelations.ts'
 import { demandTree, relationsLock } from './relations.ts'
 
 const lowestPrice = sql`(select to_jsonb(min((category ->> 'priceEur')::numeric)) from jsonb_array_elements(record.doc -> 'priceCategories') as category)`
@@ -23,7 +24,9 @@ export const bookableRoom = {
     tenant !== null && Array.isArray(relatedBookableIds) && relatedBookableIds.length > 0
       ? [relationsLock(tenant)]
       : [],
-  check: async (tx, { tenant, id, after }) => {
-    if (tenant !== null) await demandTree(tx, tenant, id, after.relatedBookableIds)
+  check: async (tx, { tenant, id, before, after }) => {
+    if (tenant === null) return
+    await demandTree(tx, tenant, id, after.relatedBookableIds)
+    await demandOwnRelations(tx, tenant, before, after)
   },
 } satisfies Room<Bookable>

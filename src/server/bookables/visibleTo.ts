@@ -8,7 +8,7 @@ import { mayDo } from '../records/scope.ts'
 export const unrestricted = (row: Query): Query =>
   sql`(${row}.doc -> 'permittedUsers' = '[]'::jsonb and ${row}.doc -> 'permittedRoles' = '[]'::jsonb)`
 
-/** permittedUsers and permittedRoles hide an object from everybody else (A8); staff who may read it see it anyway. Over the row `record`. */
+/** The rule `isVisible` over the row `record`: permittedUsers and permittedRoles hide an object from everybody else; staff with the right to read see it anyway. */
 export const visibleTo = (kind: Kind, actor: Actor, tenant: string): Query => {
   // Nobody names a visitor: asked this way, the index of what is open to everybody can answer.
   if (actor.userId === null) return unrestricted(sql`record`)

@@ -57,7 +57,7 @@ export const draftAfter = (
     items: items.map(({ bookableId, amount }) => ({ bookableId, amount })),
     open: { isCommitted: false, isPayed: false },
     force: null,
-    keptBy: null,
+    asker: null,
     reason: '',
     document: {
       ...document,

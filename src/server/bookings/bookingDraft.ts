@@ -1,9 +1,18 @@
 import { isSameChosenId } from '../../domain/chosenId.ts'
+import type { ObjectReader } from '../../domain/objectRights.ts'
 import type { BookingDocument, StoredBooking } from './storedBookings.ts'
 
 export interface DraftItem {
   readonly bookableId: string
   readonly amount: number
+}
+
+/** The person who asks for a booking. */
+export interface Asker extends ObjectReader {
+  /** May change own bookings only, so a changed booking must stay one. */
+  readonly keepsOwn: boolean
+  /** May add objects of others: with the right to change every booking or to create new ones. */
+  readonly addsForeign: boolean
 }
 
 /** A booking as somebody wants it: checked by its schema, not decided yet. */
@@ -15,8 +24,8 @@ export interface BookingDraft {
   readonly open: { readonly isCommitted: boolean; readonly isPayed: boolean }
   /** Why the capacity may be exceeded; null: it may not. The right to do so is proven. */
   readonly force: string | null
-  /** The user who may change own bookings only, and must therefore keep it as one; null: may change all, or creates it. */
-  readonly keptBy: string | null
+  /** Null: the server itself, or an action that leaves the objects as they are. */
+  readonly asker: Asker | null
   /** Reason for breaking rules for staff; empty: none given. */
   readonly reason: string
 }

@@ -13,6 +13,7 @@ import { invalid } from '../http/schemaFaults.ts'
 import { type BookingDraft, changesPrice, changesWish, isReopened } from './bookingDraft.ts'
 import type { BookingScenery } from './bookingScenery.ts'
 import { couponFor, type Granted } from './couponDecision.ts'
+import { foreignLineFaults, lineFaults } from './lineFaults.ts'
 import { linesOf, priced } from './pricedDraft.ts'
 import type { ScenePerson } from './sceneQuery.ts'
 import { refuse } from '../http/faults.ts'
@@ -45,21 +46,6 @@ const periodPaths: Readonly<Partial<Record<ReasonCode, string>>> = {
   PERIOD_MISSING: '/timeBegin',
   PERIOD_YEARS: '/timeBegin',
   PERIOD_REVERSED: '/timeEnd',
-}
-
-const demandKnown = ({ items }: BookingDraft, { booked }: BookingScenery): void => {
-  const unknown = items.flatMap(({ bookableId }, position) =>
-    booked.has(bookableId)
-      ? []
-      : [
-          {
-            path: `/bookableItems/${position}/bookableId`,
-            code: 'UNKNOWN_REFERENCE',
-            message: 'Dieses Buchungsobjekt gibt es nicht.',
-          },
-        ],
-  )
-  if (unknown.length > 0) throw invalid(unknown)
 }
 
 export const demandPeriod = (reasons: readonly Reason[]): void => {
@@ -116,12 +102,18 @@ const ownersIn = ({ items }: BookingDraft, { booked }: BookingScenery): string[]
   ),
 ]
 
-/** Refuses that a user who may change own bookings only moves one to objects of others. */
-const demandOwn = ({ keptBy }: BookingDraft, { ownerUserId, bookableOwnerIds }: BookingDocument): void => {
-  if (keptBy === null || ownerUserId === keptBy || bookableOwnerIds.includes(keptBy)) return
-  const message =
-    'Damit gehörte die Buchung nicht mehr zu Ihren eigenen: Ein Buchungsobjekt von Ihnen muss dabei bleiben.'
-  throw refuse('FORBIDDEN', { fields: [{ path: '/bookableItems', code: 'FORBIDDEN', message }] })
+/** Refuses that a user who may change own bookings only moves one to objects of others, or adds such objects. */
+const demandOwn = (draft: BookingDraft, scenery: BookingScenery, document: BookingDocument): void => {
+  const { asker, before } = draft
+  const userId = asker?.userId ?? null
+  if (before === null || userId === null || asker?.keepsOwn !== true) return
+  if (document.ownerUserId !== userId && !document.bookableOwnerIds.includes(userId)) {
+    const message =
+      'Damit gehörte die Buchung nicht mehr zu Ihren eigenen: Ein Buchungsobjekt von Ihnen muss dabei bleiben.'
+    throw refuse('FORBIDDEN', { fields: [{ path: '/bookableItems', code: 'FORBIDDEN', message }] })
+  }
+  const fields = foreignLineFaults(draft, scenery)
+  if (fields.length > 0) throw refuse('FORBIDDEN', { fields })
 }
 
 /** The addressee: who is named, or whom the mail address belongs to. */
@@ -176,7 +168,8 @@ export const decideBooking = (
   placing: Placing,
   granted: Granted,
 ): DecidedBooking => {
-  demandKnown(asked, scenery)
+  const refused = lineFaults(asked, scenery)
+  if (refused.length > 0) throw invalid(refused)
   const { draft, person } = addressed(asked, scenery)
   const { before, items } = draft
   const notes = judged(draft, scenery, person, placing)
@@ -189,7 +182,7 @@ export const decideBooking = (
     _couponUsed: coupon.used,
     bookableOwnerIds: ownersIn(draft, scenery),
   }
-  demandOwn(draft, document)
+  demandOwn(draft, scenery, document)
   demandRelease(document, before, scenery.paymentApps)
   const wish = { timeBegin: document.timeBegin, timeEnd: document.timeEnd, items }
   if (occupies(document)) scenery.scene.take(wish)

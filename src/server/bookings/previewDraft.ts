@@ -8,7 +8,7 @@ import { bookingDocument } from './storedBookings.ts'
 const isItem = (item: unknown): item is DraftItem =>
   isDocument(item) && typeof item['bookableId'] === 'string' && typeof item['amount'] === 'number'
 
-/** A body that passed its schema as a new booking, however unfinished it is. */
+/** A body that passed its schema as a new booking, however unfinished it is; nobody asks for it yet. */
 export const previewDraft = (
   kind: Kind,
   tenant: string,
@@ -24,7 +24,7 @@ export const previewDraft = (
     items: (Array.isArray(bookableItems) ? bookableItems : []).filter(isItem),
     open: { isCommitted: false, isPayed: false },
     force: null,
-    keptBy: null,
+    asker: null,
     reason: '',
     editedId: typeof id === 'string' ? id : '',
   }

@@ -18,8 +18,10 @@ import type { Registry } from '../records/save.ts'
 import { mayDo } from '../records/scope.ts'
 import { couponFor } from './couponDecision.ts'
 import { addressed } from './decideBooking.ts'
+import { lineFaults, linePath } from './lineFaults.ts'
 import { priced } from './pricedDraft.ts'
 import { previewDraft } from './previewDraft.ts'
+import { askerOf } from './readDraft.ts'
 import { readScenery } from './readScenery.ts'
 import { multirange, type ScenePerson } from './sceneQuery.ts'
 
@@ -29,10 +31,16 @@ type Draft = ReturnType<typeof previewDraft>
 const around = { before: 75 * day, after: 75 * day }
 const near = { before: (maxAlternativeDays + 1) * day, after: (maxAlternativeDays + 1) * day }
 
-/** The booking that is edited; none unless the caller may change it: a preview besides it tells when it takes place. */
+interface Edited {
+  readonly id: string
+  readonly objects: readonly string[] | null
+}
+
+/** The booking that is edited, as `Edited`; none unless the caller may change it: a preview besides it tells when it takes place. */
 const editedQuery = (kind: Kind, actor: Actor, tenant: string, { editedId }: Draft): Query =>
-  sql`select record.id from bookings as record where record.tenant_id = ${tenant} and record.id = ${editedId}
-    and ${mayDo(kind, actor, tenant, 'update')}`
+  sql`select record.id, (select json_agg(item.bookable_id) from booking_item as item
+      where item.tenant_id = record.tenant_id and item.booking_id = record.id) as objects
+    from bookings as record where record.tenant_id = ${tenant} and record.id = ${editedId} and ${mayDo(kind, actor, tenant, 'update')}`
 
 const blockingQuery = (
   kind: Kind,
@@ -56,19 +64,6 @@ const faultsOf = (error: unknown): BookingPreview['faults'] => {
   if (!(error instanceof Refusal)) throw error
   return error.details?.fields ?? []
 }
-
-const unknownObjects = ({ items }: Draft, known: ReadonlyMap<string, unknown>): BookingPreview['faults'] =>
-  items.flatMap(({ bookableId }, position) =>
-    known.has(bookableId)
-      ? []
-      : [
-          {
-            path: `/bookableItems/${position}/bookableId`,
-            code: 'UNKNOWN_REFERENCE',
-            message: 'Dieses Buchungsobjekt gibt es nicht.',
-          },
-        ],
-  )
 
 const shown = ({ code, message, bookableId, hard }: Reason) => ({
   code,
@@ -101,21 +96,30 @@ const freePeriods = async (
 const preview = async (registry: Registry, request: RouteRequest): Promise<BookingPreview> => {
   const tenant = request.tenantId ?? ''
   const kind = kindNamed(registry.kinds, 'booking')
-  const asked = previewDraft(kind, tenant, request.body)
-  const size = bookingSizeFaults([{ ...asked.document, items: asked.items }])
+  const typed = previewDraft(kind, tenant, request.body)
+  const size = bookingSizeFaults([{ ...typed.document, items: typed.items }])
   if (size.length > 0) throw invalid(size)
   const { at } = request.caller
+  const { actor, rows: edited } = await request.database.read<Edited>(request.caller, tenant, (who) =>
+    editedQuery(kind, who, tenant, typed),
+  )
+  const asked = { ...typed, asker: askerOf(kind, actor, tenant) }
   const read = async <R extends object>(build: (actor: Actor) => Query): Promise<readonly R[]> =>
     (await request.database.read<R>(request.caller, tenant, build)).rows
-  const edited =
-    asked.editedId === '' ? [] : await read<{ id: string }>((actor) => editedQuery(kind, actor, tenant, asked))
   const besides = edited.map(({ id }) => id)
   const scenery = await readScenery((query) => read(() => query), registry, tenant, at, [asked], {
     around: asked.items.length === 1 ? around : near,
     besides,
   })
   const { draft, person } = addressed(asked, scenery)
-  const items = draft.items.filter(({ bookableId }) => scenery.booked.has(bookableId))
+  const unknown = lineFaults(
+    draft,
+    scenery,
+    edited.flatMap(({ objects }) => objects ?? []),
+  )
+  const unknownPaths = new Set(unknown.map(({ path }) => path))
+  const isKnown = (_item: unknown, position: number) => !unknownPaths.has(linePath(position))
+  const items = draft.items.filter(isKnown)
   const { timeBegin, timeEnd } = draft.document
   const wish = { timeBegin, timeEnd, items }
   const pause = pauses()
@@ -130,7 +134,7 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
           blockingQuery(kind, actor, tenant, objects, asked, besides),
         )
   const blocking = found?.blocking ?? []
-  const faults = [...unknownObjects(asked, scenery.booked)]
+  const faults = [...unknown]
   let coupon: BookingCouponUsed | null = null
   try {
     coupon = couponFor(draft, scenery, at, new Map()).used
@@ -142,9 +146,7 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   return {
     price: {
       ...price,
-      items: draft.items.map(({ bookableId }) =>
-        scenery.booked.has(bookableId) ? (lines[line++] ?? noPrice) : noPrice,
-      ),
+      items: draft.items.map((item, position) => (isKnown(item, position) ? (lines[line++] ?? noPrice) : noPrice)),
     },
     coupon,
     faults,

@@ -1,6 +1,7 @@
 import { scopeOf } from '../../domain/access.ts'
 import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
 import type { FieldFault } from '../../domain/refusal.ts'
+import { bookableEntity } from '../../generated/entities/bookable.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
@@ -13,7 +14,7 @@ import type { Kind } from '../records/kind.ts'
 import { type Document, isDocument, without } from '../records/pointer.ts'
 import { withoutElsewhere } from '../records/storedRow.ts'
 import { demandValid } from '../records/validated.ts'
-import type { BookingDraft, DraftItem } from './bookingDraft.ts'
+import type { Asker, BookingDraft, DraftItem } from './bookingDraft.ts'
 import { keepIssued } from './issuedAttachments.ts'
 import { bookingDocument, type StoredBooking } from './storedBookings.ts'
 
@@ -26,6 +27,18 @@ const flagNames = ['isCommitted', 'isPayed', 'isRejected'] as const
 
 const mayAlways = (actor: Actor, tenant: string, kind: Kind, action: 'create' | 'update'): boolean =>
   actor.system === true || scopeOf(actor.permissions, tenant, action, kind.storage.entity.access) === 'all'
+
+/** The person behind the call; null is the server itself. `kind` is that of the bookings. */
+export const askerOf = (kind: Kind, actor: Actor, tenant: string): Asker | null =>
+  actor.system === true
+    ? null
+    : {
+        userId: actor.userId,
+        roleIds: actor.roleIds.get(tenant) ?? [],
+        reads: scopeOf(actor.permissions, tenant, 'read', bookableEntity.access),
+        keepsOwn: !mayAlways(actor, tenant, kind, 'update'),
+        addsForeign: mayAlways(actor, tenant, kind, 'update') || mayAlways(actor, tenant, kind, 'create'),
+      }
 
 /** Of a line only object and amount are the caller's; what is computed may be echoed, anything else is unknown. */
 const linesIn = (body: Document, derived: readonly string[]): unknown => {
@@ -151,7 +164,7 @@ export const readDraft = (
     items,
     open: { isCommitted: before === null && !given('isCommitted'), isPayed: before === null && !given('isPayed') },
     force: forceIn(body, all),
-    keptBy: all || before === null ? null : actor.userId,
+    asker: askerOf(kind, actor, tenant),
     reason: reasonIn(body),
   }
 }

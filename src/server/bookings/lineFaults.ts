@@ -1,0 +1,46 @@
+import { amountsOf } from '../../domain/booking/occupation.ts'
+import { isOwnObject, isVisible } from '../../domain/objectRights.ts'
+import type { FieldFault } from '../../domain/refusal.ts'
+import type { BookingDraft } from './bookingDraft.ts'
+import type { BookingScenery } from './bookingScenery.ts'
+
+type Lines = Pick<BookingDraft, 'asker' | 'before' | 'items'>
+
+export const linePath = (position: number): string => `/bookableItems/${position}/bookableId`
+
+const faultAt = (position: number, code: string, message: string): FieldFault => ({
+  path: linePath(position),
+  code,
+  message,
+})
+
+/**
+ * The lines whose object does not exist, or is hidden from the person who asks (PERM-028): both are answered alike.
+ * @param booked objects of the stored booking: they stay known to everybody who may change it
+ */
+export const lineFaults = (
+  { asker, before, items }: Lines,
+  scenery: BookingScenery,
+  booked: readonly string[] = before?.items.map(({ bookableId }) => bookableId) ?? [],
+): readonly FieldFault[] =>
+  items.flatMap(({ bookableId }, position) => {
+    const object = scenery.booked.get(bookableId)
+    const isKnown = object !== undefined && (asker === null || booked.includes(bookableId) || isVisible(object, asker))
+    return isKnown ? [] : [faultAt(position, 'UNKNOWN_REFERENCE', 'Dieses Buchungsobjekt gibt es nicht.')]
+  })
+
+/** The lines that take more of an object of others than the stored booking does, where the person may not add such objects (PERM-013). */
+export const foreignLineFaults = (
+  { asker, before, items }: Lines,
+  { booked }: BookingScenery,
+): readonly FieldFault[] => {
+  if (asker === null || asker.addsForeign) return []
+  const held = amountsOf({ items: before?.items ?? [] })
+  const wanted = amountsOf({ items })
+  return items.flatMap(({ bookableId }, position) => {
+    const object = booked.get(bookableId)
+    const isMore = (wanted.get(bookableId) ?? 0) > (held.get(bookableId) ?? 0)
+    if (!isMore || object === undefined || isOwnObject(object, asker.userId)) return []
+    return [faultAt(position, 'FORBIDDEN', 'Hinzufügen dürfen Sie nur eigene Buchungsobjekte.')]
+  })
+}
