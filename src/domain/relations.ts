@@ -4,6 +4,9 @@ import { error } from './rules/problem.ts'
 /** More objects than this in a row, each a part of the one before, is a mistake. */
 export const maxChainLength = 10
 
+/** Objects that one object is a part of, over whatever distance: each booking asks all of them. */
+export const maxWholes = 30
+
 /** The parts of objects by the id of the whole; whoever is not in it has none that are known. */
 export type PartsOf = ReadonlyMap<string, readonly string[]>
 

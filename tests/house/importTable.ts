@@ -22,9 +22,8 @@ const shelfRows = shelves.flatMap((names, height) => {
   const lower = shelves.slice(0, height).flat()
   return names.map((name): Row => ({
     rooms: [`src/server/${name}`],
-    may: [...serverBase, ...lower.map((each) => `src/server/${each}`)],
-    // A room is typed by its record: Room<Bookable>.
-    mayAsTypes: ['src/generated/entities'],
+    // An entity's definition holds its type and its permission blocks.
+    may: [...serverBase, 'src/generated/entities', ...lower.map((each) => `src/server/${each}`)],
   }))
 })
 

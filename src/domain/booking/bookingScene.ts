@@ -33,6 +33,8 @@ export interface BookingScene {
   /** Everything that stands against a booking, by the rules of availability; unknown objects are passed over. */
   readonly reasonsAgainst: (wish: BookingWish, booker: AvailabilityBooker | null) => readonly Reason[]
   readonly take: (wish: BookingWish) => void
+  /** The objects whose hours a booking must keep: its own, and everything they are a part of; one that is named twice counts twice. */
+  readonly hoursOf: (items: BookingWish['items']) => readonly RuledBookable[]
 }
 
 /** Reasons that `force` may pass; no other hard reason may be passed by anybody. */
@@ -154,5 +156,6 @@ export const bookingScene = (facts: SceneFacts): BookingScene => {
       return reasons
     },
     take: (wish) => putAll(wish, 1),
+    hoursOf: (items) => items.flatMap(({ bookableId }) => known([bookableId, ...reachable(wholesAbove, bookableId)])),
   }
 }

@@ -1,6 +1,6 @@
 import type { FieldFault } from '../refusal.ts'
 
-/** A booking with its period (epoch ms; null: none) and its objects. */
+/** A booking with its period (epoch ms; null: none) and its objects, or all objects whose hours it must keep. */
 interface SizedBooking {
   readonly timeBegin: number | null
   readonly timeEnd: number | null

@@ -8,8 +8,11 @@ export const overlappingDates = (wishes: readonly BookingWish[]): readonly [numb
   const wanted = new Map<string, { readonly begin: number; readonly end: number; readonly position: number }[]>()
   wishes.forEach(({ timeBegin: begin, timeEnd: end, items }, position) => {
     if (begin === null || end === null) return
-    for (const id of new Set(items.map(({ bookableId }) => bookableId)))
-      wanted.set(id, [...(wanted.get(id) ?? []), { begin, end, position }])
+    for (const id of new Set(items.map(({ bookableId }) => bookableId))) {
+      const periods = wanted.get(id) ?? []
+      periods.push({ begin, end, position })
+      wanted.set(id, periods)
+    }
   })
   for (const periods of wanted.values()) {
     const sorted = [...periods].sort((a, b) => a.begin - b.begin)

@@ -41,12 +41,9 @@ export const hoursByWeekday = (rules: HoursRules): ((weekday: number) => Interva
     ))
 }
 
-/**
- * When an object is open on a date ("YYYY-MM-DD"), in minutes since midnight. Special hours of that date replace the weekly ones;
- * equal times among them close the whole day (BOOKABLE-FORM-032). Public holidays change nothing by themselves.
- * @returns the hours by date; its rules are read once, however many dates are asked for
- */
-export const hoursByDate = (rules: HoursRules): ((date: string) => Intervals) => {
+type HoursOfDate = (date: string) => Intervals
+
+const readHours = (rules: HoursRules): HoursOfDate => {
   const weekly = hoursByWeekday(rules)
   const special = new Map<string, Times[]>()
   for (const entry of rules.isSpecialOpeningHoursRelated ? rules.specialOpeningHours : []) {
@@ -60,4 +57,17 @@ export const hoursByDate = (rules: HoursRules): ((date: string) => Intervals) =>
     if (entries === undefined) return weekly(weekdayOf(date))
     return entries.some(({ startTime, endTime }) => startTime === endTime) ? [] : union(entries.map(minutesOf))
   }
+}
+
+const hoursOf = new WeakMap<HoursRules, HoursOfDate>()
+
+/**
+ * When an object is open on a date ("YYYY-MM-DD"), in minutes since midnight. Special hours of that date replace the weekly ones;
+ * equal times among them close the whole day (BOOKABLE-FORM-032). Public holidays change nothing by themselves.
+ * @param rules read once and remembered: they must not change afterwards
+ */
+export const hoursByDate = (rules: HoursRules): HoursOfDate => {
+  const known = hoursOf.get(rules) ?? readHours(rules)
+  hoursOf.set(rules, known)
+  return known
 }

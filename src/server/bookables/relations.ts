@@ -1,4 +1,4 @@
-import { maxChainLength, type PartsOf, relationProblems } from '../../domain/relations.ts'
+import { maxChainLength, maxWholes, type PartsOf, relationProblems } from '../../domain/relations.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
@@ -11,6 +11,8 @@ interface Stored {
   readonly wholes: Readonly<Record<string, readonly string[]>> | null
   /** Objects in the longest row that ends with this one. */
   readonly above: number
+  /** The greatest number of objects that one of the objects below is a part of, this one and everything above it included. */
+  readonly most: number
 }
 
 const stored = async (tx: Transaction, tenant: string, id: string, parts: readonly string[]): Promise<Stored> => {
@@ -24,14 +26,22 @@ const stored = async (tx: Transaction, tenant: string, id: string, parts: readon
       union select edge.part from below join edge on edge.whole = below.id),
     above (id, depth) as (
       select ${id}::text, 1
-      union select edge.whole, above.depth + 1 from above join edge on edge.part = above.id where above.depth <= ${maxChainLength}::integer)
+      union select edge.whole, above.depth + 1 from above join edge on edge.part = above.id where above.depth <= ${maxChainLength}::integer),
+    whole (part, id) as (
+      select below.id, above.id from below cross join above
+      union select below.id, edge.whole from below join edge on edge.part = below.id
+      union select whole.part, edge.whole from whole join edge on edge.part = whole.id)
     select (select jsonb_object_agg(whole, parts) from (
         select edge.whole, jsonb_agg(edge.part) as parts from edge join below on below.id = edge.whole group by edge.whole) as listed) as wholes,
-      (select max(depth) from above) as above`)
-  return found ?? { wholes: null, above: 1 }
+      (select max(depth) from above) as above,
+      (select coalesce(max(counted.wholes), 0)::integer from (select count(*) as wholes from whole group by whole.part) as counted) as most`)
+  return found ?? { wholes: null, above: 1, most: 0 }
 }
 
-/** Refuses parts that contain the object itself, over whatever distance, and chains of more than ten. Needs `relationsLock`. */
+/**
+ * Refuses parts that contain the object itself, over whatever distance, chains of more than ten, and parts that would belong to more than
+ * 30 objects. Needs `relationsLock`.
+ */
 export const demandTree = async (
   tx: Transaction,
   tenant: string,
@@ -39,8 +49,11 @@ export const demandTree = async (
   parts: readonly string[],
 ): Promise<void> => {
   if (parts.length === 0) return
-  const { wholes, above } = await stored(tx, tenant, id, parts)
+  const { wholes, above, most } = await stored(tx, tenant, id, parts)
   const partsOf: PartsOf = new Map(Object.entries(wholes ?? {}))
   const fields = relationProblems(id, parts, partsOf, above).map(({ path, code, message }) => ({ path, code, message }))
   if (fields.length > 0) throw refuse('INVALID', { fields })
+  if (most <= maxWholes) return
+  const message = `Eines der zugehörigen Objekte wäre Teil von ${most} Objekten; höchstens ${maxWholes} sind möglich.`
+  throw refuse('INVALID', { fields: [{ path: '/relatedBookableIds', code: 'RELATION_WHOLES', message }] })
 }

@@ -1,5 +1,6 @@
 import { emailOf } from '../../domain/account/emailAddress.ts'
 import { asksForReason, type Reason, type ReasonCode } from '../../domain/availability/reasons.ts'
+import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
 import { capacityCodes } from '../../domain/booking/bookingScene.ts'
 import { type Allocation, allocationsOf, type BookingWish, occupiesMore } from '../../domain/booking/occupation.ts'
 import { occupies } from '../../domain/booking/status.ts'
@@ -57,6 +58,12 @@ export const demandPeriod = (reasons: readonly Reason[]): void => {
   if (first !== undefined) throw invalid([first])
 }
 
+/** Refuses a booking whose objects, with everything they are a part of, are too many for its days. */
+export const demandSize = (wish: BookingWish, { scene }: BookingScenery): void => {
+  const faults = bookingSizeFaults([{ ...wish, items: scene.hoursOf(wish.items) }])
+  if (faults.length > 0) throw invalid(faults)
+}
+
 export const brief = ({ code, message, bookableId }: Reason) => ({ code, message, bookableId })
 
 /** The refusal of a booking that finds no room, with everything in its way. */
@@ -74,6 +81,7 @@ const judged = (
   const { warnings, overbooking } = document
   if (!changesWish(draft) && !isReopened(draft)) return { warnings, overbooking }
   const wish: BookingWish = { timeBegin: document.timeBegin, timeEnd: document.timeEnd, items }
+  demandSize(wish, scenery)
   const reasons = scenery.scene.reasonsAgainst(wish, person)
   demandPeriod(reasons)
   const soft = reasons.filter(({ hard }) => !hard)

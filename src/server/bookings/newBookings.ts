@@ -104,7 +104,7 @@ export const newBookings = (house: BookingHouse): JointWork<unknown> => {
       const looking = drafts.length === 0 ? null : lockedScenery(tx, house, tenant, drafts)
       const tell = openListeners(tx, house, tenant)
       const scenery = await looking
-      const decisions = scenery === null ? [] : [...decideEach(wishes, scenery)]
+      const decisions = scenery === null ? [] : [...(await decideEach(wishes, scenery))]
       const outcomes = read.map(({ tx: own, step: one }): Placed | { readonly refusal: Refusal } => {
         if ('refusal' in one) return one
         const decision = decisions.shift()

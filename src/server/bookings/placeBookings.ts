@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
+import { pauses } from '../http/inSlices.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import type { BookingDraft } from './bookingDraft.ts'
@@ -23,18 +24,27 @@ export interface PlacedWish {
   readonly placing: Placing
 }
 
-/** Decides bookings in their order; each sees what those before it took. A refused one takes nothing. */
-export const decideEach = (wishes: readonly PlacedWish[], scenery: BookingScenery): readonly Decision[] => {
+/**
+ * Decides bookings in their order, with pauses for other requests; each sees what those before it took. A refused one takes nothing.
+ */
+export const decideEach = async (
+  wishes: readonly PlacedWish[],
+  scenery: BookingScenery,
+): Promise<readonly Decision[]> => {
   const numbers = [...scenery.numbers]
   const granted: Granted = new Map()
-  return wishes.map(({ draft, placing }): Decision => {
+  const decisions: Decision[] = []
+  const pause = pauses()
+  for (const { draft, placing } of wishes) {
     try {
-      return { booking: decideBooking(numbered(draft, numbers), scenery, placing, granted) }
+      decisions.push({ booking: decideBooking(numbered(draft, numbers), scenery, placing, granted) })
     } catch (error) {
-      if (error instanceof Refusal) return { refusal: error }
-      throw error
+      if (!(error instanceof Refusal)) throw error
+      decisions.push({ refusal: error })
     }
-  })
+    await pause()
+  }
+  return decisions
 }
 
 /** The same for bookings of one person. */
@@ -42,7 +52,7 @@ export const decideAll = (
   drafts: readonly BookingDraft[],
   scenery: BookingScenery,
   placing: Placing,
-): readonly Decision[] =>
+): Promise<readonly Decision[]> =>
   decideEach(
     drafts.map((draft) => ({ draft, placing })),
     scenery,
@@ -71,7 +81,7 @@ export const placeBookings = async (
   } & Writing,
 ): Promise<readonly DecidedBooking[]> => {
   const scenery = await lockedScenery(tx, registry, tenant, drafts)
-  const decisions = decideAll(drafts, scenery, placing)
+  const decisions = await decideAll(drafts, scenery, placing)
   const refused = decisions.find(isRefused)
   if (refused !== undefined) {
     onRefusal?.(decisions)

@@ -17,7 +17,7 @@ import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo } from '../records/scope.ts'
 import { couponFor } from './couponDecision.ts'
-import { addressed } from './decideBooking.ts'
+import { addressed, demandSize } from './decideBooking.ts'
 import { lineFaults, linePath } from './lineFaults.ts'
 import { priced } from './pricedDraft.ts'
 import { previewDraft } from './previewDraft.ts'
@@ -122,6 +122,7 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   const items = draft.items.filter(isKnown)
   const { timeBegin, timeEnd } = draft.document
   const wish = { timeBegin, timeEnd, items }
+  demandSize(wish, scenery)
   const pause = pauses()
   const reasons = items.length === 0 ? [] : scenery.scene.reasonsAgainst(wish, person)
   await pause()

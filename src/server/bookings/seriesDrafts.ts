@@ -3,6 +3,7 @@ import { overlappingDates } from '../../domain/booking/overlappingDates.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
+import { pauses } from '../http/inSlices.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import type { Kind } from '../records/kind.ts'
 import { type Document, isDocument } from '../records/pointer.ts'
@@ -50,15 +51,15 @@ const demandSmall = (wishes: Parameters<typeof bookingSizeFaults>[0]): void => {
 
 /**
  * The bookings of a series, one per date, all with the same contact, coupon and flags; each date with its own objects where it names
- * some. Refuses a body without dates, one that exceeds `bookingSizeFaults`, and dates that overlap at one object.
+ * some. Pauses for other requests. Refuses a body without dates, one that exceeds `bookingSizeFaults`, and dates that overlap at one object.
  */
-export const seriesDrafts = (
+export const seriesDrafts = async (
   kind: Kind,
   tenant: string,
   actor: Actor,
   body: unknown,
   at: number,
-): readonly BookingDraft[] => {
+): Promise<readonly BookingDraft[]> => {
   if (!isDocument(body)) throw refuse('BODY_MISSING')
   const { bookingAttempts: _attempts, timeBegin: _begin, timeEnd: _end, id: _id, ...shared } = body
   const attempts = attemptsIn(body)
@@ -69,13 +70,16 @@ export const seriesDrafts = (
       return { timeBegin: null, timeEnd: null, items: Array.isArray(items) ? items : [] }
     }),
   )
-  const drafts = attempts.map((attempt, index) => {
+  const drafts: BookingDraft[] = []
+  const pause = pauses()
+  for (const [index, attempt] of attempts.entries()) {
     try {
-      return readDraft(kind, tenant, actor, { ...shared, ...attempt }, null, at)
+      drafts.push(readDraft(kind, tenant, actor, { ...shared, ...attempt }, null, at))
     } catch (error) {
       throw atDate(error, index)
     }
-  })
+    await pause()
+  }
   const wishes = drafts.map(({ document: { timeBegin, timeEnd }, items }) => ({ timeBegin, timeEnd, items }))
   demandSmall(wishes)
   const overlap = overlappingDates(wishes)

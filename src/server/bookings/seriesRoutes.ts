@@ -62,7 +62,7 @@ const create = async (house: BookingHouse, request: RouteRequest): Promise<Route
   return request.once(request.database, options, async (tx) => {
     if (scopeOf(tx.actor.permissions, tenant, 'create', kind.storage.entity.access) === 'none')
       throw refuse('FORBIDDEN')
-    const drafts = seriesDrafts(kind, tenant, tx.actor, request.body, tx.at)
+    const drafts = await seriesDrafts(kind, tenant, tx.actor, request.body, tx.at)
     const series = await createSeries(tx, house, tenant, drafts)
     const { id, members: bookings } = series
     const wishes = wishesIn(
@@ -80,9 +80,9 @@ const simulate = (house: BookingHouse, request: RouteRequest): Promise<RouteAnsw
   const kind = kindNamed(house.kinds, 'booking')
   const { at } = request.caller
   return request.once(request.database, { reason: 'group-bookings.simulate', tenant }, async (tx) => {
-    const drafts = seriesDrafts(kind, tenant, tx.actor, request.body, at)
+    const drafts = await seriesDrafts(kind, tenant, tx.actor, request.body, at)
     const scenery = await readScenery((query) => tx.rows(query), house, tenant, at, drafts)
-    const decisions = decideAll(drafts, scenery, { as: 'staff', by: tx.actor.userId ?? '', at })
+    const decisions = await decideAll(drafts, scenery, { as: 'staff', by: tx.actor.userId ?? '', at })
     return { body: simulated(drafts, decisions) }
   })
 }

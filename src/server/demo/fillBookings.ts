@@ -58,7 +58,7 @@ export const fillBookings = async (
     { reason: 'demo.bookings', tenant, locks: openingLocks(tenant) },
     async (tx) => {
       for (const { body } of demoSeries(now))
-        await createSeries(tx, registry, tenant, seriesDrafts(kind, tenant, tx.actor, body, now))
+        await createSeries(tx, registry, tenant, await seriesDrafts(kind, tenant, tx.actor, body, now))
       const drafts = [...demoTicketSales(now), ...demoBookings(now, draftCount)].map(
         ({ body, timePaid }): BookingDraft => {
           const draft = readDraft(kind, tenant, tx.actor, body, null, now)
@@ -66,7 +66,8 @@ export const fillBookings = async (
         },
       )
       const scenery = await lockedScenery(tx, registry, tenant, drafts)
-      const decided = decideAll(drafts, scenery, { as: 'staff', by: '', at: now })
+      const decisions = await decideAll(drafts, scenery, { as: 'staff', by: '', at: now })
+      const decided = decisions
         .flatMap((decision) => (isRefused(decision) ? [] : [decision.booking]))
         .filter(isProper)
         .slice(0, bookingCount)

@@ -53,6 +53,22 @@ describe.each(engines)('what bookings refuse on %s', (engine) => {
     expect(await hall.count()).toBe(before)
   })
 
+  it('refuses more than 10,000 days of objects whose hours count, those it is a part of included', async () => {
+    const part = await hall.object()
+    for (let wholes = 0; wholes < 4; wholes++) await hall.object({ relatedBookableIds: [part] })
+    const ask = (days: number) =>
+      hall.ask('team', 'POST', '/api/stadt/bookings/preview', {
+        bookableItems: [{ bookableId: part, amount: 1 }],
+        timeBegin: at(60, '00:00'),
+        timeEnd: at(60, '00:00') + days * 86_400_000,
+      })
+    expect((await ask(2000)).status).toBe(200)
+    const tooLarge = { details: { fields: [{ path: '/timeEnd', code: 'BOOKING_TOO_LARGE' }] } }
+    expect(await ask(2001)).toMatchObject({ status: 400, body: tooLarge })
+    const booked = await hall.book(wish(part, at(60, '00:00'), at(60, '00:00') + 2001 * 86_400_000))
+    expect(booked).toMatchObject({ status: 400, body: tooLarge })
+  })
+
   it('A2 objects and coupons of another tenant are as unknown as those that do not exist', async () => {
     const foreign = await hall.put('bookable', 'kreis', { type: 'room', title: 'Kreishaus', isBookable: true })
     await hall.put('coupon', 'kreis', { id: 'KREIS', discount: 5 })

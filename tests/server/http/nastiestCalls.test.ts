@@ -156,42 +156,77 @@ describe('the worst request of a call does not block the server', () => {
     expect(slow).toEqual([])
   })
 
-  it('for previews of taken rooms with the most prices, hours and holidays', { timeout: 1_200_000 }, async () => {
-    const regions = ['', 'BB', 'BE', 'BW', 'BY', 'HB', 'HE', 'HH', 'MV', 'NI', 'NW', 'RP', 'SH', 'SL', 'SN', 'ST', 'TH']
-    const room = {
-      type: 'room',
-      amount: 1,
-      isBookable: true,
-      isScheduleRelated: true,
-      priceType: 'per-hour',
-      priceCategories: Array.from({ length: 50 }, (_, index) => ({
-        priceEur: index,
-        interval: { start: index, end: index + 1 },
-        weekdays: [0, 1, 2],
-        holidays: index > 0 ? [] : regions.map((stateCode) => ({ stateCode, name: 'Buß- und Bettag' })),
-      })),
-      isOpeningHoursRelated: true,
-      openingHours: Array.from({ length: 200 }, () => ({
-        weekdays: [0, 1, 2, 3, 4, 5, 6],
-        startTime: '00:00',
-        endTime: '24:00',
-      })),
-    }
-    const bookableItems: object[] = []
-    for (let index = 0; index < 100; index += 1) {
-      const made = await session.put(`/api/${tenant}/bookables`, { ...room, title: `Raum ${index}` })
-      bookableItems.push({ bookableId: String(Object(made.body).id), amount: 1 })
-    }
-    const timeBegin = Date.UTC(2027, 2, 1, 9)
-    const ask = async (items: readonly object[], days: number) => {
-      const wish = { mail: 'niemand@demo.example', bookableItems: items, timeBegin }
-      const taken = await session.put(`/api/${tenant}/bookings`, { ...wish, timeEnd: timeBegin + 3_600_000 })
-      const body = JSON.stringify({ ...wish, timeEnd: timeBegin + days * 86_400_000 })
-      const name = `preview of ${items.length} rooms for ${days} days: ${taken.status}`
-      return { name, call: named('/api/:tenant/bookings/preview'), query: '', body }
-    }
-    const previews = [await ask(bookableItems.slice(0, 1), 10_000), await ask(bookableItems.slice(1), 100)]
-    expect(previews.map(({ name }) => name.slice(-3))).toEqual(['201', '201'])
-    expect(await slowOf(previews)).toEqual([])
-  })
+  it(
+    'for previews and series of taken rooms with the most prices, hours and holidays',
+    { timeout: 1_200_000 },
+    async () => {
+      const regions = [
+        '',
+        'BB',
+        'BE',
+        'BW',
+        'BY',
+        'HB',
+        'HE',
+        'HH',
+        'MV',
+        'NI',
+        'NW',
+        'RP',
+        'SH',
+        'SL',
+        'SN',
+        'ST',
+        'TH',
+      ]
+      const room = {
+        type: 'room',
+        amount: 1,
+        isBookable: true,
+        isScheduleRelated: true,
+        priceType: 'per-hour',
+        priceCategories: Array.from({ length: 50 }, (_, index) => ({
+          priceEur: index,
+          interval: { start: index, end: index + 1 },
+          weekdays: [0, 1, 2],
+          holidays: index > 0 ? [] : regions.map((stateCode) => ({ stateCode, name: 'Buß- und Bettag' })),
+        })),
+        isOpeningHoursRelated: true,
+        openingHours: Array.from({ length: 200 }, () => ({
+          weekdays: [0, 1, 2, 3, 4, 5, 6],
+          startTime: '00:00',
+          endTime: '24:00',
+        })),
+        isSpecialOpeningHoursRelated: true,
+        specialOpeningHours: Array.from({ length: 1000 }, (_, day) => ({
+          date: new Date(Date.UTC(2027, 5, 1) + day * 86_400_000).toISOString().slice(0, 10),
+          startTime: '00:00',
+          endTime: '24:00',
+        })),
+      }
+      const bookableItems: object[] = []
+      for (let index = 0; index < 100; index += 1) {
+        const made = await session.put(`/api/${tenant}/bookables`, { ...room, title: `Raum ${index}` })
+        bookableItems.push({ bookableId: String(Object(made.body).id), amount: 1 })
+      }
+      const timeBegin = Date.UTC(2027, 2, 1, 9)
+      const ask = async (items: readonly object[], days: number) => {
+        const wish = { mail: 'niemand@demo.example', bookableItems: items, timeBegin }
+        const taken = await session.put(`/api/${tenant}/bookings`, { ...wish, timeEnd: timeBegin + 3_600_000 })
+        const body = JSON.stringify({ ...wish, timeEnd: timeBegin + days * 86_400_000 })
+        const name = `preview of ${items.length} rooms for ${days} days: ${taken.status}`
+        return { name, call: named('/api/:tenant/bookings/preview'), query: '', body }
+      }
+      const previews = [await ask(bookableItems.slice(0, 1), 10_000), await ask(bookableItems.slice(1), 100)]
+      expect(previews.map(({ name }) => name.slice(-3))).toEqual(['201', '201'])
+      const bookingAttempts = Array.from({ length: 366 }, (_, day) => ({
+        timeBegin: timeBegin + day * 86_400_000,
+        timeEnd: timeBegin + day * 86_400_000 + 3_600_000,
+      }))
+      const series = { mail: 'niemand@demo.example', bookableItems: bookableItems.slice(0, 27), bookingAttempts }
+      const call = named('/api/:tenant/group-bookings')
+      const simulated = { name: 'series of 27 rooms', call, query: 'simulate=true', body: JSON.stringify(series) }
+      expect(await slowOf([...previews, simulated])).toEqual([])
+    },
+  )
 })

@@ -224,4 +224,15 @@ describe.each(engines)('what a save refuses on %s', (engine) => {
       'RELATED_SELF /relatedBookableIds/0',
     ])
   })
+
+  it('an object is a part of at most thirty others, over whatever distance', async () => {
+    const part = idOf(await put(room({ title: 'Teil' })))
+    const middle = idOf(await put(room({ title: 'Mitte', relatedBookableIds: [part] })))
+    for (let wholes = 1; wholes < 30; wholes++)
+      await put(room({ title: `Ganzes ${wholes}`, relatedBookableIds: [wholes % 2 === 0 ? part : middle] }))
+    for (const relatedBookableIds of [[part], [middle]])
+      expect(refusalOf(await put(room({ relatedBookableIds }))).fields).toEqual(['RELATION_WHOLES /relatedBookableIds'])
+    expect((await put({ id: middle, relatedBookableIds: [] })).status).toBe(200)
+    expect((await put(room({ relatedBookableIds: [part] }))).status).toBe(201)
+  })
 })
