@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Words among which may be mail addresses: where there is little room their line ends behind the "@". */
+/** Text that may contain mail addresses; they may wrap after the "@". */
 export const AddressWords = ({ children }: { readonly children: string }) =>
   children.split(/(?<=@)/).map((part, position) => (
     <Fragment key={position}>

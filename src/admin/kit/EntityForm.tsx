@@ -20,30 +20,30 @@ import { CompanionFrame, SectionFrame } from './form/SectionFrame.tsx'
 import { isDrawnWhole, widgetAt } from './form/schemaNode.ts'
 
 /**
- * The one bridge between react-admin (which holds the record: values, dirty state, submission) and RJSF (which draws and edits a section by
- * its schema). Nobody else imports both. A key stroke draws one section.
+ * The only bridge between react-admin (holds the record: values, dirty state, submission) and RJSF (renders and edits a section by its
+ * schema); no other module imports both. A key stroke re-renders one section.
  */
 
 interface EntityFormProps {
   readonly form: FormDefinition<AnyRecord>
   readonly scope: FormScope
-  /** What the fields start with. */
+  /** Initial values. */
   readonly record: AnyRecord
   /** Properties that are shown but not edited here. */
   readonly fixed: ReadonlySet<string>
   readonly id: string
-  /** Which sections are drawn now; absent: all. */
+  /** Sections rendered now; absent: all. */
   readonly drawn?: ((section: string) => boolean) | undefined
-  /** Saves; returns the server's word per property where it refused. */
+  /** Saves; returns the server's message per refused property. */
   readonly onSubmit: (values: AnyRecord) => Promise<Readonly<Record<string, string>> | undefined>
-  /** Saving was tried and did not get past the form's own checks. */
+  /** Called when the form's own checks refuse the save. */
   readonly onRefused: () => void
-  /** Header, summary, save bar: they stand inside the form. */
+  /** Header, summary and save bar, rendered inside the form. */
   readonly children: (sections: ReactNode) => ReactNode
 }
 
 const defaults = {
-  // Documents are total: RJSF must not invent parts that are null on purpose.
+  // Records are complete: RJSF must not fill parts that are null on purpose.
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
   constAsDefaults: 'never',
@@ -52,7 +52,7 @@ const defaults = {
 
 const hidden = { norender: true } as const
 
-/** An object that is only shown: RJSF draws no widgets for objects. */
+/** An object that is only shown: RJSF has no widgets for objects. */
 const isShownObject = ({ schema, uiSchema }: FormSection<AnyRecord>, name: string) => {
   const property = schema.properties?.[name]
   return typeof property === 'object' && property.type === 'object' && widgetAt(uiSchema, name) === 'readonly'
@@ -65,7 +65,7 @@ interface SectionProps {
   readonly readOnly: boolean
 }
 
-/** One section: watches its properties, hands changes to react-admin's form, shows what is wrong with them. */
+/** One section: watches its properties, passes changes to react-admin's form, shows problems. */
 const SectionBody = memo(function SectionBody({ section, validator, fixed, readOnly }: SectionProps) {
   const { setValue, getValues } = useFormContext()
   const { follow, overrides, problems: store } = useFormScope()
@@ -73,7 +73,7 @@ const SectionBody = memo(function SectionBody({ section, validator, fixed, readO
   const marks = useMarks()
   const values: readonly unknown[] = useWatch({ name: [...section.fields] })
   const problems = useSectionProblems(section.name)
-  // The fields' values are the parts; `values` is a new list whenever one of them changes.
+  // `values` is a new array whenever one of the field values changes.
   const formData = useMemo(
     () =>
       Object.fromEntries(
@@ -114,7 +114,7 @@ const SectionBody = memo(function SectionBody({ section, validator, fixed, readO
       for (const name of [...own, ...others]) {
         if (!sameValue(followed[name], before[name])) setValue(name, followed[name], { shouldDirty: true })
       }
-      // Who empties a field learns at once that it is asked for; what is half typed is judged when it is left.
+      // An emptied required field is reported at once; incomplete input is checked on blur.
       for (const name of own)
         for (const pointer of clearedPointers(before[name], followed[name], [name])) store.touch(pointer)
     },
@@ -150,7 +150,7 @@ const SectionBody = memo(function SectionBody({ section, validator, fixed, readO
   )
 })
 
-/** Tells the parts outside of the sections what changed; clears what the server said about a property once it changes. */
+/** Passes changes to the parts outside the sections; clears the server's message about a property once it changes. */
 const Changes = ({ scope }: { readonly scope: FormScope }) => {
   const { watch, clearErrors, getValues } = useFormContext()
   useEffect(() => {
@@ -167,7 +167,7 @@ const Changes = ({ scope }: { readonly scope: FormScope }) => {
 
 export const EntityForm = (props: EntityFormProps) => {
   const { id, form, scope, record, fixed, drawn, onSubmit, onRefused, children } = props
-  // react-admin resets its form whenever it is handed another record; ours is decided once and later changed on purpose only.
+  // react-admin resets its form whenever the record changes; this form keeps its first record and changes only on purpose.
   const [start] = useState(record)
   const sections = useMemo(
     () =>

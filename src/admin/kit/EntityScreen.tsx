@@ -6,7 +6,7 @@ interface EntityScreenProps<R extends object> extends ScreenProps<R> {
   readonly view: PlaceView
 }
 
-/** What an address of an entity shows: the list of a place, or the form of the record that `?id=` names or of a new one. */
+/** Content of an entity's address: the list of a screen, or the form of the record in `?id=` or of a new one. */
 export const EntityScreen = <R extends object>({ view, ...props }: EntityScreenProps<R>) => {
   const screen = ofAnyRecord(props)
   const Screen = screenOf(view, screen.overrides)

@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 
 interface HintProps {
   readonly text: string
-  /** Gets the attributes that tie it to the words. */
+  /** Gets the attributes that link it to the text. */
   readonly children: (attributes: { readonly 'aria-describedby': string }) => ReactNode
-  /** Where the words stand. */
+  /** Position of the text. */
   readonly side?: 'above' | 'below'
-  /** Which edge the words share with it. */
+  /** Edge the text is aligned to. */
   readonly edge?: 'left' | 'right'
 }
 
 /**
- * A sentence that shows while the pointer or the focus is on something: why it does nothing, what a mark means. Escape hides it.
- * It is far smaller than MUI's tooltip, which would not fit into the first page.
+ * A tooltip on hover and focus that explains an inactive control or a mark. Escape hides it. Far smaller than MUI's tooltip, which would
+ * exceed the size limit of the first page.
  */
 export const Hint = ({ text, children, side = 'above', edge = 'left' }: HintProps) => {
   const id = useId()

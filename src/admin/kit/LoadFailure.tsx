@@ -3,7 +3,7 @@ import { Notice } from './Notice.tsx'
 import type { ScreenLoadCode } from './screenLoading.ts'
 import { screenTexts as texts } from './texts/screen.ts'
 
-/** Stands in place of a screen that did not load: what failed, its code, another try. */
+/** Replaces a screen that failed to load: reason, code, retry. */
 export const LoadFailure = ({ code, onRetry }: { readonly code: ScreenLoadCode; readonly onRetry: () => void }) => (
   <Notice severity="error" title={texts.screenFailed} onRetry={onRetry}>
     <Typography variant="body2">{texts.screenFailedWhy[code]}</Typography>

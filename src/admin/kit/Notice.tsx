@@ -24,13 +24,13 @@ interface NoticeProps {
   readonly severity: keyof typeof icons
   readonly title: string
   readonly children?: ReactNode
-  /** The main button; `onRetry` is one with the words for another try. */
+  /** The main button; `onRetry` makes it a retry button. */
   readonly action?: NoticeAction
   readonly onRetry?: (() => void) | undefined
   readonly secondary?: NoticeAction
 }
 
-/** A framed message that stays where it is: what happened, why, what to do. */
+/** A framed message that does not disappear by itself: event, reason, actions. */
 export const Notice = ({ severity, title, children, onRetry, secondary, ...props }: NoticeProps) => {
   const action = onRetry === undefined ? props.action : { label: screenTexts.retry, onClick: onRetry }
   const Icon = icons[severity]

@@ -8,7 +8,7 @@ interface PeriodWordsProps {
   readonly end: number | null
 }
 
-/** A period in words, "Mi 3. März 2027, 10:00–12:00", or a dash; where there is little room no line ends between its two times. */
+/** A formatted period, "Mi 3. März 2027, 10:00–12:00", or a dash; never wraps between the two times. */
 export const PeriodWords = ({ begin, end }: PeriodWordsProps) =>
   begin === null || end === null
     ? emptyCell

@@ -9,23 +9,23 @@ import { useSortableScope } from './SortableScope.ts'
 import { sortableTexts as texts } from './texts/sortable.ts'
 
 interface SortableItemProps {
-  /** One of the ids of the list it is in. */
+  /** One of the list's ids. */
   readonly id: string
   readonly handleId?: string
-  /** Without handle and buttons. */
+  /** Hides handle and buttons. */
   readonly readOnly: boolean
-  /** Its content is taller than the buttons: they stand at its top, and above it where space is narrow. */
+  /** Content taller than the buttons: they align to the top, or are above it if space is narrow. */
   readonly tall?: boolean
-  /** Something in it is refused: its ground is red. */
+  /** Contains an error: red background. */
   readonly refused?: boolean
   readonly children: ReactNode
-  /** The way out, after the buttons that move it. */
+  /** Rendered after the move buttons. */
   readonly removeButton: ReactNode
-  /** Below all of it: what is wrong with it. */
+  /** Errors, rendered below the row. */
   readonly notes: ReactNode
 }
 
-/** A row of a `SortableList`: a handle to drag it, buttons for those who do not drag. */
+/** A row of a `SortableList`: a handle to drag it, buttons as an alternative. */
 export const SortableItem = (props: SortableItemProps) => {
   const { id, handleId, readOnly, tall = false, refused = false, children, removeButton, notes } = props
   const { ids, nameOf, move } = useSortableScope()
@@ -48,7 +48,7 @@ export const SortableItem = (props: SortableItemProps) => {
         alignItems: tall ? 'start' : 'center',
         gap: '4px 8px',
         p: '6px 8px 6px 4px',
-        // Only while it is dragged: a ground of its own would hide the round corners of the list.
+        // Only while dragged: a background would hide the round corners of the list.
         bgcolor: isDragging ? 'surface.sunken' : refused ? 'error.soft' : undefined,
         position: 'relative',
         zIndex: isDragging ? 1 : undefined,

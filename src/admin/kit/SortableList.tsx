@@ -17,15 +17,15 @@ import { sortableTexts as texts } from './texts/sortable.ts'
 import { useSteady } from './useSteady.ts'
 
 interface SortableListProps {
-  /** In their order, each once. As long as the list and `nameOf` are the same, its rows are not drawn again with it. */
+  /** In order, each id once. The rows re-render only if the array or `nameOf` changes. */
   readonly ids: readonly string[]
   readonly nameOf: (id: string) => string
-  /** By dragging or by a button, both as indexes of `ids`. */
+  /** Moved by drag or button; both are indexes of `ids`. */
   readonly onMove: (from: number, to: number) => void
   readonly children: ReactNode
 }
 
-/** Rows that can be put into another order by mouse, finger and keyboard; screen readers are told in German where a row stands. */
+/** Rows sortable by mouse, touch and keyboard; screen readers announce positions in German. */
 export const SortableList = ({ ids, nameOf, onMove, children }: SortableListProps) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -33,9 +33,9 @@ export const SortableList = ({ ids, nameOf, onMove, children }: SortableListProp
   )
   const name = (id: UniqueIdentifier) => nameOf(String(id))
   const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1
-  /** A row that was just lifted lies over its own place: saying so would cut off that it was lifted. */
+  /** A lifted row is over its own position: announcing that would cut off the announcement of the lift. */
   const over = useRef(false)
-  /** Said after a move by a button; a drag is announced while it goes on. */
+  /** Announced after a move by button; drags are announced while they go on. */
   const [moved, setMoved] = useState('')
   const move = useSteady((id: string, to: number) => {
     setMoved(texts.moved(nameOf(id), to + 1, ids.length))

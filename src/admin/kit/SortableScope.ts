@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** What the rows of one sortable list share. */
+/** Context of the rows of one sortable list. */
 export interface SortableScope {
   /** In their order. */
   readonly ids: readonly string[]
   readonly nameOf: (id: string) => string
-  /** Moves a row to the place `to`, counted from 0, and says so. */
+  /** Moves a row to index `to` and announces it. */
   readonly move: (id: string, to: number) => void
 }
 

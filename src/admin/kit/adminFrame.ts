@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
 
-/** What the shell tells every screen; the kit itself knows neither tenants nor routes of other rooms. */
+/** Context the shell gives every screen; the kit itself knows neither tenants nor routes of other modules. */
 export interface AdminFrame {
-  /** The selected tenant, or null where none is (instance-wide places). */
+  /** The selected tenant; null if none is (instance-wide screens). */
   readonly tenantId: string | null
-  /** Its name as shown to people. */
+  /** Its display name. */
   readonly tenantName: string | null
   /** Documented route name → path (`rooms` → `/admin/raeume`), for `fromRoute`. */
   readonly routes: Readonly<Record<string, string>>
-  /** Ids (e-mail addresses) of the people one can name here: the tenant's members. */
+  /** Ids (e-mail addresses) of the tenant's members, the users one can select here. */
   readonly people: () => Promise<readonly string[]>
-  /** Changes of status that are no longer asked about, as this browser keeps them: the last answer of the server. */
+  /** Status changes that need no more confirmation: the server's last answer, kept in this browser. */
   readonly skippedConfirmations: SkippedConfirmations
 }
 

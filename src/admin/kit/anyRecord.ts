@@ -1,16 +1,16 @@
 import type { EntityOverrides } from './definition.ts'
 import type { ScreenProps } from './ScreenProps.ts'
 
-/** A record whose properties are only known by name: the kit draws what definitions name. */
+/** A record whose properties are known only by name, from its definition. */
 export type AnyRecord = Readonly<Record<string, unknown>>
 
 /**
- * Screens are typed by their entity on the outside, so that the generator's and the overrides' types fit; inside, the kit reads
- * properties by the names its definitions give. This file is where the type is forgotten.
+ * Screens are typed by their entity on the outside, so that the generated and the override types fit; inside, the kit reads properties by
+ * the names in its definitions. This file drops the entity type.
  */
 export const ofAnyRecord = <R extends object>(props: ScreenProps<R>): ScreenProps<AnyRecord> =>
   props as unknown as ScreenProps<AnyRecord>
 
-/** The hand-written rooms of the entity with this name, out of those of all; none where there are none. */
+/** The overrides of the entity with this name; empty if it has none. */
 export const roomsOfAnyRecord = (overrides: object, name: string): EntityOverrides<AnyRecord> =>
   (overrides as Readonly<Record<string, EntityOverrides<AnyRecord> | undefined>>)[name] ?? {}

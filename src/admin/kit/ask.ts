@@ -32,13 +32,13 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** What a change of data asks, which the server may be asked twice without doing it twice; null for all else. */
+/** Identifies a change, so that a repeated request is not executed twice; null for all other requests. */
 const changeOf = (url: string, { method, body = '' }: RequestInit): string | null =>
   (method === 'PUT' || method === 'POST') && /^(?:https?:\/\/[^/]+)?\/api\//.test(url) && typeof body === 'string'
     ? `${method} ${url} ${body}`
     : null
 
-/** The whole answer; status 0 when none came, or not all of it. Throws when the caller gave up. */
+/** The complete answer; status 0 if none or only part of it arrived. Throws if the caller aborted. */
 const fetched = async (url: string, options: RequestInit) => {
   try {
     return await pendingCalls.during(
@@ -58,7 +58,7 @@ const codeOf = (body: string): unknown => {
   return isObject(refusal) ? refusal.code : undefined
 }
 
-/** Asks again what the server refused for want of a proof, as soon as the user has given one; throws where the user cancels. */
+/** Repeats a request refused for lack of an identity proof once the user has given one; throws if they cancel. */
 const withProof = async <A extends Pick<Answer, 'status' | 'body'>>(send: () => Promise<A>): Promise<A> => {
   const answer = await send()
   if (answer.status !== 403 || codeOf(answer.body) !== 'PROOF_REQUIRED') return answer
@@ -68,9 +68,9 @@ const withProof = async <A extends Pick<Answer, 'status' | 'body'>>(send: () => 
 }
 
 /**
- * Fetches with the session and the header that proves our own page asked. The answer has the shape ra-data-simple-rest expects.
- * Changes bear a key by which the server knows a repeated one. Refusals throw react-admin's HttpError whose body is
- * `{code, message, requestId, details}`; when no server answered, its status is 0.
+ * Fetches with the session and the header that proves the request comes from our own page. The answer has the shape ra-data-simple-rest
+ * expects. Changes carry an idempotency key. Refusals throw react-admin's HttpError with the body `{code, message, requestId, details}`;
+ * status 0 means that no server answered.
  */
 export const httpClient = async (url: string, options: RequestInit = {}): Promise<Answer> => {
   const headers = new Headers(options.headers)
@@ -90,15 +90,15 @@ export const httpClient = async (url: string, options: RequestInit = {}): Promis
   if (status < 400) return { status, ...answer, json }
   if (status === 401) sessionLoss.set(true)
   const refusal = isObject(json) ? json : { code: 'UNREADABLE', message: texts.serverFault }
-  // What a broken server says is for its log, never for people (ERR-073).
+  // Messages of a broken server are for its log, not for users (ERR-073).
   const message = status < 500 && typeof refusal.message === 'string' ? refusal.message : texts.serverFault
   throw new HttpError(message, status, { ...refusal, message })
 }
 
 /**
- * Asks one call of `src/api`; the answer has the type the call declares.
- * @param call what the server serves (method, path, types)
- * @param request values for the path's parts, the query and the body
+ * Calls one endpoint of `src/api`; the answer has the type the call declares.
+ * @param call method, path and types of the endpoint
+ * @param request values for the path's parameters, query and body
  */
 export const ask = async <Body, Result>(call: Call<Body, Result>, request: Request<Body> = {}): Promise<Result> => {
   const path = call.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
@@ -116,11 +116,11 @@ export const ask = async <Body, Result>(call: Call<Body, Result>, request: Reque
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     ...(request.signal ? { signal: request.signal } : {}),
   })
-  // The server checks its answers against the same call; this is the one place where that promise becomes a type.
+  // The server validates its answers against the same call; only here does that become a type.
   return json as Result
 }
 
-/** Asks a call of whose answer nobody wants to know more than that it was done; the server need not make it then. */
+/** Calls an endpoint whose result is not needed; the server may omit it. */
 export const tell = async <Body>(call: Call<Body>, request: Request<Body>): Promise<void> => {
   await ask(call, { ...request, headers: { Prefer: 'return=minimal' } })
 }

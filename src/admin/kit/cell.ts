@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that can be watched: the smallest store React can draw from. */
+/** An observable value: the smallest store React can subscribe to. */
 export interface Cell<T> {
   readonly get: () => T
   readonly set: (value: T) => void

@@ -5,7 +5,7 @@ import { ownAddress } from '../../domain/ownAddress.ts'
 
 const attributes: Readonly<Record<string, readonly string[] | undefined>> = richTextAttributes
 
-/** A cleaner of our own: its rules must not hold for anybody else who uses the library. */
+/** A separate instance: its hooks must not affect other users of the library. */
 const cleaner = purify()
 cleaner.addHook('uponSanitizeAttribute', (element, data) => {
   const { attrName, attrValue } = data
@@ -16,11 +16,11 @@ cleaner.addHook('uponSanitizeAttribute', (element, data) => {
 })
 
 cleaner.addHook('afterSanitizeAttributes', (element) => {
-  // A picture from elsewhere has lost its address: nothing is left to show.
+  // An external image has lost its address: nothing to show.
   if (element.nodeName === 'IMG' && !element.hasAttribute('src')) element.remove()
 })
 
-/** Rich text as a page may show it: cleaned once more by the one allow list, pictures only from our own files (SHELL-026). */
+/** Rich text sanitized again with the shared allow list; images only from our own files (SHELL-026). */
 export const cleanHtml = (html: string): string =>
   cleaner.sanitize(html, {
     ALLOWED_TAGS: [...richTextTags],

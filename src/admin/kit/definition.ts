@@ -4,11 +4,11 @@ import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import type { EntityDefinition, Option } from '../../domain/entity.ts'
 import type { CompanionSection, SectionPartProps, WholeSectionProps } from './sectionParts.ts'
 
-/** What src/generated/admin says of an entity: its places, lists and forms. The kit draws it and knows no entity by name. */
+/** Types of src/generated/admin: screens, lists and forms of an entity. The kit renders them and knows no entity by name. */
 
-/** A route that shows an entity: four places show bookables, one shows coupons. */
+/** A route group that shows an entity: four screens show bookables, one shows coupons. */
 export interface Place<R extends object = object> {
-  /** `room`, `coupon` … : the key of `placePath(place, view, id)`. */
+  /** `room`, `coupon` …; part of the key of drafts. */
   readonly name: string
   readonly paths: { readonly list: string; readonly create?: string; readonly edit?: string }
   /** Documented route names (ROUTE-040): `rooms`, `room-edit`. */
@@ -23,21 +23,21 @@ export interface Place<R extends object = object> {
     /** Titles of the form screen. */
     readonly createTitle?: string
     readonly editTitle?: string
-    /** Label of the drawer item, where it is not `many`: "Mandant verwalten". */
+    /** Label of the drawer item if not `many`: "Mandant verwalten". */
     readonly menu?: string
   }
-  /** Name of an icon of the kit's closed list. */
+  /** Icon name from the kit's closed list. */
   readonly icon: string
   /** Interface name of the permission rules (PERM-004): `rooms`. */
   readonly interfaceName: string
-  /** Part of the drawer: `platform`, `tenant`, `system`. */
+  /** Section of the drawer. */
   readonly group: 'platform' | 'tenant' | 'system'
   /** Fixed values: filter of the list and start values of a new record. */
   readonly fixed: Readonly<Partial<R>>
-  /** Keys that this place's search covers beyond the entity's (dotted paths). */
+  /** Dotted paths that this screen searches in addition to the entity's. */
   readonly searchAlso: readonly string[]
   readonly sortAlso: readonly SortOption[]
-  /** One record per tenant or instance: no list, the form stands at `paths.list`. */
+  /** One record per tenant or instance: no list, the form is at `paths.list`. */
   readonly single?: true
 }
 
@@ -51,15 +51,15 @@ export interface ListColumn {
   readonly field: string
   readonly label: string
   readonly align?: 'right'
-  /** Name from the vocabulary's list of widgets, written or derived from the type: how the value is shown. */
+  /** Widget name from the schema vocabulary, explicit or derived from the type. */
   readonly widget: string
   readonly unit?: string
   readonly options?: readonly Option[]
-  /** Resource (API path) of the entity whose id stands here: `bookables`. */
+  /** Resource (API path) of the referenced entity: `bookables`. */
   readonly reference?: string
 }
 
-/** A property the list can be narrowed by: choices, a switch or a reference. */
+/** A property to filter the list by: choices, a switch or a reference. */
 export interface ListFilter {
   readonly field: string
   readonly label: string
@@ -68,7 +68,7 @@ export interface ListFilter {
   readonly reference?: string
 }
 
-/** Which properties a card shows; what is absent is not drawn. */
+/** Properties a card shows; absent ones are omitted. */
 export interface CardDefinition {
   readonly image?: string
   readonly title: string
@@ -90,22 +90,22 @@ export interface ListDefinition {
   readonly defaultSort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
 }
 
-/** When a property is shown: every named property of the record has one of the values. */
+/** Condition for showing a property: every named property of the record has one of the values. */
 export type ShowWhen = Readonly<Record<string, readonly unknown[]>>
 
 export interface FormSection<R extends object = object> {
   readonly name: string
   readonly title: string
   readonly help?: string
-  /** Only the entries of this list whose constants have these values; the list's own section shows the others. */
+  /** Only the list entries with these constants; the list's own section shows the others. */
   readonly part?: { readonly of: keyof R & string; readonly where: Readonly<Record<string, readonly unknown[]>> }
   readonly fields: readonly (keyof R & string)[]
-  /** Object schema of exactly these properties; `$id` is `<entity>/<section>` and the key of its precompiled validator. */
+  /** Object schema of exactly these properties; `$id` is `<entity>/<section>`, the key of its precompiled validator. */
   readonly schema: RJSFSchema
   readonly uiSchema: UiSchema
   /**
-   * By dotted path from the record (`eventOrganizer.contactPersonName`), the conditions' paths too. A star is an element of a list,
-   * the same one on both sides (`states.*.actions.*.sendTo`). The section is hidden when all its properties are.
+   * By dotted path from the record (`eventOrganizer.contactPersonName`), also within the conditions. A star is a list element, the same one
+   * on both sides (`states.*.actions.*.sendTo`). The section is hidden when all its properties are.
    */
   readonly showWhen: Readonly<Record<string, ShowWhen>>
 }
@@ -120,7 +120,7 @@ export interface AdminDefinition<R extends object = object> {
   readonly entity: EntityDefinition<R>
   readonly places: readonly Place<R>[]
   readonly list: ListDefinition
-  /** Loaded when a form opens, never on the first page. */
+  /** Loaded when a form opens, not with the first page. */
   readonly form: () => Promise<{ readonly default: FormDefinition<R> }>
 }
 
@@ -128,22 +128,22 @@ export interface FieldProblem {
   readonly path: string
   readonly code: string
   readonly message: string
-  /** Warnings may be saved. */
+  /** Warnings do not prevent saving. */
   readonly severity: 'error' | 'warning'
 }
 
-/** What an override of a field receives: the value and the whole record to read; `Default` draws what the generator would have drawn. */
+/** Props of a field override: the value and the whole record, read-only; `Default` renders the generated field. */
 export interface FieldOverrideProps<R extends object, V> {
   readonly value: V
   readonly onChange: (value: V) => void
-  /** Read the properties you need: the field is drawn again when one of those changes. */
+  /** Reads are tracked: the field re-renders when a property it read changes. */
   readonly record: Readonly<R>
   readonly access: 'edit' | 'read'
   /** Faults of this value: JSON pointers are relative to it (`/0/priceEur`). */
   readonly problems: readonly FieldProblem[]
-  /** Id of the field; parts of the value have the ids `<id>_0_priceEur`, so that the error summary finds them. */
+  /** Id of the field; parts of the value have ids like `<id>_0_priceEur`, so that the error summary finds them. */
   readonly id: string
-  /** Id of the words that name the field. */
+  /** Id of the element that labels the field. */
   readonly labelledBy: string
   readonly Default: ComponentType
 }
@@ -153,76 +153,75 @@ export interface ViewOverrideProps<R extends object> {
   readonly admin: AdminDefinition<R>
 }
 
-/** A mark on a card's picture that says what is unusual: "Nicht öffentlich". */
+/** A mark on a card's picture for an unusual state: "Nicht öffentlich". */
 export interface CardMark {
-  /** Word beside the icon. */
+  /** Text beside the icon. */
   readonly label: string
-  /** Whole sentence, as tooltip. */
+  /** Full sentence, shown as tooltip. */
   readonly hint: string
   readonly icon: ComponentType<{ readonly fontSize?: 'small'; readonly 'aria-hidden'?: true }>
 }
 
-/** Parts of a card that only this entity has. */
+/** Entity-specific parts of a card. */
 export interface CardParts<R extends object> {
   readonly marks?: (record: R) => readonly CardMark[]
-  /** In place of the definition's `meta`; undefined leaves it to the definition. */
+  /** Replaces the definition's `meta`; undefined keeps it. */
   readonly meta?: (record: R, place: Place<R>) => string | undefined
   /** Rows between text and flags: prices. */
   readonly rows?: ComponentType<{ readonly record: R }>
 }
 
-/** A column that shows more than one property, or one in another way. */
+/** A column that shows several properties, or one in a special way. */
 export interface OwnColumn<R extends object> {
   readonly key: string
   readonly label: string
   readonly cell: ComponentType<{ readonly record: R }>
-  /** Stands after this column; absent: after all. */
+  /** Column it follows; absent: after all columns. */
   readonly after?: keyof R & string
 }
 
-/** Parts of a table that only this entity has. */
+/** Entity-specific parts of a table. */
 export interface TableParts<R extends object> {
-  /** In place of a property's plain value. */
+  /** Replaces a property's plain value. */
   readonly cells?: { readonly [K in keyof R]?: ComponentType<{ readonly record: R }> }
-  /** In place of a column's label, which is the property's own. */
+  /** Replaces a column's label; default: the property's label. */
   readonly labels?: { readonly [K in keyof R]?: string }
   readonly columns?: readonly OwnColumn<R>[]
 }
 
-/** An entry of a record's menu beside "Löschen". */
+/** An entry of a record's menu in addition to "Löschen". */
 export interface RecordAction<R extends object> {
   readonly key: string
   readonly label: string
   readonly icon: ComponentType<{ readonly fontSize?: 'small'; readonly 'aria-hidden'?: true }>
-  /** Right it needs; absent: whoever sees the record. */
+  /** Required right; absent: the right to read the record. */
   readonly needs?: 'create' | 'update' | 'delete'
-  /** Not offered while the quota of public records is used up: never then, or for these records. */
+  /** Not offered while the quota of public records is used up: for all records, or where this returns true. */
   readonly underQuota?: true | ((record: R) => boolean)
-  /** Opens an address in a new tab. */
+  /** Address that opens in a new tab. */
   readonly href?: (record: R, tenantId: string | null) => string
-  /** The address is a file to be saved; no tab is opened. */
+  /** The address is a file download; no tab opens. */
   readonly downloads?: true
-  /** Makes the new record that is saved: duplicating. */
+  /** Makes the new record to save: duplicating. */
   readonly copy?: (record: R) => Readonly<Partial<R>>
 }
 
-/** Parts of a list that only this entity has. */
+/** Entity-specific parts of a list. */
 export interface ListParts<R extends object> {
-  /** Words beside the title, made from all records of the list: "Sichtbar: 3". */
+  /** Texts beside the title, computed from all records of the list: "Sichtbar: 3". */
   readonly badges?: (records: readonly R[]) => readonly string[]
-  /** In place of the floating button that creates; undefined: the right is not known yet. */
+  /** Replaces the floating create button; `mayCreate` is undefined until the right is known. */
   readonly Create?: ComponentType<{ readonly mayCreate: boolean | undefined }>
-  /** Names of other entities whose changes show in it, too: the seats that bookings take. */
+  /** Other entities whose changes affect this list: bookings that take seats. */
   readonly follows?: readonly string[]
 }
 
 /** The tenant's limit of public records. */
 export interface PublicQuota<R extends object> {
-  /** The switch that makes a record public: it cannot be switched on while the limit is reached (BOOKABLE-FORM-064). */
+  /** The switch that publishes a record; blocked while the limit is reached (BOOKABLE-FORM-064). */
   readonly property: keyof R & string
-  /** Is the limit reached? */
   readonly reached: (tenantId: string) => Promise<boolean>
-  /** Sentence of the banner. */
+  /** Text of the banner. */
   readonly banner: string
   /** Why a control is disabled. */
   readonly reason: string
@@ -236,42 +235,42 @@ export interface RecordState {
   readonly good: boolean
 }
 
-/** What the toast about a new record says besides: "noch nicht öffentlich", and the property that changes it. */
+/** Addition to the toast about a new record: "noch nicht öffentlich", with a link to the property to change. */
 export interface CreatedNote<R extends object> {
   readonly text: string
   readonly action: { readonly label: string; readonly field: keyof R & string }
 }
 
-/** Hand-written rooms of one entity; keys and value types are the entity's, so a wrong one fails the compiler. */
+/** Hand-written overrides of one entity; typed by the entity, so a wrong key or value type fails to compile. */
 export interface EntityOverrides<R extends object> {
   readonly fields?: { readonly [K in keyof R]?: ComponentType<FieldOverrideProps<R, R[K]>> }
   readonly views?: { readonly [V in 'list' | 'create' | 'edit']?: ComponentType<ViewOverrideProps<R>> }
-  /** By the name of the section. */
+  /** By section name. */
   readonly sections?: Readonly<Record<string, ComponentType<SectionPartProps<R>>>>
-  /** In place of all fields of a section, by its name. */
+  /** Replaces all fields of a section, by its name. */
   readonly wholeSections?: Readonly<Record<string, ComponentType<WholeSectionProps<R>>>>
   readonly companions?: readonly CompanionSection<R>[]
   readonly dialogs?: Readonly<Record<string, ComponentType<{ readonly id: string; readonly onClose: () => void }>>>
   readonly card?: CardParts<R>
   readonly table?: TableParts<R>
   readonly list?: ListParts<R>
-  /** A short form opens in a dialog above its list; others have a page of their own. */
+  /** Shows the form in a dialog above its list instead of on its own page. */
   readonly form?: 'dialog'
-  /** Greatest width of that dialog in pixels; 640 unless said. */
+  /** Maximum width of that dialog in pixels; default 640. */
   readonly dialogWidth?: number
-  /** Words of the two buttons of the question before a record is deleted, where the documents name them. */
+  /** Labels of the two buttons of the delete confirmation, where the documents specify them. */
   readonly deleteWords?: { readonly confirm: string; readonly cancel: string }
-  /** What else that question says of the record: whom it concerns. */
+  /** Additional sentence of that confirmation: the users affected. */
   readonly deleteNote?: (record: R) => string
   readonly actions?: readonly RecordAction<R>[]
   readonly quota?: PublicQuota<R>
-  /** States beside the title of the form, as its values have them; the same number for every record. */
+  /** States beside the form title, from the form's values; the same number for every record. */
   readonly states?: (record: R) => readonly RecordState[]
-  /** Of a record that was just created. */
+  /** For a record that was just created. */
   readonly created?: (record: R) => CreatedNote<R> | undefined
 }
 
-/** The overrides of an entity with properties no generated form can draw (`"widget": "custom"`): those must be there. */
+/** Overrides of an entity with properties that no generated form can render (`"widget": "custom"`): those are required. */
 export type RequiredOverrides<R extends object, K extends keyof R> = EntityOverrides<R> & {
   readonly fields: { readonly [P in K]-?: ComponentType<FieldOverrideProps<R, R[P]>> }
 }

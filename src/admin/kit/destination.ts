@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The address that is shown, or that somebody is on the way to: guards and files of the next screen take their time. */
+/** The current address, or the target of a pending navigation: guards and files of the next screen take time. */
 export type Destination = () => { readonly pathname: string; readonly search: string }
 
 const DestinationContext = createContext<Destination>(() => location)

@@ -1,7 +1,7 @@
 import type { EntityDefinition, FieldDefinition } from '../../domain/entity.ts'
 import type { AnyRecord } from './anyRecord.ts'
 
-/** The facts of a property by its name, or undefined where the entity has none of that name. */
+/** Definition of a property by its name; undefined if the entity has no such property. */
 export const fieldOf = (
   { fields }: Pick<EntityDefinition<AnyRecord>, 'fields'>,
   name: string,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { AccessLevel } from '../../domain/files.ts'
 
-/** A file of the tenant as it can be chosen. */
+/** A file of the tenant that can be selected. */
 export interface ShelfFile {
   /** `/public/rooms/saal.png`. */
   readonly filename: string
@@ -17,10 +17,10 @@ export interface UploadTarget {
   readonly directory: string
 }
 
-/** The tenant's files; how they are asked for is the shell's business. */
+/** The tenant's file library; the shell implements the requests. */
 export interface FileShelf {
   readonly list: () => Promise<readonly ShelfFile[]>
-  /** Uploads a file; `onProgress` gets the share that is sent, 0 to 1. The answer's link counts. */
+  /** Uploads a file; `onProgress` gets the sent share, 0 to 1. Only the returned link is valid. */
   readonly upload: (
     file: File,
     target: UploadTarget,
@@ -28,7 +28,7 @@ export interface FileShelf {
   ) => Promise<ShelfFile>
 }
 
-/** Provided by the shell around every screen of a tenant; null where no tenant is selected. */
+/** Provided by the shell around every screen of a tenant; null if no tenant is selected. */
 export const FileShelfContext = createContext<FileShelf | null>(null)
 
 export const useFileShelf = (): FileShelf | null => useContext(FileShelfContext)

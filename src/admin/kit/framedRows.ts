@@ -1,4 +1,4 @@
-/** How a list stands whose rows are in one frame, with a line between them. A row is painted by itself, not anew with each of the others. */
+/** Style of a list whose rows share a frame, with a divider between them. Each row is isolated, so that it repaints alone. */
 export const framedRows = {
   m: 0,
   p: 0,

@@ -1,4 +1,4 @@
-/** Style of words that only screen readers get. */
+/** Style of text for screen readers only. */
 export const hiddenWords = {
   position: 'absolute',
   width: '1px',

@@ -41,7 +41,7 @@ export type PlaceIconName = keyof typeof icons
 
 const isKnown = (name: string): name is PlaceIconName => name in icons
 
-/** Draws a place's icon; decoration beside its word, so hidden from screen readers. */
+/** Icon of a screen; decorative beside its label, so hidden from screen readers. */
 export const PlaceIcon = ({ name, ...props }: SvgIconProps & { readonly name: string }) => {
   const Icon = isKnown(name) ? icons[name] : MeetingRoomOutlined
   return <Icon aria-hidden {...props} />

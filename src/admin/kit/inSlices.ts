@@ -1,7 +1,7 @@
-/** So long may work go on before the browser gets its turn, in milliseconds: half of a frame. */
+/** Longest work before yielding to the browser, in milliseconds: half a frame. */
 const sliceMs = 8
 
-/** Lets the browser do what waits: input and drawing first. A message comes sooner than a timer, which browsers hold back. */
+/** Yields to the browser, input and rendering first. A message arrives sooner than a timer, which browsers throttle. */
 const turn = (): Promise<void> =>
   new Promise((resume) => {
     const { port1, port2 } = new MessageChannel()
@@ -12,7 +12,7 @@ const turn = (): Promise<void> =>
     port2.postMessage(null)
   })
 
-/** Does work that rests now and then in slices of half a frame; null when it was called off meanwhile. */
+/** Runs work that yields now and then in slices of half a frame; null if aborted. */
 export const inSlices = async <T>(work: Generator<undefined, T, undefined>, signal: AbortSignal): Promise<T | null> => {
   let until = performance.now() + sliceMs
   while (!signal.aborted) {

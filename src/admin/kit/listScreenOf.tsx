@@ -6,5 +6,5 @@ import type { RecordScreen } from './ScreenProps.ts'
 
 const RecordList = lazyScreen(() => import('./list/RecordList.tsx'), <ListSkeleton view="cards" />)
 
-/** The list of an entity: furnished by hand, or the generated one. */
+/** The list of an entity: its override or the generated one. */
 export const listScreenOf = ({ views }: EntityOverrides<AnyRecord>): RecordScreen => views?.list ?? RecordList

@@ -3,11 +3,11 @@ import { type Cell, createCell } from './cell.ts'
 export interface Loading {
   /** Is anything loading? */
   readonly active: Cell<boolean>
-  /** Counts a load until it settles, however it ends; loads may overlap and nest. */
+  /** Counts a load until it settles; loads may overlap and nest. */
   readonly during: <T>(load: Promise<T>) => Promise<T>
 }
 
-/** Counts what is on its way, so that the indicator shows from the first begin to the last end (SHELL-040). */
+/** Counts pending loads, so that the indicator shows from the first start to the last end (SHELL-040). */
 export const createLoading = (): Loading => {
   const active = createCell(false)
   let count = 0
@@ -24,5 +24,5 @@ export const createLoading = (): Loading => {
   }
 }
 
-/** All calls to the server in this browser window, except the event stream. */
+/** All server calls of this browser window, except the event stream. */
 export const pendingCalls = createLoading()

@@ -3,8 +3,8 @@ import type { Place } from './definition.ts'
 type View = 'list' | 'create' | 'edit'
 
 /**
- * The address of a view of a place; the only way a link to an entity is made.
- * @param id of the record, for `edit`: it stands in the query, as documented (`/admin/raeume/edit?id=…`)
+ * The address of a view of a screen; the only way to make a link to an entity.
+ * @param id of the record, for `edit`; passed in the query, as documented (`/admin/raeume/edit?id=…`)
  * @param fromRoute documented name of the route to return to after saving or cancelling
  * @param field property whose control gets the focus, for `edit`
  */

@@ -6,7 +6,7 @@ import { ListSkeleton } from './list/ListSkeleton.tsx'
 import { listScreenOf } from './listScreenOf.tsx'
 import type { RecordScreen } from './ScreenProps.ts'
 
-/** What is shown at one of the addresses of a place; `single` is the form of a place that has no list. */
+/** View at an address of a screen; `single` is the form of a screen without a list. */
 export type PlaceView = 'list' | 'create' | 'edit' | 'single'
 
 const CreateForm = lazyScreen(() => import('./form/CreateRecord.tsx'), <FormSkeleton />)
@@ -14,7 +14,7 @@ const EditForm = lazyScreen(() => import('./form/EditRecord.tsx'), <FormSkeleton
 const SingleForm = lazyScreen(() => import('./form/SingleRecord.tsx'), <FormSkeleton />)
 const FormDialog = lazyScreen(() => import('./form/FormDialog.tsx'), <ListSkeleton view="table" />)
 
-/** The screen of a view: furnished by hand, or the generated one, which comes with its machinery when it is first shown. */
+/** The component of a view: its override, or the generated one, whose code loads on first use. */
 export const screenOf = (view: PlaceView, overrides: EntityOverrides<AnyRecord>): RecordScreen => {
   if (view === 'list') return listScreenOf(overrides)
   const { views, form } = overrides

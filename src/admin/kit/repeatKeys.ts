@@ -1,17 +1,17 @@
-/** Keys of changes whose answer never came, by what was asked. */
+/** Idempotency keys of changes without an answer, by request. */
 const unanswered = new Map<string, string>()
 
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Did the server decide? It did not when none answered (0) or when it broke off (5xx). */
+/** False if no server answered (0) or it failed (5xx). */
 const isDecided = (status: number): boolean => status > 0 && status < 500
 
 /**
- * Sends a change under a key by which the server knows it again: asked once more after a lost answer, the same change is answered, not
- * done twice. As soon as the server has decided, the same words mean a new change.
- * @param asked method, address and body: what makes two requests the same
- * @param send sends the request with the key; `status` of the answer is 0 when none came
+ * Sends a change with an idempotency key: repeated after a lost answer, the change is answered, not executed twice. Once the server has
+ * decided, the same request is a new change.
+ * @param asked method, address and body, which identify the request
+ * @param send sends the request with the key; `status` of the answer is 0 if none came
  */
 export const underRepeatKey = async <A extends { readonly status: number }>(
   asked: string,

@@ -1,4 +1,4 @@
-/** Are two JSON values equal? An absent property and one that is undefined count as the same. */
+/** Are two JSON values equal? An absent property equals an undefined one. */
 export const sameValue = (left: unknown, right: unknown): boolean => {
   if (left === right) return true
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false

@@ -1,4 +1,4 @@
-/** Why a screen did not load; the codes are documented (ERR-074…076). */
+/** Reasons why a screen did not load; the codes are documented (ERR-074…076). */
 export type ScreenLoadCode = 'CHUNK_LOAD_TIMEOUT' | 'CSS_CHUNK_LOAD_FAILED' | 'MODULE_NOT_FOUND'
 
 export class ScreenLoadError extends Error {
@@ -11,14 +11,14 @@ export class ScreenLoadError extends Error {
   }
 }
 
-/** How long a screen may take to load (CONST-018). */
+/** Timeout for loading a screen (CONST-018). */
 export const screenLoadTimeoutMs = 120_000
 
-/** Vite's preload of a style sheet fails with these words; everything else that fails is the script. */
+/** Vite's preload of a style sheet fails with this text; any other failure is the script. */
 const isStyleSheet = (fault: unknown) => fault instanceof Error && /preload CSS/i.test(fault.message)
 
 /**
- * Runs a dynamic import and turns each way it can fail into a ScreenLoadError.
+ * Runs a dynamic import; every failure becomes a ScreenLoadError.
  * @param load the dynamic import
  * @param timeout in milliseconds
  */

@@ -1,4 +1,4 @@
 import { createCell } from './cell.ts'
 
-/** The server is being asked to end the session: nothing that runs by itself may ask it anything more. Forms hold the page as before. */
+/** True while the server ends the session: background requests must stop. Forms with unsaved changes still block leaving. */
 export const sessionEnding = createCell(false)

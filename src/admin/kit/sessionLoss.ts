@@ -1,4 +1,4 @@
 import { createCell } from './cell.ts'
 
-/** The server has said that it no longer knows the session: the page is about to leave for the sign-in page, and forms must not hold it back. */
+/** The server no longer knows the session: the page goes to the sign-in page, and forms must not block that. */
 export const sessionLoss = createCell(false)

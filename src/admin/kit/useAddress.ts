@@ -4,8 +4,8 @@ import { useDestination } from './destination.ts'
 
 /**
  * Changes the query of the address.
- * @param next makes the new parameters of those that stand there, or are on their way there
- * @param replace no step for the browser's back button
+ * @param next computes the new parameters from the current ones, or from those of a pending navigation
+ * @param replace adds no step to the browser's history
  */
 export type ChangeAddress = (
   next: (before: URLSearchParams) => URLSearchParams,
@@ -13,8 +13,8 @@ export type ChangeAddress = (
 ) => void
 
 /**
- * The query of this screen's address, and what changes it; stable. Two changes at once both count: each starts from where
- * the router is going, not from what is drawn. Whoever is leaving the screen is not called back by a change.
+ * The query of this screen's address and its setter; stable. Two simultaneous changes both apply: each starts from the pending navigation,
+ * not from the rendered address. Changes are ignored once the user is leaving the screen.
  */
 export const useAddress = (): readonly [params: URLSearchParams, change: ChangeAddress] => {
   const [params] = useSearchParams()

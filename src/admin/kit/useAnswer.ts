@@ -7,8 +7,8 @@ interface Answer<T> {
 }
 
 /**
- * Asks once when a screen opens, and again when `key` changes or on demand; an answer to an older question is thrown away.
- * @param ask the question; only `key` says that it is another one
+ * Requests when a screen opens, when `key` changes and on demand; answers to older requests are discarded.
+ * @param ask the request; only a new `key` repeats it
  */
 export const useAnswer = <T>(key: string, ask: () => Promise<T>): Answer<T> => {
   const [tries, setTries] = useState(0)
@@ -27,7 +27,7 @@ export const useAnswer = <T>(key: string, ask: () => Promise<T>): Answer<T> => {
     return () => {
       current = false
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `ask` is made anew at each drawing; `key` names the question
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `ask` is new at each render; `key` identifies the request
   }, [key, tries])
 
   return { data: state.key === key ? state.data : undefined, failed: state.key === key && state.failed, reload }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useAdminFrame } from './adminFrame.ts'
 
-/** Where a form leads after saving or cancelling: the route named by `fromRoute`, else the dashboard (BOOKABLE-FORM-003, BOOKABLE-FORM-004). */
+/** Address after saving or cancelling a form: the route named by `fromRoute`, else the dashboard (BOOKABLE-FORM-003, BOOKABLE-FORM-004). */
 export const useBackPath = (): string => {
   const { routes } = useAdminFrame()
   const { search } = useLocation()

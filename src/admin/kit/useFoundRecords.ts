@@ -5,20 +5,20 @@ import { useRested } from './useRested.ts'
 interface FoundRecords<R> {
   readonly typed: string
   readonly setTyped: (typed: string) => void
-  /** What was found for the words typed; empty while they are being looked up. */
+  /** Hits for the typed text; empty while the search runs. */
   readonly found: readonly R[]
-  /** The answer for exactly these words is there. */
+  /** The answer for exactly this text has arrived. */
   readonly settled: boolean
   readonly failed: boolean
   readonly retry: () => void
 }
 
-/** Enough to choose from; whoever does not find it types another word. */
+/** Most hits offered; users refine the search to find others. */
 const maxShown = 20
 
 /**
- * Records of a resource by the words somebody types, in the order of their titles; the server searches, so any number of them can be there.
- * What was found for other words is not offered: nobody chooses a record that changes under the hand.
+ * Records of a resource that match the typed text, ordered by title; searched on the server, so their number is unlimited. Hits for an
+ * earlier text are not offered, so that no record changes under the pointer.
  *
  * @param taken ids that are not offered.
  */
@@ -30,7 +30,7 @@ export const useFoundRecords = <R extends RaRecord<string>>(
   const [typed, setTyped] = useState('')
   const asked = useRested(typed.trim())
   const { data, isPending, error, refetch } = useGetList<R>(resource, {
-    // Those that are taken are left out below: as many more are asked for.
+    // Taken records are removed below: request as many more.
     pagination: { page: 1, perPage: maxShown + taken.length },
     sort: { field: 'title', order: 'ASC' },
     filter: { ...filter, ...(asked === '' ? {} : { q: asked }) },

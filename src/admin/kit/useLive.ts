@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react'
 import { useAdminFrame } from './adminFrame.ts'
 import { sessionEnding } from './sessionEnding.ts'
 
-/** Something changed on the server; an empty id means many records of the entity. */
+/** A change on the server; an empty id means many records of the entity. */
 export interface LiveWord {
   readonly entity: string
   readonly id: string
 }
 
-/** The page comes first: the line is opened once nothing was asked for so many looks, so many ms apart. */
+/** The page loads first: the stream opens after this many checks without a pending request, `every` ms apart. */
 const quiet = { looks: 3, every: 700 } as const
-/** A line the server refused is tried again after so long, ms. */
+/** Delay before reconnecting after a refusal, ms. */
 const reconnectDelayMs = 5_000
 
-/** Nobody knows what was missed. */
+/** Missed changes are unknown. */
 const anything = (): boolean => true
 
 const wordsIn = (text: string): readonly LiveWord[] => {
@@ -28,12 +28,12 @@ const wordsIn = (text: string): readonly LiveWord[] => {
 }
 
 /**
- * Listens to changes by others in the selected tenant while the page is visible, beginning with its first call although the stream opens
+ * Subscribes to changes by others in the selected tenant while the page is visible, beginning with its first call although the stream opens
  * later. A broken stream reconnects by itself; one that the server closed because the session has more than ten windows reconnects when
  * this window gets the focus. Changes missed meanwhile are reported as one change of everything. The stream closes before the session ends:
  * the server would refuse it.
- * @param entities names of the entities that matter here
- * @param onWord something of them changed; it is asked which of them
+ * @param entities names of the relevant entities
+ * @param onWord called when one of them changed; its argument tests an entity
  */
 export const useLive = (entities: readonly string[], onWord: (changed: (entity: string) => boolean) => void): void => {
   const { tenantId } = useAdminFrame()
@@ -46,7 +46,7 @@ export const useLive = (entities: readonly string[], onWord: (changed: (entity: 
     if (tenantId === null) return
     let source: EventSource | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    /** A line was there, or failed: from then on it takes more than the age of the page to tell what was missed. */
+    /** A stream was open or failed: from then on the age of the page no longer covers the missed changes. */
     let broken = false
     const readAt = performance.now()
     const connect = (): void => {

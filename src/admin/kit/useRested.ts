@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long typing rests before it is asked for, in milliseconds. */
+/** Delay after the last key stroke before a request, in milliseconds. */
 const debounceMs = 200
 
-/** Words as they are typed, once typing rests: what the server is asked for. */
+/** The typed text once typing pauses; sent to the server. */
 export const useRested = (typed: string): string => {
   const [rested, setRested] = useState(typed)
   useEffect(() => {

@@ -7,5 +7,5 @@ const subscribe = (changed: () => void): (() => void) => {
 
 const seen = (): number => Math.floor(window.visualViewport?.height ?? window.innerHeight)
 
-/** The height of the part of the page that is seen, in CSS pixels: less than the window's while a keyboard covers some of it. */
+/** Visible height of the page in CSS pixels; less than the window's while a keyboard covers part of it. */
 export const useSeenHeight = (): number => useSyncExternalStore(subscribe, seen)

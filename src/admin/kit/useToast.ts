@@ -4,18 +4,18 @@ import { isToastKey } from './texts/toasts.ts'
 
 type What = 'create' | 'update' | 'delete' | 'duplicate'
 
-/** What a toast says and offers besides. */
+/** Additional text and action of a toast. */
 export interface ToastMore {
-  /** Follows the sentence, after a comma. */
+  /** Appended to the sentence after a comma. */
   readonly note: string
   readonly action: { readonly label: string; readonly path: string }
 }
 
-/** How long a toast with a link stays, in milliseconds: it has to be read and reached. */
+/** Duration of a toast with a link, in milliseconds: enough to read and reach it. */
 const actionTimeoutMs = 20_000
 
 interface Toast {
-  /** What happened to what: `Raum „Sitzungssaal“`. */
+  /** `name` includes the entity: `Raum „Sitzungssaal“`. */
   readonly saved: (entity: string, what: What, name: string, more?: ToastMore) => void
   readonly failed: (entity: string, what: What, name: string) => void
   /** A failed save: `refused`, or without an answer. Silent for entities without a documented toast. */
@@ -24,7 +24,7 @@ interface Toast {
 
 const firstKnown = (keys: readonly string[]) => keys.find(isToastKey) ?? 'errors.something-wrong'
 
-/** Tells the outcome by the documented key of the entity (`bookable.delete.success`), or by the general one. */
+/** Reports the outcome with the entity's documented key (`bookable.delete.success`), or the general one. */
 export const useToast = (): Toast => {
   const notify = useNotify()
   return useMemo(

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** How long typing rests before the address follows, in milliseconds. */
+/** Delay after the last key stroke before the address changes, in milliseconds. */
 const debounceMs = 250
 
 /**
- * What stands in a search box whose words the address keeps. Typing is kept here first, so that no key stroke waits for the
- * router; the address follows when typing rests.
- * @param stored the words in the address
- * @param store writes words into the address; stable
- * @returns the words as typed, and what takes others
+ * Text of a search box that the address stores. Kept in local state first, so that no key stroke waits for the router; the address follows
+ * when typing pauses.
+ * @param stored the text in the address
+ * @param store writes text into the address; stable
+ * @returns the typed text and its setter
  */
 export const useTypedQuery = (
   stored: string,
@@ -18,7 +18,7 @@ export const useTypedQuery = (
   useEffect(() => {
     if (typed === null) return
     if (typed === stored) {
-      // Only now does the address say what was typed; before, forgetting it would show the old words again.
+      // Only now does the address contain the typed text; resetting earlier would show the old text again.
       setTyped(null)
       return
     }

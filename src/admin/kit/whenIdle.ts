@@ -1,4 +1,4 @@
-/** Does something when the browser has nothing else to do; returns how to call it off. Safari knows no idle time; a pause does as well. */
+/** Runs work when the browser is idle; returns a function that cancels it. Safari has no idle callback; a delay replaces it. */
 export const whenIdle = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 200)

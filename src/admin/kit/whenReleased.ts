@@ -5,7 +5,7 @@ const release = () => {
   pressed = false
   const works = waiting
   waiting = []
-  // The click is told after the release; only then may things move.
+  // The click event follows the release; nothing may move before it.
   if (works.length > 0) setTimeout(() => works.forEach((work) => work()))
 }
 
@@ -16,8 +16,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Does something at once, or when the pressed pointer is released. A field that is left by pressing a button may show a sentence; shown
- * at once it would push the button away from under the pointer, and the click would be lost.
+ * Runs work at once, or when the pressed pointer is released. Leaving a field by pressing a button may show a message; shown at once it
+ * would push the button away from under the pointer, and the click would be lost.
  */
 export const whenReleased = (work: () => void): void => {
   if (pressed) waiting.push(work)

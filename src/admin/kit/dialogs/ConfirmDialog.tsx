@@ -9,19 +9,19 @@ interface ConfirmDialogProps {
   readonly open: boolean
   readonly title: string
   readonly text: string
-  /** Verb of the button that does it. */
+  /** Label of the confirming button: a verb. */
   readonly confirm: string
   readonly cancel?: string
-  /** It cannot be undone. */
+  /** The action cannot be undone. */
   readonly danger?: boolean
   readonly busy?: boolean
-  /** What went wrong, under the text. */
+  /** Error message, below the text. */
   readonly children?: ReactNode
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** Asks before something is done. The focus starts on the way back. */
+/** Asks for confirmation. The focus starts on the cancel button. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, title, text, confirm, cancel, danger, busy = false, children, onConfirm, onCancel } = props
   const id = useId()

@@ -8,22 +8,22 @@ import { dialogTexts as texts } from '../texts/dialog.ts'
 interface DialogFootProps {
   /** State of the input or reason of a disabled main button; text is announced when it changes. */
   readonly note?: ReactNode
-  /** Returns to the step before. */
+  /** Returns to the previous step. */
   readonly onBack?: (() => void) | undefined
-  /** Leaves the dialog without the action; absent where there is nothing to be given up. */
+  /** Leaves the dialog without the action; absent if there is nothing to cancel. */
   readonly onCancel?: (() => void) | undefined
   /** Label of that button; default "Abbrechen". */
   readonly cancel?: string | undefined
   /** The focus starts on that button, so that Enter does no harm. */
   readonly cancelFocused?: boolean
   readonly busy?: boolean
-  /** Name of the group of buttons, where there are many. */
+  /** Name of the button group, if there are many. */
   readonly label?: string
-  /** Further actions, the main one as the last. */
+  /** Further actions, the main one last. */
   readonly children?: ReactNode
 }
 
-/** Foot of every dialog, in one order: note, back, cancel, further actions, main action. */
+/** Footer of every dialog, in one order: note, back, cancel, further actions, main action. */
 export const DialogFoot = (props: DialogFootProps) => {
   const { note, onBack, onCancel, cancel = texts.cancel, cancelFocused = false, busy = false, label, children } = props
   return (
@@ -31,7 +31,7 @@ export const DialogFoot = (props: DialogFootProps) => {
       {...(label !== undefined && {
         role: 'group',
         'aria-label': label,
-        // Many small buttons keep their width and stand close together.
+        // Many small buttons keep their width, with small gaps.
         sx: { flexWrap: 'wrap', gap: '4px', '&& > .MuiButton-root': { flex: '0 1 auto' } },
       })}
     >

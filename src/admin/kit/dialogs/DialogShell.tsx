@@ -11,15 +11,15 @@ interface DialogShellProps {
   readonly open?: boolean
   /** The action or the subject; also the accessible name of the dialog. */
   readonly title: string
-  /** Id of the title, where parts of the content refer to it. */
+  /** Id of the title, if parts of the content refer to it. */
   readonly titleId?: string
-  /** Line under the title: number, state, name of the record. */
+  /** Line below the title: number, state, name of the record. */
   readonly beside?: ReactNode
-  /** Id of the sentence that is read out with the title. */
+  /** Id of the text that is read out with the title. */
   readonly describedBy?: string
-  /** Largest width in CSS pixels. */
+  /** Maximum width in CSS pixels. */
   readonly width: number
-  /** `tall`: uses the whole height of wide screens; `top`: stands at the upper edge, its content takes the focus itself. */
+  /** `tall`: uses the full height of wide screens; `top`: at the upper edge, its content takes the focus itself. */
   readonly placement?: 'middle' | 'tall' | 'top'
   /** While the action runs nothing closes the dialog. */
   readonly busy?: boolean
@@ -30,8 +30,8 @@ interface DialogShellProps {
 }
 
 /**
- * The only dialog of the back office: title, close button in the corner, content, foot.
- * The focus stays inside, and returns to its origin when the dialog is closed.
+ * The only dialog of the back office: title, close button in the corner, content, footer.
+ * The focus stays inside, and returns to its origin on closing.
  */
 export const DialogShell = (props: DialogShellProps) => {
   const { open = true, title, titleId, beside, describedBy, width, placement = 'middle', busy = false } = props

@@ -11,7 +11,7 @@ interface LeaveQuestionProps {
   readonly onLeave: () => void
 }
 
-/** Asks before unsaved changes are given up. */
+/** Confirms before unsaved changes are discarded. */
 export const LeaveQuestion = ({ open, text = texts.close, onStay, onLeave }: LeaveQuestionProps) => (
   <ConfirmDialog
     open={open}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 interface AskedClose {
-  /** Closes the dialog at once, or asks first. */
+  /** Closes the dialog at once, or after confirmation. */
   readonly close: () => void
-  /** Is the question open? For `LeaveQuestion`. */
+  /** Is the confirmation open? For `LeaveQuestion`. */
   readonly asking: boolean
   readonly stay: () => void
 }
 
-/** The way out of a dialog without an address: with unsaved changes the user is asked first. */
+/** Closes a dialog without an address; unsaved changes need confirmation first. */
 export const useAskedClose = (isChanged: boolean, onClose: () => void): AskedClose => {
   const [asking, setAsking] = useState(false)
   return {

@@ -19,7 +19,7 @@ interface ConflictDialogProps {
   readonly one: string
   readonly merge: Merge
   readonly labelOf: (property: string) => string
-  /** A value in words. */
+  /** A value as text. */
   readonly show: (property: string, value: unknown) => string
   readonly onDecide: (choices: Readonly<Record<string, Choice>>) => void
   readonly onClose: () => void
@@ -85,7 +85,7 @@ const Versions = ({ conflict, label, show, choice, onChoose }: VersionsProps) =>
   )
 }
 
-/** Somebody else saved in the meantime: both versions of each disputed value stand side by side, and the person chooses. */
+/** Another user saved in the meantime: shows both versions of each conflicting value for the user to choose. */
 export const ConflictDialog = ({ one, merge, labelOf, show, onDecide, onClose }: ConflictDialogProps) => {
   const id = useId()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})

@@ -10,7 +10,7 @@ import { RecordForm } from './RecordForm.tsx'
 import { startingObjects } from './startingObjects.ts'
 import { useFormParts } from './useFormParts.ts'
 
-/** A new record (BOOKABLE-FORM-001); its place gives the fixed values (BOOKABLE-FORM-005). */
+/** A new record (BOOKABLE-FORM-001); its screen sets the fixed values (BOOKABLE-FORM-005). */
 export default function CreateRecord(screen: ScreenProps<AnyRecord>) {
   const { admin, place } = screen
   const { parts, failed, reload } = useFormParts(admin, 'create')

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
-/** Places of a dialog that its form fills. Null until they are mounted. */
+/** Elements of a dialog that its form fills; null until they are mounted. */
 export interface DialogSlots {
-  /** Line under the title: the name of the record. */
+  /** Line below the title: the record's name. */
   readonly beside: HTMLElement | null
   readonly foot: HTMLElement | null
 }
@@ -11,5 +11,5 @@ const DialogContext = createContext<DialogSlots | null>(null)
 
 export const DialogScopeProvider = DialogContext.Provider
 
-/** The places to fill when the form stands in a dialog, without link back and index of sections; null on a page of its own. */
+/** Elements to fill if the form is in a dialog, without back link and section index; null on its own page. */
 export const useDialogSlots = (): DialogSlots | null => useContext(DialogContext)

@@ -4,7 +4,7 @@ import type { ScreenProps } from '../ScreenProps.ts'
 import CreateRecord from './CreateRecord.tsx'
 import { StoredRecord } from './StoredRecord.tsx'
 
-/** The record named by `?id=` (BOOKABLE-FORM-002); without one the form is that of a new record (BOOKABLE-FORM-001). */
+/** The record in `?id=` (BOOKABLE-FORM-002); without an id, a new record (BOOKABLE-FORM-001). */
 export default function EditRecord(screen: ScreenProps<AnyRecord>) {
   const [query] = useSearchParams()
   const id = query.get('id')

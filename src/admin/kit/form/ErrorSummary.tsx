@@ -12,9 +12,9 @@ import { propertyOf } from './pointer.ts'
 import { sectionOfPath } from './sectionOfPath.ts'
 
 export interface Refusal {
-  /** Counts the tries, so that the same refusal is said again. */
+  /** Counts the attempts, so that the same refusal is announced again. */
   readonly attempt: number
-  /** What the server said of the whole, where no field can say it. */
+  /** The server's message about the whole record, if no field can show it. */
   readonly message: string | null
 }
 
@@ -22,14 +22,12 @@ interface ErrorSummaryProps {
   readonly what: string
   readonly refusal: Refusal
   readonly errors: readonly FormProblem[]
-  /** Title of a property of the record, for problems of values that no section shows. */
+  /** Label of a property, for problems of values that no section shows. */
   readonly labelOf: (property: string) => string
   readonly onJump: (problem: FormProblem) => void
 }
 
-/**
- * What kept the record from being saved, each with a jump to its field. Red while it is new; after four seconds it calms down but stays until all is right.
- */
+/** Errors that prevented saving, each with a link to its field. Red for four seconds, then neutral; stays until all are fixed. */
 export const ErrorSummary = ({ what, refusal, errors, labelOf, onJump }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const scope = useFormScope()

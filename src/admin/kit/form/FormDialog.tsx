@@ -11,7 +11,7 @@ import { DialogScopeProvider } from './DialogScope.ts'
 import EditRecord from './EditRecord.tsx'
 import { formTitle } from './FormHeader.tsx'
 
-/** The form of a record above the list of its place; closing leads back there, and asks when something was typed. */
+/** The form of a record above the list of its screen; closing returns there, after confirmation if there are unsaved changes. */
 export default function FormDialog(screen: ScreenProps<AnyRecord>) {
   const { place, overrides } = screen
   const navigate = useNavigate()

@@ -22,11 +22,11 @@ interface FormHeaderProps {
   readonly screen: ScreenProps<AnyRecord>
   readonly record: AnyRecord
   readonly isNew: boolean
-  /** As they stand in the form. */
+  /** Current values of the form. */
   readonly values: Cell<AnyRecord>
 }
 
-/** Title of the form in words of its screen: the action. */
+/** Title of the form from the labels of its screen: the action. */
 export const formTitle = ({ labels }: ScreenProps<AnyRecord>['place'], isNew: boolean): string =>
   isNew ? (labels.createTitle ?? labels.create ?? labels.one) : (labels.editTitle ?? labels.one)
 
@@ -42,7 +42,7 @@ interface StatesProps {
   readonly values: Cell<AnyRecord>
 }
 
-/** The states of the record as typed; one that is not saved yet says so. */
+/** States of the record as edited; unsaved ones are marked. */
 const States = ({ statesOf, stored, values }: StatesProps) => {
   const before = stored && statesOf(stored)
   return (
@@ -69,10 +69,7 @@ const States = ({ statesOf, stored, values }: StatesProps) => {
   )
 }
 
-/**
- * Where one is and where one came from; what else can be done with the record. A dialog has a title of its own: it gets the name of the
- * record.
- */
+/** Heading, back link and actions of the record. A dialog has its own title: it gets the name of the record. */
 export const FormHeader = ({ screen, record, isNew, values }: FormHeaderProps) => {
   const { admin, place, overrides } = screen
   const slots = useDialogSlots()

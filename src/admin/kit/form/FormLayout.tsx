@@ -14,7 +14,7 @@ interface FormLayoutProps {
   readonly children: ReactNode
 }
 
-/** Sections with index and sticky save bar; in a dialog without the index, and the save bar is its foot. */
+/** Sections with index and sticky save bar; in a dialog without index, and the save bar is the footer. */
 export const FormLayout = ({ index, messages, failure, saveBar, children }: FormLayoutProps) => {
   const slots = useDialogSlots()
   if (slots !== null) {
@@ -41,7 +41,7 @@ export const FormLayout = ({ index, messages, failure, saveBar, children }: Form
         {messages}
         {children}
         <Box
-          // So far above its buttons that a control which slides beneath them either lies below the bar or shows 24 px of itself.
+          // High enough that a control scrolling beneath is either covered by the bar or shows 24 px of itself.
           sx={{
             position: 'sticky',
             bottom: 0,

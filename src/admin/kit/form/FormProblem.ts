@@ -1,10 +1,10 @@
-/** Something that stands in the way of saving, or should be looked at. */
+/** A problem that prevents saving, or a warning. */
 export interface FormProblem {
   /** JSON pointer into the record. */
   readonly path: string
   readonly code: string
   readonly message: string
   readonly severity: 'error' | 'warning'
-  /** What said so: the section's schema, a rule of the domain, the server's last answer. */
+  /** Origin: the section's schema, a rule of the domain, the server's last answer. */
   readonly source: 'schema' | 'rule' | 'server'
 }

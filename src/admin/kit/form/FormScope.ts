@@ -6,20 +6,20 @@ import type { FormProblem } from './FormProblem.ts'
 import type { FormVariant } from './FormVariant.ts'
 import type { ProblemStore } from './problemStore.ts'
 
-/** State of a section whose values are kept beside the record and saved with it. */
+/** State of a section whose values are stored beside the record and saved with it. */
 export interface Companion {
   readonly dirty: boolean
   readonly filled: boolean
   /** Number of its errors. */
   readonly errors: number
-  /** Checks and shows what is wrong; false: it cannot be saved. */
+  /** Validates and shows errors; false if it cannot be saved. */
   readonly check: () => boolean
-  /** Saves; false: refused, the section says why. */
+  /** Saves; false if refused, and the section shows the reason. */
   readonly save: () => Promise<boolean>
   readonly discard: () => void
 }
 
-/** What the parts of one form share. Everything that changes is behind a subscription, so that a key stroke draws one section. */
+/** Context of one form. All changing state is behind subscriptions, so that a key stroke re-renders one section. */
 export interface FormScope {
   readonly place: Place<AnyRecord>
   readonly overrides: EntityOverrides<AnyRecord>
@@ -27,18 +27,18 @@ export interface FormScope {
   readonly variant: FormVariant | undefined
   readonly access: 'edit' | 'read'
   readonly isNew: boolean
-  /** The record as it stands in the form. */
+  /** Current values of the form. */
   readonly record: Cell<AnyRecord>
   readonly problems: ProblemStore
-  /** What goes with a change somebody made: the domain's word, asked once per change. */
+  /** Adds the changes that follow from a user's change by the domain's rules; called once per change. */
   readonly follow: (record: AnyRecord, before: AnyRecord) => AnyRecord
-  /** Properties whose switch cannot be moved now, and why. */
+  /** Properties whose switch is blocked now, with the reason. */
   readonly blocked: Cell<ReadonlyMap<string, string>>
   /** Saving was just refused: frames are red until this resets (CONST-005). */
   readonly emphasis: Cell<boolean>
-  /** State of the sections kept beside the record, by name; those that are not drawn yet are absent. */
+  /** State of the companion sections, by name; those not rendered yet are absent. */
   readonly companions: Cell<ReadonlyMap<string, Companion>>
-  /** Sections whose fields must be there although they are far away: somebody jumps to them, or the browser had time. */
+  /** Sections to render although they are far away: the target of a jump, or the browser was idle. */
   readonly mounted: Cell<ReadonlySet<string>>
 }
 
@@ -73,7 +73,7 @@ export const useCompanion = (name: string, companion: Companion): void => {
   )
 }
 
-/** What is shown as wrong in a section. */
+/** Problems shown in a section. */
 export const useSectionProblems = (section: string): readonly FormProblem[] => {
   const { problems } = useFormScope()
   return useSyncExternalStore(problems.subscribe, () => problems.shownIn(section))
@@ -84,5 +84,5 @@ export const useAllProblems = (): readonly FormProblem[] => {
   return useSyncExternalStore(problems.subscribe, problems.shown)
 }
 
-/** Are frames of refused values red now? For overrides that draw fields of their own. */
+/** Are frames of refused values red now? For overrides that render their own fields. */
 export const useEmphasis = (): boolean => useCell(useFormScope().emphasis)

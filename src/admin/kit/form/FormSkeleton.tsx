@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { screenTexts as texts } from '../texts/screen.ts'
 
-/** The shape of a form while its program part or its record is fetched. */
+/** Placeholder while the form's code or record loads. */
 export const FormSkeleton = () => (
   <Box role="status" aria-busy="true" aria-label={texts.loading} sx={{ display: 'grid', gap: 2 }}>
     <Skeleton variant="rounded" width={80} height={18} />

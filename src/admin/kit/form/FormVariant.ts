@@ -4,47 +4,47 @@ import type { AnyRecord } from '../anyRecord.ts'
 import type { FormDefinition } from '../definition.ts'
 import type { FieldMarks } from './markedUi.ts'
 
-/** What a frame of its own is drawn around the sections with. */
+/** Props of a form's own frame around the sections. */
 export interface FormFrameProps {
   readonly isNew: boolean
   readonly readOnly: boolean
   readonly saving: boolean
   /** Labels of the changed properties. */
   readonly changed: readonly string[]
-  /** Names of the sections in which something keeps the record from being saved, shown or not. */
+  /** Names of the sections with errors that prevent saving, shown or not. */
   readonly invalid: ReadonlySet<string>
-  /** Shows all that is wrong in these sections and goes to the first of it. */
+  /** Shows all errors of these sections and jumps to the first. */
   readonly show: (sections: readonly string[]) => void
   readonly submit: () => void
-  /** Forgets what was typed; whoever leaves now is not asked. */
+  /** Discards the changes; leaving then needs no confirmation. */
   readonly discard: () => void
-  /** What the form has to say: a restored draft, why saving was refused. */
+  /** Messages of the form: a restored draft, the reason of a refusal. */
   readonly messages: ReactNode
-  /** That nobody answered, with another try; null otherwise. */
+  /** Notice about a failed request, with a retry; null otherwise. */
   readonly failure: ReactNode
   /** The sections. */
   readonly children: ReactNode
 }
 
-/** Another way to fill in the form of an entity: the same sections, checks, drafts and conflicts in a frame of its own. */
+/** Another form for an entity: the same sections, checks, drafts and conflicts in its own frame. */
 export interface FormVariant {
   readonly Frame: ComponentType<FormFrameProps>
-  /** Tells its drafts from those of other forms of the same place. */
+  /** Distinguishes its drafts from those of other forms of the same screen. */
   readonly name: string
-  /** The form it shows in place of the generated one. */
+  /** Changes the generated form. */
   readonly shape?: (form: FormDefinition<AnyRecord>) => FormDefinition<AnyRecord>
-  /** Which sections are drawn now; the others keep their values and are checked all the same. */
+  /** Sections rendered now; the others keep their values and are still checked. */
   readonly drawn?: (section: string) => boolean
-  /** What the rules of the domain should know of it. */
+  /** Context for the rules of the domain. */
   readonly context?: () => Omit<RuleContext, 'now'>
-  /** What is asked for or cannot be typed yet, beyond the schema. */
+  /** Required or disabled fields, beyond the schema. */
   readonly marks?: (record: AnyRecord) => FieldMarks
-  /** Draws this section now: somebody is led to a fault in it. */
+  /** Renders this section now, because the user is led to an error in it. */
   readonly reveal?: (section: string) => void
-  /** Query of the call that saves. */
+  /** Query of the save request. */
   readonly query?: (values: AnyRecord) => Readonly<Record<string, boolean>>
-  /** In place of going back: leads somewhere else, or stays at the form with what was stored. */
+  /** Replaces going back: navigates elsewhere, or stays at the form with the stored record. */
   readonly saved?: (record: AnyRecord, isNew: boolean) => 'gone' | 'stay'
-  /** Addresses that belong to the form: going there asks nothing. */
+  /** Addresses that belong to the form: going there needs no confirmation. */
   readonly within?: (path: string) => boolean
 }

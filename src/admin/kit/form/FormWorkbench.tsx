@@ -31,15 +31,15 @@ interface FormWorkbenchProps {
   readonly form: FormDefinition<AnyRecord>
   readonly scope: FormScope
   readonly formId: string
-  /** The record the changes are counted from. */
+  /** The record the changes are compared with. */
   readonly base: RefObject<AnyRecord>
   readonly draft: Draft | null
   readonly saving: boolean
   readonly refusal: Refusal | null
   readonly failure: { readonly unreachable: boolean } | null
-  /** What was just stored, where the form stays open. */
+  /** The record just stored, if the form stays open. */
   readonly stored: AnyRecord | null
-  /** What somebody else stored in the meantime. */
+  /** The record another user stored in the meantime. */
   readonly current: AnyRecord | null
   readonly onCurrentSettled: () => void
   readonly isReleased: () => boolean
@@ -53,11 +53,11 @@ interface Dispute {
   readonly merge: Merge
   readonly mine: AnyRecord
   readonly current: AnyRecord
-  /** The decision is saved at once; one about a restored draft only fills the form. */
+  /** True: the decision is saved at once; false, for a restored draft: it only fills the form. */
   readonly thenSave: boolean
 }
 
-/** Everything around the sections: index, summary, save bar, and the decisions about drafts and foreign changes. */
+/** Everything around the sections: index, summary, save bar, and the decisions about drafts and changes by others. */
 export const FormWorkbench = (props: FormWorkbenchProps) => {
   const { screen, form, scope, formId, base, draft, saving, refusal, failure, stored, current, onCurrentSettled } =
     props
@@ -69,7 +69,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
   const [restored, setRestored] = useState(false)
 
   const properties = useMemo(() => form.sections.flatMap(({ fields }) => [...fields]), [form])
-  // Joined names compare by value: the frame of the form is drawn again only when they change, not at each key stroke.
+  // Joined names compare by value: the frame of the form re-renders only when they change, not on each key stroke.
   const changedNames = useSyncExternalStore(scope.record.subscribe, () => {
     const different = changedProperties(base.current, scope.record.get())
     return properties.filter((name) => different.includes(name)).join(' ')
@@ -81,7 +81,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
   const { visible, filled, changedBeside } = useSectionStates(form.sections, scope)
   const changedWords = [...changed.map(labelOf), ...changedBeside]
 
-  /** Starts from a stored record again, with these values typed over it. */
+  /** Resets to a stored record and reapplies these edited values. */
   const rebase = useCallback(
     (stored: AnyRecord, typed: AnyRecord) => {
       base.current = stored
@@ -94,7 +94,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
   useEffect(() => {
     if (!draft) return
     let live = true
-    // react-admin's form starts anew once it stands; what is typed over it comes after that.
+    // react-admin's form resets itself after mounting; the draft must be applied after that.
     queueMicrotask(() => {
       if (!live) return
       const stored = base.current
@@ -151,7 +151,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
     setDispute(null)
     if (dispute.thenSave) submit()
   }
-  /** Shows all that is wrong in these sections and leads to the first of it. */
+  /** Shows all errors of these sections and jumps to the first. */
   const showFaults = (names: readonly string[]) => {
     const pointers = form.sections
       .filter(({ name }) => names.includes(name))

@@ -6,15 +6,15 @@ import { dialogTexts } from '../texts/dialog.ts'
 
 interface LeaveGuardProps {
   readonly dirty: boolean
-  /** Saved or discarded: whoever leaves now is not asked. */
+  /** Saved or discarded: leaving needs no confirmation. */
   readonly released: () => boolean
-  /** The person leaves and loses the changes. */
+  /** Called when the user leaves and loses the changes. */
   readonly onDiscard: () => void
   /** Addresses that still belong to the form. */
   readonly within?: ((path: string) => boolean) | undefined
 }
 
-/** Asks before unsaved changes are left behind, inside the back office by a dialog, beyond it by the browser. */
+/** Confirms before unsaved changes are lost: with a dialog inside the back office, with the browser's warning beyond it. */
 export const LeaveGuard = ({ dirty, released, onDiscard, within }: LeaveGuardProps) => {
   const holds = () => dirty && !released() && !sessionLoss.get()
   const blocker = useBlocker(

@@ -12,12 +12,12 @@ interface RestingFieldProps extends FieldOverrideProps<AnyRecord, unknown> {
   readonly Editor: ComponentType<FieldOverrideProps<AnyRecord, unknown>>
 }
 
-/** Draws a hand-written editor anew only when something it is given has changed, not at each key in another field of its section. */
+/** Re-renders a hand-written editor only when its props change, not on each key stroke in another field of its section. */
 const RestingField = memo(function RestingField({ Editor, ...props }: RestingFieldProps) {
   return <Editor {...props} />
 })
 
-/** Draws a property with the hand-written component the entity's overrides name for it. */
+/** Renders a property with the hand-written component from the entity's overrides. */
 export const OverrideField = (props: FieldProps) => {
   const { name, fieldPathId, readonly, uiSchema = {}, registry } = props
   const formData: unknown = props.formData
@@ -43,9 +43,9 @@ export const OverrideField = (props: FieldProps) => {
   }, [SchemaField])
 
   const Editor = new Map(Object.entries(overrides.fields ?? {})).get(name)
-  // What the server sets is not there before the first save.
+  // Values set by the server are absent before the first save.
   const absent = readonly && formData === undefined
-  // A form that was given no override for the property still shows and keeps it.
+  // A form without an override for the property still shows and keeps it.
   if (!Editor || absent || uiSchema['ui:field'] !== 'override') return <Default />
   return (
     <RestingField

@@ -17,7 +17,7 @@ const texts = formTexts.panels
 interface Variant {
   readonly schema: RJSFSchema
   readonly uiSchema: UiSchema
-  /** What makes an entry one of this kind: `{ id: 'invoice', type: 'payment' }`. */
+  /** Constants that identify an entry of this kind: `{ id: 'invoice', type: 'payment' }`. */
   readonly constants: Readonly<Record<string, unknown>>
 }
 
@@ -28,7 +28,7 @@ const constantsOf = ({ properties = {} }: RJSFSchema) =>
     ),
   )
 
-/** What an entry of this kind starts with. */
+/** Initial values of an entry of this kind. */
 const freshOf = ({ schema: { properties = {} }, constants }: Variant): AnyRecord => ({
   ...Object.fromEntries(
     Object.entries(properties).flatMap(([name, part]) =>
@@ -61,7 +61,7 @@ interface PanelProps {
   readonly onSetUp: () => void
 }
 
-/** One kind: its name, whether it is in use, and its fields once it is set up. */
+/** One kind: its name, its state, and its fields once it is set up. */
 const Panel = ({ field, variant, entry, pathId, onSetUp }: PanelProps) => {
   const { schema, uiSchema } = variant
   const { SchemaField } = field.registry.fields
@@ -71,7 +71,7 @@ const Panel = ({ field, variant, entry, pathId, onSetUp }: PanelProps) => {
   const state = entry === undefined ? texts.missing : entry.active === true ? texts.active : texts.inactive
   const setUp = () => {
     onSetUp()
-    // Its fields are drawn now; the button that had the focus is gone.
+    // Its fields are rendered now; the focused button no longer exists.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('input')?.focus())
   }
   return (
@@ -123,8 +123,8 @@ const Panel = ({ field, variant, entry, pathId, onSetUp }: PanelProps) => {
 }
 
 /**
- * A list whose entries are of known kinds, each of them once: a panel for every kind, drawn by its schema. Of kinds that a section
- * of their own shows there is none here.
+ * A list whose entries are of known kinds, one of each: a panel per kind, rendered by its schema. Kinds shown by a section of their own are
+ * left out.
  */
 export const PanelsField = (props: FieldProps) => {
   const { fieldPathId, onChange, registry, name } = props

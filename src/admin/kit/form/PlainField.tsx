@@ -3,7 +3,7 @@ import { ReadonlyValue } from '../widgets/ReadonlyValue.tsx'
 import { plainValue } from './plainValue.ts'
 import { useSectionScope } from './SectionScope.ts'
 
-/** An object or a list that is only shown: RJSF has no widgets for objects, so this field stands in for one. */
+/** An object or a list that is only shown: RJSF has no widgets for objects. */
 export const PlainField = ({ fieldPathId, formData, schema }: FieldProps) => {
   const { namedField, headingId } = useSectionScope()
   const id = fieldPathId.$id

@@ -32,19 +32,19 @@ import { useSave } from './useSave.ts'
 interface RecordFormProps {
   readonly screen: ScreenProps<AnyRecord>
   readonly form: FormDefinition<AnyRecord>
-  /** As it was loaded, or the start of a new one. */
+  /** The loaded record, or the initial values of a new one. */
   readonly record: AnyRecord
   readonly isNew: boolean
   readonly access: 'edit' | 'read'
   readonly fixed: ReadonlySet<string>
-  /** Fetches the record again; absent where a form starts from nothing. */
+  /** Fetches the record again; absent for a new record. */
   readonly reload?: () => Promise<AnyRecord | null>
 }
 
-/** How long a refusal is shouted (CONST-005). */
+/** Duration of the emphasis after a refusal (CONST-005). */
 const emphasisMs = 4000
 
-/** The form of one record: what happens when it is saved, refused, outdated, interrupted or left. */
+/** The form of one record: saving, refusal, conflict, failure, leaving. */
 export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, reload }: RecordFormProps) => {
   const { admin, place, variant } = screen
   const shape = variant?.shape
@@ -156,7 +156,7 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
     setStored({ ...fresh })
   }
 
-  /** Saves what is kept beside the record; what was refused stays in its section, and the form stays open. */
+  /** Saves the companion sections; refused values stay in their section, and the form stays open. */
   const savedBeside = async (result: AnyRecord, beside: readonly (Companion & { readonly title: string })[]) => {
     const refusedTitles: string[] = []
     for (const each of beside) if (!(await each.save())) refusedTitles.push(each.title)

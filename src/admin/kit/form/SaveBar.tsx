@@ -14,14 +14,14 @@ interface SaveBarProps {
   readonly saving: boolean
   readonly readOnly: boolean
   readonly onCancel: () => void
-  /** Gives up what was typed and loads the record again; where the form stays open after saving. */
+  /** Discards changes and reloads the record; for forms that stay open after saving. */
   readonly onReset?: (() => void) | undefined
 }
 
 const isSaveKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey
 
-/** Stays at the lower edge, in a dialog as its foot: what has changed, "Abbrechen", and the main button (also Ctrl+S). */
+/** Sticky at the bottom, in a dialog its footer: changes, "Abbrechen", and the main button (also Ctrl+S). */
 export const SaveBar = ({ formId, isNew, changed, saving, readOnly, onCancel, onReset }: SaveBarProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const inDialog = useDialogSlots() !== null
@@ -134,7 +134,7 @@ export const SaveBar = ({ formId, isNew, changed, saving, readOnly, onCancel, on
           gap: 1,
           width: { xs: '100%', sm: 'auto' },
           flexWrap: 'wrap',
-          // While it saves the words are longer than the third of a narrow row.
+          // The label shown while saving is wider than a third of a narrow row.
           '& > button': { flex: { xs: saving ? '1 0 auto' : 1, sm: 'none' } },
         }}
       >

@@ -20,20 +20,20 @@ interface SectionFrameProps {
   readonly children: ReactNode
 }
 
-/** How far below the screen a section is made ready. */
+/** Distance below the viewport at which a section is rendered. */
 const nearby = '900px 0px'
 
 interface SectionBoxProps {
   readonly section: Pick<FormSection<AnyRecord>, 'name' | 'title' | 'help'>
   readonly first: boolean
-  /** Behind the heading: the mark of a required field. */
+  /** After the heading: the mark of a required field. */
   readonly mark?: ReactNode
-  /** Height of the placeholder, in lines of fields. */
+  /** Height of the placeholder, in rows of fields. */
   readonly lines: number
   readonly children: ReactNode
 }
 
-/** Heading and help of a section; its content is made when it comes near the screen, when it is jumped to, or when the browser has time. */
+/** Heading and help of a section; its content renders near the viewport, on a jump to it, or when the browser is idle. */
 const SectionBox = ({ section, first, mark, lines, children }: SectionBoxProps) => {
   const { mounted } = useFormScope()
   const box = useRef<HTMLElement>(null)
@@ -118,7 +118,7 @@ export const SectionFrame = ({ section, first, children }: SectionFrameProps) =>
   )
 }
 
-/** A section of values kept beside the record; only a stored record has one. */
+/** A section of values stored beside the record; only stored records have one. */
 export const CompanionFrame = ({ section }: { readonly section: CompanionSection<AnyRecord> }) => {
   const { record, access, isNew } = useFormScope()
   const values = useReadRecord(record)
@@ -131,7 +131,7 @@ export const CompanionFrame = ({ section }: { readonly section: CompanionSection
   )
 }
 
-/** What the entity's overrides put below the fields of a stored record. */
+/** Content from the entity's overrides below the fields of a stored record. */
 const OwnPart = ({ section }: { readonly section: FormSection<AnyRecord> }) => {
   const { overrides, record, access, isNew } = useFormScope()
   const values = useReadRecord(record)
@@ -143,7 +143,7 @@ const OwnPart = ({ section }: { readonly section: FormSection<AnyRecord> }) => {
 
 const isHidden = (section: FormSection<AnyRecord>, name: string) => widgetAt(section.uiSchema, name) === 'hidden'
 
-/** The heading names the only field where both say the same; parts of an object or a list have words of their own. */
+/** Does the heading label the only field? If both have the same text, or if the field's parts have their own labels. */
 const isNamedByHeading = (section: FormSection<AnyRecord>, name: string) => {
   const field = section.schema.properties?.[name]
   if (typeof field !== 'object') return false

@@ -74,7 +74,7 @@ const Entry = memo(function Entry({ section, current, filled, onJump }: EntryPro
   )
 })
 
-/** The sections beside a long form, on wide screens: where one is, what is filled, what is wrong. */
+/** Index beside a long form, on wide screens: current section, filled sections, errors. */
 export const SectionIndex = memo(function SectionIndex({ sections, filled, onJump }: SectionIndexProps) {
   const [current, setCurrent] = useState(sections[0]?.name)
 

@@ -3,11 +3,11 @@ import type { ShowWhen } from '../definition.ts'
 import { useFormScope } from './FormScope.ts'
 import { conditionOf, isShown } from './isShown.ts'
 
-/** What the fields of one section know of it. */
+/** Context of the fields of one section. */
 export interface SectionScope {
   readonly name: string
   readonly headingId: string
-  /** Id of the field that the heading names, where the section has only one. */
+  /** Id of the field that the heading labels, if the section has only one. */
   readonly namedField: string | null
   readonly showWhen: Readonly<Record<string, ShowWhen>>
 }
@@ -22,7 +22,7 @@ export const useSectionScope = (): SectionScope => {
   return scope
 }
 
-/** Is the value at this path shown now (`showWhen`)? Draws again only when the answer changes. */
+/** Is the value at this path shown now (`showWhen`)? Re-renders only when the result changes. */
 export const useIsShown = (path: readonly (string | number)[]): boolean => {
   const { showWhen } = useSectionScope()
   const { record } = useFormScope()

@@ -3,7 +3,7 @@ import type { AnyRecord } from '../anyRecord.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
 import { StoredRecord } from './StoredRecord.tsx'
 
-/** The one record of a place: the tenant's own, or an object that has no id in its address. */
+/** The only record of a screen: the tenant's own, or an object without an id in its address. */
 export default function SingleRecord(screen: ScreenProps<AnyRecord>) {
   const { tenantId } = useAdminFrame()
   const { api, name } = screen.admin.entity

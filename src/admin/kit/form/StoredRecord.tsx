@@ -43,7 +43,7 @@ const Loaded = ({ screen }: { readonly screen: ScreenProps<AnyRecord> }) => {
   return <RecordForm key={record.id} screen={screen} {...parts} record={record} isNew={false} reload={again} />
 }
 
-/** A record that is stored, by its id. The fetched record is the form's start; later fetches never overwrite what is typed. */
+/** A stored record, by its id. The first fetch sets the initial values; later fetches never overwrite changes. */
 export const StoredRecord = ({ screen, id }: { readonly screen: ScreenProps<AnyRecord>; readonly id: string }) => (
   <EditBase
     resource={screen.admin.entity.path}

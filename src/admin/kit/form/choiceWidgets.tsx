@@ -16,7 +16,7 @@ import { WeekdaysInput } from '../widgets/WeekdaysInput.tsx'
 import { plainValue } from './plainValue.ts'
 import { asNumbers, asText, asTextOrNull, asTexts, changeText, emptyText, isChoice, useDrawn } from './useDrawn.ts'
 
-/** Chooses between the variants of an object; it stands in no field of its own, so it brings its words along. */
+/** Selects a variant of an object; it is not in a field of its own, so it renders its label itself. */
 const isVariant = (id: string) => /__(?:oneof|anyof)_select$/.test(id)
 
 const VariantSelect = (props: WidgetProps) => {
@@ -54,7 +54,7 @@ const Checkboxes = (props: WidgetProps) => {
   return <CheckboxesInput {...control} options={choices} value={Array.isArray(value) ? value : []} onChange={change} />
 }
 
-/** A list drawn as one widget brings no choices along; they stand at its elements. */
+/** A list rendered as one widget has no options of its own; they are at its items. */
 const optionsOfItems = ({ items }: RJSFSchema): readonly Option[] => {
   if (typeof items !== 'object' || Array.isArray(items)) return []
   const named = (items.oneOf ?? []).flatMap((one) =>
@@ -119,7 +119,7 @@ const Users = (props: WidgetProps) => {
   return <UsersInput {...control} value={asTexts(value)} onChange={change} />
 }
 
-/** The widgets that choose: from a closed list, from other records, or from one's own words. */
+/** The widgets that select: from a closed list, from other records, or from free text. */
 export const choiceWidgets = {
   select: Select,
   radio: RadioChoice,

@@ -1,7 +1,7 @@
 import { isAtOrBelow } from './pointer.ts'
 import type { SchemaFault } from './schemaProblems.ts'
 
-/** Is the fault that this variant's constant (its own, or that of a property) is not there: the value does not mean to be this one? */
+/** Is the fault a missing constant of this variant (its own, or a property's), so that the value is of another kind? */
 const isOtherKind = ({ keyword, schemaPath }: SchemaFault, branch: string) => {
   if (keyword !== 'const' || !schemaPath.startsWith(`${branch}/`)) return false
   const below = schemaPath.slice(branch.length + 1).split('/')
@@ -9,8 +9,8 @@ const isOtherKind = ({ keyword, schemaPath }: SchemaFault, branch: string) => {
 }
 
 /**
- * Ajv tells of a `oneOf` that does not fit what is wrong with every variant. Where the value says by a constant which one it means to
- * be, the faults of that one are told instead of the `oneOf`; else only that none fits. Choices (`oneOf` of constants) are such a case.
+ * For a `oneOf` that does not fit, Ajv reports the faults of every variant. If a constant of the value identifies its variant, only the
+ * faults of that one are returned instead of the `oneOf`; otherwise only the `oneOf`. Choices (`oneOf` of constants) are such a case.
  */
 export const chosenVariant = (faults: readonly SchemaFault[]): readonly SchemaFault[] => {
   const outermost = faults.filter(

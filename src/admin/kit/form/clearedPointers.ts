@@ -3,7 +3,7 @@ import { toPointer } from './pointer.ts'
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Pointers of the single values that held something before and hold nothing now; entries of lists are not looked at. */
+/** Pointers of the single values that were set before and are empty now; list entries are skipped. */
 export const clearedPointers = (before: unknown, after: unknown, path: readonly string[] = []): readonly string[] => {
   if (isObject(before))
     return Object.keys(before).flatMap((name) =>

@@ -21,7 +21,7 @@ interface ScopeOptions {
 const partOf = (section: FormSection<AnyRecord>, record: AnyRecord) =>
   Object.fromEntries(section.fields.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])))
 
-/** Asks each section's precompiled validator; a section draws from the same one. */
+/** Runs each section's precompiled validator; the section renders with the same one. */
 const schemaChecks = (form: FormDefinition<AnyRecord>) => {
   const sections = new Map(
     form.sections.map((section) => [
@@ -38,13 +38,13 @@ const schemaChecks = (form: FormDefinition<AnyRecord>) => {
       section.schema,
       partOf(section, record),
     )
-    // A validator that cannot run is a fault of the build, not of the record.
+    // A validator that cannot run is an error of the build, not of the record.
     if (validationError) throw validationError
     return schemaProblems(section.schema, section.uiSchema, errors)
   }
 }
 
-/** What the parts of the form of one record share. */
+/** Creates the context of the form of one record. */
 export const createScope = ({ screen, form, record, access, isNew }: ScopeOptions): FormScope => {
   const { admin, place, overrides } = screen
   const { sections } = form

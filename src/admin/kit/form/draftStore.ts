@@ -1,11 +1,11 @@
 import { isObject } from '../../../domain/json.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 
-/** What was typed and not saved, kept per record in the session's storage until it is saved, discarded or the person signs out. */
+/** Unsaved changes, kept per record in session storage until they are saved, discarded or the user signs out. */
 export interface Draft {
   /** The changed properties. */
   readonly values: AnyRecord
-  /** The same properties as they were loaded: tells later whether somebody else changed them. */
+  /** The same properties as loaded, to detect changes by another user. */
   readonly base: AnyRecord
   /** Version of the record the changes belong to; null for a new record. */
   readonly version: number | null
@@ -25,8 +25,8 @@ const plain = (value: unknown): unknown => {
 }
 
 /**
- * A record without what was typed for its secrets, which no storage of the browser may hold. A property is a secret where a flag beside it
- * says whether the server has one: `password` and `passwordSet`, also in the entries of a list.
+ * A record without typed secrets, which must not be kept in the browser's storage. A property is a secret if a flag beside it says
+ * whether the server has one: `password` and `passwordSet`, also in list entries.
  */
 export const withoutSecrets = (record: AnyRecord): AnyRecord =>
   Object.fromEntries(
@@ -39,7 +39,7 @@ export const withoutSecrets = (record: AnyRecord): AnyRecord =>
 export const draftKey = (tenantId: string | null, place: string, id: string | null): string =>
   ['draft', tenantId ?? '', place, id ?? 'new'].map(encodeURIComponent).join(':')
 
-/** Reads a draft; one that is damaged counts as none and is removed. */
+/** Reads a draft; a damaged one is removed and returns null. */
 export const readDraft = (storage: DraftStorage, key: string): Draft | null => {
   const text = storage.getItem(key)
   if (text === null) return null
@@ -47,13 +47,13 @@ export const readDraft = (storage: DraftStorage, key: string): Draft | null => {
     const stored: unknown = JSON.parse(text)
     if (isDraft(stored)) return stored
   } catch {
-    // Not ours or cut off: removed below, so that it is not read again.
+    // Not ours or truncated: removed below, so that it is not read again.
   }
   storage.removeItem(key)
   return null
 }
 
-/** Keeps a draft; one without changes is removed. Returns false where the browser has no room for it. */
+/** Stores a draft; one without changes is removed. Returns false if the browser cannot store it. */
 export const writeDraft = (storage: DraftStorage, key: string, draft: Draft): boolean => {
   if (Object.keys(draft.values).length === 0) {
     storage.removeItem(key)
@@ -63,7 +63,7 @@ export const writeDraft = (storage: DraftStorage, key: string, draft: Draft): bo
     storage.setItem(key, JSON.stringify(draft))
     return true
   } catch {
-    // The storage is full or closed (private mode): the form works on, only a reload would lose the text; the leave warning stays.
+    // The storage is full or disabled (private mode): the form still works, only a reload loses the text; the leave warning stays.
     storage.removeItem(key)
     return false
   }

@@ -3,13 +3,13 @@ import type { FormProblem } from './FormProblem.ts'
 import { formTexts } from '../texts/form.ts'
 import { entryNumbers, fromPointer, relativeTo } from './pointer.ts'
 
-/** The value that draws a problem: itself, or the nearest one above it that is drawn by a single widget. */
+/** The list or object above the value that one widget renders as a whole; undefined if the value itself shows the problem. */
 const drawnAt = (path: string, wholes: readonly string[]): string | undefined =>
   wholes.find((whole) => path.startsWith(`${whole}/`))
 
 /**
- * The errors of a section in the shape RJSF hands to its fields (`extraErrors`).
- * @param wholes pointers of lists and objects that one widget draws: errors below them are shown there, with the entry's number
+ * The errors of a section in the shape RJSF passes to its fields (`extraErrors`).
+ * @param wholes pointers of lists and objects that one widget renders: errors below them are shown there, with the entry's number
  */
 export const toErrorSchema = (problems: readonly FormProblem[], wholes: readonly string[]): ErrorSchema => {
   const builder = new ErrorSchemaBuilder()

@@ -7,7 +7,7 @@ type Schema = Readonly<Record<string, unknown>>
 
 const titleOf = (schema: Schema): readonly string[] => (typeof schema.title === 'string' ? [schema.title] : [])
 
-/** The variant an entry is of: its constants are the entry's. Undefined where the schema has no variants or none fits. */
+/** The variant whose constants equal the entry's; undefined if the schema has no variants or none fits. */
 const variantOf = (schema: Schema, entry: unknown): Schema | undefined => {
   const variants: unknown = schema.oneOf ?? schema.anyOf
   if (!Array.isArray(variants) || !isObject(entry)) return undefined
@@ -21,12 +21,12 @@ const partOf = (value: unknown, step: string): unknown =>
   Array.isArray(value) ? value[Number(step)] : isObject(value) ? value[step] : undefined
 
 /**
- * Where a value stands in a section, in the words of its schema: `['Öffnungszeit 1', 'Beginn']`.
- * A list gives way to its numbered entry, an entry of known kinds (panels) to the title of its kind.
+ * Position of a value in a section, as titles of its schema: `['Öffnungszeit 1', 'Beginn']`.
+ * A list is replaced by its numbered entry, an entry of known kinds (panels) by the title of its kind.
  * @param section that shows the value
  * @param path JSON pointer into the record
- * @param record to tell which kind an entry is
- * @returns titles from the outside in, without a number where the path names none; empty for a value the section does not know
+ * @param record to determine the kind of an entry
+ * @returns titles from the outside in, without a number if the path contains none; empty for a value unknown to the section
  */
 export const fieldPlace = (
   section: Pick<FormSection<AnyRecord>, 'schema'>,
@@ -36,7 +36,7 @@ export const fieldPlace = (
   const titles: string[] = []
   let schema: Schema = section.schema
   let value: unknown = record
-  /** Title of the list above: it is said only where no entry takes its place. */
+  /** Title of the list above, used only if no entry replaces it. */
   let list: readonly string[] = []
   for (const step of fromPointer(path)) {
     value = partOf(value, step)
@@ -57,9 +57,9 @@ export const fieldPlace = (
 
 /**
  * One line of a summary of errors: `Zeitliche Abhängigkeiten, Öffnungszeit 1, Beginn: Bitte eine Uhrzeit angeben.`
- * The name of the field is said once, be it in the message or before it.
- * @param section title of the section, or of the property where no section shows it
- * @param place of the value, as `fieldPlace` gives it
+ * The field is named once, in the message or before it.
+ * @param section title of the section, or of the property if no section shows it
+ * @param place of the value, as `fieldPlace` returns it
  * @param message German sentence
  */
 export const problemSentence = (section: string, place: readonly string[], message: string): string => {

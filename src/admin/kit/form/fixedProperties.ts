@@ -2,13 +2,13 @@ import { permissionsIn, type PermissionState } from '../../../domain/access.ts'
 import type { EntityDefinition, FieldDefinition } from '../../../domain/entity.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 
-/** May this person write the field? Only narrower than the right to change the record. */
+/** May this user write the field? Only narrows the right to change the record. */
 const mayWrite = ({ writableBy }: FieldDefinition, state: PermissionState, tenantId: string | null) => {
   if (writableBy === undefined || writableBy === 'staff' || state.instanceOwner) return true
   return writableBy === 'owner' && permissionsIn(state, tenantId)?.isOwner === true
 }
 
-/** The properties that this person sees but does not edit: what the server sets, what is above his rights, an id once it is given. */
+/** Properties this user sees but cannot edit: set by the server, beyond their rights, or an id once it is given. */
 export const fixedProperties = (
   entity: EntityDefinition<AnyRecord>,
   state: PermissionState,

@@ -6,7 +6,7 @@ type Conditions = Readonly<Record<string, ShowWhen>>
 
 const isPosition = (step: Step) => typeof step === 'number' || /^\d+$/.test(step)
 
-/** The condition of the value at a path, if it has one; positions in lists are stars there. */
+/** The condition of the value at a path, if any; list positions are stars in its key. */
 export const conditionOf = (conditions: Conditions, path: readonly Step[]): ShowWhen | undefined =>
   conditions[path.map((step) => (isPosition(step) ? '*' : step)).join('.')]
 
@@ -17,7 +17,7 @@ const valueAt = (record: unknown, steps: readonly Step[]): unknown =>
   )
 
 /**
- * Does the record meet the condition? Each named value is one of those listed; no condition is always met.
+ * Does the record meet the condition? Each named value must be one of those listed; no condition is always met.
  * @param path of the value that is shown or hidden: its positions replace the stars of the condition's paths
  */
 export const isShown = (condition: ShowWhen | undefined, record: AnyRecord, path: readonly Step[] = []): boolean =>

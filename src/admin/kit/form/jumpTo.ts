@@ -3,7 +3,7 @@ import { fromPointer } from './pointer.ts'
 const focusable =
   'input:not([type="hidden"]):not([tabindex="-1"]), select, textarea, button, [contenteditable="true"], [tabindex="0"]'
 
-/** The control at a pointer, or the nearest one above it that is drawn. */
+/** The control at a pointer, or the nearest rendered one above it. */
 const controlAt = (section: string, pointer: string): HTMLElement | null => {
   const steps = [section, ...fromPointer(pointer)]
   for (let length = steps.length; length > 1; length -= 1) {
@@ -16,10 +16,10 @@ const controlAt = (section: string, pointer: string): HTMLElement | null => {
   return null
 }
 
-/** Longest wait for the control, in milliseconds: a lazy editor is loaded over the network. */
+/** Longest wait for the control, in milliseconds: lazy editors load over the network. */
 const maxWaitMs = 5000
 
-/** Brings the value at a pointer into view and puts the focus there, as soon as its control is drawn. */
+/** Scrolls the value at a pointer into view and focuses it, as soon as its control is rendered. */
 export const jumpTo = (section: string, pointer: string, until = performance.now() + maxWaitMs): void => {
   const control = controlAt(section, pointer)
   if (!control) {

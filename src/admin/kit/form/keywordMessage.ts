@@ -37,7 +37,7 @@ const ofFormat = (label: string, format: unknown): string => {
   }
 }
 
-/** 0.01 means two places after the comma; anything that is no power of ten is a step. */
+/** 0.01 means two decimal places; any other number is a step. */
 const ofStep = (label: string, step: unknown): string => {
   const places = typeof step === 'number' ? -Math.log10(step) : Number.NaN
   return Number.isInteger(places) && places > 0
@@ -46,7 +46,7 @@ const ofStep = (label: string, step: unknown): string => {
 }
 
 /**
- * The German sentence for a JSON Schema keyword that was not obeyed, where the schema names none of its own (ERR-084…086).
+ * The German message for a violated JSON Schema keyword, unless the schema has its own (ERR-084…086).
  * @param label the property's title
  */
 export const keywordMessage = (fault: Fault, label: string): string => {

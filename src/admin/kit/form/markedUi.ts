@@ -1,7 +1,7 @@
 import type { UiSchema } from '@rjsf/utils'
 import { fromPointer } from './pointer.ts'
 
-/** JSON pointers of values that are asked for, or that cannot be typed yet. */
+/** JSON pointers of values that are required, or that cannot be edited yet. */
 export interface FieldMarks {
   readonly required: readonly string[]
   readonly disabled: readonly string[]
@@ -21,7 +21,7 @@ const requiring = (node: UiSchema): UiSchema => ({
 })
 const disabling = (node: UiSchema): UiSchema => ({ ...node, 'ui:disabled': true })
 
-/** The words a section is drawn by, with marks; those of other sections' properties are left out. */
+/** The uiSchema of a section with marks; pointers into other sections are ignored. */
 export const markedUi = (ui: UiSchema, { required, disabled }: FieldMarks, fields: readonly string[]): UiSchema => {
   const own = (pointers: readonly string[]) =>
     pointers.map(fromPointer).filter(([first = '']) => fields.includes(first))

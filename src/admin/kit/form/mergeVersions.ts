@@ -9,20 +9,20 @@ export interface Conflict {
 }
 
 export interface Merge {
-  /** To be decided by the person. */
+  /** The user has to decide. */
   readonly conflicts: readonly Conflict[]
-  /** Changed only here: stay as typed. */
+  /** Changed only here: keep the edited value. */
   readonly kept: readonly string[]
-  /** Changed only there: taken over. */
+  /** Changed only by the other user: adopted. */
   readonly adopted: readonly string[]
 }
 
 /**
- * Compares what was loaded, what was typed and what somebody else stored in the meantime, property by property.
- * @param base the record as it was loaded
+ * Compares the loaded record, the edited one and the one another user stored in the meantime, property by property.
+ * @param base the record as loaded
  * @param mine the form's values
- * @param theirs the record as it stands now
- * @param properties those a person edits; all others are the server's business
+ * @param theirs the record as stored now
+ * @param properties those a user edits; all others belong to the server
  */
 export const mergeVersions = (
   base: AnyRecord,
@@ -41,8 +41,8 @@ export const mergeVersions = (
 }
 
 /**
- * The values a person's changes have after the decision, to be laid over the stored record.
- * @param choices per disputed property; without one the person's own value stays
+ * The user's values that remain after the decision, to be applied to the stored record.
+ * @param choices per conflicting property; without one the user's value stays
  */
 export const resolveMerge = (
   merge: Merge,

@@ -10,7 +10,7 @@ const choiceOf = (schema: RJSFSchema | undefined, value: unknown): string | unde
   return typeof choice === 'object' ? choice.title : undefined
 }
 
-/** A value in words, for a field that only shows and for comparing two versions. Lists and objects are counted or told part by part. */
+/** A value as text, for read-only fields and for comparing two versions. Lists of objects are counted, objects written part by part. */
 export const plainValue = (value: unknown, schema?: RJSFSchema): string => {
   const choice = choiceOf(schema, value)
   if (choice !== undefined) return choice

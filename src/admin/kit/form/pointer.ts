@@ -16,10 +16,10 @@ export const propertyOf = (pointer: string): string => fromPointer(pointer)[0] ?
 export const isAtOrBelow = (pointer: string, parent: string): boolean =>
   pointer === parent || pointer.startsWith(`${parent}/`)
 
-/** The pointer seen from `parent`; empty for the value itself. */
+/** The pointer relative to `parent`; empty for `parent` itself. */
 export const relativeTo = (pointer: string, parent: string): string => pointer.slice(parent.length)
 
-/** The numbers of the list entries a pointer passes, counted from 1: `/priceCategories/2/priceEur` → [3]. */
+/** Numbers of the list entries in a pointer, counted from 1: `/priceCategories/2/priceEur` → [3]. */
 export const entryNumbers = (pointer: string): readonly number[] =>
   fromPointer(pointer)
     .filter((step) => /^\d+$/.test(step))

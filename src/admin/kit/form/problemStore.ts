@@ -9,31 +9,31 @@ interface Checks {
   /** Section that shows the value at this pointer of the record; absent: that of its property. */
   readonly shownAt?: (path: string, record: AnyRecord) => string
   readonly sections: readonly string[]
-  /** What the schema of a section says of the record. */
+  /** Problems of the record by the schema of a section. */
   readonly ofSchema: (section: string, record: AnyRecord) => readonly FormProblem[]
-  /** What the domain's rules say of the record. */
+  /** Problems of the record by the domain's rules. */
   readonly ofRules: (record: AnyRecord) => readonly FormProblem[]
 }
 
 export interface ProblemStore {
-  /** Checks the sections these properties stand in, and the rules; what the server said of them before is void. */
+  /** Checks the sections of these properties, and the rules; discards the server's problems with them. */
   readonly check: (record: AnyRecord, changed: readonly string[]) => void
-  /** Checks everything and shows it from now on. Returns all errors. */
+  /** Checks everything and shows all problems from now on. Returns all errors. */
   readonly checkAll: (record: AnyRecord) => readonly FormProblem[]
   readonly setServer: (problems: readonly FormProblem[]) => void
-  /** A field was left: from now on its problems show. */
+  /** A field lost focus: its problems show from now on. */
   readonly touch: (pointer: string) => void
-  /** What is shown of a section; the same list as long as nothing in it changes. */
+  /** Problems shown in a section; the same array as long as nothing in it changes. */
   readonly shownIn: (section: string) => readonly FormProblem[]
   readonly shown: () => readonly FormProblem[]
-  /** Names of the sections with errors, shown or not; the same set as long as they are the same. */
+  /** Names of the sections with errors, shown or not; the same set as long as nothing changes. */
   readonly invalid: () => ReadonlySet<string>
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /**
- * All that is wrong with the record of a form. Warnings and the server's words show at once, other errors once their field was left or
- * saving was tried; they go the moment the value is right.
+ * All problems of the record of a form. Warnings and the server's messages show at once, other errors once their field lost focus or saving
+ * was tried; they disappear as soon as the value is valid.
  */
 export const createProblemStore = (checks: Checks, start: AnyRecord): ProblemStore => {
   const schema = new Map(checks.sections.map((section) => [section, checks.ofSchema(section, start)]))
@@ -54,7 +54,7 @@ export const createProblemStore = (checks: Checks, start: AnyRecord): ProblemSto
     source === 'server' ||
     [...touched].some((pointer) => isAtOrBelow(path, pointer) || isAtOrBelow(pointer, path))
 
-  /** A value has one fault at a time: the schema's first, then a rule's, then the server's. */
+  /** One error per value: the schema's first, then a rule's, then the server's. */
   const all = () => {
     const found = [...[...schema.values()].flat(), ...rules, ...server]
     return found.filter(

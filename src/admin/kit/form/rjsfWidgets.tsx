@@ -28,7 +28,7 @@ const number = (kind: NumberKind) =>
     const { control, ui, schema, nullable, value, change } = useDrawn(props)
     const unit = ui.unit ?? { money: '€', percent: '%', number: undefined, integer: undefined }[kind]
     const restore = () => {
-      // An emptied number that has a default and may not be absent goes back to it when the field is left.
+      // On blur, an emptied number that must not be absent returns to its default, if it has one.
       if (value === undefined && schema.default !== undefined) change(schema.default)
     }
     return (
@@ -86,7 +86,7 @@ const Switch = (props: WidgetProps) => {
   const { control, value, change } = useDrawn(props)
   const { namedField, name } = useSectionScope()
   const blocked = useCell(useFormScope().blocked)
-  // Only properties of the record itself: a part of the same name stands deeper, under another id.
+  // Only properties of the record itself: a nested part of the same name has another id.
   const reason = control.id === `${name}_${props.name}` ? blocked.get(props.name) : undefined
   return (
     <SwitchInput {...control} blocked={reason} value={value === true} onChange={change}>
@@ -158,7 +158,7 @@ const Secret = (props: WidgetProps) => {
   const { control, value, change } = useDrawn(props)
   const { record } = useFormScope()
   const { name } = useSectionScope()
-  // Beside a secret stands whether the server holds one: `noreplyPassword` and `noreplyPasswordSet`, also inside a list's entry.
+  // A flag beside a secret says whether the server has one: `noreplyPassword` and `noreplyPasswordSet`, also inside a list's entry.
   const path = control.id.slice(name.length + 1).replaceAll('_', '.')
   const stored = valueAt(useCell(record), `${path}Set`) === true
   const typed = value === null ? null : typeof value === 'string' && value !== '' ? value : undefined
@@ -174,7 +174,7 @@ const Readonly = (props: WidgetProps) => {
   return <ReadonlyValue {...control} text={text} unit={ui.unit} />
 }
 
-/** Drawn by the entity's override; a form without one shows the value's parts instead. */
+/** Without `custom`: the entity's override renders it; a form without one shows the value's parts instead. */
 const widgets: Readonly<Record<Exclude<WidgetName, 'custom' | 'panels'>, ComponentType<WidgetProps>>> = {
   ...choiceWidgets,
   text: Text,
@@ -196,7 +196,7 @@ const widgets: Readonly<Record<Exclude<WidgetName, 'custom' | 'panels'>, Compone
   readonly: Readonly,
 }
 
-/** The widgets by the vocabulary's names, and in place of those RJSF takes where a schema names none. */
+/** The widgets by the vocabulary's names, and as replacements of RJSF's defaults for schemas that name none. */
 export const rjsfWidgets: RegistryWidgetsType = {
   ...widgets,
   TextWidget: Text,

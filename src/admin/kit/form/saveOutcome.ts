@@ -3,14 +3,14 @@ import { isObject } from '../../../domain/json.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { FormProblem } from './FormProblem.ts'
 
-/** How trying to save ended. */
+/** Outcome of an attempt to save. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly record: AnyRecord }
-  /** The server found faults; `message` says what, where no field can. */
+  /** The server found errors; `message` is for those no field can show. */
   | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly FormProblem[] }
-  /** Somebody else saved in the meantime; `current` is what is stored. */
+  /** Another user saved in the meantime; `current` is the stored record. */
   | { readonly kind: 'stale'; readonly current: AnyRecord }
-  /** Nobody answered, or the server failed: the same again may work. */
+  /** No server answered, or it failed: a retry may work. */
   | { readonly kind: 'failed'; readonly unreachable: boolean }
   | { readonly kind: 'signedOut' }
 
@@ -22,7 +22,7 @@ const problemOf = (field: unknown): readonly FormProblem[] =>
 const problemsOf = (details: unknown): readonly FormProblem[] =>
   isObject(details) && Array.isArray(details.fields) ? details.fields.flatMap(problemOf) : []
 
-/** Reads a failure as the server's error shape `{code, message, requestId, details}`. A proxy's answer while the server restarts counts as none. */
+/** Parses a failure as `{code, message, requestId, details}`. A proxy's answer while the server restarts counts as none. */
 export const outcomeOf = (fault: unknown): SaveOutcome => {
   if (!(fault instanceof HttpError)) return { kind: 'failed', unreachable: true }
   const body: unknown = fault.body

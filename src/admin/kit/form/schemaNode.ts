@@ -8,13 +8,13 @@ interface SchemaNode {
   readonly title: string | undefined
 }
 
-/** The generator writes `ui:options` in this shape; RJSF hands them on as unknown words. */
+/** The generator writes `ui:options` in this shape; RJSF passes them on untyped. */
 export const fieldUi = (uiSchema: UiSchema | undefined): FieldUi => getUiOptions(uiSchema) as FieldUi
 
 const partOf = (parent: unknown, key: string): unknown =>
   Array.isArray(parent) ? parent[Number(key)] : isObject(parent) ? parent[key] : undefined
 
-/** How many words of a schema path lead one value down, by the first of them; all others are keywords. */
+/** Number of path segments that lead one value down, by the first of them; all others are keywords. */
 const stepLengths = new Map([
   ['properties', 2],
   ['oneOf', 2],
@@ -24,9 +24,9 @@ const stepLengths = new Map([
 ])
 
 /**
- * The schema and the words of the value a fault is about.
+ * The schema and the UI options of the value a fault is about.
  * @param schemaPath of the fault, as Ajv gives it: `#/properties/units/items/oneOf/1/properties/id/minLength`
- * @param property name of a part that the fault speaks of
+ * @param property name of a part that the fault refers to
  */
 export const nodeOf = (
   schema: RJSFSchema,
@@ -40,7 +40,7 @@ export const nodeOf = (
   while (words.length > 0) {
     const step = words.splice(0, stepLengths.get(words[0] ?? '') ?? words.length)
     for (const word of step) node = partOf(node, word)
-    // What draws a property stands under its name alone.
+    // A property's uiSchema is under its name alone, without `properties`.
     for (const word of step[0] === 'properties' ? step.slice(1) : step) ui = partOf(ui, word)
   }
   if (!isObject(node)) return undefined
@@ -51,13 +51,13 @@ export const nodeOf = (
   }
 }
 
-/** Name of the widget of a property, as the generator wrote it. */
+/** Widget name of a property, as the generator wrote it. */
 export const widgetAt = (uiSchema: UiSchema, name: string): unknown => {
   const ui: unknown = uiSchema[name]
   return isObject(ui) ? ui['ui:widget'] : undefined
 }
 
-/** Does one widget or override draw the value whole? Then the problems of its parts are shown at the value. */
+/** Does one widget or override render the whole value? Then the problems of its parts are shown at the value. */
 export const isDrawnWhole = (ui: unknown): boolean =>
   isObject(ui) &&
   (typeof ui['ui:widget'] === 'string' || (typeof ui['ui:field'] === 'string' && ui['ui:field'] !== 'panels'))

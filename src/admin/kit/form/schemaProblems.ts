@@ -13,23 +13,24 @@ export interface SchemaFault {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** The property a fault of an object is about: the one that is missing, the one that is too much. */
+/** The property that a fault of an object is about: the missing or the unknown one. */
 const propertyIn = ({ keyword, params }: SchemaFault): string | undefined => {
   if (keyword === 'required') return String(params.missingProperty)
   return keyword === 'additionalProperties' ? String(params.additionalProperty) : undefined
 }
 
-/** Where the fault is shown: a missing property's own place, not its object's. */
+/** Pointer at which the fault is shown: for a missing property its own, not its object's. */
 const placeOf = (fault: SchemaFault): string => {
   const property = propertyIn(fault)
   return property === undefined ? fault.instancePath : `${fault.instancePath}${toPointer([property])}`
 }
 
-/** A value that is missing or of the wrong type has nothing else to be blamed for. */
+/** A missing value or a wrong type takes precedence over other faults. */
 const rank = (keyword: string) => ['required', 'type'].indexOf(keyword) + 1 || 9
 
 /**
- * Turns what Ajv found in a section into problems with German sentences, one per value: the schema's own message for the keyword first.
+ * Converts Ajv's faults of a section into problems with German messages, one per value; the schema's own message for the keyword takes
+ * precedence.
  * @param faults of the section's validator, paths from the section's root (which is the record's)
  */
 export const schemaProblems = (

@@ -9,7 +9,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'object' && Object.values(value).every(isEmpty))
 
-/** Does the section hold something, and all it requires? */
+/** Does the section have any value, and all required ones? */
 export const sectionFilled = (
   sections: readonly FormSection<AnyRecord>[],
   section: FormSection<AnyRecord>,

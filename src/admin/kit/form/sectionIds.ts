@@ -1,3 +1,3 @@
-/** Ids of a section and its heading; fields are called `<section>_<property>`, so these begin otherwise. */
+/** Ids of a section and its heading; field ids are `<section>_<property>`, so the prefix avoids collisions. */
 export const sectionId = (section: string) => `section-${section}`
 export const sectionHeadingId = (section: string) => `section-${section}-heading`

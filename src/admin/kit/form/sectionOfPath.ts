@@ -9,11 +9,11 @@ const holds = (where: Readonly<Record<string, readonly unknown[]>>, entry: unkno
   entry !== null &&
   Object.entries(where).every(([name, values]) => values.includes(Reflect.get(entry, name)))
 
-/** The section a property belongs to; sections that show entries of it are others. */
+/** The section a property belongs to, not one that shows some of its entries. */
 export const sectionOfProperty = (sections: Sections, property: string): FormSection<AnyRecord> | undefined =>
   sections.find(({ fields, part }) => part === undefined && fields.includes(property))
 
-/** The section that shows an entry of a list: the first that takes entries of its kind, else the list's own. */
+/** The section that shows an entry of a list: the first for entries of its kind, else the list's own. */
 export const sectionOfEntry = (
   sections: Sections,
   property: string,

@@ -10,7 +10,7 @@ import { FieldTemplate } from './templates/FieldTemplate.tsx'
 import { ListTemplate } from './templates/ListTemplate.tsx'
 import { ObjectTemplate } from './templates/ObjectTemplate.tsx'
 
-/** RJSF turns texts into numbers itself and knows no comma; our number widgets hand on numbers. */
+/** RJSF converts texts to numbers itself, without decimal commas; our number widgets pass on numbers. */
 const NumberField = (props: FieldProps) => {
   const { StringField } = props.registry.fields
   return StringField ? <StringField {...props} /> : null
@@ -28,7 +28,7 @@ const theme: ThemeProps = {
     ObjectFieldTemplate: ObjectTemplate,
     ArrayFieldTemplate: ListTemplate,
     ArrayFieldItemTemplate: EntryTemplate,
-    // Labels, help and errors are drawn by the field template alone.
+    // The field template alone renders labels, help and errors.
     FieldErrorTemplate: Nothing,
     FieldHelpTemplate: Nothing,
     DescriptionFieldTemplate: Nothing,
@@ -38,5 +38,5 @@ const theme: ThemeProps = {
   },
 }
 
-/** RJSF with its MUI theme below and the kit's fields above: draws one section. */
+/** RJSF with its MUI theme and the kit's fields on top: renders one section. */
 export const SectionRjsf = withTheme(theme)

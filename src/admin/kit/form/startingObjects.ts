@@ -2,7 +2,7 @@ import { isObject } from '../../../domain/json.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { FormDefinition } from '../definition.ts'
 
-/** An object of the schema with what its parts start with; parts without a default are left for somebody to fill in. */
+/** An object with the defaults of its parts; parts without a default are left for the user to fill in. */
 const startOf = (schema: AnyRecord): AnyRecord =>
   Object.fromEntries(
     Object.entries(isObject(schema['properties']) ? schema['properties'] : {}).flatMap(([name, part]) =>
@@ -11,8 +11,8 @@ const startOf = (schema: AnyRecord): AnyRecord =>
   )
 
 /**
- * The start of a new record with its required objects there: what is missing is then said at the part that is missing, not at the
- * whole.
+ * Initial values of a new record including its required objects, so that problems are reported at the missing part, not at the whole
+ * object.
  */
 export const startingObjects = ({ sections }: FormDefinition<AnyRecord>, record: AnyRecord): AnyRecord => ({
   ...Object.fromEntries(

@@ -9,15 +9,15 @@ const draftDebounceMs = 300
 interface DraftOptions {
   readonly key: string
   readonly scope: FormScope
-  /** The record as it was loaded. */
+  /** The record as loaded. */
   readonly base: () => AnyRecord
-  /** Saved or discarded: nothing is kept any more. */
+  /** Saved or discarded: no draft is kept. */
   readonly released: () => boolean
 }
 
 const versionOf = (record: AnyRecord) => (typeof record.version === 'number' ? record.version : null)
 
-/** Keeps what is typed in the session's storage, shortly after each change and at the latest when the form goes. */
+/** Keeps unsaved changes in session storage, shortly after each change and at the latest when the form closes. */
 export const useDraft = (options: DraftOptions): void => {
   const latest = useRef(options)
   latest.current = options

@@ -8,7 +8,7 @@ import { useFormScope } from './FormScope.ts'
 import { fieldUi } from './schemaNode.ts'
 import { useSectionScope } from './SectionScope.ts'
 
-/** What every widget draws from: RJSF's props in the words of the kit's controls. */
+/** Input of every widget: RJSF's props, mapped to those of the kit's controls. */
 export interface Drawn {
   readonly control: ControlProps
   readonly ui: FieldUi
@@ -63,11 +63,11 @@ export const useDrawn = (props: WidgetProps): Drawn => {
   }
 }
 
-/** An emptied text is null where the value may be absent, else the empty text: documents are total. */
+/** An emptied text is null if the schema allows it, else the empty text: records are complete. */
 export const changeText =
   ({ nullable, change }: Drawn) =>
   (text: string) =>
     change(text === '' && nullable ? null : text)
-/** What has no default and may not be absent is missing once it is emptied: then it is asked for, not called malformed. */
+/** A value without default that must not be absent is undefined once emptied: reported as required, not as malformed. */
 export const emptyText = ({ nullable, schema }: Drawn) =>
   nullable ? null : schema.default === undefined ? undefined : ''

@@ -19,7 +19,7 @@ interface FormPartsState {
   readonly reload: () => void
 }
 
-/** While developing: a schema was saved, and the form that was generated from it has changed under the open screen. */
+/** In development: reloads the form of the open screen after its schema was saved. */
 const useSavedSchemas = (reload: () => void) => {
   useEffect(() => {
     import.meta.hot?.on('vite:afterUpdate', reload)
@@ -28,8 +28,8 @@ const useSavedSchemas = (reload: () => void) => {
 }
 
 /**
- * What a form needs beside its record: the sections (loaded now), and what this person may do with it.
- * @param record the stored one; undefined while it is on its way or for a new one
+ * Everything a form needs besides its record: the sections (loaded now) and the user's rights.
+ * @param record the stored one; undefined while it loads or for a new one
  */
 export const useFormParts = (
   admin: AdminDefinition<AnyRecord>,

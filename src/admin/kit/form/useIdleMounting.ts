@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { whenIdle } from '../whenIdle.ts'
 import type { FormScope } from './FormScope.ts'
 
-/** Makes the far sections one by one while the browser has nothing else to do, so that searching in the page finds them. */
+/** Renders the far sections one by one while the browser is idle, so that the browser's page search finds them. */
 export const useIdleMounting = ({ mounted }: FormScope, sections: readonly string[]): void => {
   useEffect(() => {
     let cancel = () => {}

@@ -5,7 +5,7 @@ import type { FieldMarks } from './markedUi.ts'
 
 const noMarks: FieldMarks = { required: [], disabled: [] }
 
-/** What the form asks for beyond its schema, as the record stands; the same object as long as it says the same. */
+/** Marks beyond the schema for the current values; the same object as long as they are equal. */
 export const useMarks = (): FieldMarks => {
   const { record, variant } = useFormScope()
   const last = useRef(noMarks)

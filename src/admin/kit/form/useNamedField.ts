@@ -5,7 +5,7 @@ import { jumpTo } from './jumpTo.ts'
 import { toPointer } from './pointer.ts'
 import { sectionOfProperty } from './sectionOfPath.ts'
 
-/** Opens the section of the property that the address names (`?field=isPublic`) and puts the focus on its control. */
+/** Shows the section of the property in the address (`?field=isPublic`) and focuses its control. */
 export const useNamedField = ({ sections, mounted, variant }: FormScope): void => {
   const [query] = useSearchParams()
   const field = query.get('field')
@@ -15,6 +15,6 @@ export const useNamedField = ({ sections, mounted, variant }: FormScope): void =
     variant?.reveal?.(section.name)
     mounted.set(new Set([...mounted.get(), section.name]))
     jumpTo(section.name, toPointer([field]))
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the variant is made anew at each step; the address is followed once
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the variant is new at each step; the address is followed once
   }, [field, sections, mounted])
 }

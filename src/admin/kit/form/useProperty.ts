@@ -5,12 +5,12 @@ import { useFormScope } from './FormScope.ts'
 interface Property {
   readonly value: unknown
   readonly change: (value: unknown) => void
-  /** Why it cannot be changed now. */
+  /** Reason why it cannot be changed now. */
   readonly blocked: string | undefined
   readonly readOnly: boolean
 }
 
-/** One property of the record in the form, for what stands outside of the sections: a switch beside them. */
+/** One property of the record in the form, for controls outside the sections: a switch beside them. */
 export const useProperty = (name: string): Property => {
   const { setValue } = useFormContext()
   const { blocked, access } = useFormScope()

@@ -5,9 +5,9 @@ import { useAnswer } from '../useAnswer.ts'
 import type { FormScope } from './FormScope.ts'
 
 /**
- * Blocks the switch that makes a record public while the tenant's limit is reached (BOOKABLE-FORM-064). A record that is stored as
- * public already counts: it may be taken back and published again. The server decides in the end.
- * @param record as it is stored
+ * Blocks the switch that publishes a record while the tenant's limit is reached (BOOKABLE-FORM-064). A record stored as public already
+ * counts: it may be unpublished and published again. The server makes the final decision.
+ * @param record as stored
  */
 export const useQuotaBlock = ({ overrides, blocked }: FormScope, record: AnyRecord): void => {
   const { quota } = overrides

@@ -2,11 +2,11 @@ import { useMemo, useRef, useSyncExternalStore } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { Cell } from '../cell.ts'
 
-/** What stands behind the proxy is never read. */
+/** Target of the proxy, never read. */
 const blank: AnyRecord = {}
 
 /**
- * The record as an override reads it while it draws: whoever reads `priceType` is drawn again when that changes, and not at every key
+ * The record as an override reads it during render: an override that reads `priceType` re-renders when that changes, and not on every key
  * stroke elsewhere in the form. Reading all of it (spreading, listing) counts as reading each property.
  */
 export const useReadRecord = (cell: Cell<AnyRecord>): AnyRecord => {
@@ -37,11 +37,11 @@ export const useReadRecord = (cell: Cell<AnyRecord>): AnyRecord => {
         },
         getOwnPropertyDescriptor: (_, name) => {
           const descriptor = Reflect.getOwnPropertyDescriptor(cell.get(), name)
-          // A proxy may only tell of properties as changeable ones: the record behind it is another one later.
+          // A proxy must report properties as configurable, because the record behind it is replaced later.
           return descriptor && { ...descriptor, configurable: true }
         },
       }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- another record behind it makes it another one: memoised rows compare
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- another record needs a new proxy: memoised rows compare it
     [current, cell],
   )
 }

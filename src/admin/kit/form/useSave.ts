@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import { outcomeOf, type SaveOutcome } from './saveOutcome.ts'
 
-/** Saves through react-admin's CreateBase or EditBase and tells how it ended; the form itself says what follows. */
+/** Saves through react-admin's CreateBase or EditBase and returns the outcome; the form handles it. */
 export const useSave = (): ((values: AnyRecord, query?: Readonly<Record<string, boolean>>) => Promise<SaveOutcome>) => {
   const { save } = useSaveContext()
   return useCallback(

@@ -11,19 +11,19 @@ import { sectionFilled } from './sectionFilled.ts'
 export type ShownSection = Pick<FormSection<AnyRecord>, 'name' | 'title'>
 
 interface SectionStates {
-  /** In their order on the page. */
+  /** In page order. */
   readonly visible: readonly ShownSection[]
-  /** Names of the sections that hold something. */
+  /** Names of the sections with values. */
   readonly filled: ReadonlySet<string>
   /** Titles of the companion sections with unsaved changes. */
   readonly changedBeside: readonly string[]
 }
 
-/** The state of all sections of a form, its own and those kept beside its record. */
+/** State of all sections of a form, including companion sections. */
 export const useSectionStates = (sections: readonly FormSection<AnyRecord>[], scope: FormScope): SectionStates => {
   const { record, overrides, isNew } = scope
   const companions = useCell(scope.companions)
-  // Joined names compare by value: the frame of the form is drawn again only when they change, not at each key stroke.
+  // Joined names compare by value: the frame of the form re-renders only when they change, not on each key stroke.
   const filledNames = useSyncExternalStore(record.subscribe, () =>
     sections
       .filter((section) => sectionFilled(sections, section, record.get()))

@@ -8,7 +8,7 @@ import { rowGapPx, useCardRows } from './useCardRows.ts'
 import { useColumnCount } from './useColumnCount.ts'
 import { usePrinting } from './usePrinting.ts'
 
-/** Height of what stands before each row and is not made, and after the last one. */
+/** Heights of the rows not rendered before each rendered row, and after the last one. */
 const gapsOf = (items: readonly VirtualItem[], top: number, total: number): readonly number[] => {
   const ends = [top, ...items.map(({ end }) => end)]
   const starts = [...items.map(({ start }) => start), top + total]
@@ -18,7 +18,7 @@ const gapsOf = (items: readonly VirtualItem[], top: number, total: number): read
 const Gap = ({ height }: { readonly height: number }) =>
   height > 0 && <Box component="li" role="presentation" aria-hidden sx={{ gridColumn: '1 / -1' }} style={{ height }} />
 
-/** Six rows of its own, which line up with those of the cards beside it. */
+/** Spans six rows that align with those of the neighbouring cards. */
 const cardFrame = {
   position: 'relative',
   display: 'grid',
@@ -42,8 +42,8 @@ const rowAt = (target: EventTarget | null): number | null => {
 }
 
 /**
- * The cards of a list on a grid of one to four columns. Thousands stay fluid because only the rows near the screen are made; what
- * is not made keeps its place as empty height, and each card says its number in the whole list.
+ * The cards of a list on a grid of one to four columns. Thousands stay fluid because only the rows near the viewport are rendered; the
+ * others keep their height as empty space, and each card states its position in the whole list.
  */
 export const CardGrid = memo(function CardGrid({ records }: { readonly records: readonly AnyRecord[] }) {
   const columns = useColumnCount()
@@ -82,7 +82,7 @@ export const CardGrid = memo(function CardGrid({ records }: { readonly records: 
         gridTemplateColumns: cardColumns,
         columnGap: 2,
         rowGap: 0,
-        // The virtual list corrects the place itself; both would do it twice.
+        // The virtual list already corrects the scroll position.
         overflowAnchor: 'none',
       }}
     >

@@ -13,7 +13,7 @@ interface CardPictureProps {
   readonly marks: readonly CardMark[]
 }
 
-/** Picture of a card in 16:9, or the place's icon where there is none (BOOKABLE-LIST-001…004). */
+/** Picture of a card in 16:9, or the screen's icon if there is none (BOOKABLE-LIST-001…004). */
 export const CardPicture = ({ src, icon, marks }: CardPictureProps) => {
   const [broken, setBroken] = useState<string | null>(null)
   const shows = src !== '' && broken !== src

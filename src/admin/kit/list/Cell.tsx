@@ -13,7 +13,7 @@ interface ReferenceWordsProps {
   readonly id: string
 }
 
-/** The name of another record; ids of many rows are asked for together. */
+/** The name of another record; ids of many rows are requested together. */
 const ReferenceWords = ({ resource, id }: ReferenceWordsProps) => {
   const { referenceRecord } = useReference<AnyRecord & { id: string }>({ reference: resource, id })
   const represent = useGetRecordRepresentation(resource)

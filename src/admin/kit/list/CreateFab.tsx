@@ -6,7 +6,7 @@ import { Hint } from '../Hint.tsx'
 import { listTexts as texts } from '../texts/list.ts'
 import { useListParts } from './ListScope.ts'
 
-/** The floating button that creates (BOOKABLE-LIST-024…027); without the right it stays, says why and does nothing (PERM-021). */
+/** The floating create button (BOOKABLE-LIST-024…027); without the right it stays, shows the reason and does nothing (PERM-021). */
 export const CreateFab = () => {
   const { screen, createPath, mayCreate } = useListParts()
   if (createPath === null) return null

@@ -1,7 +1,7 @@
 import { CreateFab } from './CreateFab.tsx'
 import { useListParts } from './ListScope.ts'
 
-/** What creates a record of this list: the entity's own part, or the floating button. */
+/** Control that creates a record of this list: the entity's own part, or the floating button. */
 export const CreatePart = () => {
   const { screen, mayCreate } = useListParts()
   const Own = screen.overrides.list?.Create

@@ -3,15 +3,15 @@ import { dialogTexts } from '../texts/dialog.ts'
 import { FieldNote } from '../widgets/FieldNote.tsx'
 
 interface DeleteDialogProps {
-  /** Word for one of them: "Raum". */
+  /** Label of one record: "Raum". */
   readonly one: string
   readonly name: string
-  /** What else is said of the record. */
+  /** Additional text about the record. */
   readonly note: string | undefined
-  /** Words of the buttons, where they are not the usual ones. */
+  /** Labels of the buttons, if not the default ones. */
   readonly words: { readonly confirm: string; readonly cancel: string } | undefined
   readonly busy: boolean
-  /** Why it was not deleted. */
+  /** Reason why it was not deleted. */
   readonly fault: string | null
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -19,7 +19,7 @@ interface DeleteDialogProps {
 
 const texts = dialogTexts.delete
 
-/** Asks before a record is deleted; a refusal is told here, so that nothing is lost from sight. */
+/** Confirms before a record is deleted; a refusal is shown in the dialog, to keep the context. */
 export default function DeleteDialog({ one, name, note, words, busy, fault, onConfirm, onCancel }: DeleteDialogProps) {
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** Says that there is nothing, why, and what ends it. */
+/** Empty state: title, reason, and an action as remedy. */
 export const EmptyBox = ({
   title,
   text,

@@ -5,7 +5,7 @@ import { listTexts as texts } from '../texts/list.ts'
 import { EmptyBox } from './EmptyBox.tsx'
 import { useListParts } from './ListScope.ts'
 
-/** A list without entries: the documented sentence and the one action that ends the emptiness (ERR-061). */
+/** A list without entries: the documented text and the action that creates the first one (ERR-061). */
 export const EmptyList = () => {
   const { screen, createPath, mayCreate } = useListParts()
   const { labels } = screen.place

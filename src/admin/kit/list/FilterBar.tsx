@@ -21,10 +21,10 @@ interface FilterBarProps {
   readonly onChange: ChangeList
 }
 
-/** So many tags stand in the bar before the rest is asked for. */
+/** Tags shown before the others need a click. */
 const maxTags = 12
 
-/** Values with one of them set, or gone where there is none. */
+/** The values with one of them set, or removed if undefined. */
 const set = (values: Readonly<Record<string, string>>, field: string, value?: string) => {
   const others = Object.entries(values).filter(([name]) => name !== field)
   return Object.fromEntries(value === undefined ? others : [...others, [field, value]])
@@ -33,7 +33,7 @@ const set = (values: Readonly<Record<string, string>>, field: string, value?: st
 const toggled = (tags: readonly string[], tag: string) =>
   tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag]
 
-/** Tags and other filters as chips that can be seen and removed. */
+/** Tags and other filters as visible, removable chips. */
 export const FilterBar = ({ tags, filters, address, onChange }: FilterBarProps) => {
   const [all, setAll] = useState(false)
   const chosen = new Set(address.tags)

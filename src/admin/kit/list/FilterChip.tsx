@@ -5,7 +5,7 @@ import { RemovableChip } from './RemovableChip.tsx'
 
 interface FilterChipProps {
   readonly filter: ListFilter
-  /** As the address carries it. */
+  /** As stored in the address. */
   readonly value: string
   readonly onRemove: () => void
 }
@@ -15,7 +15,7 @@ const Referenced = ({ filter, value, onRemove, resource }: FilterChipProps & { r
   return <RemovableChip label={`${filter.label}: ${labelOf(value) ?? value}`} onRemove={onRemove} />
 }
 
-/** An active filter in words, to be removed: `Öffentlich: Ja`. */
+/** An active filter as text, removable: `Öffentlich: Ja`. */
 export default function FilterChip(props: FilterChipProps) {
   const { filter, value, onRemove } = props
   if (filter.reference !== undefined) return <Referenced {...props} resource={filter.reference} />

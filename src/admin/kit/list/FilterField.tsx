@@ -11,7 +11,7 @@ import { useChoices } from '../widgets/useChoices.ts'
 
 interface FilterFieldProps {
   readonly filter: ListFilter
-  /** As the address carries it; undefined for all. */
+  /** As stored in the address; undefined for all. */
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void
 }
@@ -42,7 +42,7 @@ const ReferenceChoice = ({ resource, ...props }: Omit<ChoiceProps, 'options'> & 
   return <Choice {...props} options={choices.map(({ id, label }) => ({ value: id, label }))} />
 }
 
-/** One value a list can be narrowed to. */
+/** Control for one value to filter a list by. */
 export default function FilterField({ filter, value, onChange }: FilterFieldProps) {
   const id = useId()
   const props = { id, value, onChange }

@@ -5,14 +5,14 @@ import { Hint } from '../Hint.tsx'
 
 interface GuardedButtonProps {
   readonly to: string
-  /** Why it does nothing; undefined: it works. */
+  /** Reason why it does nothing; undefined: it works. */
   readonly refusal: string | undefined
   readonly startIcon?: ReactNode
   readonly describedBy?: string
   readonly children: ReactNode
 }
 
-/** A link that looks like a button. Without the right it stays where it is, can be reached, and says why it does nothing. */
+/** A link that looks like a button. Without the right it stays in place, can be focused, and shows the reason. */
 export const GuardedButton = ({ to, refusal, startIcon, describedBy, children }: GuardedButtonProps) =>
   refusal === undefined ? (
     <Button component={Link} to={to} size="small" startIcon={startIcon} aria-describedby={describedBy}>

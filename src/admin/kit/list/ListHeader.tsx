@@ -18,9 +18,9 @@ import { hiddenWords } from '../hiddenWords.ts'
 
 interface ListHeaderProps {
   readonly place: Place<AnyRecord>
-  /** null while the list is on its way. */
+  /** null while the list loads. */
   readonly count: { readonly shown: number; readonly all: number } | null
-  /** Words beside the title. */
+  /** Texts beside the title. */
   readonly badges?: readonly string[]
   readonly address: ListAddress
   readonly sorting: Sorting

@@ -15,7 +15,7 @@ import { type ListScope, ListScopeProvider } from './ListScope.ts'
 
 interface ListRoomProps {
   readonly screen: ScreenProps<AnyRecord>
-  /** Something was added or removed: the list must be asked again. */
+  /** A record was added or removed: the list must be fetched again. */
   readonly onChanged: () => unknown
   readonly children: ReactNode
 }
@@ -23,7 +23,7 @@ interface ListRoomProps {
 const texts = dialogTexts.delete
 const DeleteDialog = lazyScreen(() => import('./DeleteDialog.tsx'), null)
 
-/** Holds what can be done with the records of a list: open, copy, delete, under the person's rights and the tenant's quota. */
+/** Provides the actions on the records of a list: open, copy, delete, under the user's rights and the tenant's quota. */
 export const ListRoom = ({ screen, onChanged, children }: ListRoomProps) => {
   const { admin, place, overrides } = screen
   const { entity } = admin
@@ -46,7 +46,7 @@ export const ListRoom = ({ screen, onChanged, children }: ListRoomProps) => {
     (record: AnyRecord, action: RecordAction<AnyRecord>) => {
       const name = nameOf(place.labels.one, entity, record)
       const make = async () => {
-        // The list knows only part of a record; a copy is made of all of it.
+        // The list has only part of a record; a copy needs all of it.
         const whole = await data.getOne<AnyRecord & { id: string }>(resource, { id: String(record.id) })
         await data.create(resource, { data: action.copy?.(whole.data) ?? {} })
       }

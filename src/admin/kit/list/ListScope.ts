@@ -3,14 +3,14 @@ import type { AnyRecord } from '../anyRecord.ts'
 import type { RecordAction } from '../definition.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
 
-/** What the parts of one list share. */
+/** Context of the parts of one list. */
 export interface ListScope {
   readonly screen: ScreenProps<AnyRecord>
-  /** May the person create records here? undefined while that is not known. */
+  /** May the user create records here? undefined while unknown. */
   readonly mayCreate: boolean | undefined
   /** The tenant's limit of public records is reached. */
   readonly quotaReached: boolean
-  /** Address of the record's form, or null where it has none. */
+  /** Address of the record's form; null if it has none. */
   readonly editPath: (record: AnyRecord) => string | null
   /** Address of the form of a new record, or null. */
   readonly createPath: string | null

@@ -16,7 +16,7 @@ const CardSkeleton = () => (
   </Box>
 )
 
-/** The final shape of a list while its rows are fetched, so that nothing jumps. */
+/** Placeholder in the final shape of a list while its rows load, so that nothing jumps. */
 export const ListSkeleton = ({ view }: { readonly view: 'cards' | 'table' }) => (
   <Box role="status" aria-busy="true" aria-label={texts.loading}>
     {view === 'cards' ? (

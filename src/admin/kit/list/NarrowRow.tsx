@@ -12,7 +12,7 @@ import { ownOf } from './ownOf.ts'
 import { RecordMenu } from './RecordMenu.tsx'
 import { useRecordRights } from './useRecordRights.ts'
 
-/** A table row on a narrow screen: the first column as heading, the others as words with their labels. */
+/** A table row on a narrow screen: the first column as heading, the others as text with their labels. */
 export const NarrowRow = memo(function NarrowRow({ record }: { readonly record: AnyRecord }) {
   const { screen, editPath } = useListParts()
   const { entity, list } = screen.admin

@@ -4,7 +4,7 @@ import { EmptyBox } from './EmptyBox.tsx'
 import type { ListAddress } from './listAddress.ts'
 import { useListParts } from './ListScope.ts'
 
-/** Nothing fits: says what was asked for and offers to ask for less. */
+/** No record fits: shows the search and the filters and offers to clear them. */
 export const NothingFound = ({ address, onClear }: { readonly address: ListAddress; readonly onClear: () => void }) => {
   const { filters } = useListParts().screen.admin.list
   const named = Object.keys(address.values).map(

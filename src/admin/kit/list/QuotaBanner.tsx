@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { Notice } from '../Notice.tsx'
 import { useListParts } from './ListScope.ts'
 
-/** Says that the tenant's limit of public records is reached (BOOKABLE-LIST-046). */
+/** Banner: the tenant's limit of public records is reached (BOOKABLE-LIST-046). */
 export const QuotaBanner = () => {
   const { quotaReached, screen } = useListParts()
   const { quota } = screen.overrides

@@ -26,7 +26,7 @@ const listAt = (record: AnyRecord, path: string | undefined): readonly string[] 
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
-/** What one record's card shows: picture, title and meta, text, rows of its own, flags, actions; the six line up across cards. */
+/** Content of a record's card: picture, title and meta, text, its own rows, flags, actions; the six align across cards. */
 export const RecordCard = memo(function RecordCard({ record }: { readonly record: AnyRecord }) {
   const { screen, editPath } = useListParts()
   const { admin, place, overrides } = screen

@@ -22,13 +22,13 @@ import { useShownRecords } from './useShownRecords.ts'
 
 const RecordTable = lazyScreen(() => import('./RecordTable.tsx'), <ListSkeleton view="table" />)
 
-/** The whole list of a place is loaded once and searched in the browser. */
+/** The whole list of a screen is loaded once and searched in the browser. */
 const maxRows = 10_000
 
 type Row = AnyRecord & { id: string }
 const noRows: readonly Row[] = []
 
-/** The list of a place: cards or table over one loaded list, searched, filtered and sorted here. */
+/** The list of a screen: cards or table over one loaded list, searched, filtered and sorted here. */
 export default function RecordList(screen: ScreenProps<AnyRecord>) {
   const { admin, place } = screen
   const { list } = admin
@@ -65,7 +65,7 @@ export default function RecordList(screen: ScreenProps<AnyRecord>) {
         sorts={sorts}
         onChange={change}
       />
-      {/* It floats, and stands before the records: without a mouse it is not behind all of them. */}
+      {/* Floating, and before the records in the DOM: keyboard users need not pass all of them. */}
       <CreatePart />
       <QuotaBanner />
       {loaded && data.length > 0 ? (

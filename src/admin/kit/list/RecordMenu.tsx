@@ -20,9 +20,9 @@ interface RecordMenuProps {
   readonly record: AnyRecord
   readonly title: string
   readonly rights: RecordRights
-  /** What is forbidden is left out (cards) or shown with its reason (tables). */
+  /** Forbidden entries are omitted (cards) or shown with their reason (tables). */
   readonly hideForbidden?: boolean
-  /** "Bearbeiten" stands in the menu, because nowhere else does. */
+  /** Adds "Bearbeiten", because the row has no such button. */
   readonly withEdit?: boolean
 }
 
@@ -37,13 +37,12 @@ interface Entry {
   readonly danger?: true
 }
 
-/** Rows nobody may touch (PERM-024…026). */
+/** Rows no user may change (PERM-024…026). */
 const isUntouchable = (record: AnyRecord) => record.id === 'super-admin'
 
-/** The menu of a record. */
 export const RecordMenu = ({ record, title, rights, hideForbidden, withEdit }: RecordMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // Lists have many menus of which hardly one is opened.
+  // Lists have many menus of which few are opened.
   const [wanted, setWanted] = useState(false)
   const { screen, mayCreate, quotaReached, copy, askDelete, editPath } = useListParts()
   const { tenantId } = useAdminFrame()

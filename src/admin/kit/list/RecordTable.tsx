@@ -25,7 +25,7 @@ interface RecordTableProps {
   readonly onSort: (field: string) => void
 }
 
-/** Rows drawn at first and added whenever the end comes near. */
+/** Rows rendered initially, and added whenever the end comes near. */
 const rowsPerPortion = 100
 
 const usePortions = (records: readonly AnyRecord[]) => {
@@ -48,7 +48,7 @@ const usePortions = (records: readonly AnyRecord[]) => {
   return { drawn: printing ? records : records.slice(0, count), end, more }
 }
 
-/** The records of a list as a table with a head that stays; on narrow screens each row is a card. */
+/** The records of a list as a table with a sticky head; on narrow screens each row is a card. */
 export default function RecordTable({ records, sorting, onSort }: RecordTableProps) {
   const { screen } = useListParts()
   const { list } = screen.admin

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { listTexts as texts } from '../texts/list.ts'
 
-/** An active filter in words; a click removes it. */
+/** An active filter as text; a click removes it. */
 export const RemovableChip = ({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) => (
   <Chip
     component="button"

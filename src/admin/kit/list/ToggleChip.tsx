@@ -8,7 +8,7 @@ interface ToggleChipProps {
   readonly onToggle: () => void
 }
 
-/** One value of a filter, switched on and off at one click. */
+/** One value of a filter, toggled by a click. */
 export const ToggleChip = ({ label, chosen, icon, onToggle }: ToggleChipProps) => (
   <Chip
     component="button"

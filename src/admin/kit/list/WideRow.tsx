@@ -12,15 +12,15 @@ import { ownColumns } from './ownColumns.ts'
 import { RecordMenu } from './RecordMenu.tsx'
 import { useRecordRights } from './useRecordRights.ts'
 
-/** Amounts and moments are read at a glance: in one line, however little room there is. */
+/** Amounts and timestamps are read at a glance: they never wrap. */
 const isFigure = ({ align, widget }: ListColumn): boolean => align === 'right' || widget === 'timestamp'
 
 const figure = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
 
-/** Words end where lines end; only one that is longer than the column is broken. */
+/** Texts wrap between words; only a word longer than the column is broken. */
 const words = { maxWidth: 320, overflowWrap: 'break-word' } as const
 
-/** One row of a table. Its first cell is the link that opens the record; it covers the row, the menu lies above it. */
+/** One row of a table. The link in its first cell opens the record and covers the row; the menu lies above it. */
 export const WideRow = memo(function WideRow({ record }: { readonly record: AnyRecord }) {
   const { screen, editPath } = useListParts()
   const { entity, list } = screen.admin

@@ -1,4 +1,4 @@
-/** One card on phones, two, three, four (BOOKABLE-LIST-041…044). */
+/** One card per row on phones, then two, three, four (BOOKABLE-LIST-041…044). */
 export const cardColumns = {
   xs: 'minmax(0, 1fr)',
   sm: 'repeat(2, minmax(0, 1fr))',

@@ -6,7 +6,7 @@ import { listTexts as texts } from '../texts/list.ts'
 
 type Column = Pick<ListColumn, 'widget' | 'unit' | 'options'>
 
-/** What an empty cell shows. */
+/** Text of an empty cell. */
 export const emptyCell = '–'
 
 const ofNumber = (value: number, { widget, unit }: Column): string => {
@@ -28,7 +28,7 @@ const ofText = (value: string, { widget }: Column): string => {
   return widget === 'date' && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value
 }
 
-/** A value as a table shows it: German numbers, amounts and dates, the words of choices. */
+/** A value as a table shows it: German numbers, amounts and dates, labels of options. */
 export const cellText = (value: unknown, column: Column): string => {
   const option = column.options?.find((one) => one.value === value)
   if (option) return option.label

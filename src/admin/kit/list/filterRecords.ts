@@ -1,11 +1,11 @@
 import type { AnyRecord } from '../anyRecord.ts'
 import { valueAt } from '../valueAt.ts'
 
-/** What a list is narrowed to. */
+/** The filters of a list. */
 export interface Narrowing {
   /** Tags a record must all have. */
   readonly tags: readonly string[]
-  /** Dotted path → value, as text: what the address carries. */
+  /** Dotted path → value, as text, as stored in the address. */
   readonly values: Readonly<Record<string, string>>
 }
 

@@ -1,14 +1,14 @@
 import type { Narrowing } from './filterRecords.ts'
 import type { Sorting } from './sortRecords.ts'
 
-/** What the address of a list carries, so that a copied link shows the same. */
+/** State of a list stored in its address, so that a copied link shows the same. */
 export interface ListAddress extends Narrowing {
   readonly query: string
-  /** null: as the definition says; while searching, best hits first. */
+  /** null: the definition's default; while searching, best hits first. */
   readonly sorting: Sorting | null
 }
 
-/** Changes the address: what is named becomes so, or follows from what the address says by then, which may be later than what is drawn. */
+/** Changes the address: sets the given parts, or computes them from the current address, which may be newer than the rendered one. */
 export type ChangeList = (
   part: Partial<ListAddress> | ((before: ListAddress) => Partial<Omit<ListAddress, 'query'>>),
 ) => void
@@ -16,7 +16,7 @@ export type ChangeList = (
 const own = { query: 'q', sort: 'sort', order: 'order', tag: 'tag' } as const
 const filterPrefix = 'filter.'
 
-/** Reads a list's address; a sort the list does not offer counts as none. */
+/** Reads a list's address; a sort field the list does not offer counts as none. */
 export const readAddress = (params: URLSearchParams, sortable: readonly string[]): ListAddress => {
   const field = params.get(own.sort)
   return {
@@ -34,7 +34,7 @@ export const readAddress = (params: URLSearchParams, sortable: readonly string[]
   }
 }
 
-/** Writes it; parameters of others stay. */
+/** Writes the address; other parameters stay. */
 export const writeAddress = (
   before: URLSearchParams,
   { query, sorting, tags, values }: ListAddress,

@@ -1,3 +1,3 @@
-/** What an entity has of its own for this column, if anything. */
+/** The entity's own part for this column, if any. */
 export const ownOf = <T>(parts: Readonly<Record<string, T | undefined>> | undefined, field: string): T | undefined =>
   parts?.[field]

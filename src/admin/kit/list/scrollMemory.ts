@@ -1,18 +1,18 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 
-/** Where somebody stood in a list, and how high its rows were. */
+/** Scroll position in a list, and the heights of its rows. */
 export interface ScrollPlace {
   /** Pixels from the top of the page. */
   readonly offset: number
   readonly rows: readonly VirtualItem[]
 }
 
-/** So many lists back the browser's history finds its place again. */
+/** Number of lists in the browser's history whose position is kept. */
 const maxLists = 20
 
 const places = new Map<string, ScrollPlace>()
 
-/** Remembers a place for an entry of the browser's history. */
+/** Stores a position for an entry of the browser's history. */
 export const rememberPlace = (entry: string, place: ScrollPlace): void => {
   places.delete(entry)
   places.set(entry, place)
@@ -20,5 +20,5 @@ export const rememberPlace = (entry: string, place: ScrollPlace): void => {
   if (places.size > maxLists && oldest !== undefined) places.delete(oldest)
 }
 
-/** The place somebody comes back to; undefined where nobody was. */
+/** The stored position of a history entry; undefined if there is none. */
 export const placeOf = (entry: string): ScrollPlace | undefined => places.get(entry)

@@ -4,10 +4,10 @@ import type { AnyRecord } from '../anyRecord.ts'
 import { wordOf } from '../wordOf.ts'
 import { valueAt } from '../valueAt.ts'
 
-/** How far a word may be off (SHELL-041, CONST-008). */
+/** Maximum deviation of a match (SHELL-041, CONST-008). */
 export const searchThreshold = 0.3
 
-/** So many records are searched before somebody else has a turn. */
+/** Records searched before yielding to other work. */
 const recordsPerPortion = 100
 
 const textsAt = (record: AnyRecord, path: readonly string[]): string | string[] => {
@@ -16,11 +16,11 @@ const textsAt = (record: AnyRecord, path: readonly string[]): string | string[] 
   return fold(wordOf(value))
 }
 
-/** Searches records by the given dotted paths; the index is made once and asked many times. */
+/** Searches records by the given dotted paths; the index is built once and reused. */
 export interface RecordSearch {
   /**
-   * The records that fit, best first; all of them, as they are, for an empty query. Rests after each portion, so that a long
-   * list can be searched without keeping anybody waiting; the answer does not depend on the portions.
+   * The matching records, best first; all of them, unchanged, for an empty query. Yields after each portion, so that searching a long list
+   * does not block the page; the result does not depend on the portions.
    */
   readonly find: (query: string) => Generator<undefined, readonly AnyRecord[], undefined>
 }
@@ -30,13 +30,13 @@ interface Hit {
   readonly score: number
 }
 
-/** As Fuse orders them itself: the better score first, then the order of the list. Sorting keeps the order of equals. */
+/** Fuse's own order: the better score first, then the order of the list. The sort is stable. */
 const best = (hits: readonly Hit[]): readonly AnyRecord[] =>
   hits.toSorted((one, other) => one.score - other.score).map(({ record }) => record)
 
 const hitOf = ({ item, score = 0 }: FuseResult<AnyRecord>): Hit => ({ record: item, score })
 
-/** Fuse orders equals of one portion by their place, too. */
+/** Fuse also orders equal scores of one portion by their position. */
 const indexOf = (records: readonly AnyRecord[], paths: readonly string[]): Fuse<AnyRecord> =>
   new Fuse(records, {
     keys: [...paths],
@@ -52,8 +52,8 @@ const indexOf = (records: readonly AnyRecord[], paths: readonly string[]): Fuse<
   })
 
 /**
- * Fuzzy search in the browser over a whole list, folded as the server folds (`Muller` finds `Müller`, `strasse` finds `Straße`).
- * @param paths dotted paths of what is searched: `title`, `information.name`
+ * Fuzzy search in the browser over a whole list, folded as on the server (`Muller` finds `Müller`, `strasse` finds `Straße`).
+ * @param paths dotted paths to search: `title`, `information.name`
  */
 export const createSearch = (records: readonly AnyRecord[], paths: readonly string[]): RecordSearch => {
   const portions: Fuse<AnyRecord>[] = []

@@ -2,17 +2,14 @@ import type { AnyRecord } from '../anyRecord.ts'
 import type { SortOption } from '../definition.ts'
 import { valueAt } from '../valueAt.ts'
 
-/** What a list can be sorted by where its definition names nothing else (SHELL-043). */
+/** Sort options of a list whose definition has none (SHELL-043). */
 export const defaultSorts: readonly SortOption[] = [
   { field: 'title', label: 'Titel' },
   { field: 'timeCreated', label: 'Erstellt' },
   { field: 'timeUpdated', label: 'Geändert' },
 ]
 
-/**
- * What a list offers to be sorted by: its own sorts or the usual ones, always with the one it starts with,
- * so that one finds back to it.
- */
+/** Sort options of a list: its own or the default ones, always including the initial one, so that users can return to it. */
 export const sortsOf = (
   { sorts, defaultSort }: { readonly sorts: readonly SortOption[]; readonly defaultSort: Sorting },
   also: readonly SortOption[],
@@ -23,7 +20,7 @@ export const sortsOf = (
   return [...offered, ...defaultSorts.filter(({ field }) => field === defaultSort.field)]
 }
 
-/** Ascending, unless somebody turns it round (SHELL-042). */
+/** Ascending, unless the user reverses it (SHELL-042). */
 export const defaultOrder = 'ASC'
 
 export interface Sorting {
@@ -33,7 +30,7 @@ export interface Sorting {
 
 export const turned = ({ field, order }: Sorting): Sorting => ({ field, order: order === 'ASC' ? 'DESC' : 'ASC' })
 
-/** What a press on the head of a column makes of a sorting: by that column, ascending first. */
+/** The sorting after a click on a column head: by that column, ascending first. */
 export const sortedBy = (before: Sorting, field: string): Sorting =>
   before.field === field ? turned(before) : { field, order: defaultOrder }
 
@@ -43,12 +40,12 @@ const isAbsent = (value: unknown) => value === null || value === undefined || va
 
 const compare = (left: unknown, right: unknown): number => {
   if (typeof left === 'number' && typeof right === 'number') return left - right
-  // What is switched on comes first: "Öffentlich" groups the public ones at the top.
+  // True comes first: "Öffentlich" groups the public ones at the top.
   if (typeof left === 'boolean' && typeof right === 'boolean') return Number(right) - Number(left)
   return german.compare(String(left), String(right))
 }
 
-/** Sorts as Germans do; what has no value comes last in both directions, and equals keep their order. */
+/** Sorts by German rules; absent values come last in both directions, and equal ones keep their order. */
 export const sortRecords = (records: readonly AnyRecord[], { field, order }: Sorting): readonly AnyRecord[] => {
   const direction = order === 'DESC' ? -1 : 1
   return records

@@ -3,11 +3,11 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { placeOf, rememberPlace } from './scrollMemory.ts'
 
-/** About the height of a row of cards, for those that were never drawn. */
+/** Estimated height of a row of cards that was never rendered. */
 const estimatedRowHeightPx = 470
 /** Pixels between two rows. */
 export const rowGapPx = 16
-/** Rows made ahead above and below the screen: the next ones by Tab, and what scrolling shows first. */
+/** Rows rendered above and below the viewport: the next ones by Tab, and the first ones on scrolling. */
 const overscanRows = 1
 
 const allOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
@@ -21,16 +21,16 @@ const rangeOf = ({ startIndex, endIndex, overscan, count }: Range, kept: number 
 
 interface CardRowsOptions {
   readonly list: RefObject<HTMLElement | null>
-  /** How many rows there are. */
+  /** Number of rows. */
   readonly count: number
   readonly keyOf: (row: number) => string
-  /** The row the focus is in: it and its neighbours stay, so that nobody loses his place. */
+  /** The row with the focus: it and its neighbours stay rendered, so that the focus is not lost. */
   readonly kept: number | null
-  /** All rows are made: paper shows everything. */
+  /** Renders all rows, for printing. */
   readonly all: boolean
 }
 
-/** The rows of a grid of cards that are to be made now, and how to measure them. Coming back by the browser finds the same place. */
+/** The rows of a card grid to render now, and how to measure them. Going back in the browser restores the scroll position. */
 export const useCardRows = ({ list, count, keyOf, kept, all }: CardRowsOptions) => {
   const { key: entry } = useLocation()
   const comesBack = useNavigationType() === NavigationType.Pop

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 const up = (from: 'sm' | 'md' | 'lg') => (theme: Theme) => theme.breakpoints.up(from)
 const options = { noSsr: true } as const
 
-/** How many cards stand side by side: as `cardColumns` says it to the style sheet (BOOKABLE-LIST-041…044). */
+/** Number of cards per row, as set by `cardColumns` in the style sheet (BOOKABLE-LIST-041…044). */
 export const useColumnCount = (): number => {
   const two = useMediaQuery(up('sm'), options)
   const three = useMediaQuery(up('md'), options)

@@ -8,7 +8,7 @@ interface ListAddressState {
   readonly change: ChangeList
 }
 
-/** What the list shows, kept in the address; what is typed shows at once. */
+/** State of the list, stored in the address; typed text shows at once. */
 export const useListAddress = (sortable: readonly string[]): ListAddressState => {
   const [params, setParams] = useAddress()
   const stored = useMemo(() => readAddress(params, sortable), [params, sortable])

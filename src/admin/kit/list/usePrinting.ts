@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Is the page being printed? Said before the browser looks at it, so that what is made only for paper stands there in time. */
+/** Is the page being printed? Set before the browser lays the page out, so that content only for paper is rendered in time. */
 export const usePrinting = (): boolean => {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

@@ -7,10 +7,10 @@ export interface RecordRights {
   readonly delete: boolean
 }
 
-/** Until the answer is there (within a moment, nothing is fetched for it) nothing is refused; the server decides anyway. */
+/** Until the answer arrives (within a moment, without a request) nothing is refused; the server decides anyway. */
 const undecided: RecordRights = { edit: true, delete: true }
 
-/** What the person may do with this record, as the authProvider says. */
+/** The user's rights to this record, from the authProvider. */
 export const useRecordRights = (resource: string, record: AnyRecord): RecordRights => {
   const canAccess = useCanAccessCallback()
   const [rights, setRights] = useState(undecided)

@@ -10,10 +10,10 @@ import { type Sorting, sortRecords } from './sortRecords.ts'
 
 const loadEngine = () => import('./searchRecords.ts')
 
-/** Pause before the search engine is asked for again when it did not come, in milliseconds. */
+/** Pause before the search engine is loaded again after a failure, in milliseconds. */
 const retryDelayMs = 2000
 
-/** The search engine is fetched ahead while nothing else happens, at the latest when somebody searches; then it is asked for until it comes. */
+/** Loads the search engine when the browser is idle, at the latest on a search; then retries until it is loaded. */
 const useSearch = (records: readonly AnyRecord[], paths: readonly string[], wanted: boolean): RecordSearch | null => {
   const [create, setCreate] = useState<typeof createSearch | null>(null)
   useEffect(() => {
@@ -40,7 +40,7 @@ const useSearch = (records: readonly AnyRecord[], paths: readonly string[], want
   return useMemo(() => create?.(records, paths) ?? null, [create, records, paths])
 }
 
-/** Hits of so long a list are drawn once typing rests, in milliseconds: letters come first. */
+/** Pause in typing before so long a list is searched, in milliseconds: key strokes come first. */
 const longListDebounce = { from: 1000, rest: 150 } as const
 
 interface Found {
@@ -49,7 +49,7 @@ interface Found {
   readonly hits: readonly AnyRecord[]
 }
 
-/** What the search found last (null: nobody searches), and whether that is what is asked now; found in slices, given up when somebody types on. */
+/** The last hits (null: no search), and whether they belong to the current query; found in slices, aborted by further typing. */
 const useFound = (
   search: RecordSearch | null,
   query: string,
@@ -76,12 +76,12 @@ const useFound = (
 
 interface ShownRecords {
   readonly shown: readonly AnyRecord[]
-  /** The list still shows what was asked before. */
+  /** The list still shows the previous result. */
   readonly stale: boolean
   readonly sorting: Sorting
 }
 
-/** The rows of a list after search, filter and sort, all in the browser: the whole list was loaded once. */
+/** The rows of a list after search, filter and sort, all in the browser: the whole list is loaded once. */
 export const useShownRecords = (
   records: readonly AnyRecord[],
   { list }: AdminDefinition<AnyRecord>,
@@ -94,7 +94,7 @@ export const useShownRecords = (
   const [found, current] = useFound(search, query, records.length)
   const { tags, values, sorting: chosen } = address
   const asked = useMemo(() => ({ tags, values, chosen, found }), [tags, values, chosen, found])
-  // What is typed and pressed is drawn at once, the cards when there is time: in slices, and given up when something else is asked.
+  // Input renders at once, the cards when there is time: in slices, aborted by newer input.
   const later = useDeferredValue(asked)
   const { field, order } = later.chosen ?? list.defaultSort
   const sorted = useMemo(() => sortRecords(records, { field, order }), [records, field, order])

@@ -8,7 +8,7 @@ interface MailDeskProps {
   readonly dirty: boolean
 }
 
-/** Below the settings of mail: try them, and see what has not left. */
+/** Below the mail settings: the test mail and the unsent mails. */
 export const MailDesk = ({ queue, dirty }: MailDeskProps) => (
   <Box sx={{ display: 'grid', gap: 3, mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }}>
     <TestMail queue={queue} dirty={dirty} />

@@ -15,13 +15,13 @@ interface MailTemplateFieldProps {
   readonly onChange: (template: string) => void
   readonly access: 'edit' | 'read'
   readonly problems: readonly FieldProblem[]
-  /** Whose mails are drawn in the template. */
+  /** Owner of the mails rendered in the template. */
   readonly of: CataloguedMail['of']
   /** Stable between renderings; absent before the record exists. */
   readonly ask: TemplateKind['ask']
 }
 
-/** Which mails exist, their recipients and occasions. */
+/** The mails, their recipients and occasions. */
 const MailList = ({ of }: Pick<MailTemplateFieldProps, 'of'>) => (
   <Box component="details" sx={{ mt: 1.5, '& summary': { minHeight: 24, cursor: 'pointer', fontWeight: 500 } }}>
     <summary>{texts.list(mailsOf(of).length)}</summary>
@@ -48,7 +48,7 @@ const MailList = ({ of }: Pick<MailTemplateFieldProps, 'of'>) => (
   </Box>
 )
 
-/** The template of mails with its editor, and the list of the mails that are drawn in it (MAIL-006, MAIL-007). */
+/** The template of mails with its editor, and the list of the mails rendered in it (MAIL-006, MAIL-007). */
 export const MailTemplateField = ({ of, ask, ...field }: MailTemplateFieldProps) => {
   const kind = useMemo(
     (): TemplateKind => ({

@@ -9,7 +9,7 @@ import type { MailQueue } from './mailQueue.ts'
 
 interface TestMailProps {
   readonly queue: MailQueue
-  /** Something typed is not saved: the test would try other settings than those on the screen. */
+  /** Unsaved changes exist: the test would use other settings than those on the screen. */
   readonly dirty: boolean
 }
 
@@ -19,7 +19,7 @@ interface Outcome {
   readonly detail: string
 }
 
-/** Sends a mail with the stored settings to the person at the form and says how it went. */
+/** Sends a mail with the stored settings to the user and shows the result. */
 export const TestMail = ({ queue, dirty }: TestMailProps) => {
   const help = useId()
   const [sending, setSending] = useState(false)

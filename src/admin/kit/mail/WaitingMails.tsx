@@ -12,7 +12,7 @@ import { useAnswer } from '../useAnswer.ts'
 import type { MailQueue, QueuedMail } from './mailQueue.ts'
 import { undeliveredMails } from './undeliveredMails.ts'
 
-/** The server tells of no more than this many. */
+/** The server returns no more than this many. */
 const maxShownMails = 200
 
 const parts = [
@@ -64,7 +64,7 @@ const Row = ({ mail, busy, onResend }: RowProps) => {
   )
 }
 
-/** Mails that have not left: why, and another try for those that were given up. */
+/** Unsent mails: the reason, and a retry for those given up. */
 export const WaitingMails = ({ queue }: { readonly queue: MailQueue }) => {
   const part = useId()
   const heading = undeliveredMails
@@ -89,7 +89,7 @@ export const WaitingMails = ({ queue }: { readonly queue: MailQueue }) => {
     } finally {
       setBusy(null)
       reload()
-      // The button is gone with what it was for.
+      // The focused button no longer exists.
       document.getElementById(heading)?.focus()
     }
   }

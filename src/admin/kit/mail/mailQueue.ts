@@ -1,4 +1,4 @@
-/** A mail that has not left, as the server tells of it. */
+/** An unsent mail, as the server returns it. */
 export interface QueuedMail {
   readonly id: string
   readonly to: string
@@ -11,9 +11,9 @@ export interface QueuedMail {
   readonly detail: string | null
 }
 
-/** How the mails of one sender (a tenant, the instance) are asked for, tried again and tested. */
+/** Requests for the mails of one sender (a tenant, the instance): list, resend, test. */
 export interface MailQueue {
-  /** Names the sender: another key is another queue. */
+  /** Identifies the sender: another key is another queue. */
   readonly key: string
   readonly list: () => Promise<readonly QueuedMail[]>
   readonly resend: (id: string) => Promise<unknown>

@@ -1,2 +1,2 @@
-/** Id of the heading over mails that have not left: an address with it as fragment leads there. */
+/** Id of the heading of unsent mails; links use it as fragment. */
 export const undeliveredMails = 'nicht-versendete-mails'

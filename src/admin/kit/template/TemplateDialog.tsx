@@ -72,11 +72,11 @@ const Placeholders = ({ kind, onInsert }: PlaceholdersProps) => (
   </Box>
 )
 
-/** Writes a template beside its preview. What is typed belongs to the form at once, so closing loses nothing. */
+/** Edits a template beside its preview. Changes go to the form at once, so closing loses nothing. */
 export const TemplateDialog = ({ id, kind, value, onChange, problems, onClose }: TemplateDialogProps) => {
   const source = useRef<HTMLTextAreaElement>(null)
   const [removed, setRemoved] = useState<string | null>(null)
-  /** Position of the text cursor once the new text is drawn. */
+  /** Position of the text cursor once the new text is rendered. */
   const caret = useRef<number | null>(null)
   useLayoutEffect(() => {
     const area = source.current
@@ -90,7 +90,7 @@ export const TemplateDialog = ({ id, kind, value, onChange, problems, onClose }:
     caret.current = selectionStart + text.length
     onChange(value.slice(0, selectionStart) + text + value.slice(selectionEnd))
   }
-  /** The button that was pressed goes away: the focus moves to the beginning of the text. */
+  /** The pressed button disappears: the focus moves to the start of the text. */
   const replace = (text: string) => {
     caret.current = 0
     onChange(text)

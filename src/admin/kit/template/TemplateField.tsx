@@ -18,7 +18,7 @@ interface TemplateFieldProps {
   readonly problems: readonly FieldProblem[]
 }
 
-/** Which template holds, what stands against the own one, and the way to its editor (TENANT-034, TENANT-035, MAIL-006). */
+/** The template in use, errors of the own one, and the button that opens its editor (TENANT-034, TENANT-035, MAIL-006). */
 export const TemplateField = ({ id, kind, value, onChange, access, problems }: TemplateFieldProps) => {
   const [open, setOpen] = useState(false)
   const state = value.trim() === '' ? texts.standard : kind.isUsable(value) ? texts.own : texts.unusable

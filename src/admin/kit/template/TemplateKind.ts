@@ -2,11 +2,11 @@
 export interface PreviewPage {
   /** Of `/api/previews/{id}`. */
   readonly id: string
-  /** False: the typed template cannot be used yet, the page shows the one that holds until then. */
+  /** False: the typed template cannot be used yet, the page shows the one used until then. */
   readonly own: boolean
 }
 
-/** A kind of template: its words, its placeholders, its default and its preview. */
+/** A kind of template: its texts, placeholders, default and preview. */
 export interface TemplateKind {
   /** Title of the dialog. */
   readonly title: string
@@ -18,11 +18,11 @@ export interface TemplateKind {
   /** Source of the default template. */
   readonly standard: string
   readonly isUsable: (template: string) => boolean
-  /** What the preview can show, where there is a choice. */
+  /** Samples the preview can show, if there is a choice. */
   readonly samples?: readonly { readonly value: string; readonly label: string }[]
   /**
    * Fills the template on the server; absent before the record exists.
-   * @param sample a value of `samples`; empty where there are none
+   * @param sample a value of `samples`; empty if there are none
    */
   readonly ask?: (template: string, sample: string, signal: AbortSignal) => Promise<PreviewPage>
 }

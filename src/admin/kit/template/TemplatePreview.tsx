@@ -14,7 +14,7 @@ interface TemplatePreviewProps {
   readonly template: string
 }
 
-/** The template as it would look, in a frame that runs and loads nothing (TENANT-018). */
+/** Preview of the template, in a frame that runs and loads nothing (TENANT-018). */
 export const TemplatePreview = ({ kind, ask, template }: TemplatePreviewProps) => {
   const id = useId()
   const [sample, setSample] = useState(kind.samples?.[0]?.value ?? '')

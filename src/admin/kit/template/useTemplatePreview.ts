@@ -7,14 +7,14 @@ import type { PreviewPage, TemplateKind } from './TemplateKind.ts'
 const debounceMs = 500
 
 interface PreviewState {
-  /** The last page that was made; it stays while the next one is being made. */
+  /** The last page created; it stays while the next one is being created. */
   readonly page: PreviewPage | null
-  /** Why there is none of what is typed now. */
+  /** Reason why there is none of the current text. */
   readonly failure: string | null
   readonly waiting: boolean
 }
 
-/** Requests the filled template once typing rests; an answer to an older text is thrown away. */
+/** Requests the filled template after a pause in typing; answers to older texts are discarded. */
 export const useTemplatePreview = (
   ask: NonNullable<TemplateKind['ask']>,
   template: string,

@@ -1,4 +1,4 @@
-/** Words of the dialogs that every place shares. */
+/** Texts of the dialogs shared by all screens. */
 export const dialogTexts = {
   cancel: 'Abbrechen',
   close: 'Schließen',

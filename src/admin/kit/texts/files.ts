@@ -1,4 +1,4 @@
-/** Words of the file chooser and the uploader; the messages about a file stand in src/domain/files.ts. */
+/** Texts of the file chooser and the uploader; the messages about a file are in src/domain/files.ts. */
 export const fileTexts = {
   choose: 'Datei wählen',
   chooseImage: 'Bild wählen',

@@ -1,4 +1,4 @@
-/** Words of every form. */
+/** Texts of every form. */
 export const formTexts = {
   sections: 'Abschnitte',
   states: 'Zustand',
@@ -117,7 +117,7 @@ export const formTexts = {
     linkSet: 'Link setzen',
     linkInvalid: 'Bitte eine Adresse angeben, die mit https:// beginnt.',
   },
-  /** Messages per JSON Schema keyword where the schema names none of its own. */
+  /** Messages per JSON Schema keyword, unless the schema has its own. */
   keywords: {
     required: (label: string) => `${label} muss ausgefüllt sein.`,
     typeNumber: (label: string) => `${label}: Bitte eine Zahl angeben, zum Beispiel 12,50.`,

@@ -1,4 +1,4 @@
-/** Words of the dialog that asks for password or code before a change of owners or secrets. */
+/** Texts of the dialog that requires password or code before a change of owners or secrets. */
 export const identityProofTexts = {
   title: 'Bestätigen Sie, dass Sie es sind',
   lead: 'Für diese Änderung genügt Ihre Anmeldung nicht: Sie liegt mehr als zehn Minuten zurück. Ihre Eingaben bleiben erhalten.',

@@ -1,4 +1,4 @@
-/** Words of every list. */
+/** Texts of every list. */
 export const listTexts = {
   search: (many: string) => `${many} durchsuchen`,
   searchPlaceholder: (one: string) => `${one} suchen…`,

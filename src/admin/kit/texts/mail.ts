@@ -1,4 +1,4 @@
-/** What the forms of mail settings say of mails that wait, and of the test mail. */
+/** Texts of the mail settings about waiting mails and the test mail. */
 export const mailTexts = {
   template: {
     editor: {

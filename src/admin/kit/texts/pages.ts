@@ -1,4 +1,4 @@
-/** Texts of the pages that show no entity of a schema: dashboard, profile, members, and what stands where nothing can be shown. */
+/** Texts of the pages without an entity of a schema: dashboard, profile, members, and placeholders if nothing can be shown. */
 export const pageTexts = {
   tasks: {
     title: 'Aufgaben',

@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'ra-core'
 
-/** react-admin's own messages in German; a key that is missing fails the compiler. */
+/** react-admin's own messages in German; a missing key fails to compile. */
 export const raTexts: TranslationMessages['ra'] = {
   action: {
     add_filter: 'Filter hinzufügen',

@@ -1,6 +1,6 @@
 import type { PermissionLevel } from '../../../domain/entity.ts'
 
-/** Words of the seven levels of a right, wherever rights are shown. */
+/** Labels of the seven levels of a right. */
 export const levelWords: Readonly<Record<PermissionLevel, string>> = {
   create: 'Erstellen',
   readOwn: 'Eigene lesen',

@@ -1,4 +1,4 @@
-/** What every screen may have to say while it loads or fails. */
+/** Texts of every screen that loads or fails. */
 export const screenTexts = {
   loading: 'Wird geladen …',
   retry: 'Erneut versuchen',

@@ -1,4 +1,4 @@
-/** Words of the own second factor. */
+/** Texts of the user's own second factor. */
 export const secondFactorTexts = {
   title: 'Zweiter Faktor',
   lead: 'Beim Anmelden wird zusätzlich ein Code aus einer Authenticator-App verlangt. Ein bekannt gewordenes Passwort genügt dann nicht.',

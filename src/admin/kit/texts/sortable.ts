@@ -1,4 +1,4 @@
-/** Words of lists whose rows can be put into another order. */
+/** Texts of lists with sortable rows. */
 export const sortableTexts = {
   handle: (name: string) => `${name} verschieben`,
   up: (name: string) => `${name} nach oben`,

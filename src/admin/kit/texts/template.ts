@@ -1,4 +1,4 @@
-/** Words of the editor of templates. */
+/** Texts of the template editor. */
 export const templateTexts = {
   receipt: { title: 'Vorlage für Belege', edit: 'Belegvorlage bearbeiten', preview: 'Vorschau des Belegs' },
   invoice: { title: 'Vorlage für Rechnungen', edit: 'Rechnungsvorlage bearbeiten', preview: 'Vorschau der Rechnung' },

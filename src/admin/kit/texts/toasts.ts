@@ -1,6 +1,6 @@
 /**
  * Toasts by the keys of the documents; `useNotify()(key, { messageArgs })` shows them.
- * `%{name}` says what it happened to and is optional: without it the sentence stands with the word of `toastNames`.
+ * `%{name}` is the affected record and optional: the default is the name in `toastNames`.
  */
 export const toastTexts = {
   'logout.success': 'Sie haben sich abgemeldet.',
@@ -65,7 +65,7 @@ export const toastTexts = {
 
 export type ToastKey = keyof typeof toastTexts
 
-/** What stands for `%{name}` when a caller names nothing, by the first word of the key. */
+/** Default of `%{name}`, by the first part of the key. */
 export const toastNames: Readonly<Record<string, string>> = {
   record: 'Eintrag',
   bookable: 'Buchungsobjekt',
@@ -78,5 +78,5 @@ export const toastNames: Readonly<Record<string, string>> = {
   membership: '',
 }
 
-/** Is this message one of the catalogue, or a text already? */
+/** Is this message a key of the catalogue, or already a text? */
 export const isToastKey = (message: string): message is ToastKey => Object.hasOwn(toastTexts, message)

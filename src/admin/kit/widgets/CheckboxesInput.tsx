@@ -10,7 +10,7 @@ export interface CheckboxesInputProps extends ControlProps {
   readonly onChange: (value: readonly unknown[]) => void
 }
 
-/** Any of a few, all visible; the order of the choices is kept, whatever order they are ticked in. */
+/** Multiple choice, all options visible; values keep the order of the options, not that of ticking. */
 export const CheckboxesInput = (props: CheckboxesInputProps) => {
   const { id, value, options, onChange, onBlur, disabled, readOnly } = props
   const toggle = (changed: Option['value'], on: boolean) =>

@@ -4,7 +4,7 @@ import { formTexts as texts } from '../texts/form.ts'
 import { FieldNote } from './FieldNote.tsx'
 import { screenTexts } from '../texts/screen.ts'
 
-/** Under a field whose choices did not come: the stored value stays, another try is one press away. */
+/** Below a field whose choices failed to load: the stored value stays, with a retry button. */
 export const ChoicesFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}>
     <FieldNote severity="error">{texts.choicesFailed}</FieldNote>

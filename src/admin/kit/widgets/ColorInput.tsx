@@ -11,7 +11,7 @@ export interface ColorInputProps extends ControlProps {
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** A colour by its number, with the device's own chooser in front. */
+/** A colour by its hex code, with the device's colour picker in front. */
 export const ColorInput = (props: ColorInputProps) => {
   const { value, onChange, disabled, readOnly } = props
   return (

@@ -15,7 +15,7 @@ import { useTypedText } from './useTypedText.ts'
 const DatePicker = lazyScreen(() => import('./DatePicker.tsx'), null)
 
 export interface DateInputProps extends ControlProps {
-  /** "YYYY-MM-DD", null, or the typed text where it is no date. */
+  /** "YYYY-MM-DD", null, or the typed text if it is no date. */
   readonly value: string | null
   readonly onChange: (value: string | null) => void
 }
@@ -23,7 +23,7 @@ export interface DateInputProps extends ControlProps {
 const today = () => dateOf(Date.now())
 const asDate = (text: string) => parseDate(text.replace(/^(mo|di|mi|do|fr|sa|so)\.?\s+/i, ''), today())
 
-/** A date: typed as `3.3.27`, stepped by the arrow keys, or chosen from a calendar. */
+/** A date: typed as `3.3.27`, stepped by the arrow keys, or selected in a calendar. */
 export const DateInput = (props: DateInputProps) => {
   const { id, value, onChange, onBlur, disabled, readOnly, invalid, alarmed } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -12,7 +12,7 @@ import { addDays, dateOf, dateToDays, formatDay } from '../../../domain/time.ts'
 import { formTexts as texts } from '../texts/form.ts'
 
 interface MonthProps {
-  /** "YYYY-MM-DD"; null: none is chosen yet. */
+  /** "YYYY-MM-DD"; null if none is selected yet. */
   readonly value: string | null
   readonly onChoose: (date: string) => void
 }
@@ -22,7 +22,7 @@ interface DatePickerProps extends MonthProps {
   readonly onClose: () => void
 }
 
-/** Where a key leads from a day; null: it is none of the grid's keys. */
+/** The day a key leads to; null for keys the grid does not handle. */
 const reached = (day: string, { key, shiftKey }: KeyboardEvent): string | null => {
   const sunday = addDays(mondayOf(day), 6)
   const byKey: Readonly<Record<string, string>> = {
@@ -38,12 +38,12 @@ const reached = (day: string, { key, shiftKey }: KeyboardEvent): string | null =
   return byKey[key] ?? null
 }
 
-/** A month, Monday first (SHELL-006): by mouse, or by arrows, Home, End and Page keys. The focus begins on the chosen day. */
+/** A month, Monday first (SHELL-006): by mouse, or by arrows, Home, End and Page keys. The focus starts on the selected day. */
 const Month = ({ value, onChoose }: MonthProps) => {
   const today = dateOf(Date.now())
   const [day, setDay] = useState(value ?? today)
   const grid = useRef<HTMLTableElement>(null)
-  /** The focus stays on a button that turns the page. */
+  /** False: the focus stays on a button that changes the month. */
   const follows = useRef(true)
   useEffect(() => {
     if (follows.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
@@ -137,7 +137,7 @@ const Month = ({ value, onChoose }: MonthProps) => {
   )
 }
 
-/** Opens below its button. What it shows is mounted a moment later, which is why it takes the focus itself. */
+/** Opens below its button. Its content is mounted a moment later, so it takes the focus itself. */
 const DatePicker = ({ anchor, onClose, ...month }: DatePickerProps) => (
   <Popover
     open

@@ -9,7 +9,7 @@ interface FieldNoteProps {
   readonly children: ReactNode
 }
 
-/** One sentence under a field: what is wrong or should be looked at; icon and word, never colour alone. */
+/** A message below a field, error or warning; icon and text, never colour alone. */
 export const FieldNote = ({ id, severity, children }: FieldNoteProps) => {
   const Icon = severity === 'error' ? ErrorOutlineOutlined : WarningAmberOutlined
   return (

@@ -17,7 +17,7 @@ export interface FileDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses one of the tenant's files, or uploads a new one and chooses it. */
+/** Selects one of the tenant's files, or uploads and selects a new one. */
 const FileDialog = ({ shelf, imagesOnly, directory, onChoose, onClose }: FileDialogProps) => {
   const extensions = imagesOnly ? imageExtensions : documentExtensions
   return (

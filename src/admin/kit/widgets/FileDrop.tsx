@@ -13,13 +13,13 @@ interface FileDropProps {
   readonly invalid: boolean
   readonly describedBy: string
   readonly onChange: (file: File | null) => void
-  /** Somebody was here and left, or closed the browser's own dialog. */
+  /** The field lost focus, or the browser's own dialog closed. */
   readonly onLeave: () => void
 }
 
 const isPicture = (file: File) => imageExtensions.some((image) => image === extensionOf(file.name))
 
-/** What a chosen picture looks like, before it is sent. */
+/** Preview of a selected picture, before it is sent. */
 const Preview = ({ file }: { readonly file: File }) => {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -38,7 +38,7 @@ const Preview = ({ file }: { readonly file: File }) => {
   )
 }
 
-/** Takes one file: by the browser's own dialog, or dropped here. */
+/** Takes one file: from the browser's own dialog, or dropped here. */
 export const FileDrop = (props: FileDropProps) => {
   const { id, file, extensions, disabled, invalid, describedBy, onChange, onLeave } = props
   const [over, setOver] = useState(false)

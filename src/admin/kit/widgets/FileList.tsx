@@ -16,10 +16,10 @@ interface FileListProps {
   readonly onChoose: (file: ShelfFile) => void
 }
 
-/** Fewer files are seen at a glance. */
+/** Fewer files need no search. */
 const maxFilesWithoutSearch = 8
 
-/** The tenant's files of the allowed kinds as links (FILE-001, FILE-002); choosing one takes its address. */
+/** The tenant's files of the allowed types as links (FILE-001, FILE-002); selecting one takes its address. */
 export const FileList = ({ shelf, extensions, onChoose }: FileListProps) => {
   const id = useId()
   const [words, setWords] = useState('')

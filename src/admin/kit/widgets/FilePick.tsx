@@ -8,14 +8,14 @@ const FileDialog = lazyScreen(() => import('./FileDialog.tsx'), null)
 
 interface FilePickProps {
   readonly imagesOnly?: boolean
-  /** Where a new file goes: `rooms`, `agreements`. */
+  /** Directory of a new file: `rooms`, `agreements`. */
   readonly directory: string
-  /** Ids of the words that name the field, so that ten of these buttons can be told apart. */
+  /** Ids of the elements that name the field, to distinguish several of these buttons. */
   readonly describedBy?: string | undefined
   readonly onChoose: (link: string) => void
 }
 
-/** The button that opens the tenant's files; there is none where no tenant is selected. */
+/** The button that opens the tenant's files; absent if no tenant is selected. */
 export const FilePick = ({ imagesOnly = false, directory, describedBy, onChoose }: FilePickProps) => {
   const shelf = useFileShelf()
   const [open, setOpen] = useState(false)

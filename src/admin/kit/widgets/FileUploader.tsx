@@ -16,7 +16,7 @@ import { TextInput } from './TextInput.tsx'
 
 interface FileUploaderProps {
   readonly shelf: FileShelf
-  /** Where files of this field go unless somebody says otherwise: `rooms`. */
+  /** Default directory of this field's files: `rooms`. */
   readonly directory: string
   readonly extensions: readonly string[]
   readonly onUploaded: (file: ShelfFile) => void
@@ -26,7 +26,7 @@ const levels = accessLevels.map((value) => ({ value, label: texts.levels[value] 
 
 const isLevel = (value: unknown): value is AccessLevel => accessLevels.some((level) => level === value)
 
-/** Uploads one file (FILE-003…007, FILE-014…019): the button waits until everything is right, and tells why it waits. */
+/** Uploads one file (FILE-003…007, FILE-014…019): the button is disabled until all input is valid, and errors show the reason. */
 export const FileUploader = ({ shelf, directory: preset, extensions, onUploaded }: FileUploaderProps) => {
   const id = useId()
   const [file, setFile] = useState<File | null>(null)

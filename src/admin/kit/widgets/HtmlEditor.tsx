@@ -11,9 +11,9 @@ import { HtmlToolbar } from './HtmlToolbar.tsx'
 const source = 'richText'
 
 /**
- * react-admin's editor as a control of the kit. It wants a form around it: here one of its own, in which nothing but this text stands, so
- * that it can be used in a section, a list entry or a dialog alike. While somebody types, the editor's own document is the truth: handing
- * its text back at each key would set the whole document anew and break dead keys and undoing, so only what is set from elsewhere is.
+ * react-admin's editor as a control of the kit. It needs a form around it: here its own, with only this text, so that it works in a
+ * section, a list entry or a dialog. While the user types, the editor's own document is authoritative: passing its text back on each key
+ * stroke would reset the document and break dead keys and undo, so only values set from elsewhere are passed.
  */
 export default function HtmlEditor(props: HtmlInputProps) {
   const { id, value, disabled, readOnly, alarmed, invalid } = props
@@ -34,12 +34,12 @@ export default function HtmlEditor(props: HtmlInputProps) {
     latest.current.onChange(typed.current)
   }
 
-  // The editor is made anew when its options change, so they do not: what changes is put on its element below.
+  // The editor is recreated when its options change, so they are constant: changing attributes are set on its element below.
   const options = useMemo(() => {
     const { 'aria-invalid': _invalid, ...aria } = ariaOf(latest.current)
     return {
       extensions: htmlExtensions,
-      // The page's security policy allows no style element without its nonce; the few rules needed stand in htmlStyles.
+      // The page's security policy allows no style element without its nonce; the few rules needed are in htmlStyles.
       injectCSS: false,
       editorProps: {
         attributes: Object.fromEntries(
@@ -56,7 +56,7 @@ export default function HtmlEditor(props: HtmlInputProps) {
     const text = box.current?.querySelector('[role="textbox"]')
     if (invalid) text?.setAttribute('aria-invalid', 'true')
     else text?.removeAttribute('aria-invalid')
-    // The frame around the text is no control: its name would say a second time what the text is called.
+    // The frame around the text is no control: its name would be announced twice.
     box.current?.querySelector('[aria-labelledby]:not([role])')?.removeAttribute('aria-labelledby')
   })
 

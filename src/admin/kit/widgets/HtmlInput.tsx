@@ -7,7 +7,7 @@ export interface HtmlInputProps extends ControlProps {
   readonly onChange: (value: string) => void
 }
 
-/** Rich text. The editor weighs more than the rest of a form, so it comes when the first one is drawn. */
+/** Rich text. The editor is larger than the rest of a form, so it loads when the first one renders. */
 export const HtmlInput = lazyScreen<HtmlInputProps>(
   () => import('./HtmlEditor.tsx'),
   <Skeleton variant="rounded" height={140} />,

@@ -31,7 +31,7 @@ interface Tool {
   readonly disabled?: boolean
 }
 
-/** One stop for the tab key; the arrow keys move within, as toolbars do. */
+/** One tab stop; the arrow keys move within, as usual in toolbars. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (step === undefined) return
@@ -42,22 +42,22 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   next.focus()
 }
 
-/** The picture that is selected, to be changed; else none yet. */
+/** The selected picture, to be changed; empty if there is none. */
 const selectedPicture = (editor: Editor): PictureInText => {
   const { src, alt }: Readonly<Record<string, unknown>> = editor.getAttributes('image')
   return { src: typeof src === 'string' ? src : '', alt: typeof alt === 'string' ? alt : '' }
 }
 
-/** The hook's type does not say that there is none before the editor was made. */
+/** The hook's type omits that the editor is null before it is created. */
 const isReady = (editor: Editor | null): editor is Editor => editor !== null && !editor.isDestroyed
 
-/** The tools of the editor around them, once it is there. */
+/** The tools, once their editor exists. */
 export const HtmlToolbar = () => {
   const editor = useTiptapEditor()
   return isReady(editor) ? <Tools editor={editor} /> : null
 }
 
-/** Bold, italic, heading, lists, quote, link, picture, undo: what the allow list of rich text keeps. */
+/** Bold, italic, heading, lists, quote, link, picture, undo: the formats in the allow list of rich text. */
 const Tools = ({ editor }: { readonly editor: Editor }) => {
   const shelf = useFileShelf()
   const [linking, setLinking] = useState(false)
@@ -103,7 +103,7 @@ const Tools = ({ editor }: { readonly editor: Editor }) => {
     state.link
       ? { name: texts.unlink, icon: LinkOffOutlined, run: () => chain().unsetLink().run(), active: true }
       : { name: texts.link, icon: LinkOutlined, run: () => setLinking(true), active: false },
-    // Pictures are files of a tenant: where none is selected, there are none to choose.
+    // Pictures are files of a tenant: without a selected tenant there are none to choose.
     ...(shelf === null
       ? []
       : [

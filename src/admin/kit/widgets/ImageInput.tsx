@@ -16,15 +16,15 @@ export interface ImageInputProps extends ControlProps {
   /** Address of the picture, or empty. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Where pictures are chosen and uploaded; absent: only an address. */
+  /** Upload directory; absent: no file selection, only an address. */
   readonly directory?: string | undefined
 }
 
-/** A picture by its address, with what it looks like on a card (16:9). */
+/** A picture by its address, with a preview as on a card (16:9). */
 export const ImageInput = (props: ImageInputProps) => {
   const { value, onChange, readOnly, disabled, directory, labelledBy } = props
   const [broken, setBroken] = useState<string | null>(null)
-  // What lies elsewhere is never loaded, not even to show what it would look like.
+  // External pictures are never loaded, not even for the preview.
   const foreign = value !== '' && !isOwnPicture(value)
   const shows = value !== '' && !foreign && broken !== value
   return (

@@ -7,11 +7,11 @@ import { TextInput, type TextInputProps } from './TextInput.tsx'
 const isWeb = (text: string) => /^https?:\/\/\S+$/i.test(text)
 
 interface LinkInputProps extends Omit<TextInputProps, 'type' | 'end'> {
-  /** Where files are chosen and uploaded; absent: only an address. */
+  /** Upload directory; absent: no file selection, only an address. */
   readonly directory?: string | undefined
 }
 
-/** An address in the web; a valid one can be opened from here, and one of the tenant's own files can be chosen. */
+/** A web address; a valid one can be opened from here, and one of the tenant's own files can be selected. */
 export const LinkInput = ({ directory, ...props }: LinkInputProps) => (
   <>
     <TextInput

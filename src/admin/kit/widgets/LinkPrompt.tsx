@@ -17,7 +17,7 @@ interface LinkPromptProps {
   readonly onClose: () => void
 }
 
-/** Asks for the address of a link; lies outside of the form, so Enter here saves nothing. */
+/** Dialog for the address of a link; outside the form, so Enter here saves nothing. */
 export const LinkPrompt = ({ open, onSet, onClose }: LinkPromptProps) => {
   const id = useId()
   const [address, setAddress] = useState('https://')

@@ -12,18 +12,18 @@ import { useTyping } from './useTyping.ts'
 
 export interface NumberInputProps extends ControlProps {
   readonly kind: NumberKind
-  /** A number; null or undefined where there is none; a text where somebody typed no number. */
+  /** A number; null or undefined if there is none; the typed text if it is no number. */
   readonly value: unknown
-  /** null or undefined for an empty field, the typed text where it is no number and the value may not be absent. */
+  /** null or undefined for an empty field, the typed text if it is no number and the value must not be absent. */
   readonly onChange: (value: number | string | null | undefined) => void
-  /** The value may be absent: an empty field and words that are no number give null (BOOKABLE-FORM-025, 026, 043). */
+  /** The value may be absent: an empty field and text that is no number give null (BOOKABLE-FORM-025, 026, 043). */
   readonly nullable?: boolean | undefined
   readonly unit?: string | undefined
   readonly minimum?: number | undefined
   readonly maximum?: number | undefined
 }
 
-/** A number as Germans write it; the arrow keys step, words that are no number stay and are explained. */
+/** A number in German notation; the arrow keys step, text that is no number stays and is explained. */
 export const NumberInput = (props: NumberInputProps) => {
   const { id, kind, value, onChange, onBlur, nullable, unit, placeholder, disabled, readOnly, alarmed } = props
   const {
@@ -60,7 +60,7 @@ export const NumberInput = (props: NumberInputProps) => {
   }
 
   const leave = () => {
-    // A text that is no number stays to be seen; a number is shown tidily.
+    // Text that is no number stays visible; a number is shown formatted.
     if (refused === null) forget()
     onBlur?.()
   }

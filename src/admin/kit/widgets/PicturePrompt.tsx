@@ -22,16 +22,16 @@ export interface PictureInText {
 }
 
 interface PicturePromptProps {
-  /** The picture that is changed; empty for a new one. */
+  /** The picture to change; empty for a new one. */
   readonly start: PictureInText
   readonly onSet: (picture: PictureInText) => void
   readonly onClose: () => void
 }
 
-/** Where pictures of texts are uploaded to. */
+/** Upload directory for pictures in texts. */
 const directory = 'images'
 
-/** Asks for a picture of the own files and for the words that stand for it; lies outside of the form, so Enter here saves nothing. */
+/** Dialog for a picture from our own files and its alternative text; outside the form, so Enter here saves nothing. */
 export const PicturePrompt = ({ start, onSet, onClose }: PicturePromptProps) => {
   const id = useId()
   const [{ src, alt }, setPicture] = useState(start)

@@ -10,7 +10,7 @@ export interface RadioInputProps extends ControlProps {
   readonly onChange: (value: Option['value']) => void
 }
 
-/** One of a few, all visible. */
+/** Single choice, all options visible. */
 export const RadioInput = (props: RadioInputProps) => {
   const { id, value, options, onChange, onBlur, disabled, readOnly } = props
   const position = options.findIndex((option) => option.value === value)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ControlProps } from './ControlProps.ts'
 import { TextInput } from './TextInput.tsx'
 
-/** A value that is only shown; it can be reached, marked and copied. */
+/** A value that is only shown; it can be focused, selected and copied. */
 export const ReadonlyValue = ({
   text,
   start,

@@ -14,7 +14,7 @@ export interface ReferenceInputProps extends ControlProps {
   readonly onChange: (value: string | null) => void
 }
 
-/** One other record, chosen by its name. A stored id that names none stays and says so. */
+/** One other record, selected by its name. A stored id of no record stays and is shown as unknown. */
 export const ReferenceInput = (props: ReferenceInputProps) => {
   const { id, resource, filter, value, onChange, onBlur, placeholder, disabled, readOnly, alarmed } = props
   const { choices, loading, failed, reload, labelOf } = useChoices(resource, filter)

@@ -12,11 +12,11 @@ export interface ReferencesInputProps extends ControlProps {
   readonly resource: string
   readonly value: readonly string[]
   readonly onChange: (value: readonly string[]) => void
-  /** Said where there is nothing to choose: "Keine Rollen verfügbar" (BOOKABLE-FORM-051). */
+  /** Shown if there is nothing to choose: "Keine Rollen verfügbar" (BOOKABLE-FORM-051). */
   readonly noChoices?: string | undefined
 }
 
-/** Any number of other records, by their names, in the order they were chosen. */
+/** Any number of other records, by name, in the order of selection. */
 export const ReferencesInput = (props: ReferencesInputProps) => {
   const { id, resource, value, onChange, onBlur, placeholder, disabled, readOnly, alarmed } = props
   const { choices, loading, failed, reload, labelOf } = useChoices(resource)

@@ -10,14 +10,14 @@ import type { ControlProps } from './ControlProps.ts'
 import { TextInput } from './TextInput.tsx'
 
 export interface SecretInputProps extends ControlProps {
-  /** What is typed now; undefined keeps the stored secret, null clears it. */
+  /** The typed secret; undefined keeps the stored one, null clears it. */
   readonly value: string | null | undefined
-  /** The server holds one. It is never shown. */
+  /** The server has a secret. It is never shown. */
   readonly stored: boolean
   readonly onChange: (value: string | null | undefined) => void
 }
 
-/** A secret: written, never read back. Left empty, the stored one stays. */
+/** A secret: write-only. Left empty, the stored one stays. */
 export const SecretInput = (props: SecretInputProps) => {
   const { value, stored, onChange, readOnly, disabled } = props
   const [shown, setShown] = useState(false)

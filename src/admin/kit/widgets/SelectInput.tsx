@@ -8,11 +8,11 @@ export interface SelectInputProps extends ControlProps {
   readonly value: unknown
   readonly options: readonly Option[]
   readonly onChange: (value: Option['value']) => void
-  /** Word of the empty choice; absent: one must be chosen. */
+  /** Label of the empty choice; absent: a choice is required. */
   readonly emptyWord?: string | undefined
 }
 
-/** One of a closed list; the device's own list, so that phones show theirs. */
+/** Single choice from a closed list; a native select, so that phones show their own. */
 export const SelectInput = (props: SelectInputProps) => {
   const { id, value, options, onChange, onBlur, emptyWord, disabled, readOnly, alarmed } = props
   const position = options.findIndex((option) => option.value === value)

@@ -7,14 +7,14 @@ import type { ControlProps } from './ControlProps.ts'
 export interface SwitchInputProps extends ControlProps {
   readonly value: boolean
   readonly onChange: (value: boolean) => void
-  /** The words beside it; absent where `labelledBy` names it. */
+  /** The label beside it; absent if `labelledBy` names it. */
   readonly children?: ReactNode
   readonly help?: ReactNode
-  /** Why it cannot be switched; it stays reachable and says so. */
+  /** Reason, shown with the switch, why it cannot be switched; it stays focusable. */
   readonly blocked?: string | undefined
 }
 
-/** On or off; words beside it, help below the words. */
+/** On or off; label beside it, help below the label. */
 export const SwitchInput = (props: SwitchInputProps) => {
   const { id, value, onChange, onBlur, children, help, label, labelledBy, describedBy, disabled, readOnly } = props
   const { blocked } = props

@@ -9,17 +9,17 @@ import { ariaOf, type ControlProps } from './ControlProps.ts'
 export interface TagsInputProps extends ControlProps {
   readonly value: readonly string[]
   readonly onChange: (value: readonly string[]) => void
-  /** Offered while typing; other words are welcome too. */
+  /** Offered while typing; other tags are allowed too. */
   readonly suggestions?: readonly string[]
-  /** Said where nothing is offered. */
+  /** Shown if there are no suggestions. */
   readonly noSuggestions?: string | undefined
-  /** How a word is shown; absent: as it is. */
+  /** How a tag is shown; absent: unchanged. */
   readonly wordFor?: ((word: string) => string) | undefined
 }
 
 const tidy = (words: readonly string[]) => [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))]
 
-/** Free words, each once: Enter or comma adds, the backspace key or the cross removes. */
+/** Free tags, each once: Enter or comma adds, the backspace key or the cross removes. */
 export const TagsInput = (props: TagsInputProps) => {
   const { id, value, onChange, onBlur, suggestions = [], placeholder, disabled, readOnly, alarmed } = props
   const { noSuggestions, wordFor = (word: string) => word } = props
@@ -48,7 +48,7 @@ export const TagsInput = (props: TagsInputProps) => {
       }}
       onChange={(_, words) => put(words)}
       onBlur={() => {
-        // A word that was typed and not confirmed is meant: leaving must not lose it.
+        // A tag that was typed but not confirmed counts: leaving must not lose it.
         if (typed.trim() !== '') put([...value, typed])
         onBlur?.()
       }}
@@ -60,7 +60,7 @@ export const TagsInput = (props: TagsInputProps) => {
               key={key}
               label={wordFor(word)}
               {...item}
-              // Its name says that it removes: so it does wherever it is pressed, and with Enter.
+              // Its label announces removal: so a click anywhere on it removes, and Enter too.
               onClick={item.onDelete}
               aria-label={texts.removeTag(wordFor(word))}
               deleteIcon={<CloseOutlined aria-hidden />}

@@ -10,9 +10,9 @@ export interface TextInputProps extends ControlProps {
   readonly unit?: string | undefined
   readonly start?: ReactNode
   readonly end?: ReactNode
-  /** More than one line, with this many rows at first. */
+  /** Multi-line, with this many rows at first. */
   readonly rows?: number | undefined
-  /** Templates and other code: fixed width, no spelling, tab stays a way out. */
+  /** Templates and other code: monospaced, no spell check; Tab still leaves the field. */
   readonly code?: boolean
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined
   readonly maxLength?: number | undefined

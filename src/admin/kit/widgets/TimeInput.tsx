@@ -9,7 +9,7 @@ import { stepTime } from './stepTime.ts'
 import { useTypedText } from './useTypedText.ts'
 
 export interface TimeInputProps extends ControlProps {
-  /** "HH:mm", null, or the typed text where it is no time. */
+  /** "HH:mm", null, or the typed text if it is no time. */
   readonly value: string | null
   readonly onChange: (value: string | null) => void
 }

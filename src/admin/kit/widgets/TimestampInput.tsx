@@ -20,10 +20,10 @@ interface Typed {
 const partsOf = (value: number | null): Typed =>
   value === null ? { date: null, time: null } : { date: dateOf(value), time: timeOf(value) }
 
-/** A date alone means its first minute; without a date there is no instant, whatever the time says. */
+/** A date alone means its first minute; without a date there is no instant, whatever the time. */
 const instantOf = ({ date, time }: Typed) => (date === null ? null : fromWallClock(date, time ?? '00:00'))
 
-/** An instant, told as date and time of the clock in Berlin. Parts that mean nothing stay in their fields and are explained there. */
+/** An instant as date and time in Berlin. Invalid parts stay in their fields and are explained there. */
 export const TimestampInput = ({ id, value, onChange, label, labelledBy, ...rest }: TimestampInputProps) => {
   const [typed, setTyped] = useState<Typed | null>(null)
   const shown = typed !== null && instantOf(typed) === value ? typed : partsOf(value)

@@ -11,7 +11,7 @@ export interface UsersInputProps extends ControlProps {
   readonly onChange: (value: readonly string[]) => void
 }
 
-/** People by their e-mail address: the tenant's members are offered, others can be typed (their shape is checked, not their existence). */
+/** Users by e-mail address: the tenant's members are offered, others can be typed (checked for format, not for existence). */
 export const UsersInput = (props: UsersInputProps) => {
   const { tenantId, people } = useAdminFrame()
   const { data, failed, reload } = useAnswer(tenantId ?? '', people)

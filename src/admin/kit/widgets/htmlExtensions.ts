@@ -4,7 +4,7 @@ import { isOwnPicture } from '../../../domain/files.ts'
 import { isSafeLink } from '../../../domain/richText.ts'
 import { ownAddress } from '../../../domain/ownAddress.ts'
 
-/** A picture of the house's own files; others cannot be pasted. It is shown through the page's own origin, whatever its link says. */
+/** A picture from our own files; others cannot be pasted. It is loaded through the page's own origin, whatever its link. */
 const OwnPicture = Image.extend({
   parseHTML: () => [
     { tag: 'img[src]', getAttrs: (element) => (isOwnPicture(element.getAttribute('src') ?? '') ? null : false) },
@@ -19,10 +19,10 @@ const OwnPicture = Image.extend({
     },
 })
 
-/** What the allow list of rich text keeps (src/domain/richText.ts): what is not here cannot be typed or pasted. */
+/** The formats in the allow list of rich text (src/domain/richText.ts): all others cannot be typed or pasted. */
 export const htmlExtensions = [
   StarterKit.configure({
-    // An empty paragraph behind a list would be stored with every text.
+    // A trailing empty paragraph would be stored with every text.
     trailingNode: false,
     link: {
       openOnClick: false,

@@ -3,7 +3,7 @@ interface Look {
   readonly readOnly: boolean
 }
 
-/** The frame of the rich-text editor looks like every other field; react-admin's own frame inside of it is taken away. */
+/** The frame of the rich-text editor looks like every other field; react-admin's own frame inside is removed. */
 export const htmlStyles = ({ alarmed, readOnly }: Look) => ({
   border: 1,
   borderColor: alarmed ? 'error.fill' : 'line.control',

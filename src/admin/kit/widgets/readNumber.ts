@@ -2,15 +2,15 @@ import { parseGermanNumber } from '../../../domain/money.ts'
 
 export type NumberKind = 'number' | 'integer' | 'money' | 'percent'
 
-/** What a typed text means: nothing, a number, or words that are none. */
+/** Meaning of a typed text: nothing, a number, or text that is no number. */
 export type ReadNumber =
   | { readonly kind: 'empty' }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'text'; readonly text: string }
 
 /**
- * Reads what people type into number fields: "12,5", "1.234,50", "12.5", "12,50 €", "19 %" (PRICE-022, PRICE-023).
- * Whole numbers lose what stands behind the comma (BOOKABLE-FORM-042: "5.9" is 5).
+ * Reads input of number fields: "12,5", "1.234,50", "12.5", "12,50 €", "19 %" (PRICE-022, PRICE-023).
+ * Integers lose their decimals (BOOKABLE-FORM-042: "5.9" is 5).
  */
 export const readNumber = (typed: string, kind: NumberKind): ReadNumber => {
   const text = typed.trim()

@@ -7,7 +7,7 @@ const cents = new Intl.NumberFormat('de-DE', {
   useGrouping: false,
 })
 
-/** The text a number field shows while nobody types: money with two places, `12,50`; a text that is no number stays as typed. */
+/** Text of a number field while the user does not type: money with two decimals, `12,50`; text that is no number stays as typed. */
 export const showNumber = (value: unknown, kind: NumberKind): string => {
   if (typeof value === 'number') return kind === 'money' ? cents.format(value) : formatGermanNumber(value)
   return typeof value === 'string' ? value : ''

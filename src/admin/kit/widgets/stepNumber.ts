@@ -3,12 +3,12 @@ interface Bounds {
   readonly maximum?: number | undefined
 }
 
-/** A step of 0.1 must not leave 0.30000000000000004 behind. */
+/** A step of 0.1 must not result in 0.30000000000000004. */
 const tidy = (value: number) => Math.round(value * 1e6) / 1e6
 
 /**
- * The number an arrow key leads to; an empty field starts at its lower bound, else at 0.
- * @param direction up or down; shift makes it ten times as much
+ * The number an arrow key leads to; an empty field starts at its minimum, else at 0.
+ * @param direction up or down; shift multiplies the step by ten
  */
 export const stepNumber = (
   value: number | null,

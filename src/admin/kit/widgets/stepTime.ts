@@ -1,6 +1,6 @@
 const dayMinutes = 24 * 60
 
-/** "HH:mm" a quarter of an hour (with shift: an hour) later or earlier, on the raster; the day's ends are stops. */
+/** The next or previous quarter of an hour (with shift: full hour) as "HH:mm", limited to the day. */
 export const stepTime = (time: string | null, direction: 1 | -1, shift: boolean): string => {
   if (time === null) return '08:00'
   const raster = shift ? 60 : 15

@@ -1,6 +1,6 @@
-/** What stands in a field while somebody types, and which of the values passed on the form has not answered yet. */
+/** Text of a field while the user types, and the values passed to the form that have not come back yet. */
 export interface Typing {
-  /** null when nobody types: then the field shows its value. */
+  /** null while the user does not type: the field shows its value. */
   readonly text: string | null
   readonly awaited: readonly unknown[]
 }
@@ -9,8 +9,8 @@ export const notTyping: Typing = { text: null, awaited: [] }
 
 /**
  * A key was pressed.
- * @param sent what is passed on for the text
- * @param value what the field holds at this moment
+ * @param sent value passed on for the text
+ * @param value current value of the field
  */
 export const typed = ({ awaited }: Typing, text: string, sent: unknown, value: unknown): Typing => {
   const last = awaited.length === 0 ? value : awaited.at(-1)
@@ -18,8 +18,8 @@ export const typed = ({ awaited }: Typing, text: string, sent: unknown, value: u
 }
 
 /**
- * The field's value changed. An answer to an earlier key may come after the next one and takes nothing from the text;
- * a value nobody typed was set from elsewhere (restored, undone, taken over), and what was typed before no longer counts.
+ * The field's value changed. The answer to an earlier key may arrive after the next one and does not change the text; a value that was not
+ * typed was set from elsewhere (restored, undone, adopted) and discards the typed text.
  * @param fits does the text mean this value?
  */
 export const answered = (before: Typing, value: unknown, fits: (text: string, value: unknown) => boolean): Typing => {

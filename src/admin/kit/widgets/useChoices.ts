@@ -15,12 +15,12 @@ interface Choices {
   readonly labelOf: (id: string) => string | undefined
 }
 
-/** Few enough to be searched in the browser, more than any town has of anything it refers to. */
+/** Few enough to search in the browser, more than any town has of an entity that is referenced. */
 const maxChoices = 10_000
 const byLabel = new Intl.Collator('de', { numeric: true })
 
 /**
- * The records one can refer to, by the words that name them.
+ * The records that can be referenced, by their labels.
  * @param resource API path of the entity: `events`
  * @param filter values they must have
  */

@@ -2,9 +2,9 @@ import { whenReleased } from '../whenReleased.ts'
 import { useTyping } from './useTyping.ts'
 
 interface TypedText {
-  /** What the field shows. */
+  /** Text the field shows. */
   readonly text: string
-  /** The typed text, once the field was left, while it means nothing. */
+  /** The typed text after the field was left, if it is invalid. */
   readonly refused: string | null
   readonly type: (text: string) => void
   readonly leave: () => void
@@ -13,18 +13,18 @@ interface TypedText {
 }
 
 interface Options {
-  /** In its canonical form; a text that means nothing where somebody typed one; null where there is none. */
+  /** In its canonical form; the typed text if that is invalid; null if there is none. */
   readonly value: string | null
   readonly onChange: (value: string | null) => void
-  /** The canonical form of what a text means, or null. */
+  /** The canonical form of a text; null if it is invalid. */
   readonly read: (text: string) => string | null
-  /** How a canonical value is shown. */
+  /** The displayed form of a canonical value. */
   readonly show: (value: string) => string
 }
 
 /**
- * Free typing for dates and times: every reading is passed on at once, the tidy form is shown when the field is left.
- * A text that means nothing is passed on as it is, stays in the field and is explained; the schema refuses it.
+ * Free typing for dates and times: every parsed value is passed on at once, the formatted text is shown when the field is left. Invalid
+ * text is passed on unchanged, stays in the field and is explained; the schema refuses it.
  */
 export const useTypedText = ({ value, onChange, read, show }: Options): TypedText => {
   const meaningOf = (text: string) => (text.trim() === '' ? null : (read(text) ?? text))

@@ -10,10 +10,10 @@ import { toPointer } from '../pointer.ts'
 import { fieldUi } from '../schemaNode.ts'
 import { useIsShown, useSectionScope } from '../SectionScope.ts'
 
-/** Controls whose words a `<label for>` reaches; all others are groups, named by `aria-labelledby`. */
+/** Controls that no `<label for>` reaches: groups, named by `aria-labelledby`. */
 const grouped = new Set(['weekdays', 'checkboxes', 'radio', 'html', 'timestamp'])
 
-/** Their empty words speak of the choices, not of the value. */
+/** Their empty hints are about the choices, not the value. */
 const choosing = new Set(['reference', 'references', 'users'])
 
 const isEmpty = (value: unknown) =>
@@ -23,13 +23,11 @@ const isBoolean = (type: unknown) => [type].flat().includes('boolean')
 const isObject = (type: unknown) => [type].flat().includes('object')
 const isList = (type: unknown) => [type].flat().includes('array')
 
-/** Parts of an overridden field have ids below its own (`hours_0_startTime`): the pointer of the one that was left. */
+/** Pointer of the part that lost focus; parts of an overridden field have ids below its own (`hours_0_startTime`). */
 const partNamed = (part: string, field: string): string | null =>
   part.startsWith(`${field}_`) ? toPointer(part.slice(field.length + 1).split('_')) : null
 
-/**
- * One field of a form: label above, control, notes (errors and warnings in words), help. Hidden by `showWhen` here and nowhere else.
- */
+/** One field of a form: label above, control, notes (errors and warnings), help. Only here does `showWhen` hide a field. */
 export const FieldTemplate = (props: FieldTemplateProps) => {
   const {
     id,
@@ -59,7 +57,7 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
   const widget: unknown = uiSchema?.['ui:widget']
   const overridden = uiSchema?.['ui:field'] === 'override'
   const isPart = typeof path.at(-1) === 'number' && isObject(schema.type)
-  // Panels have headings of their own below that of the section.
+  // Panels have their own headings below that of the section.
   const named = section.namedField === id || uiSchema?.['ui:field'] === 'panels'
   const drawnWhole = typeof widget === 'string'
   const container = !drawnWhole && !overridden && (isObject(schema.type) || isList(schema.type))
@@ -96,7 +94,7 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
       sx={{
         gridColumn: { xs: '1 / -1', sm: `span ${width}` },
         minWidth: 0,
-        // Painted by itself: a key pressed in one field does not paint the form anew.
+        // Isolated, so that a key stroke in one field does not repaint the form.
         isolation: 'isolate',
         ...(ownWords && width < 12 ? { alignSelf: { sm: 'end' }, pb: { sm: '8px' } } : {}),
       }}
@@ -140,7 +138,7 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
             ))}
         </div>
         {saidEmpty.current && (
-          // Its line stays: the form must not jump under who begins to type.
+          // Its space stays reserved: the form must not jump when the user starts typing.
           <Typography
             variant="caption"
             component="p"

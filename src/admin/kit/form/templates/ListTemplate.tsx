@@ -9,7 +9,7 @@ import { useFormScope } from '../FormScope.ts'
 import { toPointer } from '../pointer.ts'
 import { fieldUi } from '../schemaNode.ts'
 
-/** A list of entries, each in its frame; the sentence of the empty list, and the button that adds one. */
+/** A list of framed entries; the hint of the empty list, and the add button. */
 export const ListTemplate = ({
   items,
   canAdd,
