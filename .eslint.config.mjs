@@ -1,7 +1,7 @@
 import hooks from 'eslint-plugin-react-hooks'
 import typescript from 'typescript-eslint'
 
-/** Facts of the setup program: it runs on Node, before any package is there. */
+/** Globals of the setup program, which runs on Node before any package is installed. */
 const node = { process: 'readonly', console: 'readonly' }
 
 export default typescript.config(
@@ -13,27 +13,27 @@ export default typescript.config(
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      // Numbers and booleans in template strings read well and cannot surprise.
+      // Numbers and booleans in template strings are readable and safe.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-      // `onClick={async () => …}` is how React handlers are written.
+      // Allows `onClick={async () => …}`, the usual form of React handlers.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/no-confusing-void-expression': [
         'error',
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
-      // `void promise` says on purpose that nobody waits.
+      // `void promise` marks a promise as deliberately not awaited.
       '@typescript-eslint/no-meaningless-void-operator': 'off',
-      // `({ secret: _secret, ...rest }) => rest` leaves something out by naming it.
+      // `({ secret: _secret, ...rest }) => rest` omits a property by naming it.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       // The caller names the shape of a row: `rows<Coupon>(sql…)`.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
-      // `async` also says "gives a promise", where an interface asks for one.
+      // `async` also marks functions whose interface requires a promise.
       '@typescript-eslint/require-await': 'off',
       // Libraries are extended by empty interfaces (MUI's palette).
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-misused-spread': 'off',
-      // There are no enums (no-restricted-syntax below); looking for some at every assignment takes a tenth of the time.
+      // Enums are forbidden (no-restricted-syntax below); checking every assignment for them takes a tenth of the time.
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
       'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' }],
@@ -42,7 +42,7 @@ export default typescript.config(
     },
   },
   {
-    // Answers are compared as they came, and Vitest's own matchers are typed any.
+    // Responses are compared unparsed, and Vitest's own matchers are typed any.
     files: ['tests/**/*.{ts,tsx}'],
     rules: Object.fromEntries(
       ['argument', 'assignment', 'call', 'member-access', 'return'].map((what) => [

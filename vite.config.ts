@@ -12,10 +12,10 @@ import { modeScript } from './src/theme/modeScript.ts'
 import { visitorScripts } from './src/visitor/visitorAssets.ts'
 
 const port = Number(process.env.PORT ?? 8080)
-/** Where the server answers while developing; Vite stands in front of it. */
+/** Port of the server in development, behind Vite. */
 const portBehind = port + 1
 
-/** What Vite itself serves while developing; all else goes to the server behind it. */
+/** Paths that Vite does not serve in development; they go to the server behind it. */
 const notVites = '^/(?!@|src/|overrides/|generator/|schemas/|node_modules/|admin(?:[/?]|$))'
 
 const present = (entries: Readonly<Record<string, string>>) =>
@@ -48,7 +48,7 @@ const browser = (command: 'build' | 'serve'): UserConfig => ({
   build: {
     outDir: 'dist/browser',
     manifest: 'manifest.json',
-    // Nothing as data: URL: the content security policy names no data: for scripts, styles and fonts.
+    // No assets as data: URL: the content security policy allows no data: for scripts, styles and fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -64,14 +64,14 @@ const browser = (command: 'build' | 'serve'): UserConfig => ({
     proxy: {
       [notVites]: {
         target: `http://127.0.0.1:${portBehind}`,
-        // Vite's client adds styles and scripts of its own; the policy is proven on the build (tests/e2e).
+        // Vite's client adds its own styles and scripts; the policy is tested on the build (tests/e2e).
         configure: (proxy) => proxy.on('proxyRes', ({ headers }) => delete headers['content-security-policy']),
       },
     },
   },
 })
 
-/** `npm run test:long` runs the same files with larger counts (tests/support/counts.ts) and more patience. */
+/** `npm run test:long` runs the same files with larger counts (tests/support/counts.ts) and longer timeouts. */
 const patience = process.env.TEST_LONG === 'true' ? 20 : 1
 
 const project = (
@@ -95,10 +95,10 @@ const project = (
 /** One PostgreSQL and one migrated template of each engine for the whole run. */
 const databases = { globalSetup: ['tests/support/databases.setup.ts'] }
 
-/** The one rule of the house that looks at a database. */
+/** The only code rule that needs a database. */
 const keysOfTables = 'tests/house/tenantKeys.test.ts'
 
-/** Tests that measure how long others wait: nothing runs beside them. */
+/** Tests that measure waiting times: no other test runs beside them. */
 const measuring = [
   'tests/server/bookings/fairQueue.test.ts',
   'tests/server/faults/silence.test.ts',
@@ -111,7 +111,7 @@ const tests: UserConfig = {
   test: {
     teardownTimeout: 20_000,
     isolate: false,
-    // A test now and then waits, for a page, a database or a process: one more than there are cores keeps these busy.
+    // Tests sometimes wait for a page, a database or a process: one more worker than cores keeps these busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
       project('unit', 0, 120, {

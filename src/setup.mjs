@@ -1,6 +1,6 @@
 /**
- * Makes `npm start`, `npm test` and the other commands work in a fresh clone: installs what is missing, builds what is stale, runs the command.
- * Node built-ins only, because it runs before node_modules exists; the one file of the project that is no TypeScript.
+ * Makes `npm start`, `npm test` and the other commands work in a fresh clone: installs missing packages, builds stale parts, runs it.
+ * Node built-ins only, because it runs before node_modules exists; the only file of the project that is not TypeScript.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,7 +12,7 @@ process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), '..'))
 
 const setupFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 const bothSides = ['generator', 'schemas', 'src/api', 'src/domain', 'src/generated', 'src/theme', 'src/visitor']
-/** What each part of dist/ is made from. */
+/** Sources of each part of dist/. */
 const parts = {
   generator: [...setupFiles, 'generator', 'schemas/vocabulary', 'src/domain'],
   server: [...setupFiles, ...bothSides, 'src/server'],
@@ -47,7 +47,7 @@ const requireNode = () => {
   }
 }
 
-/** True when node_modules already holds what the lock file names, for example after an `npm install` by hand. */
+/** True when node_modules already matches the lock file, for example after a manual `npm install`. */
 const installedAsLocked = () => {
   const hidden = 'node_modules/.package-lock.json'
   if (!existsSync(hidden)) return false
@@ -56,7 +56,7 @@ const installedAsLocked = () => {
   return wanted.every(([path, entry]) => path === '' || entry.optional || present[path]?.version === entry.version)
 }
 
-/** `npm ci` with the development packages, whatever NODE_ENV and npm's settings say: the build needs them. */
+/** `npm ci` with the development packages, regardless of NODE_ENV and npm's settings: the build needs them. */
 const install = () => {
   const wanted = hashOf(['package.json', 'package-lock.json'])
   const stamp = 'node_modules/.setup-stamp'
@@ -94,7 +94,7 @@ const run = (args, { caught = false, env = {} } = {}) =>
     child.on('close', (code) => done({ code: code ?? 1, output }))
   })
 
-/** Builds beside the old part and swaps, so that nobody ever sees half a build. */
+/** Builds beside the old part and swaps, so that no process reads an incomplete build. */
 const build = async (names) => {
   const stale = names
     .map((name) => ({ name, hash: hashOf(parts[name]), stamp: `dist/${name}/.stamp` }))
@@ -140,7 +140,7 @@ const checks = {
   'Form (prettier)': [binary('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
 }
 
-/** The checks one after the other; answers how many passed and failed. */
+/** Runs the checks in sequence; returns how many passed and failed. */
 const check = async () => {
   const outcome = { passed: 0, failed: 0 }
   for (const [name, args] of Object.entries(checks)) {
@@ -152,7 +152,7 @@ const check = async () => {
   return outcome
 }
 
-/** Everything, even after a failure, the checks beside the tests; the last line counts both. */
+/** Runs all tests and checks in parallel, even after a failure; the last line counts both. */
 const test = async ([first, ...others]) => {
   const long = first === 'long'
   const patterns = long || first === undefined ? others : [first, ...others]
@@ -171,7 +171,7 @@ const test = async ([first, ...others]) => {
   process.exitCode = outcome.failed === 0 ? 0 : 1
 }
 
-/** Commands of package.json: what each needs built and what it runs. */
+/** Commands of package.json: the parts each needs built and its function. */
 const commands = {
   build: { needs: ['browser', 'server'], run: () => {} },
   test: { needs: ['generator', 'browser', 'server'], run: test },

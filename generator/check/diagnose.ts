@@ -8,7 +8,7 @@ import type { Project, SchemaDocument } from './project.ts'
 import { readProject } from './project.ts'
 import { rules } from './rules.ts'
 
-/** A fault with its place in the text. */
+/** A fault with its position in the text. */
 export interface Diagnostic {
   readonly file: string
   readonly line: number
@@ -16,7 +16,7 @@ export interface Diagnostic {
   readonly code: string
   readonly cause: string
   readonly fix: string
-  /** The line itself and a caret under the place. */
+  /** The source line, with a caret below the position. */
   readonly frame: string
 }
 
@@ -58,9 +58,9 @@ const diagnosticsOf = (project: Project): readonly Diagnostic[] => {
 }
 
 /**
- * All faults of all schema files, in the order of their places. Empty when the schemas may be generated from.
+ * All faults of all schema files, ordered by position. Empty when the schemas are valid.
  * @param sources in any order
- * @param known what was generated before; without it nothing counts as new
+ * @param known properties generated before; without it no property counts as new
  */
 export const diagnose = (sources: readonly Source[], known: KnownFields = new Map()): readonly Diagnostic[] =>
   diagnosticsOf(readProject(sources, known))

@@ -6,17 +6,17 @@ import type { Fault } from './fault.ts'
 import { didYouMean } from './nearest.ts'
 import type { EntityDraft } from './project.ts'
 
-/** A place in an entity's annotations that names a property. */
+/** A position in an entity's annotations that names a property. */
 export interface NamedPath {
   readonly pointer: string
   readonly path: string | undefined
 }
 
-/** Every path that names a property, as a person would write it. */
+/** Every path that names a property, as written in annotations. */
 export const knownPaths = (fields: readonly Field[]): readonly string[] =>
   [...walkFields(fields)].filter(({ key }) => key !== '*').map((field) => dottedPath(field).replaceAll('.*', ''))
 
-/** A fault for each of the places that names no property. */
+/** One fault for each path that names no property. */
 export const unknownPaths = (entity: EntityDraft, named: readonly NamedPath[], what: string): readonly Fault[] =>
   named.flatMap(({ pointer, path }) =>
     path === undefined || path === '' || findField(entity.fields, path)
@@ -36,6 +36,6 @@ export const unknownPaths = (entity: EntityDraft, named: readonly NamedPath[], w
 export const namedList = (pointer: string, paths: readonly (string | undefined)[] | undefined): readonly NamedPath[] =>
   (paths ?? []).map((path, index) => ({ pointer: `${pointer}/${index}`, path }))
 
-/** The places of an entity with their pointers. */
+/** The screens of an entity with their pointers. */
 export const placesOf = ({ schema }: EntityDraft) =>
   (schema['x-entity']?.places ?? []).map((place, index) => ({ place, pointer: `/x-entity/places/${index}` }))

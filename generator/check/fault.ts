@@ -1,20 +1,20 @@
 import type { Span } from '../read/locate.ts'
 import type { Project } from './project.ts'
 
-/** Something wrong in a schema, as a rule finds it. */
+/** A fault in a schema, as reported by a rule. */
 export interface Fault {
   readonly file: string
-  /** JSON pointer of the value, or of the key, that is to blame. */
+  /** JSON pointer of the value or key at fault. */
   readonly pointer: string
   readonly at: 'key' | 'value'
-  /** Where the text is to blame, where no pointer can say it. */
+  /** Position of the fault where no pointer can name it. */
   readonly span?: Span
   readonly cause: string
-  /** What to write instead. */
+  /** The correction to make. */
   readonly fix: string
 }
 
-/** A rule of the house for schemas. Its code is never used for anything else. */
+/** A schema rule. Its code is never reused. */
 export interface Rule {
   readonly code: string
   readonly check: (project: Project) => Iterable<Fault>

@@ -1,4 +1,4 @@
-/** A value whose kinds are right (text, number, list, object) but which may lack anything: what is left of a schema with faults. */
+/** A value of the right kinds (text, number, list, object) in which any part may be missing: a schema with faults. */
 export type Loose<T> = T extends readonly (infer Element)[]
   ? readonly Loose<Element>[]
   : T extends object

@@ -1,4 +1,4 @@
-/** The keywords of a JSON Schema that bound the size of a value; the schemas of the API's own calls are checked too. */
+/** The JSON Schema keywords that limit the size of a value; also applied to the schemas of the API's own calls. */
 export interface Limits {
   readonly type?: unknown
   readonly const?: unknown
@@ -15,7 +15,7 @@ export interface Limits {
 /** Formats of texts of bounded length. */
 const shortFormats: readonly unknown[] = ['date', 'time', 'date-time', 'hh:mm', 'color']
 
-/** Is it a pattern of the whole text without unbounded repetition? */
+/** True for a pattern of the whole text without unbounded repetition. */
 const isShortPattern = (pattern: unknown): boolean =>
   typeof pattern === 'string' && /^\^.*\$$/.test(pattern) && !/[*+]|\{\d*,\}/.test(pattern)
 
@@ -23,8 +23,8 @@ const isShortText = ({ oneOf, format, pattern, maxLength }: Limits): boolean =>
   maxLength !== undefined || oneOf !== undefined || shortFormats.includes(format) || isShortPattern(pattern)
 
 /**
- * The keyword that a schema lacks to bound the size of its value: every list has `maxItems`, every free text `maxLength` (choices, dates
- * and times are bounded anyway), every map with free keys `maxProperties`. Undefined where nothing is missing.
+ * The keyword a schema lacks to limit the size of its value: every list needs `maxItems`, every free text `maxLength` (choices, dates
+ * and times are limited anyway), every map with free keys `maxProperties`. Undefined when none is missing.
  */
 export const missingLimit = (schema: Limits): 'maxLength' | 'maxItems' | 'maxProperties' | undefined => {
   if (schema.const !== undefined || schema.enum !== undefined) return undefined

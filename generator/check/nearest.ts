@@ -9,14 +9,14 @@ const distance = (left: string, right: string): number => {
   return row.at(-1) ?? 0
 }
 
-/** The known word a person most likely meant, if any is near. */
+/** The closest known word, if one is close enough. */
 const nearest = (word: string, known: readonly string[]): string | undefined =>
   known
     .map((candidate) => ({ candidate, away: distance(word.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ candidate, away }) => away <= Math.max(2, Math.floor(candidate.length / 3)))
     .sort((left, right) => left.away - right.away)[0]?.candidate
 
-/** Advice for an unknown word: the near one, else all that are known. */
+/** Advice for an unknown word: the closest known word, otherwise all known words. */
 export const didYouMean = (word: string, known: readonly string[]): string => {
   const near = nearest(word, known)
   if (near !== undefined) return `Did you mean "${near}"?`

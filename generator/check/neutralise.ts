@@ -18,7 +18,7 @@ const steps = (pointer: string): readonly string[] =>
 
 type Change = (value: unknown) => unknown
 
-/** The value with the part at a path changed; `undefined` takes the part away. Lists keep their length, so that pointers stay true. */
+/** Changes the part at a path; `undefined` removes it. Lists keep their length, so that pointers stay valid. */
 const changeAt = (value: unknown, [step, ...rest]: readonly string[], change: Change): unknown => {
   if (step === undefined) return change(value)
   const entryOf = (key: string, entry: unknown): unknown => (key === step ? changeAt(entry, rest, change) : entry)
@@ -29,8 +29,8 @@ const changeAt = (value: unknown, [step, ...rest]: readonly string[], change: Ch
 }
 
 /**
- * Puts an empty value of the right kind where the vocabulary wants another kind, and leaves out keys it does not know, so that the
- * other rules can read on and tell all faults at once.
+ * Puts an empty value of the right kind where the vocabulary requires another kind, and removes unknown keys, so that the other
+ * rules can continue and report all faults at once.
  */
 export const neutralise = (value: unknown, faults: readonly VocabularyFault[]): unknown =>
   faults.reduce((current, { keyword, pointer, key, wanted }) => {

@@ -4,19 +4,19 @@ import type { SchemaNode } from '../model/schema.ts'
 import { resolveNode } from '../read/resolveReferences.ts'
 import type { SchemaDocument } from './project.ts'
 
-/** A property, list element, variant or shared shape, as it stands in its file. */
+/** A property, list element, variant or shared shape, at its position in the file. */
 export interface PlacedNode {
   readonly document: SchemaDocument
   readonly pointer: string
-  /** As written. */
+  /** As written in the file. */
   readonly written: JsonObject
   /** With every `$ref` resolved. */
   readonly node: SchemaNode
-  /** What holds it: `properties` of an object, a list, a choice, or the file itself. */
+  /** Its parent: `properties` of an object, a list, a choice, or the file itself. */
   readonly role: 'property' | 'element' | 'choice' | 'value' | 'root'
   /** Name of the property. */
   readonly key: string
-  /** Named in `required` of its object. */
+  /** Listed in `required` of its object. */
   readonly required: boolean
 }
 
@@ -51,7 +51,7 @@ function* visit(files: Files, placed: Omit<PlacedNode, 'node' | 'written'>, valu
     yield* visit(files, below('choice', `oneOf/${index}`, placed.key), entry)
 }
 
-/** Every node of every file once: what a `$ref` leads to is visited in its own file. */
+/** Every node of every file once: the target of a `$ref` is visited in its own file. */
 export const nodesOf = (documents: readonly SchemaDocument[], files: Files): readonly PlacedNode[] =>
   documents.flatMap((document) => [
     ...visit(files, { document, pointer: '', role: 'root', key: '', required: false }, document.value),

@@ -32,7 +32,7 @@ const silent = new Set([
   'uniqueItems',
 ])
 
-/** Keywords that are not looked at here: with any of them a validator must judge. */
+/** True with keywords that are not evaluated here and need a validator. */
 const saysMore = (node: SchemaNode): boolean =>
   Object.keys(node).some(
     (key) =>
@@ -81,7 +81,7 @@ const isRight = (node: SchemaNode, value: unknown): boolean => {
 }
 
 /**
- * True for a default that is seen to be right without a validator. Most are, and compiling validators for hundreds of them takes longer
- * than all other rules together; what is not seen here is judged by Ajv.
+ * True for a default that is valid without running a validator. Most are, and compiling validators for hundreds of defaults takes longer
+ * than all other rules together; Ajv checks the others.
  */
 export const isPlainlyRight = (node: SchemaNode): boolean => isRight(node, node.default)

@@ -16,28 +16,28 @@ import { nodesOf } from './nodes.ts'
 import type { VocabularyFault } from './vocabulary.ts'
 import { vocabularyFaults } from './vocabulary.ts'
 
-/** A schema file with its places in the text. */
+/** A schema file with the positions in its text. */
 export interface SchemaDocument extends Source {
   readonly located: Located
   readonly shared: boolean
-  /** Its value; where the vocabulary says a kind of value, it is of that kind. */
+  /** Its value, converted to the kind the vocabulary requires. */
   readonly value: unknown
   readonly faults: readonly VocabularyFault[]
 }
 
-/** An entity as far as its file can be understood. */
+/** An entity, as far as its file can be parsed. */
 export interface EntityDraft {
   readonly file: string
   readonly schema: Loose<EntitySchema>
   readonly fields: readonly Field[]
 }
 
-/** All that a rule may look at. */
+/** The input of all rules. */
 export interface Project {
   readonly documents: readonly SchemaDocument[]
   readonly values: ReadonlyMap<string, unknown>
   readonly entities: readonly EntityDraft[]
-  /** Properties that rows already have. */
+  /** Properties that stored rows already have. */
   readonly known: KnownFields
   /** Every property, element, choice and shape of every file. */
   readonly nodes: readonly PlacedNode[]
@@ -47,7 +47,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // The rule for invalid JSON says where and why; no other rule has anything to look at.
+    // The rule for invalid JSON reports the position and cause; the other rules skip the file.
     return undefined
   }
 }
@@ -81,7 +81,7 @@ const draftOf = (file: string, values: ReadonlyMap<string, unknown>): readonly E
   return [{ file, schema, fields }]
 }
 
-/** Reads all schema files as the rules see them; never throws, whatever stands in them. */
+/** Reads all schema files for the rules; never throws on bad content. */
 export const readProject = (sources: readonly Source[], known: KnownFields): Project => {
   const documents = sources.map(readDocument)
   const values = new Map(documents.map(({ file, value }) => [file, value]))

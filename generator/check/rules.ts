@@ -36,7 +36,7 @@ import { wrongReference } from './rules/wrongReference.ts'
 import { wrongStorage } from './rules/wrongStorage.ts'
 import { wrongWidget } from './rules/wrongWidget.ts'
 
-/** All rules, by code. A code is never used again for another rule. */
+/** All rules, by code. Codes are never reused. */
 export const rules: readonly Rule[] = [
   invalidJson,
   duplicateKey,

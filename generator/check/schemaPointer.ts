@@ -1,4 +1,4 @@
-/** Where in the schema a property of the document stands: `/information/name` → `/properties/information/properties/name`. */
+/** Schema pointer of a document property: `/information/name` → `/properties/information/properties/name`. */
 export const schemaPointer = (pointer: string): string =>
   pointer
     .split('/')

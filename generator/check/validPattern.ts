@@ -1,4 +1,4 @@
-/** True when a `pattern` is a regular expression, read as validators read it. */
+/** True when a `pattern` compiles with the flags that validators use. */
 export const isValidPattern = (pattern: string | undefined): boolean => {
   if (pattern === undefined) return true
   try {

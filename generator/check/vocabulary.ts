@@ -3,17 +3,17 @@ import type { ErrorObject, ValidateFunction } from 'ajv'
 import { isObject } from '../read/json.ts'
 import vocabulary from '../../schemas/vocabulary/entity.schema.json' with { type: 'json' }
 
-/** A place where a file does not obey the vocabulary. */
+/** A position where a file violates the vocabulary. */
 export interface VocabularyFault {
   readonly keyword: string
   readonly pointer: string
-  /** The key that is unknown, or missing. */
+  /** The unknown or missing key. */
   readonly key?: string
   readonly message: string
   readonly value: unknown
-  /** Keys or values that would be right here. */
+  /** Keys or values allowed here. */
   readonly known: readonly string[]
-  /** Kind of value that would be right here. */
+  /** Kind of value allowed here. */
   readonly wanted?: string
 }
 
@@ -53,11 +53,11 @@ const faultOf = (error: ErrorObject): VocabularyFault => {
   }
 }
 
-/** Everything in a file that the vocabulary does not allow. */
+/** All vocabulary violations in a file. */
 export const vocabularyFaults = (value: unknown, shared: boolean): readonly VocabularyFault[] => {
   compiled ??= compile()
   const validate = shared ? compiled.node : compiled.entity
   if (validate(value)) return []
-  // `if` only repeats what its branch has said.
+  // `if` only repeats the errors of its branch.
   return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(faultOf)
 }

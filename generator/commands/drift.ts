@@ -5,14 +5,14 @@ import type { Source } from '../read/readSources.ts'
 import { unifiedDiff } from './unifiedDiff.ts'
 import { readGenerated } from './writeFiles.ts'
 
-/** A generated file that is not what the schemas say. */
+/** A generated file that differs from the schemas. */
 export interface Drift {
   readonly file: string
   readonly kind: 'changed' | 'missing' | 'orphan'
   readonly diff: string
 }
 
-/** Compares src/generated with what the schemas would give, in memory. */
+/** Compares src/generated with the output for the current schemas, in memory. */
 export const findDrift = async (root: string, sources: readonly Source[]): Promise<readonly Drift[]> => {
   const wanted = await emitFiles(buildModel(sources))
   const present = readGenerated(root)

@@ -12,7 +12,7 @@ import { locate, positionOf } from '../read/locate.ts'
 import { readIfThere } from './readIfThere.ts'
 import { filesNaming } from './filesNaming.ts'
 
-/** One line of the explanation: what is told, and where or how. */
+/** One line of the explanation. */
 export type Explanation = readonly (readonly [subject: string, text: string])[]
 
 const without = '–'
@@ -24,7 +24,7 @@ const schemaLine = (root: string, entity: Entity, field: Field): string => {
   return `${entity.file}:${line}:${column}`
 }
 
-/** The property's line in the generated interface it belongs to. */
+/** The property's line in its generated interface. */
 const typeLine = (root: string, entity: Entity, field: Field): string => {
   const file = entityPath(entity)
   const lines = (readIfThere(join(root, file)) ?? '').split('\n')
@@ -119,7 +119,7 @@ const testsLine = (root: string, entity: Entity, field: Field): string => {
 }
 
 /**
- * Where a field lives, from its schema to its tests.
+ * Lists where a field is used, from its schema to its tests.
  * @param path `priceCategories` or `priceCategories.priceEur`
  * @returns undefined when the entity has no such property
  */

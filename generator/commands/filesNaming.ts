@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compareText } from '../read/compareText.ts'
 
-/** Source files below a folder whose text matches every pattern. */
+/** Source files in a folder whose text matches every pattern. */
 export const filesNaming = (root: string, folder: string, patterns: readonly RegExp[]): readonly string[] => {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })

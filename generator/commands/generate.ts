@@ -8,13 +8,13 @@ import { readSources } from '../read/readSources.ts'
 import { writeFiles } from './writeFiles.ts'
 
 export interface Generation {
-  /** Faults of the schemas; with any, nothing is written. */
+  /** Faults of the schemas; if any, no file is written. */
   readonly faults: readonly Diagnostic[]
-  /** Paths that were written or deleted. */
+  /** Paths of written or deleted files. */
   readonly changed: readonly string[]
 }
 
-/** Reads the schemas and writes src/generated, only what differs. */
+/** Reads the schemas and updates the changed files of src/generated. */
 export const generate = async (root: string, typesOf?: TypesOf): Promise<Generation> => {
   const sources = readSources(root)
   const faults = diagnose(sources, readKnownFields(root))

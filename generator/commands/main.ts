@@ -19,7 +19,7 @@ const run = async (command: string | undefined, rest: readonly string[]): Promis
   return 1
 }
 
-// A reader that has seen enough (`| head`) closes the pipe; that is no fault.
+// A reader such as `| head` may close the pipe early; that is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()

@@ -1,4 +1,4 @@
-/** Where a command speaks: data may be piped on, notes are for the person before the screen. */
+/** Output of a command: data may be piped, notes are for the terminal. */
 export interface Output {
   readonly data: (text: string) => void
   readonly note: (text: string) => void

@@ -8,7 +8,7 @@ import { explainField } from './explainField.ts'
 import type { Output } from './output.ts'
 import { reportFaults } from './reportFaults.ts'
 
-/** Tells where a field lives. Exit code: 0 found, 1 no such field, 2 bad schema. */
+/** Explains a field. Exit code: 0 found, 1 no such field, 2 bad schema. */
 export const runExplain = (root: string, question: string, output: Output): number => {
   const sources = readSources(root)
   const faults = diagnose(sources, readKnownFields(root))

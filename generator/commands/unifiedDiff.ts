@@ -3,7 +3,7 @@ type Line = { readonly sign: ' ' | '-' | '+'; readonly text: string }
 const linesOf = (text: string | undefined): readonly string[] =>
   text === undefined ? [] : text.replace(/\n$/, '').split('\n')
 
-/** Longest common subsequence of the part that differs; what is equal at both ends is cut off first. */
+/** Longest common subsequence of the differing part; equal lines at both ends are cut off first. */
 const compare = (before: readonly string[], after: readonly string[]): readonly Line[] => {
   const lengths = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1))
   const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0
@@ -35,7 +35,7 @@ const commonStart = (left: readonly string[], right: readonly string[]): number 
 
 const contextLines = 3
 
-/** Indices of the lines that are printed: what changed and three lines around it. */
+/** Indices of the printed lines: changes with three lines of context. */
 const shown = (lines: readonly Line[]): readonly number[] => {
   const near = new Set<number>()
   lines.forEach(({ sign }, index) => {
@@ -52,7 +52,7 @@ const hunks = (indices: readonly number[]): readonly (readonly number[])[] =>
     return parts
   }, [])
 
-/** The difference of two texts as `diff -u` prints it; `undefined` is a file that is not there. */
+/** The difference of two texts as `diff -u` prints it; `undefined` is a missing file. */
 export const unifiedDiff = (file: string, before: string | undefined, after: string | undefined): string => {
   const [old, now] = [linesOf(before), linesOf(after)]
   const start = commonStart(old, now)

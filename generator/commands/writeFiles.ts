@@ -5,7 +5,7 @@ import type { GeneratedFiles } from '../emit/emitFiles.ts'
 
 const folder = 'src/generated'
 
-/** What lies in the folder of generated files now. */
+/** Present content of the folder of generated files. */
 export const readGenerated = (root: string): GeneratedFiles => {
   mkdirSync(join(root, folder), { recursive: true })
   const files = readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
@@ -18,7 +18,7 @@ export const readGenerated = (root: string): GeneratedFiles => {
   return new Map(files.sort(compareText).map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
-/** Writes what differs, deletes what no schema asks for; answers the paths it touched. */
+/** Writes changed files and deletes files without schema; returns the affected paths. */
 export const writeFiles = (root: string, files: GeneratedFiles): readonly string[] => {
   const present = readGenerated(root)
   const changed = [...files].filter(([file, text]) => present.get(file) !== text)

@@ -8,14 +8,14 @@ import type { View } from './placeDefinition.ts'
 import { pathOf, placeDefinition, viewsOf } from './placeDefinition.ts'
 import { Expression, printConstant } from './printValue.ts'
 
-/** Path of the file with an entity's places, list and routes. */
+/** Path of the file with an entity's screens, list and routes. */
 export const adminPath = (entity: Entity): string => `src/generated/admin/${entity.name}.tsx`
 
 const placeConstant = (place: PlaceAnnotation): string => `${camelCase(place.name)}Place`
 
 const places = (entity: Entity): readonly PlaceAnnotation[] => entity.annotation.places ?? []
 
-/** Attributes on one line where they fit. */
+/** One attribute per line. */
 const routeOf = (entity: Entity, place: PlaceAnnotation, view: View): string => {
   const rooms = `admin={${entity.constant}Admin} place={${placeConstant(place)}} overrides={overrides}`
   const attributes = [`path="${pathOf(place, view)}"`, `element={<EntityScreen view="${view}" ${rooms} />}`]

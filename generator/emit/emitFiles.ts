@@ -9,7 +9,7 @@ import { resourcesFile, resourcesPath } from './resourcesFile.ts'
 import { storageFile, storagePath } from './storageFile.ts'
 import { storagesFile, storagesPath } from './storagesFile.ts'
 
-/** Prints the interfaces of an entity. */
+/** Prints an entity's interfaces. */
 export type TypesOf = (entity: Entity) => Promise<string>
 
 /** A generated file: its path from the project's root and its text. */
@@ -34,7 +34,7 @@ const ofAll = (entities: readonly Entity[]): readonly (readonly [string, string]
 
 /**
  * Every generated file of a model. Pure: the same model gives the same bytes.
- * @param typesOf a caller that generates repeatedly passes one that remembers
+ * @param typesOf pass one with a cache to generate repeatedly
  */
 export const emitFiles = async (
   entities: readonly Entity[],

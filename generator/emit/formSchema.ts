@@ -6,8 +6,8 @@ import { plainProperties } from '../model/plainSchema.ts'
 export const sectionId = (entity: Entity, section: Section): string => `${entity.name}/${section.name}`
 
 /**
- * The schema of one section: exactly its properties. The form prints it and the Vite plugin compiles it, so that a validator and the
- * schema it is asked with are the same.
+ * The schema of one section: exactly its properties. The form prints it and the Vite plugin compiles it, so that the validator always
+ * matches the schema.
  */
 export const sectionSchema = (entity: Entity, section: Section): PlainSchema => {
   const { properties, ...closed } = plainProperties(section.fields, 'form')

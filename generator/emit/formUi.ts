@@ -29,8 +29,8 @@ const drawing = (field: Field): object => {
 const drawnByParts = new Set(['custom', 'panels'])
 
 /**
- * Nested objects, elements and variants are drawn by the form itself, part by part; a widget draws its value whole. An override too,
- * but it may show the faults of the parts, and those are told in the parts' own words.
+ * The form renders nested objects, elements and variants itself, part by part; a widget renders its whole value. So does an override,
+ * but it may show the faults of the parts, which use the parts' own messages.
  */
 const partsOf = (field: Field, resourceOf: ResourceOf): object => {
   if (field.widget !== undefined && !drawnByParts.has(field.widget)) return {}
@@ -40,7 +40,7 @@ const partsOf = (field: Field, resourceOf: ResourceOf): object => {
   return propertiesUi(field.properties, resourceOf)
 }
 
-/** How a property is drawn: widget, help, options; then the parts of an object or of a list's elements. */
+/** How a property is rendered: widget, help, options; then the parts of an object or of a list's elements. */
 const fieldUi = (field: Field, resourceOf: ResourceOf): object => {
   const options = optionsOf(field, resourceOf)
   return present({
@@ -52,7 +52,7 @@ const fieldUi = (field: Field, resourceOf: ResourceOf): object => {
   })
 }
 
-/** The uiSchema of an object's properties; whether a nested secret is set travels along unseen. */
+/** The uiSchema of an object's properties; the flag of a nested secret is a hidden field. */
 export const propertiesUi = (fields: readonly Field[], resourceOf: ResourceOf): object =>
   withoutEmpty(
     Object.fromEntries(

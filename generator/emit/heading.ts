@@ -1,8 +1,8 @@
-/** First line of every generated file: where it comes from and what to do instead of editing it. */
+/** First line of every generated file: its source and how to change it. */
 export const heading = (origin: string): string =>
   `// Written by the generator from ${origin}. Do not edit: change the schema and run "npm run generate".\n`
 
-/** An import on one line, or one name per line where that is too long. */
+/** An import on one line, or one name per line when too long. */
 export const importLine = (
   names: readonly string[],
   from: string,

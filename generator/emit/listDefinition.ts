@@ -22,7 +22,7 @@ const column = (field: Field, path: string, resourceOf: ResourceOf): object => (
   unit: field.admin.unit,
 })
 
-/** A field that is only shown in the form ('readonly') is drawn in the list by its type. */
+/** A field that is read-only in the form is rendered in the list by its type. */
 const widgetOfValue = (field: Field): string => {
   const widget = field.widget ?? 'text'
   if (widget !== 'readonly') return widget
@@ -31,7 +31,7 @@ const widgetOfValue = (field: Field): string => {
   ]
 }
 
-/** The list of an entity as data: columns, card, search, filters, sort. */
+/** An entity's list as data: columns, card, search, filters, sort. */
 export const listDefinition = ({ fields, list }: Entity, resourceOf: ResourceOf): object => ({
   view: list.view,
   columns: list.columns.flatMap((path) => {

@@ -4,14 +4,14 @@ import { heading } from './heading.ts'
 /** Path of the type of all overrides. */
 export const overridesPath = 'src/generated/admin/overrides.ts'
 
-/** Properties whose schema says `custom`: the form has no widget of its own for them. */
+/** Properties with the widget `custom`: the form has no widget of its own for them. */
 export const requiredOverrides = (entity: Entity): readonly string[] =>
   entity.fields.filter(({ widget }) => widget === 'custom').map(({ key }) => key)
 
-/** As wide as prettier lets a line be. */
+/** Prettier's line width. */
 const maxLineLength = 120
 
-/** On one line where it fits, else the names on one of their own, else one name per line, as prettier would lay it out. */
+/** Laid out as by prettier: on one line if it fits, else the names on a line of their own, else one name per line. */
 const requiredType = (typeName: string, names: readonly string[], start: string): string => {
   const quoted = names.map((name) => `'${name}'`)
   const line = `${start}RequiredOverrides<${typeName}, ${quoted.join(' | ')}>`

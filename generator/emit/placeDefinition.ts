@@ -3,7 +3,7 @@ import type { PlaceAnnotation } from '../model/schema.ts'
 
 export type View = 'list' | 'create' | 'edit' | 'single'
 
-/** The views a place has: one record has a single form; what is only read is neither created nor changed. */
+/** The views of a screen: a single record has one form; read-only entities have no create view. */
 export const viewsOf = (entity: Entity, place: PlaceAnnotation): readonly View[] => {
   if (place.single) return ['single']
   return entity.api === 'read' ? ['list', 'edit'] : ['list', 'create', 'edit']
@@ -13,7 +13,7 @@ export const viewsOf = (entity: Entity, place: PlaceAnnotation): readonly View[]
 export const pathOf = ({ route, formRoute }: PlaceAnnotation, view: View): string =>
   view === 'list' || view === 'single' ? `/admin/${route}` : `/admin/${formRoute ?? route}/${view}`
 
-/** A place as data. */
+/** A screen as data. */
 export const placeDefinition = (entity: Entity, place: PlaceAnnotation): object => {
   const views = viewsOf(entity, place)
   const path = (view: View): string | undefined => (views.includes(view) ? pathOf(place, view) : undefined)

@@ -1,4 +1,4 @@
-/** Stands for an expression inside data: a constant's name, an arrow function. */
+/** An expression inside data: a constant's name, an arrow function. */
 export class Expression {
   readonly text: string
   constructor(text: string) {
@@ -23,7 +23,7 @@ const entriesOf = (value: object): readonly (readonly [string, unknown])[] =>
 const isData = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Expression)
 
-/** `validators: validators` is written `validators`. */
+/** `validators: validators` is shortened to `validators`. */
 const isNamed = (key: string, value: unknown): boolean => value instanceof Expression && value.text === key
 
 const flat = (value: unknown): string => {
@@ -39,7 +39,7 @@ const flat = (value: unknown): string => {
 const size = (value: unknown): number =>
   Array.isArray(value) ? value.length : isData(value) ? entriesOf(value).length : 0
 
-/** A list of several objects, or of several lists, each with more than one entry, is never on one line; nor what holds it. */
+/** A list of several objects or lists, each with more than one entry, is never on one line; neither is its parent. */
 const mustBreak = (value: unknown): boolean => {
   if (!isData(value)) return false
   if (!Array.isArray(value)) return entriesOf(value).some(([, entry]) => mustBreak(entry))
@@ -52,7 +52,7 @@ const mustBreak = (value: unknown): boolean => {
 const isNumbers = (value: readonly unknown[]): boolean =>
   value.length > 1 && value.every((entry) => typeof entry === 'number')
 
-/** Numbers fill their lines like words. */
+/** Numbers are wrapped like words. */
 const filled = (numbers: readonly string[], indent: string): string => {
   const lines: string[] = []
   for (const number of numbers) {
@@ -63,10 +63,10 @@ const filled = (numbers: readonly string[], indent: string): string => {
   return lines.map((line) => `${indent}${line}\n`).join('')
 }
 
-/** Names shorter than this keep their long text beside them: a new line would win too little. */
+/** Shorter keys keep their long text on the same line: a new line would save too little. */
 const minKeyLength = 5
 
-/** A property; a long text moves to the next line. */
+/** A property; a long text goes on the next line. */
 const printEntry = (key: string, value: unknown, indent: string): string => {
   if (isNamed(key, value)) return `${indent}${key},\n`
   const name = `${indent}${printKey(key)}:`
@@ -77,11 +77,11 @@ const printEntry = (key: string, value: unknown, indent: string): string => {
 }
 
 /**
- * Data as a TypeScript literal, laid out as prettier lays it out (a test compares): on one line where it fits, else one entry per line.
- * Written out here because formatting thousands of lines of plain data would take longer than everything else.
+ * Data as a TypeScript literal, laid out like prettier (a test compares): on one line if it fits, else one entry per line.
+ * Implemented here because formatting thousands of lines of plain data would take longer than all other steps.
  * @param indent of the line the value begins on
  * @param column where it begins
- * @param after number of characters that follow its last line: a comma
+ * @param after number of characters after its last line: a comma
  */
 export const printValue = (value: unknown, indent = '', column = 0, after = 0): string => {
   const line = flat(value)
@@ -95,7 +95,7 @@ export const printValue = (value: unknown, indent = '', column = 0, after = 0): 
   return `[\n${value.map((entry) => `${inner}${printValue(entry, inner, inner.length, 1)},\n`).join('')}${indent}]`
 }
 
-/** `export const coupon: Coupon = {…}` with a line break at its end. */
+/** `export const coupon: Coupon = {…}` with a final newline. */
 export const printConstant = (declaration: string, value: unknown): string => {
   const start = `${declaration} = `
   return `${start}${printValue(value, '', start.length)}\n`

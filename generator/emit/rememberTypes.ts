@@ -2,7 +2,7 @@ import type { TypesOf } from './emitFiles.ts'
 import { printTypes } from './printTypes.ts'
 import { typeSchema } from './typeSchema.ts'
 
-/** Prints interfaces only when they have changed since the last time: for a process that generates again and again. */
+/** Caches printed interfaces until they change, for a process that generates repeatedly. */
 export const rememberTypes = (): TypesOf => {
   const known = new Map<string, Promise<string>>()
   return (entity) => {

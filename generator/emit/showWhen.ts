@@ -13,8 +13,8 @@ const conditions = (entity: Entity, field: Field): object =>
   )
 
 /**
- * When the fields of a section are shown: dotted path → dotted path of the condition's property → values. A star is an element of a
- * list, the same one on both sides.
+ * When the fields of a section are shown: dotted path → dotted path of the condition's property → values. A star is a list element,
+ * the same one on both sides.
  */
 export const showWhenOf = (entity: Entity, fields: readonly Field[]): object =>
   Object.fromEntries(

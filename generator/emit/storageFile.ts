@@ -18,7 +18,7 @@ const columnOf = (field: Field): object => ({
   unique: field.storage.unique,
 })
 
-/** Variants of a list's elements may share a property: it is named once. */
+/** Variants of a list's elements may share a property: its pointer is listed once. */
 const pointers = (entity: Entity, wanted: (field: Field) => boolean): readonly string[] => [
   ...new Set([...walkFields(entity.fields)].filter(wanted).map(({ pointer }) => pointer)),
 ]
@@ -93,8 +93,8 @@ const audiences = (entity: Entity): object =>
   )
 
 /**
- * By pointer of a secret, the labels of its `boundTo` properties. Variants that share the pointer are merged: a property that a variant
- * lacks never changes in it.
+ * By pointer of a secret, the labels of its `boundTo` properties. Variants that share the pointer are merged: a property missing in a
+ * variant never changes in it.
  */
 const secretTargets = (fields: readonly Field[]): Readonly<Record<string, Readonly<Record<string, string>>>> => {
   const targets: Record<string, Readonly<Record<string, string>>> = {}
@@ -154,7 +154,7 @@ export const storageFile = (entity: Entity): string => {
     `import type { Storage } from '../../server/records/storage.ts'`,
     `import type { ${entity.typeName} } from '../entities/${entity.name}.ts'`,
     `import { ${entity.constant}Entity } from '../entities/${entity.name}.ts'\n`,
-    // Not a type beside the name: the names of "elsewhere" stay literal, so that the compiler demands them of the room.
+    // `satisfies` instead of a type annotation: the names of "elsewhere" stay literal, so that the compiler requires them of the extension.
     printConstant(`export const ${entity.constant}Storage`, storage).replace(
       /\n$/,
       ` satisfies Storage<${entity.typeName}>\n`,

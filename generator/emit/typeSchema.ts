@@ -20,7 +20,7 @@ const propertySchema = (field: Field): PlainSchema => {
     : value
 }
 
-/** Documents are total: every property is there, except a secret, of which only its being set is told. */
+/** Documents are total: every property is present, except a secret, which has only its flag. */
 const objectSchema = (fields: readonly Field[]): PlainSchema => ({
   type: 'object',
   additionalProperties: false,
@@ -37,5 +37,5 @@ const objectSchema = (fields: readonly Field[]): PlainSchema => ({
   ),
 })
 
-/** What json-schema-to-typescript is given: titles only where an interface is to be named, no texts, no limits. */
+/** The input of json-schema-to-typescript: titles only where an interface needs a name, no texts, no limits. */
 export const typeSchema = (entity: Entity): PlainSchema => ({ title: entity.typeName, ...objectSchema(entity.fields) })

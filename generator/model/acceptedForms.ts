@@ -2,7 +2,7 @@ import type { JsonObject } from '../read/json.ts'
 import { hasStart, startOf } from './completeValue.ts'
 import type { Field } from './field.ts'
 
-/** A value and its meaning. */
+/** A value and its replacement. */
 interface Reading {
   readonly given: '' | null
   readonly means: unknown
@@ -11,7 +11,7 @@ interface Reading {
 const isChosen = ({ options, reference, type, node }: Field): boolean =>
   options !== undefined || (reference !== undefined && type === 'string') || node['x-accepts']?.empty === 'unset'
 
-/** The empty text for a choice or reference without a value: `null`, or the default. */
+/** The empty text for a choice or reference without value: `null`, or the default. */
 const emptyChoice = (field: Field): readonly Reading[] => {
   if (field.key === '*' || !isChosen(field) || field.options?.some(({ value }) => value === '')) return []
   if (field.nullable) return [{ given: '', means: null }]
@@ -25,8 +25,8 @@ const absentText = (field: Field): readonly Reading[] =>
     : []
 
 /**
- * The forms that the wire accepts beside the schema of a property, as its `x-accepts`: `instead` maps values to their meaning, `names` and
- * `repeats` come from the annotation. Empty where there are none.
+ * The additional forms that the API accepts for a property, as its `x-accepts`: `instead` maps values to their meaning, `names` and
+ * `repeats` come from the annotation. Empty when there are none.
  */
 export const acceptedForms = (field: Field): JsonObject => {
   const instead = [...emptyChoice(field), ...absentText(field)]

@@ -7,13 +7,13 @@ import type { Entity } from './entity.ts'
 import { buildEntity } from './entity.ts'
 import type { EntitySchema } from './schema.ts'
 
-/** The vocabulary (check) has proven the shape; here only that it is an entity's file at all. */
+/** The vocabulary (check) has verified the shape; this only tests for an entity file. */
 const isEntitySchema = (value: unknown): value is EntitySchema =>
   isObject(value) && isObject(value['x-entity']) && isObject(value['x-admin']) && isObject(value['properties'])
 
 /**
  * The entities of the project, A–Z by name.
- * @param sources all schema files, in any order; they have passed the rules
+ * @param sources all schema files, in any order; checked by the rules
  */
 export const buildModel = (sources: readonly Source[]): readonly Entity[] => {
   const files = new Map<string, unknown>(sources.map(({ file, text }) => [file, JSON.parse(text)]))

@@ -1,7 +1,7 @@
 import type { PropertyStorage } from './schema.ts'
 import type { Field } from './field.ts'
 
-/** Columns that every entity's table has by itself: a property that names one is sorted and filtered by it, not written twice. */
+/** Standard columns of every entity's table: a property that names one is sorted and filtered by it, not stored twice. */
 export const standardColumns: ReadonlySet<string> = new Set([
   'tenant_id',
   'id',
@@ -24,9 +24,9 @@ const byType: Readonly<Record<Field['type'], ColumnType | undefined>> = {
   object: undefined,
 }
 
-/** SQL type of a property's own column; `undefined` where the value is a list or an object and no type is written. */
+/** SQL type of a property's own column; `undefined` for a list or object without a declared type. */
 export const columnType = ({ storage, node, type }: Field): ColumnType | undefined =>
   storage.type ?? (node.format === 'date' ? 'date' : byType[type])
 
-/** Name of a property on the wire's query: `information.name`. */
+/** Name of a property in API queries: `information.name`. */
 export const dottedPath = ({ pointer }: Field): string => pointer.slice(1).split('/').join('.')

@@ -2,19 +2,19 @@ import { isObject } from '../read/json.ts'
 import type { JsonObject } from '../read/json.ts'
 import type { Field } from './field.ts'
 
-/** Can the value be made without asking a person? */
+/** True if the value needs no user input. */
 export const hasStart = (field: Field): boolean =>
   !field.access.secret &&
   (field.node.default !== undefined || field.nullable || (field.type === 'object' && !field.required))
 
 /**
- * The value a new record starts with: the schema's default, `null` where the value may be absent; objects are filled to the last
- * property, so that a document is total from its first moment.
+ * The initial value in a new record: the schema's default, or `null` where the value may be absent; nested objects are completed, so
+ * that a document is total from creation.
  */
 export const startOf = (field: Field): unknown =>
   completeValue(field, field.node.default ?? (field.nullable ? null : {}))
 
-/** The variant whose constants the value has. */
+/** The variant whose constants match the value. */
 const variantOf = (field: Field, value: JsonObject): Field | undefined =>
   field.variants.find(({ properties }) =>
     properties.every(({ key, node }) => node.const === undefined || node.const === value[key]),

@@ -3,8 +3,8 @@ import type { Field } from './field.ts'
 import { findField } from './findField.ts'
 
 /**
- * The property a `showWhen` names: it stands beside the field, or it is named from the document's root.
- * @returns the property and its dotted path from the root, a star for the element both stand in
+ * The property named by a `showWhen`: a sibling of the field, or a path from the document's root.
+ * @returns the property and its dotted path from the root, with a star for the element that contains both
  */
 export const conditionField = (
   fields: readonly Field[],

@@ -8,12 +8,12 @@ export interface Section extends SectionAnnotation {
   readonly fields: readonly Field[]
 }
 
-/** All that emitters may see of an entity: plain data, in schema order. */
+/** An entity as the emitters see it: plain data, in schema order. */
 export interface Entity {
   readonly name: string
   /** `GroupBooking` */
   readonly typeName: string
-  /** `groupBooking`, the beginning of every constant's name. */
+  /** `groupBooking`, the prefix of every constant's name. */
   readonly constant: string
   readonly file: string
   readonly annotation: EntityAnnotation
@@ -26,8 +26,8 @@ export interface Entity {
 }
 
 /**
- * Partitions the visible properties into sections. A section begins at its `first` property and reaches to the next section's; a
- * property before every `first` joins the first section. A section that is part of a list shows the list's property once more.
+ * Partitions the visible properties into sections. A section begins at its `first` property and ends before the next section's; a
+ * property before every `first` joins the first section. A section that is part of a list shows the list's property again.
  */
 export const partition = (fields: readonly Field[], sections: readonly SectionAnnotation[]): readonly Section[] => {
   const parts = sections.map((section) => ({
@@ -44,7 +44,7 @@ export const partition = (fields: readonly Field[], sections: readonly SectionAn
 
 /**
  * Builds the model of an entity.
- * @param file where the schema lies
+ * @param file path of the schema
  * @param schema checked by the rules, every `$ref` resolved
  */
 export const buildEntity = (file: string, schema: EntitySchema): Entity => {

@@ -10,7 +10,7 @@ import type {
 import { pascalCase, singular } from './names.ts'
 import { widgetOf } from './widget.ts'
 
-/** A property, or an element of a list (`key` is then `*`), with everything below it. */
+/** A property, or a list element (`key` is then `*`), with its children. */
 export interface Field {
   readonly key: string
   /** JSON pointer in the document; a star stands for each element: `/priceCategories/*\/priceEur`. */
@@ -21,7 +21,7 @@ export interface Field {
   readonly help?: string
   readonly type: JsonType
   readonly nullable: boolean
-  /** Named in the `required` of the object it belongs to. */
+  /** Listed in `required` of its object. */
   readonly required: boolean
   readonly options?: readonly Option[]
   readonly widget: string | undefined
@@ -30,13 +30,13 @@ export interface Field {
   readonly storage: PropertyStorage
   readonly admin: PropertyAdmin
   readonly messages: Readonly<Record<string, string>>
-  /** Name of the interface of an object with properties. */
+  /** Interface name for an object with properties. */
   readonly typeName: string
   readonly properties: readonly Field[]
   readonly element?: Field
-  /** Shapes an object may have, told apart by their constants (`oneOf` of objects). */
+  /** Variants of an object, distinguished by their constants (`oneOf` of objects). */
   readonly variants: readonly Field[]
-  /** Shape of the values of an object with free keys. */
+  /** Shape of the values in an object with free keys. */
   readonly values?: Field
 }
 
@@ -69,7 +69,7 @@ const optionsOf = (node: SchemaNode): readonly Option[] | undefined => {
 /**
  * Builds the tree of a property from its schema.
  * @param node schema with every `$ref` resolved
- * @param position where it stands; `typeName` names the interface should it be an object
+ * @param position its position; `typeName` names the interface if it is an object
  */
 export const buildField = (node: SchemaNode, position: FieldPosition): Field => {
   const options = optionsOf(node)
@@ -110,7 +110,7 @@ const elementTypeName = ({ key, typeName }: FieldPosition): string => {
   return typeName.endsWith(last) ? typeName.slice(0, -last.length) + pascalCase(singular(key)) : `${typeName}Entry`
 }
 
-/** The constant that tells a variant from the others: its first one. */
+/** The constant that identifies a variant: its first one. */
 const constantOf = (variant: SchemaNode): string =>
   Object.values(variant.properties ?? {})
     .map((property) => property.const)
@@ -127,7 +127,7 @@ export function* walkFields(fields: readonly Field[]): Generator<Field> {
   }
 }
 
-/** The properties of every object, as one list per object: the given ones first. */
+/** The properties of every object, one list per object, the given list first. */
 export function* walkObjects(fields: readonly Field[]): Generator<readonly Field[]> {
   yield fields
   for (const { properties, variants } of walkFields(fields)) {

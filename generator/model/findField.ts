@@ -1,7 +1,7 @@
 import type { Field } from './field.ts'
 
 /**
- * The property a dotted path names, through objects and lists: `information.name`, `priceCategories.priceEur`.
+ * The property at a dotted path, through objects and lists: `information.name`, `priceCategories.priceEur`.
  * `undefined` when a step names no property.
  */
 export const findField = (fields: readonly Field[], path: string): Field | undefined => {

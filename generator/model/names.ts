@@ -15,7 +15,7 @@ export const camelCase = (name: string): string => {
 /** `group-bookings` → `group_bookings`. */
 export const snakeCase = (name: string): string => name.replaceAll('-', '_')
 
-/** Name of one element of a list: `priceCategories` → `priceCategory`, `openingHours` → `openingHour`. */
+/** Name of a list element: `priceCategories` → `priceCategory`, `openingHours` → `openingHour`. */
 export const singular = (name: string): string => {
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`
   if (/(ss|us|is)$/.test(name)) return name

@@ -4,10 +4,10 @@ import type { SchemaNode } from './schema.ts'
 import { hasStart, startOf } from './completeValue.ts'
 import { acceptedForms } from './acceptedForms.ts'
 
-/** A JSON Schema without annotations of ours, except `x-accepts` on the wire. */
+/** A JSON Schema without our annotations, except `x-accepts` in the API. */
 export type PlainSchema = JsonObject
 
-/** The API description prints help and names what tells variants apart; a form has its help in the uiSchema and knows variants by their constants. */
+/** The API description contains help and discriminators; a form has its help in the uiSchema and knows variants by their constants. */
 type Purpose = 'wire' | 'form'
 
 interface ClosedObject {
@@ -31,7 +31,7 @@ const keywords = (field: Field): JsonObject =>
     Object.entries(field.node).filter(([key]) => !key.startsWith('x-') && !key.startsWith('$') && !structural.has(key)),
   )
 
-/** Limits of a secret that would refuse the empty text, which keeps the stored one. */
+/** Removes limits of a secret that would reject the empty text, which keeps the stored secret. */
 const withoutLowerLimits = ({
   minLength: _minLength,
   pattern: _pattern,
@@ -40,7 +40,7 @@ const withoutLowerLimits = ({
 }: JsonObject): JsonObject => rest
 
 /**
- * The schema of a property as JSON Schema draft-07: `$ref` resolved, no `x-` keys except `x-accepts` on the wire, `null` as written
+ * The schema of a property as JSON Schema draft-07: `$ref` resolved, no `x-` keys except `x-accepts` in the API, `null` as explicit
  * default where a value may be absent.
  */
 export const plainProperty = (field: Field, purpose: Purpose): PlainSchema => {
@@ -58,7 +58,7 @@ export const plainProperty = (field: Field, purpose: Purpose): PlainSchema => {
   }
 }
 
-/** A required property has a default only where one is written. */
+/** A required property has a default only if declared. */
 const hasDefault = (field: Field): boolean =>
   field.key !== '*' && (field.required ? field.node.default !== undefined : hasStart(field))
 
@@ -75,7 +75,7 @@ const plainObject = (field: Field, purpose: Purpose): PlainSchema => {
   }
 }
 
-/** What closes an object over these properties. Beside a secret stands whether one is set. */
+/** Keywords that close an object over these properties. Each secret has a flag beside it. */
 export const plainProperties = (fields: readonly Field[], purpose: Purpose): ClosedObject & PlainSchema => ({
   additionalProperties: false,
   required: fields.filter(({ required }) => required).map(({ key }) => key),

@@ -1,5 +1,5 @@
 /**
- * A schema as the vocabulary (schemas/vocabulary) allows it. The vocabulary is the truth; these types repeat only what the generator reads.
+ * A schema as allowed by the vocabulary (schemas/vocabulary), which is authoritative; these types cover only the parts the generator reads.
  */
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
 
@@ -59,7 +59,7 @@ export interface SectionAnnotation {
   readonly title: string
   readonly help?: string
   readonly first?: string
-  /** Instead of `first`: those entries of a list of another section whose constants have these values. */
+  /** Instead of `first`: the entries of another section's list whose constants have these values. */
   readonly part?: { readonly of: string; readonly where: Readonly<Record<string, readonly unknown[]>> }
 }
 
@@ -73,7 +73,7 @@ export interface PropertyAccess {
   readonly write?: 'staff' | 'owner' | 'instanceOwner'
   readonly set?: 'server' | 'derived'
   readonly secret?: true
-  /** Siblings of a secret that determine where it is sent. */
+  /** Siblings of a secret that determine its destination. */
   readonly boundTo?: readonly string[]
 }
 
@@ -100,14 +100,14 @@ export interface PropertyAdmin {
   readonly directory?: string
 }
 
-/** Forms that a body may have beside the schema; the server reads them as the one form of answers. */
+/** Additional forms of a body; the server normalises them to the form of responses. */
 export interface AcceptsAnnotation {
   readonly empty?: 'unset'
   readonly names?: Readonly<Record<string, string>>
   readonly repeats?: Readonly<Record<string, string>>
 }
 
-/** A property, an element of a list or a shared shape. */
+/** A property, list element or shared shape. */
 export interface SchemaNode {
   readonly $ref?: string
   readonly title?: string

@@ -23,13 +23,13 @@ const ofText = (node: SchemaNode): string => {
 const ofList = (node: SchemaNode, element: Element | undefined): string | undefined => {
   if (node['x-ref'] ?? node.items?.['x-ref']) return 'references'
   if (element?.options) return 'checkboxes'
-  // Elements with a widget of their own (a file to choose) are drawn one by one.
+  // Elements with their own widget (a file to choose) are rendered one by one.
   return element?.type === 'string' && node.items?.['x-admin']?.widget === undefined ? 'tags' : undefined
 }
 
 /**
- * The widget a property is drawn with: the one its schema names, else the one that follows from its type.
- * Objects and lists of objects have none: the form draws their parts.
+ * The widget of a property: the one its schema names, otherwise the one for its type.
+ * Objects and lists of objects have none: the form renders their parts.
  */
 export const widgetOf = (node: SchemaNode, type: JsonType, element: Element | undefined): string | undefined => {
   const named = node['x-admin']?.widget

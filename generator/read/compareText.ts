@@ -1,2 +1,2 @@
-/** Order by code unit: the same on every machine, whatever its language. */
+/** Order by code unit: independent of the machine's locale. */
 export const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)

@@ -1,6 +1,6 @@
 import type { Span } from './locate.ts'
 
-/** Why a text is no JSON, and where. */
+/** Cause and position of invalid JSON. */
 export interface JsonFault {
   readonly message: string
   readonly span: Span
@@ -9,7 +9,7 @@ export interface JsonFault {
 const token =
   /[ \t\n\r]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y
 
-/** What may come next: the word for a person, and the state that follows each kind of token. */
+/** What may come next: its name in messages, keyed by parser state. */
 const expected = {
   value: 'a value',
   firstElement: 'a value or "]"',
@@ -23,8 +23,8 @@ const expected = {
 type State = keyof typeof expected
 
 /**
- * The first place where a text stops being JSON. Node says it in other words from version to version, and not always where.
- * @param text one that `JSON.parse` refuses
+ * The first position where a text stops being JSON. Node's message differs between versions and may lack the position.
+ * @param text one that `JSON.parse` rejects
  */
 export const jsonFault = (text: string): JsonFault => {
   const open: ('{' | '[')[] = []

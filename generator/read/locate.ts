@@ -2,19 +2,19 @@ import { ts } from 'ts-morph'
 import type { JsonFault } from './jsonFault.ts'
 import { jsonFault } from './jsonFault.ts'
 
-/** Part of a text: where it begins and how long it is. */
+/** Part of a text: start and length. */
 export interface Span {
   readonly start: number
   readonly length: number
 }
 
-/** What the text of a JSON file says beside its value. */
+/** Positions and syntax faults of a JSON file. */
 export interface Located {
-  /** Why it is no JSON, and where. */
+  /** Cause and position of invalid JSON. */
   readonly syntax: readonly JsonFault[]
-  /** Keys that stand twice in one object: the later one. */
+  /** Keys that occur twice in one object: the later one. */
   readonly duplicates: readonly Key[]
-  /** Where a value stands, or its key; of something that is not there, the nearest thing around it. */
+  /** Position of a value or its key; for a missing one, of its nearest ancestor. */
   readonly find: (pointer: string, part: 'key' | 'value') => Span
 }
 
@@ -25,7 +25,7 @@ const spanOf = (node: ts.Node, source: ts.JsonSourceFile): Span => {
   return { start, length: node.getEnd() - start }
 }
 
-/** The parser of TypeScript reads comments and trailing commas without complaint; JSON does not. */
+/** TypeScript's parser accepts comments and trailing commas; JSON does not. */
 const syntaxOf = (text: string): readonly JsonFault[] => {
   try {
     JSON.parse(text)
@@ -58,7 +58,7 @@ function* walk(
   }
 }
 
-/** Reads where the values and keys of a JSON text stand; JSON pointers name them. */
+/** Finds the positions of values and keys in a JSON text, by JSON pointer. */
 export const locate = (file: string, text: string): Located => {
   const source = ts.parseJsonText(file, text)
   const root = source.statements[0]?.expression

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareText } from './compareText.ts'
 
-/** One schema file as it lies on the disk. */
+/** One schema file on disk. */
 export interface Source {
   /** Relative to the project, with slashes: `schemas/shared/attachment.schema.json`. */
   readonly file: string
@@ -19,12 +19,12 @@ const readFolder = (root: string, folder: string): readonly Source[] =>
 const hasFolder = (root: string, folder: string, name: string): boolean =>
   readdirSync(join(root, folder), { withFileTypes: true }).some((entry) => entry.isDirectory() && entry.name === name)
 
-/** Every schema of the project: entities in `schemas`, value shapes in `schemas/shared`; the vocabulary is no schema of ours. */
+/** Every schema of the project: entities in `schemas`, value shapes in `schemas/shared`; without the vocabulary. */
 export const readSources = (root: string): readonly Source[] =>
   [
     ...readFolder(root, 'schemas'),
     ...(hasFolder(root, 'schemas', 'shared') ? readFolder(root, 'schemas/shared') : []),
   ].sort((left, right) => compareText(left.file, right.file))
 
-/** True for a value shape that entities refer to. */
+/** True for a shared value shape. */
 export const isShared = (file: string): boolean => file.startsWith('schemas/shared/')

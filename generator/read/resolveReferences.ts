@@ -2,15 +2,15 @@ import { posix } from 'node:path'
 import { isObject } from './json.ts'
 import type { JsonObject } from './json.ts'
 
-/** The file a `$ref` names, relative to the file it stands in. */
+/** The file of a `$ref`, relative to the file that contains it. */
 export const referencedFile = (from: string, reference: string): string => posix.join(posix.dirname(from), reference)
 
-/** Keys that speak of the file they stand in, not of the shape. */
+/** Keys that describe the file, not the shape. */
 const ofTheFile = new Set(['$schema', '$id'])
 
 /**
- * Puts the shapes of `schemas/shared` in the place of every `$ref` of a file. What stands beside the `$ref` (title, default,
- * annotations) wins over the shape's own. A reference that leads nowhere or in a circle stays as it is: the rules name it.
+ * Replaces every `$ref` of a file by the shape from `schemas/shared`. Keys beside the `$ref` (title, default, annotations) override the
+ * shape's own. A dangling or circular reference stays: the rules report it.
  */
 export const resolveReferences = (file: string, files: ReadonlyMap<string, unknown>): unknown =>
   resolveNode(files.get(file), file, files)

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const page = 'src/admin/index.html'
 
-/** Shows the back office at every address below /admin while developing, as the built server does with the built page. */
+/** Serves the back office at every address below /admin in development, as the built server does with the built page. */
 export const backOfficePages = (modeScript: string): Plugin => ({
   name: 'back-office-pages',
   apply: 'serve',

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 type Group = Rolldown.CodeSplittingGroup
 type Context = Parameters<Extract<Group['name'], (...given: never) => unknown>>[1]
 
-/** True for what one of the files imports, and what that imports in turn; not for the files, nor for what is loaded on demand. */
+/** True for transitive static imports of the files; false for the files themselves and for modules loaded on demand. */
 const neededBy = (...files: readonly string[]) => {
   const roots = files.map((file) => resolve(file))
   const reached = new Set<string>()
@@ -29,12 +29,12 @@ const group = (name: string, holds: (id: string, context: Context) => boolean): 
 
 const sorting = /[\\/]@dnd-kit[\\/]/
 
-/** The entities whose hand-written rooms are editors of one form: that form needs them all. */
+/** Entities whose hand-written overrides are editors of one form, which needs them all. */
 const editors = /[\\/]overrides[\\/](bookable|event|instance|role|tenant|user|workflow)[\\/]/
 
 /**
- * Which modules share a file in the browser; the earlier group wins. The bundler alone gives each set of readers a file of its
- * own: a form then began with ninety small ones, six at a time. What is always needed together is one file.
+ * Which modules share a file in the browser; the earlier group wins. By default the bundler creates a file for each set of importers:
+ * a form then needed ninety small files, loaded six at a time. Modules always needed together are one file.
  */
 export const chunks: readonly Group[] = [
   group('visitor', neededBy('src/visitor/main.ts')),

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const generated = /\/src\/generated\/(?:entities|admin)\/[^/]+\.tsx?$/
 
-/** Whoever holds the definition keeps the object; its contents become the new ones. Other places are other routes: those need a reload. */
+/** The definition object keeps its identity and takes the new contents. Changed screens mean other routes, which need a reload. */
 const inPlace = (name: string): string => `
 if (import.meta.hot) {
   const live = (import.meta.hot.data.${name} ??= ${name})
@@ -13,7 +13,7 @@ if (import.meta.hot) {
 }
 `
 
-/** Whoever loaded the form finds the new one under the same import: every copy of the module hands on the latest. */
+/** Modules that imported the form get the new one through the same import: every copy of the module returns the latest. */
 const liveForm = `
 let live = form
 export { live as default }
@@ -25,14 +25,14 @@ if (import.meta.hot) {
 }
 `
 
-/** The module as the development server hands it out: it takes over what is generated anew without a reload of the page. */
+/** The module in the development server: it applies regenerated contents without a page reload. */
 export const liveModule = (code: string): string | undefined => {
   if (/^export default form;?$/m.test(code)) return code.replace(/^export default form;?$/m, liveForm)
   const name = /^export const (\w+(?:Entity|Admin)) =/m.exec(code)?.[1]
   return name === undefined ? undefined : code + inPlace(name)
 }
 
-/** An open form shows a new field as soon as its schema is saved, with everything typed still in it. */
+/** An open form shows a new field as soon as its schema is saved, and keeps the entered values. */
 export const liveModules: Pick<Plugin, 'transform'> = {
   transform: {
     filter: { id: generated },

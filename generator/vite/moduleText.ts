@@ -1,6 +1,6 @@
 /**
- * Rewrites the CommonJS text of Ajv's standalone code as an ES module. Ajv writes `require` for its run time (lengths, equality,
- * formats) even where it is asked for ES modules, and a browser has none.
+ * Rewrites the CommonJS text of Ajv's standalone code as an ES module. Ajv emits `require` for its run time (lengths, equality,
+ * formats) even for ES modules, and browsers have no `require`.
  * @returns imports, code and one object of all exported functions as default export
  */
 export const moduleText = (code: string): string => {

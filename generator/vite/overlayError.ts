@@ -5,7 +5,7 @@ import type { Diagnostic } from '../check/diagnose.ts'
 const told = ({ file, line, column, code, cause, fix }: Diagnostic): string =>
   `${file}:${line}:${column} ${code} ${cause} ${fix}`
 
-/** The faults of the schemas as Vite's overlay shows them: all of them as text, the first with its line. */
+/** The schema faults in the form of Vite's overlay: all as text, the first with its line. */
 export const overlayError = (root: string, faults: readonly Diagnostic[]): ErrorPayload => {
   const [first] = faults
   return {

@@ -22,7 +22,7 @@ const textOf = async (kind: string, entity: Entity, sectionName: string | undefi
   return section && sectionValidatorModule(entity, section)
 }
 
-/** What was made from the former schemas is made anew when a browser asks next. */
+/** Modules built from the previous schemas are rebuilt on the next request. */
 const forgetModules = (server: ViteDevServer): void => {
   for (const { moduleGraph } of Object.values(server.environments))
     for (const [id, module] of moduleGraph.idToModuleMap)
@@ -30,9 +30,9 @@ const forgetModules = (server: ViteDevServer): void => {
 }
 
 /**
- * Serves what is made from the schemas and too dull to be committed: `virtual:wire-schema/<name>`, `virtual:validators/<name>`,
+ * Serves modules built from the schemas that need not be committed: `virtual:wire-schema/<name>`, `virtual:validators/<name>`,
  * `virtual:form-validators/<name>`. Works in builds, in the development server and in tests.
- * @param options `regenerate`: the development server writes src/generated anew whenever a schema is saved
+ * @param options `regenerate`: the development server regenerates src/generated whenever a schema is saved
  */
 export const schemaModules = ({ regenerate = false }: { readonly regenerate?: boolean } = {}): Plugin => {
   let root = process.cwd()
@@ -41,7 +41,7 @@ export const schemaModules = ({ regenerate = false }: { readonly regenerate?: bo
   return {
     name: 'schema-modules',
     ...(regenerate && liveModules),
-    // The run time of the validators is CommonJS: made ready at the start, so that opening the first form reloads nothing.
+    // The validators' run time is CommonJS: prebundled at startup, so that opening the first form causes no reload.
     config: () => (regenerate ? { optimizeDeps: { include: [...runtime] } } : {}),
     configResolved(config) {
       root = config.root
@@ -55,7 +55,7 @@ export const schemaModules = ({ regenerate = false }: { readonly regenerate?: bo
           sources = readSources(root)
           model = buildModel(sources)
         }
-        // A build that watches is made anew with the schemas; the development server has a watcher of its own.
+        // A watching build rebuilds when schemas change; the development server has its own watcher.
         if (this.environment.mode === 'build') for (const { file } of sources) this.addWatchFile(join(root, file))
         const entity = model.find((candidate) => candidate.name === name)
         const text = entity && (await textOf(kind, entity, section))

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Text that browsers ask for; pictures and fonts are compressed already. */
+/** Text assets; images and fonts are compressed already. */
 const compressible = /\.(?:js|css|html|svg|json)$/
 
-/** Writes `<file>.br` and `<file>.gz` beside each text asset, so that the server never compresses one while it answers. */
+/** Writes `<file>.br` and `<file>.gz` beside each text asset, so that the server never compresses per request. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build, type Plugin } from 'vite'
 
-/** Longest a request waits for a start, in ms. */
+/** Longest wait of a request for a server start, in ms. */
 const startTimeoutMs = 60_000
 
 /**
- * While developing: builds the server with watch, runs it on its own port behind Vite and starts it anew after each good build.
- * A build that fails leaves the running server alone; its message stands in the terminal. Vite listens once the first one is ready.
- * Requests for the server (`forServer`) wait while it starts anew, and it goes when all are answered, so that nobody sees it gone.
+ * In development: builds the server in watch mode, runs it on its own port behind Vite and restarts it after each good build.
+ * A failed build keeps the running server; its error is printed in the terminal. Vite listens once the first server is ready.
+ * Requests for the server (`forServer`) wait during a restart, and it stops only after all responses, so that no client sees a gap.
  */
 export const serverBehind = (address: string, port: number, forServer: RegExp): Plugin => ({
   name: 'server-behind',
@@ -24,7 +24,7 @@ export const serverBehind = (address: string, port: number, forServer: RegExp): 
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
-    /** What the server was asked and has not answered yet; lines that stay open are answered once they are open. */
+    /** Pending responses of the server; event streams do not count as pending once open. */
     const asked = new Set<ServerResponse>()
     const answered = async () => {
       const isWaiting = (response: ServerResponse) =>
@@ -44,26 +44,26 @@ export const serverBehind = (address: string, port: number, forServer: RegExp): 
       await new Promise<void>((settled) => {
         started.once('exit', () => settled())
         createInterface(started.stdout).on('line', (line) => {
-          // Its own address is nobody's business: Vite names the one to open.
+          // The internal address is not printed: Vite prints the one to open.
           if (line.startsWith('ready ')) settled()
           else console.log(line)
         })
       })
     }
 
-    // One restart after the other: the embedded database belongs to one process at a time.
+    // Restarts run one after the other: only one process at a time may use the embedded database.
     let turn = Promise.resolve()
     const watcher = await build({
       mode: 'server',
       logLevel: 'warn',
-      // After the generator, which shares the process: what is seen comes first, and one build serves for schema and files.
+      // After the generator, which shares the process: the page updates first, and one build covers schema and files.
       build: { watch: { buildDelay: 1000 }, outDir: 'dist/develop/server', emptyOutDir: true },
-      // A server that starts reads these files: the next build does not begin to write them before it is up.
+      // A starting server reads these files: the next build must not write them before it is up.
       plugins: [{ name: 'after-the-start', buildStart: () => turn }],
     })
     if (!('on' in watcher)) throw new Error('The build of the server does not watch.')
 
-    /** Until the server is back; a start that follows at once is waited for too. */
+    /** Resolves when the server is back; also waits for a start that follows immediately. */
     const served = async (): Promise<void> => {
       const end = performance.now() + startTimeoutMs
       for (let seen; seen !== turn && performance.now() < end;) {

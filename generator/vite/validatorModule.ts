@@ -5,8 +5,8 @@ import { ownFormats } from '../model/formats.ts'
 import { wireSchema } from './wireSchema.ts'
 
 /**
- * ES module with the validator of a whole document: all faults, strict, nothing coerced, cents exact (`multipleOfPrecision`).
- * Its `errors` are Ajv's; German sentences are the server's work.
+ * ES module with the validator of a whole document: all faults, strict, no coercion, cents exact (`multipleOfPrecision`).
+ * Its `errors` are Ajv's; the server turns them into German sentences.
  */
 export const validatorModule = async (entity: Entity): Promise<string> => {
   const [{ Ajv }, { default: addFormats }, { default: standalone }] = await Promise.all([

@@ -1,7 +1,7 @@
-/** Modules that the Vite plugin of the generator makes from the schemas; nothing of them lies on the disk. */
+/** Modules that the generator's Vite plugin builds from the schemas; none is on disk. */
 
 declare module 'virtual:wire-schema/*' {
-  /** The document as it travels, as plain JSON Schema draft-07. */
+  /** The document in the API, as plain JSON Schema draft-07. */
   const schema: Readonly<Record<string, unknown>>
   export default schema
 }

@@ -11,7 +11,7 @@ const regeneration = fileURLToPath(new URL('../commands/regeneration.ts', import
 
 type Regenerate = () => Promise<Generation>
 
-/** Loaded through Vite only while developing: the generator's packages would slow down every build and every test run. */
+/** Loaded through Vite only in development: the generator's packages would slow down every build and every test run. */
 const loadGenerator = async (runner: ModuleRunner, root: string): Promise<Regenerate> => {
   const module: typeof Regeneration = await runner.import(regeneration)
   return module.createRegeneration(root)
@@ -21,9 +21,9 @@ const isSchema = (root: string, file: string): boolean =>
   /^schemas\/(?:shared\/)?[^/]+\.schema\.json$/.test(relative(root, file).replaceAll('\\', '/'))
 
 /**
- * Generates whenever a schema is saved. A broken one shows Vite's overlay on its line, also to a browser that connects later; once it
- * is right the overlay goes away without a reload.
- * @param onChange called before the generated files are written anew
+ * Generates whenever a schema is saved. A broken schema shows Vite's overlay on its line, also in a browser that connects later; once
+ * fixed, the overlay disappears without a reload.
+ * @param onChange called before the generated files are rewritten
  */
 export const watchSchemas = (server: ViteDevServer, onChange: () => void): void => {
   const { root } = server.config
@@ -33,7 +33,7 @@ export const watchSchemas = (server: ViteDevServer, onChange: () => void): void 
   let shown: ReturnType<typeof overlayError> | undefined
   let last: Promise<void> = Promise.resolve()
 
-  // An empty update takes the overlay away; before the first error it tells the browser that the page itself has loaded well.
+  // An empty update removes the overlay; before the first error it tells the browser that the page has loaded.
   const clear = (): void => hot.send({ type: 'update', updates: [] })
 
   const generate = async (): Promise<void> => {

@@ -8,7 +8,7 @@ const closed = (properties: Readonly<Record<string, JsonSchema>>, required = Obj
 })
 
 const id: JsonSchema = { type: 'string', minLength: 1, maxLength: 254 }
-/** Bounds only what is computed; the rule for new passwords is `passwordFault`. */
+/** Only limits the hashing cost; the rule for new passwords is `passwordFault`. */
 const password: JsonSchema = { type: 'string', minLength: 1, maxLength: 1024 }
 const token: JsonSchema = { type: 'string', minLength: 1, maxLength: 200 }
 const emptyAnswer = closed({})
@@ -16,7 +16,7 @@ const emptyAnswer = closed({})
 type Nothing = Readonly<Record<string, never>>
 
 export interface SignUpRequest {
-  /** The e-mail; case and surrounding blanks do not matter. */
+  /** The e-mail; case and surrounding blanks are ignored. */
   readonly id: string
   readonly firstName: string
   readonly lastName: string
@@ -25,8 +25,8 @@ export interface SignUpRequest {
 }
 
 /**
- * Makes an account and mails a link to confirm its address (API-087, AUTH-012). 201; 400 with every wrong field; 409
- * ACCOUNT_EXISTS; 429 after five of an address in an hour; 503 MAIL_DISABLED while the instance sends no mail.
+ * Creates an account and mails a link to confirm its address (API-087, AUTH-012). 201; 400 with every wrong field; 409
+ * ACCOUNT_EXISTS; 429 after five per address and hour; 503 MAIL_DISABLED while the instance sends no mail.
  */
 export const signUpCall = defineCall<SignUpRequest, { readonly id: string }>({
   method: 'POST',
@@ -46,7 +46,7 @@ export const signUpCall = defineCall<SignUpRequest, { readonly id: string }>({
   answer: closed({ id: { type: 'string' } }),
 })
 
-/** Confirms the address with the token of the mail; it works once, 48 hours. 400 TOKEN_INVALID. */
+/** Confirms the address with the token of the mail; valid once, for 48 hours. 400 TOKEN_INVALID. */
 export const verifyCall = defineCall<{ readonly token: string }, Nothing>({
   method: 'POST',
   path: '/auth/verify',
@@ -56,7 +56,7 @@ export const verifyCall = defineCall<{ readonly token: string }, Nothing>({
   answer: emptyAnswer,
 })
 
-/** Mails a fresh link to confirm the address; tells nothing about whether there is such an account, or whether it needs one. */
+/** Mails a new confirmation link; the response does not reveal whether the account exists or needs one. */
 export const verifyAgainCall = defineCall<{ readonly email: string }, Nothing>({
   method: 'POST',
   path: '/auth/verify/again',
@@ -66,7 +66,7 @@ export const verifyAgainCall = defineCall<{ readonly email: string }, Nothing>({
   answer: emptyAnswer,
 })
 
-/** Mails a link with which a new password is set (API-089, AUTH-013). 404 UNKNOWN_ACCOUNT, 409 EXTERNAL_ACCOUNT, 429. */
+/** Mails a link to set a new password (API-089, AUTH-013). 404 UNKNOWN_ACCOUNT, 409 EXTERNAL_ACCOUNT, 429. */
 export const resetCall = defineCall<{ readonly email: string }, Nothing>({
   method: 'POST',
   path: '/auth/reset',
@@ -76,7 +76,7 @@ export const resetCall = defineCall<{ readonly email: string }, Nothing>({
   answer: emptyAnswer,
 })
 
-/** Sets the password with the token of the mail; it works once, 60 minutes. All sessions of the account end. */
+/** Sets the password with the token of the mail; valid once, for 60 minutes. Ends all sessions of the account. */
 export const confirmResetCall = defineCall<{ readonly token: string; readonly password: string }, Nothing>({
   method: 'POST',
   path: '/auth/reset/confirm',
@@ -94,7 +94,7 @@ export interface PasswordRequest {
 
 /**
  * Changes the own password at once when the caller is signed in as `id` and gives the current one; otherwise only mails the
- * link, and the password sent along is neither kept nor used (API-088, S10). 400 names a wrong current one at its field.
+ * link and discards the given password (API-088, S10). 400 reports a wrong current password at its field.
  */
 export const resetPasswordCall = defineCall<PasswordRequest, { readonly changed: boolean }>({
   method: 'POST',
@@ -107,13 +107,13 @@ export const resetPasswordCall = defineCall<PasswordRequest, { readonly changed:
 
 /** One of the own sessions. */
 export interface OwnSession {
-  /** A name that opens nothing. */
+  /** A name without access rights. */
   readonly id: string
-  /** The one that asks. */
+  /** The session of this request. */
   readonly current: boolean
-  /** Browser and system it was begun with, as far as they tell. */
+  /** Browser and system it was started with, if known. */
   readonly device: string
-  /** Epoch ms; the last use is known to some minutes. */
+  /** Epoch ms; the last use is accurate to a few minutes. */
   readonly timeCreated: number
   readonly timeUsed: number
 }
@@ -137,7 +137,7 @@ export const sessionsCall = defineCall<undefined, readonly OwnSession[]>({
   answer: sessions,
 })
 
-/** Ends one of the own sessions; answers what is left. Somebody else's is unknown (404). */
+/** Ends one of the own sessions; returns the remaining ones. 404 for other users' sessions. */
 export const endSessionCall = defineCall<undefined, readonly OwnSession[]>({
   method: 'DELETE',
   path: '/api/user/sessions/:id',
@@ -147,7 +147,7 @@ export const endSessionCall = defineCall<undefined, readonly OwnSession[]>({
   answer: sessions,
 })
 
-/** Ends all own sessions but this one; answers what is left. */
+/** Ends all own sessions except this one; returns the remaining ones. */
 export const endSessionsCall = defineCall<undefined, readonly OwnSession[]>({
   method: 'DELETE',
   path: '/api/user/sessions',

@@ -1,6 +1,6 @@
 import { defineCall, type Policy } from './call.ts'
 
-/** The description of all calls for machines; in production only for instance owners (decisions §4). */
+/** Machine-readable description of all calls; in production only for instance owners (decisions §4). */
 export const apiDocsCall = (policy: Policy) =>
   defineCall<undefined, object>({
     method: 'GET',
@@ -10,7 +10,7 @@ export const apiDocsCall = (policy: Policy) =>
     answer: { type: 'object' },
   })
 
-/** The same as a page for people. */
+/** The same as an HTML page. */
 export const apiDocsPageCall = (policy: Policy) =>
   defineCall<undefined, string>({
     method: 'GET',

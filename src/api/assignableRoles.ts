@@ -1,6 +1,6 @@
 import { defineCall } from './call.ts'
 
-/** A role of the tenant, and whether the caller may give it to somebody. */
+/** A role of the tenant, and whether the caller may assign it. */
 export interface AssignableRole {
   readonly id: string
   readonly name: string
@@ -8,7 +8,7 @@ export interface AssignableRole {
   readonly assignable: boolean
 }
 
-/** The tenant's roles by name, for whoever takes in members: he need not be allowed to read what each role grants. */
+/** The tenant's roles by name, for callers who add members: no right to read the grants is needed. */
 export const assignableRolesCall = defineCall<undefined, readonly AssignableRole[]>({
   method: 'GET',
   path: '/api/:tenant/roles/assignable',

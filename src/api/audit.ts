@@ -1,14 +1,14 @@
 import { type AuditAction, auditActions } from '../domain/audit/auditWords.ts'
 import { type Call, defineCall, instantParam, type JsonSchema, pathText, type Policy } from './call.ts'
 
-/** One row of the audit log: a change, a sign-in, a refusal. */
+/** One row of the audit log: a change, a sign-in, a denied request. */
 export interface AuditEntry {
   readonly id: string
   /** Epoch ms. */
   readonly at: number
-  /** null where it belongs to no tenant. */
+  /** null without a tenant. */
   readonly tenantId: string | null
-  /** Name of that tenant; null where it is gone. */
+  /** Name of that tenant; null if deleted. */
   readonly tenantName: string | null
   /** null for visitors and for the server itself. */
   readonly userId: string | null
@@ -16,23 +16,23 @@ export interface AuditEntry {
   readonly action: AuditAction
   readonly entity: string
   readonly entityId: string
-  /** Name of the record as it is called now; null where it is gone or has no other name than its id. */
+  /** Current name of the record; null if deleted or without a name other than its id. */
   readonly title: string | null
-  /** Labels of the fields that were changed; none for what was created or deleted as a whole. */
+  /** Labels of the changed fields; empty when the whole record was created or deleted. */
   readonly fields: readonly string[]
-  /** Code of a refusal. */
+  /** Error code of a denied request. */
   readonly code: string | null
-  /** Which call or job did it. */
+  /** The call or job that caused it. */
   readonly reason: string
 }
 
 export interface AuditPage {
   readonly entries: readonly AuditEntry[]
-  /** Asks for the entries before these; null at the end. */
+  /** Cursor for the entries before these; null at the end. */
   readonly next: string | null
 }
 
-/** So many entries make a page unless the caller asks for fewer. */
+/** Default number of entries per page. */
 export const auditPageSize = 50
 
 const text: JsonSchema = { type: 'string' }
@@ -87,7 +87,7 @@ const call = (base: string, summary: string, policy: Policy, more: Readonly<Reco
     }),
   })
 
-/** For owners of the tenant. */
+/** For tenant owners. */
 export const tenantAuditCall = call(
   '/api/:tenant',
   'Protokoll des Mandanten, das Neueste zuerst',
@@ -95,7 +95,7 @@ export const tenantAuditCall = call(
   {},
 ) satisfies Call
 
-/** For owners of the instance: of every tenant, and of what belongs to none. */
+/** For instance owners: entries of all tenants, and those without a tenant. */
 export const instanceAuditCall = call(
   '/api/instances',
   'Protokoll der Instanz und aller Mandanten, das Neueste zuerst',

@@ -2,10 +2,10 @@ import type { AvailabilityEntry } from '../domain/availability/availability.ts'
 import { defineCall, pathParams } from './call.ts'
 
 /**
- * When so many pieces of a bookable are available, for the caller (API-012). Whole days of Berlin from `startDate` (today) to `endDate`
+ * When an amount of a bookable is available, for the caller (API-012). Whole days in Berlin from `startDate` (today) to `endDate`
  * (seven days later), both included, given as "YYYY-MM-DD", ISO 8601 or epoch ms; `amount` defaults to 1. Instants are epoch
- * ms, half-open. Refused with 400: dates that cannot be read or lie outside 2000 to 2100, an end before its start, more than 366
- * days, an amount outside 1 to 1,000,000. An object that is hidden from the caller is 404.
+ * ms, half-open. 400: invalid dates or dates outside 2000 to 2100, an end before its start, more than 366 days, an amount
+ * outside 1 to 1,000,000. 404 for an object hidden from the caller.
  */
 export const availabilityCall = defineCall<undefined, readonly AvailabilityEntry[]>({
   method: 'GET',

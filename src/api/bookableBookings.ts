@@ -1,6 +1,6 @@
 import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
-/** What the public learns of a booking. */
+/** The public part of a booking. */
 export interface PublicBooking {
   /** Epoch ms; null without a period. */
   readonly timeBegin: number | null
@@ -9,9 +9,9 @@ export interface PublicBooking {
 }
 
 /**
- * Bookings of a bookable, with `related` also of its parts, with `parent` also of what it is a part of (API-015).
- * `public`: for everybody, times and amounts of the bookings that occupy something, nothing of objects hidden from the caller.
- * Otherwise the bookings the caller may read, as the list of bookings answers them: 401 without session, 403 for others than members.
+ * Bookings of a bookable, with `related` also of its parts, with `parent` also of the objects that contain it (API-015).
+ * `public`: for all visitors, times and amounts of the bookings that occupy capacity, except of objects hidden from the caller.
+ * Otherwise the bookings the caller may read, as in the list of bookings: 401 without session, 403 for non-members.
  */
 export const bookableBookingsCall = (booking: JsonSchema) =>
   defineCall({

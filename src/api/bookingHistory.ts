@@ -1,7 +1,7 @@
 import type { LifeEvent } from '../domain/booking/lifeStory.ts'
 import { defineCall, pathParams } from './call.ts'
 
-/** The life story of a booking, oldest first: for whoever of the staff may read it. */
+/** The history of a booking, oldest first: for staff with the right to read it. */
 export const bookingHistoryCall = defineCall<undefined, readonly LifeEvent[]>({
   method: 'GET',
   path: '/api/:tenant/bookings/:id/history',

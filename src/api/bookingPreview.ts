@@ -2,7 +2,7 @@ import type { Booking, BookingCouponUsed } from '../generated/entities/booking.t
 import type { ItemPrice } from '../domain/booking/composePrice.ts'
 import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
-/** A booking while it is typed: what is missing is simply not looked at. */
+/** An incomplete booking: missing properties are not checked. */
 export interface PreviewBody extends Partial<
   Pick<
     Booking,
@@ -12,9 +12,9 @@ export interface PreviewBody extends Partial<
   readonly bookableItems: readonly { readonly bookableId: string; readonly amount: number }[]
 }
 
-/** A booking that is in the way. */
+/** A conflicting booking. */
 export interface BlockingBooking {
-  /** Empty where the caller may not read that booking; then its name is null. */
+  /** Empty if the caller may not read that booking; then its name is null. */
   readonly id: string
   readonly bookableId: string
   readonly name: string | null
@@ -23,15 +23,15 @@ export interface BlockingBooking {
   readonly amount: number
 }
 
-/** One rule the booking breaks. */
+/** One rule the booking violates. */
 export interface PreviewReason {
   readonly code: string
   /** German. */
   readonly message: string
   readonly bookableId: string
-  /** Nobody may break it (`force` may pass capacity); the others are warnings. */
+  /** Cannot be overridden (except capacity with `force`); the others are warnings. */
   readonly hard: boolean
-  /** May `force` pass it? */
+  /** Whether `force` overrides it. */
   readonly canForce: boolean
 }
 
@@ -41,29 +41,29 @@ export interface BookingPreview {
     readonly vatIncludedEur: number
     readonly discountEur: number
     readonly isFree: boolean
-    /** One per item, in their order. */
+    /** One per item, in the same order. */
     readonly items: readonly ItemPrice[]
   }
   readonly coupon: BookingCouponUsed | null
-  /** What is wrong with a field: an unknown object, a coupon that is not taken. */
+  /** Faults of fields: an unknown object, a rejected coupon. */
   readonly faults: readonly { readonly path: string; readonly code: string; readonly message: string }[]
   readonly reasons: readonly PreviewReason[]
-  /** Who has the time, where capacity is missing. */
+  /** The bookings that occupy the period, when capacity is missing. */
   readonly blocking: readonly BlockingBooking[]
-  /** The nearest periods at which no rule is broken, nearest first. */
+  /** The nearest periods without violations, nearest first. */
   readonly alternatives: readonly { readonly timeBegin: number; readonly timeEnd: number }[]
 }
 
 const id: JsonSchema = { type: 'string', maxLength: 64 }
 /**
- * The years 1900 to 9000: also the values of a half-typed year, which the answer explains. Before April 1893 midnight in Berlin was not
- * at a whole minute of UTC.
+ * The years 1900 to 9000: includes the values of a half-typed year, which the response explains. Before April 1893 midnight in Berlin was
+ * not at a whole minute of UTC.
  */
 const instant: JsonSchema = { type: ['integer', 'null'], minimum: -2_208_988_800_000, maximum: 221_845_392_000_000 }
 
 /**
- * What saving a booking would come to, while it is typed: the live price and everything that stands against it. Promises nothing and
- * stores nothing. With an `id` the stored booking is not in its own way.
+ * The result of saving a booking, while it is typed: the current price and all conflicts. Reserves and stores nothing. With an `id` the
+ * stored booking does not conflict with itself.
  */
 export const bookingPreviewCall = defineCall<PreviewBody, BookingPreview>({
   method: 'POST',

@@ -4,7 +4,7 @@ import { paymentMethods } from '../domain/booking/paymentMethods.ts'
 import { paymentProviderChoices } from '../domain/booking/paymentProviders.ts'
 import { type Call, defineCall, type JsonSchema, pathParams } from './call.ts'
 
-/** One reason why an action was refused; the first decides what is said. */
+/** One reason why an action was rejected; the first determines the message. */
 export interface ActionError {
   readonly code: string
   /** German. */
@@ -12,7 +12,7 @@ export interface ActionError {
   readonly meta: object
 }
 
-/** What commit, pay and reject answer, with 200 also when refused (API-047, API-059); `data` is null then. */
+/** Response of commit, pay and reject, with 200 also when rejected (API-047, API-059); `data` is null then. */
 export interface ActionAnswer<R = Booking> {
   readonly success: boolean
   readonly data: R | null
@@ -21,12 +21,12 @@ export interface ActionAnswer<R = Booking> {
 
 export interface PayBody {
   readonly paymentMethod: Exclude<Booking['paymentMethod'], ''>
-  /** Epoch ms; now unless said. */
+  /** Epoch ms; defaults to now. */
   readonly timePaid?: number
 }
 
 export interface CommitBody {
-  /** The choice for this release; `''`: none. Absent: the provider of the booking. */
+  /** The provider for this release; `''`: none. Absent: the provider of the booking. */
   readonly paymentProvider?: Booking['paymentProvider']
 }
 
@@ -84,8 +84,8 @@ const policy = { scope: 'tenant', blocks: ['manageBookings'] } as const
 
 /**
  * The actions of a booking or of a whole series, below the path of the entity (API-047 to API-050, API-054 to API-057): 200 also when
- * refused; 400 for a body that cannot be read, 401, 403, 404 and 503 stay HTTP. A commit is asked with GET as the documents have
- * it, from our own pages only, or with POST.
+ * rejected; 400 for an invalid body, 401, 403, 404 and 503 stay HTTP. Commit accepts GET as documented, from our own pages only,
+ * or POST.
  */
 export const actionCalls = <R extends Booking | GroupBooking>(path: string, label: string, record: JsonSchema) => {
   const base = `/api/:tenant/${path}/:id`
@@ -124,7 +124,7 @@ export const actionCalls = <R extends Booking | GroupBooking>(path: string, labe
   return { commitByGet, commit, pay, reject }
 }
 
-/** A booking to be saved: the record, and what may be said beside it. */
+/** A booking to be saved: the record and the options of the save. */
 export type SaveBookingBody = Partial<Booking> & { readonly force?: boolean; readonly forceReason?: string }
 
 /**
@@ -162,7 +162,7 @@ export const saveBookingCall = (record: JsonSchema, answer: JsonSchema): Call<Sa
     concealed: true,
   })
 
-/** DELETE of a booking or a whole series (API-050, API-057): 409 ALREADY_PAID where something paid would go. */
+/** DELETE of a booking or a whole series (API-050, API-057): 409 ALREADY_PAID if it includes a paid booking. */
 export const removeCall = (path: string, label: string): Call<undefined, { readonly id: string }> =>
   defineCall({
     method: 'DELETE',

@@ -3,17 +3,17 @@ import { bookedParams, type BookingRow, rowSchema, tenantParams } from './findBo
 
 export interface CalendarPage {
   readonly rows: readonly BookingRow[]
-  /** There are more than a calendar can show; the earliest are here. */
+  /** There are more than a calendar can show; these are the earliest. */
   readonly more: boolean
 }
 
-/** So many bookings of one period are answered at most. */
+/** Maximum number of bookings per response. */
 export const maxCalendarBookings = 2000
 
 /**
- * The bookings the caller may read that lie at least partly in [begin, end) (epoch ms): only those with begin and end that are
- * not rejected (BOOKING-CAL-005, BOOKING-CAL-006); with `bookables` and `types` only those of these objects and types. Refused with 400:
- * an end that is not after its begin, more than 100 days.
+ * The bookings the caller may read that overlap [begin, end) (epoch ms): only those with begin and end that are not rejected
+ * (BOOKING-CAL-005, BOOKING-CAL-006); with `bookables` and `types` only those of these objects and types. 400: an end that is not
+ * after its begin, more than 100 days.
  */
 export const calendarBookingsCall = (booking: JsonSchema) =>
   defineCall<undefined, CalendarPage>({

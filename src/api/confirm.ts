@@ -9,9 +9,9 @@ export interface ConfirmRequest {
 const emptyAnswer: JsonSchema = { type: 'object', additionalProperties: false, properties: {} }
 
 /**
- * Proves once more that the user owns the session's account, by the password or by a code of the second factor; counts for ten minutes.
+ * Proves again that the user owns the session's account, by the password or by a code of the second factor; valid for ten minutes.
  * The session gets a new id (Set-Cookie). 400 without either, 403 PROOF_WRONG, 409 FACTOR_MISSING, 429 after as many failures as at
- * sign-in. Accounts without both sign in anew at their identity provider.
+ * sign-in. Accounts without both sign in again at their identity provider.
  */
 export const confirmCall = defineCall<ConfirmRequest, Readonly<Record<string, never>>>({
   method: 'POST',

@@ -2,7 +2,7 @@ import { type ApprovalStatus, approvalLabels } from '../domain/booking/status.ts
 import { maxSearchLength } from '../domain/search.ts'
 import { defineCall, instantParam, pathParams } from './call.ts'
 
-/** How many bookings are in one state and paid, or not paid. */
+/** Number of bookings with one state and payment status. */
 export interface BookingCount {
   readonly status: ApprovalStatus
   readonly paid: boolean
@@ -12,10 +12,10 @@ export interface BookingCount {
 }
 
 /**
- * How many of the bookings the caller may read are in each state and paid or not: what the filters of the list would give. A pair without
- * bookings is absent. `q`, `priced`, `from` and `to` narrow as in `findBookingsCall`. Each number is exact up to `maxExactCount`; of a
- * search with more hits than that, and of more own bookings, only the first so many are looked at, and all numbers say that there are more.
- * Refused with 400: values that cannot be read.
+ * Counts the bookings the caller may read by state and payment: the results of the list's filters. A pair without bookings is absent.
+ * `q`, `priced`, `from` and `to` filter as in `findBookingsCall`. Each number is exact up to `maxExactCount`; with more search hits or
+ * own bookings than that, only the first ones are counted, and all numbers have `more` set.
+ * 400: invalid values.
  */
 export const countBookingsCall = defineCall<undefined, readonly BookingCount[]>({
   method: 'GET',

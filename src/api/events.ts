@@ -2,12 +2,12 @@ import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
 const params: JsonSchema = pathParams('tenant', 'id')
 
-/** How many seats of an event are taken, over all its tickets. */
+/** Number of taken seats of an event, over all its tickets. */
 export interface BookedSeats {
   readonly bookedSeats: number
 }
 
-/** Rejected and cancelled bookings hold no seats (API-042). 403 for members who may not read the event by right, 404 unknown. */
+/** Rejected and cancelled bookings hold no seats (API-042). 403 for members without the right to read the event, 404 unknown. */
 export const countSeatsCall = defineCall<undefined, BookedSeats>({
   method: 'GET',
   path: '/api/:tenant/events/:id/count',
@@ -23,7 +23,7 @@ export const countSeatsCall = defineCall<undefined, BookedSeats>({
 })
 
 /**
- * Who comes to an event, as CSV (API-043): a row per booked ticket, without rejected and cancelled bookings. It needs the right to change
+ * Attendees of an event, as CSV (API-043): a row per booked ticket, without rejected and cancelled bookings. Requires the right to change
  * the event, as its button does (PERM-019): 403 without, 404 for an unknown event.
  */
 export const attendeesCall = defineCall({

@@ -2,7 +2,7 @@ import type { AccessLevel } from '../domain/files.ts'
 import { accessLevels } from '../domain/files.ts'
 import { defineCall } from './call.ts'
 
-/** A file as lists and uploads answer it (ENTITY-012); `filename` is what `files/get` takes as `name`. */
+/** A file as returned by lists and uploads (ENTITY-012); `filename` is the `name` of `files/get`. */
 export interface StoredFile {
   readonly filename: string
   readonly link: string
@@ -29,7 +29,7 @@ const fileSchema = {
   },
 } as const
 
-/** The tenant's files in the order of their paths, for staff with rights on bookables or events (API-017). */
+/** The tenant's files ordered by path, for staff with rights on bookables or events (API-017). */
 export const listFilesCall = defineCall<undefined, readonly StoredFile[]>({
   method: 'GET',
   path: '/api/:tenant/files/list',
@@ -44,8 +44,8 @@ export const listFilesCall = defineCall<undefined, readonly StoredFile[]>({
 })
 
 /**
- * The bytes of a file (API-018): public ones for everybody, protected ones for whoever is signed in (FILE-013).
- * Refused: 400 a name that is no path of a file, 401 a protected one without a session, 404, 416 a range outside of it.
+ * The bytes of a file (API-018): public ones for all visitors, protected ones for signed-in users (FILE-013).
+ * 400: `name` is not a file path, 401: protected without a session, 404, 416: range outside the file.
  */
 export const getFileCall = defineCall({
   method: 'GET',
@@ -63,9 +63,9 @@ export const getFileCall = defineCall({
 })
 
 /**
- * Uploads one file of at most 10,000,000 bytes (API-019, ENTITY-013) and answers it; the same bytes under a taken name are
- * the file that is there, other bytes get a number behind the name, so the answer's `link` counts.
- * Refused: 400 name, directory, extension or content; 413 too large; 415 no form.
+ * Uploads one file of at most 10,000,000 bytes (API-019, ENTITY-013) and returns it; the same bytes under an existing name return
+ * the existing file, other bytes get a number after the name, so use the returned `link`.
+ * 400: name, directory, extension or content; 413: too large; 415: not a form.
  */
 export const uploadFileCall = defineCall<undefined, StoredFile>({
   method: 'POST',

@@ -4,7 +4,7 @@ import type { Bookable } from '../generated/entities/bookable.ts'
 import type { Booking } from '../generated/entities/booking.ts'
 import { defineCall, instantParam, type JsonSchema, pathParams } from './call.ts'
 
-/** What list and calendar show of a booking. */
+/** The properties of a booking shown in list and calendar. */
 export type ListedBooking = Pick<
   Booking,
   | 'id'
@@ -37,14 +37,14 @@ export type ListedBooking = Pick<
 
 export interface BookingRow {
   readonly booking: ListedBooking
-  /** May the caller change it, delete it? */
+  /** Whether the caller may change or delete it. */
   readonly mayUpdate: boolean
   readonly mayDelete: boolean
 }
 
 export interface BookingPage {
   readonly rows: readonly BookingRow[]
-  /** How many fit in all; null where `total` was not asked for. */
+  /** Number of all matches; null unless `total` was requested. */
   readonly total: number | null
   /** There are more than `total`. */
   readonly more: boolean
@@ -87,12 +87,12 @@ export const rowSchema = (booking: JsonSchema): JsonSchema => ({
 export const tenantParams: JsonSchema = pathParams('tenant')
 
 /**
- * A page of the bookings the caller may read, newest first unless `sort` says otherwise (BOOKING-LIST-009). `q`: terms separated by
- * blanks, every one of which must be found in some field (BOOKING-LIST-010 to BOOKING-LIST-014); `'x` contains, `!x` does not contain,
+ * A page of the bookings the caller may read, newest first unless `sort` is set (BOOKING-LIST-009). `q`: terms separated by
+ * blanks, each of which must match some field (BOOKING-LIST-010 to BOOKING-LIST-014); `'x` contains, `!x` does not contain,
  * `^x` begins with, `x$` ends with, `=x` is. Among up to 2,000 bookings exactly Fuse's hits; beyond that all that contain the terms and,
  * where these are few, similar ones. Without `sort` exact hits come before similar ones. `from`, `to`: epoch ms, bookings whose period
- * overlaps. `priced`: with a price above 0, or with none. `bookables`, `types`: bookings of one of these objects, or of an object of one of these types. `total` is exact to 10,000.
- * Refused with 400: values that cannot be read, more than 1,000 rows at once.
+ * overlaps. `priced`: with a price above 0, or without. `bookables`, `types`: bookings of one of these objects or types. `total` is
+ * exact to 10,000. 400: invalid values, more than 1,000 rows at once.
  */
 export const findBookingsCall = (booking: JsonSchema) =>
   defineCall<undefined, BookingPage>({

@@ -4,7 +4,7 @@ import { maxSeriesDates, seriesFaultTexts } from '../domain/booking/seriesRule.t
 import { withForce } from './bookings.ts'
 import { type Call, defineCall, type JsonSchema, pathParams } from './call.ts'
 
-/** One date of a series; without objects of its own it has those of the series. */
+/** One date of a series; its objects default to those of the series. */
 export interface BookingAttempt {
   /** Epoch ms, half-open. */
   readonly timeBegin: number
@@ -12,7 +12,7 @@ export interface BookingAttempt {
   readonly bookableItems?: readonly { readonly bookableId: string; readonly amount: number }[]
 }
 
-/** A series to be created: what all its bookings say (contact, coupon, payment …), and its dates. */
+/** A series to be created: the common data of its bookings (contact, coupon, payment …), and its dates. */
 export type CreateSeriesBody = Partial<Omit<Booking, 'id' | 'timeBegin' | 'timeEnd' | 'bookableItems'>> & {
   readonly bookableItems?: BookingAttempt['bookableItems']
   readonly bookingAttempts: readonly BookingAttempt[]
@@ -20,7 +20,7 @@ export type CreateSeriesBody = Partial<Omit<Booking, 'id' | 'timeBegin' | 'timeE
   readonly forceReason?: string
 }
 
-/** What stands against one date. */
+/** A conflict of one date. */
 export interface AttemptConflict {
   /** Position in `bookingAttempts`. */
   readonly index: number
@@ -31,21 +31,21 @@ export interface AttemptConflict {
   readonly message: string
 }
 
-/** One date as it would be booked (`?simulate=true`). */
+/** The result of one date (`?simulate=true`). */
 export interface SimulatedAttempt {
   readonly index: number
   readonly timeBegin: number | null
   readonly timeEnd: number | null
-  /** Gross; null where the date cannot be booked. */
+  /** Gross; null if the date cannot be booked. */
   readonly priceEur: number | null
   readonly conflict: AttemptConflict | null
-  /** Rules it breaks that staff may break. */
+  /** Violated rules that staff may override. */
   readonly warnings: readonly { readonly code: string; readonly message: string; readonly bookableId: string }[]
 }
 
 export interface SimulatedSeries {
   readonly attempts: readonly SimulatedAttempt[]
-  /** Sum of the dates that can be booked. */
+  /** Sum of the bookable dates. */
   readonly priceEur: number
 }
 
@@ -115,9 +115,9 @@ const simulated: JsonSchema = {
 }
 
 /**
- * Creates a series by staff, all dates or none (decisions §2). Refused with 409 and `details.conflicts[{index, date, code}]`; more than 366
- * dates and dates of one series that overlap at one object are 400. With `simulate` nothing is stored and the price and conflict of
- * each date are answered.
+ * Creates a series by staff, all dates or none (decisions §2). 409 with `details.conflicts[{index, date, code}]`; 400 for more than 366
+ * dates, and for dates of one series that overlap at one object. With `simulate` nothing is stored and the response contains the price
+ * and conflict of each date.
  */
 export const createSeriesCall = (
   series: JsonSchema,

@@ -2,9 +2,9 @@ import { defineCall } from './call.ts'
 import type { Holiday } from '../domain/holidays.ts'
 
 /**
- * Public holidays of a region in a year, in the order of the year, with German names (API-020, ENTITY-020, PRICE-019).
- * `stateCode` "" is nationwide: only what is a holiday in every state. `year` defaults to the current one in Berlin.
- * Refused with 400: a country or state that is not known, a year outside 2000 to 2100.
+ * Public holidays of a region in a year, in chronological order, with German names (API-020, ENTITY-020, PRICE-019).
+ * `stateCode` "" is nationwide: only holidays of every state. `year` defaults to the current one in Berlin.
+ * 400: unknown country or state, year outside 2000 to 2100.
  */
 export const holidaysCall = defineCall<undefined, readonly Holiday[]>({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { defineCall, pathParams } from './call.ts'
 
-/** Something changed: which record, in which version (null where it has none or is gone). An empty id: many of this entity. */
+/** A changed record with its version (null if it has none or is deleted). An empty id: many records of this entity. */
 export interface LiveNews {
   readonly entity: string
   readonly id: string

@@ -1,29 +1,29 @@
 import { type Call, defineCall, type JsonSchema, type Policy } from './call.ts'
 
-/** A mail that has not left yet. */
+/** An unsent mail. */
 export interface WaitingMail {
   readonly id: string
-  /** Which mail of the catalogue. */
+  /** Its name in the mail catalogue. */
   readonly kind: string
   readonly to: string
   readonly subject: string
-  /** `dead`: given up until somebody sends it again. */
+  /** `dead`: given up until resent manually. */
   readonly state: 'waiting' | 'dead'
   readonly attempts: number
   /** Epoch ms. */
   readonly timeCreated: number
-  /** Epoch ms of the next try. */
+  /** Epoch ms of the next attempt. */
   readonly timeDue: number
-  /** What went wrong at the last try: code, German sentence, what the other side said. */
+  /** Failure of the last attempt: code, German sentence, response of the mail server. */
   readonly failure: string | null
   readonly message: string | null
   readonly detail: string | null
 }
 
-/** How a test mail went: `success` false says why in `message`. */
+/** Result of a test mail; `message` has the reason when `success` is false. */
 export interface TestMailAnswer {
   readonly success: boolean
-  /** Where it went: the caller's own address. */
+  /** The recipient: the caller's own address. */
   readonly to: string
   readonly message: string
   readonly detail: string
@@ -78,14 +78,14 @@ const calls = (base: string, whose: string, policy: Policy) => ({
   }),
 })
 
-/** For whoever may change the tenant. */
+/** For users with the right to change the tenant. */
 export const tenantMailCalls = calls('/api/:tenant', 'des Mandanten', {
   scope: 'tenant',
   blocks: ['manageTenants'],
   action: 'update',
 }) satisfies Record<string, Call>
 
-/** For owners of the instance. */
+/** For instance owners. */
 export const instanceMailCalls = calls('/api/instances', 'der Instanz', { scope: 'instance' }) satisfies Record<
   string,
   Call

@@ -1,7 +1,7 @@
 import { defineCall } from './call.ts'
 import { type SignedInAnswer, signedInAnswerSchema } from './signedInAnswer.ts'
 
-/** Who is signed in and what he may do right now (API-091, AUTH-001); the permissions are in it whatever is asked. */
+/** The signed-in user with current permissions (API-091, AUTH-001), which are included for any `populatePermissions`. */
 export const meCall = defineCall<undefined, SignedInAnswer>({
   method: 'GET',
   path: '/auth/me',

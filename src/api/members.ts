@@ -1,13 +1,13 @@
 import { type Call, defineCall, type JsonSchema, type Policy } from './call.ts'
 
-/** Who belongs to a tenant, as every call about members answers: ids and roles, no names. */
+/** Members of a tenant, as in all responses about members: ids and roles, no names. */
 export interface MembersAnswer {
   readonly users: readonly { readonly userId: string; readonly roles: readonly string[] }[]
   readonly owner: readonly string[]
 }
 
 export interface MemberRequest {
-  /** The e-mail address of an account, however it is typed. */
+  /** The e-mail address of an account, in any spelling. */
   readonly userId: string
 }
 
@@ -49,7 +49,7 @@ export const membersAnswer: JsonSchema = {
   },
 }
 
-/** The room asks `mayChangeMembers`: which right is needed depends on what is done. */
+/** The handler calls `mayChangeMembers`: the required right depends on the change. */
 const members: Policy = { scope: 'tenant', action: 'member' }
 const owners: Policy = { scope: 'tenant', action: 'owner' }
 
@@ -122,7 +122,7 @@ export const editUserRolesCall = memberCall<MemberRolesRequest>(
   bodyOf({ userId, roles }),
 )
 
-/** Ends the caller's membership and ownership. Refused: 409 LAST_OWNER for the last owner, 404 without a membership. */
+/** Ends the caller's membership and ownership. 409 LAST_OWNER for the last owner, 404 without a membership. */
 export const leaveTenantCall = defineCall<undefined, { readonly id: string }>({
   method: 'DELETE',
   path: '/api/user/tenants/:id',

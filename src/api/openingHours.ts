@@ -4,8 +4,8 @@ import { defineCall, pathParams } from './call.ts'
 const time = { type: 'string', pattern: '^\\d\\d:\\d\\d$' } as const
 
 /**
- * When a bookable is open: its hours and those of everything it is a part of, intersected (API-011). For everybody; an object
- * that is hidden from the caller is 404.
+ * Opening hours of a bookable: its hours intersected with those of all objects that contain it (API-011). For all visitors; 404 for an
+ * object hidden from the caller.
  */
 export const openingHoursCall = defineCall<undefined, OpeningHours>({
   method: 'GET',

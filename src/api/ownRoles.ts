@@ -2,8 +2,8 @@ import type { Role } from '../generated/entities/role.ts'
 import { defineCall, type JsonSchema } from './call.ts'
 
 /**
- * The roles that the caller holds in a tenant, with what each grants; with `public=true` their names (API-081).
- * @param answer schema of the list, known to the server alone
+ * The caller's roles in a tenant with their grants; with `public=true` only names (API-081).
+ * @param answer schema of the list, defined only on the server
  */
 export const ownRolesCall = (answer: JsonSchema) =>
   defineCall<undefined, readonly Role[]>({

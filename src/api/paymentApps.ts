@@ -1,6 +1,6 @@
 import { defineCall } from './call.ts'
 
-/** An active payment application, as offered to the public. */
+/** An active payment application, as shown to the public. */
 export interface OfferedPaymentApp {
   readonly id: string
   readonly title: string
@@ -10,7 +10,10 @@ export interface OfferedPaymentApp {
 
 const text = { type: 'string' } as const
 
-/** The active payment applications of a tenant (API-027), with `?missing=true` also their missing settings: for staff with rights to bookings. */
+/**
+ * The active payment applications of a tenant (API-027), with `?missing=true` also their missing settings: for staff with rights to
+ * bookings.
+ */
 export const paymentAppsCall = defineCall<undefined, readonly OfferedPaymentApp[]>({
   method: 'GET',
   path: '/api/tenants/:id/payment-apps',

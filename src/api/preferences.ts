@@ -1,8 +1,8 @@
 import { defineCall } from './call.ts'
 
-/** What a user has chosen for himself, on all his devices (ENTITY-043). */
+/** A user's own settings, on all devices (ENTITY-043). */
 export interface Preferences {
-  /** Status keys of the board whose change is no longer asked about. */
+  /** Status keys of the board whose change needs no confirmation any more. */
   readonly skipStatusChangeConfirmations: Readonly<Record<string, true>>
 }
 
@@ -29,7 +29,7 @@ export const preferencesCall = defineCall<undefined, Preferences>({
   answer,
 })
 
-/** Sets one (API-072); answers all. */
+/** Sets one (API-072); returns all. */
 export const savePreferenceCall = defineCall<PreferenceChange, Preferences>({
   method: 'PUT',
   path: '/api/user/preferences',

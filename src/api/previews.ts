@@ -1,7 +1,7 @@
 import { type CataloguedMail, mailsOf } from '../domain/mail/mailCatalogue.ts'
 import { type Call, defineCall, type JsonSchema } from './call.ts'
 
-/** One of the mails of the catalogue with sample data. */
+/** A mail of the catalogue with sample data. */
 export interface MailPreviewRequest {
   readonly mail: string
   readonly template: string
@@ -14,9 +14,9 @@ const template: JsonSchema = { type: 'string', maxLength: 200_000 }
 const mailNames = (of: CataloguedMail['of']): JsonSchema => ({ enum: mailsOf(of).map(({ name }) => name) })
 
 export interface PreviewAnswer {
-  /** Of `/api/previews/{id}`, for some minutes and for the caller alone. */
+  /** For `/api/previews/{id}`, valid for some minutes and only for the caller. */
   readonly id: string
-  /** False: the template is none yet, so the page shows ours, which holds until then. */
+  /** False: the template is incomplete, so the page shows the default one in use until then. */
   readonly own: boolean
 }
 
@@ -27,7 +27,7 @@ const answer: JsonSchema = {
   properties: { id: { type: 'string' }, own: { type: 'boolean' } },
 }
 
-/** Fills a template that is being written with made-up values. Nothing is stored but the page to look at. */
+/** Fills a draft template with sample values. Only the resulting page is stored. */
 export const createPreviewCall = defineCall<PreviewRequest, PreviewAnswer>({
   method: 'POST',
   path: '/api/:tenant/previews',
@@ -42,7 +42,7 @@ export const createPreviewCall = defineCall<PreviewRequest, PreviewAnswer>({
   answer,
 })
 
-/** Fills the template of the instance with sample data of one of its mails. */
+/** Fills the instance's template with sample data of one of its mails. */
 export const createInstancePreviewCall = defineCall<MailPreviewRequest, PreviewAnswer>({
   method: 'POST',
   path: '/api/instances/previews',
@@ -57,7 +57,7 @@ export const createInstancePreviewCall = defineCall<MailPreviewRequest, PreviewA
   answer,
 })
 
-/** The filled page, for a frame that can run and load nothing. */
+/** The filled page, for a frame that cannot run scripts or load resources. */
 export const readPreviewCall = defineCall({
   method: 'GET',
   path: '/api/previews/:id',

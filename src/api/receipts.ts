@@ -30,8 +30,8 @@ const answerOf = (data: JsonSchema): JsonSchema => ({
 const update = { scope: 'tenant', blocks: ['manageBookings'], action: 'update' } as const
 
 /**
- * Issues a receipt for one paid booking (API-051): the number is drawn at once, the PDF follows. Nothing changed since the last
- * receipt: that one counts; else the same number gets its next revision. Refused: 401, 403, 404; with `success: false`
+ * Issues a receipt for one paid booking (API-051): the number is assigned at once, the PDF follows. Without a change since the last
+ * receipt, that one remains valid; otherwise the same number gets its next revision. 401, 403, 404; with `success: false`
  * NO_PRICE, PAYED_STATUS.
  */
 export const createReceiptCall = (booking: JsonSchema): Call<undefined, ActionAnswer> =>
@@ -47,7 +47,7 @@ export const createReceiptCall = (booking: JsonSchema): Call<undefined, ActionAn
   })
 
 /**
- * Issues one receipt over all members of a series that are not rejected (API-058, GROUP-012). Refused with `success: false`
+ * Issues one receipt for all bookings of a series that are not rejected (API-058, GROUP-012). With `success: false`
  * CONTACT_DETAILS_MISMATCH, OWNER_MISMATCH, STATUS_MISMATCH, PAYED_STATUS, NO_PRICE, ALREADY_REJECTED.
  */
 export const createSeriesReceiptCall = (groupBooking: JsonSchema): Call<undefined, ActionAnswer<GroupBooking>> =>
@@ -63,9 +63,9 @@ export const createSeriesReceiptCall = (groupBooking: JsonSchema): Call<undefine
   })
 
 /**
- * The PDF of a receipt or an invoice of this booking (API-052), for those who may read the booking and for its booker; the same
- * bytes every time, also when the booking is gone. `receiptId`: the receipt's title or its id.
- * Refused: 401, 403, 404; 503 with Retry-After while it is being drawn; 409 DOCUMENT_FAILED when that failed, it is tried again.
+ * The PDF of a receipt or an invoice of this booking (API-052), for users with the right to read the booking and for its booker; always
+ * the same bytes, even after the booking is deleted. `receiptId`: the receipt's title or its id.
+ * 401, 403, 404; 503 with Retry-After while it is being rendered; 409 DOCUMENT_FAILED after a failure, which is retried.
  */
 export const getReceiptCall = defineCall({
   method: 'GET',

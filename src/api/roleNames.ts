@@ -16,7 +16,7 @@ export const roleNames: JsonSchema = {
   },
 }
 
-/** The names of a tenant's roles, for everybody who is signed in (API-080); asked with `public=true`. */
+/** The names of a tenant's roles, for all signed-in users (API-080); requested with `public=true`. */
 export const roleNamesCall = defineCall<undefined, readonly RoleName[]>({
   method: 'GET',
   path: '/api/:tenant/roles',

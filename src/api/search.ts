@@ -1,7 +1,7 @@
 import { maxSearchLength } from '../domain/search.ts'
 import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
-/** What can be found, in the order of the answer. */
+/** The kinds of search results, in response order. */
 export const hitKinds = [
   'booking',
   'event-location',
@@ -16,27 +16,27 @@ export type HitKind = (typeof hitKinds)[number]
 
 export interface SearchHit {
   readonly kind: HitKind
-  /** Of a person: the e-mail address. */
+  /** The e-mail address for a person. */
   readonly id: string
   readonly title: string
-  /** What tells it from others of that title: number, date, place, address; may be empty. */
+  /** Distinguishes hits with the same title: number, date, place, address; may be empty. */
   readonly subtitle: string
 }
 
-/** Shorter texts are not searched for. */
+/** Minimum length of a search text. */
 export const minSearchLength = 2
 
-/** So many hits of a kind are answered at most. */
+/** Maximum number of hits per kind. */
 export const maxHitsPerKind = 5
 
 const text: JsonSchema = { type: 'string' }
 
 /**
- * Finds records of a tenant of every kind, at most `maxHitsPerKind` of each, each kind with the rights of its own list: who may not list
- * coupons finds none. Bookings are those that GET bookings/find finds first; of the other kinds those whose list finds the words (`q`
- * there), and where no kind has any, those in which a slip was forgiven (SHELL-041). Persons are the members of the tenant, for instance
- * owners all accounts; names are looked at for owners only. Folded like every search (`fold`). Refused with 400: fewer than
- * `minSearchLength` or more than `maxSearchLength` characters.
+ * Finds records of a tenant of every kind, at most `maxHitsPerKind` of each, each kind with the rights of its own list: without the right
+ * to list coupons none are found. Bookings are the first hits of GET bookings/find; for other kinds the hits of their lists (`q` there),
+ * and if no kind has any, hits with typos allowed (SHELL-041). Persons are the members of the tenant, for instance owners all accounts;
+ * names are searched for owners only. Folded like every search (`fold`). 400: fewer than `minSearchLength` or more than
+ * `maxSearchLength` characters.
  */
 export const searchCall = defineCall<undefined, readonly SearchHit[]>({
   method: 'GET',

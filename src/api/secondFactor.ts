@@ -13,10 +13,10 @@ const password: JsonSchema = { type: 'string', minLength: 1, maxLength: 1024 }
 const otp: JsonSchema = { type: 'string', minLength: 1, maxLength: 40 }
 const codes: JsonSchema = closed({ recoveryCodes: { type: 'array', items: text } })
 
-/** How the own account stands with its second factor. */
+/** State of the own account's second factor. */
 export interface SecondFactor {
   readonly enrolled: boolean
-  /** The instance wants one of this person: it cannot be removed. */
+  /** The instance requires one of this user: it cannot be removed. */
   readonly required: boolean
   readonly recoveryCodesLeft: number
 }
@@ -29,7 +29,7 @@ export interface FreshFactor {
 }
 
 export interface RecoveryCodes {
-  /** Ten, each for one sign-in; shown this once. */
+  /** Ten, each for one sign-in; shown only once. */
   readonly recoveryCodes: readonly string[]
 }
 
@@ -42,8 +42,8 @@ export const secondFactorCall = defineCall<undefined, SecondFactor>({
 })
 
 /**
- * Begins to set up the own second factor: answers a new key, which counts only once a code of it was confirmed. Who signs in by the
- * identity provider has no password here and must have done so a few minutes ago. 400 at a wrong password, 403 SIGN_IN_AGAIN,
+ * Starts enrolment of the own second factor: returns a new key, valid only once confirmed with a code. Users of the identity provider
+ * have no password here and must have signed in a few minutes ago. 400 for a wrong password, 403 SIGN_IN_AGAIN,
  * 409 FACTOR_EXISTS.
  */
 export const enrolFactorCall = defineCall<{ readonly currentPassword?: string }, FreshFactor>({
@@ -55,7 +55,7 @@ export const enrolFactorCall = defineCall<{ readonly currentPassword?: string },
   answer: closed({ secret: text, uri: text }),
 })
 
-/** Confirms the new factor with a code of the app; from now on sign-in asks for one. 400 at a wrong code. */
+/** Confirms the new factor with a code of the app; from now on sign-in requires one. 400 for a wrong code. */
 export const confirmFactorCall = defineCall<{ readonly otp: string }, RecoveryCodes>({
   method: 'POST',
   path: '/api/user/second-factor/confirm',
@@ -65,7 +65,7 @@ export const confirmFactorCall = defineCall<{ readonly otp: string }, RecoveryCo
   answer: codes,
 })
 
-/** New recovery codes; the earlier ones die. */
+/** New recovery codes; the earlier ones become invalid. */
 export const renewRecoveryCall = defineCall<{ readonly otp: string }, RecoveryCodes>({
   method: 'POST',
   path: '/api/user/second-factor/recovery-codes',
@@ -75,7 +75,7 @@ export const renewRecoveryCall = defineCall<{ readonly otp: string }, RecoveryCo
   answer: codes,
 })
 
-/** Removes the own second factor, by the same proof and a code; 409 FACTOR_REQUIRED where the instance wants one. */
+/** Removes the own second factor, with the same proof and a code; 409 FACTOR_REQUIRED if the instance requires one. */
 export const removeFactorCall = defineCall<
   { readonly currentPassword?: string; readonly otp: string },
   Readonly<Record<string, never>>

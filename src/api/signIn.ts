@@ -2,7 +2,7 @@ import { defineCall } from './call.ts'
 import { type SignedInAnswer, signedInAnswerSchema } from './signedInAnswer.ts'
 
 export interface SignInRequest {
-  /** The e-mail; case and surrounding blanks do not matter. */
+  /** The e-mail; case and surrounding blanks are ignored. */
   readonly id: string
   readonly password: string
   /** One-time code of a second factor. */
@@ -10,7 +10,7 @@ export interface SignInRequest {
 }
 
 /**
- * Opens a session with e-mail and password (API-086, AUTH-011). 401 says never why, neither in words nor in time;
+ * Opens a session with e-mail and password (API-086, AUTH-011). 401 never reveals the reason, neither by text nor by timing;
  * 429 after 10 failures of the account or 100 of the address in 15 minutes.
  */
 export const signInCall = defineCall<SignInRequest, SignedInAnswer>({

@@ -11,7 +11,7 @@ export const signOutCall = defineCall<undefined, Readonly<Record<string, never>>
   answer,
 })
 
-/** The documented form; refused unless one of our own pages asks. */
+/** The documented form; rejected unless requested from our own pages. */
 export const signOutByGetCall = defineCall<undefined, Readonly<Record<string, never>>>({
   method: 'GET',
   path: '/auth/signout',

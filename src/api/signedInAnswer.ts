@@ -3,7 +3,7 @@ import { permissionBlocks, permissionLevels } from '../domain/entity.ts'
 import type { JsonSchema } from './call.ts'
 import { type UserAnswer, userAnswerSchema } from './userAnswer.ts'
 
-/** Who is signed in and what he may do (ENTITY-021). */
+/** The signed-in user with their permissions (ENTITY-021). */
 export interface SignedInAnswer {
   readonly user: UserAnswer
   readonly permissions: PermissionState

@@ -12,16 +12,16 @@ const text: JsonSchema = { type: 'string' }
 const token: JsonSchema = { type: 'string', minLength: 1, maxLength: 16_000 }
 
 export interface SsoSignInRequest {
-  /** Access token of the realm, as its token endpoint gave it to the browser. */
+  /** Access token of the realm, as returned to the browser by its token endpoint. */
   readonly token: string
-  /** One-time code, where the account has a second factor here. */
+  /** One-time code, if the account has a second factor here. */
   readonly otp?: string
 }
 
 /**
- * Opens a session for who proves himself by a token of the configured Keycloak realm (API-087). 401 SSO_TOKEN says that the
- * token is refused, 403 SSO_INACTIVE that nobody signs in this way, 404 UNKNOWN_ACCOUNT that there is no account yet,
- * 502 SSO_UNREACHABLE that the provider did not answer. Roles are mapped each time.
+ * Opens a session with a token of the configured Keycloak realm (API-087). 401 SSO_TOKEN: token rejected, 403 SSO_INACTIVE:
+ * this sign-in is disabled, 404 UNKNOWN_ACCOUNT: no account yet, 502 SSO_UNREACHABLE: no response from the provider.
+ * Roles are mapped each time.
  */
 export const ssoSignInCall = defineCall<SsoSignInRequest, SignedInAnswer>({
   method: 'POST',
@@ -32,7 +32,7 @@ export const ssoSignInCall = defineCall<SsoSignInRequest, SignedInAnswer>({
   answer: signedInAnswerSchema,
 })
 
-/** Makes the account of who proves himself by such a token (API-089); 409 ACCOUNT_EXISTS. The sign-in comes after it. */
+/** Creates the account for such a token (API-089); 409 ACCOUNT_EXISTS. Does not sign in. */
 export const ssoSignUpCall = defineCall<{ readonly token: string }, { readonly id: string }>({
   method: 'POST',
   path: '/auth/sso/signup',
@@ -42,11 +42,11 @@ export const ssoSignUpCall = defineCall<{ readonly token: string }, { readonly i
   answer: closed({ id: text }),
 })
 
-/** One step of the check of the connection, in the order they are done; after a failed one the others are skipped. */
+/** One step of the connection check, in order; after a failed step the others are skipped. */
 export interface SsoCheckStep {
   readonly name: string
   readonly state: 'done' | 'failed' | 'skipped'
-  /** What was found and, after a failure, what to do; '' for skipped ones. */
+  /** The result and, after a failure, the remedy; '' for skipped ones. */
   readonly message: string
 }
 
@@ -55,7 +55,7 @@ export interface SsoCheckAnswer {
   readonly steps: readonly SsoCheckStep[]
 }
 
-/** Tries the stored configuration of single sign-on, step by step. */
+/** Tests the stored configuration of single sign-on, step by step. */
 export const ssoCheckCall = defineCall<undefined, SsoCheckAnswer>({
   method: 'POST',
   path: '/api/instances/sso/check',
@@ -71,8 +71,8 @@ export const ssoCheckCall = defineCall<undefined, SsoCheckAnswer>({
 })
 
 /**
- * Unbinds an account from the person of the identity provider: the next token with the account's e-mail address binds it anew. All its
- * sessions end. An account that is not bound stays as it is. 404 for an unknown account.
+ * Unlinks an account from its identity at the provider: the next token with the account's e-mail address links it again. All its
+ * sessions end. An account that is not linked stays unchanged. 404 for an unknown account.
  */
 export const unbindSsoCall = defineCall<undefined, { readonly id: string }>({
   method: 'DELETE',

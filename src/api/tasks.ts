@@ -2,7 +2,7 @@ import { defineCall, type JsonSchema, pathParams } from './call.ts'
 import { type BookingRow, rowSchema } from './findBookings.ts'
 import { type WaitingMail, waitingMailSchema } from './mails.ts'
 
-/** One kind of task: how many there are, and the first of them. */
+/** One kind of task: the number, and the first ones. */
 export interface Tasks<Row> {
   readonly total: number
   /** There are more than `total`. */
@@ -10,17 +10,17 @@ export interface Tasks<Row> {
   readonly rows: readonly Row[]
 }
 
-/** What needs a hand in a tenant; a kind the caller may not read is absent. */
+/** Open tasks of a tenant; a kind the caller may not read is absent. */
 export interface TenantTasks {
-  /** The day that `today` means, "YYYY-MM-DD" in Berlin. */
+  /** The date of `today`, "YYYY-MM-DD" in Berlin. */
   readonly date: string
-  /** Neither released nor rejected, the oldest first. */
+  /** Neither released nor rejected, oldest first. */
   readonly pending?: Tasks<BookingRow>
-  /** Released, with a price and not paid, the oldest first. */
+  /** Released, with a price and not paid, oldest first. */
   readonly unpaid?: Tasks<BookingRow>
   /** Today's, neither rejected nor cancelled, by begin. */
   readonly today?: Tasks<BookingRow>
-  /** Mails that were given up, the newest first. */
+  /** Mails given up, newest first. */
   readonly mails?: Tasks<WaitingMail>
 }
 
@@ -32,9 +32,9 @@ const tasksOf = (row: JsonSchema): JsonSchema => ({
 })
 
 /**
- * What needs a hand in a tenant: as many as the list of bookings with the filters of `taskList` has for this caller, exact to 10,000.
- * `rows`: so many of each kind (0 to 20, 5 by default). Rights to own bookings alone give figures of own bookings; members without any
- * of the rights get no kind. Refused with 400: another number of rows.
+ * Open tasks of a tenant: the same numbers as the list of bookings with the filters of `taskList` for this caller, exact to 10,000.
+ * `rows`: rows per kind (0 to 20, 5 by default). With rights to own bookings only, the numbers cover own bookings; members without any
+ * of the rights get no kind. 400: another number of rows.
  */
 export const tasksCall = (booking: JsonSchema) => {
   const bookings = tasksOf(rowSchema(booking))

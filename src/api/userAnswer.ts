@@ -1,6 +1,6 @@
 import type { JsonSchema } from './call.ts'
 
-/** The `user` object of sign-in, `me` and the own profile (contract §1.2): never a hash, a hook or a token. */
+/** The `user` object of sign-in, `me` and the own profile (contract §1.2): never contains a hash, hook or token. */
 export interface UserAnswer {
   /** The e-mail, lower case. */
   readonly id: string
@@ -14,7 +14,7 @@ export interface UserAnswer {
   readonly isVerified: boolean
   readonly isSuspended: boolean
   readonly authType: 'local' | 'keycloak'
-  /** Joined, epoch ms. */
+  /** Time of registration, epoch ms. */
   readonly created: number
 }
 

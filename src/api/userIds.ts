@@ -1,6 +1,6 @@
 import { defineCall, pathText } from './call.ts'
 
-/** E-mails of the members of the tenants one administers (API-074); with `filterRoles` only of those who hold one of these roles. */
+/** E-mails of the members of tenants the caller administers (API-074); with `filterRoles` only those with one of these roles. */
 export const userIdsCall = defineCall<undefined, readonly string[]>({
   method: 'GET',
   path: '/api/users/ids',

@@ -3,13 +3,13 @@ import type { Booking } from '../generated/entities/booking.ts'
 import type { Workflow } from '../generated/entities/workflow.ts'
 import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
-/** A booking on the board and since when it is there (epoch ms); null in the backlog. */
+/** A booking on the board and when it was added (epoch ms); null in the backlog. */
 export interface Task {
   readonly id: string
   readonly added: number | null
 }
 
-/** What GET workflow/states answers; nothing at all while a tenant has no workflow. */
+/** Response of GET workflow/states; empty while a tenant has no workflow. */
 export interface WorkflowStates {
   readonly active: boolean
   readonly states: Workflow['states']
@@ -22,13 +22,13 @@ export interface MoveTask {
   readonly operation: 'move'
   /** Id of a state, `backlog` or `archive`. */
   readonly destination: string
-  /** From 0; more than there are cards means the end. */
+  /** From 0; a number beyond the last card means the end. */
   readonly newIndex?: number
-  /** Where the card was seen: another place by now is refused. Not looked at for the backlog and the archive, whose order is by time. */
+  /** Displayed position of the card: rejected if it has moved. Ignored for the backlog and the archive, which are ordered by time. */
   readonly oldIndex?: number
-  /** The column it was seen in; another one by now is refused. */
+  /** Displayed column of the card; rejected if it has moved. */
   readonly source?: string
-  /** The choice where the new state releases the booking; `''`: none. Absent: the provider of the booking. */
+  /** The provider if the new state releases the booking; `''`: none. Absent: the provider of the booking. */
   readonly paymentProvider?: Booking['paymentProvider']
 }
 
@@ -51,7 +51,7 @@ const blocks = ['manageBookings'] as const
 const read = { scope: 'tenant', blocks, action: 'read' } as const
 const update = { scope: 'tenant', blocks, action: 'update' } as const
 
-/** The states with their cards, for those who may read every booking; without cards for those who may open bookings (API-065). */
+/** The states with their cards, for users with the right to read every booking; without cards for those who may open bookings (API-065). */
 export const workflowStatesCall = defineCall<undefined, WorkflowStates>({
   method: 'GET',
   path: '/api/:tenant/workflow/states',
@@ -81,8 +81,8 @@ export const backlogCall = defineCall<undefined, readonly Task[]>({
 })
 
 /**
- * Moves a card (API-069): 404 for an unknown card, 400 for an unknown destination, 409 while the workflow is inactive, when the card is no
- * longer where it was seen, and when an action of the state is refused; then it stays where it was. Answers the whole workflow.
+ * Moves a card (API-069): 404 for an unknown card, 400 for an unknown destination, 409 while the workflow is inactive, when the card has
+ * moved meanwhile, and when an action of the state is rejected; then it stays in place. Returns the whole workflow.
  */
 export const moveTaskCall = (workflow: JsonSchema) =>
   defineCall<MoveTask, Workflow>({

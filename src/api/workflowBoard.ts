@@ -3,14 +3,14 @@ import type { WorkflowStateAction } from '../generated/entities/workflow.ts'
 import { maxSearchLength } from '../domain/search.ts'
 import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
-/** A booking as its card shows it. */
+/** A booking as shown on its card. */
 export interface BoardCard extends Pick<
   Booking,
   'id' | 'name' | 'timeBegin' | 'timeEnd' | 'isCommitted' | 'isPayed' | 'isRejected'
 > {
-  /** What is booked: title and pieces. */
+  /** The booked objects: title and amount. */
   readonly items: readonly { readonly title: string; readonly amount: number }[]
-  /** Since when it is in its state, epoch ms; null in the backlog. */
+  /** When it entered its state, epoch ms; null in the backlog. */
   readonly added: number | null
 }
 
@@ -23,17 +23,17 @@ export interface BoardState {
 
 /** The board of a tenant with the cards the caller may read. */
 export interface Board {
-  /** False also while there is no workflow. */
+  /** False also without a workflow. */
   readonly active: boolean
   readonly states: readonly BoardState[]
-  /** The newest bookings in no state, and how many there are in all. */
+  /** The newest bookings in no state, and their total number. */
   readonly backlog: readonly BoardCard[]
   readonly backlogTotal: number
   /** Numbers of all bookings that match `q`, on the board or not; null without `q`. */
   readonly found: readonly string[] | null
 }
 
-/** So many cards of the backlog are answered, the newest. */
+/** Maximum number of backlog cards per response, newest first. */
 export const maxBacklogCards = 500
 
 const text: JsonSchema = { type: 'string' }
@@ -62,9 +62,9 @@ const card = object({
 })
 
 /**
- * The board as it is drawn (KANBAN-003 to KANBAN-008); `cards=false`: only whether there is one, and its states. With `q` the answer
- * names the bookings that the list finds for the same text, and the backlog has only those; columns stay whole, because the order of
- * their cards counts.
+ * The rendered board (KANBAN-003 to KANBAN-008); `cards=false`: only whether there is one, and its states. With `q` the response
+ * contains the numbers of the bookings that the list finds for the same text, and the backlog only those; columns stay complete, because
+ * the order of their cards matters.
  */
 export const boardCall = defineCall<undefined, Board>({
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { Workflow } from '../generated/entities/workflow.ts'
 import { defineCall } from './call.ts'
 
-/** What is saved of a workflow; cards are kept by the server. */
+/** The editable part of a workflow; the server keeps the cards. */
 export type WorkflowBody = Pick<
   Workflow,
   'active' | 'name' | 'description' | 'states' | 'eventStateMapping' | 'defaultState'
@@ -10,7 +10,7 @@ export type WorkflowBody = Pick<
 const path = '/api/:tenant/workflow'
 const policy = { scope: 'tenant', blocks: ['manageTenants'], action: 'update' } as const
 
-/** The one workflow of a tenant as the generic API serves it (API-064, API-067, API-068); `{}` while there is none. */
+/** The single workflow of a tenant as the generic API serves it (API-064, API-067, API-068); `{}` without one. */
 export const workflowCalls = {
   read: defineCall<undefined, Partial<Workflow>>({
     method: 'GET',

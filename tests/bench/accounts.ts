@@ -14,15 +14,15 @@ const towns = 200
 const rolesOfEach = 10
 const rounds = 5
 const seconds = 4
-/** So long until as many have signed in as ask other calls in a second or two: before that the server's code is not compiled. */
+/** Warm-up until as many sign-ins have run as other calls in a second or two: earlier the server's code is not compiled. */
 const warming = 25
 const connections = 20
-/** As many as the server computes. */
+/** The server's limit of parallel hashes. */
 const hashesAtOnce = 2
-/** An account has ten places for tries at once, so several sign in; not the one with the thousands of roles. */
+/** An account is limited to ten parallel attempts, so several sign in; without the one with thousands of roles. */
 const people = Object.values(accounts).filter((id) => id !== accounts.guest)
 
-/** Makes somebody a member of many towns, with every role there. */
+/** Makes a user member of many tenants, with every role there. */
 const fill = async (client: Client, userId: string) => {
   await client.query(
     `insert into tenants (id, version, created_at, updated_at, owners, search, doc, name)
@@ -49,7 +49,7 @@ const fill = async (client: Client, userId: string) => {
   await client.query('update rights_version set version = version + 1')
 }
 
-/** How many passwords a second are proven, and nothing else done. */
+/** Password verifications per second without other work. */
 const proofsPerSecond = async (stored: string): Promise<number> => {
   const end = performance.now() + seconds * 1000
   let done = 0
@@ -87,8 +87,8 @@ const benchSignIn = async (url: string): Promise<readonly string[]> => {
 }
 
 /**
- * Who am I with many rights, against a route that knows the rights by heart; the same list for somebody whose rights there are one of many,
- * against the owner of the instance, of whom nothing is to be looked up; signing in, against the bare hash.
+ * auth/me with many rights, against a route with cached rights; the same list for a user with rights in many tenants, against the owner
+ * of the instance, who needs no look-up; sign-in, against the bare hash.
  */
 export const benchAccounts = (): Promise<void> =>
   besideBare('bareServer', async ({ ours, bare, cluster }) => {

@@ -23,7 +23,7 @@ const fill = async (client: Client) => {
   )
 }
 
-/** Our API against the bare server on one PostgreSQL that waits for its disk, 100,000 rows. */
+/** Our API against the bare server on one durable PostgreSQL, 100,000 rows. */
 export const benchApi = (): Promise<void> =>
   besideBare('bareServer', async ({ ours, bare, cluster }) => {
     const person = await signIn(ours, 'owner')

@@ -8,7 +8,7 @@ import { german, printTable } from './printTable.ts'
 const day = 86_400_000
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
-/** A town with so many bookings: those of the family lie around today, two a day for each object; the rest are on other objects. */
+/** A tenant's bookings: those of the family are around today, two a day for each object; the rest are on other objects. */
 interface Town {
   readonly id: string
   readonly bookings: number
@@ -20,7 +20,7 @@ const small: Town = { id: 'beispielkreis', bookings: 1000, ofFamily: 200 }
 /** Objects beside the family. */
 const others = 200
 
-/** A house, its hall, and the hall's three parts; the hall's id first. */
+/** A building, its hall, and the hall's three parts; the hall's id first. */
 const makeFamily = async (person: Session, { id: tenant }: Town): Promise<readonly string[]> => {
   const make = async (title: string, relatedBookableIds: readonly string[]): Promise<string> => {
     const { status, text } = await person.put(`/api/${tenant}/bookables`, {
@@ -42,7 +42,7 @@ const makeFamily = async (person: Session, { id: tenant }: Town): Promise<readon
   return [hall, await make('Haus', [hall]), ...parts]
 }
 
-/** Rows as bookings leave them; foreign keys are not looked up again, they are true. */
+/** Inserts rows like bookings do; skips checks of foreign keys, which are valid. */
 const fill = async (client: Client, { id: tenant, bookings, ofFamily }: Town, family: readonly string[]) => {
   await client.query('set session_replication_role = replica')
   await client.query(
@@ -69,7 +69,7 @@ const fill = async (client: Client, { id: tenant, bookings, ofFamily }: Town, fa
   )
 }
 
-/** One week of a hall with a house around it and three parts, among a million bookings and among a thousand, on one PostgreSQL. */
+/** One week of a hall within a building and with three parts, among a million bookings and among a thousand, on one PostgreSQL. */
 export const benchAvailability = async (): Promise<void> => {
   const cluster = await startCluster({ durable: true })
   const server = await startBuiltServer({ env: { DATABASE_URL: cluster.url, DEMO: 'true' } })

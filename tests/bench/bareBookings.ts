@@ -8,8 +8,8 @@ import { createRecords } from '../../src/server/rooms.ts'
 import { boardQuery } from '../../src/server/workflow/boardQuery.ts'
 
 /**
- * What the figures of bookings are compared with: the same SQL for the same rows without session, rights, validation and row-level
- * security; an insert that decides nothing; and the transaction somebody writes by hand to sell a place once.
+ * The baseline for the figures of bookings: the same SQL for the same rows without session, rights, validation and row-level
+ * security; an insert without checks; and a hand-written transaction that sells a slot once.
  */
 const tenant = 'musterstadt'
 const { kinds } = createRecords(randomBytes(32))
@@ -34,7 +34,7 @@ const ask = async (name: string, { text, values }: Query) => {
   return json
 }
 
-/** A page as one text: at this size that was measured to be quicker for a bare server than row by row. */
+/** A page as one text: measured to be faster for a bare server at this size than row by row. */
 const askPage = (name: string, page: Query) =>
   ask(name, sql`select '[' || string_agg(page.json, ',') || ']' as json from (${page}) as page`)
 
@@ -109,7 +109,7 @@ app.put<{ Body: Wish }>('/insert', async ({ body }, reply) => {
   return reply.status(201).type('application/json').send(json)
 })
 
-/** A card's new place, written with its history by somebody who decides nothing and mails nobody. */
+/** A card's new position, written with its history, without checks and mails. */
 app.put<{ Body: { taskId: string; destination: string } }>('/update', async ({ body }, reply) => {
   const json = await inTransaction(async (client, change) => {
     await client.query({
@@ -131,7 +131,7 @@ app.put<{ Body: { taskId: string; destination: string } }>('/update', async ({ b
   return reply.type('application/json').send(json)
 })
 
-/** Five round trips: begin, lock the object, count what overlaps, insert, commit. */
+/** Five round trips: begin, lock the object, count overlapping bookings, insert, commit. */
 app.put<{ Body: Wish }>('/for-update', async ({ body }, reply) => {
   const [{ bookableId }] = body.bookableItems
   const json = await inTransaction(async (client, id) => {
@@ -157,7 +157,7 @@ app.put<{ Body: Wish }>('/for-update', async ({ body }, reply) => {
   return reply.status(201).type('application/json').send(json)
 })
 
-// What somebody would keep who counts what overlaps: one row per booking, found by object and period.
+// The minimal table for counting overlaps: one row per booking, found by object and period.
 await pool.query(`create table if not exists sold (
     tenant_id text not null, booking_id text not null, bookable_id text not null, amount integer not null, during tstzrange not null,
     primary key (tenant_id, booking_id, bookable_id),

@@ -10,7 +10,7 @@ export interface Rivals {
   readonly cluster: Cluster
 }
 
-/** Our server and a bare one over the same PostgreSQL, which waits for its disk; they end with the work. */
+/** Our server and a bare one over the same durable PostgreSQL; stopped after the work. */
 export const besideBare = async (name: BareProgram, work: (rivals: Rivals) => Promise<void>): Promise<void> => {
   const program = await buildBareServer(name)
   const cluster = await startCluster({ durable: true })
@@ -26,7 +26,7 @@ export const besideBare = async (name: BareProgram, work: (rivals: Rivals) => Pr
   }
 }
 
-/** Both begin anew after rows were made by hand: what connections made of a small database would be measured else. */
+/** Restarts both after rows were inserted: connections would otherwise keep plans made for a small database. */
 export const startAnew = async (...servers: readonly BuiltServer[]): Promise<void> => {
   for (const server of servers) {
     await server.stop()
@@ -34,13 +34,13 @@ export const startAnew = async (...servers: readonly BuiltServer[]): Promise<voi
   }
 }
 
-/** What a request of this person bears when it sends JSON. */
+/** Headers of this user's JSON requests. */
 export const headersOf = ({ cookie }: Session) => ({
   cookie: cookie ?? '',
   'x-requested-with': 'booking-admin',
   'content-type': 'application/json',
 })
 
-/** The rows that `compare` answers. */
+/** Prints the rows of `compare`. */
 export const printComparison = (title: string, rows: readonly (readonly string[])[]): void =>
   printTable(title, ['Aufruf', 'Verhältnis', 'Grenze', 'unser/s', 'p50 / p99', 'nackt/s', 'p50 / p99'], rows)

@@ -4,14 +4,14 @@ import { besideBare, headersOf, printComparison, startAnew } from './besideBare.
 import { compare } from './compare.ts'
 import { german } from './printTable.ts'
 
-/** Each state mails one person, so every move sends a mail. */
+/** Each state mails one user, so every move sends a mail. */
 const mailing = Object.keys(columnSizes).map((id) => ({
   id,
   name: id,
   actions: [{ type: 'email', receiverType: 'user', sendTo: ['team@musterstadt.example'], bookingStatus: [] }],
 }))
 
-/** The board of 2,000 cards and its moves on one PostgreSQL that waits for its disk, against the bare server. */
+/** The board of 2,000 cards and its moves on one durable PostgreSQL, against the bare server. */
 export const benchBoard = (): Promise<void> =>
   besideBare('bareBookings', async ({ ours, bare, cluster }) => {
     const person = await signIn(ours, 'owner')
@@ -22,14 +22,14 @@ export const benchBoard = (): Promise<void> =>
     const headers = headersOf(person)
     let turn = 0
     const [first, second] = Object.keys(columnSizes)
-    // As the board itself asks: it looks at its own picture, not at the answer.
+    // Like the board itself, which ignores the response.
     const move = (path: string) => ({
       method: 'PUT' as const,
       path,
       headers: { ...headers, prefer: 'return=minimal' },
       setupRequest: (request: object) => {
         turn += 1
-        // Every round takes them the other way: each move enters a state.
+        // Every round reverses the direction: each move enters a state.
         const destination = Math.floor(turn / cardCount) % 2 === 0 ? second : first
         const body = { taskId: cardId((turn % cardCount) + 1), operation: 'move', destination, newIndex: 0 }
         return { ...request, path, body: JSON.stringify(body) }

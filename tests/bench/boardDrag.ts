@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Runs in the page: what a frame of the drag costs, from the moment the mouse's move is handled to the moment after it was drawn. */
+/** Runs in the page: the time of a drag frame, from handling the mouse move until after it was drawn. */
 const watchMoves = () => {
   window.dragTimes = []
   let begun: number | null = null
@@ -44,7 +44,7 @@ const watchMoves = () => {
   )
 }
 
-/** Takes a card up and carries it over all columns, to and fro; answers what each frame took, in ms. */
+/** Picks up a card and drags it over all columns, to and fro; returns the time of each frame, in ms. */
 const drag = async (page: Page): Promise<readonly number[]> => {
   const card = await page.locator(`[data-card="${cardId(2)}"]`).boundingBox()
   const board = await page.getByRole('region', { name: 'Tafel der Buchungen' }).boundingBox()

@@ -5,13 +5,13 @@ import { signIn } from '../support/session.ts'
 import { german, printTable } from './printTable.ts'
 import { byTurns, few, fillTwoTowns, many } from './twoTowns.ts'
 
-/** Both towns have as many bookings a week, and the same names in the same proportions. */
+/** Both tenants have as many bookings a week, and the same names in the same proportions. */
 const perWeek = 200
 
 const search = `lower('NR' || n || E'\nanna' || n % 400 || ' vogel' || n % 701 || E'\nvogel' || n % 701 || n || '@post.example\nlindenweg ' || n % 120
   || E'\nmusterstadt\n' || (array['grosser sitzungssaal', 'burgersaal im haus der vereine', 'sporthalle nord feld 1', 'seminarraum 2.04'])[n % 4 + 1])`
 
-/** A town with so many bookings, as rows: the way in would take hours. */
+/** Inserts a tenant's bookings as rows: through the API it would take hours. */
 const fill = async (client: Client, tenant: string, count: number) => {
   await client.query(
     `insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc, time_begin, time_end, is_committed, is_payed,

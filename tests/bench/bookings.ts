@@ -13,7 +13,7 @@ const idIn = (reply: { readonly status: number; readonly body: unknown; readonly
   return id
 }
 
-/** An object that never runs out while it is measured. */
+/** An object with enough pieces for the whole measurement. */
 const object = async (person: Session, title: string): Promise<string> =>
   idIn(
     await person.put('/api/musterstadt/bookables', {
@@ -25,7 +25,7 @@ const object = async (person: Session, title: string): Promise<string> =>
     }),
   )
 
-/** Bookings on one PostgreSQL that waits for its disk, against the bare server; every answer counted is a stored booking. */
+/** Bookings on one durable PostgreSQL, against the bare server; every counted response is a stored booking. */
 export const benchBookings = (): Promise<void> =>
   besideBare('bareBookings', async ({ ours, bare, cluster }) => {
     const person = await signIn(ours, 'owner')
@@ -44,7 +44,7 @@ export const benchBookings = (): Promise<void> =>
       await Promise.all(Array.from({ length: 40 }, (_, index) => object(person, `verteilt ${index}`))),
     ]
     const one = idIn(await person.put(path, wish(spread[0] ?? '', begin - 24 * hour)))
-    // Statistics, which PostgreSQL makes by itself within the first minute: without any it looks up a change by reading all of the town's.
+    // Collects statistics, as PostgreSQL does within the first minute: without them it reads all changes of the tenant to find one.
     await fillRows(cluster.url, () => Promise.resolve())
     await startAnew(ours, bare)
     const hot = (bookableId: string, address: string) => ({

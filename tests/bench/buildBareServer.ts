@@ -2,7 +2,7 @@ import { build } from 'vite'
 
 export type BareProgram = 'bareServer' | 'bareBookings'
 
-/** Builds what the figures are compared with, a program of this folder; answers the built one. */
+/** Builds a baseline program of this folder; returns its path. */
 export const buildBareServer = async (name: BareProgram): Promise<string> => {
   await build({
     mode: 'server',

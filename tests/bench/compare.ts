@@ -9,11 +9,11 @@ export interface Side {
 
 const usualConnections = 20
 const seconds = 4
-/** So long until the code of both is compiled. */
+/** Warm-up until the code of both is compiled. */
 const warming = 8
 const rounds = 3
 
-/** Asks one side for so many seconds; a refusal is a fault of the bench. */
+/** Sends requests to one side for so many seconds; throws on error responses. */
 export const shoot = async ({ url, request }: Side, duration: number, connections: number): Promise<Result> => {
   const result = await autocannon({ url, connections, duration, requests: [request] })
   if (result.non2xx > 0 || result.errors > 0)
@@ -27,7 +27,7 @@ const middle = (results: readonly Result[]) => ({
   p99: median(results.map(({ latency }) => latency.p99)),
 })
 
-/** Both sides by turns, so that a busy machine slows both; the row of the table with the ratio of requests per second. */
+/** Alternates between both sides, so that a busy machine slows both; returns the table row with the ratio of requests per second. */
 export const compare = async (
   name: string,
   limit: number,

@@ -9,7 +9,7 @@ import { german, printTable } from './printTable.ts'
 
 const rounds = 5
 
-/** A directory with the demo data, as the built server leaves it. */
+/** A directory with the demo data, created by the built server. */
 const filledDirectory = async (): Promise<string> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'booking-data-'))
   await (await startBuiltServer({ dataDir, env: { DEMO: 'true' } })).close()

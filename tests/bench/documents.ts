@@ -9,7 +9,7 @@ import { german, printTable } from './printTable.ts'
 
 const town = '/api/musterstadt'
 const count = 60
-/** The browser draws so many side by side in the server as well. */
+/** The server's limit of parallel PDFs. */
 const atOnce = 2
 
 const recordIn = (reply: { readonly body: unknown; readonly text: string }): object => {
@@ -19,7 +19,7 @@ const recordIn = (reply: { readonly body: unknown; readonly text: string }): obj
   return body
 }
 
-/** Bookings that cost something and are not paid yet. */
+/** Bookings with a price, not paid yet. */
 const unpaid = async (person: Session): Promise<readonly string[]> => {
   const object = recordIn(
     await person.put(`${town}/bookables`, {
@@ -43,7 +43,7 @@ const unpaid = async (person: Session): Promise<readonly string[]> => {
   return booked
 }
 
-/** Pages a second that the browser alone draws. */
+/** Pages per second that the browser alone renders. */
 const bareRate = async (html: string): Promise<number> => {
   const renderer = createPdfRenderer({ chromiumPath: null, sandbox: false })
   try {
@@ -60,7 +60,7 @@ const bareRate = async (html: string): Promise<number> => {
   }
 }
 
-/** Receipts that are asked for one after the other while the server draws them: numbered, drawn, hashed and stored durably. */
+/** Receipts requested one after the other while the server renders them: numbered, rendered, hashed and stored durably. */
 export const benchDocuments = async (): Promise<void> => {
   const cluster = await startCluster({ durable: true })
   const server = await startBuiltServer({ env: { DATABASE_URL: cluster.url, DEMO: 'true' } })

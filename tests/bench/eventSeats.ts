@@ -8,7 +8,7 @@ import { byTurns, few, fillTwoTowns, many } from './twoTowns.ts'
 const events = 500
 const limit = 1.5
 
-/** A town with 500 events and so many bookings, as rows: the first thousand are of tickets, two of each event, the others of a room. */
+/** A tenant with 500 events and bookings, as rows: the first thousand are of tickets, two of each event, the others of a room. */
 const fill = async (client: Client, tenant: string, count: number) => {
   await client.query(
     `insert into events select (jsonb_populate_record(events, jsonb_build_object('tenant_id', $1::text, 'id', 'E-' || n,
@@ -34,7 +34,7 @@ const fill = async (client: Client, tenant: string, count: number) => {
   )
 }
 
-/** The list of 500 events with their seats, in a town of a million bookings against one of a thousand. */
+/** The list of 500 events with their seats, in a tenant of a million bookings against one of a thousand. */
 export const benchEventSeats = async (): Promise<void> => {
   const cluster = await startCluster()
   const server = await startBuiltServer({ env: { DATABASE_URL: cluster.url, DEMO: 'true' } })

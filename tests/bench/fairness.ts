@@ -11,7 +11,7 @@ const answers = 300
 const longestMs = 60_000
 const limit = 5
 
-/** Waiting time for a booking of two objects that many others book one at a time. */
+/** Waiting time for a booking of two objects, each of which many other bookings request. */
 export const benchFairness = async (): Promise<void> => {
   const cluster = await startCluster({ durable: true })
   const server = await startBuiltServer({ env: { DATABASE_URL: cluster.url, DEMO: 'true' } })

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 
-/** Makes rows by hand, as the way in would take hours; the planner knows of them afterwards. */
+/** Inserts rows directly, as the API would take hours; updates the planner's statistics afterwards. */
 export const fillRows = async (databaseUrl: string, fill: (client: Client) => Promise<unknown>): Promise<void> => {
   const client = new Client({ connectionString: databaseUrl })
-  // Else a server that goes ends the whole run without a word.
+  // Otherwise a stopping server ends the whole run without a message.
   client.on('error', (fault) => console.error(fault.message))
   await client.connect()
   try {

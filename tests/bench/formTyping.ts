@@ -10,7 +10,7 @@ import { german, printTable } from './printTable.ts'
 const keyIntervalMs = 90
 const keys = [...'abcdefghijklmnopqrstuvwxyz'.repeat(2)]
 const limit = 50
-/** Each field is typed into so often; the figures are the medians, so that one hiccup of a shared machine is not the form's. */
+/** Rounds per field; the figures are medians, so that one hiccup of a shared machine does not count. */
 const rounds = 3
 
 declare global {
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Runs in the page: from the key's own time stamp to the moment after the next frame was drawn. */
+/** Runs in the page: from the key's own time stamp until after the next frame was drawn. */
 const watchKeys = () => {
   window.keyTimes = []
   document.addEventListener(
@@ -35,7 +35,7 @@ const watchKeys = () => {
   )
 }
 
-/** How long keys take in one field, in ms. */
+/** Duration of each key press in one field, in ms. */
 const typeInto = async (page: Page, field: Locator, text: readonly string[]) => {
   await field.scrollIntoViewIfNeeded()
   await field.focus()
@@ -50,7 +50,7 @@ const typeInto = async (page: Page, field: Locator, text: readonly string[]) => 
   return page.evaluate(() => window.keyTimes)
 }
 
-/** From pressing a key to the drawn frame, in the largest form there is, with all its sections open. */
+/** From pressing a key to the drawn frame, in the largest form, with all its sections open. */
 export const benchFormTyping = async (): Promise<void> => {
   const server = await startBuiltServer({ env: { DEMO: 'true' } })
   const browser = await launchChromium()
@@ -70,13 +70,13 @@ export const benchFormTyping = async (): Promise<void> => {
     const page = await context.newPage()
     await page.addInitScript(watchKeys)
     await page.goto(`/admin/raeume/edit?id=${id}`)
-    // The far sections are made while the browser has nothing else to do.
+    // Sections far below are rendered while the browser is idle.
     await page.locator('#attachments_attachments_19_title').waitFor({ state: 'attached' })
     await page.locator('#lockers_lockerDetails_units_9_id').waitFor({ state: 'attached' })
     await page.waitForTimeout(1500)
 
     const digits = [...'1234567890'.repeat(5)]
-    // No more than five digits fit: typed and taken away again, so that there are as many keys as elsewhere.
+    // At most five digits fit: typed and deleted, for as many keys as elsewhere.
     const amounts = Array.from({ length: 5 }, () => [...'12345', ...Array<string>(5).fill('Backspace')]).flat()
     const fields: readonly (readonly [string, string, readonly string[]])[] = [
       ['Titel', '#title_title', keys],
@@ -89,7 +89,7 @@ export const benchFormTyping = async (): Promise<void> => {
     ]
     const bare = await context.newPage()
     await bare.addInitScript(watchKeys)
-    // A page of the server without a script of ours: what the machine and the browser take for a key at all.
+    // A page without our scripts: the machine's and browser's own time per key.
     await bare.goto('/health/live')
     await bare.evaluate(() => {
       const field = document.createElement('input')

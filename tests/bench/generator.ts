@@ -8,7 +8,7 @@ import { german, printTable } from './printTable.ts'
 
 const rounds = 5
 
-/** What nobody can do without: importing the packages and compiling the same schemas' types. */
+/** The minimum: importing the packages and compiling the same schemas' types. */
 const bare = `
   import { readdirSync, readFileSync } from 'node:fs'
   import { ts } from 'ts-morph'
@@ -25,7 +25,7 @@ const timed = (parameters: readonly string[]): number => {
   return performance.now() - start
 }
 
-/** Cold processes by turns, so that a busy machine slows both. */
+/** Cold processes in alternation, so that a busy machine slows both. */
 const cold = () => {
   const times: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] }
   for (let round = 0; round < rounds; round += 1) {
@@ -35,7 +35,7 @@ const cold = () => {
   return { ours: median(times.ours), bare: median(times.bare) }
 }
 
-/** Saving a schema again and again in a process that lives on. */
+/** Repeated saving of a schema in a running process. */
 const warm = async (): Promise<number> => {
   const project = copyProject({ generated: true })
   const file = join(project.root, 'schemas/coupon.schema.json')
@@ -54,7 +54,7 @@ const warm = async (): Promise<number> => {
   return median(times)
 }
 
-/** The generator: one cold process against the bare packages, and one more generation of a running one. */
+/** The generator: one cold process against the bare packages, and another generation in a running one. */
 export const benchGenerator = async (): Promise<void> => {
   const { ours, bare: other } = cold()
   const again = await warm()

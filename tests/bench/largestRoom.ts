@@ -2,8 +2,8 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /**
- * A room with everything a form can show, every switch on.
- * @param rows of each list; 10 make the largest form that is measured: 10 price categories, 20 attachments
+ * A room with all properties of a form, every switch on.
+ * @param rows of each list; 10 make the largest measured form: 10 price categories, 20 attachments
  */
 export const largestRoom = (title: string, rows = 10): object => ({
   title,

@@ -10,12 +10,12 @@ import { german, printTable } from './printTable.ts'
 const listeners = 200
 const pairs = 20
 const seconds = 2
-/** News are told so long after a change at the latest, ms: what one time costs shall not be counted to the next. */
+/** Longest delay of events after a change, ms: the cost of one round must not count in the next. */
 const restMs = 600
 const heardTown = 'musterstadt'
 const quietTown = 'beispielkreis'
 
-/** So many sessions of the team, each as if signed in by itself; answers their cookies. */
+/** Opens so many independent sessions of the team; returns their cookies. */
 const openSessions = async (databaseUrl: string): Promise<readonly string[]> => {
   const ids = Array.from({ length: listeners }, () => randomBytes(32).toString('base64url'))
   const client = new Client({ connectionString: databaseUrl })
@@ -30,7 +30,7 @@ const openSessions = async (databaseUrl: string): Promise<readonly string[]> => 
 }
 
 interface Line {
-  /** When a word about the record came, by this process's clock; undefined before. */
+  /** When an event of the record arrived, by this process's clock; undefined before. */
   readonly heardAt: (id: string) => number | undefined
   readonly close: () => void
 }
@@ -61,7 +61,7 @@ const save = async (person: Session, town: string, id: string): Promise<void> =>
   if (reply.status > 201) throw new Error(`${reply.status}: ${reply.text}`)
 }
 
-/** How many changes one writer stores in a second. */
+/** Changes per second stored by one writer. */
 const write = async (person: Session, town: string): Promise<number> => {
   const begun = performance.now()
   let count = 0
@@ -75,8 +75,8 @@ const write = async (person: Session, town: string): Promise<number> => {
 }
 
 /**
- * 200 people who listen to a town: how soon all know of a change, and what they cost whoever writes there, against a town to which nobody
- * listens. Both by turns, and each turn compared with its neighbour: a machine that is shared changes from second to second.
+ * 200 clients subscribed to a tenant: delay until all received a change, and their cost for writers there, against a tenant without
+ * subscribers. Alternating, and each round compared with its neighbour: a shared machine changes from second to second.
  */
 export const benchLive = async (): Promise<void> => {
   const cluster = await startCluster({ durable: true })

@@ -25,7 +25,7 @@ const kindOf = ({ type, ahead }: Request): Transfer['kind'] => {
   return 'Daten'
 }
 
-/** Notes every transfer as the wire carried it. Fetched ahead is what the browser itself marks as prefetch. */
+/** Records every transfer with its size on the wire. Requests marked by the browser as prefetch count separately. */
 const watch = async (session: CDPSession): Promise<readonly Transfer[]> => {
   const requests = new Map<string, Request>()
   const transfers: Transfer[] = []
@@ -57,7 +57,7 @@ const measure = async (browser: Browser, base: string, path: string, ready: stri
     [...document.querySelectorAll('style, script:not([src])')].map(({ textContent }) => textContent).join('\n'),
   )
   await context.close()
-  // What stands inside the page is script and style too; styles that scripts wrote there have been paid for already.
+  // Inline content is script and style too; inline styles written by scripts are already counted.
   const written: Transfer = { url: path, kind: 'JavaScript und CSS', bytes: signedIn ? 0 : gzipSync(inline).length }
   return [...transfers, written]
 }
@@ -71,7 +71,7 @@ const row = (name: string, limit: number, transfers: readonly Transfer[]) => {
   return [name, `${german(limit)} kB`, ...sums.map((bytes) => `${german(bytes / 1000, 1)} kB`)]
 }
 
-/** What a first visit transfers with an empty cache, gzip, in Chromium over the wire from the built server. */
+/** Transfer of a first visit with an empty cache, gzip, in Chromium from the built server. */
 export const benchLoad = async (): Promise<void> => {
   const server = await startBuiltServer()
   const browser = await launchChromium()

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, release, totalmem, type } from 'node:os'
 
-/** What the figures were measured on, in one German line. */
+/** The machine of the figures, in one German line. */
 export const machine = (): string => {
   const model = cpus()[0]?.model.trim() ?? 'unbekannter Prozessor'
   const memory = Math.round(totalmem() / 2 ** 30)

@@ -22,13 +22,13 @@ const box = createSecretBox(testKey)
 const letter = { subject: 'Ein Betreff', title: 'Ein Titel', blocks: [text('Ein Inhalt')] }
 const recipient = (): string => `${randomUUID()}@gast.example`
 
-/** Mails a second since `begin`, once `wanted` have arrived in all. */
+/** Mails per second since `begin`, once `wanted` have arrived in total. */
 const rateUntil = async (server: MailServer, wanted: number, begin: number): Promise<number> => {
   while (server.received.length < wanted) await new Promise((soon) => setTimeout(soon, 2))
   return (count / (performance.now() - begin)) * 1000
 }
 
-/** What nodemailer's pool alone sends of the same mails to the same server. */
+/** nodemailer's pool alone with the same mails and server. */
 const bare = async (server: MailServer): Promise<number> => {
   const transport = await smtpTransport(
     { kind: 'smtp', host: 'localhost', port: server.port, user: mailUser, password: mailPassword, starttls: true },
@@ -104,7 +104,7 @@ const benchQueue = async (): Promise<readonly string[]> => {
       await worker.stop()
     }
     const [own, other] = [median(results.ours), median(results.bare)]
-    // Neighbours in time share what else the machine did.
+    // Neighbouring rounds share the machine's other load.
     const ratio = median(results.ours.map((rate, round) => rate / (results.bare[round] ?? NaN)))
     const name = `${german(count)} Mails, ${maxSmtpConnections} Verbindungen`
     return [name, german(ratio, 2), '≥ 0,80', german(own), german(other)]

@@ -11,7 +11,7 @@ const count = 5000
 /** Milliseconds between two keys. */
 const keyIntervalMs = 120
 
-/** Copies the town's rooms, each under a name of its own, until there are enough. */
+/** Copies the tenant's rooms, each with its own name, until there are enough. */
 const fill = async (client: Client) => {
   await client.query(
     `insert into bookables (tenant_id, id, version, created_at, updated_at, owners, search, type, is_public, is_bookable, title, doc)
@@ -36,7 +36,7 @@ interface Task {
   readonly args?: { readonly name?: string }
 }
 
-/** What the page's main thread did while `work` ran: its longest task, by the clock and by its own processor time, in ms. */
+/** The longest task of the page's main thread during `work`, by the clock and by its own processor time, in ms. */
 const longestTask = async (browser: Browser, page: Page, work: () => Promise<unknown>) => {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] })
   await work()
@@ -75,7 +75,7 @@ const scrolled = async (page: Page) => {
   }
 }
 
-/** A list of 5,000 bookables in Chromium over the wire: no task may keep the next frame waiting. */
+/** A list of 5,000 bookables in Chromium over the wire: no task may delay the next frame. */
 export const benchManyCards = async (): Promise<void> => {
   const cluster = await startCluster()
   const server = await startBuiltServer({ env: { DATABASE_URL: cluster.url, DEMO: 'true' } })

@@ -11,6 +11,6 @@ export const printTable = (title: string, columns: readonly string[], rows: read
   for (const row of rows) console.log(line(row))
 }
 
-/** A number as a German reads it: 1.234,5. */
+/** A number in German format: 1.234,5. */
 export const german = (value: number, digits = 0): string =>
   value.toLocaleString('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: digits })

@@ -7,7 +7,7 @@ import { german } from './printTable.ts'
 const count = 100_000
 const path = `/api/musterstadt/bookables/public?${new URLSearchParams({ sort: '["id","ASC"]', range: '[0,49]' }).toString()}`
 
-/** Copies the town's public objects until there are enough; every tenth copy is not public, every hundredth is for some only. */
+/** Copies the tenant's public objects until there are enough; every tenth copy is not public, every hundredth only for permitted users. */
 const fill = async (client: Client) => {
   await client.query(
     `insert into bookables (tenant_id, id, version, created_at, updated_at, owners, search, type, is_public, is_bookable, title, doc)
@@ -22,7 +22,7 @@ const fill = async (client: Client) => {
   )
 }
 
-/** What a visitor is shown first of 100,000 objects, with their number, against the bare server on one PostgreSQL. */
+/** A visitor's first page of 100,000 objects, with their total, against the bare server on one PostgreSQL. */
 export const benchPublicList = (): Promise<void> =>
   besideBare('bareServer', async ({ ours, bare, cluster }) => {
     await fillRows(cluster.url, fill)

@@ -8,7 +8,7 @@ import { german, printTable } from './printTable.ts'
 
 const rounds = 3
 
-/** `npm start` until its ready line, in ms; then it is ended as a terminal would. */
+/** `npm start` until its ready line, in ms; then stopped as by a terminal. */
 const startOnce = async (dataDir: string): Promise<number> => {
   const port = await freePort()
   const begin = performance.now()
@@ -34,7 +34,7 @@ const startOnce = async (dataDir: string): Promise<number> => {
   return duration
 }
 
-/** How long a person waits for `npm start`: the first time with an empty data directory, then again over the same data. */
+/** Duration of `npm start`: first with an empty data directory, then again over the same data. */
 export const benchStart = async (): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'booking-data-'))
   try {

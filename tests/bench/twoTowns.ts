@@ -3,13 +3,13 @@ import type { Session } from '../support/session.ts'
 import { fillRows } from './fillRows.ts'
 import { median } from './percentile.ts'
 
-/** Bookings of the town `klein`. */
+/** Bookings of the tenant `klein`. */
 export const few = 1000
-/** Bookings of the town `gross`. */
+/** Bookings of the tenant `gross`. */
 export const many = 1_000_000
 const rounds = 60
 
-/** Two copies of Musterstadt that differ in how many bookings they have. */
+/** Two copies of Musterstadt with different numbers of bookings. */
 export const fillTwoTowns = (
   databaseUrl: string,
   fill: (client: Client, tenant: string, count: number) => Promise<unknown>,
@@ -35,7 +35,7 @@ const once = async (session: Session, path: string): Promise<number> => {
   return performance.now() - begun
 }
 
-/** Both by turns, so that a busy machine slows both: the median of each in milliseconds. */
+/** Alternating, so that a busy machine slows both: the median of each in milliseconds. */
 export const byTurns = async (session: Session, paths: readonly [one: string, other: string]) => {
   for (const path of [...paths, ...paths]) await once(session, path)
   const times: readonly [number[], number[]] = [[], []]

@@ -15,7 +15,7 @@ const errorOf = (page: Page, id: string) => page.locator(`#${id}-error`).textCon
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 const arrived = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
-/** Another look by the page's own switch: these pages follow the device when they are loaded. */
+/** Changes the look with the page's own switch: these pages read the device's setting only when loaded. */
 const takeOn = async (page: Page, { scheme, width }: Look) => {
   await page.setViewportSize({ width, height: 900 })
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
@@ -150,7 +150,7 @@ describe('accounts, from the first visit to a new password', () => {
       const reply = page.waitForResponse('**/auth/signin')
       await page.getByRole('button', { name: 'Anmelden' }).click()
       expect((await reply).status()).toBe(answer)
-      // What failed takes the focus when it is told, out of whatever is filled in meanwhile.
+      // The failure message takes the focus when shown, out of any field being filled in meanwhile.
       if (answer === 401) await failure(page).waitFor()
     }
     await arrived(page, '/admin/dashboard')

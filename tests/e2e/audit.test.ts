@@ -49,7 +49,7 @@ describe('the audit log', () => {
     await page.getByRole('button', { name: 'Anzeigen' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => rows(page).first().innerText()).toContain('Buchungsobjekt: angelegt')
-    // The title of the record, beneath it its id.
+    // The title of the record, with its id below.
     expect(await rows(page).first().locator('.record').innerText()).toMatch(/^Protokollsaal 60\n[0-9a-f-]{36}\n/)
     await page.getByRole('button', { name: 'Ältere laden' }).focus()
     await page.keyboard.press('Enter')

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** How a person finds their way around the back office: by roles and words, as a screen reader would. */
+/** Locators of the back office by roles and accessible names, as used by a screen reader. */
 
 export const toast = (page: Page, key: string): Locator => page.locator(`[data-toast-key="${key}"]`)
 
 export const card = (page: Page, title: string): Locator =>
   page.locator('main li').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
 
-/** Titles of the cards in the order they stand. */
+/** Titles of the cards in display order. */
 export const cardTitles = (page: Page): Promise<string[]> => page.locator('main li h2').allInnerTexts()
 
 /** Opens the menu of a card. */
@@ -21,7 +21,7 @@ export const saveButton = (page: Page): Locator => page.getByRole('button', { na
 /** A section of a form, by its heading. */
 export const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
-/** Goes to a section through the index, so that its fields are made. */
+/** Goes to a section through the index, so that its fields are rendered. */
 export const goToSection = async (page: Page, title: string): Promise<Locator> => {
   await page
     .getByRole('navigation', { name: 'Abschnitte' })

@@ -4,7 +4,7 @@ import { letGo } from './letGo.ts'
 import { settled } from './settled.ts'
 import type { World } from './world.ts'
 
-/** The board of bookings once its cards are drawn; the team's unless said otherwise. */
+/** Opens the board of bookings and waits for its cards; as the team by default. */
 export const openBoard = async (world: World, options: Omit<VisitOptions, 'url'> = {}): Promise<Visit> => {
   const visit = await world.open({ account: 'team', ...options })
   await visit.page.goto('/admin/buchungen?view=kanban')
@@ -20,7 +20,7 @@ export const cards = (page: Page, place: string): Promise<readonly (string | und
     .locator('[data-card]')
     .evaluateAll((all) => all.map((each) => (each instanceof HTMLElement ? each.dataset['card'] : '')))
 
-/** Bodies of the moves sent from now on. */
+/** Collects the bodies of later moves. */
 export const moves = (page: Page): string[] => {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ export const moves = (page: Page): string[] => {
 
 /**
  * Drags a card into a column.
- * @param meanwhile what others do before it is let go
+ * @param meanwhile runs before the card is dropped
  */
 export const drag = async (
   page: Page,
@@ -52,9 +52,9 @@ export const drag = async (
 }
 
 /**
- * Records from now on how far each frame scrolls the element sideways, in px. The page records by itself: how long the test takes
- * between two questions changes nothing.
- * @returns asks for the steps of all frames until then
+ * Records how far each frame scrolls the element sideways, in px. The page records by itself: the time between two queries of the test
+ * has no effect.
+ * @returns a function that returns the steps of all frames so far
  */
 export const recordSteps = async (element: Locator): Promise<() => Promise<readonly number[]>> => {
   const recorded = await element.evaluateHandle((scroller) => {

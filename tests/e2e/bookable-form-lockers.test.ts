@@ -44,7 +44,7 @@ describe('amount and lockers of a bookable', () => {
     await row(page, 'Schließfach 1').getByLabel('Anzahl').fill('2')
     await lockers.getByText(mismatch).waitFor()
     await add.click()
-    // What is missing is offered.
+    // The missing amount is suggested.
     expect(await row(page, 'Schließfach 2').getByLabel('Anzahl').inputValue()).toBe('3')
     await lockers.getByText(mismatch).waitFor({ state: 'detached' })
     await saveButton(page).click()

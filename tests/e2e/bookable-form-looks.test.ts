@@ -8,7 +8,7 @@ import { looksOf, takeOn } from './looks.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
-/** The far sections are made while the browser has nothing else to do. */
+/** Sections far below are rendered while the browser is idle. */
 const allSections = async (page: Page) => {
   for (const field of [
     '#attachments_attachments_3_title',
@@ -19,7 +19,7 @@ const allSections = async (page: Page) => {
   await settled(page)
 }
 
-/** The RJSF form of each section, by its name, as React holds it: it has a new state whenever it judged its section anew. */
+/** The RJSF form of each section, by its name, from React's fibers: it has a new state after each validation of its section. */
 const stateOfSections = async (page: Page, remember: boolean): Promise<readonly string[]> =>
   page.evaluate((first) => {
     interface Fiber {

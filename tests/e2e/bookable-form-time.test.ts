@@ -47,7 +47,7 @@ describe('the times of a bookable', () => {
       page,
       /^Öffnungszeiten der Woche: Montag bis Freitag 09:00 bis 17:30 Uhr; Samstag und Sonntag geschlossen\.$/,
     ).waitFor()
-    // The copy stands behind its model with the focus in it; all days of the copy but Monday go, its times move.
+    // The copy follows its original with the focus in it; all days of the copy but Monday are removed, its times change.
     await keys.press('Enter')
     await row(page, 'Öffnungszeit 2').waitFor()
     await row(page, 'Öffnungszeit 2').getByText('Überschneidet sich mit Eintrag 1.').waitFor()

@@ -155,7 +155,7 @@ describe('the form of a bookable', () => {
     await control.page().getByText('Die maximale Anzahl an öffentlichen Buchungsobjekten ist erreicht.').waitFor()
     await control.click({ force: true })
     expect(await control.isChecked()).toBe(false)
-    // One that already counts can be taken back.
+    // A setting already in effect can be revoked.
     await open.page().reload()
     await goToSection(open.page(), 'Weitere Optionen')
     await open.click()

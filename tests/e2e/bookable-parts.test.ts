@@ -44,7 +44,7 @@ describe('parts, offers, attachments and permissions of a bookable', () => {
     return { ...visit, id, person, make, stored, asked, reopen }
   }
   const list = (page: Page, name: string): Locator => page.getByRole('list', { name, exact: true })
-  /** Names of the rows in their order. */
+  /** Names of the rows in display order. */
   const rowNames = (page: Page, name: string) =>
     list(page, name)
       .getByRole('listitem')
@@ -76,14 +76,14 @@ describe('parts, offers, attachments and permissions of a bookable', () => {
     await goToSection(page, 'Zugehörige Buchungsobjekte')
     await page.getByText('Keine Teile angegeben').waitFor()
     await add(page, 'relatedBookableIds', 'Mobile Büh', /^Mobile Bühne/)
-    // Nothing that was found for other words can be chosen, however fast the hand is.
+    // Results of an earlier query cannot be selected, however fast the user types.
     const place = field(page, 'relatedBookableIds')
     const search = place.getByLabel('Buchungsobjekt suchen')
     await search.click()
     await page.getByRole('option', { name: /^Beamer im Koffer/ }).waitFor()
     expect(await offeredWhileTyping(search, 'Prob')).toBe(0)
     await add(page, 'relatedBookableIds', 'beamer', /^Beamer im Koffer/)
-    // By type alone: an object that is there already and the object itself are not offered.
+    // By type only: objects already added and the object itself are not offered.
     await place.getByLabel('Art').selectOption({ label: 'Raum' })
     await search.fill('Probesaal')
     await page.getByText('Kein passendes Buchungsobjekt gefunden').waitFor()
@@ -129,7 +129,7 @@ describe('parts, offers, attachments and permissions of a bookable', () => {
     const [one, two] = ['Sporthalle Nord, Feld 1', 'Sporthalle Nord, Feld 2']
     await expect.poll(() => rowNames(page, parts)).toEqual([one, two])
     const handle = (name: string) => page.getByRole('button', { name: `${name} verschieben` })
-    // The form still scrolls to the section: only then is a handle where it stays.
+    // The form is still scrolling to the section: only afterwards the handle stays in place.
     await handle(two).hover()
     const from = await handle(two).boundingBox()
     const to = await handle(one).boundingBox()

@@ -29,7 +29,7 @@ describe('what nobody sees yet', () => {
     await saveButton(page).click()
     const told = toast(page, 'bookable.create.success')
     await told.getByText(`${one} „Neues“ angelegt, noch nicht öffentlich`, { exact: true }).waitFor()
-    // Under the pointer it stays, however long axe takes.
+    // A hovered toast stays, however long axe takes.
     await told.hover()
     expect(await axeFaults(page)).toEqual([])
     await told.getByRole('link', { name: 'Zum Schalter „Öffentlich“' }).click()

@@ -11,11 +11,11 @@ export type Json = Readonly<Record<string, unknown>>
 interface OpenForm {
   readonly page: Page
   readonly id: string
-  /** As it stands on the server. */
+  /** The record stored on the server. */
   readonly stored: () => Promise<Json>
 }
 
-/** A room of its own for the test, made beside the browser, open in the form. */
+/** Creates a room for the test through the API and opens it in the form. */
 export const openRoom = async (world: World, fields: object = {}, query = ''): Promise<OpenForm> => {
   const person = await signIn(world.server, 'team')
   const { body, status, text } = await person.put(bookables, { title: 'Probe', type: 'room', ...fields })
@@ -27,7 +27,7 @@ export const openRoom = async (world: World, fields: object = {}, query = ''): P
   return { page, id, stored: async () => (await person.get(`${bookables}/${id}`)).body as Json }
 }
 
-/** Saves and answers the body that was sent: exactly one PUT to the collection (BOOKABLE-FORM-065). */
+/** Saves and returns the sent body: exactly one PUT to the collection (BOOKABLE-FORM-065). */
 export const save = async (page: Page, key = 'bookable.update.success'): Promise<Json> => {
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.method() === 'PUT' && new URL(one.url()).pathname === bookables),

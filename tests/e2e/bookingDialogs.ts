@@ -24,7 +24,7 @@ export interface StoredBooking {
   readonly bookingIds: readonly string[]
 }
 
-/** A time on a day to come, on the clock of Berlin. */
+/** A time on a future day, in Berlin. */
 export const at = (days: number, time: string): number => fromWallClock(addDays(dateOf(Date.now()), days), time) ?? 0
 
 export const contact = {
@@ -38,7 +38,7 @@ export const contact = {
 }
 
 export interface OpenDialog extends Visit {
-  /** What the page asked the town's API for: method, path and body. */
+  /** The page's requests to the tenant's API: method, path and body. */
   readonly asked: readonly string[]
   readonly again: (dialog: string) => Promise<unknown>
 }
@@ -47,19 +47,19 @@ export interface DialogDesk {
   readonly person: Session
   /** A room of one piece, ten euros a booking. */
   readonly room: string
-  /** Days nobody has used yet, from today; the first of them. */
+  /** Days that no test has used yet, counted from today; the first of them. */
   readonly freeDays: (count: number) => number
   readonly make: (path: string, body: object) => Promise<string>
-  /** A booking on a day of its own; answers its id. */
+  /** A booking on an unused day; returns its id. */
   readonly book: (change?: object) => Promise<string>
-  /** A series of two dates on days of their own; answers its id. */
+  /** A series of two dates on unused days; returns its id. */
   readonly bookSeries: (change?: object) => Promise<string>
   readonly stored: (id: string, kind?: 'bookings' | 'group-bookings') => Promise<StoredBooking>
   readonly membersOf: (series: string) => Promise<readonly StoredBooking[]>
   readonly open: (dialog: string, id: string) => Promise<OpenDialog>
 }
 
-/** Somebody of the team at the list of bookings. */
+/** A member of the team at the list of bookings. */
 export const openDialogDesk = async (world: World): Promise<DialogDesk> => {
   const person = await signIn(world.server, 'team')
   const make = async (path: string, body: object): Promise<string> => {
@@ -125,7 +125,7 @@ export const openDialogDesk = async (world: World): Promise<DialogDesk> => {
 
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name, exact: true })
 
-/** The page in the nth pair of looks finds nothing for axe to say. */
+/** axe finds no faults in the nth pair of looks. */
 export const inLooks = async (page: Page, nth: number): Promise<void> => {
   for (const look of looksOf(nth)) {
     await takeOn(page, look)

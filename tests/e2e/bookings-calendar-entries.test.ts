@@ -174,7 +174,7 @@ describe('the entries of the calendar of bookings', () => {
     expect(begin).toMatch(/^1[67]:/)
     expect(end).toMatch(/^19:/)
     expect(await dialog.getByLabel('Datum').first().inputValue()).toBe('Fr 9. April 2027')
-    // The address opens the same view after a reload and for other people.
+    // The address opens the same view after a reload and for other users.
     await page.reload()
     await expect.poll(() => times.first().inputValue()).toBe(begin)
   })

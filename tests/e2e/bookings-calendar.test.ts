@@ -59,7 +59,7 @@ describe('the calendar of bookings', () => {
   const entry = (page: Page, { id }: Stored) =>
     page.locator('.booking-event').filter({ has: page.locator(`[data-booking="${id}"]`) })
   const heading = (page: Page) => page.locator('main').getByRole('heading', { level: 2 }).first().innerText()
-  /** Moves it by a key, until it has the focus where it was made anew: a key pressed before would be nobody's. */
+  /** Moves it by a key and waits until the re-rendered entry has the focus: an earlier key press would be lost. */
   const moveBy = async (page: Page, booking: Stored, key: string, words: string) => {
     await page.keyboard.press(key)
     await page.getByRole('status').filter({ hasText: words }).waitFor()
@@ -139,7 +139,7 @@ describe('the calendar of bookings', () => {
     expect(await axeFaults(page)).toEqual([])
     await popup.getByRole('button', { name: 'Bearbeiten' }).click()
     await page.waitForURL(`**/admin/buchungen?*dialog=booking.edit&id=${pending.id}*`)
-    // A dialog that still stands would keep the focus, and the key.
+    // A dialog still open would keep the focus and take the key.
     const editing = page.getByRole('dialog', { name: 'Buchung bearbeiten' })
     await editing.waitFor()
     await page.goBack()
@@ -166,7 +166,7 @@ describe('the calendar of bookings', () => {
     await page.keyboard.press('Enter')
     await page.getByText(`Buchung ${pending.id} verschoben auf Do 4. März 2027, 10:30–13:00`).waitFor()
     expect(await times(pending)).toEqual([at('10:30', '2027-03-04'), at('13:00', '2027-03-04')])
-    // Forwards it is one step; the word goes after ten seconds.
+    // One step forwards; the message disappears after ten seconds.
     await tabTo(page, page.getByRole('button', { name: 'Rückgängig' }))
     await page.keyboard.press('Enter')
     await expect.poll(() => times(pending)).toEqual([at('10:00'), at('12:00')])

@@ -8,7 +8,7 @@ import { openWorld, type World } from './world.ts'
 
 const at = (date: string, time: string): number => fromWallClock(date, time) ?? 0
 
-/** Everything that stands in the table and is wider than its place, and what is broken in the middle. */
+/** All table content wider than its cell or broken within a word. */
 const misfits = () => {
   const table = document.querySelector('table')
   const box = table?.parentElement
@@ -78,7 +78,7 @@ describe('the columns, rows and filters of the list of bookings', () => {
       expect(await page.evaluate(misfits)).toEqual([])
       await page.getByRole('button', { name: 'Zeilenhöhe' }).click()
       expect(await page.evaluate(misfits)).toEqual([])
-      // The number needs its width, and the actions are inside of the table.
+      // The number must not wrap, and the actions must be inside the table.
       const number = await rowOf(page, long).getByRole('button', { name: long.id, exact: true }).boundingBox()
       expect(number?.height).toBeLessThan(24)
       const menu = await rowOf(page, long)
@@ -138,11 +138,11 @@ describe('the columns, rows and filters of the list of bookings', () => {
     expect(page.url()).not.toContain('dialog')
     await name.evaluate((words) => {
       window.getSelection()?.selectAllChildren(words)
-      // The end of marking: the browser lets a click follow.
+      // The end of a text selection: the browser fires a click afterwards.
       words.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     })
     expect(page.url()).not.toContain('dialog')
-    // On the marked words a click only ends the marking; beside them it is meant for the row.
+    // On selected text a click only ends the selection; elsewhere it opens the row.
     await row.getByText('freigegeben', { exact: true }).click()
     await page.waitForURL(`**/admin/buchungen?*dialog=booking.details&id=${long.id}*`)
     await page.getByRole('dialog').waitFor()

@@ -30,7 +30,7 @@ describe('creating and changing bookings in a dialog', () => {
       await box.getByLabel(label, { exact: true }).focus()
       await page.keyboard.type(words)
     }
-    // The search has come to rest when nothing else is offered.
+    // The search has finished when no other option is offered.
     const chooseOnly = async () => {
       await expect.poll(() => page.getByRole('listbox').getByRole('option').allInnerTexts()).toEqual(['Probesaal'])
       await page.keyboard.press('ArrowDown')
@@ -41,7 +41,7 @@ describe('creating and changing bookings in a dialog', () => {
     await chooseOnly()
     const item = box.getByRole('listitem', { name: 'Probesaal' })
     await item.waitFor()
-    // At one, less removes it; the search has the focus again.
+    // Decreasing an amount of one removes the item; the search gets the focus again.
     await item.getByRole('button', { name: 'Anzahl Probesaal verringern' }).focus()
     await page.keyboard.press('Enter')
     await item.waitFor({ state: 'detached' })
@@ -100,7 +100,7 @@ describe('creating and changing bookings in a dialog', () => {
     await box.getByText('Theaterwerkstatt').waitFor()
     expect(await save.isDisabled()).toBe(true)
     await inLooks(page, 0)
-    // Escape asks before anything typed is given up.
+    // Escape asks before discarding entered values.
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
     await box.getByRole('checkbox', { name: /^Trotzdem buchen/u }).check()

@@ -88,7 +88,7 @@ describe('dialogs of a booking', () => {
     expect(await confirm.isDisabled()).toBe(true)
     const method = box.getByLabel('Zahlungsart')
     await expect.poll(() => method.evaluate((field) => field === document.activeElement)).toBe(true)
-    // One letter: after a pause the next one would begin another word.
+    // One letter: after a pause the next one would start a new type-ahead.
     await page.keyboard.type('B')
     await expect.poll(() => confirm.isEnabled()).toBe(true)
     await page.keyboard.press('Tab')

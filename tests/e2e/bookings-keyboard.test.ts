@@ -51,7 +51,7 @@ describe('bookings by keys alone', () => {
       ['Ort', 'Musterstadt'],
     ] as const)
       await write(page, box.getByLabel(label, { exact: true }), text)
-    // One letter: after a pause the next one would begin another word.
+    // One letter: after a pause the next one would start a new type-ahead.
     await write(page, box.getByLabel('Zahlungsanbieter', { exact: true }), 'R')
     await box.getByRole('region', { name: 'Preis' }).getByText('aktuell').waitFor()
     const save = box.getByRole('button', { name: 'Buchung speichern' })

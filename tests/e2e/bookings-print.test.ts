@@ -40,9 +40,9 @@ describe('bookings on paper', () => {
     await settled(visit.page)
     return visit
   }
-  /** The browser's own way to paper. */
+  /** Printing from the browser's menu. */
   const pdf = async (page: Page) => pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
-  /** The list's own: paper is made where the page asks the browser to print. */
+  /** Printing with the list's own button: the PDF is made when the page calls print. */
   const printList = async (page: Page, ask: () => Promise<void>) => {
     await page.evaluate(() => {
       window.print = () => void (document.documentElement.dataset['asked'] = 'paper')
@@ -53,7 +53,7 @@ describe('bookings on paper', () => {
   }
   const button = (page: Page) => page.getByRole('button', { name: 'Drucken', exact: true })
   const textOf = (pages: readonly { readonly text: string }[]) => pages.map(({ text }) => text).join('\n')
-  /** What is dark, or a control, as paper would show it. */
+  /** Dark elements and controls in the printed page. */
   const unfit = (page: Page) =>
     page.evaluate(() => {
       const shown = (element: Element) => element.getClientRects().length > 0
@@ -85,10 +85,10 @@ describe('bookings on paper', () => {
     }
     expect(all).not.toContain('Buchung erstellen')
     expect(all).not.toContain('CSV exportieren')
-    // Afterwards the screen is as it was.
+    // Afterwards the screen is restored.
     await expect.poll(() => page.locator('tbody tr').count()).toBe(25)
     expect(await page.locator('[data-paper]').count()).toBe(0)
-    // From the browser's menu: the page that is shown, which says so.
+    // From the browser's menu: only the shown page, with a note.
     const menu = textOf(await pdf(page))
     expect(menu).toContain('Gedruckt sind nur die Buchungen dieser Seite.')
     expect(rows.filter(({ booking }) => menu.includes(booking.id)).length).toBe(25)
@@ -114,7 +114,7 @@ describe('bookings on paper', () => {
     for (const [nth, { id }] of crowd.entries()) expect([id, text.includes(id)]).toEqual([id, nth % 2 === 1])
     expect(text).toContain('Suche: „Papiermühle“ · Filter: ausstehend')
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    // A4 across without its margins.
+    // A4 landscape without its margins.
     await page.setViewportSize({ width: 1031, height: 680 })
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     const table = page.locator('[data-paper] table')

@@ -62,7 +62,7 @@ describe('series of bookings', () => {
     location: 'Musterstadt',
     paymentProvider: 'invoice',
   }
-  /** The first such weekday that is `days` or more away. */
+  /** The first such weekday at least `days` away. */
   const next = (weekday: number, days: number): string => {
     const date = addDays(dateOf(Date.now()), days)
     return addDays(date, (weekday - weekdayOf(date) + 7) % 7)
@@ -86,7 +86,7 @@ describe('series of bookings', () => {
   }
   const choice = (box: Locator, date: string) =>
     box.getByRole('checkbox', { name: `Termin ${formatDay(date)} anlegen`, exact: true })
-  /** The days of the preview, in their order. */
+  /** The days of the preview, in order. */
   const shownDays = (box: Locator) =>
     box
       .getByRole('checkbox', { name: /^Termin .* anlegen$/u })
@@ -132,14 +132,14 @@ describe('series of bookings', () => {
     }
     await takeOn(page, { scheme: 'light', width: 1280 })
 
-    // Closing asks first, so that nothing typed is lost.
+    // Closing asks first, so that no entered value is lost.
     await field(box, 'Name').focus()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
     await choice(box, taken).press('Space')
     await box.getByText(/^3 Termine, 30,00/u).waitFor()
 
-    // Somebody else is faster: nothing of the series is stored, and the date is named.
+    // Another user is faster: no booking of the series is stored, and the date is named.
     await block(snatched)
     const before = await countSeries()
     await save(3).click()
@@ -200,7 +200,7 @@ describe('series of bookings', () => {
     await enter(box, { 'Letzter Tag': '31.12.2060' })
     await says('Eine Serie hat höchstens 366 Termine.')
 
-    // At half past two on the last Sunday of March there is no time.
+    // On the last Sunday of March the time 2:30 does not exist.
     await field(box, 'Wiederholung').selectOption({ label: 'Eigene Termine' })
     await enter(box, { 'Uhrzeit von': '2:30', 'Uhrzeit bis': '4' })
     for (const day of ['29.3.2027', '28.3.2027']) {
@@ -229,11 +229,11 @@ describe('series of bookings', () => {
     const details = page.getByRole('dialog', { name: `Serienbuchung ${id}` })
     const asked = page.getByRole('dialog', { name: 'Serienbuchung freigeben' })
     const refused = (text: string) => asked.getByRole('alert').getByText(text, { exact: true }).waitFor()
-    // By keyboard: the toasts of failures stay until they are closed.
+    // By keyboard: error toasts stay until they are closed.
     const commit = () => asked.getByRole('button', { name: 'Serienbuchung freigeben' }).press('Enter')
     await details.getByRole('button', { name: 'Serienbuchung freigeben' }).click()
 
-    // Everything is wrong at once; repaired one by one, the next code of the catalogue is said.
+    // All conditions are violated at once; after each repair the next code of the catalogue is reported.
     await stored('PUT', 'bookings', {
       id: one,
       name: 'Jemand anders',

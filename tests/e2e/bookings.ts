@@ -2,7 +2,7 @@ import type { Booking } from '../../src/generated/entities/booking.ts'
 import { type Session, signIn } from '../support/session.ts'
 import type { World } from './world.ts'
 
-/** What a test says of a booking; the rest is a usual one. */
+/** The booking properties a test sets; the others have usual values. */
 export type Wished = Partial<Omit<Booking, 'bookableItems'>> & {
   readonly bookableId?: string
   readonly amount?: number
@@ -15,7 +15,7 @@ export interface Stored {
   readonly timeEnd: number | null
 }
 
-/** A booking to which an invoice can be sent. */
+/** A booking that can be invoiced. */
 const usual = {
   name: 'Gast',
   mail: 'gast@demo.example',
@@ -31,17 +31,17 @@ const storedIn = (body: unknown): Stored => {
 
 export interface Desk {
   readonly session: Session
-  /** A booking by the way in; answers it as stored. */
+  /** Creates a booking through the API; returns the stored one. */
   readonly book: (wished: Wished) => Promise<Stored>
   readonly change: (id: string, part: object) => Promise<void>
   readonly read: (id: string) => Promise<Stored>
-  /** Anything else the town stores (`events`, `bookables`); answers it. */
+  /** Stores any other record of the tenant (`events`, `bookables`); returns it. */
   readonly store: (path: string, body: object) => Promise<Stored>
-  /** A room of its own with one piece, free at all hours; answers its id. */
+  /** Creates a room with one piece, always open; returns its id. */
   readonly room: (title: string) => Promise<string>
 }
 
-/** The town's owner at the desk. */
+/** A session of the tenant's owner. */
 export const openDesk = async ({ server }: World): Promise<Desk> => {
   const session = await signIn(server, 'owner')
   const store = async (path: string, body: object): Promise<Stored> => {

@@ -67,7 +67,7 @@ describe('coupons', () => {
     expect((await cells(page, 'VORBEI')).at(-1)).toBe('Inaktiv')
     expect((await cells(page, 'BALD')).at(-1)).toBe('Inaktiv')
     expect((await cells(page, 'LEER')).at(-1)).toMatch(/^Aktiv\s+Keine Gutscheine mehr verfügbar$/)
-    // Words may take several lines where there is little room; amounts, numbers and moments stay in one.
+    // Text may wrap on narrow screens; amounts, numbers and times must not.
     await page.setViewportSize({ width: 800, height: 900 })
     expect((await lines(page, 'EHRENAMT'))[1]).toBeGreaterThan(1)
     for (const id of ['OFFEN', 'VORBEI', 'BALD']) expect((await lines(page, id)).slice(2, 6), id).toEqual([1, 1, 1, 1])

@@ -23,7 +23,7 @@ describe('npm run dev', () => {
   })
 
   const schemaFile = (): string => join(server.root, 'schemas/coupon.schema.json')
-  /** The typed text and a mark of the page: a reload would lose it. */
+  /** The typed text and a marker of the page: a reload would lose it. */
   const untouched = async (page: Page): Promise<void> => {
     expect(await page.evaluate(() => Reflect.get(window, 'marked') as unknown)).toBe(true)
     expect(await page.getByLabel('Beschreibung').inputValue()).toBe('Getippt')
@@ -32,7 +32,7 @@ describe('npm run dev', () => {
   it('shows each saved field in the open form without a reload, a broken schema on its line, and never a server that is gone', async () => {
     onTestFailed(() => console.error(server.output()))
     const { page, expectFault } = await openPage(browser, { url: server.url, account: 'team' })
-    // Fonts lie outside of the copy, where Vite serves nothing.
+    // Fonts are outside of the copy, where Vite serves no files.
     expectFault(/403|woff2/)
     await page.goto('/admin/gutscheine/create')
     const description = page.getByLabel('Beschreibung')
@@ -60,7 +60,7 @@ describe('npm run dev', () => {
     await overlay.waitFor({ state: 'detached' })
     await untouched(page)
 
-    // The server behind starts anew with the new schema; whoever asks meanwhile waits.
+    // The server behind restarts with the new schema; requests wait meanwhile.
     const team = await signIn(server, 'team')
     writeFileSync(schemaFile(), withField(schema, 4))
     const statuses = new Set<number>()

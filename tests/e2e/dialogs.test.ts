@@ -8,7 +8,7 @@ import { looksOf, takeOn } from './looks.ts'
 import { notBusy } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
-/** What the uppermost dialog looks like: name, place of the close button and of the foot, order of the buttons, rings. */
+/** The layout of the topmost dialog: name, position of the close button and footer, order of the buttons, focus rings. */
 const shellOf = (page: Page) =>
   page.evaluate(() => {
     const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
@@ -23,7 +23,7 @@ const shellOf = (page: Page) =>
     return {
       titled:
         title?.tagName === 'H2' && title.innerText.trim() !== '' && title.getBoundingClientRect().top - box.top < 24,
-      // The button of 40 px stands in the corner.
+      // The 40 px button is in the corner.
       closes: close !== undefined && close.top - box.top < 20 && box.right - close.right < 20,
       footed: foot !== null && box.bottom - foot.getBoundingClientRect().bottom < 2,
       mainLast: main === -1 || main === buttons.length - 1,

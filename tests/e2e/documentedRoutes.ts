@@ -1,4 +1,4 @@
-/** Requirement, address, what follows the product's name in document.title. `?id=` names what kind of record to show. */
+/** Requirement, address, title after the product's name in document.title. `?id=` names the kind of record to show. */
 export const documentedRoutes = [
   ['ROUTE-004', '/admin/dashboard', 'Ihre Mandanten'],
   ['ROUTE-006', '/admin/instanz', 'Instanz verwalten'],

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** The words of each element line by line, as the browser has broken them; an element without words has no lines. */
+/** The text of each element line by line, as wrapped by the browser; no lines for an element without text. */
 export const drawnLines = (elements: Locator): Promise<readonly (readonly string[])[]> =>
   elements.evaluateAll((all) =>
     all.map((element) => {

@@ -50,7 +50,7 @@ describe('events by keys alone', () => {
     await writeIn(page, 'Passwort', demoPassword)
     await page.keyboard.press('Enter')
     await at(page, 4)
-    // Back to the first step: everything is there.
+    // Back to the first step: all values are kept.
     for (const [number, label, text] of [
       [3, 'Name des Veranstalters', 'Kulturamt'],
       [2, 'Name des Veranstaltungsorts', 'Anger'],

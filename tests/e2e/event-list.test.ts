@@ -104,7 +104,7 @@ describe('the list of events', () => {
     expect(await cardTitles(page)).toEqual(['Probe Alpha'])
     await page.getByRole('button', { name: /^Probetag/ }).click()
     await page.waitForFunction(() => document.querySelectorAll('main li h2').length > 1)
-    // Two changes before the screen is drawn anew: none of them gets lost.
+    // Two changes before the screen is re-rendered: both are kept.
     await page.evaluate(() => {
       for (const word of ['Probetag', 'sortiert, umkehren'])
         for (const button of document.querySelectorAll<HTMLElement>('main button'))
@@ -127,13 +127,13 @@ describe('the list of events', () => {
     for (const [label, ascending] of [
       ['Titel', up],
       ['Datum', down],
-      // What is switched on comes first.
+      // Enabled values come first.
       ['Öffentlich', up],
       ['Kostenfrei', up],
       ['Max. Teilnehmer', down],
     ] as const) {
       await sort.selectOption({ label })
-      // The button beside it turns the order of what is drawn.
+      // The button beside it reverses the order of the rendered list.
       await expect.poll(() => sort.locator('option:checked').innerText()).toBe(label)
       const falling = page.getByRole('button', { name: 'Absteigend sortiert, umkehren' })
       if (await falling.isVisible()) await falling.click()
@@ -175,13 +175,13 @@ describe('the list of events', () => {
       eventOrganizer: { name: 'Verein', addContactPerson: false },
       assignedUserId: accounts.own,
     })
-    // Who has own rights alone comes to the screen of events.
+    // Users with rights to own records only may open the screen of events.
     const owner = await signIn(world.server, 'owner')
     const screens = await owner.put('/api/musterstadt/roles', { id: 'eigene', adminInterfaces: ['events'] })
     expect(screens.status, screens.text).toBe(200)
     const seen = async (account: 'team' | 'own' | 'read', title: string, id: string) => {
       const { page, expectFault } = await world.open({ account })
-      // The seats of events of others are not told to everybody.
+      // Seats of other users' events are not visible to all users.
       expectFault(/403.*\/count\b/)
       await open(page)
       const entry = (await openMenu(page, title)).getByRole('menuitem', { name: 'Teilnehmerliste herunterladen' })

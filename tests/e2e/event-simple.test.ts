@@ -16,7 +16,7 @@ describe('the simple event creator', () => {
   afterAll(() => world.close())
 
   it('EVENT-SIMPLE-001 EVENT-SIMPLE-002 EVENT-SIMPLE-003 EVENT-SIMPLE-004 EVENT-SIMPLE-005 EVENT-SIMPLE-006 EVENT-SIMPLE-007 EVENT-SIMPLE-008 EVENT-SIMPLE-009 EVENT-SIMPLE-010 EVENT-SIMPLE-011 EVENT-SIMPLE-012 EVENT-SIMPLE-013 EVENT-SIMPLE-014 EVENT-SIMPLE-015 EVENT-SIMPLE-016 EVENT-LIST-042 ERR-080 ERR-087 one page asks for what it needs and makes event and ticket, by keyboard alone', async () => {
-    // Without a page of the tenant's own, the special link leads to the built-in one.
+    // Without a detail page of the tenant, the special link leads to the built-in one.
     const owner = await signIn(world.server, 'owner')
     await owner.put('/api/tenants', { id: 'musterstadt', eventDetailLink: '' })
     const { page } = await world.open({ account: 'team' })
@@ -104,7 +104,7 @@ describe('the simple event creator', () => {
     await page.goto(address)
     expect(await page.getByLabel('Name der Veranstaltung').inputValue()).toBe('')
 
-    // Without a session, and although no list shows the event, its link opens it.
+    // The link opens the event without a session, although no list shows it.
     const visit = await world.open()
     expect((await visit.page.goto(special))?.status()).toBe(200)
     await visit.page.getByRole('heading', { level: 1, name: 'Nachbarschaftsfest' }).waitFor()

@@ -69,7 +69,7 @@ describe('tickets from the prices of an event', () => {
       { title: 'Sommernacht: Regulär', priceCategories: [{ priceEur: 12 }], priceValueAddedTax: 19, isPublic: false },
     ])
 
-    // A further price is offered once it is stored, the others are not.
+    // An additional price is offered once it is stored, the others are not.
     await page.getByRole('button', { name: 'Preis hinzufügen' }).click()
     const third = page.getByRole('group', { name: 'Preis 3', exact: true })
     await third.getByLabel('Bezeichnung').fill('Kinder')

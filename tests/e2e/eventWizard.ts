@@ -11,7 +11,7 @@ export const step = (page: Page, number: number): Locator =>
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 export const waits = async (page: Page, name = 'Weiter') =>
   (await button(page, name).getAttribute('aria-disabled')) === 'true'
-/** At this step, and it is drawn: the address changes before, and a button pressed in between is still the last step's. */
+/** Waits until this step is rendered: the address changes earlier, and a button pressed in between still belongs to the previous step. */
 export const at = async (page: Page, number: number) => {
   await page.waitForURL(new RegExp(`${create}/${paths[number - 1] ?? ''}`))
   await step(page, number).and(page.locator('[aria-current="step"]')).waitFor()
@@ -26,7 +26,7 @@ export const open = async (page: Page, address: string, title: string) => {
   await button(page, 'Weiter').waitFor()
 }
 
-/** From the first step to the fourth, and back before that is drawn: the last click counts. */
+/** From the first step to the fourth, and back before it is rendered: the last click counts. */
 export const turnBack = async (page: Page) => {
   const visited = await page.evaluate(() => history.length)
   await page.getByRole('navigation', { name: 'Schritte' }).evaluate((list) => {

@@ -12,7 +12,7 @@ import { openWorld, type World } from './world.ts'
 
 const table = buildRouteTable(definitions)
 
-/** Every address of the back office: those of the documents, and what else the shell knows. `?id=` names what kind of record to show. */
+/** Every address of the back office: the documented ones and the others of the shell. `?id=` names the kind of record to show. */
 const addresses: readonly (readonly [id: string, address: string, title: string | null])[] = [
   ...documentedRoutes,
   ...table
@@ -35,7 +35,7 @@ const englishNames = (page: Page): Promise<string[]> =>
         ),
     )
 
-/** English words of the interface that no German text has. */
+/** English words of the interface that do not occur in German texts. */
 const english =
   /\b(?:the|and|of|with|your|you|not|found|unknown|save|saved|delete|edit|create|cancel|loading|search|next|previous|rows|per page|no data|no results|undefined|null|NaN|\[object)\b/i
 
@@ -83,7 +83,7 @@ describe('every screen, in both modes, wide and narrow', () => {
       if (title !== null) expect(await page.title()).toBe(`Buchungsplattform – ${title}`)
       const { pathname, search, hash } = new URL(page.url())
       expect([pathname, search.split('&')[0], hash]).toEqual([
-        // The event's form begins at its first step, whichever of its addresses one comes by.
+        // The event form begins at its first step, at any of its addresses.
         path.split('?')[0]?.replace(/veranstaltungen\/(?:edit|create)$/, 'veranstaltungen/create/information'),
         path.includes('?') ? `?${path.split('?')[1]}` : '',
         '',

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 
 /**
- * Lets the first request to this address fail as said, and the server answer all others. Playwright's own `times: 1` takes the handler
- * away while a second request may already be on its way to it, which then waits for ever.
+ * Makes the first request to this address fail, and lets the server answer all others. Playwright's own `times: 1` removes the handler
+ * while a second request may already wait for it, which then hangs forever.
  */
 export const failOnce = (page: Page, url: string, fail: (route: Route) => Promise<void>): Promise<unknown> => {
   let failed = false

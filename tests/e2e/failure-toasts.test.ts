@@ -42,7 +42,7 @@ describe.each(Object.entries(breakdowns))('with %s', (_name, fail) => {
   }
   const expected = (visit: { readonly expectFault: (pattern: RegExp) => void }) =>
     visit.expectFault(/500|INTERNET_DISCONNECTED|xyzzy/u)
-  /** Chooses what the dialog needs and confirms by its last button. */
+  /** Fills in the dialog and confirms by its last button. */
   const confirm = async (page: Page, action: string) => {
     const box = page.getByRole('dialog')
     if (action === 'pay') {

@@ -45,7 +45,7 @@ describe('files in the form of a bookable', () => {
   }
 
   it('FILE-002 ERR-062 a town without files is told so', async () => {
-    // Its pictures come with the demo data.
+    // Its images come with the demo data.
     const database = new Client({ connectionString: world.databaseUrl ?? '' })
     await database.connect()
     await database.query('delete from file')
@@ -123,7 +123,7 @@ describe('files in the form of a bookable', () => {
         downloadThroughput: -1,
         uploadThroughput,
       })
-    // It does not arrive before it was looked at.
+    // Throttled, so that progress is visible before the upload ends.
     await sendAt(50_000)
     await choose(dialog, 'Luftbild.png', Buffer.concat([png, Buffer.alloc(1_500_000)]))
     await submit(dialog).click()

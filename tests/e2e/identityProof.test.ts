@@ -31,7 +31,7 @@ describe('a proof before changes of owners and secrets', () => {
     await owner.post('/api/tenants/musterstadt/remove-owner', { userId: accounts.team })
   })
 
-  /** Every session was proven eleven minutes ago. */
+  /** Sets the proof of every session to eleven minutes ago. */
   const age = () => database.query(`update session set proven_at = now() - interval '11 minutes'`)
   const stored = async () => {
     const { status, body, text } = await owner.get('/api/tenants/musterstadt')
@@ -88,7 +88,7 @@ describe('a proof before changes of owners and secrets', () => {
     await toast(page, 'tenant.update.success').waitFor()
     expect(await dialog(page).count()).toBe(0)
     expect(await stored()).toMatchObject({ noreplyPasswordSet: true, noreplyHost: typed['SMTP-Server'] })
-    // The request that was done is the refused one, asked again.
+    // The successful request is the rejected one, repeated.
     expect(keys.at(-1)).toBe(keys.at(-2))
   })
 
@@ -97,10 +97,10 @@ describe('a proof before changes of owners and secrets', () => {
     const { secret } = Object(body)
     const confirmed = await owner.post('/api/user/second-factor/confirm', { otp: generateSync({ secret }) })
     expect(confirmed.status, confirmed.text).toBe(200)
-    // The same code may be asked for again within its 30 seconds.
+    // Allows the same code again within its 30 seconds.
     await database.query('update second_factor set last_step = 0')
     await database.query('delete from attempt')
-    // The browser's own session: signing in would ask for a code too.
+    // Uses the existing session: signing in would require a code too.
     const { page, context, expectFault } = await world.open()
     expectFault(refused)
     const [name, value] = (owner.cookie ?? '').split('=')
@@ -121,7 +121,7 @@ describe('a proof before changes of owners and secrets', () => {
     await dialog(page).getByLabel('Code aus der App oder Wiederherstellungscode').fill(generateSync({ secret }))
     await page.keyboard.press('Enter')
     await dialog(page).waitFor({ state: 'detached' })
-    // The proof gave the session a new id, which only the browser has.
+    // The proof gave the session a new id, known only to the browser.
     const [renewed] = await context.cookies()
     owner = sessionOf(world.server.url, `${renewed?.name ?? ''}=${renewed?.value ?? ''}`)
     await expect.poll(async () => (await stored()).ownerUserIds).toContain(accounts.team)

@@ -8,7 +8,7 @@ import { openWorld, type World } from './world.ts'
 
 const board = (page: Page) => page.getByRole('region', { name: 'Tafel der Buchungen' })
 
-/** Is it still being scrolled? Looks for six frames. */
+/** True while it is being scrolled; checks six frames. */
 const movesOn = async (element: Element) => {
   const before = element.scrollLeft
   for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame)
@@ -31,7 +31,7 @@ describe('cards on their way over a board of two thousand', () => {
     return states.find(({ id }) => id === place)?.tasks.map(({ id }) => id) ?? []
   }
 
-  /** Is the card that flies where it was taken hold of? */
+  /** True while the dragged card is under the pointer. */
   const flying = async (page: Page, x: number, y: number): Promise<boolean> => {
     const box = await page.locator('[data-look="flying"]').boundingBox()
     return box !== null && box.x <= x && x <= box.x + box.width && box.y <= y && y <= box.y + box.height
@@ -50,10 +50,10 @@ describe('cards on their way over a board of two thousand', () => {
     await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 })
     await expect.poll(() => flying(page, from.x + 40, from.y + 20)).toBe(true)
     await page.mouse.move(to.x + to.width / 2, to.y + to.height - 6, { steps: 10 })
-    // Near its edge the column scrolls, and draws what comes; let go while it does, the card would stand where the pointer is by then.
+    // Near its edge the column scrolls and renders more; dropped meanwhile, the card would land at the pointer's current position.
     const end = page.locator(`[data-column="abgeschlossen"] [data-card="${cardId(cardCount)}"]`)
     const top = () => list.evaluate(({ scrollTop }) => scrollTop)
-    // With every frame a bit: how long that takes in all is the machine's affair, as long as it goes on.
+    // Every frame scrolls a bit: the total time depends on the machine, so only progress is checked.
     for (let before = -1; (await end.count()) === 0; before = await top())
       await expect.poll(async () => (await end.count()) > 0 || (await top()) > before).toBe(true)
     await expect
@@ -103,7 +103,7 @@ describe('cards on their way over a board of two thousand', () => {
     await line.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
   }
 
-  /** A narrow board under a finger, and where that comes down on the card. */
+  /** Opens a narrow board with touch; returns the touch position on the card. */
   const openByFinger = async (id: string) => {
     const { page, context } = await openBoard(world, { width: 390, height: 800 })
     const line = await context.newCDPSession(page)
@@ -118,7 +118,7 @@ describe('cards on their way over a board of two thousand', () => {
 
   it('a finger that does not rest on a card scrolls its column and the board, and takes nothing along', async () => {
     const { page, line, along, x, y } = await openByFinger(cardId(4))
-    // Sent at a stretch: no pause in which the finger would rest.
+    // Sent without pauses: a resting finger would pick up the card.
     const swipe = (right: number, down: number) => {
       const steps = Array.from({ length: 10 }, (_, step) => (step + 1) / 10)
       return Promise.all([
@@ -137,7 +137,7 @@ describe('cards on their way over a board of two thousand', () => {
     expect((await scrolled()).along).toBe(start.along)
     await swipe(-200, 0)
     await expect.poll(async () => (await scrolled()).along).toBeGreaterThan(start.along + 100)
-    // Whatever becomes of a card that was taken up is said, and stays said.
+    // Picking up a card would leave an announcement.
     expect(await page.getByRole('status').filter({ hasText: 'Karte' }).count()).toBe(0)
   })
 
@@ -151,12 +151,12 @@ describe('cards on their way over a board of two thousand', () => {
     await expect.poll(() => flying(page, x, y)).toBe(true)
     for (let step = 1; step <= 10; step += 1) await touch(line, 'touchMove', x + step * 4, y + step)
     for (let at = x + 40; at < 380; at += 10) await touch(line, 'touchMove', at, y + 10)
-    // The card it was taken from has left its column by now; the board still scrolls.
+    // The original card has left its column by now; the board still scrolls.
     await expect.poll(along).toBeGreaterThan(start + 250)
     const next = page.locator('[data-column="in-pruefung"]')
     await expect.poll(async () => (await next.boundingBox())?.x ?? Infinity).toBeLessThan(150)
     await touch(line, 'touchMove', 210, y + 12)
-    // The finger has left the edge, and the board comes to rest; between two columns is a gap.
+    // The finger has left the edge, and the board stops; between two columns is a gap.
     await expect.poll(() => board(page).evaluate(movesOn)).toBe(false)
     const { place, at } = await page.evaluate((down) => {
       const columnAt = (across: number) =>

@@ -5,7 +5,7 @@ import { openBoard } from './board.ts'
 import { turnWheel } from './wheel.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Some three screens of each of the four columns: more are never made at once. */
+/** About three screens of each of the four columns: the maximum rendered at once. */
 const maxDrawnCards = 100
 
 describe('a board of two thousand cards', () => {
@@ -60,7 +60,7 @@ describe('a board of two thousand cards', () => {
     for (let number = 1902; number <= 1960; number += 1) await press('ArrowDown', cardId(number))
     expect(await made(page)).toBeLessThanOrEqual(maxDrawnCards)
     expect((await shown(page, 'zahlung-offen')).includes(cardId(1901))).toBe(false)
-    // Tab goes on from card to card, too: its menu lies between.
+    // Tab also moves from card to card, with the menu in between.
     await press('Home', cardId(1901))
     await page.keyboard.press('Tab')
     await press('Tab', cardId(1902))

@@ -46,7 +46,7 @@ it('KANBAN-014 a card that is moved while another is still on its way waits for 
     await expect.poll(() => sent).toEqual([anna])
     await choose(page, berta, 'Status dran')
     await shown(berta).waitFor()
-    // What stands behind `berta` counts with it gone, and is asked for only when it is.
+    // The position after `berta` is computed without it, and its request is sent only then.
     await page.evaluate(() => fetch('/api/user/preferences'))
     expect(sent).toEqual([anna])
     await held[0]?.continue()

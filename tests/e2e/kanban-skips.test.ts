@@ -45,7 +45,7 @@ describe('changes of status that are no longer asked about', () => {
     await dialog.getByLabel('Bei diesem Wechsel nicht mehr fragen').check()
     await dialog.getByRole('button', { name: 'Karte verschieben' }).click()
     await expect.poll(skipped).toEqual({ neu_to_frei_commit_paid: true })
-    // After a reload the server's answer is held back: what the browser kept decides alone.
+    // After a reload the server's response is delayed: only the value in the browser counts.
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/user/preferences', async (route) => {
@@ -61,7 +61,7 @@ describe('changes of status that are no longer asked about', () => {
     release()
     await answered
     expect(await skipped()).toEqual({ neu_to_frei_commit_paid: true })
-    // Taken back on the profile page, it is gone here too.
+    // Revoked on the profile page, it is removed here too.
     await page.unroute('**/api/user/preferences')
     await page.goto('/admin/einstellungen')
     await page

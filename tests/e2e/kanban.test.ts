@@ -138,7 +138,7 @@ describe('the board of bookings', () => {
   it('a card is moved by keys alone, and what happens is said in German', async () => {
     const { page } = await openBoard(world)
     const said = page.getByRole('status').filter({ hasText: 'Berta Birne' })
-    /** Presses a key; then the card has the focus where it was made anew. */
+    /** Presses a key and waits until the re-rendered card has the focus. */
     const press = async (key: string, words: string) => {
       await page.keyboard.press(key)
       await expect.poll(() => said.innerText()).toContain(words)
@@ -185,7 +185,7 @@ describe('the board of bookings', () => {
       page.getByRole('button', { name: `Tafel nach ${side} schieben` }),
     ) as [Locator, Locator]
     await rightwards.waitFor()
-    // With room for the day and one of its two times, the other does not stand alone.
+    // With space for the day and one of its two times, the times stay together.
     const slot = column(page, 'neu').getByRole('listitem').first()
     await slot.evaluate((element) => Object.assign(element.style, { minWidth: '0', maxWidth: '180px' }))
     expect((await drawnLines(slot))[0]).toContainEqual(expect.stringMatching(/^\d\d:\d\d–\d\d:\d\d$/))
@@ -196,7 +196,7 @@ describe('the board of bookings', () => {
     await leftwards.click()
     await expect.poll(left).toBe(0)
     await leftwards.waitFor({ state: 'detached' })
-    // By keys the arrow stays under the focus, though there is nothing left to show.
+    // With the keyboard the arrow stays under the focus, even at the end of the scroll range.
     await page.keyboard.press('Tab')
     await rightwards.press('Enter')
     await leftwards.waitFor()
@@ -216,7 +216,7 @@ describe('the board of bookings', () => {
     const area = await board.boundingBox()
     if (area === null) throw new Error('no board')
     const edge = Math.min(390, area.x + area.width)
-    // 102 px from the edge nothing moves, 98 px from it each frame moves the board by 10.
+    // 102 px from the edge the board does not move, 98 px from it each frame moves it by 10.
     await page.mouse.move(from.x + 30, from.y + 20, { steps: 3 })
     await page.mouse.move(edge - 102, from.y + 40, { steps: 5 })
     const still = await recordSteps(board)
@@ -226,7 +226,7 @@ describe('the board of bookings', () => {
     await page.mouse.move(edge - 98, from.y + 40)
     await expect.poll(left).toBeGreaterThan(400)
     const moved = (await moving()).filter((step) => step !== 0)
-    // The board may have reached its end: the last step is what was left.
+    // At the end of the board the last step may be shorter.
     expect(new Set(moved.slice(0, -1))).toEqual(new Set([10]))
     expect(moved.at(-1)).toBeLessThanOrEqual(10)
     await page.keyboard.press('Escape')
@@ -236,7 +236,7 @@ describe('the board of bookings', () => {
   it('says why a card was refused, and has no faults for those who cannot see', async () => {
     const { page, expectFault } = await openBoard(world)
     expectFault(/409/)
-    // Before it is taken up the page could hear of it, and show the card where it went.
+    // Moved during the drag: earlier the page could receive the change and show the card at its new position.
     const move = { taskId: anna, operation: 'move', destination: 'frei', newIndex: 0 }
     await drag(page, anna, 'dran', () => desk.session.put('/api/musterstadt/workflow/task', move))
     await page.getByRole('alert').filter({ hasText: 'inzwischen an einer anderen Stelle' }).waitFor()

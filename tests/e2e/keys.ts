@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Farther away than any control of a screen. */
+/** More steps than any screen has controls. */
 const farthest = 120
 
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.first().evaluate((element) => element === document.activeElement)
 
-/** Goes on with the tabulator until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, as keyboard users do. */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await target.first().waitFor()
   for (let steps = 0; !(await hasFocus(target)); steps += 1) {
@@ -15,7 +15,7 @@ export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   }
 }
 
-/** Types into the field with these words. */
+/** Focuses the field by Tab and types the text. */
 export const write = async (page: Page, field: Locator, text: string): Promise<void> => {
   await tabTo(page, field)
   await page.keyboard.type(text)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 
-/** Does a click arrive where it was made? */
+/** True if a click reaches its target. */
 const clickArrives = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const target = document.body.appendChild(document.createElement('span'))
@@ -16,8 +16,8 @@ const clickArrives = (page: Page): Promise<boolean> =>
   })
 
 /**
- * Lets go of what the mouse drags, and waits until clicks are heard again: dnd-kit keeps from everybody the click that ends a drag, and
- * with it every click of the next 50 ms. People are not so quick; a script is, and would check a box of which the page hears nothing.
+ * Drops the dragged element and waits until clicks work again: dnd-kit suppresses the click that ends a drag, and every click of the
+ * next 50 ms. Users are slower; a script would check a box without the page noticing.
  */
 export const letGo = async (page: Page): Promise<void> => {
   await page.mouse.up()

@@ -38,7 +38,7 @@ describe('the sorting of a list', () => {
 
   it('BOOKABLE-LIST-036 BOOKABLE-LIST-037 sorts by creation and by what is public, both ways', async () => {
     const person = await signIn(world.server, 'team')
-    // Against the alphabet, so that the order of the titles is not that of creation.
+    // In reverse alphabetical order, so that the order of the titles is not that of creation.
     const made: string[] = []
     for (const [title, isPublic] of [
       ['Zwischenbau', true],

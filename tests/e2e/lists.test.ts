@@ -244,7 +244,7 @@ describe('lists of bookables', () => {
     await searchBox(page).fill('Saal')
     await page.getByRole('link', { name: 'Raum erstellen' }).click()
     await page.waitForURL('**/admin/raeume/create*', { waitUntil: 'commit' })
-    // Set later and for longer than the timer of the search box: it rings after that one.
+    // Set later and for longer than the timer of the search box, so it fires after it.
     await page.evaluate(() => new Promise((ring) => setTimeout(ring, 500)))
     expect(held.length).toBeGreaterThan(0)
     holds = false

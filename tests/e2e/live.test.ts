@@ -18,7 +18,7 @@ const states = ['neu', 'dran', 'fertig'].map((id) => ({ id, name: `Status ${id}`
 const eventStateMapping = { onCreate: 'neu', onCommit: null, onReject: null, onPay: null }
 const workflow = { active: true, states, eventStateMapping, defaultState: null }
 
-/** What comes over the page's line, as the browser receives it. */
+/** Collects the events of the page's event stream. */
 const listenTo = async (page: Page): Promise<string[]> => {
   const heard: string[] = []
   const session = await page.context().newCDPSession(page)
@@ -29,7 +29,7 @@ const listenTo = async (page: Page): Promise<string[]> => {
 
 describe.each(engines)('two browsers at one town on %s', (engine) => {
   let world: World
-  /** Where the second browser is: on PostgreSQL a second server, which PGlite does not allow. */
+  /** The second browser's server: on PostgreSQL a second one, which PGlite does not allow. */
   let second: BuiltServer
   let desk: Desk
   let room: string
@@ -48,7 +48,7 @@ describe.each(engines)('two browsers at one town on %s', (engine) => {
     const [timeBegin, timeEnd] = [at('00:00') + hour * 3_600_000, at('01:00') + hour * 3_600_000]
     return (await desk.book({ bookableId: room, timeBegin, timeEnd, name })).id
   }
-  /** A screen of the second browser, once its line is open. */
+  /** Opens a screen in the second browser and waits for its event stream. */
   const watch = async (path: string, account: Account = 'team', onLine?: (route: Route) => Promise<void>) => {
     const visit = await openPage(world.browser, { url: second.url, account })
     if (onLine) {
@@ -76,7 +76,7 @@ describe.each(engines)('two browsers at one town on %s', (engine) => {
     await inColumn(other, 'neu', id).waitFor()
     await choose(page, id, 'Status dran')
     await inColumn(other, 'dran', id).waitFor()
-    // Nothing but which record and its version has come over the line.
+    // Events contain only the record and its version.
     const news: unknown[] = heard.flatMap((text) => JSON.parse(text))
     expect(news).toContainEqual({ entity: 'booking', id, version: null })
     for (const each of news) expect(Object.keys(each as object).toSorted()).toEqual(['entity', 'id', 'version'])
@@ -151,7 +151,7 @@ describe.each(engines)('two browsers at one town on %s', (engine) => {
     const drawn = other.waitForResponse((response) => response.url().endsWith('/workflow/board'))
     await choose(page, theirs, 'Status fertig')
     await (await drawn).finished()
-    // The board has come anew, and the card is still under the pointer.
+    // The board has been reloaded, and the card is still under the pointer.
     expect(await inColumn(other, 'fertig', mine).count()).toBe(1)
     expect(await inColumn(other, 'neu', theirs).count()).toBe(1)
     await letGo(other)
@@ -183,7 +183,7 @@ describe.each(engines)('two browsers at one town on %s', (engine) => {
     await inColumn(other, 'neu', id).waitFor()
     expectFault(/\/live|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING/)
     await second.stop()
-    // On PostgreSQL the first server goes on meanwhile.
+    // On PostgreSQL the first server keeps running.
     const move = async () => {
       const body = { taskId: id, operation: 'move', destination: 'dran', newIndex: 0 }
       expect((await desk.session.put('/api/musterstadt/workflow/task', body)).status).toBe(200)
@@ -207,7 +207,7 @@ describe.each(engines)('two browsers at one town on %s', (engine) => {
     await inColumn(other, 'neu', id).waitFor()
     const body = { taskId: id, operation: 'move', destination: 'dran', newIndex: 0 }
     expect((await desk.session.put('/api/musterstadt/workflow/task', body)).status).toBe(200)
-    // So long that the age of the page when the line was first tried says nothing any more.
+    // Long enough that the page's age at the first attempt no longer matters.
     const before = refused
     await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(before + 2)
     open = true

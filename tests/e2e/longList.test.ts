@@ -8,7 +8,7 @@ import { turnWheel } from './wheel.ts'
 import { openWorld, type World } from './world.ts'
 
 const count = 500
-/** Cards on some four screens: more are never made at once. */
+/** Cards on about four screens: the maximum rendered at once. */
 const maxRows = 40
 
 const titleOf = (number: number) => `Raum ${String(number).padStart(3, '0')}`
@@ -78,7 +78,7 @@ describe('a list of five hundred rooms', () => {
     while (order.length < 32) {
       const at = await focused()
       if (at !== order.at(-1)) order.push(at)
-      // Cards are made while the page scrolls after the focus: the next one has to be there to take it.
+      // Cards are rendered while the page scrolls after the focus: the next one must exist to take it.
       await card(page, titleOf(Number(at) + 1)).waitFor({ state: 'attached' })
       await page.keyboard.press('Tab')
     }

@@ -13,7 +13,7 @@ interface Place {
   readonly stored: string
   readonly success: string
   readonly template: string
-  /** Makes the fields of an own way of sending appear. */
+  /** Shows the fields of a mail server of its own. */
   readonly open: (section: Locator) => Promise<void>
 }
 
@@ -129,7 +129,7 @@ describe('settings of mail', () => {
         noreplyGraphClientId: 'app-1',
         noreplyGraphClientSecretSet: true,
       })
-      // Elsewhere controls slide beneath the top bar, which axe takes for targets too small.
+      // Scrolled down, controls are below the top bar, which axe reports as too small targets.
       await page.evaluate(() => window.scrollTo(0, 0))
       expect(await axeFaults(page)).toEqual([])
     },

@@ -32,7 +32,7 @@ describe('dialogs of a member', () => {
     await dialog.getByText(/^Bisher ist diese Person für kein Objekt zuständig\. Wählen Sie unten/).waitFor()
     await demandAxe(page)
     const search = dialog.getByRole('combobox')
-    // The focus stays in the emptied field, so that the next object can be typed at once.
+    // The focus stays in the cleared field, so that the next object can be typed at once.
     const focusedAndEmpty = () =>
       search.evaluate((field) => field === document.activeElement && Reflect.get(field, 'value') === '')
     const pick = async (title: string) => {

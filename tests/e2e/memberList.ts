@@ -14,13 +14,13 @@ export const open = async (page: Page): Promise<void> => {
   await row(page, accounts.team).waitFor()
 }
 
-/** Chooses an entry of a member's menu. */
+/** Selects an entry of a member's menu. */
 export const act = async (page: Page, userId: string, item: string): Promise<void> => {
   await page.getByRole('button', { name: `Weitere Aktionen für ${userId}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Demands that axe finds nothing and nothing scrolls sideways, in all looks. */
+/** Checks that axe finds no faults and the page does not scroll sideways, in all looks. */
 export const demandAxe = async (page: Page): Promise<void> => {
   for (const look of looks) {
     await takeOn(page, look)

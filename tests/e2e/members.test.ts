@@ -18,12 +18,12 @@ describe('members', () => {
   })
   afterAll(() => world.close())
 
-  /** Makes somebody a member with exactly these roles. */
+  /** Makes a user a member with exactly these roles. */
   const given = async (userId: string, roles: readonly string[]) => {
     await owner.post(`${calls}remove-user`, { userId })
     expect((await owner.post(`${calls}add-user`, { userId, roles })).status).toBe(201)
   }
-  /** The call and the body that something sends. */
+  /** Path and body of the call that an action sends. */
   const sent = async (page: Page, what: () => Promise<void>) => {
     const asked = page.waitForRequest((request) => request.method() === 'POST')
     await what()
@@ -192,7 +192,7 @@ describe('members', () => {
     await open(page)
     await act(page, accounts.read, 'Rollen bearbeiten')
     const dialog = page.getByRole('dialog', { name: 'Rollen bearbeiten' })
-    // Free bookings are the one right that the team lacks.
+    // Free bookings are the only right that the team lacks.
     const locked = dialog.getByRole('checkbox', { name: 'Stadtverwaltung' })
     await locked.press('Space')
     expect(await locked.isChecked()).toBe(false)

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** How many options a search field offers in the moment a word is there and its answer is not. */
+/** Number of options that a search field offers between entering a word and its response. */
 export const offeredWhileTyping = (search: Locator, word: string): Promise<number> =>
   search.evaluate(async (input, typed) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)

@@ -18,7 +18,7 @@ const selected = (page: Page) => page.getByRole('option', { selected: true })
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const status = (page: Page) => page.getByRole('dialog').getByRole('status')
 
-/** The words of the option that the field names as the active one, while the focus stays in the field. */
+/** The text of the option that the field marks as active, while the focus stays in the field. */
 const active = (page: Page) =>
   box(page).evaluate((field) =>
     field === document.activeElement
@@ -62,7 +62,7 @@ describe('the palette', () => {
     await open(page, width)
     return { page, expectFault }
   }
-  /** Types over what is there, as a keyboard does. */
+  /** Replaces the query by keyboard. */
   const type = async (page: Page, words: string) => {
     await page.keyboard.press('Control+a')
     await page.keyboard.type(words)
@@ -115,7 +115,7 @@ describe('the palette', () => {
 
     it('moves by arrows, Home and End while the focus stays in the field; nothing is covered by a keyboard on the screen', async () => {
       const { page } = await visit(width)
-      // The part of the screen that such a keyboard leaves.
+      // The part of the screen above an on-screen keyboard.
       await page.setViewportSize({ width, height: 420 })
       const words = await options(page).allInnerTexts()
       await page.keyboard.press('ArrowUp')

@@ -25,7 +25,7 @@ describe('the pricing editor', () => {
   })
   afterAll(() => world.close())
 
-  /** A room of its own for the test, opened at the prices. */
+  /** Creates a room for the test and opens its prices. */
   const openPrices = async (fields: object = {}) => {
     const person = await signIn(world.server, 'team')
     const { body, status } = await person.put(bookables, { title: 'Preisprobe', type: 'room', ...fields })
@@ -179,7 +179,7 @@ describe('the pricing editor', () => {
     await page.getByRole('button', { name: 'Kategorie 2 nach oben', exact: true }).click()
     await page.getByText('Kategorie 2 steht jetzt an Stelle 1 von 3.').waitFor({ state: 'attached' })
     await expect.poll(prices).toEqual(['3,50', '1,00', '2,00'])
-    // The category that is first now stays; the one that was first may go.
+    // The new first category cannot be deleted; the former first one can.
     expect(await page.getByRole('button', { name: 'Preiskategorie 1 löschen' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Preiskategorie 2 löschen' }).waitFor()
 

@@ -17,7 +17,7 @@ describe('the profile', () => {
   afterAll(() => world.close())
 
   const rights = (page: Page) => page.getByRole('region', { name: 'Meine Rechte' })
-  /** Each right by its label, with what it says. */
+  /** Each right by its label, with its text. */
   const told = async (page: Page) => {
     const labels = await rights(page).locator('dt').allInnerTexts()
     const words = await rights(page).locator('dd').allInnerTexts()
@@ -43,7 +43,7 @@ describe('the profile', () => {
 
     const { page } = await world.open({ account: 'own' })
     await page.goto('/admin/einstellungen')
-    // The first town is open, the others by their name.
+    // The first tenant is expanded, the others are collapsed.
     await page.getByText('Ihre Rollen geben Ihnen hier keine Rechte in der Verwaltung.').waitFor()
     await rights(page).locator('summary', { hasText: 'Musterstadt' }).focus()
     await page.keyboard.press('Enter')
@@ -95,7 +95,7 @@ describe('the profile', () => {
     for (const statusKey of ['neu_to_bestaetigt_commit_paid', 'neu_to_archiv_'])
       expect((await team.put('/api/user/preferences', { statusKey, skip: true })).status).toBe(200)
     const { page, expectFault } = await world.open({ account: 'team' })
-    // The tenant may have no workflow that names the states.
+    // The tenant may have no workflow with names of the states.
     expectFault(/404/)
     await page.goto('/admin/einstellungen')
     const questions = page.getByRole('region', { name: 'Rückfragen' })

@@ -157,7 +157,7 @@ describe('rich text', () => {
         }
         const whole = await team.put(bookables, { ...plain, description: snippet, bookingNotes: snippet })
         isStoredOrRefused(whole, snippet)
-        // A picture from elsewhere is refused; what else the text tries comes in with the rest.
+        // An external image is rejected; the other injections are stored with the rest.
         const stored = whole.status === 201 ? whole : await team.put(bookables, plain)
         if (stored.status === 201 && (stored.body as Stored).title === snippet.slice(0, 200)) titles += 1
         isStoredOrRefused(
@@ -212,7 +212,7 @@ describe('rich text', () => {
       expect(announced.status, announced.text).toBe(200)
     })
 
-    /** A page that tells what ran and what was asked of anybody but our server. */
+    /** A page that records executed snippets and requests to other servers. */
     const watch = async (account: 'team' | 'instance') => {
       const visit = await world.open({ account })
       const ran: unknown[] = []
@@ -265,7 +265,7 @@ describe('rich text', () => {
       for (const path of ['raeume', 'ressourcen', 'veranstaltungen', 'gutscheine', 'rollen']) {
         await page.goto(`/admin/${path}`)
         await settled(page)
-        // Printed, a list makes all of its cards.
+        // For printing, a list renders all of its cards.
         await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
         if (path === 'raeume')
           await expect.poll(() => page.locator('main li h2').count()).toBeGreaterThanOrEqual(titles)

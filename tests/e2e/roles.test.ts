@@ -56,7 +56,7 @@ describe('roles', () => {
 
   it('ROLE-001 ROLE-002 ROLE-003 ROLE-014 ROLE-015 ROLE-016 ROLE-017 PERM-024 the table sums up what each role grants', async () => {
     const { page } = await world.open({ account: 'team' })
-    // No call makes a role of this name; one that was there before must not be touched.
+    // No call creates a role of this name; an existing one must not be changed.
     await page.route(`**${roles}?*`, async (route) => {
       const answer = await route.fetch()
       const listed: unknown = await answer.json()
@@ -145,7 +145,7 @@ describe('roles', () => {
         'Ressourcen verwalten',
       ])
     expect(await grid.getByRole('columnheader').allInnerTexts()).toEqual(['Bereich', ...words, 'Kurzwahl'])
-    // One cell is in the way of Tab; arrows lead to all others.
+    // A single cell is a tab stop; arrows lead to all others.
     expect(await grid.locator('[tabindex="0"]').count()).toBe(1)
     await box(grid, 'Rollen verwalten', 'Erstellen').focus()
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)

@@ -32,7 +32,7 @@ describe.each(engines)('rooms on %s', (engine) => {
   })
   afterAll(() => world.close())
 
-  /** Makes a room as the team would, beside the browser. */
+  /** Creates a room as the team through the API. */
   const makeRoom = async (title: string) => {
     const person = await signIn(world.server, 'team')
     const { status, text } = await person.put(bookables, { ...graduated, title, type: 'room' })

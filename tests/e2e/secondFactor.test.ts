@@ -78,7 +78,7 @@ describe('the second factor', () => {
     await part.getByRole('button', { name: 'Einrichten' }).waitFor()
   })
 
-  /** The instance demands it of owners, after its own owner has one. */
+  /** The instance requires it of owners, after its own owner has one. */
   const demandOfOwners = async () => {
     const instance = await signIn(world.server, 'instance')
     const { body } = await instance.post('/api/user/second-factor', { currentPassword: demoPassword })

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until the page shows nothing as busy; the bar at its top tells of requests. */
+/** Waits until no element is busy; the bar at the top shows requests. */
 export const notBusy = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-loading="true"]') === null)
 }
 
-/** Waits until a new document has its heading, asks nothing more and shows nothing as busy. */
+/** Waits until a new document has its heading, no open requests and no busy element. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor()
-  // A document is idle once and for all.
+  // A document reaches this state only once.
   await page.waitForLoadState('networkidle')
   await notBusy(page)
 }

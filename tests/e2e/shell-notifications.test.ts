@@ -16,7 +16,7 @@ const viewed = async (page: Page): Promise<unknown> =>
   JSON.parse((await page.evaluate(() => localStorage.getItem('viewedNotifications'))) ?? '[]')
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Stores what the instance announces, as its owner does. */
+/** Stores announcements as the instance's owner. */
 const announce = async (context: BrowserContext, url: string, announcements: readonly Announcement[]) => {
   const headers = { 'x-requested-with': 'booking-admin', origin: url }
   const instance: unknown = await (await context.request.get(`${url}/api/instances?publicInstance=false`)).json()

@@ -58,7 +58,7 @@ describe('session', () => {
     await page.locator('#navigation').getByRole('link', { name: 'Räume' }).click()
     await page.waitForURL('**/admin/raeume')
     await rows
-    // The page before may still ask for its own figures.
+    // The previous page may still load its own figures.
     const first = (call: string) => asked.indexOf(`GET ${call}`)
     expect(first('/auth/me')).toBeGreaterThanOrEqual(0)
     expect(first('/auth/me')).toBeLessThan(first(list))
@@ -154,7 +154,7 @@ describe('session', () => {
     expect((await page.request.get('/auth/me')).status()).toBe(401)
   })
 
-  /** A list whose line for news is open, and the lines asked for so far. */
+  /** A list with an open event stream, and the streams requested so far. */
   const openWithLine = async () => {
     const visit = await world.open({ account: 'owner' })
     const lines: string[] = []
@@ -178,7 +178,7 @@ describe('session', () => {
     const hungUp = page.waitForEvent('requestfailed', isLine)
     await signOut(page)
     await hungUp
-    // What would open it anew: the page is looked at again.
+    // A trigger to reconnect: the page becomes visible again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     answer()
     await toast(page, 'logout.success').waitFor()
@@ -226,7 +226,7 @@ describe('session', () => {
     const save = page.getByRole('button', { name: 'Speichern' })
     const success = toast(page, 'profile.update.success')
     const failure = toast(page, 'profile.update.error')
-    // From here on the page's time stands still unless the test moves it.
+    // From here on the page's clock only moves with the test.
     await page.clock.pauseAt(Date.now() + 60_000)
     await save.click()
     await success.waitFor()

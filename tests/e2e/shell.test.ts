@@ -12,7 +12,7 @@ const darkMode = (page: Page) => page.getByRole('button', { name: 'Dunkles Desig
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** The drawer's sections: heading ("start" for the tasks, empty for what everybody sees) and the words of its items. */
+/** The drawer's sections: heading ("start" for the tasks, empty for the items shown to all users) and the texts of their items. */
 const sections = (page: Page): Promise<Readonly<Record<string, readonly string[]>>> =>
   drawer(page)
     .locator('section')

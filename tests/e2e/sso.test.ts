@@ -47,7 +47,7 @@ describe('single sign-on', () => {
     await provider.close()
   })
 
-  /** A person at our door; the provider's own pages want a font from elsewhere, which they do without. */
+  /** A visitor; the provider's own pages request an external font, which is answered empty. */
   const visitor = async (fault: RegExp) => {
     const { page, expectFault } = await world.open()
     expectFault(fault)
@@ -56,7 +56,7 @@ describe('single sign-on', () => {
     )
     return page
   }
-  /** The provider's own pages: who one is, and that one agrees. */
+  /** The provider's own pages: sign-in and consent. */
   const signInThere = async (page: Page, email: string) => {
     await page.locator('input[name=login]').fill(email)
     await page.locator('input[name=password]').fill('beliebig')

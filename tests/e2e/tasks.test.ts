@@ -63,7 +63,7 @@ describe('what needs a hand', () => {
     return visit
   }
 
-  /** Rows of the list that is open: of bookings on a wide or a narrow screen, or of mails that were given up. */
+  /** Rows of the open list: of bookings on a wide or a narrow screen, or of mails given up. */
   const rowsOf = (page: Page, kind: Kind, width: number) =>
     kind === 'mails'
       ? page.getByRole('list', { name: /^Nicht zustellbar/ }).getByRole('listitem')
@@ -164,7 +164,7 @@ describe('what needs a hand', () => {
     await page.keyboard.press('Escape')
     await press(page, tile(page, 'unpaid'), 'Enter')
     await page.waitForURL('**/admin/buchungen?*')
-    // The first two bear their numbers, too.
+    // The first two also contain numbers.
     for (const chip of [/^freigegeben/, /^nicht bezahlt/, /^mit Preis/])
       expect(await page.getByRole('button', { name: chip }).getAttribute('aria-pressed'), String(chip)).toBe('true')
   })

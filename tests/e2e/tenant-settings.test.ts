@@ -128,7 +128,7 @@ describe('the settings of a tenant', () => {
     }
     expect(body).toMatchObject(expected)
     expect(await stored()).toMatchObject(expected)
-    // Half a configuration of mail is kept and said to be one.
+    // An incomplete mail configuration is stored and marked as such.
     await mail.getByText('Ohne diese Angabe werden keine E-Mails versendet.').first().waitFor()
   })
 
@@ -202,7 +202,7 @@ describe('the settings of a tenant', () => {
 
     await giro.getByText('Hinterlegt. Zum Ändern neu eingeben.').waitFor()
     expect(await field(giro, 'Projektpasswort').inputValue()).toBe('')
-    // Each panel is switched the other way.
+    // Each panel is toggled.
     await giro.getByRole('switch', { name: 'Aktiv' }).uncheck()
     await pm.getByRole('switch', { name: 'Aktiv' }).check()
     await field(pm, 'Projekt-ID').fill('7')
@@ -229,7 +229,7 @@ describe('the settings of a tenant', () => {
     await goToSection(page, 'Zahlungsarten')
     for (const look of looks) {
       await takeOn(page, look)
-      // Elsewhere controls slide beneath the top bar, which axe takes for targets too small.
+      // Scrolled down, controls are below the top bar, which axe reports as too small targets.
       await page.evaluate(() => window.scrollTo(0, 0))
       expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
     }

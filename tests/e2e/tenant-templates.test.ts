@@ -26,7 +26,7 @@ describe('templates and mails of a tenant', () => {
 
   it('TENANT-034 TENANT-035 TENANT-036 CONST-042 templates are written in 20 rows beside a preview that runs and loads nothing; hints never stop saving', async () => {
     const { page, expectFault } = await world.open({ account: 'owner' })
-    // What the frame refuses to run and to load, the browser says aloud.
+    // The browser logs everything that the frame blocks.
     expectFault(/sandboxed|Content Security Policy|fremd\.example\S+ csp$/)
     const loaded: string[] = []
     page.on('response', (response) => loaded.push(response.url()))
@@ -103,7 +103,7 @@ describe('templates and mails of a tenant', () => {
     await source.fill('<!doctype html>\n<html><head></head>\n<body><b>Amt für Feste</b>{{fest}}</body></html>')
     await dialog.getByText('Zeile 3: Den Platzhalter „{{fest}}“ gibt es nicht.').waitFor()
     await dialog.getByText('Der Platzhalter {{{content}}} fehlt.').waitFor()
-    // Chosen with the keyboard and replaced by a placeholder.
+    // Selected by keyboard and replaced by a placeholder.
     await source.evaluate((area: HTMLTextAreaElement) => {
       const at = area.value.indexOf('{{fest}}')
       area.focus()

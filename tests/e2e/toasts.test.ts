@@ -7,7 +7,7 @@ import { openWorld, type World } from './world.ts'
 
 const calls = /\/api\/musterstadt\/bookables(\/|\?|$)/u
 
-/** Words of the controls in view that a toast lies on. */
+/** Texts of the visible controls that a toast covers. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const stack = document.querySelector('[data-toast-key]')?.parentElement
@@ -42,7 +42,7 @@ describe('messages', () => {
       const act = async (name: string) =>
         (await openMenu(page, title)).getByRole('menuitem', { name, exact: true }).press('Enter')
       const shown = page.locator('[data-toast-key]')
-      /** All at one moment: a message of success goes by itself. */
+      /** All at one moment: a success toast closes by itself. */
       const lookOf = (told: Locator) =>
         told.evaluate((element) => ({
           role: element.getAttribute('role'),
@@ -62,7 +62,7 @@ describe('messages', () => {
       await expect.poll(() => covered(page)).toEqual([])
       expect(await axeFaults(page)).toEqual([])
 
-      // The second fault stands in place of the first, not below it.
+      // The second error replaces the first.
       await first.evaluate((element) => element.setAttribute('data-seen', ''))
       await act('Duplizieren')
       await first.and(page.locator(':not([data-seen])')).waitFor()
@@ -75,7 +75,7 @@ describe('messages', () => {
       const told = await lookOf(success)
       expect(told).toMatchObject({ role: 'status', shown: 1 })
       expect(told.ground).not.toBe(error.ground)
-      // Under the pointer it stays.
+      // A hovered toast stays.
       await success.hover()
       await expect.poll(() => covered(page)).toEqual([])
     },

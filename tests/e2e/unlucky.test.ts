@@ -70,7 +70,7 @@ describe('when things go wrong, nothing typed is lost', () => {
     await titleField(page).fill('Vorraum mit Garderobe')
     const address = page.url()
     await context.clearCookies()
-    // By key: whatever asks first finds out, and then there may be no button left to click.
+    // By keyboard: any request may detect the expiry first, and then there may be no button left to click.
     await page.keyboard.press('Control+s')
     await page.waitForURL('**/login*')
     await toast(page, 'session-expired').waitFor()

@@ -45,7 +45,7 @@ describe('users of the instance', () => {
       name: string
     }
     await expect.poll(() => row(page, accounts.team).locator('li').allInnerTexts()).toEqual([named.name])
-    // Where there is little room an address ends its line behind the "@", not anywhere.
+    // On narrow screens an address wraps after the "@" only.
     await page.setViewportSize({ width: 800, height: 900 })
     const cells = await drawnLines(row(page, accounts.team).getByRole('cell'))
     for (const at of [0, 3]) expect(cells[at]).toEqual(['team@', 'musterstadt.example'])

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 interface List {
   /** Selector of its entries. */
   readonly entries: string
-  /** Selector of what scrolls; the page by default. */
+  /** Selector of the scroll container; the page by default. */
   readonly scroller?: string
 }
 
 /**
- * Turns the wheel over the list until it stands lower and its entries reach its lower edge again, so that what is drawn late is not
- * passed over.
- * @param by pixels, less than the list is high
+ * Turns the wheel over the list until it has scrolled and its entries fill its lower edge again, so that late-rendered content is not
+ * skipped.
+ * @param by pixels, less than the list's height
  * @returns whether there is more below
  */
 export const turnWheel = async (page: Page, by: number, list: List): Promise<boolean> => {

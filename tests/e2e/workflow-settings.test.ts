@@ -28,7 +28,7 @@ describe('the workflow in the settings of a tenant', () => {
     await part.getByRole('list', { name: 'Status' }).waitFor()
     return { ...visit, part }
   }
-  /** Method and path of each change that is sent from now on. */
+  /** Collects method and path of later changes. */
   const changes = (page: Page): string[] => {
     const sent: string[] = []
     page.on('request', (request) => {
@@ -59,7 +59,7 @@ describe('the workflow in the settings of a tenant', () => {
     await page.getByText('In Prüfung über Stelle 2 von 4.').waitFor({ state: 'attached' })
     await page.keyboard.press(' ')
     await expect.poll(() => names(page)).toEqual(['Zahlung offen', 'In Prüfung', 'Nachbereitung', 'Abgeschlossen'])
-    // What is typed outlives a reload.
+    // Entered values survive a reload.
     await page.reload()
     await settled(page)
     await expect.poll(() => names(page)).toEqual(['Zahlung offen', 'In Prüfung', 'Nachbereitung', 'Abgeschlossen'])
@@ -173,7 +173,7 @@ describe('the workflow in the settings of a tenant', () => {
     expect((await names(page))[0]).toBe('Erledigt')
     for (const look of looks) {
       await takeOn(page, look)
-      // The bar at the bottom would lie over whatever is there.
+      // The bar at the bottom would cover content.
       await page.evaluate(() => window.scrollTo(0, 0))
       expect(await axeFaults(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)

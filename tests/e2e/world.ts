@@ -10,7 +10,7 @@ export interface World {
   /** Null for PGlite, which belongs to its server. */
   readonly databaseUrl: string | null
   readonly browser: Browser
-  /** A page of somebody; faults it did not expect fail the test that opened it. */
+  /** A page of an account; unexpected faults fail the test that opened it. */
   readonly open: (options?: Omit<VisitOptions, 'url'>) => Promise<Visit>
   /** Another server on the same database, which PostgreSQL allows; closed with the world. */
   readonly another: () => Promise<BuiltServer>
@@ -18,9 +18,9 @@ export interface World {
 }
 
 /**
- * On PostgreSQL unless said otherwise: there a server starts in half the time. What is the same on both engines is proven on both by the
- * tests of the server.
- * @param variables of the server's environment, on top of what it needs
+ * On PostgreSQL by default: there a server starts in half the time. Behaviour common to both engines is tested on both by the server
+ * tests.
+ * @param variables of the server's environment, added to the required ones
  */
 export const openWorld = async (
   engine: EngineName = 'postgres',

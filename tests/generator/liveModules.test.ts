@@ -2,13 +2,13 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { liveModule } from '../../generator/vite/liveModules.ts'
 
-/** What the browser keeps for a module from one update to the next. */
+/** The state that the browser keeps for a module between updates. */
 const newHot = () => {
   const seen = { accepted: 0, invalidated: 0 }
   return { seen, hot: { data: {}, accept: () => (seen.accepted += 1), invalidate: () => (seen.invalidated += 1) } }
 }
 
-/** Evaluates a served module; what it exports is read through `exported`. */
+/** Evaluates a served module; `exported` returns its export. */
 const load = (code: string, hot: object): { readonly exported: () => unknown } => {
   const text = (liveModule(code) ?? '')
     .replaceAll('import.meta.hot', 'hot')

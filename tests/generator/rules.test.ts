@@ -5,7 +5,7 @@ import { printDiagnostic } from '../../generator/check/printDiagnostic.ts'
 import { rules } from '../../generator/check/rules.ts'
 import { caseKnown, caseSources } from './support/project.ts'
 
-/** Each rule has a folder of its name: schemas with that fault, and in `expected.txt` everything the generator says about them. */
+/** Each rule has a folder of its name: schemas with that fault, and in `expected.txt` the generator's whole output for them. */
 const folder = (name: string) => `tests/generator/${name}`
 const ruleNames = readdirSync('generator/check/rules').map((file) => file.replace('.ts', ''))
 

@@ -73,7 +73,7 @@ describe.each(definitions.map(({ entity, form }) => ({ name: entity.name, fields
     it('has a validator for every section, and every property in one section at most', async () => {
       const { sections, validators } = (await form()).default
       expect(sections.filter(({ schema }) => validators[schema.$id ?? ''] === undefined)).toEqual([])
-      // A section that shows entries of another's list has no property of its own.
+      // A section with entries of another section's list has no property of its own.
       const own = sections.filter(({ part }) => part === undefined)
       const placed: readonly string[] = own.flatMap((section): readonly string[] => section.fields)
       expect(new Set(placed).size).toBe(placed.length)

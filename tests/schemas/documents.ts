@@ -20,7 +20,7 @@ interface Documented {
   readonly validator: Validator
 }
 
-/** Every entity with its complete sample and its compiled validator, the one the server runs. */
+/** Every entity with its complete sample and the compiled validator of the server. */
 export const documented = {
   bookable: { sample: bookable, validator: bookableValidator },
   booking: { sample: booking, validator: bookingValidator },
@@ -54,7 +54,7 @@ export const sampleAt = (entity: EntityName, pointer: string): unknown =>
     documented[entity].sample,
   )
 
-/** The sample with another value at a pointer; `undefined` takes the property away. */
+/** The sample with another value at a pointer; `undefined` removes the property. */
 export const sampleWith = (entity: EntityName, pointer: string, value: unknown): unknown => {
   const copy: unknown = structuredClone(documented[entity].sample)
   const path = steps(pointer)
@@ -66,6 +66,6 @@ export const sampleWith = (entity: EntityName, pointer: string, value: unknown):
   return copy
 }
 
-/** Does the validator of the entity take this value at the pointer? */
+/** True if the entity's validator accepts this value at the pointer. */
 export const takes = (entity: EntityName, pointer: string, value: unknown): boolean =>
   faultsOf(entity, sampleWith(entity, pointer, value)).length === 0

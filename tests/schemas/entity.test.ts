@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documented, faultsOf, sampleAt, sampleWith, takes, type EntityName } from './documents.ts'
 
-/** What the documents list of each shape: row, entity, where it stands, its fields. */
+/** The documented shapes: row, entity, pointer, fields. */
 const shapes: readonly (readonly [id: string, entity: EntityName, pointer: string, fields: string])[] = [
   [
     'ENTITY-001',
@@ -129,11 +129,11 @@ const shapes: readonly (readonly [id: string, entity: EntityName, pointer: strin
   ['ENTITY-049', 'workflow', '/states/0/actions/0', 'type receiverType sendTo bookingStatus'],
 ]
 
-/** Something no field takes: objects get a text, everything else an object. */
+/** A value that no field accepts: a text for objects, an object for all others. */
 const wrongFor = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? 'falsch' : { falsch: true }
 
-/** The name of an application decides which shape holds: a wrong one is a fault of the whole application. */
+/** The name of an application selects its shape: a wrong one is a fault of the whole application. */
 const speaksOf = (pointer: string, at: string) => (fault: string) =>
   fault.startsWith(`${at} `) || fault.startsWith(`${at}/`) || fault === `${pointer} discriminator`
 

@@ -8,7 +8,7 @@ const messages = (entity: EntityName): Readonly<Record<string, Readonly<Record<s
   return storage.messages
 }
 
-/** A wrong value, the keyword that must refuse it, and the sentence the documents quote. */
+/** An invalid value, the keyword that must reject it, and the documented sentence. */
 const quoted: readonly (readonly [
   id: string,
   entity: EntityName,

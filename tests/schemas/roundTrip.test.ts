@@ -13,7 +13,7 @@ import { coupon, instance, role, tenant, user, workflow } from './samples/settin
 const now = 1_805_000_000_000
 const registry = createRecords(randomBytes(32))
 
-/** Secrets of a document, with the flags that stand for them in answers. */
+/** Secrets of a document, with their flags in responses. */
 const secrets = new Set([
   'noreplyPassword',
   'noreplyGraphClientSecret',
@@ -22,7 +22,7 @@ const secrets = new Set([
   'privateClientSecret',
 ])
 
-/** What comes back of a document as a person sent it: no secret, nothing that other rooms supply. */
+/** The document as returned: without secrets and properties supplied by other extensions. */
 const visible = (value: unknown, hidden: ReadonlySet<string>): unknown => {
   if (Array.isArray(value)) return value.map((entry) => visible(entry, hidden))
   if (typeof value !== 'object' || value === null) return value
@@ -46,7 +46,7 @@ describe('documents with every property filled, stored and read again', () => {
     return JSON.parse(json)
   }
 
-  /** Saves the document and compares the answer with it, but for what the server computes. */
+  /** Saves the document and compares the response with it, except computed properties. */
   const roundTrip = async (entity: string, tenantId: string | null, body: object): Promise<void> => {
     const { storage } = kindNamed(registry.kinds, entity)
     const hidden = new Set([...storage.derived, ...storage.elsewhere, 'tasks'])

@@ -1,4 +1,4 @@
-/** The demo accounts, by what they may do. */
+/** The demo accounts, by rights. */
 export const accounts = {
   instance: 'instanz@demo.example',
   owner: 'inhaber@musterstadt.example',

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core'
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
-  // The only frame is the preview of a town's own template; nothing runs in it, axe included.
+  // The only frame is the preview of a tenant's template; scripts, also axe, cannot run in it.
   iframes: false,
 }
 
 /**
- * Bars that stay at an edge lie over whatever is scrolled beneath them: a field half covered there is no small target, one
- * only has to scroll. So they stand in the flow while axe measures. Gives what puts them back.
+ * Sticky bars cover the content scrolled beneath them: a half-covered field is no small target, scrolling reveals it. They are made
+ * static while axe measures. Returns a handle that restores them.
  */
 const layBarsDown = (page: Page) =>
   page.evaluateHandle(() => {
@@ -43,8 +43,8 @@ const cutWords = (page: Page): Promise<readonly string[]> =>
   )
 
 /**
- * What axe finds against WCAG 2.2 A/AA on the page as it stands, and the buttons whose words are cut off: one line per fault, empty when
- * all is well.
+ * Violations of WCAG 2.2 A/AA that axe finds on the current page, and buttons with clipped text: one line per fault, empty without
+ * faults.
  */
 export const axeFaults = async (page: Page): Promise<readonly string[]> => {
   const bars = await layBarsDown(page)

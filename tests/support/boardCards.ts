@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** How many cards each state of the town's board gets, in the order of the states of the demo data. */
+/** Number of cards per state of the tenant's board, in the order of the demo data. */
 export const columnSizes = { eingegangen: 1500, 'in-pruefung': 400, 'zahlung-offen': 60, abgeschlossen: 40 } as const
 
 export const cardCount = 2000
@@ -8,7 +8,7 @@ export const cardCount = 2000
 /** The nth card's number, from 1. */
 export const cardId = (number: number): string => `K-${String(number).padStart(4, '0')}`
 
-/** Puts 2,000 bookings on the board of Musterstadt, as rows: by the way in it would take minutes. What was there is archived. */
+/** Inserts 2,000 bookings as rows into the board of Musterstadt: through the API it would take minutes. Existing cards are archived. */
 export const fillBoard = async (databaseUrl: string): Promise<void> => {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -6,24 +6,24 @@ import { scratchFolder } from './scratch.ts'
 const slowestStart = 150_000
 
 export interface BuiltServerOptions {
-  /** Its data directory; a fresh one by default, gone after `close`. */
+  /** Its data directory; by default a new one, removed by `close`. */
   readonly dataDir?: string
-  /** Variables on top of a bare environment. */
+  /** Variables added to a minimal environment. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** The server as `npm start` runs it, as a process of its own on a port that stays the same over restarts. */
+/** The server as run by `npm start`, as a separate process on a port that stays the same over restarts. */
 export interface BuiltServer {
   readonly url: string
   readonly dataDir: string
-  /** All it printed since its (last) start. */
+  /** Its output since the last start. */
   readonly output: () => string
-  /** The process that serves right now. */
+  /** The current server process. */
   readonly process: () => ChildProcess
   readonly start: () => Promise<void>
   /** Sends the signal and resolves with the exit code, null when the signal killed it. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
-  /** Stops it and removes a data directory that was its own. */
+  /** Stops it and removes a data directory of its own. */
   readonly close: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ const inheritable = ['PATH', 'HOME', 'TMPDIR', 'CHROMIUM_PATH', 'LD_LIBRARY_PATH
 
 const bareEnvironment = () => Object.fromEntries(inheritable.map((name) => [name, process.env[name]]))
 
-/** Starts a built program that listens on PORT; resolves when it printed its ready line. */
+/** Starts a built program that listens on PORT; resolves after its ready line. */
 export const startProgram = async (
   program: string,
   { dataDir, env = {} }: BuiltServerOptions = {},

@@ -12,7 +12,7 @@ interface Program {
 
 const systemPrograms = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Unpacks in a process of its own, because the package reads its folder from the environment of that process. */
+/** Unpacks in a separate process, because the package reads its folder from the process environment. */
 const unpack = (folder: string) => {
   const script = "import('@sparticuz/chromium').then(({ default: packed }) => packed.executablePath())"
   const env = { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }
@@ -20,7 +20,7 @@ const unpack = (folder: string) => {
   if (result.status !== 0) throw new Error(`The packaged Chromium could not be unpacked: ${result.stderr}`)
 }
 
-/** Its own fonts at the place they were unpacked to; without any font a form control ends the browser. */
+/** The packaged fonts in the unpacked folder; without any font a form control crashes the browser. */
 const fontSettings = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -31,7 +31,7 @@ const fontSettings = (folder: string) => `<?xml version="1.0"?>
 
 /**
  * The browser of @sparticuz/chromium with its own libraries: unpacked once per version and user, beside the final folder and
- * renamed, so that parallel runs never see half of it.
+ * renamed, so that parallel runs never see an incomplete one.
  */
 const packagedProgram = (): Program => {
   const manifest = readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')
@@ -55,7 +55,7 @@ const packagedProgram = (): Program => {
   }
 }
 
-/** CHROMIUM_PATH, else Playwright's own browser, else the system's, else the packaged one. */
+/** CHROMIUM_PATH, otherwise Playwright's own browser, the system's, or the packaged one. */
 const findChromium = (): Program => {
   const given = process.env.CHROMIUM_PATH
   if (given !== undefined && given !== '') return { executablePath: given, env: {} }
@@ -63,14 +63,14 @@ const findChromium = (): Program => {
   return present === undefined ? packagedProgram() : { executablePath: present, env: {} }
 }
 
-/** A real Chromium without a window. The caller closes it. */
+/** A headless Chromium. The caller closes it. */
 export const launchChromium = (): Promise<Browser> => {
   const { executablePath, env } = findChromium()
   return chromium.launch({
     executablePath,
-    // Not the packaged arguments: they switch web security off.
+    // Without the packaged arguments, which disable web security.
     args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-    // Playwright lets the browser's processes share files of the temporary folder instead of memory, which costs a fifth more.
+    // By default Playwright's browser processes share files in the temporary folder instead of memory, which is a fifth slower.
     ignoreDefaultArgs: hasSharedMemory(1) ? ['--disable-dev-shm-usage'] : [],
     env: { ...process.env, ...env },
   })

@@ -21,11 +21,11 @@ export interface DatabaseProxy {
   /** Delay of every packet, ms. */
   readonly delay: (ms: number) => void
   /**
-   * Drops the connection after the commit of the next transaction with a matching statement, before the answer. Resolves once that has
+   * Drops the connection after the commit of the next transaction with a matching statement, before the response. Resolves once that has
    * happened.
    */
   readonly loseCommitOf: (statement: RegExp) => Promise<void>
-  /** Connections of the server open now. */
+  /** Open connections of the server. */
   readonly open: () => number
   readonly close: () => Promise<void>
 }

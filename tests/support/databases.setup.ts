@@ -18,7 +18,7 @@ interface Databases {
 }
 
 declare global {
-  /** Each Vitest project loads this file anew, in the same process: here they meet. */
+  /** Each Vitest project loads this file again in the same process: they share this state. */
   var testDatabases: { readonly started: Promise<Databases>; users: number } | undefined
 }
 

@@ -17,7 +17,7 @@ const parts = [
   'vite.config.ts',
 ]
 
-/** A copy of the project, with packages that are links and a cache of its own. */
+/** A copy of the project, with linked packages and its own cache. */
 const copyOfProject = (): string => {
   const root = realpathSync(scratchFolder('project'))
   for (const part of [...parts, '.prettierrc.json']) cpSync(part, join(root, part), { recursive: true })
@@ -42,7 +42,7 @@ export interface DevelopmentServer {
   readonly close: () => Promise<void>
 }
 
-/** `npm run dev` in a copy of the project, over the data in `dataDir`; resolves when it serves. */
+/** `npm run dev` in a copy of the project, over the data in `dataDir`; resolves when it listens. */
 export const startDevelopment = async (dataDir: string): Promise<DevelopmentServer> => {
   const root = copyOfProject()
   // Vite takes a port, the server behind it the next one.
@@ -66,7 +66,7 @@ export const startDevelopment = async (dataDir: string): Promise<DevelopmentServ
   try {
     await new Promise<void>((serves, failed) => {
       const hear = (chunk: Buffer): void => {
-        // Where CI is set, Vite paints the port of its address.
+        // With CI set, Vite colours the port of its address.
         output += stripVTControlCharacters(chunk.toString())
         if (output.includes(url)) serves()
       }

@@ -10,17 +10,17 @@ import { testKey } from './testKey.ts'
 
 export type EngineName = 'pglite' | 'postgres'
 
-/** Both databases the product runs on: `describe.each(engines)`. */
+/** Both supported databases: `describe.each(engines)`. */
 export const engines: readonly EngineName[] = ['pglite', 'postgres']
 
-/** A database of the test's own: where it stands, and how to be rid of it. */
+/** A database of its own for a test: its location and removal. */
 export interface TestPlace {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly remove: () => Promise<void>
 }
 
-/** A copy of a template that nobody else uses, not opened yet. */
+/** An exclusive copy of a template, not opened yet. */
 export const copyTemplate = async (engine: EngineName, content: Content = 'empty'): Promise<TestPlace> => {
   const template = inject('templates')[content]
   const dataDir = scratchFolder('data')
@@ -43,7 +43,7 @@ export const copyTemplate = async (engine: EngineName, content: Content = 'empty
   }
 }
 
-/** Tests ask what comes out, not how soon: a machine that stalls for seconds must not look like a fault. */
+/** Tests check results, not speed: a machine that stalls for seconds must not cause failures. */
 export const testTimeouts = {
   statementMs: 60_000,
   lockMs: 60_000,
@@ -54,11 +54,11 @@ export const testTimeouts = {
 
 export interface TestDatabase extends TestPlace {
   readonly database: Database
-  /** Closes it and removes all of it. */
+  /** Closes and removes it. */
   readonly close: () => Promise<void>
 }
 
-/** Opens a fresh copy of the template; further options (fault switches, connections) are the database's own. */
+/** Opens a new copy of the template; other options (fault switches, connections) are passed to the database. */
 export const openTestDatabase = async (
   engine: EngineName,
   { content = 'empty', ...options }: Partial<OpenOptions> & { readonly content?: Content } = {},

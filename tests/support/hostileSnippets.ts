@@ -1,11 +1,11 @@
 /**
- * Pieces of text that try to run or load something: every way we know into a page, in families. Each calls `pwned(n)` or loads
- * `https://böse.example/n`, where n is its number, so that a test can tell which one came through.
+ * Texts that try to run or load code: all known injection vectors, in families. Each calls `pwned(n)` or loads
+ * `https://böse.example/n`, where n is its number, so that a test can identify a successful one.
  */
 
 const host = 'https://boese.example'
 
-/** Ways to write one call. */
+/** Variants of one call. */
 const runs = (n: number): readonly string[] => [
   `pwned(${n})`,
   `window['pwned'](${n})`,
@@ -158,7 +158,7 @@ const scripts: readonly Family[] = [0, 1, 2, 3, 4].flatMap((way): readonly Famil
   (n) => `--><script>${runs(n)[way] ?? ''}</script><!--`,
 ])
 
-/** Text that a cleaner and a browser read differently. */
+/** Texts that sanitisers and browsers parse differently. */
 const mutations: readonly Family[] = [
   (n) => `<noscript><p title="</noscript><img src=x onerror=pwned(${n})>"></noscript>`,
   (n) => `<math><mtext><table><mglyph><style><img src=x onerror=pwned(${n})></style></mglyph></table></mtext></math>`,
@@ -205,7 +205,7 @@ const mutations: readonly Family[] = [
     ),
 ]
 
-/** Text for which templates, tables and formulas might take it. */
+/** Texts that templates, tables and formulas might evaluate. */
 const templates: readonly Family[] = [
   (n) => `{{constructor.constructor('pwned(${n})')()}}`,
   (n) => `\${pwned(${n})}`,

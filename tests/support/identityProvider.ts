@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import Provider from 'oidc-provider'
 
-/** Who can sign in at the provider, with any password. */
+/** Users who can sign in at the provider, with any password. */
 export interface Citizen {
   readonly email: string
   readonly verified: boolean
@@ -19,9 +19,9 @@ export interface IdentityProvider {
   readonly publicClient: string
   readonly privateClient: string
   readonly privateClientSecret: string
-  /** An access token as Keycloak writes it, its subject the address as at the sign-in page, signed by the realm's key unless told otherwise. */
+  /** An access token in Keycloak's format, whose subject is the address as at the sign-in page, by default signed with the realm's key. */
   readonly token: (claims?: JWTPayload, options?: TokenOptions) => Promise<string>
-  /** Tokens that the provider says are over. */
+  /** Tokens reported as expired by the provider. */
   readonly revoked: Set<string>
   readonly publicKeyPem: string
   readonly close: () => Promise<void>
@@ -34,7 +34,7 @@ interface TokenOptions {
 
 export interface ProviderOptions {
   readonly citizens: readonly Citizen[]
-  /** Where the browser may come back to. */
+  /** Permitted return address of the browser. */
   readonly redirectUri?: string
 }
 
@@ -72,7 +72,7 @@ const keyPair = async () => {
   }
 }
 
-/** A real OpenID provider on a port of its own, with the paths and claims of a Keycloak realm. */
+/** A real OpenID provider on its own port, with the paths and claims of a Keycloak realm. */
 export const startIdentityProvider = async ({
   citizens,
   redirectUri = 'http://127.0.0.1/login/sso',
@@ -125,7 +125,7 @@ export const startIdentityProvider = async ({
   server.on('request', (request, response) => {
     const path = request.url ?? ''
     if (path.startsWith(`${prefix}/protocol/openid-connect/token/introspect`)) {
-      // The library keeps no tokens of this form, as Keycloak does, so the question is answered before it.
+      // The library does not store such tokens, as Keycloak does, so introspection is answered here.
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 const certificates = join(import.meta.dirname, 'certificates')
 const read = (name: string): string => readFileSync(join(certificates, name), 'utf8')
 
-/** The authority that signed the mail server's certificate; servers under test trust it by this file (NODE_EXTRA_CA_CERTS). */
+/** The authority that signed the mail server's certificate; servers under test trust it through NODE_EXTRA_CA_CERTS. */
 export const authorityFile = join(certificates, 'authority.pem')
 export const authority = read('authority.pem')
 
@@ -15,15 +15,15 @@ export const mailUser = 'versand'
 export const mailPassword = 'Versand-Kennwort-1'
 
 /**
- * accept: takes every mail. refuse: says 550 to every recipient. busy: says 451 to every mail. drop: takes the mail, then ends
- * the connection before it says so.
+ * accept: accepts every mail. refuse: 550 for every recipient. busy: 451 for every mail. drop: accepts the mail, then closes
+ * the connection before confirming.
  */
 export type MailServerMode = 'accept' | 'refuse' | 'busy' | 'drop'
 
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
-  /** The mail as it came over the wire. */
+  /** The mail as received. */
   readonly raw: string
   readonly messageId: string
   readonly secure: boolean
@@ -37,7 +37,7 @@ export interface MailServer {
 }
 
 interface MailServerOptions {
-  /** TLS from the first byte; else STARTTLS. */
+  /** TLS from the first byte; otherwise STARTTLS. */
   readonly implicitTls?: boolean
   /** Offers no STARTTLS. */
   readonly clear?: boolean
@@ -47,7 +47,7 @@ interface MailServerOptions {
 const portOf = (address: unknown): number =>
   typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0
 
-/** A real SMTP server on a port of its own; certificate for localhost, one account. */
+/** A real SMTP server on its own port; certificate for localhost, one account. */
 export const startMailServer = async (options: MailServerOptions = {}): Promise<MailServer> => {
   let { mode = 'accept' } = options
   const received: ReceivedMail[] = []
@@ -89,7 +89,7 @@ export const startMailServer = async (options: MailServerOptions = {}): Promise<
       })
     },
   })
-  // Broken connections are what some tests are about.
+  // Some tests break connections on purpose.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -103,7 +103,7 @@ export const startMailServer = async (options: MailServerOptions = {}): Promise<
   }
 }
 
-/** A server that takes connections and never says a word. */
+/** A server that accepts connections and never responds. */
 export const startSilentServer = async (): Promise<{
   readonly port: number
   readonly connections: () => number

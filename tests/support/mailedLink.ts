@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { MailServer } from './mailServer.ts'
 
-/** The text part of a mail, with its soft line breaks and umlauts undone. */
+/** The text part of a mail, with soft line breaks and umlauts decoded. */
 const wordsOf = (raw: string): string =>
   raw
     .replace(/=\r\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
 
-/** The newest link to this page that was mailed to somebody; waits until there is one. */
+/** The newest link to this page mailed to the recipient; waits until there is one. */
 export const mailedLink = async (mails: MailServer, to: string, path: string): Promise<string> => {
   const found = () =>
     mails.received

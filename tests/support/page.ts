@@ -4,7 +4,7 @@ import { accounts, demoPassword, type Account } from './accounts.ts'
 
 export interface VisitOptions {
   readonly url: string
-  /** Signed in as; nobody by default. */
+  /** The signed-in account; a visitor by default. */
   readonly account?: Account
   readonly width?: number
   readonly height?: number
@@ -14,18 +14,18 @@ export interface VisitOptions {
 export interface Visit {
   readonly page: Page
   readonly context: BrowserContext
-  /** Faults that this test provokes on purpose (a 409, a lost connection): matching ones are no failure. */
+  /** Faults that this test causes on purpose (a 409, a lost connection): matching ones do not fail it. */
   readonly expectFault: (pattern: RegExp) => void
 }
 
-/** Reports what the content security policy stopped; the browser alone would only whisper it. */
+/** Logs violations of the content security policy as console errors, which fail the test. */
 const tellViolations = () => {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`CSP ${violatedDirective} ${blockedURI}`),
   )
 }
 
-/** Signs the browser in, past the page for it. */
+/** Signs the browser in without the sign-in page. */
 export const signInBy = async (context: BrowserContext, url: string, account: Account): Promise<void> => {
   const answer = await context.request.post(`${url}/auth/signin`, {
     data: { id: accounts[account], password: demoPassword },
@@ -34,12 +34,12 @@ export const signInBy = async (context: BrowserContext, url: string, account: Ac
   if (!answer.ok()) throw new Error(`Signing in as ${account} answered ${answer.status()}: ${await answer.text()}`)
 }
 
-/** A leaving page drops what it was loading; that is no fault. */
+/** Leaving a page aborts its loading; that is no fault. */
 const dropped = (reason: string) => reason.includes('net::ERR_ABORTED')
 
 /**
- * A page in a context of its own, German and in Berlin time. When the test ends, any console error, script error, policy
- * violation or failed request that it did not expect fails it; then the context is closed.
+ * A page in its own context, German and in Berlin time. When the test ends, any unexpected console error, script error, policy
+ * violation or failed request fails it; then the context is closed.
  */
 export const openPage = async (browser: Browser, options: VisitOptions): Promise<Visit> => {
   const { url, account, width = 1280, height = 900, scheme = 'light' } = options

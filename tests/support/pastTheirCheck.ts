@@ -5,7 +5,7 @@ import { systemActor } from '../../src/server/http/actor.ts'
 import { signal } from './signal.ts'
 
 /**
- * Does the work while nobody may write the table, until so many have checked what it holds and wait to write: they meet on any machine.
+ * Runs the work while the table is locked for writing, until that many transactions have checked it and wait to write: they always overlap.
  * On PostgreSQL, with locks switched off.
  */
 export const pastTheirCheck = async <T>(

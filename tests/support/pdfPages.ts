@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 
 export interface PdfPage {
-  /** Its words in the order they were drawn. */
+  /** Its text in drawing order. */
   readonly text: string
   /** In points. */
   readonly width: number

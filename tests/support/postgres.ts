@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { startCluster } from './postgresCluster.ts'
 
-/** Databases on one PostgreSQL server that belong to this run and go with it. */
+/** Databases of this run on one PostgreSQL server; removed with the run. */
 export interface TestPostgres {
   readonly url: string
-  /** What every database of the run is named after. */
+  /** Name prefix of the run's databases. */
   readonly run: string
-  /** A new database, empty or a copy of `template` (another database of this run); its address. */
+  /** Creates a database, empty or a copy of `template` (another database of this run); returns its address. */
   readonly createDatabase: (template?: string) => Promise<string>
   readonly dropDatabase: (url: string) => Promise<void>
   readonly stop: () => Promise<void>
@@ -25,7 +25,7 @@ const execute = async (url: string, statement: string) => {
   }
 }
 
-/** Databases on the server at `url`, named after `run`; stopping drops what is left of the run. */
+/** Databases on the server at `url`, with prefix `run`; stopping drops the remaining ones. */
 export const useServer = (url: string, run: string): TestPostgres => {
   const dropDatabase = async (database: string) => {
     await execute(url, `drop database if exists "${nameOf(database)}" with (force)`)
@@ -53,8 +53,8 @@ export const useServer = (url: string, run: string): TestPostgres => {
 }
 
 /**
- * PostgreSQL for tests: the server of TEST_DATABASE_URL, else a private one from local binaries, else from the npm package.
- * A machine where none of them starts fails the run.
+ * PostgreSQL for tests: the server of TEST_DATABASE_URL, otherwise a private one from local binaries or from the npm package.
+ * If none of them starts, the run fails.
  */
 export const startPostgres = async (): Promise<TestPostgres> => {
   const run = `booking_test_${randomBytes(4).toString('hex')}`

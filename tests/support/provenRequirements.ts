@@ -3,11 +3,11 @@ export interface Requirement {
   readonly id: string
   readonly area: string
   readonly text: string
-  /** A row of a screen: proven by browser tests only. */
+  /** A requirement on a screen: proven by browser tests only. */
   readonly browser?: true
 }
 
-/** The part of Vitest's JSON report that counts. */
+/** The relevant part of Vitest's JSON report. */
 export interface TestReport {
   readonly testResults: readonly {
     /** Path of the file. */
@@ -23,8 +23,8 @@ export interface TestReport {
 const pattern = /\b[A-Z]+(?:-[A-Z]+)*-\d{3}\b/g
 
 /**
- * Ids of the requirements proven by passed tests: the id is in the title of the test or of a suite around it. Rows of screens count in
- * browser tests (`tests/e2e`) only. Skipped, failed and uncollected tests prove nothing.
+ * Ids of the requirements proven by passed tests: the id is in the title of the test or of an enclosing suite. Requirements on screens
+ * count in browser tests (`tests/e2e`) only. Skipped, failed and uncollected tests prove nothing.
  */
 export const provenRequirements = (
   requirements: readonly Requirement[],

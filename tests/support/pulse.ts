@@ -14,7 +14,7 @@ next()
 
 /** Requests `/health/live` every 20 ms from a worker thread. */
 export interface Pulse {
-  /** Longest wait for an answer, in ms, during `work` and until the second answer after it. */
+  /** Longest wait for a response, in ms, during `work` and until the second response after it. */
   readonly longestWaitDuring: (work: () => Promise<unknown>) => Promise<number>
   readonly stop: () => Promise<unknown>
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Longest pause of a client between two requests, ms: without one all would fall into step, and both objects be free at once. */
+/** Longest pause of a client between two requests, ms: without it all would synchronise, and both objects be free at once. */
 const restMs = 15
 
 /** Response times, ms. */
@@ -10,17 +10,17 @@ export interface Rotation {
 }
 
 interface RotationOptions {
-  /** Requests these of the two objects and waits for the answer. */
+  /** Requests these of the two objects and waits for the response. */
   readonly ask: (objects: readonly ('a' | 'b')[]) => Promise<unknown>
   /** Number of clients that request one object each, alternately the first and the second. */
   readonly clients: number
-  /** Ends after this many answers to the client that requests both … */
+  /** Ends after this many responses to the client that requests both … */
   readonly answers: number
   /** … or after this time, ms; a request still open then has waited at least as long. */
   readonly longestMs: number
 }
 
-/** Clients in steady rotation on two objects, and one among them that requests both. */
+/** Clients that continuously request one of two objects, and one client that requests both. */
 export const rotate = async ({ ask, clients, answers, longestMs }: RotationOptions): Promise<Rotation> => {
   const [single, both]: [number[], number[]] = [[], []]
   const start = performance.now()

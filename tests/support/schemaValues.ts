@@ -25,7 +25,7 @@ const numberIn = ({ minimum = -3, maximum = 1e6, multipleOf = 1 }: Schema): fc.A
   return fc.constantFrom(least, most, Math.min(most, least + step), Math.min(most, Math.max(least, 5)))
 }
 
-/** Values that mostly fit a JSON Schema; texts are also drawn from `words`, such as existing ids. */
+/** Values that mostly match a JSON Schema; texts are also drawn from `words`, such as existing ids. */
 export const valuesOf = (schema: Schema, words: readonly string[]): fc.Arbitrary<unknown> => {
   const { const: only, enum: choices, oneOf, items, format, additionalProperties, minItems, maxItems } = schema
   if (only !== undefined) return fc.constant(only)
@@ -110,11 +110,11 @@ const changed = (value: unknown, changes: readonly Change[]): unknown => {
     else if (how === 'add' && holder !== root) Reflect.set(holder, `x${at % 3}`, structuredClone(given))
     else if (how === 'repeat' && Array.isArray(holder)) holder.push(...structuredClone(holder.slice(0, 3)))
   }
-  // A removed element leaves a hole, which JSON cannot hold.
+  // A removed element leaves a hole, which JSON cannot represent.
   return JSON.parse(JSON.stringify(root.body))
 }
 
-/** Values of a schema with up to four places changed to something unforeseen. */
+/** Values of a schema with up to four unexpected changes. */
 export const malformedOf = (schema: Schema, words: readonly string[]): fc.Arbitrary<unknown> =>
   fc
     .tuple(

@@ -9,21 +9,21 @@ export interface TestServerOptions {
   /** Starts from the demo data instead of empty tables. */
   readonly demo?: boolean
   readonly config?: Partial<Config>
-  /** Epoch ms; the machine's own by default. */
+  /** Epoch ms; defaults to the machine's clock. */
   readonly clock?: () => number
-  /** Stands between the server and its database: what a test changes on the way. */
+  /** Wraps the server's database to change its behaviour. */
   readonly between?: (database: Database) => Database
-  /** Draws the pages for people without login; none by default. */
+  /** Renders the visitors' pages; none by default. */
   readonly renderVisitor?: NonNullable<AppOptions['renderVisitor']>
 }
 
-/** The server's sources in this process, on a real port, over a database of its own. */
+/** The server's sources in this process, on a real port, with its own database. */
 export interface TestServer extends TestDatabase {
   readonly url: string
   readonly app: FastifyInstance
 }
 
-/** Serves the sources; `close` ends the server and its database. */
+/** Starts the sources; `close` stops the server and removes its database. */
 export const testServer = async (options: TestServerOptions): Promise<TestServer> => {
   const { engine, demo = false, config, clock, between = (database) => database, renderVisitor } = options
   const place = await openTestDatabase(engine, { content: demo ? 'demo' : 'empty' })

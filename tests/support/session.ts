@@ -1,6 +1,6 @@
 import { accounts, demoPassword, type Account } from './accounts.ts'
 
-/** What the server answered; JSON is parsed, anything else is its text. */
+/** The server's response; JSON is parsed, other bodies are text. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
@@ -12,7 +12,7 @@ export interface SessionOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Somebody who asks the server as the back office does: with its header and, once signed in, with a cookie. */
+/** A client that sends requests like the back office: with its header and, once signed in, with a cookie. */
 export interface Session {
   readonly cookie: string | null
   readonly get: (path: string, options?: SessionOptions) => Promise<Reply>
@@ -30,7 +30,7 @@ const replyOf = async (response: Response): Promise<Reply> => {
   return { status, headers, text, body: parsed(text, headers.get('content-type')) }
 }
 
-/** A session that bears the cookie, or nobody's. */
+/** A session with the cookie, or without one. */
 export const sessionOf = (url: string, cookie: string | null): Session => {
   const ask = async (method: string, path: string, body: unknown, { headers = {} }: SessionOptions = {}) => {
     const response = await fetch(new URL(path, url), {

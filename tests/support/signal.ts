@@ -1,4 +1,4 @@
-/** Something one side gives and another waits for: in the order the test says, without a sleep. */
+/** A promise with its resolver: orders two sides of a test without a sleep. */
 export const signal = () => {
   let give = (): void => undefined
   const given = new Promise<void>((resolve) => {

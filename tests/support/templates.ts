@@ -8,22 +8,22 @@ import type { TestPostgres } from './postgres.ts'
 import { scratchFolder } from './scratch.ts'
 import { testKey } from './testKey.ts'
 
-/** What a test's database starts from: migrated tables, or the demo data in them. */
+/** Initial content of a test's database: migrated tables, or also the demo data. */
 export type Content = 'empty' | 'demo'
 
 interface Template {
-  /** Data directory of PGlite, with the files. */
+  /** PGlite's data directory, with the files. */
   readonly pglite: string
-  /** Database of PostgreSQL. */
+  /** PostgreSQL's database. */
   readonly postgres: string
-  /** Data directory beside that database: its files. */
+  /** Data directory for that database: its files. */
   readonly postgresData: string
 }
 
-/** Where the templates of this run stand. */
+/** The templates of this run. */
 export type Templates = Readonly<Record<Content, Template>>
 
-/** Migrates the database when it opens, then fills it where the content says so. */
+/** Opening migrates the database; demo data are added for `demo`. */
 const prepare = async (options: OpenOptions, dataDir: string, content: Content) => {
   const database = await openDatabase(options)
   try {
@@ -36,13 +36,13 @@ const prepare = async (options: OpenOptions, dataDir: string, content: Content) 
 
 const prepareBoth = async (pglite: string, postgres: string, content: Content): Promise<Template> => {
   const postgresData = `${pglite}-postgres`
-  // One after the other: PGlite keeps this thread busy for longer than PostgreSQL waits for the next word of a transaction.
+  // One after the other: PGlite blocks this thread for longer than PostgreSQL waits for the next statement of a transaction.
   await prepare({ dataDir: pglite }, pglite, content)
   await prepare({ dataDir: null, databaseUrl: postgres }, postgresData, content)
   return { pglite, postgres, postgresData }
 }
 
-/** Builds all templates once; `remove` deletes the directories (the databases go with the run). */
+/** Builds all templates once; `remove` deletes the directories (the run removes the databases). */
 export const buildTemplates = async (postgres: TestPostgres): Promise<{ templates: Templates; remove: () => void }> => {
   const root = scratchFolder('templates')
   const empty = await prepareBoth(join(root, 'empty'), await postgres.createDatabase(), 'empty')

@@ -1,2 +1,2 @@
-/** The key of the secrets in every test's database; lies as `secret.key` in its data directory. */
+/** The key of the secrets in every test database; stored as `secret.key` in its data directory. */
 export const testKey = Buffer.alloc(32, 'tests')

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from 'vitest'
 
-/** Time zones of machines that must all compute the same, with the hour their clocks show at noon UTC in January. */
+/** Time zones in which all results must be equal, with their local hour at noon UTC in January. */
 const hours = { UTC: 12, 'America/New_York': 7, 'Asia/Kolkata': 17, 'Pacific/Apia': 1 } as const
 
 export type Zone = keyof typeof hours
 export const zones: readonly Zone[] = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia']
 
-/** Runs the tests of the surrounding `describe` as if the machine stood in `zone`; fails when the machine does not obey. */
+/** Runs the tests of the surrounding `describe` in `zone`; fails if the machine ignores TZ. */
 export const inZone = (zone: Zone): void => {
   const before = process.env.TZ
   beforeAll(() => {

@@ -159,7 +159,7 @@ describe('pages without login', () => {
     const html = draw()
     expect(html).toContain('src="/assets/main-1.js"')
     expect(html).not.toContain('account-1')
-    // In the page itself: a form that waits for a script of a script would let the first Enter go unheard.
+    // In the page itself: with a form loaded by a nested script, the first Enter would have no effect.
     expect(draw({ path: '/registrieren' })).toContain('src="/assets/account-1.js"')
     expect(draw({ path: '/login/sso' })).toContain('src="/assets/sso-1.js"')
     expect(html).toContain('<link rel="stylesheet" href="/assets/main-1.css"/>')

@@ -1,6 +1,6 @@
 import type { Rule } from '../fault.ts'
 
-/** The choices of a list are constants with their words, each once; shapes to choose from are told apart by a required constant. */
+/** The choices of a list are distinct constants with labels; variants are distinguished by a required constant. */
 export const choices: Rule = {
   code: 'SCH030',
   *check({ nodes }) {

@@ -3,7 +3,7 @@ import { walkFields } from '../../model/field.ts'
 import type { Rule } from '../fault.ts'
 import { schemaPointer } from '../schemaPointer.ts'
 
-/** Which property each column of the standard set belongs to. */
+/** The property that owns each standard column. */
 const standardOwners: Readonly<Record<string, string>> = {
   id: '/id',
   created_at: '/timeCreated',
@@ -11,7 +11,7 @@ const standardOwners: Readonly<Record<string, string>> = {
   tenant_id: '/tenantId',
 }
 
-/** Two properties in one column, or one in a column that is the table's own. */
+/** Two properties in one column, or a property in a column reserved for the table. */
 export const duplicateColumn: Rule = {
   code: 'SCH020',
   *check({ entities }) {

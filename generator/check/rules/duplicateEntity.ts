@@ -1,6 +1,6 @@
 import type { Rule } from '../fault.ts'
 
-/** Each entity has a name, a plural and a path of its own, and its file is called after it. */
+/** Each entity has its own name, plural and path, and its file is named after it. */
 export const duplicateEntity: Rule = {
   code: 'SCH025',
   *check({ entities }) {

@@ -1,6 +1,6 @@
 import type { Rule } from '../fault.ts'
 
-/** A key stands twice in one object: JSON would silently keep the last. */
+/** A key occurs twice in one object: JSON would silently keep the last. */
 export const duplicateKey: Rule = {
   code: 'SCH002',
   *check({ documents }) {

@@ -9,7 +9,7 @@ interface Claim {
   readonly address: string
 }
 
-/** Every address a place takes, with the key that says so. */
+/** Every address a screen uses, with the key that defines it. */
 const claimsOf = (entity: EntityDraft): readonly Claim[] =>
   placesOf(entity).flatMap(({ place, pointer }) => {
     const { route, formRoute, name = '' } = place
@@ -29,7 +29,7 @@ const claimsOf = (entity: EntityDraft): readonly Claim[] =>
     ]
   })
 
-/** Two places with one address or one name: the second would never be seen. */
+/** Two screens with one address or name: the second would never be shown. */
 export const duplicateRoute: Rule = {
   code: 'SCH019',
   *check({ entities }) {

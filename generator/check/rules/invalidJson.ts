@@ -1,6 +1,6 @@
 import type { Rule } from '../fault.ts'
 
-/** The file is no JSON. */
+/** The file is not valid JSON. */
 export const invalidJson: Rule = {
   code: 'SCH001',
   *check({ documents }) {

@@ -2,7 +2,7 @@ import type { Rule } from '../fault.ts'
 
 const namesLink = /(?:url|link|href|website|homepage)$/i
 
-/** A text that pages show as a link and that accepts `javascript:` and other schemes. Pictures are own files, which the server checks. */
+/** A text shown as a link that accepts `javascript:` and other schemes. Images are our own files, which the server checks. */
 export const looseLink: Rule = {
   code: 'SCH036',
   *check({ nodes }) {

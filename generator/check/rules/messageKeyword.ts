@@ -10,11 +10,11 @@ const keywordsOf = (node: SchemaNode): readonly string[] =>
     (key) => !key.startsWith('x-') && !['title', 'description', 'default', 'properties', 'items', '$ref'].includes(key),
   )
 
-/** A file's root cannot be missing; a shared shape may be required where it is used. */
+/** A file's root is always present; a shared shape may be required where it is used. */
 const mayBeRequired = ({ required, role, document }: PlacedNode): boolean =>
   required || (role === 'root' && document.shared)
 
-/** A message for a keyword the property does not have: nobody would ever read it. */
+/** A message for a keyword the property does not have: it would never be shown. */
 export const messageKeyword: Rule = {
   code: 'SCH021',
   *check({ nodes }) {

@@ -10,7 +10,7 @@ const ofType: Readonly<Record<string, readonly string[]>> = {
 const typeOfKeyword = (keyword: string): string | undefined =>
   Object.keys(ofType).find((type) => ofType[type]?.includes(keyword))
 
-/** A limit for another type of value: it would limit nothing, and the strict validator refuses to be compiled. */
+/** A limit for another type of value: it has no effect, and the strict validator does not compile. */
 export const misplacedKeyword: Rule = {
   code: 'SCH032',
   *check({ nodes }) {

@@ -4,7 +4,7 @@ import type { Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'
 import type { Project } from '../project.ts'
 
-/** True when following the references of a file leads back to it. */
+/** True when a file's references lead back to it. */
 const isCircular = (project: Project, start: string): boolean => {
   const seen = new Set<string>()
   const visit = (file: string): boolean => {
@@ -22,7 +22,7 @@ const referencesIn = (value: unknown, file: string): readonly string[] => {
   return [...here, ...Object.values(value).flatMap((entry) => referencesIn(entry, file))]
 }
 
-/** A `$ref` that leads to no shared shape, or back to its own. */
+/** A `$ref` to no shared shape, or to its own. */
 export const missingShape: Rule = {
   code: 'SCH011',
   *check(project) {

@@ -1,6 +1,6 @@
 import type { Rule } from '../fault.ts'
 
-/** Labels are the schema's own titles: without one there is nothing to write beside the field. */
+/** Labels are the schema's titles: without one the field has no label. */
 export const missingTitle: Rule = {
   code: 'SCH006',
   *check({ nodes }) {

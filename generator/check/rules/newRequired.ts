@@ -1,6 +1,6 @@
 import type { Rule } from '../fault.ts'
 
-/** A new property that is required without default: the rows written before have no value for it. */
+/** A new required property without default: existing rows have no value for it. */
 export const newRequired: Rule = {
   code: 'SCH033',
   *check({ entities, known }) {

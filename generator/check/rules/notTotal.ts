@@ -3,7 +3,7 @@ import type { SchemaNode } from '../../model/schema.ts'
 
 const mayBeNull = ({ type }: SchemaNode): boolean => Array.isArray(type) && type.includes('null')
 
-/** Documents are total: a value must be there for every property of every row, whenever it was written. */
+/** Documents are total: every row has a value for every property, even rows written before the property existed. */
 export const notTotal: Rule = {
   code: 'SCH009',
   *check({ nodes }) {

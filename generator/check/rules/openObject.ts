@@ -2,7 +2,7 @@ import type { Rule } from '../fault.ts'
 
 const isObjectType = (type: unknown): boolean => [type].flat().includes('object')
 
-/** Every object is closed: a field that is in no schema is refused. */
+/** Every object is closed: unknown properties are rejected. */
 export const openObject: Rule = {
   code: 'SCH007',
   *check({ nodes }) {

@@ -1,7 +1,7 @@
 import type { Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'
 
-/** `required` names a property the object does not have. */
+/** `required` names a missing property. */
 export const requiredUnknown: Rule = {
   code: 'SCH008',
   *check({ nodes }) {

@@ -1,7 +1,7 @@
 import type { Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'
 
-/** Sections begin at a property, each at a later one than the section before, or show entries of one. */
+/** Each section begins at a property after the previous section's, or shows entries of a list. */
 export const sectionField: Rule = {
   code: 'SCH012',
   *check({ entities }) {

@@ -2,7 +2,7 @@ import { findField } from '../../model/findField.ts'
 import type { Rule } from '../fault.ts'
 import { sortPaths } from './unknownSort.ts'
 
-/** The server sorts by columns: a sort field needs one. */
+/** The server sorts by columns: a sort field needs a column. */
 export const sortWithoutColumn: Rule = {
   code: 'SCH016',
   *check({ entities }) {

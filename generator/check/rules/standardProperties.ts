@@ -8,7 +8,7 @@ const standard = (scope: string | undefined): readonly string[] => [
   'version',
 ]
 
-/** Every record has an id, its tenant, its times and its version. */
+/** Every record has an id, tenant, timestamps and version. */
 export const standardProperties: Rule = {
   code: 'SCH029',
   *check({ entities }) {

@@ -1,7 +1,7 @@
 import type { Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'
 
-/** A keyword that the vocabulary does not have here. */
+/** A keyword that the vocabulary does not allow here. */
 export const unknownAnnotation: Rule = {
   code: 'SCH003',
   *check({ documents }) {

@@ -1,7 +1,7 @@
 import { namedList, unknownPaths } from '../entityFault.ts'
 import type { Rule } from '../fault.ts'
 
-/** Columns, card, search and tags of the list name properties. */
+/** Columns, card, search and tags of the list must be properties. */
 export const unknownColumn: Rule = {
   code: 'SCH013',
   *check({ entities }) {

@@ -1,7 +1,7 @@
 import type { Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'
 
-/** `x-ref` names no entity. */
+/** `x-ref` names an unknown entity. */
 export const unknownEntity: Rule = {
   code: 'SCH017',
   *check(project) {

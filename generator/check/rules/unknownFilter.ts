@@ -1,7 +1,7 @@
 import { namedList, unknownPaths } from '../entityFault.ts'
 import type { Rule } from '../fault.ts'
 
-/** Filters of the list name properties. */
+/** List filters must be properties. */
 export const unknownFilter: Rule = {
   code: 'SCH014',
   *check({ entities }) {

@@ -3,7 +3,7 @@ import { placesOf, unknownPaths } from '../entityFault.ts'
 import type { Rule } from '../fault.ts'
 import type { EntityDraft } from '../project.ts'
 
-/** Sort fields of an entity's list, its places' included. */
+/** Sort fields of an entity's list, including those of its screens. */
 export const sortPaths = (entity: EntityDraft): readonly NamedPath[] => {
   const list = entity.schema['x-admin']?.list
   return [
@@ -12,7 +12,7 @@ export const sortPaths = (entity: EntityDraft): readonly NamedPath[] => {
   ]
 }
 
-/** Sort fields name properties. */
+/** Sort fields must be properties. */
 export const unknownSort: Rule = {
   code: 'SCH015',
   *check({ entities }) {

@@ -1,7 +1,7 @@
 import { namedList, placesOf, unknownPaths } from '../entityFault.ts'
 import type { Rule } from '../fault.ts'
 
-/** The name of a record, its owners and what the search covers are properties. */
+/** A record's title, owners and search keys must be properties. */
 export const unknownTitle: Rule = {
   code: 'SCH024',
   *check({ entities }) {

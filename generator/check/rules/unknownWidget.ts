@@ -1,7 +1,7 @@
 import type { Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'
 
-/** A widget that is not in the closed list. */
+/** A widget outside the closed list. */
 export const unknownWidget: Rule = {
   code: 'SCH004',
   *check({ documents }) {

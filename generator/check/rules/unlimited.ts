@@ -1,12 +1,12 @@
 import type { Rule } from '../fault.ts'
 import { missingLimit } from '../missingLimit.ts'
 
-/** A value of unbounded size: requests are measured by the limits of the schema before they are processed. */
+/** A value of unlimited size: the schema limits bound requests before they are processed. */
 export const unlimited: Rule = {
   code: 'SCH034',
   *check({ nodes }) {
     for (const { document, pointer, node, written } of nodes) {
-      // The target of a reference is checked in its own file; open objects have a rule of their own.
+      // The target of a reference is checked in its own file; open objects have their own rule.
       if ('$ref' in written || written['additionalProperties'] === true) continue
       const keyword = missingLimit(node)
       if (keyword === undefined) continue

@@ -1,7 +1,7 @@
 import type { Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'
 
-/** `x-accepts` with an unknown target, or with a name that is a property of the object itself. */
+/** `x-accepts` with an unknown target, or with a name that is already a property of the object. */
 export const wrongAcceptance: Rule = {
   code: 'SCH037',
   *check({ nodes, entities }) {

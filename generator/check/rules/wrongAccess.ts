@@ -20,7 +20,7 @@ const problem = ({ access, type, pointer }: Field): Problem | undefined => {
   return undefined
 }
 
-/** A secret names the properties that determine where it is sent: their change without the secret is refused. */
+/** A secret names the properties that determine its destination: changing them without the secret is rejected. */
 const wrongBinding = ({ key, access }: Field, siblings: readonly Field[]): Problem | undefined => {
   const { secret, boundTo } = access
   if (secret !== true)
@@ -37,7 +37,7 @@ const wrongBinding = ({ key, access }: Field, siblings: readonly Field[]): Probl
     : [`"${unknown}" is no open property beside the secret.`, `Beside it stand: ${open.join(', ')}.`]
 }
 
-/** An access annotation that contradicts itself or its place. */
+/** An access annotation that contradicts itself or its position. */
 export const wrongAccess: Rule = {
   code: 'SCH023',
   *check({ entities }) {

@@ -8,7 +8,7 @@ const told = ({ keyword, pointer, key }: VocabularyFault): boolean =>
   (keyword === 'enum' && pointer.endsWith('/x-admin/widget')) ||
   isOpen(pointer, keyword)
 
-/** `additionalProperties: true` and a missing one are told by the rule for open objects. */
+/** The rule for open objects reports `additionalProperties: true` and a missing one. */
 const isOpen = (pointer: string, keyword: string): boolean =>
   pointer.endsWith('/additionalProperties') && keyword === 'const'
 
@@ -26,7 +26,7 @@ const faultOf = (file: string, { keyword, pointer, key, message, value, known, w
         fix: known.length > 0 ? didYouMean(String(value), known) : advice(wanted),
       }
 
-/** A value the vocabulary does not allow at its key, or a key it demands. */
+/** A value the vocabulary does not allow at its key, or a missing required key. */
 export const wrongAnnotation: Rule = {
   code: 'SCH005',
   *check({ documents }) {

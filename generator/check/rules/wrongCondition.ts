@@ -11,7 +11,7 @@ const isPossible = (field: Field, value: unknown): boolean => {
   return field.type !== 'boolean' || typeof value === 'boolean'
 }
 
-/** `showWhen` names a property, and values that it can have. */
+/** `showWhen` must name a property and values that it can have. */
 export const wrongCondition: Rule = {
   code: 'SCH027',
   *check({ entities }) {

@@ -26,12 +26,12 @@ const compiles = (ajv: Ajv, node: SchemaNode): boolean => {
     ajv.compile(schemaOf(node))
     return true
   } catch {
-    // Something in it is wrong, which a rule of its own tells.
+    // Its schema has a fault that another rule reports.
     return false
   }
 }
 
-/** What is wrong with each default: one validator for all of them. */
+/** The fault of each default, found with one validator for all. */
 const faultsOf = (placed: readonly PlacedNode[], ajv: Ajv): ReadonlyMap<PlacedNode, string> => {
   const validate = ajv.compile({ type: 'array', items: placed.map(({ node }) => schemaOf(node)) })
   validate(placed.map(({ node }) => node.default))
@@ -44,7 +44,7 @@ const faultsOf = (placed: readonly PlacedNode[], ajv: Ajv): ReadonlyMap<PlacedNo
   return messages
 }
 
-/** A default that its own schema refuses. */
+/** A default that violates its own schema. */
 export const wrongDefault: Rule = {
   code: 'SCH010',
   *check({ documents, nodes }) {

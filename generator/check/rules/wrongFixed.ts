@@ -9,7 +9,7 @@ const allows = (field: Field, value: unknown): boolean => {
   return field.type === 'integer' || field.type === 'number' ? typeof value === 'number' : typeof value === field.type
 }
 
-/** Fixed values of a place are values of properties. */
+/** Fixed values of a screen must be valid property values. */
 export const wrongFixed: Rule = {
   code: 'SCH026',
   *check({ entities }) {

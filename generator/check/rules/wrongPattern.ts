@@ -1,7 +1,7 @@
 import type { Rule } from '../fault.ts'
 import { isValidPattern } from '../validPattern.ts'
 
-/** A pattern that is no regular expression. */
+/** A pattern that is not a valid regular expression. */
 export const wrongPattern: Rule = {
   code: 'SCH031',
   *check({ nodes }) {

@@ -3,7 +3,7 @@ import type { Rule } from '../fault.ts'
 
 const typesOf = ({ type }: SchemaNode): readonly unknown[] => [type].flat()
 
-/** Cleared, an id in a list or in a shared shape takes its element along; a root property stays and must be able to be empty. */
+/** Clearing an id in a list or shared shape removes its element; a root property remains and must allow an empty value. */
 const problem = (
   node: SchemaNode,
   isRootProperty: boolean,
@@ -25,7 +25,7 @@ const problem = (
   return undefined
 }
 
-/** A reference that cannot be what it says. */
+/** A reference with contradictory settings. */
 export const wrongReference: Rule = {
   code: 'SCH018',
   *check({ nodes }) {

@@ -40,7 +40,7 @@ const problems = (field: Field): readonly Problem[] => {
   ]
 }
 
-/** A storage annotation that cannot be obeyed. */
+/** A storage annotation that cannot be applied. */
 export const wrongStorage: Rule = {
   code: 'SCH022',
   *check({ entities }) {

@@ -42,7 +42,7 @@ const problem = (field: Field, isRootProperty: boolean): string | undefined => {
   return /^references?$/.test(widget) && !reference ? `The widget "${widget}" needs "x-ref".` : undefined
 }
 
-/** A widget that cannot draw its property. An unknown one is told by its own rule. */
+/** A widget that cannot render its property. Unknown widgets have their own rule. */
 export const wrongWidget: Rule = {
   code: 'SCH028',
   *check({ nodes }) {

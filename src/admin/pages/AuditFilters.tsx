@@ -25,12 +25,12 @@ const Labelled = ({ id, label, children }: { id: string; label: string; children
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter
-  /** The log tells of all tenants. */
+  /** The log covers all tenants. */
   readonly everywhere: boolean
   readonly onApply: (filter: AuditFilter) => void
 }
 
-/** What the log is narrowed to; asked for with the button or the Enter key. */
+/** The filters of the log; applied with the button or the Enter key. */
 export const AuditFilters = ({ filter, everywhere, onApply }: AuditFiltersProps) => {
   const [typed, setTyped] = useState(filter)
   const [alarmed, setAlarmed] = useState(false)

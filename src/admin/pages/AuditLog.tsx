@@ -19,7 +19,7 @@ import { PageHead } from './PageHead.tsx'
 
 const texts = pageTexts.audit
 
-/** Asks page by page, each by the last entry of the one before, so that what happens meanwhile moves nothing. */
+/** Loads page by page with the last entry as cursor, so that new entries do not shift the pages. */
 const useAuditLog = (tenantId: string | null, filter: AuditFilter) =>
   useInfiniteQuery({
     queryKey: ['audit', tenantId, filter],
@@ -37,7 +37,7 @@ interface AuditLogProps {
   readonly of: 'tenant' | 'instance'
 }
 
-/** Who did what, when and from where, the newest first. */
+/** Audit entries with user, time and address, newest first. */
 const AuditLog = ({ of }: AuditLogProps) => {
   const selected = useSelectedTenant()?.id ?? null
   const [params, setParams] = useAddress()

@@ -44,7 +44,7 @@ const happened = ({ action, entity }: AuditEntry): string =>
     ? auditActionWords[action]
     : `${subjectWord(entity)}: ${auditActionWords[action].toLowerCase()}`
 
-/** One line per change, sign-in and refusal. */
+/** One row per change, sign-in and denied request. */
 export const AuditTable = ({ title, entries, everywhere }: AuditTableProps) => (
   <Region tabIndex={0} role="region" aria-label={title}>
     <table>

@@ -19,7 +19,7 @@ interface CreateTenantDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for what a new tenant needs (TENANT-004); stays open until it is created or given up (TENANT-006). */
+/** The required data of a new tenant (TENANT-004); stays open until creation or cancellation (TENANT-006). */
 const CreateTenantDialog = ({ screen, onClose }: CreateTenantDialogProps) => {
   const [known] = useState(() => ofAnyRecord(screen))
   const [saving, setSaving] = useState(false)

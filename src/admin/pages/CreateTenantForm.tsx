@@ -18,7 +18,7 @@ import { useBackOffice } from '../providers/backOffice.ts'
 
 const texts = pageTexts.createTenant
 
-/** How long a refusal is shouted, in milliseconds (TENANT-016, CONST-005). */
+/** How long a fault is emphasised, in milliseconds (TENANT-016, CONST-005). */
 const emphasisMs = 4000
 
 const nothingFixed: ReadonlySet<string> = new Set()
@@ -31,7 +31,7 @@ interface CreateTenantFormProps {
   readonly onClose: () => void
 }
 
-/** The fields and buttons of the dialog; what the server refuses stands at its field, and what it cannot do above the buttons. */
+/** Fields and buttons of the dialog; field faults are shown at the field, other failures above the buttons. */
 export const CreateTenantForm = ({ screen, form, saving, onSaving, onClose }: CreateTenantFormProps) => {
   const { createTenant } = useBackOffice()
   const notify = useNotify()
@@ -50,7 +50,7 @@ export const CreateTenantForm = ({ screen, form, saving, onSaving, onClose }: Cr
     clearTimeout(timer.current)
     scope.emphasis.set(true)
     timer.current = setTimeout(() => scope.emphasis.set(false), emphasisMs)
-    // The first wrong field takes the focus once it is marked.
+    // The first invalid field gets the focus after it is marked.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus())
   }, [scope])
 

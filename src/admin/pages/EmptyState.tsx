@@ -19,11 +19,11 @@ const Box = styled('div')(({ theme }) => ({
 interface EmptyStateProps {
   readonly title: string
   readonly help?: string
-  /** The one action that ends the emptiness. */
+  /** The one action that adds an entry. */
   readonly children?: ReactNode
 }
 
-/** Says that there is nothing, why, and what ends it. */
+/** Shows that there are no entries, the reason and the next step. */
 export const EmptyState = ({ title, help, children }: EmptyStateProps) => (
   <Box role="status">
     <p className="title">{title}</p>

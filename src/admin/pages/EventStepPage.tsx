@@ -8,7 +8,7 @@ interface EventStepPageProps {
   readonly overrides: EntityOverrides<Event>
 }
 
-/** A step of the event's creation (ROUTE-029…036): the form of the event, of the one that `?id=` names or a new one. */
+/** A step of event creation (ROUTE-029…036): the form of the event in `?id=`, or of a new one. */
 export const EventStepPage = ({ admin, overrides }: EventStepPageProps) => {
   const [query] = useSearchParams()
   const place = admin.places[0]

@@ -4,7 +4,7 @@ import { PlainPage } from './PlainPage.tsx'
 
 const texts = pageTexts.noRight
 
-/** Stands in place of a page whose interface right the user lacks. */
+/** Shown instead of a page whose interface right the user lacks. */
 export const NoRightPage = () => (
   <PlainPage title={texts.title} text={texts.text} to={routeNames.dashboard} action={texts.home} />
 )

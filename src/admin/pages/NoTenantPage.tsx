@@ -4,7 +4,7 @@ import { PlainPage } from './PlainPage.tsx'
 
 const texts = pageTexts.noTenant
 
-/** Stands in place of a page that works on a tenant while none is selected. */
+/** Shown instead of a tenant's page while no tenant is selected. */
 export const NoTenantPage = () => (
   <PlainPage title={texts.title} text={texts.text} to={routeNames.dashboard} action={texts.home} />
 )

@@ -4,7 +4,7 @@ import { PlainPage } from './PlainPage.tsx'
 
 const texts = pageTexts.notFound
 
-/** Stands at addresses that no route knows. */
+/** Shown for unknown addresses. */
 export const NotFoundPage = () => (
   <PlainPage title={texts.title} text={texts.text} to={routeNames.dashboard} action={texts.home} />
 )

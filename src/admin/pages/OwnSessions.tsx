@@ -32,7 +32,7 @@ const List = styled('ul')(({ theme }) => ({
   '& strong': { fontWeight: 600 },
 }))
 
-/** Where one is signed in, and a way to end it: one session, or all but this one. */
+/** The user's own sessions, with buttons to end one, or all others. */
 export const OwnSessions = () => {
   const notify = useNotify()
   const queries = useQueryClient()

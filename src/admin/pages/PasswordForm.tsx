@@ -16,7 +16,7 @@ const empty = { currentPassword: '', password: '', repeat: '' }
 type Typed = typeof empty
 type Faults = Partial<Record<keyof Typed, string>>
 
-/** What is wrong before the server is asked (PROFILE-006, PROFILE-007). */
+/** Faults found before the request (PROFILE-006, PROFILE-007). */
 const faultsOf = ({ currentPassword, password, repeat }: Typed, user: User): Faults => {
   const faults: Faults = {}
   if (currentPassword === '') faults.currentPassword = texts.passwordRequired
@@ -34,7 +34,7 @@ const fields = [
   ['repeat', texts.repeatPassword, 'new-password'],
 ] as const
 
-/** Changes the own password (PROFILE-005…007); who signs in elsewhere is told so (PROFILE-008). */
+/** Changes the own password (PROFILE-005…007); a notice for users of an identity provider (PROFILE-008). */
 export const PasswordForm = ({ user }: { readonly user: User }) => {
   const notify = useNotify()
   const form = useRef<HTMLFormElement>(null)

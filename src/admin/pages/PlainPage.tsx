@@ -16,7 +16,7 @@ interface PlainPageProps {
   readonly action: string
 }
 
-/** A page that shows nothing but a sentence and the way on. */
+/** A page with a sentence and a link. */
 export const PlainPage = ({ title, text, to, action }: PlainPageProps) => (
   <>
     <PageHead title={title} />

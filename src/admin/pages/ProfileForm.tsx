@@ -24,7 +24,7 @@ import { SecondFactorSettings } from './secondFactor/SecondFactorSettings.tsx'
 const texts = pageTexts.profile
 const { fields } = userEntity
 
-/** The own data: person and contact can be changed, e-mail and joining date only read (PROFILE-001…004). */
+/** The own data: person and contact are editable, e-mail and joining date read-only (PROFILE-001…004). */
 const ProfileForm = () => {
   const { profile } = useBackOffice()
   const notify = useNotify()

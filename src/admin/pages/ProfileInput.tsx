@@ -8,7 +8,7 @@ interface ProfileInputProps {
   readonly autoComplete: string
 }
 
-/** One editable field of the profile; a fault of the server stands under it. */
+/** One editable field of the profile; shows the server's fault. */
 export const ProfileInput = ({ source, label, autoComplete }: ProfileInputProps) => {
   const { id, field, fieldState } = useInput({ source, defaultValue: '' })
   return (

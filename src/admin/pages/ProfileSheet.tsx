@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** The paper on which parts of the profile stand. */
+/** The surface behind the profile sections. */
 export const ProfileSheet = styled('div')(({ theme }) => ({
   maxWidth: 912,
   marginTop: theme.spacing(2),

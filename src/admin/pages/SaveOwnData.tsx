@@ -10,7 +10,7 @@ const Bar = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
 }))
 
-/** The button that saves the profile; pressed, it shows that it works. */
+/** Saves the profile and shows progress. */
 export const SaveOwnData = () => {
   const { isSubmitting } = useFormState()
   return (

@@ -118,17 +118,17 @@ export interface FiguresProps {
 }
 
 interface TenantCardProps {
-  /** What needs a hand there. */
+  /** Numbers of open tasks of the tenant. */
   readonly Figures: ComponentType<FiguresProps>
   readonly tenant: KnownTenant
-  /** Among all of the user's tenants; gives the mark its colour. */
+  /** Index among the user's tenants; determines the mark's colour. */
   readonly position: number
   readonly selected: boolean
   readonly owner: boolean
   readonly onSelect: () => void
 }
 
-/** A tenant; the whole card leads to its bookings. Selected is said by border and word. */
+/** A tenant; the whole card links to its bookings. Selection is shown by border and text. */
 export const TenantCard = ({ Figures, tenant, position, selected, owner, onSelect }: TenantCardProps) => {
   const facts = [
     [texts.location, PlaceOutlined, tenant.location],

@@ -45,12 +45,12 @@ const matches = (query: string) => {
 }
 
 export interface TenantCardsProps {
-  /** How a tenant is described: the dialog asks for a part of its form. */
+  /** Screen of tenants: the dialog uses a part of its form. */
   readonly tenantScreen: ScreenProps<Tenant>
   readonly Figures: ComponentType<FiguresProps>
 }
 
-/** "Ihre Mandanten": one card per tenant; a click selects it and leads to its bookings (ROUTE-004, TENANT-001…003). */
+/** "Ihre Mandanten": one card per tenant; a click selects it and opens its bookings (ROUTE-004, TENANT-001…003). */
 const TenantCards = ({ tenantScreen, Figures }: TenantCardsProps) => {
   const { tenants } = useBackOffice()
   const { status, tenants: all } = useCell(tenants.list)

@@ -1,6 +1,6 @@
 import { addDays, startOfDate } from '../../domain/time.ts'
 
-/** What the log is narrowed to, as the page's address holds it; dates as "YYYY-MM-DD", the last day included. */
+/** The log's filters, as kept in the page's address; dates as "YYYY-MM-DD", the last day included. */
 export interface AuditFilter {
   readonly who: string
   readonly entity: string
@@ -35,7 +35,7 @@ export const readFilter = (params: URLSearchParams): AuditFilter => {
 export const writeFilter = (filter: AuditFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
 
-/** The same as the call's query: instants instead of days of Berlin. */
+/** The same as the call's query: instants instead of days in Berlin. */
 export const queryOf = ({ from, to, ...rest }: AuditFilter): Readonly<Record<string, string | number>> => ({
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
   ...(from !== '' && { from: startOfDate(from) }),

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../kit/anyRecord.ts'
 import type { FormDefinition, FormSection } from '../kit/definition.ts'
 
-/** What the dialog asks beside the mail settings (TENANT-004); everything else is filled in later. */
+/** Properties in the dialog besides the mail settings (TENANT-004); the others are filled in later. */
 const asked = new Set(['name', 'contactName', 'location', 'mail', 'phone', 'website', 'paymentPurposeSuffix'])
 
 const isAsked = (section: FormSection<AnyRecord>, name: string) => section.name === 'mail' || asked.has(name)
@@ -20,7 +20,7 @@ const part = (section: FormSection<AnyRecord>): FormSection<AnyRecord> => {
   }
 }
 
-/** The part of the tenant's generated form that a new tenant needs: same fields, same sentences, same validators. */
+/** The part of the tenant's generated form that a new tenant needs: same fields, same texts, same validators. */
 export const tenantFormParts = (form: FormDefinition<AnyRecord>): FormDefinition<AnyRecord> => ({
   ...form,
   sections: form.sections.map(part).filter(({ fields }) => fields.length > 0),

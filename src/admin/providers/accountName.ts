@@ -1,5 +1,5 @@
 import type { KnownUser } from './clientState.ts'
 
-/** How a user is called on screen: first and last name, or the e-mail where both are empty. */
+/** Display name of a user: first and last name, or the e-mail if both are empty. */
 export const accountName = ({ id, firstName, lastName }: KnownUser): string =>
   [firstName, lastName].filter((part) => part.trim() !== '').join(' ') || id

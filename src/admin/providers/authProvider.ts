@@ -4,7 +4,7 @@ import type { EntityDefinition } from '../../domain/entity.ts'
 import { accountName } from './accountName.ts'
 import type { Session } from './session.ts'
 
-/** An entity with its access rule and the interfaces its places open with. */
+/** An entity with its access rule and the interfaces of its screens. */
 export interface GuardedEntity extends Pick<EntityDefinition, 'name' | 'path' | 'scope' | 'idFrom' | 'api' | 'access'> {
   readonly interfaceNames: readonly string[]
 }
@@ -15,7 +15,7 @@ export interface AccessQuestion {
   readonly record?: object
 }
 
-/** react-admin's words for what one may do, in the words of the rules. */
+/** react-admin's action names, mapped to those of the rules. */
 const actions: Readonly<Record<string, Action>> = {
   list: 'read',
   show: 'read',
@@ -33,12 +33,12 @@ const idOf = (record: object | undefined): string | null => {
   return typeof id === 'string' ? id : null
 }
 
-/** Rows nobody may touch from the screen (PERM-024…026). */
+/** Rows that no user may change on screen (PERM-024…026). */
 const isUntouchable = (record: object | undefined) => idOf(record) === 'super-admin'
 
 /**
- * May the user do this? The rules of `src/domain/access.ts`, with what the documents say of the screen:
- * super-admin rows have no actions, user rows always have them (PERM-027: the server decides), a tenant's own row is judged by its rights there.
+ * Whether the user may do this. The rules of `src/domain/access.ts`, with the documented exceptions of the screen:
+ * super-admin rows have no actions, user rows always have them (PERM-027: the server decides), a tenant's own row uses its rights there.
  */
 export const mayDo = (
   state: PermissionState,
@@ -61,12 +61,12 @@ interface AuthOptions {
   readonly session: Session
   readonly tenantId: () => string | null
   readonly entities: readonly GuardedEntity[]
-  /** Leaves for the sign-in page because the server no longer knows the session. */
+  /** Leaves for the sign-in page because the session has expired on the server. */
   readonly leaveExpired: () => void
   readonly signOut: () => Promise<void>
 }
 
-/** react-admin's questions about the user, answered from the session and the domain's rules. */
+/** react-admin's auth provider, based on the session and the domain's rules. */
 export const createAuthProvider = ({
   session,
   tenantId,
@@ -81,7 +81,7 @@ export const createAuthProvider = ({
     await signOut()
     return false
   },
-  // The guards asked the server before the route was entered; a screen asks again only when nobody did.
+  // The guards check the session before a route is entered; a screen checks it only without such a check.
   checkAuth: async () => {
     if (session.current.get() === null && (await session.check()) === 'signedOut') throw new Error('unauthenticated')
   },

@@ -9,25 +9,25 @@ import type { Profile } from './ownProfile.ts'
 import type { Session, SignedIn } from './session.ts'
 import type { Tenants } from './tenants.ts'
 
-/** Everything the frame shares: made once in main.tsx, handed down, never imported as a global. */
+/** Everything the frame shares: created once in main.tsx, passed down, never imported as a global. */
 export interface BackOffice {
   readonly state: ClientState
   readonly session: Session
   readonly tenants: Tenants
   readonly instance: Instance
   readonly routes: readonly AdminRoute[]
-  /** The generic calls of one tenant; the same one for the same tenant. */
+  /** The generic calls of one tenant; cached per tenant. */
   readonly dataProviderOf: (tenantId: string | null) => DataProvider
-  /** The members of a tenant; none where no tenant is selected. */
+  /** The members of a tenant; none without a selected tenant. */
   readonly membersOf: (tenantId: string | null) => Promise<readonly Member[]>
   readonly profile: Profile
-  /** Creates a tenant and loads the user's rights and tenants anew; answers its name. */
+  /** Creates a tenant and reloads the user's rights and tenants; returns its name. */
   readonly createTenant: (values: Readonly<Record<string, unknown>>) => Promise<string>
-  /** May the user create records at the route's place? */
+  /** Whether the user may create records on the route's screen. */
   readonly mayCreate: (route: AdminRoute) => boolean
   /** `production` hides the test-system banner (SHELL-008). */
   readonly environment: string
-  /** Signs out and leaves the page; throws when the server could not be told. */
+  /** Signs out and leaves the page; throws when the server is unreachable. */
   readonly signOut: () => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export const useBackOffice = (): BackOffice => {
   return office
 }
 
-/** Who is signed in; the guards let nobody else in, so a frame without one is being left. */
+/** The signed-in user; null only while the frame is being left, because the guards require a user. */
 export const useSignedIn = (): SignedIn | null => useCell(useBackOffice().session.current)
 
 export const useSelectedTenant = (): KnownTenant | null => useCell(useBackOffice().tenants.selected)

@@ -1,11 +1,11 @@
 import { isObject } from '../../domain/json.ts'
 
 /**
- * What the browser keeps: the nine documented keys of localStorage (SHELL-035), the next URL after login (SHELL-037) and
- * react-admin's preferences. Every value is read as unknown and checked; a damaged one counts as absent. Rights are never kept here.
+ * Values kept in the browser: the nine documented keys of localStorage (SHELL-035), the next URL after login (SHELL-037) and
+ * react-admin's preferences. Every value is read as unknown and validated; an invalid one counts as absent. Rights are never kept here.
  */
 
-/** A tenant as the selector and the dashboard show it. */
+/** A tenant as shown in the selector and the dashboard. */
 export interface KnownTenant {
   readonly id: string
   readonly name: string
@@ -22,7 +22,7 @@ export interface KnownUser {
   readonly authType: string
 }
 
-/** An announcement of the instance (SHELL-026…028); empty lists restrict nothing. */
+/** An announcement of the instance (SHELL-026…028); empty lists do not restrict. */
 export interface UserNotification {
   readonly id: string
   readonly message: string
@@ -40,9 +40,9 @@ export interface ClientValues {
   readonly currentTenantId: string | null
   readonly user: KnownUser | null
   readonly instance: KnownInstance | null
-  /** Did this browser's last answer say "signed in"? Tells an expired session from one that never was. */
+  /** Whether the last response in this browser was "signed in". Distinguishes an expired session from none. */
   readonly authStore: { readonly signedIn: boolean }
-  /** null: as the device is set. */
+  /** null: the device setting. */
   readonly darkMode: boolean | null
   readonly viewedNotifications: readonly string[]
   readonly skipStatusChangeConfirmations: Readonly<Record<string, unknown>>
@@ -75,7 +75,7 @@ const readNotification = (value: unknown): UserNotification | null =>
     ? { id: value.id, message: text(value.message), tenants: texts(value.tenants), path: texts(value.path) }
     : null
 
-/** How each value is read from what was stored or answered; `null` input gives the value of an empty browser. */
+/** Parsers of stored values and responses; `null` gives the default of an empty browser. */
 export const readers: { readonly [K in ClientKey]: (value: unknown) => ClientValues[K] } = {
   tenant: readTenant,
   tenants: (value) => list(value, readTenant),
@@ -118,7 +118,7 @@ export interface ClientState {
   readonly get: <K extends ClientKey>(key: K) => ClientValues[K]
   /** Stores the value; `null` removes the key. */
   readonly set: <K extends ClientKey>(key: K, value: ClientValues[K] | null) => void
-  /** Clears every key; what listens sees the values of an empty browser. */
+  /** Clears every key; subscribers get the values of an empty browser. */
   readonly reset: () => void
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -128,12 +128,12 @@ const parsed = (stored: string | null): unknown => {
   try {
     return JSON.parse(stored)
   } catch {
-    // A value that is no JSON was not written by us; it counts as absent.
+    // Invalid JSON was not written by us; it counts as absent.
     return null
   }
 }
 
-/** The client state over a storage; values stay the same objects until they are set. */
+/** The client state over a storage; values keep their identity until set. */
 export const createClientState = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): ClientState => {
   const cache: { [K in ClientKey]?: ClientValues[K] } = {}
   const listeners = new Set<() => void>()

@@ -25,7 +25,7 @@ const guarded = ({ entity, places }: AnyAdmin): GuardedEntity => ({
 const environmentOf = (document: Document): string =>
   document.querySelector<HTMLMetaElement>('meta[name="environment"]')?.content ?? ''
 
-/** Builds what the frame shares, from the browser's window and the generated definitions. */
+/** Builds the frame's shared objects from the browser's window and the generated definitions. */
 export const createBackOffice = (
   { localStorage, sessionStorage, location, document }: Window,
   admins: readonly AnyAdmin[],
@@ -43,7 +43,7 @@ export const createBackOffice = (
   })
   const tenantId = () => tenants.selected.get()?.id ?? state.get('currentTenantId')
 
-  /** Leaves by a full load: the sign-in page belongs to the visitors' pages. */
+  /** Leaves with a full load: the sign-in page belongs to the visitors' pages. */
   const leaveExpired = () => {
     sessionLoss.set(true)
     state.set('nextUrl', location.pathname + location.search)
@@ -94,7 +94,7 @@ export const createBackOffice = (
     },
     createTenant: async (values) => {
       const { json } = await httpClient('/api/tenants', { method: 'POST', body: JSON.stringify(values) })
-      // The new owner's rights come first: they decide what the new card may say.
+      // The new owner's rights are loaded first: the new card depends on them.
       await session.check()
       await tenants.load()
       return readers.tenant(json)?.name ?? ''

@@ -3,11 +3,11 @@ import type { HttpClient } from './dataProvider.ts'
 import type { Profile } from './ownProfile.ts'
 import type { Session } from './session.ts'
 
-/** Reads and saves the own profile; the name in the top bar follows a change. */
+/** Reads and saves the own profile; a change updates the name in the top bar. */
 export const createProfile = (http: HttpClient, session: Session): Profile => {
   const ask = async (options?: RequestInit): Promise<User> => {
     const { json } = await http('/api/user', options)
-    // The server checks its answer by the schema this type is made from.
+    // The server validates its response by the schema this type is generated from.
     return json as User
   }
   return {

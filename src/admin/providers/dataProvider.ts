@@ -2,10 +2,10 @@ import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult } from 'ra-core'
 import type { EntityDefinition } from '../../domain/entity.ts'
 
-/** What the provider needs of an entity: where it is called and who chooses its ids. */
+/** Entity properties the provider uses: its address and the origin of its ids. */
 export type EntityCalls = Pick<EntityDefinition, 'path' | 'scope' | 'idFrom' | 'api'>
 
-/** A fetch that carries session and header and throws react-admin's HttpError with the server's body. */
+/** A fetch that sends session and header and throws react-admin's HttpError with the server's body. */
 export type HttpClient = (
   url: string,
   options?: RequestInit,
@@ -17,10 +17,10 @@ const send = (method: 'PUT' | 'POST' | 'DELETE', data?: unknown): RequestInit =>
 })
 
 /**
- * The generic calls of one tenant (and of the instance), as ra-data-simple-rest asks them, with the differences of the documents:
- * create and update are PUT to the collection (a tenant is created by POST), an id a person chose is created with `?create=true`,
- * an entity that is one object has no id in its address, and the instance is asked for whole.
- * @param tenantId null: only entities of the instance can be asked
+ * The generic calls of one tenant (and of the instance), as in ra-data-simple-rest, with the documented differences:
+ * create and update are PUT to the collection (a tenant is created by POST), an id typed by a user is created with `?create=true`,
+ * an entity with a single object has no id in its address, and the instance is requested as a whole.
+ * @param tenantId null: only entities of the instance are available
  */
 export const createDataProvider = (
   http: HttpClient,
@@ -38,8 +38,8 @@ export const createDataProvider = (
     return simpleRest(`/api/${encodeURIComponent(tenantId)}`, client)
   }
   /**
-   * `meta: { populate: true }` asks for what a record names beside it (a ticket's event); ra-data-simple-rest does not know it,
-   * and lists of the instance do not take it.
+   * `meta: { populate: true }` requests the records that a record references (a ticket's event); ra-data-simple-rest does not support
+   * it, and lists of the instance do not accept it.
    */
   const populating: HttpClient = (url, options) => http(`${url}&populate=true`, options)
   const listClient = (resource: string, meta: unknown) =>
@@ -79,7 +79,7 @@ export const createDataProvider = (
       if (resource === 'tenants') return save(collection(resource), data, 'POST')
       const { idFrom, scope } = entity(resource)
       if (idFrom !== 'person') return save(`${collection(resource)}${queryOf(meta)}`, data)
-      // The id is the person's own, so the record says whose it is and must not be there yet (COUPON-018).
+      // The user typed the id, so the record contains its tenant and must not exist yet (COUPON-018).
       return save(`${collection(resource)}?create=true`, scope === 'tenant' ? { ...data, tenantId } : data)
     },
     update: async (resource, { data }) => save(collection(resource), data),
@@ -118,7 +118,7 @@ const withBoundedTotal = (http: HttpClient) => {
 const asksToPopulate = (meta: unknown): boolean =>
   typeof meta === 'object' && meta !== null && 'populate' in meta && meta.populate === true
 
-/** `meta: { query: { withTickets: true } }` stands in the address of the call. */
+/** Adds `meta: { query: { withTickets: true } }` to the address of the call. */
 const queryOf = (meta: unknown): string => {
   if (typeof meta !== 'object' || meta === null || !('query' in meta)) return ''
   const { query } = meta
@@ -127,5 +127,5 @@ const queryOf = (meta: unknown): string => {
   return words.size > 0 ? `?${words}` : ''
 }
 
-/** The server's answer as the type the caller asked for: the server checks its answers by the same schemas. */
+/** The response as the caller's type: the server validates its responses by the same schemas. */
 const answered = (json: unknown) => json as never

@@ -1,4 +1,4 @@
-/** Typed but unsaved forms stand in sessionStorage under `draft:*` and belong to the person who typed them. */
+/** Unsaved forms are kept in sessionStorage under `draft:*` and belong to the user who typed them. */
 const prefix = 'draft:'
 const ownerKey = 'drafts-of'
 
@@ -7,7 +7,7 @@ export const clearDrafts = (storage: Storage): void => {
   storage.removeItem(ownerKey)
 }
 
-/** Drafts survive an expired session (they are there after signing in again), but never reach another person. */
+/** Drafts survive an expired session (they are restored after signing in again), but never reach another user. */
 export const claimDrafts = (storage: Storage, userId: string): void => {
   const owner = storage.getItem(ownerKey)
   if (owner !== null && owner !== userId) clearDrafts(storage)

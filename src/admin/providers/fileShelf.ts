@@ -21,7 +21,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Sends the form by XMLHttpRequest, the one way a browser tells how much of it has gone. */
+/** Sends the form by XMLHttpRequest, the only browser API with upload progress. */
 const upload =
   (tenantId: string): FileShelf['upload'] =>
   (file, { accessLevel, directory }, { onProgress, signal }) =>
@@ -45,7 +45,7 @@ const upload =
             return
           }
           if (request.status === 401) sessionLoss.set(true)
-          // Something in front of the server may refuse the size with a page of its own.
+          // A proxy may reject the size with its own page.
           const message = isRefusal(answer) ? answer.message : request.status === 413 ? fileMessages.tooLarge : ''
           reject(new HttpError(message === '' ? texts.serverFault : message, request.status, answer))
         })

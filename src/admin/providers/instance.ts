@@ -6,7 +6,7 @@ export interface Instance {
   readonly load: () => Promise<void>
 }
 
-/** The public part of the instance, asked once at startup (API-084); the back office works without it. */
+/** The public part of the instance, loaded once at startup (API-084); the back office works without it. */
 export const createInstance = (state: ClientState, ask: () => Promise<unknown>): Instance => {
   const current = createCell(state.get('instance'))
   return {

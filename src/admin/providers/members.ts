@@ -1,6 +1,6 @@
 import { isObject } from '../../domain/json.ts'
 
-/** Who belongs to a tenant, as `GET api/{t}/users` answers: ids and roles only. */
+/** A member of a tenant, from `GET api/{t}/users`: ids and roles only. */
 export interface Member {
   readonly userId: string
   readonly roles: readonly string[]
@@ -12,7 +12,7 @@ const texts = (value: unknown): readonly string[] =>
 
 const byId = new Intl.Collator('de')
 
-/** Members and owners as one list, sorted by e-mail; an owner without membership stands in it too. */
+/** Members and owners as one list, sorted by e-mail; includes owners without membership. */
 export const readMembers = (answer: unknown): readonly Member[] => {
   if (!isObject(answer)) return []
   const owners = new Set(texts(answer.owner))

@@ -1,11 +1,11 @@
 import type { User } from '../../generated/entities/user.ts'
 
-/** What a person may change about himself (PROFILE-001, PROFILE-003). */
+/** Properties that users may change in their own profile (PROFILE-001, PROFILE-003). */
 export const ownDataFields = ['firstName', 'lastName', 'company', 'phone', 'address', 'zipCode', 'city'] as const
 export type OwnDataField = (typeof ownDataFields)[number]
 export type OwnData = Readonly<Record<OwnDataField, string>>
 
-/** The editable part of a user, from the record or from a form; a field that was emptied there is null, and an empty text here. */
+/** The editable part of a user, from the record or a form; a cleared form field is null and becomes an empty text. */
 export const ownDataOf = (values: Readonly<Partial<Record<keyof User, unknown>>>): OwnData => {
   const text = (field: OwnDataField): string => {
     const value = values[field]
@@ -22,9 +22,9 @@ export const ownDataOf = (values: Readonly<Partial<Record<keyof User, unknown>>>
   }
 }
 
-/** The own profile as the server keeps it. */
+/** The own profile, as stored on the server. */
 export interface Profile {
   readonly load: () => Promise<User>
-  /** Saves the changed data of the loaded record and answers what is stored now (PROFILE-010). */
+  /** Saves the changed data of the loaded record and returns the stored one (PROFILE-010). */
   readonly save: (loaded: User, data: OwnData) => Promise<User>
 }

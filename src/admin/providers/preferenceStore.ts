@@ -17,7 +17,7 @@ export const createPreferenceStore = (state: ClientState): Store => {
     teardown: () => listeners.clear(),
     getItem: <T>(key: string, defaultValue?: T): T | undefined => {
       const values = state.get('preferences')
-      // react-admin asks by key and says itself what type it stored there.
+      // react-admin reads by key and knows the type it stored there.
       return Object.hasOwn(values, key) ? (values[key] as T) : defaultValue
     },
     setItem: (key, value) => {

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core'
 import { isObject } from '../../domain/json.ts'
 
-/** The server's field faults (`details.fields`) by the name of the top property, in its own German words; empty when it named none. */
+/** The server's field faults (`details.fields`) by top-level property, with its German messages; empty without field faults. */
 export const refusedFields = (fault: unknown): Readonly<Record<string, string>> => {
   if (!(fault instanceof HttpError) || !isObject(fault.body)) return {}
   const { details } = fault.body

@@ -3,13 +3,13 @@ import type { PermissionState } from '../../domain/access.ts'
 import { type Cell, createCell } from '../kit/cell.ts'
 import { type ClientState, type KnownUser, readers } from './clientState.ts'
 
-/** Who is signed in and what he may do, as the server last answered; never read from storage. */
+/** The signed-in user with their rights, from the server's last response; never read from storage. */
 export interface SignedIn {
   readonly user: KnownUser
   readonly permissions: PermissionState
 }
 
-/** What `GET auth/me` answers (API-091). */
+/** Response of `GET auth/me` (API-091). */
 export interface MeAnswer {
   readonly user: object
   readonly permissions: PermissionState
@@ -19,11 +19,11 @@ export type SessionCheck = 'signedIn' | 'signedOut' | 'unreachable'
 
 export interface Session {
   readonly current: Cell<SignedIn | null>
-  /** Asks the server who we are (AUTH-001). Parallel askers share one call. */
+  /** Checks the session on the server (AUTH-001). Parallel callers share one call. */
   readonly check: () => Promise<SessionCheck>
-  /** Did this browser's last answer say "signed in"? Then a refusal now means the session has expired. */
+  /** Whether the last response in this browser was "signed in". If so, a 401 now means the session has expired. */
   readonly wasSignedIn: () => boolean
-  /** Forgets the user here, without asking the server. */
+  /** Forgets the user here, without calling the server. */
   readonly forget: () => void
 }
 
@@ -31,8 +31,8 @@ const isSignedOut = (fault: unknown) => fault instanceof HttpError && fault.stat
 
 /**
  * The session as the browser knows it.
- * @param me asks `auth/me`
- * @param onChange runs when another user than before is signed in, or his rights no longer rest, before anything of it is drawn
+ * @param me calls `auth/me`
+ * @param onChange runs when another user signs in or the user's suspended rights return, before any of it is rendered
  */
 export const createSession = (
   state: ClientState,

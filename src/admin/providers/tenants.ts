@@ -12,10 +12,10 @@ export interface Tenants {
   readonly list: Cell<TenantList>
   /** The selected tenant, or null. */
   readonly selected: Cell<KnownTenant | null>
-  /** Asks for the user's tenants; one alone is selected at once (SHELL-015), a selected one that is gone is let go. */
+  /** Loads the user's tenants; a single one is selected at once (SHELL-015), a selected one that no longer exists is deselected. */
   readonly load: () => Promise<void>
   readonly select: (id: string | null) => void
-  /** Lets go of the names another user saw; which tenant was selected is kept and checked against the new user's list. */
+  /** Removes the tenant names of another user; the selected id is kept and checked against the new user's list. */
   readonly forgetNames: () => void
 }
 
@@ -23,7 +23,7 @@ const byName = new Intl.Collator('de', { numeric: true })
 
 /**
  * The user's tenants and the selected one, kept as `tenants`, `tenant` and `currentTenantId`.
- * What the browser kept is shown until the server answers, but never decides about rights.
+ * Values kept in the browser are shown until the server responds, but never used for rights.
  */
 export const createTenants = (state: ClientState, ask: () => Promise<unknown>): Tenants => {
   const list = createCell<TenantList>({ status: 'idle', tenants: [] })
@@ -55,7 +55,7 @@ export const createTenants = (state: ClientState, ask: () => Promise<unknown>): 
         const only = tenants.length === 1 ? tenants[0] : undefined
         select(only?.id ?? state.get('currentTenantId'))
       } catch (fault) {
-        // Shown where the tenants stand, with another try; nothing else is told (ERR-068).
+        // Shown in the tenant list, with a retry; no other message (ERR-068).
         console.error('Mandanten nicht geladen', fault)
         list.set({ status: 'failed', tenants: list.get().tenants })
       }

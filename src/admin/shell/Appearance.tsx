@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { adminTheme } from '../../theme/adminTheme.ts'
 import { paperStyles } from '../../theme/paperStyles.ts'
 
-/** Emotion writes style elements; the nonce of this answer lets them pass the content security policy. */
+/** Emotion writes style elements; the nonce of this response lets them pass the content security policy. */
 const styleCache = createCache({
   key: 'css',
   prepend: true,
@@ -15,7 +15,7 @@ const styleCache = createCache({
 })
 
 interface AppearanceProps {
-  /** The kept choice; null: as the device is set. */
+  /** The stored choice; null: the device setting. */
   readonly darkMode: boolean | null
   readonly children: ReactNode
 }

@@ -17,7 +17,7 @@ interface BackOfficeAppProps {
   readonly children: ReactNode
 }
 
-/** react-admin's machinery under our own frame. */
+/** react-admin's core with our own layout. */
 export const BackOfficeApp = ({ office, authProvider, children }: BackOfficeAppProps) => {
   const [i18nProvider] = useState(createI18nProvider)
   const [queries] = useState(() => new QueryClient())

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isToastKey } from '../kit/texts/toasts.ts'
 import { takeFlash } from '../providers/flash.ts'
 
-/** Shows the toast that the page before a full load left behind. */
+/** Shows the toast stored by the page before a full load. */
 export const FlashToast = () => {
   const notify = useNotify()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Notice } from '../kit/Notice.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { PageFrame } from './PageFrame.tsx'
 
-/** Stands in place of everything when the frame itself broke. */
+/** Shown instead of the whole app when the frame itself throws. */
 export const FrameFailure = ({
   resetErrorBoundary,
 }: {

@@ -13,7 +13,7 @@ import { useAnswer } from '../kit/useAnswer.ts'
 import { ProofForm } from '../pages/secondFactor/ProofForm.tsx'
 import { useSignedIn } from '../providers/backOffice.ts'
 
-/** The page that signs in anew at the identity provider, even while a session there lasts. */
+/** The page that signs in again at the identity provider, even while a session there is valid. */
 const signInAnew = '/login/sso?anew=true'
 
 interface IdentityProofDialogProps {
@@ -24,7 +24,7 @@ interface SignInElsewhereProps extends IdentityProofDialogProps {
   readonly children: ReactNode
 }
 
-/** For accounts without password and second factor: the sign-in elsewhere is the proof. */
+/** For accounts without password and second factor: signing in at the provider is the proof. */
 const SignInElsewhere = ({ onAnswer, children }: SignInElsewhereProps) => {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [])
@@ -46,7 +46,7 @@ const SignInElsewhere = ({ onAnswer, children }: SignInElsewhereProps) => {
   )
 }
 
-/** Asks for the password or a code of the second factor, over whatever the page shows. */
+/** Asks for the password or a code of the second factor, over the current page. */
 const IdentityProofDialog = ({ onAnswer }: IdentityProofDialogProps) => {
   const id = useId()
   const elsewhere = useSignedIn()?.user.authType === 'keycloak'

@@ -15,7 +15,7 @@ const Bar = styled('div')(({ theme }) => ({
   zIndex: theme.zIndex.tooltip,
   overflow: 'hidden',
   opacity: 0,
-  // Under 100 ms nothing moves.
+  // Loads under 100 ms show no bar.
   transition: 'opacity 0s linear 100ms',
   pointerEvents: 'none',
   '&[data-loading="false"]': { transitionDelay: '0s' },
@@ -31,7 +31,7 @@ const Bar = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }))
 
-/** Shows while anything is on its way: calls, saves, the session check of a navigation (SHELL-040). */
+/** Shown during all calls, saves and session checks of a navigation (SHELL-040). */
 export const LoadingBar = () => {
   const calling = useCell(pendingCalls.active)
   const navigating = useNavigation().state !== 'idle'

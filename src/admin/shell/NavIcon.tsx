@@ -8,7 +8,7 @@ const own = { dashboard: GridViewOutlined, settings: SettingsOutlined, search: S
 
 const isOwn = (name: string): name is keyof typeof own => Object.hasOwn(own, name)
 
-/** The icon of a drawer item or palette entry: a place's, or one of the frame's own pages. */
+/** The icon of a drawer item or palette entry: of a screen, or of one of the frame's own pages. */
 export const NavIcon = ({ name }: { readonly name: string }) => {
   if (!isOwn(name)) return <PlaceIcon name={name} />
   const Icon = own[name]

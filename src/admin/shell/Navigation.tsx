@@ -82,7 +82,7 @@ const Item = styled(Link)(({ theme }) => ({
 interface NavigationProps {
   /** Icons only. */
   readonly rail: boolean
-  /** Runs when a link was followed: the phone's drawer closes. */
+  /** Runs after a link was followed: closes the phone's drawer. */
   readonly onFollow?: () => void
 }
 

@@ -16,13 +16,13 @@ const Message = styled('div')(({ theme }) => ({
 }))
 
 interface NotificationDialogProps {
-  /** Shown one after another; may be empty when the bell was pressed. */
+  /** Shown one after another; may be empty when opened with the bell. */
   readonly notifications: readonly UserNotification[]
   readonly onShown: (id: string) => void
   readonly onClose: () => void
 }
 
-/** The instance's announcements, one at a time; each counts as viewed when it is shown (SHELL-025, SHELL-026, SHELL-029). */
+/** The instance's announcements, one at a time; each counts as viewed once shown (SHELL-025, SHELL-026, SHELL-029). */
 const NotificationDialog = ({ notifications, onShown, onClose }: NotificationDialogProps) => {
   const [index, setIndex] = useState(0)
   const current = notifications[index]

@@ -32,7 +32,10 @@ const Count = styled('b')(({ theme }) => ({
 
 const noNotifications: readonly UserNotification[] = []
 
-/** The bell: what the instance announces. New ones open by themselves, one after another; the bell shows them again (SHELL-011, SHELL-025…030). */
+/**
+ * The bell with the instance's announcements. New ones open automatically, one after another; the bell shows them again (SHELL-011,
+ * SHELL-025…030).
+ */
 export const NotificationsControl = () => {
   const { state, instance, routes } = useBackOffice()
   const all = useCell(instance.current)?.userNotifications ?? noNotifications
@@ -45,7 +48,7 @@ export const NotificationsControl = () => {
   const here = notificationsOf(all, tenantId)
   const unread = here.filter(({ id }) => !viewed.includes(id)).length
   const shown = queue ?? (due.length > 0 ? due : null)
-  // A queue that started by itself stays as it was, though its entries count as viewed one by one.
+  // An automatically opened queue stays unchanged, though its entries are marked as viewed one by one.
   if (queue === null && shown !== null) setQueue(shown)
 
   const markViewed = (id: string) => {

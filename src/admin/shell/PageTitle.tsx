@@ -5,7 +5,7 @@ import { useBackOffice } from '../providers/backOffice.ts'
 import { documentTitle } from './documentTitle.ts'
 import { findRoute } from './routeTable.ts'
 
-/** Keeps document.title in step with the route (ROUTE-039). */
+/** Keeps document.title in sync with the route (ROUTE-039). */
 export const PageTitle = () => {
   const { routes } = useBackOffice()
   const { pathname, search } = useLocation()

@@ -34,13 +34,13 @@ const Field = styled(ButtonBase)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { display: 'none' },
 }))
 
-/** Narrow screens have room for the sign alone. */
+/** Narrow screens only have space for the icon. */
 const Sign = styled(IconButton)(({ theme }) => ({
   marginLeft: theme.spacing(0.5),
   [theme.breakpoints.up('md')]: { display: 'none' },
 }))
 
-/** Opens the palette, by button and by Strg+K (or ⌘K), from anywhere. */
+/** Opens the palette, by button and by Strg+K (or ⌘K), from any page. */
 export const PaletteButton = () => {
   const [open, setOpen] = useState(false)
   useEffect(() => {

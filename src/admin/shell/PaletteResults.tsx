@@ -5,7 +5,7 @@ import { useSeenHeight } from '../kit/useSeenHeight.ts'
 import { NavIcon } from './NavIcon.tsx'
 import type { PaletteEntry, PaletteGroup } from './paletteEntries.ts'
 
-/** One height for any number of hits, so that nothing moves during typing; ends above an on-screen keyboard. */
+/** The same height for any number of hits, so that the layout does not jump while typing; ends above an on-screen keyboard. */
 const Box = styled('div')(({ theme }) => ({
   height: 'min(440px, calc(var(--seen) - 12vh - 224px))',
   overflow: 'auto',
@@ -50,7 +50,7 @@ interface PaletteResultsProps {
   readonly onFollow: (entry: PaletteEntry) => void
 }
 
-/** What was found, by group; the focus stays in the field above. */
+/** Results by group; the focus stays in the field above. */
 export const PaletteResults = ({ groups, chosen, onPoint, onFollow }: PaletteResultsProps) => {
   const list = useRef<HTMLDivElement>(null)
   const seen = useSeenHeight()
@@ -59,7 +59,7 @@ export const PaletteResults = ({ groups, chosen, onPoint, onFollow }: PaletteRes
   const key = chosen?.key
 
   useEffect(() => {
-    // The heading above the first entry belongs to it.
+    // Also shows the heading above the first entry.
     if (isFirst) list.current?.scrollTo({ top: 0 })
     else list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [key, isFirst])

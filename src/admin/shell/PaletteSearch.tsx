@@ -36,14 +36,14 @@ const Fault = styled('div')(({ theme }) => ({ flex: 'none', padding: theme.spaci
 
 const texts = shellTexts.palette
 
-/** One field, one list: what is typed is looked for among pages, forms and records; arrow keys choose, Enter opens. */
+/** One field, one list: searches pages, forms and records; arrow keys select, Enter opens. */
 export const PaletteSearch = ({ onClose }: { readonly onClose: () => void }) => {
   const { routes, mayCreate } = useBackOffice()
   const state = useSignedIn()?.permissions ?? visitorState
   const tenantId = useSelectedTenant()?.id ?? null
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
-  /** Key of the entry that was chosen; what arrives later does not move the choice. */
+  /** Key of the selected entry; later results do not move the selection. */
   const [active, setActive] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const afterwards = useRef<(() => void) | null>(null)
@@ -64,7 +64,7 @@ export const PaletteSearch = ({ onClose }: { readonly onClose: () => void }) => 
   const chosen = entries[at]
 
   const follow = (entry: PaletteEntry) => {
-    // The dialog gives the focus back when it closes; only then may the search box take it.
+    // The dialog restores the focus when it closes; only then may the search box take it.
     if (entry.path === null) afterwards.current = () => findSearchBox(document)?.focus()
     onClose()
     if (entry.path !== null) void navigate(entry.path)

@@ -7,7 +7,7 @@ interface PhoneDrawerProps {
   readonly onClose: () => void
 }
 
-/** The navigation on a narrow screen: over the page, closed by Escape, a tap beside it or a followed link; it returns the focus. */
+/** The navigation on a narrow screen: over the page, closed by Escape, a tap outside or a followed link; restores the focus. */
 const PhoneDrawer = ({ open, onClose }: PhoneDrawerProps) => (
   <Drawer
     open={open}

@@ -8,7 +8,7 @@ import { useCell } from '../kit/cell.ts'
 import { mayEnter } from './mayEnter.ts'
 import { findRoute } from './routeTable.ts'
 
-/** Shows the page only to those who may enter its route now; the rights may change with the selected tenant (PERM-005). */
+/** Shows the page only to users who may enter its route now; the rights may change with the selected tenant (PERM-005). */
 export const RouteGate = ({ children }: { readonly children: ReactNode }) => {
   const { routes, tenants } = useBackOffice()
   const { status } = useCell(tenants.list)

@@ -6,7 +6,7 @@ import { PageHead } from '../pages/PageHead.tsx'
 
 interface BoundaryProps {
   readonly children: ReactNode
-  /** The address; another one is another chance. */
+  /** The address; a new one resets the failure. */
   readonly place: string
 }
 
@@ -41,7 +41,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** A page that breaks leaves the frame standing: what happened in German, and another try. */
+/** A page that throws does not break the frame: shows a German message and a retry. */
 export const ScreenBoundary = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation()
   return <Boundary place={pathname}>{children}</Boundary>

@@ -6,7 +6,7 @@ import { secondFactorTexts as texts } from '../kit/texts/secondFactor.ts'
 import { useSignedIn } from '../providers/backOffice.ts'
 import { routeNames } from './routeNames.ts'
 
-/** Says to an owner whose rights are withheld for want of a second factor where he sets it up. */
+/** Shows owners whose rights are suspended without a second factor where to set it up. */
 export const SecondFactorNotice = () => {
   const missing = useSignedIn()?.permissions.secondFactorMissing === true
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { shellTexts } from '../kit/texts/shell.ts'
 
-/** The id of the page's content; the skip link and the frame agree on it. */
+/** The id of the page's content; used by skip link and frame. */
 export const contentId = 'inhalt'
 
 const Link = styled('a')(({ theme }) => ({
@@ -17,12 +17,12 @@ const Link = styled('a')(({ theme }) => ({
   '@media print': { display: 'none' },
 }))
 
-/** The first stop of the keyboard: past top bar and drawer to the content. */
+/** The first keyboard stop: skips top bar and drawer. */
 export const SkipLink = () => (
   <Link
     href={`#${contentId}`}
     onClick={(event) => {
-      // The address stays as it is: a hash would count as a navigation.
+      // The address stays unchanged: a hash would count as a navigation.
       event.preventDefault()
       document.getElementById(contentId)?.focus()
     }}

@@ -4,7 +4,7 @@ import { shellTexts } from '../kit/texts/shell.ts'
 import { SessionUnreachable } from './guards.ts'
 import { PageFrame } from './PageFrame.tsx'
 
-/** Stands in place of the whole back office when it cannot start: the server does not answer, or something broke. */
+/** Shown instead of the whole back office when it cannot start: the server is unreachable, or an error was thrown. */
 export const StartFailure = () => {
   const fault = useRouteError()
   const { revalidate } = useRevalidator()

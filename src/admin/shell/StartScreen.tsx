@@ -1,7 +1,7 @@
 import { ScreenSkeleton } from '../kit/ScreenSkeleton.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
-/** Stands for the moment until the server has said who we are. */
+/** Shown until the first session check has finished. */
 export const StartScreen = () => (
   <PageFrame as="main">
     <ScreenSkeleton />

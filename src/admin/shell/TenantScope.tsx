@@ -10,7 +10,7 @@ import { RouteGate } from './RouteGate.tsx'
 import { routeNames } from './routeNames.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
-/** Everything a page knows of the server belongs to one tenant: another tenant starts with an empty memory, so its rows never flash up. */
+/** All server data of a page belongs to one tenant: another tenant starts with an empty cache, so that no foreign rows flash up. */
 export const TenantScope = ({ children }: { readonly children: ReactNode }) => {
   const { dataProviderOf, membersOf, state } = useBackOffice()
   const tenant = useSelectedTenant()

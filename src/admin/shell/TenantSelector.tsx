@@ -49,7 +49,7 @@ const SelectorButton = styled(ButtonBase)(({ theme }) => ({
   '&.rail .words, &.rail svg': { display: 'none' },
 }))
 
-/** Lists the user's tenants and says which one he works for (SHELL-014). */
+/** Lists the user's tenants and shows the selected one (SHELL-014). */
 export const TenantSelector = ({ rail }: { readonly rail: boolean }) => {
   const { tenants } = useBackOffice()
   const { tenants: known, status } = useCell(tenants.list)

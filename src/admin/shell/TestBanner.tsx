@@ -19,7 +19,7 @@ const Banner = styled('p')(({ theme }) => ({
   whiteSpace: 'nowrap',
   '& svg': { fontSize: 16 },
   [theme.breakpoints.down('lg')]: { '& .rest': { display: 'none' } },
-  // The narrowest screens keep the sign; its word stays for screen readers.
+  // The narrowest screens keep the icon; its text stays for screen readers.
   [theme.breakpoints.down(360)]: { '& > span': { position: 'absolute', clipPath: 'inset(50%)' } },
   [theme.breakpoints.down('sm')]: {
     height: 24,
@@ -29,7 +29,7 @@ const Banner = styled('p')(({ theme }) => ({
   },
 }))
 
-/** Says that nothing here is binding, everywhere but in production (SHELL-008). */
+/** Shows on all systems except production that nothing is binding (SHELL-008). */
 export const TestBanner = () => {
   const { environment } = useBackOffice()
   if (environment === 'production') return null

@@ -55,7 +55,7 @@ interface ToastProps {
   readonly onClose: () => void
 }
 
-/** One message: icon, what happened to what, close. It waits while somebody points at it or is inside. */
+/** One message: icon, text, close button. Its timer pauses during hover and focus. */
 export const Toast = ({ payload, onClose }: ToastProps) => {
   const translate = useTranslate()
   const [held, setHeld] = useState(false)

@@ -18,10 +18,10 @@ const Stack = styled('section')(({ theme }) => ({
   '@media print': { display: 'none' },
 }))
 
-/** Forms and dialogs change their size and close below a toast. */
+/** Toasts are placed again, because forms and dialogs below change size and close. */
 const placementIntervalMs = 300
 
-/** Controls that toasts must not cover: those of the topmost dialog, or else of the page. */
+/** Controls that toasts must not cover: those of the topmost dialog, otherwise of the page. */
 const controlsOf = (stack: HTMLElement) => {
   const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"]')
   const scope = [...dialogs].at(-1) ?? document.querySelector<HTMLElement>('main') ?? document.body
@@ -35,7 +35,7 @@ interface ShownToast {
   readonly payload: NotificationPayload
 }
 
-/** Visible toasts, the newest last, placed where they cover no control; each closes after its own time or on a click (SHELL-038, SHELL-039). */
+/** Visible toasts, newest last, placed where they cover no control; each closes after its own time or on a click (SHELL-038, SHELL-039). */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext()
   const [shown, setShown] = useState<readonly ShownToast[]>([])

@@ -9,18 +9,18 @@ import { leaveFlash } from '../providers/flash.ts'
 import { runGuards } from './guards.ts'
 import { type AdminRoute, findRoute } from './routeTable.ts'
 
-/** An address no route knows still asks for login, before it says that there is nothing. */
+/** An unknown address still requires login before it is reported as not found. */
 const unknown = { authenticated: true, public: true, interfaceName: null }
 
-/** A screen that comes within this time, in milliseconds, is waited for; React would keep a skeleton standing as long. */
+/** Longest wait for a screen's code before its route is entered, in milliseconds; React would show a skeleton for as long. */
 const screenWaitMs = 300
 
 const delay = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
 /**
- * Runs the guards before a route below /admin is entered. The sign-in page is a full load away, so toasts travel as a flash
- * and the address asked for is kept for afterwards (SHELL-037).
- * @param ahead begins to load what the route shows, while the server is asked who we are
+ * Runs the guards before a route below /admin is entered. The sign-in page is a full load away, so toasts are kept as a flash
+ * and the requested address is stored (SHELL-037).
+ * @param ahead starts loading the route's screen during the session check
  */
 export const guardLoader =
   (office: BackOffice, storage: Storage, ahead: (route: AdminRoute) => Promise<unknown>) =>
@@ -51,6 +51,6 @@ export const guardLoader =
     return detour.to.startsWith('/admin/') ? redirect(detour.to) : redirectDocument(detour.to)
   }
 
-/** A route is entered when its path changes; search, sort and open dialogs in the query stay on it. */
+/** A route is entered when its path changes; search, sort and open dialogs in the query do not enter it. */
 export const entersRoute = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname

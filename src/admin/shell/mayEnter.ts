@@ -7,9 +7,9 @@ export type Entry = 'granted' | 'noTenant' | 'noRight'
 type Gate = Pick<AdminRoute, 'public' | 'group' | 'ofTenant' | 'only' | 'interfaceName'>
 
 /**
- * May the user enter this route now? Drawer, palette and the guard of a page ask here (PERM-005).
- * Public routes are open to everybody signed in (ROUTE-005, ROUTE-037); the System part is for instance administrators (SHELL-024);
- * what works on a tenant needs a selected one (SHELL-022); the rest is the interface right (SHELL-021).
+ * Whether the user may enter this route now; used by drawer, palette and the page guard (PERM-005).
+ * Public routes are open to all signed-in users (ROUTE-005, ROUTE-037); the System part is for instance administrators (SHELL-024);
+ * tenant pages need a selected tenant (SHELL-022); otherwise the interface right decides (SHELL-021).
  */
 export const mayEnter = (route: Gate, state: PermissionState, tenantId: string | null): Entry => {
   if (route.public) return 'granted'

@@ -3,7 +3,7 @@ import { shellTexts } from '../kit/texts/shell.ts'
 import { mayEnter } from './mayEnter.ts'
 import type { AdminRoute, DrawerGroup } from './routeTable.ts'
 
-/** One part of the drawer: a heading (none over the tasks and over what everybody always sees) and its items. */
+/** One part of the drawer: a heading (none for the tasks and the items shown to all users) and its items. */
 export interface NavSection {
   readonly group: DrawerGroup
   readonly title: string | null
@@ -18,7 +18,7 @@ const groups: readonly (readonly [DrawerGroup, string | null])[] = [
   ['always', null],
 ]
 
-/** The drawer's sections for a user and a selected tenant; a section without an item is left out with its heading (SHELL-016…024). */
+/** The drawer's sections for a user and a selected tenant; empty sections are omitted with their heading (SHELL-016…024). */
 export const navSections = (
   routes: readonly AdminRoute[],
   state: PermissionState,

@@ -11,10 +11,10 @@ export interface PaletteEntry {
   /** Unique among all entries. */
   readonly key: string
   readonly label: string
-  /** What tells it from others of that label; may be empty. */
+  /** Distinguishes entries with the same label; may be empty. */
   readonly detail: string
   readonly icon: string
-  /** Address to go to; null: jump to the search box of the page. */
+  /** Target address; null: focus the page's search box. */
   readonly path: string | null
 }
 
@@ -27,16 +27,16 @@ interface PaletteContext {
   readonly routes: readonly AdminRoute[]
   readonly state: PermissionState
   readonly tenantId: string | null
-  /** May records be created at this route's place? */
+  /** Whether records can be created on this route's screen. */
   readonly mayCreate: (route: AdminRoute) => boolean
-  /** Has the open page a search box? */
+  /** Whether the open page has a search box. */
   readonly hasSearch: boolean
 }
 
 const openRoutes = ({ routes, state, tenantId }: PaletteContext): readonly AdminRoute[] =>
   routes.filter((route) => mayEnter(route, state, tenantId) === 'granted')
 
-/** A form's address; saving or cancelling leads back to the list it belongs to. */
+/** A form's address; saving or cancelling returns to its list. */
 const formPath = ({ path, parent }: AdminRoute, routes: readonly AdminRoute[], id?: string): string => {
   const list = routes.find((route) => route.path === parent)?.name ?? null
   const query = new URLSearchParams({
@@ -61,7 +61,7 @@ const pageEntries = (context: PaletteContext): readonly PaletteEntry[] => [
   ),
 ]
 
-/** A booking is created in a dialog over the list, everything else in a form of its own. */
+/** A booking is created in a dialog over the list, other records in a form. */
 const createEntries = (context: PaletteContext): readonly PaletteEntry[] => {
   const open = openRoutes(context).filter(context.mayCreate)
   const forms = open.flatMap((route): readonly PaletteEntry[] =>
@@ -83,7 +83,7 @@ const createEntries = (context: PaletteContext): readonly PaletteEntry[] => {
   return [{ key: path, label: shellTexts.palette.createBooking, detail: '', icon: bookings.icon, path }, ...forms]
 }
 
-/** Entries that contain every word of the query, regardless of case, umlauts and accents; the order stays. */
+/** Entries that contain every word of the query, ignoring case, umlauts and accents; the order stays. */
 const matching = (entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] => {
   const words = fold(query)
     .split(/\s+/)
@@ -98,7 +98,7 @@ const filled = (groups: readonly PaletteGroup[]): readonly PaletteGroup[] =>
   groups.filter(({ entries }) => entries.length > 0)
 
 /**
- * Pages of the drawer, the search of the page and what the user may create, as far as they fit the query. Without one "Buchung erstellen"
+ * Pages of the drawer, the search of the page and the create forms, if they match the query. Without a query "Buchung erstellen"
  * comes first.
  */
 export const ownGroups = (context: PaletteContext, query: string): readonly PaletteGroup[] => {
@@ -107,7 +107,7 @@ export const ownGroups = (context: PaletteContext, query: string): readonly Pale
   return filled(query.trim() === '' ? [create, pages] : [pages, create])
 }
 
-/** Where records of a kind are listed; people as members of the tenant, or as accounts. */
+/** Lists of each kind of record; persons as members of the tenant, or as accounts. */
 const listsOf: Readonly<Record<HitKind, readonly RouteName[]>> = {
   booking: ['bookings'],
   'event-location': ['event-locations'],
@@ -119,14 +119,14 @@ const listsOf: Readonly<Record<HitKind, readonly RouteName[]>> = {
   person: ['instance-users', 'user'],
 }
 
-/** Bookings open in a dialog, members in their list, everything else in a form. */
+/** Bookings open in a dialog, members in their list, other records in a form. */
 const hitPath = ({ kind, id }: SearchHit, list: AdminRoute, context: PaletteContext): string => {
   if (kind === 'booking') return dialogPath(list.path, 'booking.details', id)
   const form = openRoutes(context).find(({ view, parent }) => view === 'edit' && parent === list.path)
   return form ? formPath(form, context.routes, id) : `${list.path}?${new URLSearchParams({ q: id })}`
 }
 
-/** What the server found, by kind; without kinds whose list the user may not enter. */
+/** The server's hits, by kind; without kinds whose list the user may not enter. */
 export const hitGroups = (context: PaletteContext, hits: readonly SearchHit[]): readonly PaletteGroup[] => {
   const open = openRoutes(context)
   return filled(

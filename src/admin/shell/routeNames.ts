@@ -1,7 +1,7 @@
 import { dashboardPath } from '../../domain/tasks/landingPage.ts'
 
 /**
- * Every documented route name and its address (ROUTE-040). `fromRoute` and notifications name routes by these words.
+ * Every documented route name and its address (ROUTE-040). `fromRoute` and notifications use these names.
  * The checkout opens in a new tab and belongs to the visitors' pages.
  */
 export const routeNames = {
@@ -35,14 +35,14 @@ export const routeNames = {
   checkout: '/checkout',
 } as const
 
-/** The audit logs: pages the documents do not name. */
+/** The audit logs: undocumented pages. */
 export const auditPaths = { tenant: '/admin/protokoll', instance: '/admin/instanz/protokoll' } as const
 
 export type RouteName = keyof typeof routeNames
 
-/** Is this word one of the documented route names? */
+/** True for a documented route name. */
 export const isRouteName = (name: string): name is RouteName => Object.hasOwn(routeNames, name)
 
-/** The address of a documented route name; a word that names no route leads to the dashboard, the documented default. */
+/** The address of a documented route name; unknown names lead to the dashboard, the documented default. */
 export const pathOfRoute = (name: string | null): string =>
   name !== null && isRouteName(name) ? routeNames[name] : routeNames.dashboard

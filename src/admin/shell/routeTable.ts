@@ -6,7 +6,7 @@ import { shellTexts } from '../kit/texts/shell.ts'
 import { auditPaths, routeNames } from './routeNames.ts'
 import type { RouteMeta } from './guards.ts'
 
-/** The generated definitions as the shell needs them, of any entity: how it is called and where it is shown. */
+/** The generated definitions as the shell needs them, for any entity: its names and screens. */
 export interface AnyAdmin {
   readonly entity: Pick<EntityDefinition, 'name' | 'path' | 'scope' | 'idFrom' | 'api' | 'access'>
   readonly places: readonly AnyPlace[]
@@ -16,28 +16,28 @@ export type AnyPlace = Omit<Place, 'fixed'>
 export type RouteView = 'list' | 'create' | 'edit' | 'single' | 'page'
 export type DrawerGroup = 'start' | 'platform' | 'tenant' | 'system' | 'always'
 
-/** One address of the back office: how it is called, what it is titled, who may enter. */
+/** One address of the back office: its name, title and access rule. */
 export interface AdminRoute extends RouteMeta {
   readonly path: string
   readonly name: string | null
-  /** Stands in document.title behind the product's name (ROUTE-039). */
+  /** Shown in document.title after the product's name (ROUTE-039). */
   readonly title: string
-  /** Title when the address names a record (`?id=`), where it is another one. */
+  /** Title when the address contains a record (`?id=`), if different. */
   readonly editTitle?: string
   readonly view: RouteView
   readonly group: DrawerGroup
-  /** For owners of the tenant alone, whatever roles open; for those who have tasks there. */
+  /** Only for owners of the tenant, regardless of roles; or only for users with tasks there. */
   readonly only: 'owners' | 'hasTasks' | null
-  /** Works on the selected tenant and needs one (SHELL-022). */
+  /** Works on the selected tenant and requires one (SHELL-022). */
   readonly ofTenant: boolean
   readonly icon: string
-  /** Words of the drawer item; null: not in the drawer. */
+  /** Text of the drawer item; null: not in the drawer. */
   readonly menu: string | null
-  /** "Raum erstellen", where this is a create form. */
+  /** "Raum erstellen", for a create form. */
   readonly createLabel: string | null
-  /** Path of the entity it shows (react-admin's resource), or null. */
+  /** Path of its entity (react-admin's resource), or null. */
   readonly resource: string | null
-  /** Drawer item that is marked while this route is open. */
+  /** Drawer item marked while this route is open. */
   readonly parent: string
 }
 
@@ -94,7 +94,7 @@ const placeRoutes = (admin: AnyAdmin, place: AnyPlace): readonly AdminRoute[] =>
   return [list, create, edit].filter((route) => route !== null)
 }
 
-/** The steps of the event wizard and the simple creator; they stand below the create route of the events. */
+/** The steps of the event wizard and the simple creator; below the create route of the events. */
 export const eventStepRoutes = [
   'simple-event-creator',
   'event-create-information',
@@ -106,7 +106,7 @@ export const eventStepRoutes = [
   'event-create-images',
 ] as const
 
-/** The pages that show no entity of a schema. */
+/** Pages without a schema entity. */
 const ownPages: readonly AdminRoute[] = [
   page(tasksPath, pageTexts.tasks.title, {
     name: 'tasks',
@@ -152,7 +152,7 @@ const ownPages: readonly AdminRoute[] = [
   }),
 ]
 
-/** The documented order of the drawer (SHELL-016…018), by route name; above it the page of tasks. */
+/** The documented order of the drawer (SHELL-016…018), by route name; above it the tasks page. */
 const drawerOrder = [
   'tasks',
   'bookings',
@@ -179,7 +179,7 @@ const position = ({ name }: AdminRoute) => {
   return index === -1 ? drawerOrder.length : index
 }
 
-/** All addresses below /admin, made from the generated places and the hand-written pages; items of the drawer in its order. */
+/** All addresses below /admin, from the generated screens and the hand-written pages; drawer items in drawer order. */
 export const buildRouteTable = (admins: readonly AnyAdmin[]): readonly AdminRoute[] => {
   const places = admins.flatMap((admin) => admin.places.flatMap((place) => placeRoutes(admin, place)))
   const events = places.find(({ name }) => name === 'events')
@@ -197,7 +197,7 @@ export const buildRouteTable = (admins: readonly AnyAdmin[]): readonly AdminRout
   return [...places, ...steps, ...ownPages].toSorted((a, b) => position(a) - position(b))
 }
 
-/** The route of an address (a trailing slash does not matter), or null. */
+/** The route of an address (a trailing slash is ignored), or null. */
 export const findRoute = (table: readonly AdminRoute[], pathname: string): AdminRoute | null => {
   const path = pathname.replace(/(?<!\/)\/+$/, '')
   return table.find((route) => route.path === path) ?? null

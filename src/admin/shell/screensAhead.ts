@@ -12,9 +12,9 @@ const sectionsAhead = ({ form }: Admin, { fields, sections, wholeSections }: Ent
 }
 
 /**
- * Begins to load what a route shows: the screen of its view, and of a form its sections. Settles when all is there or cannot be had.
- * @param overrides the hand-written rooms, by the name of their entity
- * @param pages the screens that show no entity, by path
+ * Starts loading a route's code: the screen of its view, and the sections of a form. Settles when all are loaded or have failed.
+ * @param overrides the hand-written overrides, by the name of their entity
+ * @param pages the screens without an entity, by path
  */
 export const screensAhead =
   (admins: readonly Admin[], overrides: object, pages: Readonly<Record<string, AnyScreen>>) =>
@@ -23,7 +23,7 @@ export const screensAhead =
     const admin = admins.find(({ places }) => places.some(({ paths }) => paths.list === parent))
     if (page) await loadAhead(page)
     else if (admin) {
-      // A step of a form has the form's screen.
+      // A step of a form uses the form's screen.
       const shown = view === 'page' ? 'edit' : view
       const rooms = roomsOfAnyRecord(overrides, admin.entity.name)
       await Promise.allSettled([

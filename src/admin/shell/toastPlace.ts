@@ -16,16 +16,14 @@ const covered = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top))
 
-/** Candidate places in order of preference: bottom and top inside the bars, then at the edges; each centred, left, right. */
+/** Candidate positions in order of preference: bottom and top inside the bars, then at the edges; each centred, left, right. */
 const placesFor = (size: Size, view: Size): readonly Box[] => {
   const lefts = [(view.width - size.width) / 2, edgePx, view.width - size.width - edgePx]
   const tops = [barPx + 8, edgePx].flatMap((gap) => [view.height - size.height - gap, gap])
   return tops.flatMap((top) => lefts.map((left) => ({ ...size, left: Math.max(0, left), top: Math.max(0, top) })))
 }
 
-/**
- * The place at which toasts cover the smallest area of the controls; among equal ones the most preferred.
- */
+/** The position at which toasts cover the smallest area of the controls; among equal ones the most preferred. */
 export const toastPlace = (size: Size, view: Size, controls: readonly Box[]): Pick<Box, 'left' | 'top'> => {
   const judged = placesFor(size, view).map((place) => ({
     place,

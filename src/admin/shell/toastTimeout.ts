@@ -1,14 +1,14 @@
 import type { NotificationPayload } from 'ra-core'
 
-/** How long a toast stands when nobody says otherwise, in milliseconds (CONST-006). */
+/** Default duration of a toast, in milliseconds (CONST-006). */
 export const defaultToastTimeoutMs = 4000
 
 /** Stays until it is closed (CONST-007). */
 export const persistent = -1
 
 /**
- * Milliseconds until a toast goes, or -1 when it stays (SHELL-038, SHELL-039). Faults stay, so that they can be read.
- * react-admin's word for "stays" is null.
+ * Milliseconds until a toast closes, or -1 when it stays (SHELL-038, SHELL-039). Errors stay, so that they can be read.
+ * react-admin uses null for toasts that stay.
  */
 export const toastTimeout = ({ type, notificationOptions }: NotificationPayload): number => {
   const asked: unknown = notificationOptions?.autoHideDuration

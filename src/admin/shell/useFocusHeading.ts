@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** How long a screen may take to show its heading before the focus is left alone, in milliseconds. */
+/** Longest wait for a screen's heading before the focus is left alone, in milliseconds. */
 const headingTimeoutMs = 10_000
 
 const focusHeading = (heading: HTMLElement) => {
@@ -10,9 +10,9 @@ const focusHeading = (heading: HTMLElement) => {
 }
 
 /**
- * After a navigation the focus goes to the new page's heading, as soon as there is one, so that screen readers say where one is.
- * Whoever moves the focus into the page meanwhile keeps it.
- * @param content the element that holds the pages
+ * After a navigation the focus moves to the new page's heading as soon as it exists, so that screen readers announce the page.
+ * Focus that the user moved into the page meanwhile stays.
+ * @param content the element that contains the pages
  */
 export const useFocusHeading = (content: () => HTMLElement | null): void => {
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { useAnswer } from '../kit/useAnswer.ts'
 import { useRested } from '../kit/useRested.ts'
 
 interface PaletteHits {
-  /** Of exactly these words; empty while they are being looked for. */
+  /** For exactly this query; empty while the search runs. */
   readonly hits: readonly SearchHit[]
   readonly pending: boolean
   readonly failed: boolean
@@ -13,7 +13,7 @@ interface PaletteHits {
 
 const noHits: readonly SearchHit[] = []
 
-/** Records of the tenant for the words typed, asked for when typing rests. Nothing is searched without a tenant or with fewer letters. */
+/** Records of the tenant for the query, requested after a pause in typing. No search without a tenant or with fewer letters. */
 export const usePaletteHits = (tenantId: string | null, query: string): PaletteHits => {
   const words = query.trim()
   const asked = useRested(words)

@@ -26,14 +26,14 @@ interface Leaf {
   readonly title: unknown
 }
 
-/** Every value a schema can hold at its ends, the second entry of each list, with a record that has it. */
+/** Every leaf value of a schema, the second entry of each list, with a record that contains it. */
 const leavesOf = (schema: unknown, path = '', lists = 0): readonly Leaf[] => {
   if (!isObject(schema)) return []
   const inner = (part: unknown, step: string, around: (value: unknown) => unknown, more = 0) =>
     leavesOf(part, `${path}/${step}`, lists + more).map((leaf) => ({ ...leaf, record: around(leaf.record) }))
   if (Array.isArray(schema.oneOf) && schema.oneOf.some((one) => isObject(one) && isObject(one.properties)))
     return schema.oneOf.flatMap((variant: unknown) =>
-      // Entries of known kinds are named by their kind.
+      // Entries with known kinds are named by their kind.
       leavesOf(variant, path, lists).map((leaf) => ({ ...leaf, lists: -1 })),
     )
   if (schema.type === 'array') return inner(schema.items, '1', (value) => [{}, value], 1)

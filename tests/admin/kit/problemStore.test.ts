@@ -13,7 +13,7 @@ const problem = (path: string, part: Partial<FormProblem> = {}): FormProblem => 
   ...part,
 })
 
-/** Two sections; `a` is wrong when empty, a rule warns when `b` is 1. */
+/** Two sections; `a` is invalid when empty, a rule warns when `b` is 1. */
 const store = (record: AnyRecord) =>
   createProblemStore(
     {

@@ -6,7 +6,7 @@ import { type SchemaFault, schemaProblems } from '../../../src/admin/kit/form/sc
 import bookableForm from '../../../src/generated/admin/bookable.form.ts'
 import tenantForm from '../../../src/generated/admin/tenant.form.ts'
 
-/** What a section's own validator and words say of these values. */
+/** Faults of these values by a section's own validator and messages. */
 const said = (form: unknown, name: string, values: AnyRecord) => {
   const { sections, validators } = form as FormDefinition<AnyRecord>
   const section = sections.find((one) => one.name === name)

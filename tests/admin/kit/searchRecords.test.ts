@@ -12,7 +12,7 @@ const gym = { id: '77aa', title: 'Sporthalle Nord', location: 'Am Stadion 3' }
 const kitchen = { id: 'c0de', title: 'Vereinsküche', location: 'Schulstraße 12' }
 const records = [hall, gym, kitchen]
 
-/** Searches to the end, whatever the portions. */
+/** Runs a search to the end, for any size of portions. */
 const foundBy = (search: RecordSearch, query: string) => {
   const work = search.find(query)
   for (;;) {

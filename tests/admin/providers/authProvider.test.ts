@@ -189,7 +189,7 @@ describe('canAccess', () => {
         (roles, owner, record, { path, access }, action) => {
           const state = member(roles, owner)
           const expected = can(state, town, actions[action], access, record)
-          // Reading also follows the interface, which an owner holds everywhere.
+          // Reading also depends on the interface, which an owner always has.
           expect(ask(state, path, action, record)).toBe(action === 'show' ? expected || owner : expected)
         },
       ),

@@ -33,7 +33,7 @@ describe('guards', () => {
     expect(guards).toEqual([sessionGuard, publicGuard, loginGuard])
     const asked: string[] = []
     const seen = (name: string) => asked.push(name)
-    // A route on which every guard would object.
+    // A route on which every guard would redirect.
     const everything = context({
       route: { ...adminRoute, public: true },
       checkSession: async () => {

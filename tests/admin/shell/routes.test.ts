@@ -6,7 +6,7 @@ import { buildRouteTable, findRoute } from '../../../src/admin/shell/routeTable.
 
 const table = buildRouteTable(definitions)
 
-/** Every address of the documents' route table below /admin, with its requirement and the title that ends document.title. */
+/** Every documented route below /admin, with its requirement and the end of document.title. */
 const documented: readonly (readonly [requirement: string, path: string, title: string, name: RouteName | null])[] = [
   ['ROUTE-004', '/admin/dashboard', 'Ihre Mandanten', 'dashboard'],
   ['ROUTE-006', '/admin/instanz', 'Instanz verwalten', 'instances'],

@@ -5,7 +5,7 @@ import type { KnownFields } from '../../../generator/read/readKnownFields.ts'
 import type { Source } from '../../../generator/read/readSources.ts'
 import { scratchFolder } from '../../support/scratch.ts'
 
-/** A copy of the project's schemas, and if wanted of what was generated from them, in a folder of its own. */
+/** A copy of the project's schemas, optionally with the generated files, in its own folder. */
 export const copyProject = (options: {
   readonly generated: boolean
 }): { readonly root: string; readonly remove: () => void } => {
@@ -15,11 +15,11 @@ export const copyProject = (options: {
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** What was generated before, where a case says so. */
+/** Properties generated before, if the case has any. */
 export const caseKnown = (folder: string): KnownFields =>
   existsSync(join(folder, 'generated')) ? knownFieldsIn(join(folder, 'generated')) : new Map()
 
-/** The schema files of a test case: what lies in its folder stands for `schemas`. */
+/** The schema files of a test case: its folder replaces `schemas`. */
 export const caseSources = (folder: string): readonly Source[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.schema.json'))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, expect, it } from 'vitest'
 
-/** One program over all cases: each is a module of its own that lies beside this file in the compiler's eyes only. */
+/** One program over all cases: each is a separate module beside this file, which exists only for the compiler. */
 const head = `
   import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
   import type { Coupon } from '../../../src/generated/entities/coupon.ts'
@@ -16,7 +16,7 @@ const head = `
   const { fields } = bookable
 `
 
-/** Name, body and what the compiler's one complaint names; without that it must compile. */
+/** Name, body and part of the compiler's only error; without that it must compile. */
 const cases: readonly (readonly [name: string, body: string, complaint?: string])[] = [
   ['right overrides', '{ bookable, coupon: { fields: { discount: Discount }, views: { list: View } } }'],
   ['a wrong entity', '{ bookable, vouchers: {} }', "'vouchers' does not exist in type"],

@@ -94,7 +94,7 @@ describe('moving by keys', () => {
         const opposite = side === 'Left' ? 'ArrowRight' : 'ArrowDown'
         const there = keyMove(given, 'timeGridWeek', { ...alt, key: `Arrow${side}` })
         const back = there && keyMove(there, 'timeGridWeek', { ...alt, key: opposite })
-        // Days of 23 and 25 hours make a long one longer or shorter; its clock times stay.
+        // Days of 23 and 25 hours change the length of a long one; its clock times stay.
         const shown = back && [timeOf(back.begin), timeOf(back.end), isLong(back)]
         if (there !== null && isLong(given) === isLong(there))
           expect(shown?.slice(0, 2)).toEqual([timeOf(given.begin), timeOf(given.end)])

@@ -1,6 +1,6 @@
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 
-/** A ticket with every property filled: the compiler sees to it that none is forgotten. */
+/** A ticket with every property filled: the compiler checks that none is missing. */
 export const bookable: Bookable = {
   id: '5d0f6c5e-4b53-4a6e-9a44-0a6b4c0b7f10',
   type: 'ticket',

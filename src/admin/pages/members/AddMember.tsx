@@ -38,11 +38,11 @@ interface AddMemberProps {
   readonly change: ChangeMembers
 }
 
-/** What is wrong with an address before the server is asked (MEMBER-002, MEMBER-003). */
+/** The fault of an address before the request (MEMBER-002, MEMBER-003). */
 const mailFault = (typed: string): string | null =>
   emailOf(typed) === '' ? texts.required : isEmail(emailOf(typed)) ? null : texts.invalid
 
-/** Takes somebody into the tenant: his address and any number of roles (MEMBER-001 to MEMBER-004). */
+/** Adds a member: an address and any number of roles (MEMBER-001 to MEMBER-004). */
 export const AddMember = ({ allowed, roles, change }: AddMemberProps) => {
   const notify = useNotify()
   const id = useId()

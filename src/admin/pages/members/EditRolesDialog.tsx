@@ -20,12 +20,12 @@ const texts = memberTexts.edit
 interface EditRolesDialogProps {
   readonly member: Member
   readonly roles: readonly AssignableRole[]
-  /** Saves exactly these roles; throws what the server refused. */
+  /** Saves exactly these roles; throws the server's fault. */
   readonly onSave: (roles: readonly string[]) => Promise<void>
   readonly onClose: () => void
 }
 
-/** The roles of one member as a list of boxes (MEMBER-013); one that grants too much can be taken away, and not given. */
+/** The roles of one member as checkboxes (MEMBER-013); a role with rights the user lacks can be removed, but not added. */
 export const EditRolesDialog = ({ member, roles, onSave, onClose }: EditRolesDialogProps) => {
   const id = useId()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(member.roles))
@@ -40,7 +40,7 @@ export const EditRolesDialog = ({ member, roles, onSave, onClose }: EditRolesDia
     setSaving(true)
     setFailure(null)
     try {
-      // Roles that are gone in the meantime are in nobody's list, so they go with this save.
+      // Roles deleted meanwhile are not in the list, so this save removes them.
       await onSave(roles.map((role) => role.id).filter((role) => chosen.has(role)))
       onClose()
     } catch (cause) {

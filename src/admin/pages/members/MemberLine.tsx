@@ -14,7 +14,7 @@ interface MemberLineProps {
   readonly onTakeRole: (roleId: string) => void
 }
 
-/** One member: address, roles as chips that can be taken away, whether he owns the tenant, his menu (MEMBER-005 to MEMBER-008). */
+/** One member: address, removable role chips, ownership, menu (MEMBER-005 to MEMBER-008). */
 export const MemberLine = ({ member, nameOf, refusals, onAction, onTakeRole }: MemberLineProps) => {
   const { userId, roles, isOwner } = member
   return (

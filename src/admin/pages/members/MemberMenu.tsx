@@ -18,7 +18,7 @@ interface MemberMenuProps {
   readonly onAction: (action: MemberAction) => void
 }
 
-/** The menu of a member; what is not allowed stays in it and says why (MEMBER-009 to MEMBER-012). */
+/** The menu of a member; forbidden actions stay visible with a reason (MEMBER-009 to MEMBER-012). */
 export const MemberMenu = ({ member, refusals, onAction }: MemberMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { userId, isOwner } = member

@@ -34,13 +34,13 @@ import { memberTexts as texts } from './memberTexts.ts'
 import { ResponsibilityDialog } from './ResponsibilityDialog.tsx'
 import { useAssignableRoles, useMembers } from './useMembers.ts'
 
-/** What was refused, and how to try it again. */
+/** A rejected action with its message and retry. */
 interface Failure {
   readonly said: string | undefined
   readonly again: () => void
 }
 
-/** The members of the tenant: taken in above, searched, changed and put out in the table. */
+/** The tenant's members: added above, searched, changed and removed in the table. */
 const MembersScreen = () => {
   const notify = useNotify()
   const state = useSignedIn()?.permissions ?? visitorState
@@ -70,7 +70,7 @@ const MembersScreen = () => {
       { replace: true },
     )
 
-  /** Does what was asked; a refusal stays on the page with a way to try again (ERR-069). */
+  /** Runs an action; a failure stays on the page with a retry (ERR-069). */
   const run = async (act: () => Promise<void>, name: string) => {
     setFailure(null)
     try {
@@ -198,7 +198,7 @@ const MembersScreen = () => {
               await change(editUserRolesCall, { userId: edited.userId, roles: chosen })
               notify('member.update.success', { type: 'success', messageArgs: { name: edited.userId } })
             } catch (cause) {
-              // One of them may have been deleted: the list is asked again, what was chosen stays.
+              // One of them may have been deleted: the list is reloaded, the selection stays.
               catalogue.reload()
               throw cause
             }

@@ -27,7 +27,7 @@ import { memberTexts } from './memberTexts.ts'
 
 const texts = memberTexts.objects
 
-/** Bookables of one tenant that are offered; the lists show as many. */
+/** Maximum number of listed bookables of one tenant; the same limit as for lists. */
 const maxObjects = 10_000
 
 type Listed = Pick<Bookable, 'id' | 'title' | 'type' | 'assignedUserId'>
@@ -74,13 +74,13 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
   const add = (one: Listed) => {
     setTyped(new Set([...chosen, one.id]))
     setSaid(texts.added(one.title))
-    // The field reports no change where its text is the whole title already.
+    // The field reports no change if its text already is the whole title.
     setSearch('')
   }
   const remove = (one: Listed) => {
     setTyped(new Set([...chosen].filter((other) => other !== one.id)))
     setSaid(texts.removed(one.title))
-    // The button that had the focus is gone with its row.
+    // The focused button was removed with its row.
     searchField.current?.focus()
   }
 
@@ -98,7 +98,7 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
     } catch (cause) {
       console.error('Zuständigkeit nicht gespeichert', cause)
       setFailure(faultText(cause))
-      // Some may be stored: what is left to do is found anew, the choice stays.
+      // Some may be stored: the remaining changes are computed again, the selection stays.
       setTyped(chosen)
       reload()
       setSaving(false)
@@ -148,7 +148,7 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
                 <InputLabel htmlFor={`${id}-add`}>{texts.add}</InputLabel>
                 <Autocomplete
                   id={`${id}-add`}
-                  // A choice goes into the list above; the field keeps the focus and is empty again.
+                  // A selected object moves to the list above; the field keeps the focus and is cleared.
                   value={null}
                   inputValue={search}
                   onInputChange={(_, text, why) => setSearch(why === 'input' ? text : '')}

@@ -14,7 +14,7 @@ interface RolesChoiceProps {
   readonly onChange: (ids: readonly string[]) => void
 }
 
-/** Any number of roles by name; those that grant too much can be seen, with the reason, and not chosen. */
+/** Any number of roles by name; those with rights the user lacks are disabled, with the reason. */
 export const RolesChoice = ({ roles, value, disabled, onChange }: RolesChoiceProps) => (
   <Autocomplete
     multiple

@@ -5,7 +5,7 @@ import { memberTexts } from './memberTexts.ts'
 
 const texts = memberTexts.menu
 
-/** Why something cannot be done with a member; undefined: it can. */
+/** Why an action on a member is not possible; undefined: it is. */
 export interface MemberRefusals {
   readonly edit: string | undefined
   readonly objects: string | undefined
@@ -16,9 +16,9 @@ export interface MemberRefusals {
 }
 
 /**
- * What stands against each act on a member, by the domain's rule and the number of owners.
- * @param owners how many the tenant has: the last one stays
- * @param mayAssign this person may change bookables, where the responsible person stands
+ * Obstacles to each action on a member, by the domain's rule and the number of owners.
+ * @param owners number of owners: the last one stays
+ * @param mayAssign the user may change bookables, which hold the responsible person
  */
 export const memberRefusals = (
   state: PermissionState,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** A table that is one card per row on narrow screens; its parts bear their roles, because the layout takes them from the elements. */
+/** A table with one card per row on narrow screens; explicit ARIA roles, because the layout removes the implicit ones. */
 export const MemberTable = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(2),
   border: `1px solid ${theme.vars.palette.divider}`,

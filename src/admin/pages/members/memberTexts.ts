@@ -1,4 +1,4 @@
-/** What the page of a tenant's members says. */
+/** Texts of the members page. */
 export const memberTexts = {
   user: 'Benutzer',
   roles: 'Rollen',

@@ -7,13 +7,13 @@ import { ask } from '../../kit/ask.ts'
 import { useBackOffice, useSelectedTenant, useSignedIn } from '../../providers/backOffice.ts'
 import { type Member, readMembers } from '../../providers/members.ts'
 
-/** Sends one change; the table then shows what the server answered. Throws what the server refused. */
+/** Sends one change and shows the returned members. Throws the server's fault. */
 export type ChangeMembers = <Body extends { readonly userId: string }>(
   call: Call<Body, MembersAnswer>,
   body: Body,
 ) => Promise<void>
 
-/** The members of the selected tenant, and the way to change them. */
+/** The members of the selected tenant, and a function to change them. */
 export const useMembers = () => {
   const { membersOf, session } = useBackOffice()
   const tenant = useSelectedTenant()?.id ?? null
@@ -27,7 +27,7 @@ export const useMembers = () => {
     async (call, body) => {
       const answer = await ask(call, { params: { tenant: tenant ?? '' }, body })
       queries.setQueryData(['members', tenant], readMembers(answer))
-      // Whoever changed himself may now do more or less than this page knows.
+      // Users who changed their own membership may have other rights now.
       if (body.userId === own) await session.check()
     },
     [tenant, own, queries, session],
@@ -35,7 +35,7 @@ export const useMembers = () => {
   return { tenant, members: data, failed: isError, reload: () => void refetch(), change }
 }
 
-/** The tenant's roles by name, and which of them may be given. */
+/** The tenant's roles by name, and which of them may be assigned. */
 export const useAssignableRoles = (tenant: string | null) => {
   const { data, isError, refetch } = useQuery<readonly AssignableRole[]>({
     queryKey: ['assignable-roles', tenant],

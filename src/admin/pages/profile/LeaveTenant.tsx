@@ -8,7 +8,7 @@ import { Notice } from '../../kit/Notice.tsx'
 import { useBackOffice } from '../../providers/backOffice.ts'
 import { rightsTexts as texts } from './rightsTexts.ts'
 
-/** Ends the user's own membership in a tenant, after a confirmation; the dialog shows a refusal (last owner). */
+/** Ends the user's own membership in a tenant, after a confirmation; the dialog shows a rejection (last owner). */
 export const LeaveTenant = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const { session, tenants } = useBackOffice()
   const notify = useNotify()

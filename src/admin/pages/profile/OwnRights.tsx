@@ -21,7 +21,7 @@ interface TownProps {
   readonly opened: boolean
 }
 
-/** Asked for what its roles say only once it is opened: some people work for many towns. */
+/** Roles are loaded only when the section is opened: some users belong to many tenants. */
 const TownRights = ({ tenant, name, opened }: TownProps) => {
   const [wanted, setWanted] = useState(opened)
   return (
@@ -33,7 +33,7 @@ const TownRights = ({ tenant, name, opened }: TownProps) => {
   )
 }
 
-/** "Meine Rechte": for each tenant what one may do there, and which role gives it (PROFILE-009). */
+/** "Meine Rechte": the user's rights in each tenant, and the roles that grant them (PROFILE-009). */
 export const OwnRights = () => {
   const { tenants } = useBackOffice()
   const { tenants: known } = useCell(tenants.list)

@@ -32,7 +32,7 @@ const List = styled('ul')(({ theme }) => ({
   '& small': { display: 'block', color: theme.vars.palette.text.secondary },
 }))
 
-/** The names of the selected tenant's states; where they cannot be read, their ids stand. */
+/** The names of the selected tenant's states; ids if they cannot be read. */
 const useStateNames = (wanted: boolean) => {
   const { dataProviderOf } = useBackOffice()
   const tenant = useSelectedTenant()?.id ?? null
@@ -48,7 +48,7 @@ const useStateNames = (wanted: boolean) => {
   return (id: string) => data?.get(id) ?? id
 }
 
-/** The changes of status that are no longer asked about, each with a way back (ENTITY-043). */
+/** Status changes without confirmation, each with a button to restore it (ENTITY-043). */
 export const SkippedQuestions = () => {
   const notify = useNotify()
   const queries = useQueryClient()

@@ -61,7 +61,7 @@ const List = styled('dl')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', '& dd': { marginBottom: theme.spacing(1) } },
 }))
 
-/** What one may do in a tenant, right by right, with the roles that give it. */
+/** The user's rights in a tenant, one by one, with the roles that grant them. */
 export const TenantRights = ({ tenant }: { readonly tenant: TenantPermissions }) => {
   const {
     data: roles,

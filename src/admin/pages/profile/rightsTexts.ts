@@ -1,4 +1,4 @@
-/** What the profile says of one's own rights and of questions one no longer wants to be asked. */
+/** The profile's texts about own rights and skipped confirmations. */
 export const rightsTexts = {
   title: 'Meine Rechte',
   lead: 'Was Sie in jedem Mandanten dürfen, und welche Rolle es Ihnen gibt.',

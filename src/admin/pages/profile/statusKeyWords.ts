@@ -1,4 +1,4 @@
-/** What a key of the board says: from which state to which, and what the booking becomes. */
+/** A status key of the board in words: source state, target state, changes to the booking. */
 export interface StatusKeyWords {
   readonly from: string
   readonly to: string
@@ -14,9 +14,9 @@ const words = new Map([
 const between = '_to_'
 
 /**
- * Reads `alt_to_neu_commit_paid` (KANBAN-020).
+ * Parses `alt_to_neu_commit_paid` (KANBAN-020).
  * @param nameOf the name of a state by its id, or the id
- * @returns null for a key that is not made so
+ * @returns null for a key in another format
  */
 export const statusKeyWords = (key: string, nameOf: (state: string) => string): StatusKeyWords | null => {
   const at = key.lastIndexOf(between)

@@ -11,12 +11,12 @@ import { refusedFields } from '../../providers/refusedFields.ts'
 type Proof = 'currentPassword' | 'otp'
 
 interface ProofFormProps {
-  /** What is asked for, in this order; nothing where the session itself is proof enough. */
+  /** The required proofs, in this order; none if the session itself suffices. */
   readonly asks: readonly Proof[]
   readonly codeLabel?: string
   readonly submit: string
   readonly danger?: boolean
-  /** In a dialog: its content and foot are made here, and the first field takes the focus. */
+  /** In a dialog: renders content and footer, and focuses the first field. */
   readonly inDialog?: boolean
   readonly onSubmit: (proof: Readonly<Record<Proof, string>>) => Promise<void>
   readonly onCancel?: (() => void) | undefined
@@ -29,7 +29,7 @@ interface ProofFormProps {
 const missing = { currentPassword: texts.passwordMissing, otp: texts.codeMissing } as const
 const empty = { currentPassword: '', otp: '' }
 
-/** Asks for password or code and does what it is for; what the server says stands at the field, and what was typed stays. */
+/** A form with password or code for an action; server faults are shown at the field, and the entered values stay. */
 export const ProofForm = (props: ProofFormProps) => {
   const { asks, codeLabel = texts.code, submit, danger, inDialog = false, onSubmit, onCancel, children, below } = props
   const form = useRef<HTMLFormElement>(null)

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 
 const quietModules = 4
 
-/** A text as a QR code: dark on light in both modes, because readers expect it so. */
+/** A text as a QR code: dark on light in both modes, as scanners require. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const { path, side } = useMemo(() => {
     const code = qrcode(0, 'M')

@@ -38,7 +38,7 @@ const RecoveryCodes = ({ codes, onKept }: { readonly codes: readonly string[]; r
   </Box>
 )
 
-/** The own second factor: setting it up with a picture to scan, recovery codes, removing it. */
+/** The own second factor: enrolment with a QR code, recovery codes, removal. */
 export const SecondFactorSettings = ({ user }: { readonly user: User }) => {
   const { session } = useBackOffice()
   const { data, isError, refetch } = useQuery({
@@ -55,12 +55,12 @@ export const SecondFactorSettings = ({ user }: { readonly user: User }) => {
     setOpen(null)
     await refetch()
   }
-  /** What changed here may change what one may do, and with that the whole page: not before the codes were read. */
+  /** The change may affect the user's rights and so the whole page: checked only after the codes were read. */
   const kept = () => {
     setCodes(null)
     void session.check()
   }
-  /** Who signs in elsewhere has no password here. */
+  /** Users of an identity provider have no password here. */
   const proof = ({ currentPassword }: { readonly currentPassword: string }) => (elsewhere ? {} : { currentPassword })
   const begin = async (typed: { readonly currentPassword: string }) =>
     setFresh(await ask(enrolFactorCall, { body: proof(typed) }))
