@@ -9,7 +9,7 @@ import { tenantRooms } from './tenant/tenantRooms.ts'
 import { userRooms } from './user/userRooms.tsx'
 import { workflowPart } from './workflow/workflowPart.ts'
 
-/** Every hand-written room, checked by the compiler against the generated entities. */
+/** All overrides, type-checked against the generated entities. */
 export const overrides = {
   bookable: bookableRooms,
   booking: bookingRooms,
@@ -17,7 +17,7 @@ export const overrides = {
   event: eventRooms,
   instance: instanceRooms,
   role: roleRooms,
-  // The workflow has no place of its own: it is set up where its tenant is.
+  // The workflow has no screen of its own: it is part of the tenant's form.
   tenant: { ...tenantRooms, companions: [workflowPart] },
   user: userRooms,
 } satisfies Overrides

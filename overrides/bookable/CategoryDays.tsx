@@ -17,12 +17,12 @@ interface CategoryDaysProps {
   readonly holidays: BookablePriceCategory['holidays']
   readonly region: BookablePriceCategoryHoliday['stateCode']
   readonly readOnly: boolean
-  /** Of the days alone; paths begin with `/weekdays` or `/holidays`. */
+  /** Days only; paths begin with `/weekdays` or `/holidays`. */
   readonly problems: readonly FieldProblem[]
   readonly onChange: (part: Partial<BookablePriceCategory>) => void
 }
 
-/** The weekdays and holidays on which a category holds. */
+/** Weekdays and holidays a price category applies to. */
 export const CategoryDays = memo(function CategoryDays(props: CategoryDaysProps) {
   const { id, number, weekdays, holidays, region, readOnly, problems, onChange } = props
   const under = (path: string) => problems.filter((problem) => problem.path.startsWith(path))

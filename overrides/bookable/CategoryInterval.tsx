@@ -17,12 +17,12 @@ interface CategoryIntervalProps {
   readonly priceType: Bookable['priceType']
   readonly readOnly: boolean
   readonly alarm: boolean
-  /** Of the interval alone; paths begin with `/interval`. */
+  /** Interval only; paths begin with `/interval`. */
   readonly problems: readonly FieldProblem[]
   readonly onChange: (part: Partial<BookablePriceCategory>) => void
 }
 
-/** From how many units to how many a category holds; an open end has no bound (PRICE-014…017). */
+/** Minimum and maximum units of a category; an open end has no bound (PRICE-014…017). */
 export const CategoryInterval = memo(function CategoryInterval(props: CategoryIntervalProps) {
   const { id, interval, priceType, readOnly, alarm, problems, onChange } = props
   const bound = (name: 'start' | 'end', word: string) => {

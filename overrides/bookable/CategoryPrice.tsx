@@ -16,14 +16,14 @@ import { sameRow } from './sameRow.ts'
 interface CategoryPriceProps {
   /** Of the category; the field is `<id>_priceEur`. */
   readonly id: string
-  /** Net, in euros; while it is typed it may be missing or no number yet. */
+  /** Net, in euros; during input it may be missing or not a number. */
   readonly value: number
   readonly fixed: boolean
   readonly priceType: Bookable['priceType']
   readonly vat: number
   readonly readOnly: boolean
   readonly alarm: boolean
-  /** Of the price alone. */
+  /** Price only. */
   readonly problems: readonly FieldProblem[]
   readonly onChange: (part: Partial<BookablePriceCategory>) => void
 }
@@ -50,7 +50,7 @@ export const CategoryPrice = memo(function CategoryPrice(props: CategoryPricePro
         required
         invalid={isWrong(problems)}
         alarmed={alarm && isWrong(problems)}
-        // What is typed may be no number yet: the schema refuses it in words, and it stays to be seen.
+        // The input may not be a number yet: it stays visible and the schema reports it.
         onChange={(price) => onChange({ priceEur: (price ?? undefined) as number })}
         onBlur={() => typed === undefined && onChange({ priceEur: 0 })}
       />

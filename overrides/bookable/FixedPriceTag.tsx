@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** Marks a price that counts once, whatever the duration or amount (BOOKABLE-LIST-011). */
+/** Marks a price charged once, regardless of duration or amount (BOOKABLE-LIST-011). */
 export const FixedPriceTag = () => (
   <Box
     component="span"

@@ -27,7 +27,7 @@ interface HolidayPickerProps {
 
 const regionName = (code: string) => holidayRegions.find((region) => region.code === code)?.label ?? code
 
-/** The holidays on which a category holds: those chosen, and a menu of the region's. */
+/** Holidays a category applies to, with a menu of the region's holidays. */
 export const HolidayPicker = ({ id, labelledBy, number, value, region, readOnly, onChange }: HolidayPickerProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { data, failed, reload } = useHolidayNames(region)

@@ -9,11 +9,11 @@ import { useHolidayNames } from './useHolidayNames.ts'
 
 interface HolidayTagProps {
   readonly holiday: BookablePriceCategoryHoliday
-  /** Absent: it is only shown. */
+  /** Absent: read-only. */
   readonly onRemove?: () => void
 }
 
-/** A chosen holiday. A name its region does not know stays and says so. */
+/** A chosen holiday. A name unknown in its region is kept and marked. */
 export const HolidayTag = ({ holiday: { name, stateCode }, onRemove }: HolidayTagProps) => {
   const { data } = useHolidayNames(stateCode)
   const unknown = data !== undefined && !data.includes(name)

@@ -22,7 +22,7 @@ import { sameRow } from './sameRow.ts'
 interface PriceCategoryRowProps {
   /** Id of the row in its sortable list. */
   readonly rowId: string
-  /** `<field>_<index>`: its parts are called `<id>_priceEur`, `<id>_interval_end`. */
+  /** `<field>_<index>`: its parts are `<id>_priceEur`, `<id>_interval_end`. */
   readonly id: string
   readonly number: number
   readonly category: BookablePriceCategory
@@ -30,15 +30,15 @@ interface PriceCategoryRowProps {
   readonly vat: number
   readonly region: BookablePriceCategoryHoliday['stateCode']
   readonly readOnly: boolean
-  /** Frames are red: saving was just refused. */
+  /** Red border: saving was just refused. */
   readonly alarm: boolean
-  /** Of this category; paths begin behind its number: `/interval/end`. */
+  /** Of this category, paths relative to it: `/interval/end`. */
   readonly problems: readonly FieldProblem[]
   readonly onChange: (number: number, category: BookablePriceCategory) => void
   readonly onRemove: (number: number) => void
 }
 
-/** One price category: net price with gross below, from–to, fixed price; below them weekdays and holidays (PRICE-006). The first cannot be deleted (PRICE-009). */
+/** Price category: net price with gross, from–to, fixed price, weekdays, holidays (PRICE-006). The first cannot be deleted (PRICE-009). */
 export const PriceCategoryRow = memo(function PriceCategoryRow(props: PriceCategoryRowProps) {
   const { id, rowId, number, category, priceType, vat, region, readOnly, alarm, problems, onRemove } = props
   const { priceEur, interval, fixedPrice, weekdays, holidays } = category

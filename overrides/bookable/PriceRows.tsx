@@ -4,7 +4,7 @@ import type { Bookable } from '../../src/generated/entities/bookable.ts'
 import { FixedPriceTag } from './FixedPriceTag.tsx'
 import { priceRowsOf } from './priceRowsOf.ts'
 
-/** The prices on a card: net, with the VAT that comes on top. */
+/** Prices on a card: net, with the VAT to be added. */
 export const PriceRows = ({ record }: { readonly record: Bookable }) => {
   const rows = priceRowsOf(record)
   const vat = record.priceValueAddedTax
@@ -17,7 +17,7 @@ export const PriceRows = ({ record }: { readonly record: Bookable }) => {
       )}
       {rows.map(({ when, days, amount, per, fixed }, index) => (
         <Box
-          // Rows have no identity of their own and keep their order.
+          // Rows have no id and keep their order.
           key={index}
           component="li"
           sx={{

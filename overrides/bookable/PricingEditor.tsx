@@ -34,11 +34,11 @@ const regions = holidayRegions.map(({ code, label }) => ({
 }))
 const isRegion = (value: unknown): value is Region => holidayRegions.some(({ code }) => code === value)
 
-/** The region somebody chose from last stands in the categories; without one it is the whole country. */
+/** The last chosen region is read from the categories; without one it is nationwide. */
 const regionOf = (categories: readonly BookablePriceCategory[]): Region =>
   categories.flatMap(({ holidays }) => holidays).at(-1)?.stateCode ?? ''
 
-/** Ids for rows that have none of their own: they keep what is typed in a row when it is moved. */
+/** Ids for rows without an id, so that moving a row keeps its unsaved input. */
 const useRowIds = (count: number) => {
   const base = useId()
   const [order, setOrder] = useState<readonly number[]>([])
@@ -54,7 +54,7 @@ const useRowIds = (count: number) => {
   }
 }
 
-/** Edits the price categories of a bookable; price type, VAT and coupons are generated fields beside it. */
+/** Edits the price categories of a bookable; price type, VAT and coupons are generated fields. */
 export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookable['priceCategories']>) {
   const { value: categories, onChange, record, access, problems, id } = props
   const readOnly = access === 'read'

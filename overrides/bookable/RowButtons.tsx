@@ -12,7 +12,7 @@ interface RowButtonsProps {
   readonly onRemove: (index: number) => void
 }
 
-/** What can be done with a row as a whole. */
+/** Buttons that act on a whole row. */
 export const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
   const { index, copyLabel, removeLabel, onCopy, onRemove } = props
   return (

@@ -13,21 +13,21 @@ interface RowListProps {
   readonly id: string
   readonly labelledBy: string
   readonly empty: string
-  /** Words of the button that adds a row; absent: none can be added. */
+  /** Label of the add button; absent: no row can be added. */
   readonly addLabel?: string | undefined
   readonly onAdd: () => void
-  /** What was removed last; it can be brought back. */
+  /** The last removed row, which can be restored. */
   readonly removed: string | null
   readonly undoId: string
   readonly onUndo: () => void
   readonly said: string
-  /** Of the list as a whole. */
+  /** Of the list itself. */
   readonly problems: readonly FieldProblem[]
   /** The rows, each an `li`. */
   readonly children: readonly ReactNode[]
 }
 
-/** A list of rows in one frame: the sentence of the empty list, the button that adds one, the way back after removing one. */
+/** Framed list of rows: text of the empty list, add button, undo after removing a row. */
 export const RowList = (props: RowListProps) => {
   const { id, labelledBy, empty, addLabel, onAdd, removed, undoId, onUndo, said, problems, children } = props
   return (

@@ -4,7 +4,7 @@ import type { RecordAction } from '../../src/admin/kit/definition.ts'
 import type { Bookable } from '../../src/generated/entities/bookable.ts'
 import { duplicateBookable } from './duplicateBookable.ts'
 
-/** What a bookable's menu offers beside "Löschen" (BOOKABLE-LIST-015…017, BOOKABLE-LIST-020, BOOKABLE-LIST-021). */
+/** Menu items of a bookable besides "Löschen" (BOOKABLE-LIST-015…017, BOOKABLE-LIST-020, BOOKABLE-LIST-021). */
 export const bookableActions: readonly RecordAction<Bookable>[] = [
   {
     key: 'duplicate',

@@ -4,10 +4,10 @@ import type { CardParts } from '../../src/admin/kit/definition.ts'
 import type { Bookable } from '../../src/generated/entities/bookable.ts'
 import { PriceRows } from './PriceRows.tsx'
 
-/** Name of a ticket's event; a ticket without a known one says so (BOOKABLE-LIST-006, BOOKABLE-LIST-007). */
+/** Name of a ticket's event, or "Unbekannt" (BOOKABLE-LIST-006, BOOKABLE-LIST-007). */
 const eventName = ({ _populated }: Bookable): string => _populated?.event?.information.name || 'Unbekannt'
 
-/** What only a bookable's card shows. */
+/** Card parts only bookables have. */
 export const bookableCard: CardParts<Bookable> = {
   marks: ({ isPublic, isBookable }) => [
     ...(isPublic

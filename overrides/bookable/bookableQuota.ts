@@ -2,7 +2,7 @@ import { httpClient } from '../../src/admin/kit/ask.ts'
 import type { PublicQuota } from '../../src/admin/kit/definition.ts'
 import type { Bookable } from '../../src/generated/entities/bookable.ts'
 
-/** The tenant's limit of public bookables (BOOKABLE-LIST-046, ERR-038); the answer is a bare boolean, true where it is reached. */
+/** The tenant's limit of public bookables (BOOKABLE-LIST-046, ERR-038); the response is a bare boolean, true if reached. */
 export const bookableQuota: PublicQuota<Bookable> = {
   property: 'isPublic',
   reached: async (tenantId) => {

@@ -5,7 +5,7 @@ import { bookableCard } from './bookableCard.ts'
 import { bookableQuota } from './bookableQuota.ts'
 import { bookableStates, createdNote } from './bookableStates.ts'
 
-/** What is furnished by hand for bookables. */
+/** Overrides of bookables. */
 export const bookableRooms = {
   fields: {
     priceCategories: lazyEditor(() => import('./PricingEditor.tsx')),

@@ -5,7 +5,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import type { CreatedNote, RecordState } from '../../src/admin/kit/definition.ts'
 import type { Bookable } from '../../src/generated/entities/bookable.ts'
 
-/** Can guests see a bookable, and can they book it? */
+/** Whether guests can see and book a bookable. */
 export const bookableStates = ({ isPublic, isBookable }: Bookable): readonly RecordState[] => [
   isPublic
     ? { label: 'Öffentlich', icon: VisibilityOutlined, good: true }
@@ -15,7 +15,7 @@ export const bookableStates = ({ isPublic, isBookable }: Bookable): readonly Rec
     : { label: 'Nicht buchbar', icon: EventBusyOutlined, good: false },
 ]
 
-/** A new bookable that nobody sees yet: the toast says so and leads to the switch. */
+/** Toast for a new bookable that is not public yet; links to the switch. */
 export const createdNote = ({ isPublic }: Bookable): CreatedNote<Bookable> | undefined =>
   isPublic
     ? undefined

@@ -1,4 +1,4 @@
-/** The words above a part of a price category. */
+/** Style of the labels in a price category. */
 export const categoryLabel = {
   display: 'block',
   mb: '4px',

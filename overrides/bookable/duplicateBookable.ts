@@ -1,10 +1,10 @@
 import type { Bookable } from '../../src/generated/entities/bookable.ts'
 
 const suffix = ' (Kopie)'
-/** The longest title the schema takes. */
+/** Maximum title length in the schema. */
 const maxTitleLength = 200
 
-/** What a copy is saved with: everything but what makes the original itself; " (Kopie)" behind the title (BOOKABLE-LIST-022, CONST-019). */
+/** Values of a copy: all but those that identify the original; " (Kopie)" appended to the title (BOOKABLE-LIST-022, CONST-019). */
 export const duplicateBookable = (record: Bookable): Partial<Bookable> => {
   const {
     id: _id,

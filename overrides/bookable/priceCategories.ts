@@ -1,12 +1,10 @@
 import type { BookablePriceCategory } from '../../src/generated/entities/bookable.ts'
 
-/**
- * Is the price graduated? With more than one category, or as soon as an interval has a bound (PRICE-007, PRICE-008).
- */
+/** Graduated: more than one category, or an interval with a bound (PRICE-007, PRICE-008). */
 export const isGraduated = (categories: readonly BookablePriceCategory[]): boolean =>
   categories.length > 1 || categories.some(({ interval }) => interval.start !== null || interval.end !== null)
 
-/** A new category: costs nothing, begins where the one before ends, holds on every day (PRICE-010…013). VAT is the bookable's, 0 at first. */
+/** A new category: free, starts where the previous one ends, applies on every day (PRICE-010…013). VAT is the bookable's, 0 at first. */
 export const nextCategory = (categories: readonly BookablePriceCategory[]): BookablePriceCategory => ({
   priceEur: 0,
   interval: { start: categories.at(-1)?.interval.end ?? null, end: null },

@@ -4,13 +4,13 @@ import type { Bookable, BookablePriceCategory } from '../../src/generated/entiti
 import { intervalUnit, perUnit, priceLabels } from './priceWords.ts'
 
 export interface PriceRow {
-  /** `bis 3 Std.`, `4–8 Std.`, `ab 8 Std.`, or `pro Stunde` where the price has no interval. */
+  /** `bis 3 Std.`, `4–8 Std.`, `ab 8 Std.`, or `pro Stunde` without an interval. */
   readonly when: string
-  /** `Mo–Fr`, `Sa, So`, `an Feiertagen`; absent where the price holds on every day. */
+  /** `Mo–Fr`, `Sa, So`, `an Feiertagen`; absent if the price applies on every day. */
   readonly days?: string
   /** `48,00 €` */
   readonly amount: string
-  /** `/ Std.`; absent for a fixed price and where `when` says it. */
+  /** `/ Std.`; absent for a fixed price and if `when` contains it. */
   readonly per?: string
   readonly fixed: boolean
 }
@@ -18,7 +18,7 @@ export interface PriceRow {
 type PriceType = Bookable['priceType']
 type Priced = Pick<Bookable, 'priceType' | 'priceCategories'>
 
-/** The interval in words (BOOKABLE-LIST-010). */
+/** The interval as text (BOOKABLE-LIST-010). */
 export const intervalText = ({ interval: { start, end } }: BookablePriceCategory, type: PriceType): string => {
   const unit = intervalUnit(type)
   const from = start === null ? null : formatGermanNumber(start)
@@ -28,11 +28,11 @@ export const intervalText = ({ interval: { start, end } }: BookablePriceCategory
   return from !== null && start !== 0 ? `ab ${from} ${unit}` : priceLabels[type]
 }
 
-/** Three and more in a row are told as a stretch. */
+/** Three or more consecutive days become a range. */
 const stretchOf = (first: string, last: string, length: number) =>
   length === 1 ? first : length === 2 ? `${first}, ${last}` : `${first}–${last}`
 
-/** Monday first; undefined for all seven and for none, which both mean every day. */
+/** Monday first; undefined for all or none, which both mean every day. */
 const weekdaysText = (chosen: readonly number[]): string | undefined => {
   const week = formTexts.weekdays
   if (chosen.length === 0 || week.every(({ id }) => chosen.includes(id))) return undefined
@@ -48,13 +48,13 @@ const weekdaysText = (chosen: readonly number[]): string | undefined => {
   return stretches.map(({ first, last, length }) => stretchOf(first, last, length)).join(', ')
 }
 
-/** When the price holds, where that is not always: two prices of different days must not look the same. */
+/** Days the price is limited to, so that prices for different days can be distinguished. */
 const daysText = ({ weekdays, holidays }: BookablePriceCategory): string | undefined => {
   const parts = [weekdaysText(weekdays), holidays.length > 0 ? 'an Feiertagen' : undefined]
   return parts.filter((part) => part !== undefined).join(' und ') || undefined
 }
 
-/** One row per price category (BOOKABLE-LIST-009…011); none where nothing costs anything: then it is "Kostenfrei" (BOOKABLE-LIST-012). */
+/** One row per price category (BOOKABLE-LIST-009…011); none if all prices are 0: then it is "Kostenfrei" (BOOKABLE-LIST-012). */
 export const priceRowsOf = ({ priceType, priceCategories }: Priced): readonly PriceRow[] => {
   if (priceCategories.every(({ priceEur }) => priceEur === 0)) return []
   return priceCategories.map((category) => {

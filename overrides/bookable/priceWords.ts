@@ -2,7 +2,7 @@ import type { Bookable } from '../../src/generated/entities/bookable.ts'
 
 type PriceType = Bookable['priceType']
 
-/** What a price counts for (PRICE-034…037, CONST-037). */
+/** Unit a price applies to (PRICE-034…037, CONST-037). */
 export const priceLabels: Readonly<Record<PriceType, string>> = {
   'per-item': 'pro Stück',
   'per-hour': 'pro Stunde',
@@ -10,7 +10,7 @@ export const priceLabels: Readonly<Record<PriceType, string>> = {
   'per-square-meter': 'pro m²',
 }
 
-/** Unit of an interval's bounds (PRICE-014…017). */
+/** Unit of interval bounds (PRICE-014…017). */
 const intervalUnits: Readonly<Record<PriceType, string>> = {
   'per-item': 'Stück',
   'per-hour': 'Std.',
@@ -20,7 +20,7 @@ const intervalUnits: Readonly<Record<PriceType, string>> = {
 
 export const intervalUnit = (type: PriceType): string => intervalUnits[type]
 
-/** One of the unit, behind the amount. */
+/** Unit shown after the amount. */
 const perUnits: Readonly<Record<PriceType, string>> = {
   'per-item': '/ Stück',
   'per-hour': '/ Std.',

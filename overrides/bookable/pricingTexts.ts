@@ -1,4 +1,4 @@
-/** Words of the pricing editor. */
+/** Texts of the pricing editor. */
 export const pricingTexts = {
   graduated: 'gestaffelt',
   graduatedHint: 'Es gilt die erste Kategorie, deren Zeitraum oder Menge passt.',

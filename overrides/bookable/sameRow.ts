@@ -1,6 +1,6 @@
 import { sameValue } from '../../src/admin/kit/sameValue.ts'
 
-/** Does a row look the same as before? Its problems are made anew each time and are compared by what they say. */
+/** Memo comparison of row props; `problems` are recreated on each render and compared by value. */
 export const sameRow = <P extends object>(before: P, now: P): boolean =>
   Object.keys(now).every((name) =>
     name === 'problems'

@@ -5,10 +5,13 @@ import { holidaysCall } from '../../src/api/holidays.ts'
 import { type Holiday, holidayNames } from '../../src/domain/holidays.ts'
 import { dateOf } from '../../src/domain/time.ts'
 
-/** A region's holidays do not change while somebody edits a form; every category asks for the same ones. */
+/** Cache: a region's holidays do not change during editing, and all categories need the same ones. */
 const asked = new Map<string, Promise<readonly string[]>>()
 
-/** Names of the region's public holidays (the call answers no others, PRICE-019) of this and the next year: some states add one for a single year (PRICE-018). */
+/**
+ * Names of the region's public holidays (the call returns no others, PRICE-019) of this and the next year: some states add one for a single
+ * year (PRICE-018).
+ */
 const load = async (stateCode: string): Promise<readonly string[]> => {
   const year = Number(dateOf(Date.now()).slice(0, 4))
   const years = [year, year + 1]
@@ -28,7 +31,7 @@ const once = (stateCode: string): Promise<readonly string[]> => {
   return answer
 }
 
-/** The names a region offers; `stateCode` "" is nationwide. */
+/** Holiday names of a region; `stateCode` "" is nationwide. */
 export const useHolidayNames = (stateCode: string) =>
   useAnswer(
     stateCode,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSteady } from '../../src/admin/kit/useSteady.ts'
 
-/** What is said of the rows of a list, by their number from 1. */
+/** Texts of the rows of a list, by their number from 1. */
 export interface RowWords {
   readonly one: (number: number) => string
   readonly copy: (number: number) => string
@@ -16,7 +16,7 @@ interface RowsOptions<E> {
   readonly value: readonly E[]
   readonly onChange: (value: E[]) => void
   readonly words: RowWords
-  /** Part of a row that the focus goes to when it is made: its id is `<id>_<index>_<part>`. */
+  /** The control of a new row that gets the focus: `<id>_<index>_<part>`. */
   readonly first: string
 }
 
@@ -27,20 +27,20 @@ interface Removed<E> {
 
 export interface Rows<E> {
   readonly put: (index: number, entry: E) => void
-  /** Behind all others, or at an index. */
+  /** At the end, or at an index. */
   readonly add: (entry: E, index?: number) => void
   readonly remove: (index: number) => void
   readonly undo: () => void
-  /** What was removed last, while it can be brought back. */
+  /** The last removed row, while it can be restored. */
   readonly removed: string | null
-  /** Told to screen readers. */
+  /** For screen readers. */
   readonly said: string
   readonly undoId: string
 }
 
 const focusable = 'input, button, select'
 
-/** A list edited row by row: added, copied, removed and brought back, the focus always where the work goes on. */
+/** A list edited row by row: add, copy, remove, undo; moves the focus accordingly. */
 export const useRows = <E>({ id, value, onChange, words, first }: RowsOptions<E>): Rows<E> => {
   const [removed, setRemoved] = useState<Removed<E> | null>(null)
   const [said, setSaid] = useState('')
@@ -60,7 +60,7 @@ export const useRows = <E>({ id, value, onChange, words, first }: RowsOptions<E>
     setRemoved(null)
     onChange([...value.slice(0, index), entry, ...value.slice(index)])
   }
-  // Rows keep their callbacks, so that typing in one does not draw the others.
+  // Stable callbacks, so that input in one row does not render the others.
   const put = useSteady((index: number, entry: E) => {
     setRemoved(null)
     onChange(value.map((one, position) => (position === index ? entry : one)))

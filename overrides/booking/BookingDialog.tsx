@@ -1,7 +1,7 @@
 import { bookingDialogs } from './actions.ts'
 import { useBookingDialog } from './useBookingDialog.ts'
 
-/** Shows the dialog the address names. */
+/** The dialog named in the address. */
 export const BookingDialog = ({ onChanged }: { readonly onChanged: () => void }) => {
   const { open, close } = useBookingDialog()
   const Dialog = open === null ? undefined : bookingDialogs[open.name]

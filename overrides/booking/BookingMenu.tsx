@@ -30,21 +30,21 @@ const icons: Readonly<Record<BookingActionName | 'move', ComponentType<SvgIconPr
   move: ScheduleOutlined,
 }
 
-/** Where a new group of the menu begins. */
+/** Actions that begin a new menu group. */
 const groups: readonly string[] = ['commit', 'reject']
 
 interface BookingMenuProps {
   readonly row: BookingRow
-  /** Actions that stand somewhere else already. */
+  /** Actions shown elsewhere. */
   readonly without?: readonly BookingActionName[]
   readonly onAction: (name: BookingActionName) => void
-  /** Also offers to change the time (calendar). */
+  /** Adds an item to change the time (calendar). */
   readonly onMove?: () => void
-  /** Why the time cannot be changed just now. */
+  /** Reason the time cannot be changed now. */
   readonly moveRefusal?: string | undefined
 }
 
-/** The menu of a booking: every action, with the reason where one does nothing (BOOKING-LIST-015, BOOKING-LIST-017). */
+/** Menu of a booking: all actions, disabled ones with their reason (BOOKING-LIST-015, BOOKING-LIST-017). */
 export const BookingMenu = ({ row, without = [], onAction, onMove, moveRefusal }: BookingMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { id } = row.booking

@@ -16,9 +16,9 @@ import { useWorkflowStates } from './useWorkflowStates.ts'
 import type { ViewProps } from './ViewProps.ts'
 
 interface BookingsHeaderProps extends Pick<ViewProps, 'place' | 'address' | 'typed' | 'type' | 'change'> {
-  /** Shown beside the title; null while it is on its way. */
+  /** Shown beside the title; null while loading. */
   readonly count: string | null
-  /** The same for those who listen. */
+  /** The same for screen readers. */
   readonly spoken: string | null
 }
 
@@ -28,14 +28,17 @@ const views = [
   { value: 'kanban', label: texts.views.kanban, Icon: ViewKanbanOutlined },
 ] as const
 
-/** Title, number, search and the choice between list, calendar and, with an active workflow, board (BOOKING-LIST-001, BOOKING-LIST-004, KANBAN-001). */
+/**
+ * Title, count, search, and view switch: list, calendar and, with an active workflow, board (BOOKING-LIST-001, BOOKING-LIST-004,
+ * KANBAN-001).
+ */
 export const BookingsHeader = ({ place, address, typed, type, change, count, spoken }: BookingsHeaderProps) => {
   const { active } = useWorkflowStates()
   const offered = views.filter(({ value }) => value !== 'kanban' || active)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}>
       <Typography variant="h1">{place.labels.many}</Typography>
-      {/* Its room is kept, so that nothing moves when the number comes. */}
+      {/* Reserved width: no layout shift when the count loads. */}
       <Typography
         aria-hidden
         sx={{ minWidth: '9em', pt: '4px', color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}

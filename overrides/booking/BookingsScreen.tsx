@@ -9,10 +9,10 @@ import { bookingScreens } from './bookingScreens.tsx'
 import { CreateBooking } from './CreateBooking.tsx'
 import { useBookingAddress } from './useBookingAddress.ts'
 
-/** What list, calendar and board show follows these. */
+/** List, calendar and board reload when these change. */
 const followed = ['booking', 'group-booking', 'workflow']
 
-/** The bookings of a tenant: as list, calendar or board, with the dialogs all open (BOOKING-LIST-001 to BOOKING-LIST-003). */
+/** Bookings of a tenant as list, calendar or board, with their common dialogs (BOOKING-LIST-001 to BOOKING-LIST-003). */
 export default function BookingsScreen({ place }: ViewOverrideProps<Booking>) {
   const state = useBookingAddress()
   const queries = useQueryClient()
@@ -24,7 +24,7 @@ export default function BookingsScreen({ place }: ViewOverrideProps<Booking>) {
   const View = bookingScreens[state.address.view]
   return (
     <>
-      {/* It floats, and stands first: without a mouse it is one step away, not behind every row. */}
+      {/* Floating, but first in the tab order, so that it does not come after all rows. */}
       <CreateBooking />
       <View {...state} place={place} onChanged={refresh} />
       <BookingDialog onChanged={() => void refresh()} />

@@ -14,7 +14,7 @@ const sx = {
   '@media print': { display: 'none' },
 } as const
 
-/** The floating button of a new booking (BOOKING-LIST-005); without the right it stays and says why (BOOKING-LIST-006). */
+/** Floating button for a new booking (BOOKING-LIST-005); without the right it shows the reason (BOOKING-LIST-006). */
 export const CreateBooking = () => {
   const { canAccess, isPending } = useCanAccess({ resource: 'bookings', action: 'create' })
   const { show } = useBookingDialog()

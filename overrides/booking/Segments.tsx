@@ -16,7 +16,7 @@ interface SegmentsProps<V extends string> {
   readonly onChange: (value: V) => void
 }
 
-/** One of a few: buttons side by side, the chosen one pressed. */
+/** Single choice as a row of toggle buttons. */
 export const Segments = <V extends string>({ label, options, value, onChange }: SegmentsProps<V>) => (
   <Box
     role="group"

@@ -15,7 +15,7 @@ import {
   paymentStatus,
 } from '../../src/domain/booking/status.ts'
 
-/** The sign of each state: nothing is said by colour alone. */
+/** Icon of each status: colour must not be the only cue. */
 export const approvalIcons: Readonly<Record<ApprovalStatus, ComponentType<SvgIconProps>>> = {
   pending: HourglassEmptyOutlined,
   committed: CheckCircleOutlined,
@@ -23,7 +23,7 @@ export const approvalIcons: Readonly<Record<ApprovalStatus, ComponentType<SvgIco
   cancelled: EventBusyOutlined,
 }
 
-/** Names of the states in the palette. */
+/** Palette keys of the statuses. */
 export const approvalColours = {
   pending: 'ausstehend',
   committed: 'freigegeben',
@@ -67,13 +67,13 @@ const Word = ({ Icon, word, colour, plain }: WordProps) => (
   </Box>
 )
 
-/** The approval of a booking: icon, word, colour (BOOKING-LIST-018 to BOOKING-LIST-021). */
+/** Approval status: icon, label, colour (BOOKING-LIST-018 to BOOKING-LIST-021). */
 export const ApprovalWord = ({ booking }: { readonly booking: BookingFlags }) => {
   const status = approvalStatus(booking)
   return <Word Icon={approvalIcons[status]} word={approvalLabels[status]} colour={approvalColours[status]} />
 }
 
-/** The payment of a booking (BOOKING-LIST-022, BOOKING-LIST-023): without a frame, so that a row has one chip. */
+/** Payment status (BOOKING-LIST-022, BOOKING-LIST-023): no frame, so that a row has only one chip. */
 export const PaymentWord = ({ booking }: { readonly booking: BookingFlags }) => {
   const status = paymentStatus(booking)
   return (

@@ -4,7 +4,7 @@ import type { BookingActionName } from '../../src/domain/booking/bookingActions.
 import type { Period } from './calendar/period.ts'
 import type { DialogAction } from './dialogs/actionTarget.ts'
 
-/** Dialogs of bookings by the name that stands in the address: `?dialog=booking.pay&id=SRXA-MTBD`. */
+/** Booking dialogs by their name in the address: `?dialog=booking.pay&id=SRXA-MTBD`. */
 export type BookingDialogName = BookingActionName | 'create' | 'series'
 
 export interface BookingDialogProps {
@@ -12,9 +12,9 @@ export interface BookingDialogProps {
   readonly id: string
   /** Initial period of a new booking. */
   readonly period?: Period | undefined
-  /** Takes the dialog out of the address; the focus returns to where it was. */
+  /** Removes the dialog from the address; the focus returns to its origin. */
   readonly onClose: () => void
-  /** Something was stored: list and calendar ask again. */
+  /** After a change: list and calendar reload. */
   readonly onChanged: () => void
 }
 
@@ -24,7 +24,7 @@ const actionNamed = (name: DialogAction) =>
     return { default: actionDialog(name) }
   }, null)
 
-/** The dialog each action opens: the one list, loaded when it is first shown. */
+/** All booking dialogs by action, loaded on first use. */
 export const bookingDialogs: Readonly<Partial<Record<BookingDialogName, ComponentType<BookingDialogProps>>>> = {
   details: lazyScreen(() => import('./dialogs/DetailsDialog.tsx'), null),
   create: lazyScreen(() => import('./dialogs/CreateDialog.tsx'), null),

@@ -8,7 +8,7 @@ export const bookingViews = ['list', 'calendar', 'kanban'] as const
 export type BookingView = (typeof bookingViews)[number]
 export type CalendarView = 'timeGridDay' | 'timeGridWeek' | 'dayGridMonth'
 
-/** What the address of the bookings screen carries; a copied link shows the same. */
+/** State of the bookings screen in its address; a copied link shows the same. */
 export interface BookingAddress extends BookingFilter {
   readonly view: BookingView
   readonly query: string
@@ -20,7 +20,7 @@ export interface BookingAddress extends BookingFilter {
   readonly calendar: CalendarView | null
   /** A day of the shown period; null: today. */
   readonly date: string | null
-  /** Filters of the calendar: ids and kinds of booked objects; empty: all. */
+  /** Calendar filters: ids and types of booked objects; empty: all. */
   readonly objects: readonly string[]
   readonly kinds: readonly Bookable['type'][]
 }
@@ -39,7 +39,7 @@ const calendarWords: Readonly<Record<CalendarView, string>> = {
   dayGridMonth: 'monat',
 }
 
-/** Kinds of bookable objects with their labels. */
+/** Types of bookable objects with labels. */
 export const bookableKinds = (['event-location', 'room', 'resource', 'ticket'] as const).map(
   (value: Bookable['type']) => ({
     value,
@@ -47,7 +47,7 @@ export const bookableKinds = (['event-location', 'room', 'resource', 'ticket'] a
   }),
 )
 
-/** Limit of the server for one query. */
+/** Limit of the server per query. */
 const maxObjects = 50
 
 const isStatus = (value: string): value is ApprovalStatus => Object.hasOwn(approvalLabels, value)
@@ -62,7 +62,7 @@ const countIn = (params: URLSearchParams, name: string): number | null => {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null
 }
 
-/** Reads it; what the screen does not know counts as absent (BOOKING-LIST-003). */
+/** Reads the address; unknown values count as absent (BOOKING-LIST-003). */
 export const readBookingAddress = (params: URLSearchParams): BookingAddress => {
   const field = bookingSorts.find((name) => name === params.get('sort'))
   const size = countIn(params, 'rows')
@@ -103,11 +103,11 @@ const own = [
   'kind',
 ]
 
-/** Writes it; parameters of others stay. */
+/** Keeps parameters of other screens. */
 export const writeBookingAddress = (before: URLSearchParams, address: BookingAddress): URLSearchParams => {
   const params = new URLSearchParams([...before].filter(([name]) => !own.includes(name)))
   const { view, query, status, paid, priced, from, to, sort, page, perPage, calendar, date, objects, kinds } = address
-  // Said in words as soon as it was chosen once (BOOKING-LIST-002); a link without it shows the list.
+  // Explicit once the user has chosen a view (BOOKING-LIST-002); without it a link shows the list.
   if (view !== 'list' || before.has('view')) params.set('view', view)
   if (query !== '') params.set('q', query)
   for (const one of status) params.append('status', one)

@@ -4,14 +4,14 @@ import type { Booking } from '../../src/generated/entities/booking.ts'
 import { readBookingAddress } from './bookingAddress.ts'
 import { bookingScreens } from './bookingScreens.tsx'
 
-/** The screen comes together with the view that the address asks for: one wait, not two. */
+/** Loads the screen and its view in parallel. */
 const loadBookings = async () => {
   const { view } = readBookingAddress(new URLSearchParams(window.location.search))
   const [screen] = await Promise.all([import('./BookingsScreen.tsx'), loadAhead(bookingScreens[view])])
   return screen
 }
 
-/** What is furnished by hand for bookings. */
+/** Overrides of bookings. */
 export const bookingRooms = {
   views: { list: lazyScreen(loadBookings) },
 } satisfies EntityOverrides<Booking>

@@ -1,7 +1,7 @@
 import { lazyScreen } from '../../src/admin/kit/lazyScreen.tsx'
 import { ListSkeleton } from '../../src/admin/kit/list/ListSkeleton.tsx'
 
-/** The three ways bookings are shown, each loaded when it is first asked for. */
+/** The three booking views, each loaded on first use. */
 export const bookingScreens = {
   list: lazyScreen(() => import('./list/BookingList.tsx'), <ListSkeleton view="table" />),
   calendar: lazyScreen(() => import('./calendar/BookingCalendar.tsx'), <ListSkeleton view="table" />),

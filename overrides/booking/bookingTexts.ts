@@ -1,4 +1,4 @@
-/** Words of the bookings screen. */
+/** Texts of the bookings screen. */
 export const bookingTexts = {
   title: 'Buchungen',
   booking: (id: string) => `Buchung ${id}`,
@@ -83,7 +83,7 @@ export const bookingTexts = {
   },
 } as const
 
-/** Words of the calendar. */
+/** Texts of the calendar. */
 export const calendarTexts = {
   region: (title: string) => `Kalender ${title}`,
   today: 'Heute',

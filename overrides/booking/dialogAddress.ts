@@ -26,13 +26,13 @@ const periodIn = (params: URLSearchParams): Period | undefined => {
   return Number(end) > Number(begin) ? { begin: Number(begin), end: Number(end) } : undefined
 }
 
-/** The dialog the address names, or null. */
+/** Dialog named in the address, or null. */
 export const dialogIn = (params: URLSearchParams): OpenDialog | null => {
   const name = names.find((one) => params.get('dialog') === `${prefix}${one}`)
   return name === undefined ? null : { name, id: params.get('id') ?? '', period: periodIn(params) }
 }
 
-/** The address with this dialog open, or with none; all other parts stay. */
+/** The address with this dialog, or without any; other parameters stay. */
 export const withDialog = (params: URLSearchParams, open: OpenDialog | null): URLSearchParams => {
   const next = new URLSearchParams(params)
   next.delete('dialog')

@@ -3,20 +3,20 @@ import { useAddress } from '../../src/admin/kit/useAddress.ts'
 import { useTypedQuery } from '../../src/admin/kit/useTypedQuery.ts'
 import { type BookingAddress, readBookingAddress, writeBookingAddress } from './bookingAddress.ts'
 
-/** What changes of the address; as a function, of the one the router is going to. */
+/** Changes to the address; a function receives the pending address. */
 export type ChangeBookingAddress = (
   part: Partial<BookingAddress> | ((there: BookingAddress) => Partial<BookingAddress>),
 ) => void
 
 interface BookingAddressState {
   readonly address: BookingAddress
-  /** What stands in the search box; the server is asked when typing rests. */
+  /** Text of the search box; sent after a pause in typing. */
   readonly typed: string
   readonly type: (query: string) => void
   readonly change: ChangeBookingAddress
 }
 
-/** What the screen shows, kept in the address. */
+/** State of the screen, kept in the address. */
 export const useBookingAddress = (): BookingAddressState => {
   const [params, setParams] = useAddress()
   const address = useMemo(() => readBookingAddress(params), [params])

@@ -11,7 +11,7 @@ interface BookingDialogState {
   readonly close: () => void
 }
 
-/** The open dialog of a booking, kept in the address: list, calendar and a mailed link open the same one. */
+/** The open booking dialog, kept in the address: list, calendar and mailed links open the same one. */
 export const useBookingDialog = (): BookingDialogState => {
   const [params, setParams] = useAddress()
   const open = useMemo(() => dialogIn(params), [params])

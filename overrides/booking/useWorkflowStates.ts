@@ -11,7 +11,7 @@ interface WorkflowStates {
 
 const noWorkflow: WorkflowStates = { active: false, states: [] }
 
-/** Whether the tenant has an active workflow, and its states; as if there were none while that is unknown or cannot be read (ERR-072). */
+/** Whether the tenant has an active workflow, and its states; inactive while loading or if it cannot be read (ERR-072). */
 export const useWorkflowStates = (): WorkflowStates => {
   const tenant = useAdminFrame().tenantId ?? ''
   const { data } = useQuery({

@@ -4,10 +4,10 @@ import { isCouponActive, isCouponUsedUp } from '../../src/domain/coupon.ts'
 import type { Coupon } from '../../src/generated/entities/coupon.ts'
 import { couponTexts as texts } from './couponTexts.ts'
 
-/** A chip of several words takes a second line where there is little room. */
+/** Lets a long chip wrap on narrow screens. */
 const wrapped = { '&&': { height: 'auto' }, '& .MuiChip-label': { whiteSpace: 'normal' } } as const
 
-/** Active or not by its validity, and a red chip when every use is gone (COUPON-006 to COUPON-009). */
+/** Active or inactive by validity; a red chip when used up (COUPON-006 to COUPON-009). */
 export const CouponStatus = ({ record }: { readonly record: Coupon }) => {
   const active = isCouponActive(record, Date.now())
   return (

@@ -11,7 +11,7 @@ interface CellProps {
 const DiscountCell = ({ record }: CellProps) => discountWords(record)
 const UsesCell = ({ record }: CellProps) => usesWords(record)
 
-/** Coupons: a table with uses and status, edited in a dialog. */
+/** Coupons: table with uses and status, edited in a dialog. */
 export const couponRooms: EntityOverrides<Coupon> = {
   form: 'dialog',
   table: {

@@ -1,4 +1,4 @@
-/** What the list of coupons says besides its fields. */
+/** Texts of the coupon list, besides field labels. */
 export const couponTexts = {
   discount: 'Rabatt',
   count: 'Anzahl',

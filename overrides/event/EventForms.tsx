@@ -6,7 +6,7 @@ import SimpleCreator from './simple/SimpleCreator.tsx'
 import EventWizard from './wizard/EventWizard.tsx'
 import { steps } from './wizard/steps.ts'
 
-/** The form that stands at this address; addresses without a step of their own lead to the first one and keep their query (ROUTE-027). */
+/** The form of this address; an address without a step redirects to the first step and keeps its query (ROUTE-027). */
 export default function EventForms(props: ViewOverrideProps<Event>) {
   const { pathname, search } = useLocation()
   const { routes } = useAdminFrame()

@@ -4,10 +4,10 @@ import { useProperty } from '../../src/admin/kit/form/useProperty.ts'
 import type { Bookable } from '../../src/generated/entities/bookable.ts'
 import type { Event } from '../../src/generated/entities/event.ts'
 
-/** Who chooses a location or room of the tenant need not type its name: it fills a name that is still empty. Draws nothing. */
+/** Fills an empty location name with the name of the chosen location or room. Renders nothing. */
 export const FillPlaceName = () => {
   const { value, change, readOnly } = useProperty('eventLocation')
-  // The property is this part of an event; the kit knows it by its name only.
+  // The kit knows properties only by name; this one is `eventLocation`.
   const place = value as Partial<Event['eventLocation']> | undefined
   const id = place?.room ?? place?.select ?? null
   const wanted = id !== null && (place?.name ?? '') === '' && !readOnly

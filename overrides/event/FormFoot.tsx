@@ -9,7 +9,7 @@ interface FormFootProps {
   readonly children: ReactNode
 }
 
-/** Stays at the lower edge: what the stars mean, and the way back and on. A button that waits looks so and still can be reached. */
+/** Sticky footer: explains the stars and holds the buttons. A disabled button looks disabled but stays focusable. */
 export const FormFoot = ({ failure, children }: FormFootProps) => (
   <Box sx={{ position: 'sticky', bottom: 0, zIndex: 15, mt: 2 }}>
     {failure}

@@ -4,7 +4,7 @@ import { eventTexts as texts } from './eventTexts.ts'
 
 /**
  * "Veranstaltung ist sichtbar" beside the form (EVENT-WIZARD-008): blocked while the quota is used up, unless the event is public already
- * (EVENT-WIZARD-009), and always in the simple creator (EVENT-SIMPLE-015).
+ * (EVENT-WIZARD-009); always in the simple creator (EVENT-SIMPLE-015).
  */
 export const PublicSwitch = ({ blocked: always }: { readonly blocked?: string }) => {
   const { value, change, blocked, readOnly } = useProperty('isPublic')

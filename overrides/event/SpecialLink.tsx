@@ -19,7 +19,7 @@ interface SpecialLinkProps {
   readonly onClose: () => void
 }
 
-/** The address of an event that no list shows (EVENT-LIST-042), to be copied. */
+/** Address of an unlisted event (EVENT-LIST-042), for copying. */
 export const SpecialLink = ({ id, onClose }: SpecialLinkProps) => {
   const field = useId()
   const tenantId = useAdminFrame().tenantId ?? ''

@@ -5,7 +5,7 @@ import { copyOfEvent } from '../../src/domain/event/copyOfEvent.ts'
 import type { Event } from '../../src/generated/entities/event.ts'
 import { eventTexts as texts } from './eventTexts.ts'
 
-/** What an event's menu offers beside "Löschen" (EVENT-LIST-034, EVENT-LIST-035; PERM-019). */
+/** Menu items of an event besides "Löschen" (EVENT-LIST-034, EVENT-LIST-035; PERM-019). */
 export const eventActions: readonly RecordAction<Event>[] = [
   {
     key: 'attendees',

@@ -6,11 +6,11 @@ import type { Event } from '../../src/generated/entities/event.ts'
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** What bears a star beyond the schema, and the times that wait for their dates (EVENT-WIZARD-026, EVENT-WIZARD-027). */
+/** Required fields beyond the schema, and times disabled until their date is set (EVENT-WIZARD-026, EVENT-WIZARD-027). */
 export const eventMarks =
   (form: EventFormKind) =>
   (record: AnyRecord): FieldMarks => {
-    // The form holds an event; the kit knows properties by their names only.
+    // The form holds an event; the kit knows properties only by name.
     const event = record as Draft<Event>
     const { startDate, endDate } = event.information ?? {}
     return {

@@ -2,7 +2,7 @@ import { formatEur } from '../../src/domain/money.ts'
 import type { Event } from '../../src/generated/entities/event.ts'
 import { eventTexts as texts } from './eventTexts.ts'
 
-/** "Kostenfrei", the one price, or "ab" the lowest of several (EVENT-LIST-030, EVENT-LIST-031). */
+/** "Kostenfrei", the only price, or "ab" the lowest (EVENT-LIST-030, EVENT-LIST-031). */
 export const eventPrice = ({ free, priceCategories }: Event['attendees']): string => {
   const prices = priceCategories.map(({ priceEur }) => priceEur)
   const lowest = Math.min(...prices)

@@ -2,7 +2,7 @@ import { httpClient } from '../../src/admin/kit/ask.ts'
 import type { PublicQuota } from '../../src/admin/kit/definition.ts'
 import type { Event } from '../../src/generated/entities/event.ts'
 
-/** The tenant's limit of public events (EVENT-LIST-039, ERR-037); the answer is a bare boolean, true where it is reached. */
+/** The tenant's limit of public events (EVENT-LIST-039, ERR-037); the response is a bare boolean, true if reached. */
 export const eventQuota: PublicQuota<Event> = {
   property: 'isPublic',
   reached: async (tenantId) => {

@@ -10,7 +10,7 @@ import { eventCard } from './list/eventCard.ts'
 
 const EventForms = lazyScreen(() => import('./EventForms.tsx'), <FormSkeleton />)
 
-/** What is furnished by hand for events: the two ways to create one, and what their cards and list show beside the generated. */
+/** Overrides of events: both creation forms, and additions to cards and list. */
 export const eventRooms: EntityOverrides<Event> = {
   views: { create: EventForms, edit: EventForms },
   card: eventCard,

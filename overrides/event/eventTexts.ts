@@ -1,4 +1,4 @@
-/** Words of the events' list, wizard and simple creator. */
+/** Texts of the event list, wizard and simple creator. */
 export const eventTexts = {
   visible: (count: number) => `Sichtbar: ${count}`,
   total: (count: number) => `Gesamt: ${count}`,

@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../src/admin/kit/anyRecord.ts'
 import type { FormDefinition } from '../../src/admin/kit/definition.ts'
 import { uiWith } from './uiWith.ts'
 
-/** The form with the tenant's locations offered as locations and its rooms as rooms (EVENT-WIZARD-028). */
+/** Limits the location choice to locations and the room choice to rooms (EVENT-WIZARD-028). */
 export const offeredPlaces = (form: FormDefinition<AnyRecord>): FormDefinition<AnyRecord> => ({
   ...form,
   sections: form.sections.map((section) =>

@@ -1,6 +1,5 @@
 /**
- * Where an event that is not public can be seen: the tenant's own page for events with its id, as the tenant's settings promise; where
- * there is none, its page here.
+ * Address of an event that is not public: the tenant's event page with the event id, or without such a page the page of this application.
  * @param detailLink the tenant's page, or empty
  * @param origin of this installation
  */

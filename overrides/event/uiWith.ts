@@ -12,7 +12,7 @@ const merged = (before: Ui, change: Ui): Ui => ({
   ),
 })
 
-/** How a section is drawn, with more words at one place; what stands there already stays. */
+/** Merges options into a section's UI schema at a path; other options stay. */
 export const uiWith = <U extends Ui>(ui: U, [step, ...rest]: readonly string[], change: Ui): U => {
   if (step === undefined) return { ...ui, ...merged(ui, change) }
   const part = ui[step]

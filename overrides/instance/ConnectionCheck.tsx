@@ -33,7 +33,7 @@ const Step = ({ step: { name, state, message } }: { readonly step: SsoCheckStep 
   )
 }
 
-/** Tries the stored configuration and says of every step how it went. */
+/** Tests the stored configuration and shows the result of each step. */
 export const ConnectionCheck = () => {
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<SsoCheckAnswer | null>(null)

@@ -13,15 +13,15 @@ interface EntryListProps<E> {
   readonly onChange: (entries: E[]) => void
   readonly fresh: () => E
   readonly readOnly: boolean
-  /** Why nothing can be added now. */
+  /** Reason adding is disabled. */
   readonly blocked?: string | undefined
   readonly words: { readonly add: string; readonly empty: string; readonly removed: (number: number) => string }
-  /** The part of an entry the focus goes to when it is made: `<id>_<index>_<first>`. */
+  /** The control of a new entry that gets the focus: `<id>_<index>_<first>`. */
   readonly first: string
   readonly children: (entry: E, index: number, change: (entry: E) => void, remove: () => void) => ReactNode
 }
 
-/** Entries in one frame: what is added gets the focus, what is removed can be brought back. */
+/** List of entries: a new one gets the focus, a removed one can be restored. */
 export const EntryList = <E,>(props: EntryListProps<E>) => {
   const { id, labelledBy, entries, onChange, fresh, readOnly, blocked, words, first, children } = props
   const [removed, setRemoved] = useState<{ readonly entry: E; readonly index: number } | null>(null)

@@ -12,7 +12,7 @@ import { Notes } from './Notes.tsx'
 
 const texts = instanceTexts.users
 
-/** People of the whole instance by their e-mail; offered is who is not chosen yet (INSTANCE-006, INSTANCE-007, INSTANCE-009). */
+/** Users of the whole instance by e-mail; offers those not chosen yet (INSTANCE-006, INSTANCE-007, INSTANCE-009). */
 export default function InstanceUsers(props: FieldOverrideProps<Instance, string[]>) {
   const { id, labelledBy, value, onChange, access, problems } = props
   const { data: users, failed, reload } = useAnswer('users', () => ask(userIdsCall))

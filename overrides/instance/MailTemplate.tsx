@@ -8,7 +8,7 @@ import type { Instance } from '../../src/generated/entities/instance.ts'
 const preview: TemplateKind['ask'] = (template, mail, signal) =>
   ask(createInstancePreviewCall, { body: { mail, template }, signal })
 
-/** The template of the instance's mails, and of those of tenants without one of their own. */
+/** Mail template of the instance; also used for tenants without their own. */
 export default function MailTemplate({ record: _record, ...field }: FieldOverrideProps<Instance, string>) {
   return <MailTemplateField {...field} of="instance" ask={preview} />
 }

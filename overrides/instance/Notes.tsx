@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { FieldProblem } from '../../src/admin/kit/definition.ts'
 import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
 
-/** What is to be said of a field or a row, each sentence once. */
+/** Problems of a field or row, without repeated messages. */
 export const Notes = ({ id, problems }: { readonly id: string; readonly problems: readonly FieldProblem[] }) => (
   <Box id={id} aria-live="polite" sx={{ gridColumn: '1 / -1' }}>
     {problems

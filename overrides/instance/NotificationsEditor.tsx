@@ -32,7 +32,7 @@ const help = (id: string, words: string) => (
   </Typography>
 )
 
-/** What everybody is told once, in all or some tenants, on all or some pages (ENTITY-022). */
+/** Messages shown once per user, in all or some tenants, on all or some pages (ENTITY-022). */
 export default function NotificationsEditor(props: FieldOverrideProps<Instance, InstanceUserNotification[]>) {
   const { id, labelledBy, value, onChange, access, problems } = props
   const readOnly = access === 'read'

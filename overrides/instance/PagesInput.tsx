@@ -12,7 +12,7 @@ interface PagesInputProps extends ControlProps {
   readonly onChange: (value: string[]) => void
 }
 
-/** Any number of pages of the back office, by the words of its menu; a stored name that is not offered stays. */
+/** Admin pages by their menu labels; keeps stored route names that are no longer offered. */
 export const PagesInput = (props: PagesInputProps) => {
   const { id, value, onChange, readOnly } = props
   return (

@@ -30,7 +30,7 @@ interface RowProps {
   readonly onRemove: () => void
 }
 
-/** The choices with a stored id among them that names none any more, so that it is seen and not lost. */
+/** Choices plus the stored id if it is unknown, so that it stays visible and is not lost. */
 const withStored = (choices: readonly Choice[], stored: string) => {
   const options = choices.map(({ id, label }) => ({ value: id, label }))
   return stored === '' || choices.some(({ id }) => id === stored)
@@ -71,7 +71,7 @@ const MappingRow = ({ id, number, mapping, tenants, readOnly, problems, onChange
           {...control('tenantId')}
           options={withStored(tenants, tenantId)}
           value={tenantId}
-          // A role belongs to its tenant: with another tenant the chosen one means nothing (INSTANCE-017).
+          // A role belongs to one tenant: a new tenant clears it (INSTANCE-017).
           onChange={(chosen) => onChange({ ...mapping, tenantId: wordOf(chosen), tenantRoleId: '' })}
         />
       </Box>
@@ -111,12 +111,12 @@ interface RoleMappingRowsProps {
   readonly active: boolean
   readonly roles: readonly Mapping[]
   readonly readOnly: boolean
-  /** Relative to the list. */
+  /** Paths relative to the list. */
   readonly problems: readonly FieldProblem[]
   readonly onChange: (roles: Mapping[]) => void
 }
 
-/** Which role of the provider gives which role of a tenant (INSTANCE-015…017). */
+/** Maps roles of the identity provider to roles of tenants (INSTANCE-015…017). */
 export const RoleMappingRows = (props: RoleMappingRowsProps) => {
   const { id, labelledBy, active, roles, readOnly, problems, onChange } = props
   const tenants = useChoices('tenants')

@@ -42,7 +42,7 @@ const widths: Readonly<Record<Words, { readonly width: number; readonly maxLengt
 const half = { gridColumn: { xs: '1 / -1', sm: 'span 6' }, minWidth: 0 } as const
 const whole = { gridColumn: '1 / -1', minWidth: 0 } as const
 
-/** Single sign-on through a Keycloak realm: on or off, where it is, its clients, its roles (INSTANCE-010, INSTANCE-013…017). */
+/** Single sign-on through a Keycloak realm: switch, address, clients, roles (INSTANCE-010, INSTANCE-013…017). */
 export default function SsoPanel(props: FieldOverrideProps<Instance, InstanceApplication[]>) {
   const { id, labelledBy, value, onChange, access, problems } = props
   const [stored] = value

@@ -1,7 +1,7 @@
 import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
 import type { Overrides } from '../../src/generated/admin/overrides.ts'
 
-/** What is furnished by hand for the instance. */
+/** Overrides of the instance. */
 export const instanceRooms = {
   fields: {
     mailTemplate: lazyEditor(() => import('./MailTemplate.tsx')),

@@ -1,4 +1,4 @@
-/** Words of the instance's own editors. */
+/** Texts of the instance's editors. */
 export const instanceTexts = {
   users: {
     choose: 'E-Mail-Adresse eingeben oder wählen',

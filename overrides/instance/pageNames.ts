@@ -1,4 +1,4 @@
-/** Documented route names of the back office in the words of its menu: where a notification may be shown. */
+/** Route names a notification can be shown on, with their menu labels. */
 const names: Readonly<Record<string, string>> = {
   dashboard: 'Mandanten (Startseite)',
   bookings: 'Buchungen',
@@ -21,8 +21,8 @@ const names: Readonly<Record<string, string>> = {
   settings: 'Einstellungen',
 }
 
-/** The pages that can be chosen, in the order of the menu. */
+/** Selectable pages in menu order. */
 export const pageChoices: readonly string[] = Object.keys(names)
 
-/** A route name in words; one that is not offered stands as it is. */
+/** Menu label of a route; an unknown route is returned unchanged. */
 export const pageName = (route: string): string => names[route] ?? route

@@ -8,7 +8,7 @@ import { useBeyond } from './useBeyond.ts'
 
 const { label, help } = roleEntity.fields.freeBookings
 
-/** Whether members of the role book without paying (ROLE-013). */
+/** Whether members of the role book free of charge (ROLE-013). */
 export default function FreeSection({ values, onChange, access, problems, name }: WholeSectionProps<Role>) {
   const { freeBookings = false } = values
   const locked = useBeyond(values).has('freeBookings') && !freeBookings && access === 'edit'

@@ -15,12 +15,12 @@ type Area = Role['adminInterfaces'][number]
 
 const isArea = (value: unknown): value is Area => adminAreas.some((area) => area === value)
 
-/** The areas one can choose, with their words, in the schema's order. */
+/** Selectable areas with labels, in schema order. */
 const areas = (roleEntity.fields.adminInterfaces.options ?? []).flatMap(({ value, label }) =>
   isArea(value) ? [{ area: value, label }] : [],
 )
 
-/** Which areas of the administration a role opens: any of ten, or all of them at once (ROLE-008, ROLE-009). */
+/** Admin areas a role opens: any of ten, or all at once (ROLE-008, ROLE-009). */
 export default function InterfacesSection(props: WholeSectionProps<Role>) {
   const { values, onChange, access, problems, name, headingId } = props
   const { adminInterfaces = [] } = values

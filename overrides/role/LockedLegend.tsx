@@ -2,7 +2,7 @@ import LockOutlined from '@mui/icons-material/LockOutlined'
 import Typography from '@mui/material/Typography'
 import { roleTexts as texts } from './roleTexts.ts'
 
-/** Says once below the controls why some of them do nothing. */
+/** Explains once why some controls are locked. */
 export const LockedLegend = () => (
   <Typography
     variant="caption"

@@ -4,10 +4,10 @@ import type { KeyboardEvent } from 'react'
 
 interface RightBoxProps {
   readonly id: string
-  /** Absent where a label beside it names it. */
+  /** Absent if a separate label names it. */
   readonly label?: string
   readonly checked: boolean
-  /** It cannot be switched on; it stays reachable. */
+  /** Cannot be switched on, but stays focusable. */
   readonly locked: boolean
   readonly readOnly: boolean
   readonly describedBy?: string | undefined
@@ -17,7 +17,7 @@ interface RightBoxProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** A right that is granted or not. One that may not be granted shows a lock in place of an empty box and does nothing. */
+/** Checkbox of a right. A right the user cannot grant shows a lock instead of an empty box and has no effect. */
 export const RightBox = (props: RightBoxProps) => {
   const { id, label, checked, locked, readOnly, describedBy, tabIndex, onFocus, onKeyDown, onChange } = props
   const fixed = readOnly || (locked && !checked)

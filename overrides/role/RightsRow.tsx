@@ -9,7 +9,7 @@ import { rightsGrid } from './rightsGrid.ts'
 import { roleTexts as texts } from './roleTexts.ts'
 
 interface RightsRowProps {
-  /** Name of the section: boxes are called `<section>_<block>_<level>`. */
+  /** Name of the section: boxes are named `<section>_<block>_<level>`. */
   readonly name: string
   readonly block: PermissionBlock
   readonly label: string
@@ -17,10 +17,10 @@ interface RightsRowProps {
   readonly rows: number
   readonly rights: Rights
   readonly beyond: ReadonlySet<RightName>
-  /** Id of the sentence that says why a box does nothing. */
+  /** Id of the text that explains locked boxes. */
   readonly lockedId: string
   readonly readOnly: boolean
-  /** The one cell of the grid that Tab reaches. */
+  /** The one grid cell in the tab order. */
   readonly active: GridCell
   readonly onActive: (cell: GridCell) => void
   readonly onChange: (rights: Rights) => void
@@ -39,7 +39,7 @@ const focusCell = (from: Element, { row, column }: GridCell) =>
 export const RightsRow = (props: RightsRowProps) => {
   const { name, block, label, row, rows, rights, beyond, lockedId, readOnly, active, onActive, onChange } = props
   const isLocked = (level: (typeof permissionLevels)[number]) => beyond.has(`${block}.${level}`)
-  /** All that may be granted; what is granted stays. */
+  /** Grantable rights, plus those granted. */
   const most = Object.fromEntries(permissionLevels.map((level) => [level, rights[level] || !isLocked(level)]))
   const whole: Rights = { ...allRights, ...most }
   const at = (column: number) => ({

@@ -15,7 +15,7 @@ import { useBeyond } from './useBeyond.ts'
 
 const { fields } = roleEntity
 
-/** In the order of the form. */
+/** In form order. */
 const lines: readonly { readonly block: PermissionBlock; readonly label: string }[] = [
   { block: 'manageRoles', label: fields.manageRoles.label },
   { block: 'manageUsers', label: fields.manageUsers.label },
@@ -27,7 +27,7 @@ const lines: readonly { readonly block: PermissionBlock; readonly label: string 
 
 const all = lines.length * permissionLevels.length
 
-/** The matrix of a role: six blocks by seven levels, with shortcuts for whole blocks (ROLE-010 to ROLE-012). */
+/** Rights matrix of a role: six blocks by seven levels, with shortcuts for whole blocks (ROLE-010 to ROLE-012). */
 export default function RightsSection(props: WholeSectionProps<Role>) {
   const { values, onChange, access, problems, name, headingId } = props
   const id = useId()

@@ -5,7 +5,7 @@ interface SectionNotesProps {
   readonly problems: readonly FieldProblem[]
 }
 
-/** What is wrong, or only odd, with a section, each sentence once. */
+/** Errors and warnings of a section, without repeated messages. */
 export const SectionNotes = ({ problems }: SectionNotesProps) => {
   const sentences = new Map(problems.map(({ message, severity }) => [message, severity]))
   return (

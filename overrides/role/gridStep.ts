@@ -1,4 +1,4 @@
-/** A cell of the grid of rights: block by block, level by level, then the two shortcuts. */
+/** A cell of the rights grid: rows are blocks, columns are levels, then the two shortcuts. */
 export interface GridCell {
   readonly row: number
   readonly column: number
@@ -7,8 +7,8 @@ export interface GridCell {
 const within = (value: number, count: number) => Math.min(Math.max(value, 0), count - 1)
 
 /**
- * Where a key leads in the grid, as the ARIA pattern has it: arrows one cell, Home and End along the row, with Ctrl to the corners.
- * @returns null for every other key, and where there is no further cell
+ * Target cell of a key in the grid, per the ARIA grid pattern: arrows move one cell, Home and End along the row, with Ctrl to the corners.
+ * @returns null for other keys and at the edge
  */
 export const gridStep = (
   { row, column }: GridCell,

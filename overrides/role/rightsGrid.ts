@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@mui/system'
 import type { Theme } from '@mui/material/styles'
 
-/** How the grid of rights is laid out: a table, or on narrow screens one card per block with its levels in two columns. */
+/** Layout of the rights grid: a table, on narrow screens one card per block with its levels in two columns. */
 export const rightsGrid = {
   row: {
     display: 'grid',
@@ -13,7 +13,7 @@ export const rightsGrid = {
   },
   line: { borderTop: 1, borderColor: 'line.soft' },
   head: {
-    // On a narrow screen each box bears its own words.
+    // On narrow screens each box has its own label.
     clipPath: { xs: 'inset(50%)', sm: 'none' },
     position: { xs: 'absolute', sm: 'static' },
     width: { xs: 1, sm: 'auto' },

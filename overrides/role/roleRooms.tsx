@@ -14,7 +14,7 @@ const rightsCell = (block: keyof typeof texts.columns) =>
     return rightsSummary(record[block])
   }
 
-/** Roles: a table that sums up what each grants, and a dialog with the matrix of rights. */
+/** Roles: table with a summary of the rights, dialog with the rights matrix. */
 export const roleRooms: EntityOverrides<Role> = {
   form: 'dialog',
   dialogWidth: 800,

@@ -4,7 +4,7 @@ import { adminAreas, type Rights } from '../../src/domain/access.ts'
 import { roleEntity } from '../../src/generated/entities/role.ts'
 import { roleTexts as texts } from './roleTexts.ts'
 
-/** The word of an admin area; an unknown one stands for itself. */
+/** Label of an admin area; an unknown area is returned unchanged. */
 export const areaWord = (area: string): string =>
   roleEntity.fields.adminInterfaces.options?.find(({ value }) => value === area)?.label ??
   (area === 'bookables' ? texts.bookables : area)
@@ -12,12 +12,12 @@ export const areaWord = (area: string): string =>
 const summary = (words: readonly string[], all: number): string =>
   words.length === 0 ? texts.none : words.length >= all ? texts.all : words.join(', ')
 
-/** What a block grants in one cell: '-', 'Alle' or its levels (ROLE-014, ROLE-015, ROLE-016). */
+/** Granted levels in one cell: '-', 'Alle' or their names (ROLE-014, ROLE-015, ROLE-016). */
 export const rightsSummary = (rights: Rights): string =>
   summary(
     permissionLevels.filter((level: PermissionLevel) => rights[level]).map((level) => texts.levels[level]),
     permissionLevels.length,
   )
 
-/** Which areas a role opens: '-', 'Alle' for ten of them, else their words (ROLE-017). */
+/** Areas a role opens: '-', 'Alle' for all ten, else their labels (ROLE-017). */
 export const areasSummary = (areas: readonly string[]): string => summary(areas.map(areaWord), adminAreas.length)

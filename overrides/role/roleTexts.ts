@@ -1,6 +1,6 @@
 import { levelWords } from '../../src/admin/kit/texts/rights.ts'
 
-/** What the screens of roles say besides their fields. */
+/** Texts of the role screens, besides field labels. */
 export const roleTexts = {
   none: '-',
   all: 'Alle',
@@ -12,7 +12,7 @@ export const roleTexts = {
     manageRoles: 'Rollen',
     manageCoupons: 'Gutscheine',
   },
-  /** The catalogue of areas knows one more word than can be chosen (ROLE-009). */
+  /** The area catalogue has one more entry than the selectable areas (ROLE-009). */
   bookables: 'Buchungsobjekte',
   delete: { confirm: 'Ja', cancel: 'Nein' },
   members: (count: number) =>

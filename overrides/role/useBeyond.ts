@@ -35,8 +35,8 @@ const everything: RoleRights = {
 }
 
 /**
- * The rights this person cannot grant, because he lacks them himself. What the role granted when the form opened may stay and be given
- * again, as on the server.
+ * Rights the user cannot grant because they lack them. Rights the role had when the form opened may stay and be granted again, as on the
+ * server.
  */
 export const useBeyond = (values: Readonly<Partial<RoleRights>>): ReadonlySet<RightName> => {
   const { tenantId } = useAdminFrame()

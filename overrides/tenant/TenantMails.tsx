@@ -6,7 +6,7 @@ import type { MailQueue } from '../../src/admin/kit/mail/mailQueue.ts'
 import { tenantMailCalls } from '../../src/api/mails.ts'
 import type { Tenant } from '../../src/generated/entities/tenant.ts'
 
-/** The mails of the tenant whose settings these are: a test, and what has not left. */
+/** Test mail and unsent mails of the tenant. */
 export default function TenantMails({ record, dirty, access }: SectionPartProps<Tenant>) {
   const { id } = record
   const queue = useMemo((): MailQueue => {

@@ -1,7 +1,7 @@
 import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
 import type { Overrides } from '../../src/generated/admin/overrides.ts'
 
-/** What is furnished by hand for tenants. */
+/** Overrides of tenants. */
 export const tenantRooms = {
   fields: {
     genericMailTemplate: lazyEditor(() => import('./templates/MailTemplate.tsx')),

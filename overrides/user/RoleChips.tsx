@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { userTexts as texts } from './userTexts.ts'
 import { useRoleNames } from './useRoleNames.ts'
 
-/** Roles by their names (USER-003); a role whose name is not known shows its id. */
+/** Roles by name (USER-003); a role of unknown name shows its id. */
 export const RoleChips = ({ roles }: { readonly roles: readonly string[] }) => {
   const { names, failed } = useRoleNames()
   if (roles.length === 0)

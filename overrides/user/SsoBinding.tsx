@@ -12,7 +12,7 @@ import { userTexts } from './userTexts.ts'
 
 const texts = userTexts.sso
 
-/** Unbinds a bound account from the person of the identity provider, after a confirmation. */
+/** Removes the account's link to the identity provider, after confirmation. */
 export default function SsoBinding({ record, labelledBy }: FieldOverrideProps<User, User['ssoBound']>) {
   const notify = useNotify()
   const [open, setOpen] = useState(false)

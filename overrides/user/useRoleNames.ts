@@ -17,7 +17,7 @@ const load = async (): Promise<ReadonlyMap<string, string>> => {
   return new Map((Array.isArray(json) ? json.filter(isNamed) : []).map(({ id, name }) => [id, name]))
 }
 
-/** Names of the roles of all tenants by their ids; asked once for all rows. */
+/** Role names of all tenants by id; one request for all rows. */
 export const useRoleNames = (): { readonly names: ReadonlyMap<string, string>; readonly failed: boolean } => {
   const { data, isError } = useQuery({ queryKey: ['roles of all tenants'], queryFn: load, staleTime: 60_000 })
   return { names: data ?? new Map<string, string>(), failed: isError }

@@ -12,14 +12,14 @@ interface CellProps {
 
 const RolesCell = ({ record }: CellProps) => <RoleChips roles={record.roles} />
 
-/** Opens a mail; lies above the row's own link. */
+/** Opens a mail; lies above the link of the row. */
 const EmailCell = ({ record: { id } }: CellProps) => (
   <Link href={`mailto:${id}`} sx={{ position: 'relative', zIndex: 1, display: 'inline-block', py: '3px' }}>
     <AddressWords>{id}</AddressWords>
   </Link>
 )
 
-/** Users of the instance: a table with their roles by name, edited in a dialog. */
+/** Users of the instance: table with role names, edited in a dialog. */
 export const userRooms = {
   form: 'dialog',
   fields: {

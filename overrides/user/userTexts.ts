@@ -1,4 +1,4 @@
-/** What the list and the dialog of users say besides their fields. */
+/** Texts of the user list and dialog, besides field labels. */
 export const userTexts = {
   id: 'Kennung',
   email: 'E-Mail',

@@ -29,7 +29,7 @@ interface ActionFieldsProps {
   readonly onRemove: () => void
 }
 
-/** What the mail goes to: users or roles; another kind of receivers starts without any (WORKFLOW-019). */
+/** Receivers of the mail: users or roles; changing the kind clears them (WORKFLOW-019). */
 const Receivers = ({ id, action, faults, onChange }: Omit<ActionFieldsProps, 'number' | 'onRemove'>) => {
   const { receiverType, sendTo } = action
   const change = (people: readonly string[]) => onChange({ ...action, sendTo: [...people] })
@@ -55,7 +55,7 @@ const Receivers = ({ id, action, faults, onChange }: Omit<ActionFieldsProps, 'nu
   )
 }
 
-/** One action of a state; another type starts anew (WORKFLOW-012 to WORKFLOW-016, WORKFLOW-018). */
+/** One action of a state; changing its type resets it (WORKFLOW-012 to WORKFLOW-016, WORKFLOW-018). */
 export const ActionFields = (props: ActionFieldsProps) => {
   const { id, number, action, faults, onChange, onRemove } = props
   return (

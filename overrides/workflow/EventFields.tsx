@@ -16,7 +16,7 @@ interface EventFieldsProps {
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Which event leads to which state; a state of one event is not offered for another (WORKFLOW-007 to WORKFLOW-011). */
+/** Maps events to states; a state of one event is not offered for another (WORKFLOW-007 to WORKFLOW-011). */
 export const EventFields = ({ workflow, readOnly, faults, onChange }: EventFieldsProps) => {
   const id = useId()
   const { states, eventStateMapping, defaultState } = workflow

@@ -22,7 +22,7 @@ interface StateDialogProps {
   readonly onClose: () => void
 }
 
-/** The dialog of a workflow status: what happens when a booking comes into it (TENANT-018, WORKFLOW-004). */
+/** Dialog of a workflow state: actions run when a booking enters it (TENANT-018, WORKFLOW-004). */
 export const StateDialog = ({ state, faults, onChange, onClose }: StateDialogProps) => {
   const id = useId()
   const { actions, name } = state

@@ -12,7 +12,7 @@ import { workflowTexts as texts } from './workflowTexts.ts'
 
 interface StateRowProps {
   readonly state: WorkflowState
-  /** Its name; by its place where it has none. */
+  /** Its name, or its position if unnamed. */
   readonly called: string
   /** From 0. */
   readonly index: number
@@ -24,7 +24,7 @@ interface StateRowProps {
   readonly onRemove: () => void
 }
 
-/** One state: its name, its actions, its place in the order, and the way out. */
+/** One state: name, actions, position, removal. */
 export const StateRow = (props: StateRowProps) => {
   const { state, called, index, readOnly, faults, onRename, onActions, onRemove } = props
   const { id, name, actions } = state

@@ -21,11 +21,11 @@ const below = (faults: readonly WorkflowFault[], index: number): readonly Workfl
     .filter(({ path }) => path.startsWith(`/states/${index}/`))
     .map(({ path, message }) => ({ path: path.slice(`/states/${index}`.length), message }))
 
-/** The states in their order, which is that of the board's columns (WORKFLOW-002 to WORKFLOW-006). */
+/** The states in the order of the board's columns (WORKFLOW-002 to WORKFLOW-006). */
 export const StateRows = ({ workflow, readOnly, faults, onChange, onRemove }: StateRowsProps) => {
   const { states } = workflow
   const [open, setOpen] = useState<string | null>(null)
-  /** A state without a name is called by its place. */
+  /** An unnamed state is labelled by its position. */
   const nameOf = (id: string) => {
     const index = states.findIndex((state) => state.id === id)
     return states[index]?.name.trim() || texts.newName(index + 1)

@@ -16,10 +16,10 @@ import { StateRows } from './StateRows.tsx'
 import { type EditedWorkflow, useWorkflow } from './useWorkflow.ts'
 import { workflowTexts as texts } from './workflowTexts.ts'
 
-/** More states than a board can show side by side; the schema's own limit. */
+/** The schema's limit; more than a board can show side by side. */
 const maxStates = 50
 
-/** The workflow of a tenant in its settings: switch, states in order, events (WORKFLOW-002 to WORKFLOW-011, WORKFLOW-021). */
+/** Workflow in the tenant's settings: switch, ordered states, events (WORKFLOW-002 to WORKFLOW-011, WORKFLOW-021). */
 export default function WorkflowSection({ record, access, name }: CompanionProps<Tenant>) {
   const { draft, dirty, busy, failed, faults, stale, change, check, save, discard, reload } = useWorkflow(record.id)
   const [removed, setRemoved] = useState<{ readonly name: string; readonly before: EditedWorkflow } | null>(null)

@@ -1,10 +1,10 @@
 const keyOf = (tenant: string): string => `draft:workflow:${tenant}`
 
-/** What is typed about a tenant's workflow and not saved; gone when the person signs out. */
+/** Unsaved changes to a tenant's workflow; cleared when the user signs out. */
 export const draftStore = {
   read: <T>(tenant: string): T | null => {
     const text = sessionStorage.getItem(keyOf(tenant))
-    // Only `write` puts something there.
+    // Only `write` sets this key.
     return text === null ? null : (JSON.parse(text) as T)
   },
   write: (tenant: string, draft: object): void => sessionStorage.setItem(keyOf(tenant), JSON.stringify(draft)),

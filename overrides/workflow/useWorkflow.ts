@@ -7,14 +7,14 @@ import { workflowCalls } from '../../src/api/workflowSettings.ts'
 import { checkWorkflow } from '../../src/domain/rules/checkWorkflow.ts'
 import { type Workflow, workflowEntity } from '../../src/generated/entities/workflow.ts'
 
-/** A workflow as it is edited; without an id it is still to be created. */
+/** An edited workflow; an empty id means not created yet. */
 export type EditedWorkflow = Pick<
   Workflow,
   'id' | 'version' | 'active' | 'name' | 'description' | 'states' | 'eventStateMapping' | 'defaultState'
 >
 
 export interface WorkflowFault {
-  /** JSON pointer; "" where it is about the whole. */
+  /** JSON pointer; "" for the whole workflow. */
   readonly path: string
   readonly message: string
 }
@@ -53,7 +53,7 @@ const fieldsIn = (body: unknown): readonly WorkflowFault[] => {
 const isStale = ({ status, body }: HttpError): boolean =>
   status === 409 && typeof body === 'object' && body !== null && Reflect.get(body, 'code') === 'STALE_VERSION'
 
-/** The workflow of a tenant, edited here and saved as a whole; what is typed outlives leaving the page. */
+/** The workflow of a tenant, edited here and saved as a whole; unsaved changes survive leaving the page. */
 export const useWorkflow = (tenant: string) => {
   const { data, failed, reload } = useAnswer(tenant, () => ask(workflowCalls.read, { params: { tenant } }))
   const [stored, setStored] = useState<EditedWorkflow | null>(null)
@@ -83,7 +83,7 @@ export const useWorkflow = (tenant: string) => {
     draftStore.clear(tenant)
   }
 
-  /** Shows what is wrong; false: it cannot be saved. */
+  /** Shows the errors; false if it cannot be saved. */
   const check = (): boolean => {
     const wrong = draft === null ? [] : checkWorkflow(draft, { now: Date.now() })
     const errors = wrong.filter(({ severity }) => severity === 'error')
@@ -91,7 +91,7 @@ export const useWorkflow = (tenant: string) => {
     return errors.length === 0
   }
 
-  /** Creates it when it has no id, else updates it (WORKFLOW-020). */
+  /** Creates it if it has no id, else updates it (WORKFLOW-020). */
   const save = async (knowingly = false): Promise<boolean> => {
     if (draft === null || !check()) return false
     const { id, version, ...body } = draft
@@ -112,7 +112,7 @@ export const useWorkflow = (tenant: string) => {
     }
   }
 
-  /** Gives up what was typed and reads what is stored. */
+  /** Discards input and reloads the stored one. */
   const discard = (): void => {
     draftStore.clear(tenant)
     setFaults([])

@@ -1,4 +1,4 @@
-/** Words of the workflow's settings. */
+/** Texts of the workflow settings. */
 export const workflowTexts = {
   active: 'Workflow verwenden',
   activeHelp: 'Erst dann zeigen die Buchungen die Ansicht „Kanban“.',

@@ -1,7 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles'
 import type { ModeTokens } from './tokens.ts'
 
-/** What our palette has beyond MUI's: one entry per group of tokens that MUI has no key for. */
+/** Additions to MUI's palette: one entry per token group without an MUI key. */
 interface OwnPalette {
   readonly surface: {
     readonly sunken: string
@@ -9,7 +9,7 @@ interface OwnPalette {
     readonly hover: string
     readonly menuHover: string
   }
-  /** Hairlines: `divider` separates, `soft` stands inside tables, `control` must be seen (≥ 3:1). */
+  /** Lines: `divider` separates, `soft` is for tables, `control` must be visible (≥ 3:1). */
   readonly line: { readonly soft: string; readonly control: string }
   readonly status: Readonly<Record<BookingStatus, { readonly fg: string; readonly bg: string; readonly line: string }>>
   readonly calendar: Readonly<
@@ -17,7 +17,7 @@ interface OwnPalette {
   >
   readonly elevation: { readonly menu: string; readonly dialog: string; readonly fab: string; readonly bar: string }
   readonly placeholder: Readonly<Record<'1' | '2' | '3' | '4' | '5' | '6' | 'warm', string>>
-  /** Toasts: light on dark in the light mode and the other way round. */
+  /** Toasts: light on dark in light mode, dark on light in dark mode. */
   readonly inverse: {
     readonly bg: string
     readonly fg: string
@@ -33,16 +33,16 @@ export type BookingStatus = 'ausstehend' | 'freigegeben' | 'abgelehnt' | 'storni
 export type CalendarColour = '1' | '2' | '3' | '4' | '5' | 'wait'
 
 interface OwnColour {
-  /** Tinted ground. */
+  /** Tinted background. */
   soft?: string
   softHover?: string
-  /** Border of a tinted ground. */
+  /** Border of a tinted background. */
   line?: string
   /** Text on `soft` and on the page. */
   text?: string
   /** Pressed. */
   press?: string
-  /** Ground of a filled button where `main` is a text colour. */
+  /** Background of a filled button if `main` is a text colour. */
   fill?: string
 }
 
@@ -59,7 +59,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The tokens of one mode as MUI's palette. */
+/** MUI palette of one mode. */
 export const adminPalette = (mode: ModeTokens): PaletteOptions => ({
   background: { default: mode.bg, paper: mode.surface },
   text: { primary: mode.text, secondary: mode.text2, tertiary: mode.text3, disabled: mode.textDisabled },
@@ -159,7 +159,7 @@ export const adminPalette = (mode: ModeTokens): PaletteOptions => ({
   scrim: mode.scrim,
 })
 
-/** A feedback colour is text on a tint; a filled ground of it is never drawn. */
+/** A feedback colour is text on a tint; never a filled background. */
 const feedback = (text: string, soft: string, line: string) => ({
   main: text,
   dark: text,

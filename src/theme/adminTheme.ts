@@ -24,7 +24,7 @@ const heading = {
   h3: { ...type(sizes.fsH3, sizes.lhH3, sizes.fwSemibold), letterSpacing: '-0.005em' },
 }
 
-/** MUI knows 25 elevations; only these four exist here, everything else lies flat. */
+/** Of MUI's 25 elevations only these four have a shadow. */
 const elevations: Readonly<Record<number, string>> = {
   4: 'var(--mui-palette-elevation-bar)',
   6: 'var(--mui-palette-elevation-fab)',
@@ -35,8 +35,8 @@ const elevations: Readonly<Record<number, string>> = {
 const base = createTheme()
 
 /**
- * The look of the back office: both modes in one theme, switched by `data-theme` on the root element.
- * Colours in styles are `theme.vars.palette.…` (custom properties), so the mode changes without drawing again.
+ * Theme of the admin client: both modes, switched by `data-theme` on the root element. Colours in styles are `theme.vars.palette.…`, so a
+ * mode change needs no rendering.
  */
 export const adminTheme = createTheme({
   cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },

@@ -8,7 +8,7 @@ const light: unknown = adminTheme
   .flatMap((sheet) => Object.entries(sheet))
   .find(([selector]) => selector.includes('"light"'))?.[1]
 
-/** Paper is white whatever the screen is: the light colours in both modes, black words, no ground. */
+/** Paper is white in both modes: light colours, black text, no background. */
 export const paperStyles = {
   '@media print': {
     'html[data-theme]': {

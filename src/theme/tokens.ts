@@ -1,6 +1,6 @@
 /**
- * Every colour, size and radius of the product, as data: the only place where one has a value.
- * The MUI theme (adminTheme.ts) and the visitors' style sheet (visitorStyles.ts) are made from it.
+ * All colours, sizes and radii as data: the only place with values. Source of the MUI theme (adminTheme.ts) and the visitors' style sheet
+ * (visitorStyles.ts).
  */
 
 const light = {
@@ -12,7 +12,7 @@ const light = {
   surfaceHover: '#f1f5f5',
   menuHover: '#eef3f3',
   scrim: 'rgb(9 26 28 / 0.46)',
-  // Lines: hairlines separate, control lines must be seen (>= 3:1)
+  // Lines: hairlines separate, control lines must be visible (>= 3:1)
   line: '#dde5e5',
   lineSoft: '#e8eeee',
   lineControl: '#7d8e90',
@@ -46,7 +46,7 @@ const light = {
   successSoft: '#e4f4ea',
   successLine: '#a9d6ba',
   successText: '#17633a',
-  // Booking status: fg on bg; line as border. Always with icon and word
+  // Booking status: fg on bg; line as border. Always with icon and label
   stAusstehendFg: '#7a4d00',
   stAusstehendBg: '#fff2d6',
   stAusstehendLine: '#e5c27a',
@@ -81,14 +81,14 @@ const light = {
   calWaitBg: '#eef1f1',
   calWaitBar: '#75868a',
   calWaitFg: '#354547',
-  // Elevation: only for what floats
+  // Elevation: floating elements only
   eMenu: '0 0 0 1px rgb(12 40 43 / 0.08), 0 4px 8px -2px rgb(12 40 43 / 0.08), 0 12px 24px -6px rgb(12 40 43 / 0.16)',
   eDialog: '0 0 0 1px rgb(12 40 43 / 0.06), 0 24px 64px -12px rgb(12 40 43 / 0.34)',
   eFab: '0 1px 2px rgb(12 40 43 / 0.2), 0 8px 20px -4px rgb(12 40 43 / 0.3)',
   eBar: '0 -1px 0 var(--line), 0 -8px 24px -12px rgb(12 40 43 / 0.14)',
   // Focus
   focus: '#0a7cff',
-  // What floats inverted: toasts
+  // Inverted floating: toasts
   inverse: '#10282a',
   onInverse: '#f1f7f7',
   inverseIcon: '#7fd3a3',
@@ -108,7 +108,7 @@ const light = {
   phWarm: '#d9b98a',
 } as const
 
-/** The names of everything that differs between light and dark. */
+/** Names of the tokens that differ between light and dark. */
 export type ModeToken = keyof typeof light
 export type ModeTokens = Readonly<Record<ModeToken, string>>
 
@@ -121,7 +121,7 @@ const dark: ModeTokens = {
   surfaceHover: '#1a2526',
   menuHover: '#2a3738',
   scrim: 'rgb(0 0 0 / 0.62)',
-  // Lines: hairlines separate, control lines must be seen (>= 3:1)
+  // Lines: hairlines separate, control lines must be visible (>= 3:1)
   line: '#273435',
   lineSoft: '#1f2b2c',
   lineControl: '#6b7f81',
@@ -155,7 +155,7 @@ const dark: ModeTokens = {
   successSoft: '#11301f',
   successLine: '#28583d',
   successText: '#8dd6a9',
-  // Booking status: fg on bg; line as border. Always with icon and word
+  // Booking status: fg on bg; line as border. Always with icon and label
   stAusstehendFg: '#f0c979',
   stAusstehendBg: '#33270f',
   stAusstehendLine: '#6b5220',
@@ -190,14 +190,14 @@ const dark: ModeTokens = {
   calWaitBg: '#202b2c',
   calWaitBar: '#8a9b9d',
   calWaitFg: '#cbd6d6',
-  // Elevation: only for what floats
+  // Elevation: floating elements only
   eMenu: '0 0 0 1px rgb(255 255 255 / 0.1), 0 12px 28px -6px rgb(0 0 0 / 0.7)',
   eDialog: '0 0 0 1px rgb(255 255 255 / 0.1), 0 24px 64px -8px rgb(0 0 0 / 0.8)',
   eFab: '0 0 0 1px rgb(255 255 255 / 0.06), 0 8px 20px -4px rgb(0 0 0 / 0.7)',
   eBar: '0 -1px 0 var(--line), 0 -8px 24px -12px rgb(0 0 0 / 0.6)',
   // Focus
   focus: '#6cb2ff',
-  // What floats inverted: toasts
+  // Inverted floating: toasts
   inverse: '#e6eeee',
   onInverse: '#132224',
   inverseIcon: '#17633a',
@@ -264,6 +264,6 @@ export const tokens: {
   readonly sizes: Readonly<Record<SizeToken, string>>
 } = { light, dark, sizes }
 
-/** Name of the custom property of a token: `accentSoft` → `--accent-soft`, `cal1Bg` → `--cal-1-bg`, `fsH1` → `--fs-h1`. */
+/** Custom property of a token: `accentSoft` → `--accent-soft`, `cal1Bg` → `--cal-1-bg`, `fsH1` → `--fs-h1`. */
 export const cssName = (token: string): string =>
   `--${token.replace(/[A-Z]\d?|\d+/g, (part) => `-${part.toLowerCase()}`)}`

@@ -1,6 +1,6 @@
 import { cssName, tokens, type ModeToken } from './tokens.ts'
 
-/** The few tokens the visitors' pages use; the sheet stays small because it travels in every page. */
+/** Tokens used on visitor pages; few, because every page includes the sheet. */
 const used: readonly ModeToken[] = [
   'bg',
   'surface',

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const words = texts.code
 
-/** The second step of signing in, shown by the script once the first one was right and the account asks for it. */
+/** Second step of signing in; the script shows it if the account requires it. */
 export const CodeForm = () => (
   <form method="post" noValidate data-code hidden>
     <p className="lead">{words.lead}</p>

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const words = texts.event
 
-/** The page behind the special link of an event (EVENT-LIST-042). */
+/** Page of an event's special link (EVENT-LIST-042). */
 export const EventPage = ({ event }: { readonly event: PublicEvent }) => (
   <>
     <p className="lead">{eventPeriodWords(event)}</p>

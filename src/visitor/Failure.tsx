@@ -1,6 +1,6 @@
 import { Icon } from './icons.tsx'
 
-/** Where the script says that a form was not accepted; it takes the focus then. */
+/** Error message of a form, filled and focused by the script. */
 export const Failure = () => (
   <div className="notice" role="alert" tabIndex={-1} data-failure hidden>
     <Icon name="error" />

@@ -10,15 +10,15 @@ interface FieldProps {
   readonly kind?: 'text' | 'email' | 'password'
   readonly maxLength?: number
   readonly optional?: boolean
-  /** Stands under the field. */
+  /** Below the field. */
   readonly hint?: string
-  /** Stands beside the label. */
+  /** Beside the label. */
   readonly beside?: ReactNode
 }
 
 const emailInput = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
 
-/** A labelled field; its fault stands under it and is read out with it. A password can be shown. */
+/** A labelled field with its error below, linked for screen readers. A password can be shown. */
 export const Field = ({ id, label, autoComplete, kind = 'text', maxLength, optional, hint, beside }: FieldProps) => (
   <div className="field">
     <div className="labelrow">

@@ -1,6 +1,6 @@
 import { Icon } from './icons.tsx'
 
-/** Where the script writes what is wrong with a field. */
+/** Error message of a field, filled by the script. */
 export const FieldError = ({ id }: { readonly id: string }) => (
   <p className="error" id={id} hidden>
     <Icon name="error" className="i-s" />

@@ -1,10 +1,10 @@
 import type { PublicInstance } from './pageRequest.ts'
 import { texts } from './texts.ts'
 
-/** Only addresses of the web: whatever else stands in the settings is no link. */
+/** Only web addresses become links; the settings may contain other values. */
 const isWeb = (url: string | undefined): url is string => url !== undefined && /^https?:\/\//i.test(url)
 
-/** Links the instance offers, and who runs it; absent ones are left out. */
+/** Legal links of the instance, and its operator; missing ones are omitted. */
 export const LegalLinks = ({ instance }: { readonly instance: PublicInstance | null }) => {
   const links = [
     { href: instance?.legalNoticeUrl, label: texts.legal.notice },

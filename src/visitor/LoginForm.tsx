@@ -7,10 +7,7 @@ import { texts } from './texts.ts'
 
 const words = texts.login
 
-/**
- * Sign-in with id and password (AUTH-011). The button waits for the script: without it nothing is sent, least of all the
- * password in an address.
- */
+/** Sign-in with id and password (AUTH-011). Without the script the button stays disabled, so that no password can end up in an address. */
 export const LoginForm = ({ request }: { readonly request: PageRequest }) => {
   const { instance, assets } = request
   const withSso = instance?.applications?.some(({ id, active }) => id === 'keycloak' && active === true) ?? false

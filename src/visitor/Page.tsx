@@ -9,10 +9,10 @@ import type { VisitorScript } from './visitorAssets.ts'
 import town from './town.svg?raw'
 
 interface PageProps {
-  /** Heading and end of the document's title (ROUTE-039). */
+  /** Heading and end of the document title (ROUTE-039). */
   readonly title: string
   readonly request: PageRequest
-  /** What the page has beside the script of every page. */
+  /** Script in addition to that of every page. */
   readonly script?: Exclude<VisitorScript, 'every'>
   readonly children: ReactNode
 }
@@ -54,7 +54,7 @@ const TestBanner = () => (
   </p>
 )
 
-/** The frame of every page without login: picture on the left of wide screens, top row, content, legal links. */
+/** Frame of every page without login: picture on the left of wide screens, top row, content, legal links. */
 export const Page = ({ title, request, script, children }: PageProps) => (
   <html lang="de">
     <Head title={title} request={request} script={script} />

@@ -5,16 +5,16 @@ export type ServerReply<Answer = unknown> =
   | {
       readonly kind: 'refused'
       readonly status: number
-      /** Ours; empty when the answer is somebody else's (a proxy's page). */
+      /** Code of our API; empty for other responses (a proxy's page). */
       readonly code: string
-      /** What the server says beside the code. */
+      /** Response body. */
       readonly body: Readonly<Record<string, unknown>>
-      /** Whole minutes until it may be tried again, where the answer names them. */
+      /** Whole minutes until a retry is allowed; null if not given. */
       readonly minutes: number | null
     }
   | { readonly kind: 'unreachable' }
 
-/** The server hashes passwords one after the other; a crowd of people may have to wait, nobody longer than this. */
+/** The server hashes passwords one after the other, so many users may have to wait; this is the limit. */
 const timeoutMs = 30_000
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -24,12 +24,12 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   try {
     return await response.json()
   } catch {
-    // No answer of ours: its status is all there is.
+    // Not a response of our API: only its status counts.
     return {}
   }
 }
 
-/** Asks our server from a page without the back office; never throws. */
+/** Calls our API from a page without the admin client; never throws. */
 export const askServer = async <Body, Answer>(
   call: Call<Body, Answer>,
   request: Body,
@@ -42,7 +42,7 @@ export const askServer = async <Body, Answer>(
       signal: AbortSignal.timeout(timeoutMs),
     })
     const answer = await bodyOf(response)
-    // The server checks its answers against the same call; this is the one place where that promise becomes a type.
+    // The server validates its responses against the same call, so the cast is safe.
     if (response.ok) return { kind: 'done', answer: answer as Answer }
     const body = isRecord(answer) ? answer : {}
     return {

@@ -5,8 +5,8 @@ import type { SignInAnswer } from './signIn.ts'
 const missing = 'Bitte geben Sie den Code ein.'
 
 /**
- * Takes the first step's place by the form for the code, until it is right or somebody goes back.
- * @param first what is hidden meanwhile
+ * Replaces the first step by the code form, until the code is accepted or the user goes back.
+ * @param first element hidden meanwhile
  * @param attempt signs in with the code; the password or token of the first step stays in memory only
  */
 export const askCode = (first: HTMLElement, attempt: (otp: string) => Promise<SignInAnswer>): void => {
@@ -42,7 +42,7 @@ export const askCode = (first: HTMLElement, attempt: (otp: string) => Promise<Si
     tell(form, answer.failure)
   }
 
-  // By property: another try of the first step replaces what this one has set.
+  // By property: a new attempt of the first step replaces this handler.
   form.onsubmit = (event) => {
     event.preventDefault()
     if (!busy) void send()

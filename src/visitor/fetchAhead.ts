@@ -1,6 +1,6 @@
 const listed = (text: string | undefined): readonly string[] => (text ?? '').split(' ').filter((href) => href !== '')
 
-/** Fetches the back office while the person types, once, so that it is there when signing in has worked. */
+/** Prefetches the admin client once while the user types, so that it is ready after sign-in. */
 export const fetchAhead = (form: HTMLFormElement): void => {
   const link = (href: string, set: (element: HTMLLinkElement) => void) => {
     const element = document.createElement('link')

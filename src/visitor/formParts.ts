@@ -1,11 +1,11 @@
-/** What every form of these pages consists of, as the script finds it in what the server drew. */
+/** Finds a required element in the server-rendered page. */
 export const find = <E extends HTMLElement>(inside: HTMLElement, selector: string, kind: new () => E): E => {
   const element = inside.querySelector(selector)
   if (!(element instanceof kind)) throw new Error(`The page lacks ${selector}`)
   return element
 }
 
-/** Shows or clears the fault of a field. */
+/** Shows or clears the error of a field. */
 export const mark = (form: HTMLElement, input: HTMLInputElement, message: string): void => {
   const error = find(form, `#${input.id}-error`, HTMLParagraphElement)
   error.hidden = message === ''
@@ -15,7 +15,7 @@ export const mark = (form: HTMLElement, input: HTMLInputElement, message: string
   else input.setAttribute('aria-invalid', 'true')
 }
 
-/** Says above the form what went wrong and takes the focus there. */
+/** Shows a failure above the form and focuses it. */
 export const tell = (form: HTMLElement, { title, text }: { readonly title: string; readonly text: string }): void => {
   const failure = find(form, '[data-failure]', HTMLDivElement)
   find(failure, 'strong', HTMLElement).textContent = title
@@ -24,7 +24,7 @@ export const tell = (form: HTMLElement, { title, text }: { readonly title: strin
   failure.focus()
 }
 
-/** Lets the eye beside a password show it. */
+/** Reveal buttons of password fields. */
 export const showOnDemand = (form: HTMLElement): void => {
   for (const eye of form.querySelectorAll<HTMLElement>('[data-show-password]')) {
     const input = eye.parentElement?.querySelector('input')

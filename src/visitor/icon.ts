@@ -1,6 +1,6 @@
 const svg = 'http://www.w3.org/2000/svg'
 
-/** An icon of the page's sprite, drawn by the script. */
+/** Icon from the page's sprite, for scripts. */
 export const icon = (name: 'close' | 'info'): SVGElement => {
   const element = document.createElementNS(svg, 'svg')
   element.classList.add('i')

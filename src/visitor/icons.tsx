@@ -15,7 +15,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** All symbols, once per page; the script uses them too. */
+/** All symbols, once per page; also used by scripts. */
 export const Sprite = () => (
   <svg className="sr" aria-hidden="true">
     {Object.entries(paths).map(([name, path]) => (
@@ -32,7 +32,7 @@ export const Icon = ({ name, className = '' }: { readonly name: IconName; readon
   </svg>
 )
 
-/** The mark of the product; `ground` and `lines` are colours. */
+/** The product logo; `ground` and `lines` are colours. */
 export const Mark = ({ ground, lines }: { readonly ground: string; readonly lines: string }) => (
   <svg viewBox="0 0 26 26" aria-hidden="true" focusable="false">
     <rect width="26" height="26" rx="7" fill={ground} />

@@ -4,7 +4,7 @@ import { takeNextPage } from './nextPage.ts'
 import { signIn } from './signIn.ts'
 import { signInTexts } from './signInTexts.ts'
 
-/** Brings the sign-in form to life: faults at the fields, failures above them, what was typed stays. */
+/** Runs the sign-in form: errors at the fields, failures above them; input is kept. */
 export const loginForm = (form: HTMLFormElement): void => {
   const id = find(form, '#id', HTMLInputElement)
   const password = find(form, '#password', HTMLInputElement)
@@ -37,7 +37,7 @@ export const loginForm = (form: HTMLFormElement): void => {
     }
     setBusy(false)
     if (answer.needsCode) {
-      // Apart: most people never see it.
+      // Separate chunk, rarely needed.
       const { askCode } = await import('./codeStep.ts')
       askCode(form, (otp) => signIn({ ...typed, otp }))
       return
@@ -54,7 +54,7 @@ export const loginForm = (form: HTMLFormElement): void => {
       if (input.hasAttribute('aria-invalid') && input.value !== '') mark(form, input, '')
     })
   showOnDemand(form)
-  // Back from the next page out of the browser's memory: the form is as it was left, busy.
+  // Restored from the back/forward cache the form would still be busy.
   addEventListener('pageshow', () => setBusy(false))
   fetchAhead(form)
   submit.disabled = false

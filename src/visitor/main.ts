@@ -5,7 +5,7 @@ import { skipIfSignedIn } from './skipIfSignedIn.ts'
 import { takeFlash } from './takeFlash.ts'
 import { toggleDark } from './toggleDark.ts'
 
-/** The script of every page without login: finds what the server drew and brings it to life. */
+/** Script of every page without login: activates the server-rendered elements. */
 const toasts = document.querySelector<HTMLElement>('[data-toasts]')
 if (toasts) takeFlash(toasts, sessionStorage)
 

@@ -9,20 +9,20 @@ const kept = (storage: Storage): string | null => {
     const value: unknown = JSON.parse(storage.getItem(nextUrlKey) ?? 'null')
     return typeof value === 'string' ? value : null
   } catch {
-    // Not written by us; it counts as absent.
+    // Foreign content; counts as absent.
     return null
   }
 }
 
-/** Keeps the asked-for page, so that it outlives a way through other pages (SHELL-037). */
+/** Stores the requested page, so that it survives visits to other pages (SHELL-037). */
 export const keepNextPage = (location: Location, storage: Storage): void => {
   const asked = redirectTarget(new URLSearchParams(location.search).get('redirectUrl'), location.origin)
   if (asked !== null) storage.setItem(nextUrlKey, JSON.stringify(asked))
 }
 
 /**
- * Where to go after signing in: what was asked for, what was kept, or where this user's work begins (AUTH-010). What was kept is used up.
- * @param answer who signed in, as the server says
+ * Page to open after signing in: requested, stored, or the user's start page (AUTH-010). Removes the stored page.
+ * @param answer the signed-in user, from the server
  */
 export const takeNextPage = ({ permissions }: SignedInAnswer, location: Location, storage: Storage): string => {
   const asked = redirectTarget(new URLSearchParams(location.search).get('redirectUrl'), location.origin)

@@ -1,6 +1,6 @@
 import type { VisitorAssets } from './visitorAssets.ts'
 
-/** A way to sign in elsewhere, as far as everybody may know it. */
+/** Public part of an external sign-in application. */
 export interface PublicApplication {
   readonly id: string
   readonly active?: boolean
@@ -10,7 +10,7 @@ export interface PublicApplication {
   readonly publicClient?: string
 }
 
-/** The public part of the instance, as far as these pages show it. */
+/** Public part of the instance shown on these pages. */
 export interface PublicInstance {
   readonly contactAddress?: string
   readonly contactUrl?: string
@@ -19,7 +19,7 @@ export interface PublicInstance {
   readonly applications?: readonly PublicApplication[]
 }
 
-/** An event as its visitor page shows it; teaser and description are rich text, sanitized on save. */
+/** An event on its visitor page; teaser and description are rich text, sanitized on save. */
 export interface PublicEvent {
   readonly name: string
   /** Address of a picture, or empty. */
@@ -39,26 +39,26 @@ export interface PageRequest {
   readonly path: string
   /** Query with its question mark, or ''. */
   readonly search: string
-  /** Of this answer's content security policy. */
+  /** Of the content security policy. */
   readonly nonce: string
   /** Our own origin, `https://…`. */
   readonly origin: string
   /** NODE_ENV; everything but `production` shows the test-system banner (SHELL-008). */
   readonly environment: string
-  /** null while it cannot be read: the page works without the legal links. */
+  /** null if it cannot be read: the page works without the legal links. */
   readonly instance: PublicInstance | null
-  /** The event of the address; null or absent for other pages. */
+  /** The event of this address; null or absent for other pages. */
   readonly event?: PublicEvent | null
   readonly assets: VisitorAssets
-  /** The request bears a session cookie: the script then asks whether it still holds and goes on. */
+  /** The request has a session cookie: the script then checks the session and redirects. */
   readonly hasSession?: boolean
 }
 
 export interface RenderedPage {
   readonly status: number
   readonly html: string
-  /** Sends the browser on; always a path of ours. */
+  /** Redirect target; always a path of our own. */
   readonly location?: string
-  /** An origin beside our own that the page's script may ask. */
+  /** Additional origin the page's script may send requests to. */
   readonly connect?: string
 }

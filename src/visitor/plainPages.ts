@@ -1,6 +1,6 @@
 interface PlainPage {
   readonly path: string
-  /** The address ends with the tenant. */
+  /** The address ends with the tenant id. */
   readonly ofTenant?: true
   readonly title: string
   readonly sentences: readonly string[]
@@ -8,7 +8,7 @@ interface PlainPage {
 
 const last = /^\/[^/]+\/?$/
 
-/** Pages of the documents whose forms are not there yet: each says what it is for and what to do meanwhile. */
+/** Specified pages whose forms do not exist yet: each states its purpose and an alternative. */
 const plainPages: readonly PlainPage[] = [
   {
     path: '/checkout',
@@ -64,7 +64,7 @@ const isAt = (address: string, { path, ofTenant }: PlainPage): boolean =>
     ? address.startsWith(path) && last.test(address.slice(path.length))
     : address === path || address === `${path}/`
 
-/** The page of an address, with or without a trailing slash. */
+/** Page of an address, with or without a trailing slash. */
 export const plainPageAt = (address: string): PlainPage | undefined => plainPages.find((page) => isAt(address, page))
 
 export const notFound: Omit<PlainPage, 'path'> = {

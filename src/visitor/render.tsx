@@ -26,9 +26,9 @@ const plain = (request: PageRequest, title: string, sentences: readonly string[]
 )
 
 /**
- * Draws the pages without login. The address decides; nothing of the query reaches the page.
- * `/` leads to the sign-in page (ROUTE-001); an address that is no page at all is answered with 404 in words.
- * @returns null for everything that belongs to others: data, files, the back office.
+ * Renders the pages without login. Only the path selects the page; nothing of the query is rendered. `/` redirects to the sign-in page
+ * (ROUTE-001); unknown addresses get a 404 page.
+ * @returns null for other addresses: data, files, the admin client.
  */
 export const renderPage = (request: PageRequest): RenderedPage | null => {
   const { path, search } = request

@@ -1,13 +1,13 @@
 import { icon } from './icon.ts'
 
-/** How long a toast stands when nobody looks at it, in milliseconds; -1 stays. */
+/** `timeout` in milliseconds without hover or focus; -1 stays. */
 interface ToastOptions {
   readonly title: string
   readonly text: string
   readonly timeout: number
 }
 
-/** Shows a toast; it carries its key for whoever looks for it. It waits while somebody points at it or is inside. */
+/** Shows a toast, with its key as `data-toast-key`. The timeout pauses during hover and focus. */
 export const showToast = (region: HTMLElement, key: string, { title, text, timeout }: ToastOptions): void => {
   const toast = document.createElement('div')
   toast.className = 'toast'

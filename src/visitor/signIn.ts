@@ -10,7 +10,7 @@ interface Failure {
 
 export type SignInAnswer =
   | { readonly ok: true; readonly who: SignedInAnswer }
-  /** `needsCode`: the password was right, and the account has a second factor. */
+  /** `needsCode`: the password was correct and the account has a second factor. */
   | { readonly ok: false; readonly needsCode: boolean; readonly failure: Failure }
 
 const failureOf = ({ status, code, minutes }: Extract<ServerReply, { kind: 'refused' }>): Failure => {
@@ -19,7 +19,7 @@ const failureOf = ({ status, code, minutes }: Extract<ServerReply, { kind: 'refu
   return status === 429 ? signInTexts.tooMany(minutes ?? 15) : signInTexts.failed
 }
 
-/** Asks the server to sign in (AUTH-011); never throws: what goes wrong comes back in words. */
+/** Signs in (AUTH-011); never throws: failures are returned as texts. */
 export const signIn = async (request: SignInRequest): Promise<SignInAnswer> => {
   const reply = await askServer(signInCall, request)
   if (reply.kind === 'done') return { ok: true, who: reply.answer }

@@ -1,4 +1,4 @@
-/** What can go wrong while signing in: what happened and what to do (ERR-047, ERR-048). */
+/** Sign-in failures: what happened and what to do (ERR-047, ERR-048). */
 export const signInTexts = {
   idMissing: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
   passwordMissing: 'Bitte geben Sie Ihr Passwort ein.',

@@ -5,8 +5,8 @@ import { takeNextPage } from './nextPage.ts'
 const authStoreKey = 'authStore'
 
 /**
- * Whoever is signed in already goes on to the back office. The server is only asked when there is a sign of a session:
- * a cookie it saw, or the back office's own note.
+ * Redirects signed-in users to the admin client. Sends a request only with a sign of a session: a cookie the server saw, or the admin
+ * client's own entry.
  */
 export const skipIfSignedIn = async (): Promise<void> => {
   const sign = document.body.dataset['hasSession'] !== undefined || localStorage.getItem(authStoreKey) !== null

@@ -1,7 +1,7 @@
 import { flashTexts } from './flashTexts.ts'
 import { showToast } from './showToast.ts'
 
-/** Shows the message the page before left under `sessionStorage.flash` ({key}), once; an unknown key is dropped. */
+/** Shows the message left by the previous page in `sessionStorage.flash` ({key}) once; an unknown key is dropped. */
 export const takeFlash = (region: HTMLElement, storage: Storage): void => {
   const stored = storage.getItem('flash')
   if (stored === null) return

@@ -1,4 +1,4 @@
-/** Every text of the pages without login. */
+/** Texts of the pages without login. */
 export const texts = {
   product: 'Buchungsplattform',
   claim: 'Räume und Veranstaltungen Ihrer Stadt gemeinsam verwalten.',

@@ -1,6 +1,6 @@
 import { darkModeKey } from '../theme/modeScript.ts'
 
-/** Switches between light and dark and keeps the choice where the back office finds it (SHELL-010). */
+/** Toggles dark mode; stores the choice where the admin client reads it (SHELL-010). */
 export const toggleDark = (button: HTMLElement, storage: Storage): void => {
   const root = document.documentElement
   const show = () => button.setAttribute('aria-pressed', String(root.dataset['theme'] === 'dark'))

@@ -1,6 +1,6 @@
 import { isObject } from '../domain/json.ts'
 
-/** Where our scripts begin, from the project's root: the one of every page, and those that some pages have beside it. */
+/** Script entry points, from the project root: one for every page, and additional ones of some pages. */
 export const visitorScripts = {
   every: 'src/visitor/main.ts',
   account: 'src/visitor/account/main.ts',
@@ -9,17 +9,17 @@ export const visitorScripts = {
 
 export type VisitorScript = keyof typeof visitorScripts
 
-/** Addresses of the built files a page without login needs. */
+/** Addresses of the built files of a page without login. */
 export interface VisitorAssets {
   /** ES modules. */
   readonly scripts: Readonly<Record<VisitorScript, string>>
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
-  /** The back office's modules and style sheets, fetched while a person types. */
+  /** Admin client modules and style sheets, prefetched during input. */
   readonly backOffice: { readonly modules: readonly string[]; readonly styles: readonly string[] }
 }
 
-/** What we read of an entry of Vite's manifest. */
+/** The used part of an entry in Vite's manifest. */
 interface Chunk {
   readonly file: string
   readonly css: readonly string[]
@@ -41,7 +41,7 @@ const chunkOf = (manifest: unknown, key: string): Chunk | null => {
   }
 }
 
-/** The entry and everything it imports before it can run, each once. */
+/** The entry and all its static imports, each once. */
 const withImports = (manifest: unknown, key: string, seen: Set<string> = new Set()): readonly Chunk[] => {
   const chunk = chunkOf(manifest, key)
   if (chunk === null || seen.has(key)) return []
@@ -57,7 +57,7 @@ const each = (found: (source: string) => string): VisitorAssets['scripts'] => ({
   sso: found(visitorScripts.sso),
 })
 
-/** While developing there is no manifest: Vite serves the sources. */
+/** In development there is no manifest: Vite serves the sources. */
 const sources: VisitorAssets = {
   scripts: each(address),
   styles: [],
@@ -66,8 +66,8 @@ const sources: VisitorAssets = {
 }
 
 /**
- * Reads the addresses from Vite's manifest (`dist/browser/manifest.json`, parsed), or the sources' when there is none.
- * @throws Error when the manifest does not know one of our scripts: the build is broken and no page would work.
+ * Addresses from Vite's manifest (`dist/browser/manifest.json`, parsed), or those of the sources without a manifest.
+ * @throws Error if the manifest lacks one of our scripts: the build is broken and no page would work.
  */
 export const visitorAssets = (manifest: unknown): VisitorAssets => {
   if (manifest === null || manifest === undefined) return sources

@@ -16,20 +16,20 @@ import { attachmentTexts as texts } from './attachmentTexts.ts'
 import { attachmentTypes, isAttachmentType } from './attachmentTypes.ts'
 
 interface AttachmentRowProps {
-  /** `<field>_<index>`: its parts are called `<id>_title`, `<id>_url`. */
+  /** `<field>_<index>`: its parts are `<id>_title`, `<id>_url`. */
   readonly id: string
   readonly index: number
   readonly entry: BookableAttachment
   readonly readOnly: boolean
-  /** Frames are red: saving was just refused. */
+  /** Red border: saving was just refused. */
   readonly alarm: boolean
-  /** Of this attachment; paths begin behind its number: `/url`. */
+  /** Of this attachment, paths relative to it: `/url`. */
   readonly problems: readonly FieldProblem[]
   readonly onPut: (index: number, entry: BookableAttachment) => void
   readonly onRemove: (index: number) => void
 }
 
-/** One attachment: what it is, where it lies, whether it is shown and must be confirmed (BOOKABLE-FORM-055…057). */
+/** One attachment: description, address, whether shown and to be confirmed (BOOKABLE-FORM-055…057). */
 export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowProps) {
   const { id, index, entry, readOnly, alarm, problems, onPut, onRemove } = props
   const put = (part: Partial<BookableAttachment>) => onPut(index, { ...entry, ...part })

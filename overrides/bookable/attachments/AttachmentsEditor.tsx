@@ -8,7 +8,7 @@ import { AttachmentRow } from './AttachmentRow.tsx'
 import { attachmentTexts as texts } from './attachmentTexts.ts'
 import { newAttachment } from './newAttachment.ts'
 
-/** The documents that come with a bookable (BOOKABLE-FORM-055); that a required one is shown is a rule of the record. */
+/** Documents of a bookable (BOOKABLE-FORM-055); a rule of the record checks that required ones are shown. */
 export default function AttachmentsEditor(props: FieldOverrideProps<Bookable, Bookable['attachments']>) {
   const { id, labelledBy, value, onChange, access, problems } = props
   const readOnly = access === 'read'

@@ -1,4 +1,4 @@
-/** Words of the attachments of a bookable. */
+/** Texts of the attachments editor. */
 export const attachmentTexts = {
   empty: 'Keine Anhänge angegeben',
   add: 'Anhang hinzufügen',

@@ -8,7 +8,7 @@ const words: Readonly<Record<BookableAttachment['type'], string>> = {
   'product-information': 'Produktinformation',
 }
 
-/** The five kinds of attachments in the order of the documents (BOOKABLE-FORM-056). */
+/** The five attachment types in the specified order (BOOKABLE-FORM-056). */
 export const attachmentTypes = Object.entries(words).map(([value, label]) => ({ value, label }))
 
 export const isAttachmentType = (value: unknown): value is BookableAttachment['type'] =>

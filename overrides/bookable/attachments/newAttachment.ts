@@ -1,10 +1,10 @@
 import type { BookableAttachment } from '../../../src/generated/entities/bookable.ts'
 
-/** An id of its own, so that a confirmation can name the attachment later; also where the page has no secure context. */
+/** Own id, so that a confirmation can refer to the attachment; works without a secure context. */
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** An attachment of which nothing is said yet: shown, not to be confirmed. */
+/** An empty attachment: shown, no confirmation required. */
 export const newAttachment = (): BookableAttachment => ({
   id: newId(),
   title: '',

@@ -5,7 +5,7 @@ import { BookableList } from '../related/BookableList.tsx'
 import { relatedTexts as texts } from '../related/relatedTexts.ts'
 import { useNamedBookables } from '../related/useNamedBookables.ts'
 
-/** What is offered beside a bookable at checkout, each mandatory or not (BOOKABLE-FORM-054). */
+/** Bookables offered at checkout, each mandatory or optional (BOOKABLE-FORM-054). */
 export default function CheckoutEditor(props: FieldOverrideProps<Bookable, Bookable['checkoutBookableIds']>) {
   const { id, labelledBy, value, onChange, record, access, problems } = props
   const named = useNamedBookables(value.map(({ bookableId }) => bookableId))

@@ -5,12 +5,12 @@ import { WeeklyHoursEditor } from './WeeklyHoursEditor.tsx'
 
 type Props = FieldOverrideProps<Bookable, Bookable['openingHours']>
 
-/** When an object is open, week by week (BOOKABLE-FORM-029). */
+/** Weekly opening hours of a bookable (BOOKABLE-FORM-029). */
 export default function OpeningHoursEditor({ onChange, ...props }: Props) {
   return (
     <WeeklyHoursEditor
       {...props}
-      // While it is typed an entry may be incomplete; the schema says so in words before anything is saved.
+      // An entry may be incomplete during input; the schema reports it before saving.
       onChange={(entries) => onChange(entries as Bookable['openingHours'])}
       words={openingTexts}
       parts="joined"

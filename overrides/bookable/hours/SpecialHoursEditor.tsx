@@ -11,7 +11,7 @@ type Props = FieldOverrideProps<Bookable, Bookable['specialOpeningHours']>
 
 const empty: BookableSpecialOpeningHour = { date: null, startTime: '00:00', endTime: '00:00' }
 
-/** Single days with hours of their own, in place of the weekly ones (BOOKABLE-FORM-031). */
+/** Days whose own hours replace the weekly ones (BOOKABLE-FORM-031). */
 export default function SpecialHoursEditor({ id, labelledBy, value, onChange, access, problems }: Props) {
   const readOnly = access === 'read'
   const alarm = useEmphasis()
@@ -31,7 +31,7 @@ export default function SpecialHoursEditor({ id, labelledBy, value, onChange, ac
     >
       {value.map((entry, index) => (
         <SpecialHoursRow
-          // Entries have no id; their number is their identity.
+          // Entries have no id; their index identifies them.
           key={index}
           id={`${id}_${index}`}
           index={index}

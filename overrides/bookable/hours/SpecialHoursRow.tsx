@@ -16,7 +16,7 @@ import { rowGrid } from './rowGrid.ts'
 import { TimesInput } from './TimesInput.tsx'
 
 interface SpecialHoursRowProps {
-  /** `<field>_<index>`: its parts are called `<id>_date`, `<id>_startTime`, `<id>_endTime`. */
+  /** `<field>_<index>`: its parts are `<id>_date`, `<id>_startTime`, `<id>_endTime`. */
   readonly id: string
   readonly index: number
   readonly entry: BookableSpecialOpeningHour
@@ -28,11 +28,11 @@ interface SpecialHoursRowProps {
   readonly onRemove: (index: number) => void
 }
 
-/** The same hours on the day after: nobody needs two entries that say the same of one day. */
+/** Same hours on the next day: two entries for one day would be useless. */
 const nextDay = (entry: BookableSpecialOpeningHour): BookableSpecialOpeningHour =>
   entry.date === null || dateToDays(entry.date) === null ? entry : { ...entry, date: addDays(entry.date, 1) }
 
-/** One day with hours of its own; equal times close it (BOOKABLE-FORM-032), and the row says so. */
+/** One day with its own hours; equal times close it (BOOKABLE-FORM-032), as the row states. */
 export const SpecialHoursRow = memo(function SpecialHoursRow(props: SpecialHoursRowProps) {
   const { id, index, entry, readOnly, alarm, problems, onPut, onCopy, onRemove } = props
   const length = hoursLength(entry.startTime, entry.endTime)

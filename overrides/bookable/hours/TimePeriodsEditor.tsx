@@ -5,12 +5,12 @@ import { WeeklyHoursEditor } from './WeeklyHoursEditor.tsx'
 
 type Props = FieldOverrideProps<Bookable, Bookable['timePeriods']>
 
-/** The fixed times of the week that can be booked (BOOKABLE-FORM-027). */
+/** Bookable fixed weekly periods (BOOKABLE-FORM-027). */
 export default function TimePeriodsEditor({ onChange, ...props }: Props) {
   return (
     <WeeklyHoursEditor
       {...props}
-      // While it is typed an entry may be incomplete; the schema says so in words before anything is saved.
+      // An entry may be incomplete during input; the schema reports it before saving.
       onChange={(entries) => onChange(entries as Bookable['timePeriods'])}
       words={periodTexts}
       parts="apart"

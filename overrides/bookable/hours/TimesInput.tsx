@@ -19,7 +19,7 @@ interface TimesInputProps {
   readonly onChange: (times: Times) => void
 }
 
-/** From – to, by the clock; what is typed and no time stays to be seen. */
+/** From – to as clock times; invalid input stays visible. */
 export const TimesInput = ({ id, value, readOnly, alarm, problems, onChange }: TimesInputProps) => {
   const field = (name: 'startTime' | 'endTime', label: string) => {
     const wrong = isWrong(problems, `/${name}`)
@@ -28,7 +28,7 @@ export const TimesInput = ({ id, value, readOnly, alarm, problems, onChange }: T
         id={`${id}_${name}`}
         label={label}
         describedBy={`${id}_notes`}
-        // An emptied time is the empty text: absent, it would be filled with the default when saved.
+        // A cleared time is the empty string: if absent, saving would set the default.
         value={value[name] || null}
         readOnly={readOnly}
         required

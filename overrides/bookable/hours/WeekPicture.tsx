@@ -5,9 +5,9 @@ import { formTexts } from '../../../src/admin/kit/texts/form.ts'
 
 interface WeekPictureProps {
   readonly days: readonly WeekDay[]
-  /** What it shows: "Öffnungszeiten der Woche". */
+  /** Title, such as "Öffnungszeiten der Woche". */
   readonly title: string
-  /** Word for a day without times. */
+  /** Text for a day without times. */
   readonly none: string
 }
 
@@ -15,7 +15,7 @@ const minutesOfDay = 1440
 const marks = [0, 6, 12, 18, 24]
 const shortNames = new Map<number, string>(formTexts.weekdays.map(({ id, short }) => [id, short]))
 
-/** What the hours mean, day by day, as bars between 0 and 24 o'clock; in words for who cannot see them. */
+/** Hours per day as bars from 0 to 24 o'clock; as text for screen readers. */
 export const WeekPicture = ({ days, title, none }: WeekPictureProps) => (
   <Box
     role="img"
@@ -45,7 +45,7 @@ export const WeekPicture = ({ days, title, none }: WeekPictureProps) => (
             <line key={hour} className="mark" x1={hour * 60} x2={hour * 60} y1={0} y2={12} />
           ))}
           {intervals.map(({ begin, end }) => (
-            // A sliver is left free, so that periods that follow each other are told apart.
+            // A narrow gap separates consecutive periods.
             <rect
               key={`${begin}-${end}`}
               className="open"

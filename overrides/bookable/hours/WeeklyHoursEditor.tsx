@@ -18,11 +18,11 @@ interface WeeklyHoursEditorProps {
   readonly access: 'edit' | 'read'
   readonly problems: readonly FieldProblem[]
   readonly words: WeeklyTexts
-  /** Opening hours that touch are one stretch, fixed periods stay apart. */
+  /** Adjacent opening hours are joined, fixed periods stay separate. */
   readonly parts: 'joined' | 'apart'
 }
 
-/** Weekly entries row by row, and the week they make. */
+/** Rows of weekly entries, and the resulting week. */
 export const WeeklyHoursEditor = (props: WeeklyHoursEditorProps) => {
   const { id, labelledBy, value, onChange, access, problems, words, parts } = props
   const readOnly = access === 'read'
@@ -45,7 +45,7 @@ export const WeeklyHoursEditor = (props: WeeklyHoursEditorProps) => {
       >
         {value.map((entry, index) => (
           <WeeklyHoursRow
-            // Entries have no id; their number is their identity.
+            // Entries have no id; their index identifies them.
             key={index}
             id={`${id}_${index}`}
             index={index}

@@ -13,19 +13,19 @@ import { hoursTexts as texts, type WeeklyTexts } from './hoursTexts.ts'
 import { rowGrid } from './rowGrid.ts'
 import { TimesInput } from './TimesInput.tsx'
 
-/** An entry while it is typed: times may still be missing. */
+/** An entry during input: times may be missing. */
 export type WeeklyEntry = Draft<BookableOpeningHour>
 
 interface WeeklyHoursRowProps {
-  /** `<field>_<index>`: its parts are called `<id>_weekdays`, `<id>_startTime`, `<id>_endTime`. */
+  /** `<field>_<index>`: its parts are `<id>_weekdays`, `<id>_startTime`, `<id>_endTime`. */
   readonly id: string
   readonly index: number
   readonly entry: WeeklyEntry
   readonly words: WeeklyTexts
   readonly readOnly: boolean
-  /** Frames are red: saving was just refused. */
+  /** Red border: saving was just refused. */
   readonly alarm: boolean
-  /** Of this entry; paths begin behind its number: `/endTime`. */
+  /** Of this entry, paths relative to it: `/endTime`. */
   readonly problems: readonly FieldProblem[]
   readonly onPut: (index: number, entry: WeeklyEntry) => void
   readonly onCopy: (entry: WeeklyEntry, index: number) => void
@@ -34,7 +34,7 @@ interface WeeklyHoursRowProps {
 
 const noWeekdays: readonly number[] = []
 
-/** One entry: on which days, from when to when, how long. */
+/** One entry: weekdays, begin, end, length. */
 export const WeeklyHoursRow = memo(function WeeklyHoursRow(props: WeeklyHoursRowProps) {
   const { id, index, entry, words, readOnly, alarm, problems, onPut, onCopy, onRemove } = props
   const length = hoursLength(entry.startTime, entry.endTime)

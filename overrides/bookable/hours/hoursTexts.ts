@@ -1,11 +1,11 @@
 import type { RowWords } from '../useRows.ts'
 
-/** Words of a list of weekly entries. */
+/** Texts of a list of weekly entries. */
 export interface WeeklyTexts extends RowWords {
-  /** Said while the list is empty (BOOKABLE-FORM-028, BOOKABLE-FORM-030). */
+  /** Shown while the list is empty (BOOKABLE-FORM-028, BOOKABLE-FORM-030). */
   readonly empty: string
   readonly add: string
-  /** What the picture shows. */
+  /** Title of the picture. */
   readonly picture: string
   /** A day without entries. */
   readonly none: string

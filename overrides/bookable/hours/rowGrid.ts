@@ -1,4 +1,4 @@
-/** Days or date, times, length, buttons: in one line where there is room, in three on a phone. */
+/** Days or date, times, length, buttons: one line on wide screens, three on a phone. */
 export const rowGrid = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '268px 196px minmax(0, 1fr) auto' },

@@ -20,13 +20,13 @@ type Props = FieldOverrideProps<Bookable, Bookable['lockerDetails']>
 
 const units = '/units'
 
-/** Lockers that come with a bookable: a switch, and how many of which product (LOCKER-001…006). They need an amount (LOCKER-003). */
+/** Lockers of a bookable: a switch, products and amounts (LOCKER-001…006). They require an amount (LOCKER-003). */
 export default function LockerEditor({ id, labelledBy, value, onChange, record, access, problems }: Props) {
   const readOnly = access === 'read'
   const alarm = useEmphasis()
   const { amount } = record
   const { data: active, failed, reload } = useLockerSystems(value.active)
-  // By name: a new list at every key stroke would draw every row.
+  // As a string: a new array would render every row on each keystroke.
   const stored = [...new Set(value.units.map(({ lockerSystem }) => lockerSystem))].join(' ')
   const systems = useMemo(() => offeredSystems(active ?? [], stored === '' ? [] : stored.split(' ')), [active, stored])
   const ofUnits = problems
@@ -42,7 +42,7 @@ export default function LockerEditor({ id, labelledBy, value, onChange, record, 
   const sum = value.units.reduce((total, unit) => total + (Number.isFinite(unit.amount) ? unit.amount : 0), 0)
   const [first] = active ?? []
   const add = () => {
-    // What the object still lacks; the first system is the one nearly every tenant has alone.
+    // The missing number of lockers; most tenants have only the first system.
     const lockerSystem = (first?.value ?? 'pareva') as BookableLockerDetailsUnit['lockerSystem']
     rows.add({ lockerSystem, id: '', amount: Math.max(1, (amount ?? 0) - sum) })
   }
@@ -79,7 +79,7 @@ export default function LockerEditor({ id, labelledBy, value, onChange, record, 
           >
             {value.units.map((unit, index) => (
               <LockerUnitRow
-                // The product id is typed; the number is the row's identity.
+                // The product id is user input; the index identifies the row.
                 key={index}
                 id={`${id}_units_${index}`}
                 index={index}
@@ -94,7 +94,7 @@ export default function LockerEditor({ id, labelledBy, value, onChange, record, 
             ))}
           </RowList>
           {value.units.length > 0 && (
-            // Its line stays while the amount is typed: the form must not jump.
+            // Hidden, not removed, during input: the form must not jump.
             <Typography
               variant="caption"
               component="p"

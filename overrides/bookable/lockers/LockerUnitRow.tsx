@@ -14,7 +14,7 @@ import { sameRow } from '../sameRow.ts'
 import { lockerTexts as texts } from './lockerTexts.ts'
 
 interface LockerUnitRowProps {
-  /** `<field>_units_<index>`: its parts are called `<id>_lockerSystem`, `<id>_id`, `<id>_amount`. */
+  /** `<field>_units_<index>`: its parts are `<id>_lockerSystem`, `<id>_id`, `<id>_amount`. */
   readonly id: string
   readonly index: number
   readonly unit: BookableLockerDetailsUnit
@@ -26,7 +26,7 @@ interface LockerUnitRowProps {
   readonly onRemove: (index: number) => void
 }
 
-/** Lockers of one product of a system: which system, which product, how many (LOCKER-002). */
+/** Lockers of one product: system, product, amount (LOCKER-002). */
 export const LockerUnitRow = memo(function LockerUnitRow(props: LockerUnitRowProps) {
   const { id, index, unit, systems, readOnly, alarm, problems, onPut, onRemove } = props
   const change = (part: object) => onPut(index, { ...unit, ...part })
@@ -78,7 +78,7 @@ export const LockerUnitRow = memo(function LockerUnitRow(props: LockerUnitRowPro
           minimum={1}
           value={unit.amount}
           onChange={(amount) => change({ amount })}
-          // An emptied number goes back to one when it is left: absent, it would be filled with that when saved.
+          // A cleared number becomes 1 on blur: if absent, saving would set that default.
           onBlur={() => (unit.amount as unknown) === undefined && change({ amount: 1 })}
         />
       </Box>

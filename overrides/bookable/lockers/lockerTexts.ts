@@ -1,6 +1,6 @@
 import type { RowWords } from '../useRows.ts'
 
-/** Words of the locking systems (LOCKER-001, LOCKER-002). */
+/** Texts of the locker editor (LOCKER-001, LOCKER-002). */
 export const lockerTexts = {
   one: (number: number) => `Schließfach ${number}`,
   copy: (number: number) => `Schließfach ${number} kopieren`,

@@ -1,7 +1,7 @@
 import type { Option } from '../../../src/domain/entity.ts'
 import { lockerTexts as texts } from './lockerTexts.ts'
 
-/** What a unit can choose from: the tenant's active systems, and a stored one that is none of them any more, named as such. */
+/** Choices of a unit: the tenant's active systems, and stored ones that are no longer active, marked as such. */
 export const offeredSystems = (active: readonly Option[], stored: readonly string[]): readonly Option[] => {
   const known = new Set(active.map(({ value }) => value))
   const gone = [...new Set(stored)].filter((id) => !known.has(id))

@@ -4,7 +4,7 @@ import { useAnswer } from '../../../src/admin/kit/useAnswer.ts'
 import type { Option } from '../../../src/domain/entity.ts'
 import { lockerSystemsOf } from './lockerSystemsOf.ts'
 
-/** The locker systems of the selected tenant, asked when lockers are switched on. */
+/** Locker systems of the selected tenant, loaded when lockers are switched on. */
 export const useLockerSystems = (wanted: boolean) => {
   const { tenantId } = useAdminFrame()
   const asks = wanted && tenantId !== null

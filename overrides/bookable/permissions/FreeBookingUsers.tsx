@@ -1,4 +1,4 @@
 import { peopleField } from './peopleField.tsx'
 
-/** Who books the object without paying (BOOKABLE-FORM-047). */
+/** Users who book free of charge (BOOKABLE-FORM-047). */
 export default peopleField('freeBookingRoles')

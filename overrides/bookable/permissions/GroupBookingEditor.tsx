@@ -9,7 +9,7 @@ import { RolesPicker } from './RolesPicker.tsx'
 
 const roles = '/permittedRoles'
 
-/** Whether series can be booked, and by whom (BOOKABLE-FORM-048, BOOKABLE-FORM-049). */
+/** Whether and for which users series are allowed (BOOKABLE-FORM-048, BOOKABLE-FORM-049). */
 export default function GroupBookingEditor(props: FieldOverrideProps<Bookable, Bookable['groupBooking']>) {
   const { id, value, onChange, access, problems } = props
   const readOnly = access === 'read'

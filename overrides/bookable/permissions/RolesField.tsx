@@ -4,7 +4,7 @@ import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { RolesPicker } from './RolesPicker.tsx'
 import { isWrong } from '../rowProblems.ts'
 
-/** The field of roles that may see or book free (BOOKABLE-FORM-046, BOOKABLE-FORM-047). */
+/** Roles with access or free bookings (BOOKABLE-FORM-046, BOOKABLE-FORM-047). */
 export default function RolesField(props: FieldOverrideProps<Bookable, string[]>) {
   const { id, labelledBy, value, onChange, access, problems } = props
   const wrong = isWrong(problems)

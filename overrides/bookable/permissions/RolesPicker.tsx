@@ -12,7 +12,7 @@ interface RolesPickerProps extends ControlProps {
   readonly onChange: (value: string[]) => void
 }
 
-/** Roles of the tenant by their names; one that is gone is shown with its id and kept (BOOKABLE-FORM-046, 047, 049, 051, 052). */
+/** Roles of the tenant by name; a deleted role is kept and shows its id (BOOKABLE-FORM-046, 047, 049, 051, 052). */
 export const RolesPicker = ({ value, problems, onChange, ...control }: RolesPickerProps) => {
   const { choices, loading, failed } = useChoices('roles')
   return (

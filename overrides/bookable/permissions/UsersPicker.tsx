@@ -12,19 +12,16 @@ import { useUserIds } from './useUserIds.ts'
 
 interface UsersPickerProps extends ControlProps {
   readonly value: readonly string[]
-  /** Roles chosen beside: whoever holds one needs not be named. */
+  /** Roles of the other field: their holders need no entry. */
   readonly roles: readonly string[]
   readonly problems: readonly FieldProblem[]
   readonly onChange: (value: string[]) => void
 }
 
-/** More names help nobody. */
+/** Maximum names in the hint. */
 const maxNames = 5
 
-/**
- * People by their e-mail address: the tenant's members are offered, others can be typed; who is no member is shown as such and kept
- * (BOOKABLE-FORM-046, 047, 050, 052).
- */
+/** Users by e-mail: offers the tenant's members, accepts others; non-members are kept and marked (BOOKABLE-FORM-046, 047, 050, 052). */
 export const UsersPicker = ({ value, roles, problems, onChange, ...control }: UsersPickerProps) => {
   const { tenantId, people } = useAdminFrame()
   const { data: members, failed, reload } = useAnswer(tenantId ?? '', people)

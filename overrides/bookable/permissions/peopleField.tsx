@@ -5,7 +5,7 @@ import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { UsersPicker } from './UsersPicker.tsx'
 import { isWrong } from '../rowProblems.ts'
 
-/** The field of people beside a field of roles. */
+/** The users field beside a roles field. */
 export const peopleField = (
   roles: 'permittedRoles' | 'freeBookingRoles',
 ): ComponentType<FieldOverrideProps<Bookable, string[]>> =>

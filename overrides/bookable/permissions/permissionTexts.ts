@@ -1,4 +1,4 @@
-/** Words of the pickers of people and roles. */
+/** Texts of the user and role pickers. */
 export const permissionTexts = {
   noUsers: 'Keine Benutzer verfügbar',
   noRoles: 'Keine Rollen verfügbar',

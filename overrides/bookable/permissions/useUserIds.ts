@@ -3,8 +3,9 @@ import { userIdsCall } from '../../../src/api/userIds.ts'
 import { ask } from '../../../src/admin/kit/ask.ts'
 
 /**
- * E-mails of those who hold one of the roles; without roles, of everybody one may know of. Fields that ask for the same share one answer.
- * @returns undefined until it is answered, or when it failed: then nothing is claimed of anybody
+ * E-mails of the holders of any of the roles; without roles, of all users visible to the user. Fields with equal queries share one
+ * response.
+ * @returns undefined until it is loaded, or if loading failed
  */
 export const useUserIds = (roles: readonly string[]): readonly string[] | undefined => {
   const wanted = roles.toSorted().join(',')

@@ -16,7 +16,7 @@ import type { useNamedBookables } from './useNamedBookables.ts'
 interface BookableListProps<E> {
   readonly id: string
   readonly labelledBy: string
-  /** Id of the bookable that is edited: it is not offered. */
+  /** Id of the edited bookable, which is not offered. */
   readonly ownId: string
   readonly help: string
   readonly empty: string
@@ -27,11 +27,11 @@ interface BookableListProps<E> {
   readonly readOnly: boolean
   readonly problems: readonly FieldProblem[]
   readonly onChange: (entries: E[]) => void
-  /** What a row has beside name and type. */
+  /** Additional content of a row. */
   readonly extra?: (entry: E, name: string, put: (entry: E) => void) => ReactNode
 }
 
-/** An ordered list of other bookables: found by search, moved by mouse, finger or keyboard, removed and brought back. */
+/** Ordered list of other bookables: search, reorder by mouse, touch or keyboard, remove and undo. */
 export const BookableList = <E,>(props: BookableListProps<E>) => {
   const { id, labelledBy, ownId, help, empty, entries, idOf, entryOf, named, readOnly, problems, onChange } = props
   const [adding, setAdding] = useState(false)

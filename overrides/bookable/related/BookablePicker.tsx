@@ -12,12 +12,12 @@ import { relatedTexts as texts } from './relatedTexts.ts'
 
 interface BookablePickerProps {
   readonly id: string
-  /** Ids that cannot be chosen: the object itself and those that are there already. */
+  /** Ids that cannot be chosen: the object itself and those already listed. */
   readonly taken: readonly string[]
   readonly onChoose: (chosen: NamedBookable) => void
 }
 
-/** Finds another bookable of the tenant by words and type. */
+/** Searches other bookables of the tenant by text and type. */
 export const BookablePicker = ({ id, taken, onChoose }: BookablePickerProps) => {
   const [type, setType] = useState<string | null>(null)
   const search = useFoundRecords('bookables', taken, type === null ? {} : { type })

@@ -7,7 +7,7 @@ import { useNamedBookables } from './useNamedBookables.ts'
 
 const field = '/relatedBookableIds'
 
-/** The parts of a bookable in their order (BOOKABLE-FORM-053). What the parts contain is known here, so circles are told before saving. */
+/** Ordered parts of a bookable (BOOKABLE-FORM-053). Loads the parts of parts, so cycles are reported before saving. */
 export default function RelatedEditor(props: FieldOverrideProps<Bookable, Bookable['relatedBookableIds']>) {
   const { id, labelledBy, value, onChange, record, access, problems } = props
   const named = useNamedBookables(value)

@@ -14,16 +14,16 @@ interface RelatedRowProps {
   readonly entryId: string
   readonly index: number
   readonly name: string
-  /** Word of its type; empty while it is not known. */
+  /** Label of its type; empty until loaded. */
   readonly type: string
   readonly readOnly: boolean
   readonly problems: readonly FieldProblem[]
   readonly onRemove: (index: number) => void
-  /** What else can be said of it: a switch. */
+  /** Additional control: a switch. */
   readonly children?: ReactNode
 }
 
-/** One other bookable in an ordered list, and the way out. */
+/** Another bookable in an ordered list, with a remove button. */
 export const RelatedRow = (props: RelatedRowProps) => {
   const { id, entryId, index, name, type, readOnly, problems, onRemove, children } = props
   return (

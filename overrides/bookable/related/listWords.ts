@@ -1,7 +1,7 @@
 import type { RowWords } from '../useRows.ts'
 import { relatedTexts as texts } from './relatedTexts.ts'
 
-/** What is said of rows that are known by a name. */
+/** Texts of rows identified by a name. */
 export const listWords = (nameAt: (number: number) => string): RowWords => ({
   one: nameAt,
   copy: nameAt,

@@ -1,11 +1,11 @@
 import type { Option } from '../../../src/domain/entity.ts'
 import { bookableEntity } from '../../../src/generated/entities/bookable.ts'
 
-/** What lists of other bookables show of one, and the parts it has itself. */
+/** A bookable as shown in lists of other bookables, with its parts. */
 export interface NamedBookable {
   readonly id: string
   readonly title: string
-  /** German word of its type: "Ressource". */
+  /** German label of its type: "Ressource". */
   readonly type: string
   readonly parts: readonly string[]
 }
@@ -14,7 +14,7 @@ export const bookableTypes: readonly Option[] = bookableEntity.fields.type.optio
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Reads it from an answer of the list. */
+/** Reads it from a list record. */
 export const namedBookable = (record: Readonly<Record<string, unknown>>): NamedBookable => {
   const { id, title, type, relatedBookableIds } = record
   return {

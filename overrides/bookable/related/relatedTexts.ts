@@ -1,4 +1,4 @@
-/** Words of the lists of other bookables: parts and offers at checkout. */
+/** Texts of the lists of other bookables: parts and checkout offers. */
 export const relatedTexts = {
   emptyParts: 'Keine Teile angegeben',
   emptyOffers: 'Keine Zusatzangebote angegeben',

@@ -3,20 +3,18 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { namedBookable, type NamedBookable } from './namedBookable.ts'
 
 interface NamedBookables {
-  /** By id; null: there is none with this id. Absent: not answered yet. */
+  /** By id; null: does not exist. Absent: not loaded yet. */
   readonly known: ReadonlyMap<string, NamedBookable | null>
   readonly failed: boolean
-  /** Keeps what somebody else has asked for: it need not be asked for again. */
+  /** Caches a bookable that the picker has already loaded. */
   readonly learn: (one: NamedBookable) => void
   readonly reload: () => void
 }
 
-/** Ids in one question: its address must not grow too long. */
+/** Maximum ids per request, to limit the URL length. */
 const maxIdsPerQuery = 100
 
-/**
- * Bookables by their ids, and all that are parts of them over whatever distance: the rule of relations needs these. Each is asked for once.
- */
+/** Bookables by id with all their direct and indirect parts, which the relation rule needs. Each is loaded once. */
 export const useNamedBookables = (ids: readonly string[]): NamedBookables => {
   const dataProvider = useDataProvider()
   const [known, setKnown] = useState<NamedBookables['known']>(new Map())

@@ -17,9 +17,9 @@ import { useHolidayLists } from './useHolidayLists.ts'
 import { screenTexts } from '../../../src/admin/kit/texts/screen.ts'
 
 interface PriceSampleProps {
-  /** Id of the field the sample belongs to; its parts are `<id>-sample…`. */
+  /** Id of the field; the parts are `<id>-sample…`. */
   readonly id: string
-  /** As it stands in the form, saved or not. */
+  /** Present form values, saved or not. */
   readonly record: Pick<Bookable, 'priceType' | 'priceValueAddedTax' | 'enableCoupons' | 'priceCategories'>
 }
 
@@ -38,7 +38,7 @@ const Calculator = ({ id, record }: PriceSampleProps) => {
   const holidays = useHolidayLists(regions, years)
   const counted = priceType === 'per-item' || priceType === 'per-square-meter'
   return (
-    // Enter in one of these fields would save the form around them.
+    // Enter in one of these fields would submit the surrounding form.
     <Box
       onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
     >
@@ -102,7 +102,7 @@ const Calculator = ({ id, record }: PriceSampleProps) => {
   )
 }
 
-/** Tries the prices of a bookable, saved or not, on a period and an amount: which category applies, and the amount with VAT. */
+/** Tests the prices of a bookable, saved or not, with a period and an amount: applied category and amount with VAT. */
 export const PriceSample = ({ id, record }: PriceSampleProps) => {
   const [open, setOpen] = useState(false)
   return (

@@ -32,7 +32,7 @@ const categoryWords = ({ category }: SampleShare, record: SampleBillProps['recor
   return `${name}: ${[row.when, ...(row.days === undefined ? [] : [row.days]), price].join(', ')}`
 }
 
-/** What a sample costs: a line for each category that applies, then net, VAT and gross as a booking has them. */
+/** Price of a sample: one line per applied category, then net, VAT and gross as in a booking. */
 export const SampleBill = ({ record, request, holidays }: SampleBillProps) => {
   const { shares, netCents, vatCents, grossCents } = samplePrice(record, request.period, request.amount, holidays)
   const single = record.priceCategories.length === 1

@@ -6,19 +6,19 @@ import { sampleTexts } from './sampleTexts.ts'
 
 type Prices = Pick<Bookable, 'priceType' | 'priceValueAddedTax' | 'enableCoupons' | 'priceCategories'>
 
-/** What staff try a price with; both times in epoch ms, null while they are open. */
+/** Input of a sample calculation; both times in epoch ms, null if not set. */
 export interface Sample {
   readonly begin: number | null
   readonly end: number | null
-  /** Pieces or m²; null while it is no number. */
+  /** Pieces or m²; null if not a number. */
   readonly amount: number | null
 }
 
-/** Greatest number of pieces or m² of a sample, as of a bookable. */
+/** Maximum pieces or m² of a sample, as for a bookable. */
 const maxAmount = 1_000_000
 
 /**
- * A first sample for prices: tomorrow two hours from 10, tomorrow whole for prices per day, without time where none matters.
+ * Initial sample: tomorrow from 10 for two hours; all of tomorrow for prices per day; no period if it does not matter.
  * @param now epoch ms
  */
 export const firstSample = ({ priceType, priceCategories }: Prices, now: number): Sample => {
@@ -33,14 +33,14 @@ export const firstSample = ({ priceType, priceCategories }: Prices, now: number)
 const isPrice = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && value >= 0
 const isBound = (value: unknown) => value === null || isPrice(value)
 
-/** Can the prices be computed with, half typed as they may be? */
+/** Whether all prices are valid numbers. */
 const areNumbers = ({ priceValueAddedTax, priceCategories }: Prices) =>
   isPrice(priceValueAddedTax) &&
   priceCategories.every(
     ({ priceEur, interval }) => isPrice(priceEur) && isBound(interval.start) && isBound(interval.end),
   )
 
-/** What a price can be computed for, or the German sentence why there is none. */
+/** Input of the price calculation, or the reason in German why there is none. */
 export const sampleRequest = (
   { begin, end, amount }: Sample,
   prices: Prices,

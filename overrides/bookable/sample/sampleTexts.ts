@@ -1,6 +1,6 @@
 import type { PriceType } from '../../../src/domain/priceCategory.ts'
 
-/** Words of the sample calculator. */
+/** Texts of the sample calculator. */
 export const sampleTexts = {
   title: 'Beispielrechnung',
   help: 'Rechnet mit den Preisen, wie sie oben stehen, auch mit nicht gespeicherten.',

@@ -4,7 +4,7 @@ import { holidaysCall } from '../../../src/api/holidays.ts'
 import type { Holiday, HolidayTable } from '../../../src/domain/holidays.ts'
 
 interface HolidayLists {
-  /** Undefined while the lists are loaded. */
+  /** Undefined while loading. */
   readonly table: HolidayTable | undefined
   readonly failed: boolean
   readonly reload: () => void
@@ -14,9 +14,9 @@ const noHolidays: HolidayTable = () => []
 const keyOf = (stateCode: string, year: number) => `${stateCode} ${year}`
 
 /**
- * The holidays of several regions of Germany, for rules that are applied in the browser.
+ * Holidays of several regions of Germany, for rules applied in the browser.
  * @param stateCodes '' is nationwide
- * @param years none: no holiday can matter, and none is asked for
+ * @param years empty: holidays do not matter and none are loaded
  */
 export const useHolidayLists = (stateCodes: readonly string[], years: readonly number[]): HolidayLists => {
   const pairs = stateCodes.flatMap((stateCode) => years.map((year) => ({ stateCode, year })))

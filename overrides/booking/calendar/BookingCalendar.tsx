@@ -26,7 +26,7 @@ import { useCalendarRows } from './useCalendarRows.ts'
 import { useMoveBooking } from './useMoveBooking.tsx'
 
 interface Opened {
-  /** Of the booking: its row is looked up anew, so that the popup follows what is stored meanwhile. */
+  /** Booking id; its row is looked up again, so that the popup shows later changes. */
   readonly id: string
   readonly anchor: HTMLElement
 }
@@ -37,7 +37,7 @@ const focusedIn = (target: EventTarget): string | undefined =>
     ? (target.closest('.booking-event')?.querySelector<HTMLElement>('[data-booking]')?.dataset['booking'] ?? undefined)
     : undefined
 
-/** The bookings by day, week and month; they are moved with the mouse, by keys or by typing (BOOKING-CAL-001 to BOOKING-CAL-011). */
+/** Bookings by day, week and month; moved by mouse, keyboard or form (BOOKING-CAL-001 to BOOKING-CAL-011). */
 export default function BookingCalendar(props: ViewProps) {
   const { address, change, onChanged } = props
   const view: CalendarView = address.calendar ?? 'timeGridWeek'
@@ -93,7 +93,7 @@ export default function BookingCalendar(props: ViewProps) {
         view={view}
         date={date}
         onToday={() => change({ date: null })}
-        // From where the address is going: pressed again before that is drawn, it is another step.
+        // Based on the pending address: pressing twice before rendering moves two steps.
         onStep={(step) =>
           change((there) => ({ date: stepDate(there.calendar ?? view, there.date ?? dateOf(Date.now()), step) }))
         }

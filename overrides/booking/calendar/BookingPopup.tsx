@@ -17,7 +17,7 @@ import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
 
 interface BookingPopupProps {
   readonly row: BookingRow
-  /** A change of time is on its way. */
+  /** A change of time is being saved. */
   readonly busy: boolean
   readonly anchor: HTMLElement
   readonly onClose: () => void
@@ -36,10 +36,10 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </Box>
 )
 
-/** Actions that have a button of their own; all of them stand in the menu too. */
+/** Actions with their own button; all are also in the menu. */
 const shown: readonly BookingActionName[] = ['commit', 'details', 'edit', 'reject']
 
-/** What a click on an entry shows: number, facts and actions, 600 to 800 px wide (BOOKING-CAL-009 to BOOKING-CAL-011). */
+/** Popup of an entry: number, facts and actions, 600 to 800 px wide (BOOKING-CAL-009 to BOOKING-CAL-011). */
 export const BookingPopup = ({ row, busy, anchor, onClose, onAction, onMove }: BookingPopupProps) => {
   const id = useId()
   const { booking } = row
@@ -70,7 +70,7 @@ export const BookingPopup = ({ row, busy, anchor, onClose, onAction, onMove }: B
             {texts.created(booking.id, formatDateTime(booking.timeCreated))}
           </Typography>
         </Box>
-        {/* On phones under the words, so that the way out stays in its corner. */}
+        {/* Below the text on phones: the close button stays in its corner. */}
         <Box sx={{ order: { xs: 1, sm: 0 } }}>
           <ApprovalWord booking={booking} />
         </Box>

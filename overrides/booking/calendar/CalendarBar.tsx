@@ -29,7 +29,7 @@ const legend = [
   { Icon: HourglassEmptyOutlined, words: texts.pending },
 ] as const
 
-/** Today, back, forth, the shown period and how long it is (BOOKING-CAL-001, BOOKING-CAL-002). */
+/** Today, previous, next, shown period, view length (BOOKING-CAL-001, BOOKING-CAL-002). */
 export const CalendarBar = ({ view, date, onToday, onStep, onView }: CalendarBarProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2, mb: 1.5 }}>
     <Box sx={{ display: 'flex', gap: '4px', '@media print': { display: 'none' } }}>

@@ -14,7 +14,7 @@ interface CalendarFiltersProps extends Pick<BookingAddress, 'objects' | 'kinds'>
   readonly onChange: (part: Partial<BookingAddress>) => void
 }
 
-/** Filters of the calendar: kinds as toggles, objects by name. The address holds them. */
+/** Calendar filters: types as toggles, objects by name. Stored in the address. */
 export const CalendarFilters = ({ objects, kinds, onChange }: CalendarFiltersProps) => {
   const id = useId()
   const { data } = useGetMany<{ id: string; title: string }>('bookables', { ids: [...objects] })

@@ -25,17 +25,17 @@ interface CalendarGridProps {
   readonly events: EventInput[]
   readonly draft: Draft | null
   readonly onOpen: (row: BookingRow, anchor: HTMLElement) => void
-  /** Dropped or resized; `revert` puts it back. */
+  /** `revert` undoes the drop or resize. */
   readonly onDrop: (draft: Draft, revert: () => void) => void
   /** A period dragged over empty time, for a new booking; undefined: dragging is off. */
   readonly onSelect: ((period: Period) => void) | undefined
   readonly onDay: (date: string) => void
 }
 
-/** Maximum of entries side by side; a link shows the others. */
+/** Maximum entries side by side; a link shows the rest. */
 const maxStack: Readonly<Record<CalendarView, number>> = { timeGridDay: 20, timeGridWeek: 6, dayGridMonth: 1 }
 
-/** Column of the hours. All widths in CSS pixels. */
+/** Hours column. All widths in CSS pixels. */
 const axisWidthPx = 57
 /** Fits "08:00–". */
 const minEntryWidthPx = 50
@@ -62,19 +62,19 @@ const entry = (root: HTMLElement | null, id: string) =>
 const rowIn = ({ extendedProps }: EventInput): readonly BookingRow[] =>
   extendedProps === undefined ? [] : [rowOf({ extendedProps })]
 
-/** Heights in hours of the screen: of an A4 page across, of the heads above the hours, of a week in the month. */
+/** Heights in hours of the screen: an A4 landscape page, the headers above the hours, a week in the month view. */
 const pageHours = 10
 const headHours = 1.5
 const weekHours = 3.6
 
-/** The size on paper at which all hours or weeks fit one page, so that the names of the days stand above them. */
+/** Print zoom at which all hours or weeks fit one page, so that day names stay above them. */
 const paperSize = (view: CalendarView, date: string, hours: number) => {
   const [first, end] = shownDays(view, date)
   const height = view === 'dayGridMonth' ? (((dateToDays(end) ?? 0) - (dateToDays(first) ?? 0)) / 7) * weekHours : hours
   return { '--paper-zoom': Math.min(1, pageHours / (headHours + height)) } as CSSProperties
 }
 
-/** The grid itself: German, Monday first, 24 hours, Berlin's clock (BOOKING-CAL-003, BOOKING-CAL-004). */
+/** The calendar grid: German, Monday first, 24 hours, Berlin time (BOOKING-CAL-003, BOOKING-CAL-004). */
 export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onSelect, onDay }: CalendarGridProps) => {
   const calendar = useRef<CalendarRef>(null)
   const root = useRef<HTMLDivElement>(null)
@@ -86,14 +86,14 @@ export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onSele
     api?.changeView(view, date)
   }, [view, date])
 
-  // An entry that moves to another day is made anew there: the focus follows it, also back when it was let go.
+  // An entry moved to another day is re-created there: restores its focus, also after a revert.
   useEffect(() => {
     const id = draftId ?? held.current
     held.current = draftId
     if (id === undefined) return
-    // Only a focus that went with the old entry: whoever has moved it elsewhere meanwhile keeps it.
+    // Only if the focus was lost with the old entry, not if the user has moved it.
     const focus = () => document.activeElement === document.body && entry(root.current, id)?.focus()
-    // At once, for a key that comes before the next frame, and when the grid is drawn.
+    // At once, for a key before the next frame, and after the grid has rendered.
     focus()
     const frame = requestAnimationFrame(focus)
     return () => cancelAnimationFrame(frame)

@@ -18,7 +18,7 @@ const texts = calendarTexts.conflict
 interface ConflictDialogProps {
   readonly objection: Objection
   readonly onClose: () => void
-  /** Another time, to be checked and stored. */
+  /** Another period, to be checked and stored. */
   readonly onTake: (period: Period) => void
   readonly onOther: () => void
   /** `reason` is empty unless the objection requires one. */
@@ -31,7 +31,7 @@ const sentence = ({ kind, draft }: Objection): string => {
   return kind === 'rule' ? texts.rules(draft.row.booking.id, period) : texts.text(draft.row.booking.id, period)
 }
 
-/** Says what stands against a new time before it is stored: the booking still stands where it stood. */
+/** Shows objections to a new time before it is stored; the booking has not moved yet. */
 export const ConflictDialog = ({ objection, onClose, onTake, onOther, onAnyway }: ConflictDialogProps) => {
   const id = useId()
   const { kind, asksReason, reasons, blocking, alternatives } = objection

@@ -9,7 +9,7 @@ import { isLong, type Period } from './period.ts'
 
 const isRow = (value: unknown): value is BookingRow => typeof value === 'object' && value !== null && 'booking' in value
 
-/** The booking an entry of the calendar stands for. */
+/** The booking of a calendar entry. */
 export const rowOf = ({ extendedProps }: { readonly extendedProps: Readonly<Record<string, unknown>> }): BookingRow => {
   const row = extendedProps['row']
   if (!isRow(row)) throw new Error('An entry of the calendar stands for no booking')
@@ -30,7 +30,7 @@ const shownPeriod = ({ start, end, extendedProps }: EventDisplayInfo['event'], m
   return moving && !isLong(period) && start && end ? { begin: start.getTime(), end: end.getTime() } : period
 }
 
-/** Shorter entries, in ms, have room for one line only. */
+/** Shorter entries, in ms, fit one line only. */
 const minTwoLineMs = 60 * minute
 
 /** Begin and end: a narrow entry breaks after the dash, or, with one line, omits the end instead of truncating it. */
@@ -59,7 +59,7 @@ const DrawnTime = ({ event: { start, end } }: Pick<EventDisplayInfo, 'event'>) =
   </Box>
 )
 
-/** An entry: sign of its approval, what is booked, when, for whom (BOOKING-CAL-007). */
+/** A calendar entry: approval icon, object, time, booker (BOOKING-CAL-007). */
 export const EventWords = ({ event, isMirror, view }: EventDisplayInfo) => {
   if (event.extendedProps['row'] === undefined) return <DrawnTime event={event} />
   const row = rowOf(event)

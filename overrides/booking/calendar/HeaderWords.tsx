@@ -1,7 +1,7 @@
 import type { DayHeaderInfo } from '@fullcalendar/react'
 import Box from '@mui/material/Box'
 
-/** Head of a day: "Mi 3", today's number on our colour. */
+/** Day header: "Mi 3"; today's number highlighted. */
 export const DayWords = ({
   weekdayText,
   dayNumberText,
@@ -45,7 +45,7 @@ export const DayWords = ({
   </Box>
 )
 
-/** An hour beside the grid. */
+/** Hour beside the grid. */
 export const SlotWords = ({ text }: { readonly text: string }) => (
   <Box component="span" sx={{ fontSize: 11, color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
     {text}

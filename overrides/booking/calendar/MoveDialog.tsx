@@ -19,7 +19,7 @@ interface MoveDialogProps {
   readonly onSave: (period: Period) => void
 }
 
-/** Changes the time of a booking by typing: the way without dragging. */
+/** Changes the time of a booking by form, without dragging. */
 export const MoveDialog = ({ draft, busy, onCancel, onSave }: MoveDialogProps) => {
   const id = useId()
   const [begin, setBegin] = useState<number | null>(draft.begin)
@@ -29,7 +29,7 @@ export const MoveDialog = ({ draft, busy, onCancel, onSave }: MoveDialogProps) =
     event.preventDefault()
     if (!wrong) onSave({ begin, end })
   }
-  /** The booking keeps its length when its begin is moved. */
+  /** Moving the begin keeps the length. */
   const moveBegin = (next: number | null) => {
     if (next !== null && begin !== null && end !== null) setEnd(next + (end - begin))
     setBegin(next)

@@ -13,10 +13,10 @@ export interface Draft extends Period {
 export const periodOf = ({ booking: { timeBegin, timeEnd } }: BookingRow): Period | null =>
   timeBegin === null || timeEnd === null ? null : { begin: timeBegin, end: timeEnd }
 
-/** Bookings without a colour of their own get one of these by what is booked; the same object always the same. */
+/** Default colours of bookings, chosen by object, so that an object always has the same one. */
 const colours = ['#0b7a84', '#3f61c4', '#8e42a0', '#b7561b', '#55802a'] as const
 
-/** The colour of a committed booking: its own (BOOKING-CAL-008). */
+/** Colour of a committed booking: its own if set (BOOKING-CAL-008). */
 export const colourOf = (row: BookingRow): string => {
   if (row.booking.color !== '') return row.booking.color
   const sum = [...(row.booking.bookableItems[0]?.bookableId ?? '')].reduce(
@@ -36,13 +36,13 @@ const eventOf = (row: BookingRow, period: Period, drafted: boolean): EventInput 
       ? { allDay: true, start: dateOf(period.begin), end: addDays(dateOf(period.end - 1), 1) }
       : { start: new Date(period.begin), end: new Date(period.end) }),
     editable: row.mayUpdate && !drafted,
-    // Uncommitted ones are grey (BOOKING-CAL-007); the style sheet knows which grey.
+    // Uncommitted ones are grey (BOOKING-CAL-007), as set in the style sheet.
     ...(pending ? {} : { color: colourOf(row) }),
     extendedProps: { row, pending, drafted, period },
   }
 }
 
-/** The bookings of the calendar; only unrejected ones with begin and end (BOOKING-CAL-005, BOOKING-CAL-006). */
+/** Calendar entries; only bookings not rejected, with begin and end (BOOKING-CAL-005, BOOKING-CAL-006). */
 export const calendarEvents = (rows: readonly BookingRow[], draft: Draft | null): EventInput[] => {
   const stored = rows.flatMap((row) => {
     const period = periodOf(row)

@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@mui/system'
 import type { Theme } from '@mui/material/styles'
 
-/** FullCalendar's own variables in the colours of our theme, and the look of a booking. */
+/** Theme colours for FullCalendar's variables, and the style of entries. */
 export const calendarStyles = ({ vars: { palette } }: Theme): SystemStyleObject<Theme> => ({
   '--fc-classic-border': palette.line.soft,
   '--fc-classic-background': palette.background.paper,
@@ -17,7 +17,7 @@ export const calendarStyles = ({ vars: { palette } }: Theme): SystemStyleObject<
   '--fc-classic-muted': palette.surface.hover,
   '--fc-classic-strong': palette.surface.sunken,
   '--fc-classic-ring-color': palette.focus,
-  // Inside of an entry: its words, and what stands for the colour of one that is not released yet (BOOKING-CAL-007).
+  // Text colour of an entry, and the bar colour of one not released yet (BOOKING-CAL-007).
   '--booking-words': palette.text.primary,
   '--booking-waits': palette.calendar.wait.bar,
   minWidth: 0,
@@ -32,7 +32,7 @@ export const calendarStyles = ({ vars: { palette } }: Theme): SystemStyleObject<
   // No transition, not even the 0.01 ms of reduced motion: CalendarGrid scrolls by the final width.
   '& .calendar-body': { transitionProperty: 'none' },
   '& .calendar-body [role="row"]:has(> [role="columnheader"])': { backgroundColor: palette.background.paper },
-  // Day and week have a column of hours, which sticks to the left.
+  // The hours column of day and week view sticks to the left.
   '&:not([data-view="dayGridMonth"]) :is(:has(> .hour-head), [role="row"] > :first-of-type)': {
     position: 'sticky',
     insetInlineStart: 0,
@@ -42,7 +42,7 @@ export const calendarStyles = ({ vars: { palette } }: Theme): SystemStyleObject<
   '& .booking-event': {
     border: '0 !important',
     borderRadius: '6px !important',
-    // The booking's own colour as it is; what stands on it stays readable whatever it is.
+    // The booking's own colour as a bar; the mixed background keeps text readable.
     boxShadow: 'inset 3px 0 0 var(--fc-event-color) !important',
     backgroundColor: `color-mix(in srgb, var(--fc-event-color) 16%, ${palette.background.paper}) !important`,
     padding: '2px 2px 2px 7px',

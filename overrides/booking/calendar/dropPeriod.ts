@@ -8,8 +8,8 @@ const daysBetween = (from: string, to: string): number =>
   (dateToDays(to.slice(0, 10)) ?? 0) - (dateToDays(from.slice(0, 10)) ?? 0)
 
 /**
- * The time a booking gets by being dropped or resized; null where it cannot have one. Long ones stand above the hours by their
- * days and keep their times of day.
+ * Period of a booking after drop or resize; null if it is invalid. Long bookings in the all-day row move by days and keep their times of
+ * day.
  */
 export const dropPeriod = (row: BookingRow, before: EventApi, after: EventApi): Period | null => {
   const stored = periodOf(row)

@@ -12,8 +12,8 @@ interface Keys {
 }
 
 /**
- * Where a key moves a booking: Alt with left and right by a day, with up and down by half an hour (by a week in the month, by a day
- * where it is shown above the hours); with Shift the end alone. Null: the key means nothing here.
+ * Period after a key press: Alt with left and right moves by a day, with up and down by half an hour (by a week in the month, by a day in
+ * the all-day row); with Shift only the end. Null: other keys.
  */
 export const keyMove = (period: Period, view: CalendarView, { key, altKey, shiftKey }: Keys): Period | null => {
   if (!altKey) return null

@@ -7,28 +7,28 @@ import { bookingFormTexts } from '../dialogs/formTexts.ts'
 import type { Draft } from './calendarEvents.ts'
 import type { Period } from './period.ts'
 
-/** What stands against a change of time. */
+/** Objection to a change of time. */
 export interface Objection {
   readonly draft: Draft
   /** German sentences. */
   readonly reasons: readonly string[]
-  /** Bookings that have the time, in words. */
+  /** Conflicting bookings as text. */
   readonly blocking: readonly string[]
   /** The nearest free periods. */
   readonly alternatives: readonly Period[]
-  /** Must staff give a reason to override it? */
+  /** Staff must give a reason to override it. */
   readonly asksReason: boolean
   /** `rule`: staff may override it; `conflict`: no override; `stale`: the booking has changed on the server. */
   readonly kind: 'rule' | 'conflict' | 'stale'
 }
 
-/** A booking that has the time: number, name and period; without number and name where the user may not read it. */
+/** A conflicting booking: number, name and period; without number and name if the user may not read it. */
 export const blockingWords = ({ id, name, timeBegin, timeEnd }: BlockingBooking): string => {
   const who = id === '' ? bookingFormTexts.conflict.hidden : [id, name ?? ''].filter((word) => word !== '').join(' · ')
   return timeBegin === null || timeEnd === null ? who : `${who}, ${formatPeriod(timeBegin, timeEnd)}`
 }
 
-/** What the server says of the new time; null where nothing stands against it. */
+/** Objections from the server's preview; null if there are none. */
 export const objectionOf = (
   draft: Draft,
   { reasons, faults, blocking, alternatives }: BookingPreview,
@@ -49,7 +49,7 @@ const messagesIn = (list: unknown): readonly string[] =>
     ? list.flatMap((one: unknown) => (isObject(one) && typeof one['message'] === 'string' ? [one['message']] : []))
     : []
 
-/** What a refused save says, the particular before the general. Faults of our own are thrown on. */
+/** Objections of a refused save, specific ones first. Other errors are rethrown. */
 export const refusalOf = (draft: Draft, fault: unknown): Objection => {
   if (!(fault instanceof HttpError)) throw fault
   const body: unknown = fault.body

@@ -2,13 +2,13 @@ import { firstOfMonth, lastOfMonth, mondayOf, monthTitle } from '../../../src/do
 import { addDays, dateOf, day, formatDay, fromWallClock, startOfDate, timeOf } from '../../../src/domain/time.ts'
 import type { CalendarView } from '../bookingAddress.ts'
 
-/** When a booking takes place; epoch ms, half-open. */
+/** Period of a booking; epoch ms, half-open. */
 export interface Period {
   readonly begin: number
   readonly end: number
 }
 
-/** The days a view shows around a date, the last one excluded: Monday first (BOOKING-CAL-004). */
+/** First day (Monday first, BOOKING-CAL-004) and excluded last day of a view around a date. */
 export const shownDays = (view: CalendarView, date: string): readonly [first: string, end: string] => {
   if (view === 'timeGridDay') return [date, addDays(date, 1)]
   if (view === 'timeGridWeek') return [mondayOf(date), addDays(mondayOf(date), 7)]
@@ -20,7 +20,7 @@ export const shownPeriod = (view: CalendarView, date: string): Period => {
   return { begin: startOfDate(first), end: startOfDate(end) }
 }
 
-/** The same view one step earlier or later. */
+/** The date one view step earlier or later. */
 export const stepDate = (view: CalendarView, date: string, step: 1 | -1): string => {
   if (view === 'dayGridMonth') return firstOfMonth(date, step)
   return addDays(date, view === 'timeGridWeek' ? 7 * step : step)
@@ -45,12 +45,12 @@ export const periodTitle = (view: CalendarView, date: string): string => {
   return first.slice(0, 4) === last.slice(0, 4) ? `${from.replace(/ \d{4}$/, '')} – ${to}` : `${from} – ${to}`
 }
 
-/** Some days later at the same time of the clock; null where the clock has no such time on that day. */
+/** Shifts a period by days at the same clock time; null if that time does not exist on the day (DST). */
 export const shiftDays = ({ begin, end }: Period, days: number): Period | null => {
   const shifted = (instant: number) => fromWallClock(addDays(dateOf(instant), days), timeOf(instant))
   const [from, to] = [shifted(begin), shifted(end)]
   return from === null || to === null || to <= from ? null : { begin: from, end: to }
 }
 
-/** So long that it is shown above the hours. */
+/** Long enough for the all-day row. */
 export const isLong = ({ begin, end }: Period): boolean => end - begin >= day

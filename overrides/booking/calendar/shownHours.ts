@@ -1,7 +1,7 @@
 import { dateOf, timeOf } from '../../../src/domain/time.ts'
 import { isLong, type Period } from './period.ts'
 
-/** A working day in a town hall and its evening. */
+/** Usual opening hours, with evenings. */
 const usual = { first: 7, last: 22 }
 
 const hourOf = (instant: number): number => Number(timeOf(instant).slice(0, 2))
@@ -14,7 +14,7 @@ interface ShownHours {
   readonly count: number
 }
 
-/** The hours a day or week shows: seven to ten in the evening, and more where something lies outside of them. */
+/** Hours shown in day and week: 7 to 22, extended to include all periods. */
 export const shownHours = (periods: readonly Period[]): ShownHours => {
   const timed = periods.filter((period) => !isLong(period))
   const overMidnight = timed.some(({ begin, end }) => dateOf(begin) !== dateOf(end - 1))

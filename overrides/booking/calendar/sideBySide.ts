@@ -4,7 +4,7 @@ import { isLong, type Period } from './period.ts'
 /** Shorter entries, in ms, are drawn at this height. */
 const minDrawnMs = 30 * minute
 
-/** Maximum number of overlapping entries. Long ones are drawn in the all-day row and do not count. */
+/** Maximum number of overlapping entries. Long ones are in the all-day row and do not count. */
 export const sideBySide = (periods: readonly Period[]): number => {
   const edges = periods
     .filter((period) => !isLong(period))

@@ -7,7 +7,7 @@ import type { BookingAddress } from '../bookingAddress.ts'
 import { bookingKeys } from '../bookingKeys.ts'
 import type { Period } from './period.ts'
 
-/** The browser needs no schemas of the answers. */
+/** The browser does not validate responses. */
 const periodCall = calendarBookingsCall({})
 const findCall = findBookingsCall({})
 

@@ -13,10 +13,12 @@ import type { Period } from './period.ts'
 
 interface MoveBooking {
   readonly busy: boolean
-  /** What stands against the last change of time; nothing of it was stored. */
+  /** Objection to the last change of time; nothing was stored. */
   readonly objection: Objection | null
   readonly forget: () => void
-  /** Checks, then stores the new time; with `override` it skips the check and stores against rules for staff. False when nothing was stored. */
+  /**
+   * Checks, then stores the new time; with `override` it skips the check and stores against rules for staff. False if nothing was stored.
+   */
   readonly move: (draft: Draft, override?: Override) => Promise<boolean>
 }
 
@@ -30,17 +32,17 @@ interface Stored {
   readonly version: number
 }
 
-/** Long enough to notice a wrong drop and take it back. */
+/** Long enough to notice and undo a wrong drop. */
 const undoTimeoutMs = 10_000
 
-/** Changes the time of bookings: the server says what stands against it before it is stored, and what was stored can be taken back. */
+/** Changes the time of bookings: the server checks it before it is stored; a stored change can be undone. */
 export const useMoveBooking = (onChanged: () => Promise<void>): MoveBooking => {
   const tenant = useAdminFrame().tenantId ?? ''
   const data = useDataProvider()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const [objection, setObjection] = useState<Objection | null>(null)
-  /** The version this screen stored last, by booking: what is shown may be older for a moment, and that is no stale change. */
+  /** Last version stored by this screen, by booking: the rendered version may lag behind, which is no conflict. */
   const stored = useRef(new Map<string, number>())
 
   const check = async (draft: Draft): Promise<Objection | null> => {

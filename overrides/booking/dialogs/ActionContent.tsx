@@ -15,7 +15,7 @@ interface ActionContentProps {
   readonly children?: ReactNode
 }
 
-/** One line that says which booking it is, so that nobody acts on the wrong one. */
+/** Identifies the booking, so that the user does not act on the wrong one. */
 const aboutOf = (target: ActionTarget): string => {
   if (target.kind === 'series')
     return [nameOf(target), dialogTexts.seriesDetails.count(target.series.bookings.length)].join(', ')
@@ -29,10 +29,10 @@ const aboutOf = (target: ActionTarget): string => {
   ].join(', ')
 }
 
-/** What an action is about, what it will do, and why it was refused. */
+/** Target and effect of an action, and the reason of a refusal. */
 export const ActionContent = ({ target, text, failure, children }: ActionContentProps) => {
   const place = useRef<HTMLDivElement>(null)
-  // The step before took its focused button along: whoever types goes on in the first field, whoever listens with the words.
+  // The focused button of the previous step is removed: moves the focus to the first field, else to the text.
   useEffect(() => {
     const field = place.current?.querySelector<HTMLElement>('select, textarea, input')
     ;(field ?? place.current)?.focus()

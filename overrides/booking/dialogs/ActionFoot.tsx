@@ -4,12 +4,12 @@ import { GuardedAction } from './GuardedAction.tsx'
 
 interface ActionFootProps {
   readonly confirm: string
-  /** It takes something away. */
+  /** Destructive action. */
   readonly danger?: boolean
   readonly busy: boolean
-  /** Not yet: something is still to be chosen. */
+  /** A choice is still missing. */
   readonly blocked?: boolean
-  /** Not at all, and why. */
+  /** Reason for refusal. */
   readonly refusal: string | undefined
   /** Back to the choice between series and booking. */
   readonly onBack: (() => void) | undefined
@@ -17,7 +17,7 @@ interface ActionFootProps {
   readonly onConfirm: () => void
 }
 
-/** Foot of an action: its button says why it cannot be used now. */
+/** Footer of an action; a disabled button shows its reason. */
 export const ActionFoot = (props: ActionFootProps) => {
   const { confirm, danger = false, busy, blocked = false, refusal, onBack, onClose, onConfirm } = props
   const color = danger ? 'error' : 'primary'

@@ -18,7 +18,7 @@ interface BookablePickerProps {
   readonly onChoose: (bookableId: string, title: string) => void
 }
 
-/** Finds an object by its words. */
+/** Searches a bookable by text. */
 export const BookablePicker = ({ id, label = texts.add, field, autoFocus, taken, onChoose }: BookablePickerProps) => {
   const search = useFoundRecords<Pick<Bookable, 'id' | 'title'>>('bookables', taken)
   return (

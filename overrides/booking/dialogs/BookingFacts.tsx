@@ -14,7 +14,7 @@ const providerWord = (provider: string): string =>
 const addressOf = ({ street, zipCode, location }: Booking): string =>
   [street, [zipCode, location].filter(Boolean).join(' ')].filter(Boolean).join('\n')
 
-/** Who, when, how paid, and what was said about it; what is said rarely stands there only when it is. */
+/** Booker, period, payment and notes; rare fields only if set. */
 export const BookingFacts = ({ booking }: { readonly booking: Booking }) => {
   const rare = [
     [texts.comment, booking.comment],

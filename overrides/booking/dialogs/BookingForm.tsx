@@ -24,16 +24,16 @@ export interface BookingFormProps {
   readonly live: LivePreview
   readonly mayForce: boolean
   readonly forceReason: string | null
-  /** Why nothing was stored. */
+  /** Failure of the last save. */
   readonly failure: { readonly title: string; readonly messages: readonly string[] } | null
-  /** Why saving is not offered now; null: it is. */
+  /** Reason saving is disabled; null: enabled. */
   readonly blocked: string | null
   readonly dirty: boolean
   readonly busy: boolean
   readonly confirm: string
-  /** In place of the period: the plan of a series. */
+  /** Plan of a series, instead of the period. */
   readonly plan?: ReactNode
-  /** Above everything: the switch between one booking and a series. */
+  /** Switch between one booking and a series, above the form. */
   readonly above?: ReactNode
   readonly onChange: (part: Partial<BookingValues>) => void
   readonly ruleReason: string
@@ -44,7 +44,7 @@ export interface BookingFormProps {
   readonly onSave: () => void
 }
 
-/** Everything that is entered about a booking: on the left what, when and for whom, on the right what it costs and its state. */
+/** All input of a booking: on the left objects, period and contact, on the right price and status. */
 export const BookingForm = (props: BookingFormProps) => {
   const { values, stored, faults, live, failure, blocked, dirty, busy, plan, onChange } = props
   const { preview } = live

@@ -5,19 +5,19 @@ import { DialogShell } from '../../../src/admin/kit/dialogs/DialogShell.tsx'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
 import { dialogTexts as texts } from './dialogTexts.ts'
 
-/** What a dialog waits for before it can show anything. */
+/** Loading state of a dialog. */
 export interface Waiting {
   readonly pending: boolean
-  /** Why there is nothing to show. */
+  /** Error of loading. */
   readonly failure: string | null
   readonly retry: () => void
 }
 
 interface BookingFrameProps {
   readonly title: string
-  /** Line under the title: the number, the state. */
+  /** Subtitle: number or status. */
   readonly beside?: ReactNode
-  /** Its largest width in pixels, as the documents have it (CONST-026). */
+  /** Maximum width in pixels, as specified (CONST-026). */
   readonly width: 520 | 800 | 1200
   readonly busy?: boolean
   readonly waiting?: Waiting | undefined
@@ -26,7 +26,7 @@ interface BookingFrameProps {
   readonly children?: ReactNode
 }
 
-/** The frame of every dialog of bookings: says what it waits for, and what could not be loaded. */
+/** Frame of all booking dialogs; shows loading and errors. */
 export const BookingFrame = ({ waiting, children, ...shell }: BookingFrameProps) => (
   <DialogShell {...shell}>
     {waiting === undefined || (!waiting.pending && waiting.failure === null) ? (

@@ -22,7 +22,7 @@ const Row = ({
 }: {
   readonly title: string
   readonly note: string
-  /** Why there is nothing to download yet. */
+  /** Reason why there is no download yet. */
   readonly fault?: string | undefined
   readonly children: ReactNode
 }) => (
@@ -54,7 +54,7 @@ const Row = ({
 
 const rows = { m: 0, p: 0, listStyle: 'none' } as const
 
-/** Documents the house issued are fetched by their number; all others have an address of their own. */
+/** Documents issued by this system are fetched by number; all others have an address. */
 const issuedTitle = ({ receiptId, invoiceId, title }: BookingAttachment): string | null =>
   receiptId ?? (invoiceId === null ? null : title)
 
@@ -68,7 +68,9 @@ const noteOf = (attachment: BookingAttachment): string =>
     ...(attachment.accepted ? [texts.accepted] : []),
   ].join(' · ')
 
-/** Receipts and attachments of a booking: receipts are saved as PDF, attachments open in a new window (BOOKING-ACT-029, BOOKING-ACT-030). */
+/**
+ * Receipts and attachments of a booking: receipts are saved as PDF, attachments open in a new window (BOOKING-ACT-029, BOOKING-ACT-030).
+ */
 export const BookingPapers = ({ booking }: { readonly booking: Booking }) => {
   const tenant = useAdminFrame().tenantId ?? ''
   const notify = useNotify()

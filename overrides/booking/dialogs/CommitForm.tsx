@@ -9,7 +9,7 @@ import { useRelease } from './useRelease.ts'
 
 const texts = dialogTexts.commit
 
-/** Releases a booking or a series, with a choice of the payment provider where an amount is owed (BOOKING-ACT-014, GROUP-008, PAY-006). */
+/** Releases a booking or series; asks for the payment provider if an amount is owed (BOOKING-ACT-014, GROUP-008, PAY-006). */
 export const CommitForm = ({ target, refusal, onBack, onClose, onDone }: ActionProps) => {
   const { busy, failure, run } = useAction(target, 'commit', onDone)
   const isSeries = target.kind === 'series'

@@ -19,9 +19,9 @@ const texts = bookingFormTexts.conflict
 
 interface ConflictPanelProps {
   readonly preview: BookingPreview
-  /** May this person exceed a capacity? */
+  /** User may exceed a capacity. */
   readonly mayForce: boolean
-  /** Null: not wished. */
+  /** Null: not forced. */
   readonly forceReason: string | null
   /** Reason for breaking rules of hours, periods or lengths. */
   readonly ruleReason: string
@@ -30,7 +30,7 @@ interface ConflictPanelProps {
   readonly onTake: (period: { readonly timeBegin: number; readonly timeEnd: number }) => void
 }
 
-/** Who has the time; opened beside, so that nothing typed is lost. */
+/** A conflicting booking; opens in a new window to keep the input. */
 const Blocking = ({ booking }: { readonly booking: BlockingBooking }) => {
   const { pathname } = useLocation()
   const { id, name, timeBegin, timeEnd, amount } = booking
@@ -57,7 +57,7 @@ const Blocking = ({ booking }: { readonly booking: BlockingBooking }) => {
   )
 }
 
-/** Everything that stands against the booking as it is typed: who has the time, which rules are broken, what is free instead. */
+/** Objections to the booking as entered: conflicting bookings, broken rules, free alternatives. */
 export const ConflictPanel = (props: ConflictPanelProps) => {
   const { preview, mayForce, forceReason, ruleReason, onRuleReason, onForce, onTake } = props
   const id = useId()

@@ -29,11 +29,11 @@ interface ContactFieldsProps {
   readonly values: BookingValues
   readonly faults: Readonly<Record<string, string | undefined>>
   readonly onChange: (part: Partial<BookingValues>) => void
-  /** The mail address was left: what is missing may be said now. */
+  /** The mail field lost focus: it may now be reported as missing. */
   readonly onLeave: () => void
 }
 
-/** Whom the booking is for, and what is noted about it. */
+/** Contact of the booking, and notes. */
 export const ContactFields = ({ values, faults, onChange, onLeave }: ContactFieldsProps) => {
   const id = useId()
   return (

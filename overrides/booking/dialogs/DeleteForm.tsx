@@ -6,7 +6,7 @@ import { useAction } from './useAction.ts'
 
 const texts = dialogTexts.remove
 
-/** Asks before a booking or a series is deleted (BOOKING-ACT-004, GROUP-011). */
+/** Confirms deleting a booking or series (BOOKING-ACT-004, GROUP-011). */
 export const DeleteForm = ({ target, refusal, onBack, onClose, onDone }: ActionProps) => {
   const { busy, failure, run } = useAction(target, 'delete', onDone)
   return (

@@ -25,7 +25,7 @@ import { useBooking } from './useBooking.ts'
 
 const texts = dialogTexts.details
 
-/** Everything about a booking: facts, prices, papers and its life story; every action starts here too (BOOKING-ACT-006, BOOKING-ACT-029). */
+/** Details of a booking: facts, prices, documents, history and all actions (BOOKING-ACT-006, BOOKING-ACT-029). */
 export default function DetailsDialog({ id, onClose }: BookingDialogProps) {
   const { booking, rights, waiting } = useBooking(id)
   const { show } = useBookingDialog()
@@ -54,7 +54,7 @@ export default function DetailsDialog({ id, onClose }: BookingDialogProps) {
     >
       {booking !== undefined && (
         <>
-          {/* Scrolls, so the keyboard must get into it. */}
+          {/* Scrollable, so it must be focusable. */}
           <DialogContent
             tabIndex={0}
             sx={{

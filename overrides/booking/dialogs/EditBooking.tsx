@@ -25,13 +25,13 @@ import { useSaveBooking } from './useSaveBooking.ts'
 interface EditBookingProps {
   readonly booking: Booking
   readonly mayUpdate: boolean
-  /** Told whenever leaving would lose something. */
+  /** True if leaving would lose input. */
   readonly onDirty: (dirty: boolean) => void
   readonly onCancel: () => void
   readonly onSaved: () => void
 }
 
-/** Changes a stored booking; when somebody else was faster, both versions are offered. */
+/** Edits a stored booking; if another user saved first, offers both versions. */
 export const EditBooking = ({ booking, mayUpdate, onDirty, onCancel, onSaved }: EditBookingProps) => {
   const [base, setBase] = useState(booking)
   const [values, setValues] = useState<BookingValues>(() => valuesOf(booking))

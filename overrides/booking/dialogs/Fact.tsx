@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { dialogTexts as texts } from './dialogTexts.ts'
 
-/** One fact of a `<dl>`; nothing is a dash. */
+/** Entry of a `<dl>`; a dash if empty. */
 export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography component="dt" variant="caption" sx={{ color: 'text.tertiary' }}>

@@ -2,12 +2,12 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import { Hint } from '../../../src/admin/kit/Hint.tsx'
 
 interface GuardedActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'children'> {
-  /** Why it does nothing now: stays reachable and says so. */
+  /** Reason; the button stays focusable. */
   readonly refusal: string | undefined
   readonly onClick: () => void
 }
 
-/** A button that says why it cannot be used instead of vanishing. */
+/** A button that explains why it is disabled. */
 export const GuardedAction = ({ refusal, onClick, children, ...look }: GuardedActionProps) =>
   refusal === undefined ? (
     <Button {...look} onClick={onClick}>

@@ -16,12 +16,12 @@ const maxAmount = 1_000_000
 
 interface ItemEditorProps {
   readonly items: readonly FormItem[]
-  /** Objects something stands against. */
+  /** Objects with objections. */
   readonly alarmed: readonly string[]
   readonly onChange: (items: readonly FormItem[]) => void
 }
 
-/** What is booked and how many of it; an amount below one removes the object (BOOKING-ACT-012, BOOKING-ACT-013). */
+/** Booked objects with amounts; an amount below one removes the object (BOOKING-ACT-012, BOOKING-ACT-013). */
 export const ItemEditor = ({ items, alarmed, onChange }: ItemEditorProps) => {
   const id = useId()
   const search = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export const ItemEditor = ({ items, alarmed, onChange }: ItemEditorProps) => {
       return
     }
     onChange(items.filter((item) => item.bookableId !== bookableId))
-    // The control that was used is gone: the focus must not be.
+    // The focused control was removed.
     search.current?.focus()
   }
   return (

@@ -9,7 +9,7 @@ const texts = dialogTexts.details
 const line = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '0 16px' } as const
 const figure = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 
-/** What is booked and what it costs; the amounts add up to the total. */
+/** Booked objects with prices; the amounts add up to the total. */
 export const ItemLines = ({ booking }: { readonly booking: Booking }) => (
   <Box sx={{ display: 'grid', gap: '8px' }}>
     <Box component="ul" sx={{ display: 'grid', gap: '8px', listStyle: 'none', m: 0, p: 0 }}>

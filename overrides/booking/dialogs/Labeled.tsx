@@ -6,16 +6,16 @@ import { FieldNote } from '../../../src/admin/kit/widgets/FieldNote.tsx'
 interface LabeledProps {
   readonly id: string
   readonly label: string
-  /** What is wrong with it; stands under it as `${id}-fault`. */
+  /** Error message, shown below as `${id}-fault`. */
   readonly fault?: string | undefined
-  /** Columns of six it takes on a wide screen. */
+  /** Columns of six on a wide screen. */
   readonly span?: 2 | 3 | 4 | 6
-  /** A group of controls is named by id, not by `for`. */
+  /** A group of controls is labelled by id, not by `for`. */
   readonly group?: boolean
   readonly children: ReactNode
 }
 
-/** A control under its words, with what is wrong below. */
+/** A control with label and error message. */
 export const Labeled = ({ id, label, fault, span = 6, group = false, children }: LabeledProps) => (
   <Box sx={{ gridColumn: { sm: `span ${span}` }, minWidth: 0 }}>
     <InputLabel id={`${id}-label`} htmlFor={group ? undefined : id}>

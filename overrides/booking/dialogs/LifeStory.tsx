@@ -56,7 +56,7 @@ const Entry = ({ event }: { readonly event: LifeEvent }) => (
   </Box>
 )
 
-/** Who changed what, when and why, the newest first. */
+/** Changes with user, time and reason, newest first. */
 export const LifeStory = ({ id }: { readonly id: string }) => {
   const tenant = useAdminFrame().tenantId ?? ''
   const { data, isError, refetch } = useQuery({

@@ -6,7 +6,7 @@ import { itemTitle } from './itemTitle.ts'
 
 const texts = dialogTexts.details
 
-/** The lockers a booking has, for which of its objects, and whether their system has confirmed them (LOCKER-008). */
+/** Lockers of a booking, with their object and whether the locker system has confirmed them (LOCKER-008). */
 export const Lockers = ({ booking }: { readonly booking: Booking }) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
     {booking.lockerInfo.map(({ id, lockerSystem, bookableId, isConfirmed }, position) => {

@@ -20,13 +20,13 @@ import { useSaveBooking } from './useSaveBooking.ts'
 
 interface NewBookingProps {
   readonly period: Period | undefined
-  /** Told whenever leaving would lose something. */
+  /** True if leaving would lose input. */
   readonly onDirty: (dirty: boolean) => void
   readonly onCancel: () => void
   readonly onSaved: () => void
 }
 
-/** Enters a new booking, or a series of them with one switch. */
+/** Creates a booking, or a series if switched on. */
 export const NewBooking = ({ period, onDirty, onCancel, onSaved }: NewBookingProps) => {
   const id = useId()
   const [start] = useState<BookingValues>({

@@ -14,7 +14,7 @@ interface OwnDatesProps {
   readonly onChange: (dates: readonly string[]) => void
 }
 
-/** Days chosen one by one. */
+/** Dates chosen one by one. */
 export const OwnDates = ({ dates, onChange }: OwnDatesProps) => {
   const id = useId()
   const [date, setDate] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
-/** A part of a dialog under its heading. */
+/** Section of a dialog with a heading. */
 export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const id = useId()
   return (

@@ -19,7 +19,7 @@ import { useAction } from './useAction.ts'
 const texts = dialogTexts.pay
 const options = paymentMethods.map((value) => ({ value, label: paymentMethodLabel(value) }))
 
-/** Marks as paid once a method is chosen (BOOKING-ACT-017, BOOKING-ACT-018, GROUP-009). */
+/** Marks as paid after a method is chosen (BOOKING-ACT-017, BOOKING-ACT-018, GROUP-009). */
 export const PayForm = ({ target, refusal, onBack, onClose, onDone }: ActionProps) => {
   const id = useId()
   const { busy, failure, run } = useAction(target, 'pay', onDone)

@@ -14,7 +14,7 @@ interface PeriodFieldsProps {
   readonly onChange: (period: { readonly timeBegin: number | null; readonly timeEnd: number | null }) => void
 }
 
-/** From when to when; a booking keeps its length when its begin is moved. */
+/** Begin and end; moving the begin keeps the length. */
 export const PeriodFields = ({ begin, end, faults, onChange }: PeriodFieldsProps) => {
   const id = useId()
   const moveBegin = (next: number | null) =>

@@ -62,7 +62,7 @@ const Bill = ({ items, preview }: { readonly items: readonly FormItem[]; readonl
   )
 }
 
-/** The price as the server computes it while somebody types. */
+/** Price computed by the server during input. */
 export const PricePanel = ({ items, live }: { readonly items: readonly FormItem[]; readonly live: LivePreview }) => (
   <Part title={texts.title}>
     {items.length > 0 && (

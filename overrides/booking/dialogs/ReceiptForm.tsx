@@ -6,7 +6,7 @@ import { useAction } from './useAction.ts'
 
 const texts = dialogTexts.receipt
 
-/** Issues a receipt over a booking or over a series (BOOKING-ACT-027, GROUP-012). */
+/** Issues a receipt for a booking or series (BOOKING-ACT-027, GROUP-012). */
 export const ReceiptForm = ({ target, refusal, onBack, onClose, onDone }: ActionProps) => {
   const { busy, failure, run } = useAction(target, 'receipt', onDone)
   const isSeries = target.kind === 'series'

@@ -16,25 +16,25 @@ import { useAction } from './useAction.ts'
 
 const texts = dialogTexts.reject
 
-/** What was released is cancelled, what was not is rejected; of a series its active dates decide. */
+/** Committed bookings are cancelled, others rejected; for a series the active dates decide. */
 export const isCancelling = (target: ActionTarget): boolean =>
   target.kind === 'booking'
     ? target.booking.isCommitted
     : target.series.bookings.some(({ isCommitted, isRejected }) => isCommitted && !isRejected)
 
-/** The title of the dialog and the words of its button (BOOKING-ACT-020, BOOKING-ACT-021). */
+/** Title of the dialog and label of its button (BOOKING-ACT-020, BOOKING-ACT-021). */
 export const rejectWords = (target: ActionTarget): string => {
   if (target.kind === 'booking') return rejectLabel(target.booking)
   return isCancelling(target) ? texts.seriesCancel : texts.seriesReject
 }
 
-/** Amount paid, in EUR; of a series only for active dates. */
+/** Amount paid, in EUR; for a series only active dates. */
 const paidFor = (target: ActionTarget): number => {
   const bookings = target.kind === 'booking' ? [target.booking] : target.series.bookings
   return seriesPrice({ bookings: bookings.filter(({ isPayed, isRejected }) => isPayed && !isRejected) })
 }
 
-/** Rejects with a reason if wished; cancels only with one (BOOKING-ACT-022, BOOKING-ACT-023, GROUP-010). */
+/** Rejects with an optional reason; cancelling requires one (BOOKING-ACT-022, BOOKING-ACT-023, GROUP-010). */
 export const RejectForm = ({ target, refusal, onBack, onClose, onDone }: ActionProps) => {
   const id = useId()
   const { busy, failure, run } = useAction(target, 'reject', onDone)

@@ -9,7 +9,7 @@ import type { Release } from './useRelease.ts'
 
 const texts = dialogTexts.release
 
-/** Choice of the payment provider for a release, with its outcome; nothing where nothing is owed. */
+/** Choice of the payment provider for a release, with its outcome; empty if nothing is owed. */
 export const ReleaseFields = ({
   release,
   disabled = false,

@@ -1,7 +1,7 @@
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
 import type { ReleaseOutcome } from './useRelease.ts'
 
-/** Effect of a release on the payment, or the reason why the server would refuse it. */
+/** Effect of a release on the payment, or the reason the server would refuse it. */
 export const ReleaseNote = ({ fault, announcement }: ReleaseOutcome) => (
   <>
     {fault !== null && <Notice severity="error" title={fault} />}

@@ -38,7 +38,7 @@ const choicesFor = (action: DialogAction) =>
     },
   ] as const
 
-/** Asks first whether the whole series is meant or only this booking (GROUP-001 to GROUP-006). */
+/** Choice between the whole series and this booking (GROUP-001 to GROUP-006). */
 export const ScopeChoice = ({ action, seriesId, onChoose, onClose }: ScopeChoiceProps) => {
   const id = useId()
   return (

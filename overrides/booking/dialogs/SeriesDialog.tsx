@@ -23,7 +23,7 @@ const actions = inFootOrder(
   (['commit', 'pay', 'receipt', 'reject', 'delete'] as const).map((name: DialogAction) => ({ name })),
 )
 
-/** A series with its dates, and what is done to all of them at once (GROUP-013 to GROUP-015). */
+/** A series with its dates and actions on all of them (GROUP-013 to GROUP-015). */
 export default function SeriesDialog({ id, onClose, onChanged }: BookingDialogProps) {
   const { series, waiting } = useSeries(id)
   const { show } = useBookingDialog()
@@ -33,7 +33,7 @@ export default function SeriesDialog({ id, onClose, onChanged }: BookingDialogPr
   const done = () => {
     setAction(null)
     onChanged()
-    // Of a deleted series nothing is left to be shown.
+    // A deleted series cannot be reloaded.
     if (action === 'delete') onClose()
     else waiting.retry()
   }

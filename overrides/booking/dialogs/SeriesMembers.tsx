@@ -19,7 +19,7 @@ interface SeriesMembersProps {
   readonly onOpen: (id: string) => void
 }
 
-/** The dates of a series in their order; on a narrow screen the table is moved sideways, by keyboard too. */
+/** Dates of a series in order; on narrow screens the table scrolls horizontally, also by keyboard. */
 export const SeriesMembers = ({ bookings, onOpen }: SeriesMembersProps) => (
   <Box role="region" aria-label={texts.caption} tabIndex={0} sx={{ overflowX: 'auto' }}>
     <Table size="small" sx={{ '& td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } }}>

@@ -35,7 +35,7 @@ interface SeriesPlanFieldsProps {
   readonly onChange: (part: Partial<SeriesDraft>) => void
 }
 
-/** On which days and at what time a series takes place. */
+/** Days and times of a series. */
 export const SeriesPlanFields = ({ draft, onChange }: SeriesPlanFieldsProps) => {
   const id = useId()
   const { kind } = draft

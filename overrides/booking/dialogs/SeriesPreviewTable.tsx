@@ -18,12 +18,12 @@ import type { SeriesPreview } from './useSeriesPreview.ts'
 
 interface SeriesPreviewTableProps {
   readonly dates: readonly SeriesDate[]
-  /** Why there are no dates yet. */
+  /** Reason for having no dates. */
   readonly fault: string | null
-  /** Days that are not to be created. */
+  /** Dates not to be created. */
   readonly left: ReadonlySet<string>
   readonly live: SeriesPreview
-  /** Can the server be asked yet? */
+  /** A request is possible. */
   readonly asked: boolean
   readonly onLeave: (date: string, leave: boolean) => void
 }
@@ -44,7 +44,7 @@ const stateOf = (date: SeriesDate, live: SeriesPreview, isLeft: boolean) => {
   }
 }
 
-/** Every date with what stands against it and what it costs, before anything is stored; single ones can be left out. */
+/** All dates with objections and price, before anything is stored; single dates can be left out. */
 export const SeriesPreviewTable = ({ dates, fault, left, live, asked, onLeave }: SeriesPreviewTableProps) => {
   const used = dates.filter(({ date }) => !left.has(date))
   const price = fromCents(used.reduce((sum, date) => sum + toCents(attemptOf(live, date)?.priceEur ?? 0), 0n))

@@ -24,22 +24,22 @@ type Method = BookingValues['paymentMethod']
 const offered = ({ options = [] }: { readonly options?: readonly Option[] | undefined }): readonly Option[] =>
   options.filter(({ value }) => value !== '')
 const methods = offered(bookingEntity.fields.paymentMethod)
-// The options are the schema's own values, so a chosen one is of the property's type.
+// Options are the schema's own values, so a chosen one has the property's type.
 const isMethod = (value: unknown): value is Method => methods.some((option) => option.value === value)
 
 interface StatusFieldsProps {
   readonly values: BookingValues
   readonly faults: Readonly<Record<string, string | undefined>>
-  /** May this person set a price of their own? */
+  /** Whether the user may override the price. */
   readonly mayPrice: boolean
   /** Null: a new booking. */
   readonly stored: BookingValues | null
-  /** Price of the values typed; undefined until the preview answers. */
+  /** Price of the present input; undefined until loaded. */
   readonly priceEur: number | undefined
   readonly onChange: (part: Partial<BookingValues>) => void
 }
 
-/** State and payment, each set freely (BOOKING-ACT-008), the coupon, and a price of one's own with its reason. */
+/** Status and payment, each freely selectable (BOOKING-ACT-008), coupon, and a price override with its reason. */
 export const StatusFields = (props: StatusFieldsProps) => {
   const { values, faults, mayPrice, stored, priceEur, onChange } = props
   const id = useId()

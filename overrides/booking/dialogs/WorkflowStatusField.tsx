@@ -14,7 +14,7 @@ interface WorkflowStatusFieldProps {
   readonly onChange: (value: string | null) => void
 }
 
-/** Where the booking stands on the board: its states and the archive; nothing without an active workflow (BOOKING-ACT-009). */
+/** State of the booking on the board, or the archive; hidden without an active workflow (BOOKING-ACT-009). */
 export const WorkflowStatusField = ({ id, value, fault, onChange }: WorkflowStatusFieldProps) => {
   const { active, states } = useWorkflowStates()
   if (!active) return null

@@ -11,7 +11,7 @@ import { seriesRefusal } from './seriesRefusal.ts'
 import { useBooking } from './useBooking.ts'
 import { useSeries } from './useSeries.ts'
 
-/** The dialog of an action: for a booking of a series it asks first what is meant, then it asks what the action needs. */
+/** Dialog of an action: for a booking of a series it first asks for the scope, then shows the action's form. */
 export const actionDialog = (action: DialogAction): ComponentType<BookingDialogProps> => {
   const { Form, title } = actionForms[action]
   const ActionDialog = ({ id, onClose, onChanged }: BookingDialogProps) => {

@@ -16,7 +16,7 @@ interface ActionForm {
 const titled = (words: { readonly title: string; readonly seriesTitle: string }) => (target: ActionTarget) =>
   target.kind === 'series' ? words.seriesTitle : words.title
 
-/** What each action asks before it is done, and what its dialog is called. */
+/** Form and dialog title of each action. */
 export const actionForms: Readonly<Record<DialogAction, ActionForm>> = {
   commit: { Form: CommitForm, title: titled(texts.commit) },
   pay: { Form: PayForm, title: titled(texts.pay) },

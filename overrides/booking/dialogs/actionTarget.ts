@@ -9,22 +9,22 @@ import type { Booking } from '../../../src/generated/entities/booking.ts'
 import type { GroupBooking } from '../../../src/generated/entities/group-booking.ts'
 import { dialogTexts } from './dialogTexts.ts'
 
-/** What is done from a dialog to one booking or to a whole series. */
+/** Dialog actions on a booking or a whole series. */
 export type DialogAction = 'commit' | 'pay' | 'reject' | 'delete' | 'receipt'
 
-/** What it is done to. */
+/** Target of an action. */
 export type ActionTarget =
   { readonly kind: 'booking'; readonly booking: Booking } | { readonly kind: 'series'; readonly series: GroupBooking }
 
-/** What the person said beside it. */
+/** Additional input of the user. */
 export interface ActionInput {
   readonly paymentMethod?: PaymentMethod
   readonly reason?: string
-  /** Of a release; `''` is none. */
+  /** For a release; `''` is none. */
   readonly paymentProvider?: Booking['paymentProvider']
 }
 
-// The browser needs no schemas of the answers.
+// The browser does not validate responses.
 const single = {
   ...actionCalls<Booking | GroupBooking>('bookings', 'Buchung', {}),
   remove: removeCall('bookings', 'Buchung'),
@@ -38,11 +38,11 @@ const seriesReceipt = createSeriesReceiptCall({})
 
 export const idOf = (target: ActionTarget): string => (target.kind === 'booking' ? target.booking.id : target.series.id)
 
-/** "Buchung KXTM-PRAE", "Serienbuchung G-KXTM-PRAE": stands in toasts. */
+/** "Buchung KXTM-PRAE", "Serienbuchung G-KXTM-PRAE", for toasts. */
 export const nameOf = (target: ActionTarget): string =>
   target.kind === 'booking' ? dialogTexts.bookingOf(target.booking.id) : dialogTexts.seriesOf(target.series.id)
 
-/** The catalogue its error codes are read in. */
+/** Error texts by code. */
 export const errorsOf = (target: ActionTarget): BookingErrorTexts =>
   target.kind === 'booking' ? bookingErrors : seriesErrors
 
@@ -55,8 +55,8 @@ type Outcome = ActionAnswer<Booking | GroupBooking>
 const gone: Outcome = { success: true, data: null, errors: [] }
 
 /**
- * Does it by the documented calls (BOOKING-ACT-015, BOOKING-ACT-019, BOOKING-ACT-024, GROUP-007 to GROUP-012).
- * Throws HttpError where the server refuses with a status.
+ * Runs an action by the documented calls (BOOKING-ACT-015, BOOKING-ACT-019, BOOKING-ACT-024, GROUP-007 to GROUP-012).
+ * @throws HttpError if the server refuses with a status
  */
 export const doAction = async (
   tenant: string,

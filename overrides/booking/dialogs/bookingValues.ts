@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../src/domain/time.ts'
 import { type Booking, bookingEntity } from '../../../src/generated/entities/booking.ts'
 import { itemTitle } from './itemTitle.ts'
 
-/** An object as the dialog holds it; its title is for the eyes only. */
+/** An object in the form; its title is for display only. */
 export interface FormItem {
   readonly bookableId: string
   readonly title: string
@@ -38,10 +38,10 @@ const fields = [
   'workflowStatus',
 ] as const satisfies readonly (keyof Booking)[]
 
-/** What is entered about a booking (BOOKING-ACT-008, BOOKING-ACT-012). */
+/** Input of a booking (BOOKING-ACT-008, BOOKING-ACT-012). */
 export type BookingValues = Readonly<Pick<Booking, (typeof fields)[number]>> & { readonly items: readonly FormItem[] }
 
-/** Everything a person edits, for comparing versions. */
+/** All edited properties, for comparing versions. */
 export const valueNames: readonly (keyof BookingValues)[] = ['items', ...fields]
 
 export const emptyValues: BookingValues = {
@@ -72,7 +72,7 @@ export const emptyValues: BookingValues = {
 const itemsOf = ({ bookableItems }: Booking): readonly FormItem[] =>
   bookableItems.map((item) => ({ bookableId: item.bookableId, title: itemTitle(item), amount: item.amount }))
 
-/** What is stored, as the dialog shows it. */
+/** Form values of a stored booking. */
 export const valuesOf = (booking: Booking): BookingValues => ({
   ...emptyValues,
   ...Object.fromEntries(fields.map((name) => [name, booking[name]])),
@@ -81,7 +81,7 @@ export const valuesOf = (booking: Booking): BookingValues => ({
 
 const wanted = (items: readonly FormItem[]) => items.map(({ bookableId, amount }) => ({ bookableId, amount }))
 
-/** What the preview looks at; what does not change the price or the time does not ask again. */
+/** Body of the preview; other properties do not trigger a new preview. */
 export const previewBody = (values: BookingValues, id: string): PreviewBody => ({
   ...(id === '' ? {} : { id }),
   bookableItems: wanted(values.items),
@@ -94,10 +94,10 @@ export const previewBody = (values: BookingValues, id: string): PreviewBody => (
   isRejected: values.isRejected,
 })
 
-/** What is free to choose of a new booking and was not set is left to the server's rules (release at once, free of charge). */
+/** Flags not set on a new booking are left to the server's rules (release at once, free of charge). */
 const open = ['isCommitted', 'isPayed', 'isRejected'] as const
 
-/** The body of a new booking, or of a series beside its dates. */
+/** Body of a new booking, or of a series without its dates. */
 export const newBody = ({ items, workflowStatus, ...values }: BookingValues) => ({
   ...Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== false || !open.some((flag) => flag === name)),
@@ -107,7 +107,7 @@ export const newBody = ({ items, workflowStatus, ...values }: BookingValues) => 
   ...(workflowStatus === null ? {} : { workflowStatus }),
 })
 
-/** The body that is saved (BOOKING-ACT-011); of a stored booking with the version it was read in. */
+/** Body of a save (BOOKING-ACT-011); for a stored booking with the loaded version. */
 export const savedBody = (
   values: BookingValues,
   stored: Pick<Booking, 'id' | 'version' | 'workflowStatus'> | null,
@@ -115,7 +115,7 @@ export const savedBody = (
   ruleReason: string,
 ): Omit<SaveBookingBody, 'bookableItems'> => {
   const { items, workflowStatus, ...rest } = values
-  // Somebody may have moved its card meanwhile: only who chose a place asks for one.
+  // Another user may have moved the card meanwhile: sent only if changed here.
   const moved = stored !== null && stored.workflowStatus !== workflowStatus
   return {
     ...(stored === null
@@ -134,7 +134,7 @@ const sameItems = (left: readonly FormItem[], right: readonly FormItem[]): boole
       right[position]?.bookableId === bookableId && right[position].amount === amount,
   )
 
-/** Will saving look for room again? Otherwise a booking keeps the place it has. */
+/** Whether saving checks availability again; otherwise a booking keeps its slot. */
 export const asksForRoom = (values: BookingValues, stored: BookingValues | null): boolean =>
   !values.isRejected &&
   (stored === null ||
@@ -149,7 +149,7 @@ const isItem = (one: unknown): one is FormItem =>
 const definitions: Readonly<Record<string, Pick<FieldDefinition, 'label' | 'options'> | undefined>> =
   bookingEntity.fields
 
-/** A value in words, for choosing between two versions. */
+/** A value as text, for choosing between two versions. */
 export const valueWord = (name: string, value: unknown): string => {
   if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'

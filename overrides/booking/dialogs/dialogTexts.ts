@@ -1,4 +1,4 @@
-/** Words of the dialogs of bookings and series. */
+/** Texts of the booking and series dialogs. */
 export const dialogTexts = {
   loading: 'Die Buchung wird geladen …',
   booking: 'Buchung',

@@ -7,7 +7,7 @@ interface WantedReceipt {
   readonly receiptId: string
 }
 
-/** A document that is being drawn is asked for again so often; the server itself waits ten seconds each time. */
+/** Maximum requests while a document is being rendered; the server waits ten seconds each time. */
 const maxTries = 6
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
@@ -23,7 +23,7 @@ const fetched = async (address: string, tries = 1): Promise<Blob> => {
   return fetched(address, tries + 1)
 }
 
-/** Saves the PDF of a receipt on the device; waits while it is being drawn. Throws when there is none. */
+/** Saves the PDF of a receipt; waits while it is being rendered. Throws if there is none. */
 export const downloadReceipt = async ({ tenant, bookingId, receiptId }: WantedReceipt): Promise<void> => {
   const values: Readonly<Record<string, string>> = { tenant, id: bookingId, receiptId }
   const path = getReceiptCall.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))

@@ -6,8 +6,8 @@ const takesAway = ({ name }: FootAction) => name === 'delete' || name === 'rejec
 const isMain = ({ name }: FootAction) => name === 'commit'
 
 /**
- * Actions in the order of every foot: what takes something away first, the main action last.
- * @param actions in the order of the menu
+ * Actions in the order of every footer: destructive ones first, the main action last.
+ * @param actions in menu order
  */
 export const inFootOrder = <Action extends FootAction>(actions: readonly Action[]): readonly Action[] => [
   ...actions.filter(takesAway),
@@ -15,6 +15,6 @@ export const inFootOrder = <Action extends FootAction>(actions: readonly Action[
   ...actions.filter(isMain),
 ]
 
-/** Variant and colour of an action's button in the foot. */
+/** Variant and colour of an action's button in the footer. */
 export const footLook = (action: FootAction) =>
   ({ variant: isMain(action) ? 'contained' : 'outlined', color: takesAway(action) ? 'error' : 'primary' }) as const

@@ -3,13 +3,13 @@ import { isEmail } from '../../../src/domain/account/emailAddress.ts'
 import type { BookingValues } from './bookingValues.ts'
 import { bookingFormTexts as texts } from './formTexts.ts'
 
-/** A fault at a property, by its name. */
+/** Error messages by property name. */
 export type FormFaults = Readonly<Record<string, string | undefined>>
 
-/** The property a JSON pointer of the server names. */
+/** The property in a JSON pointer from the server. */
 export const propertyOf = (path: string): string => path.split('/')[1] ?? ''
 
-/** What is wrong with what is typed; an address that is still empty is not called wrong before it was left (BOOKING-ACT-010, ERR-087). */
+/** Errors of the input; an empty mail address is reported only after the field lost focus (BOOKING-ACT-010, ERR-087). */
 export const formFaults = (
   values: BookingValues,
   stored: BookingValues | null,

@@ -1,4 +1,4 @@
-/** Words of the dialog a booking is entered in. */
+/** Texts of the booking form. */
 export const bookingFormTexts = {
   edit: 'Buchung bearbeiten',
   create: 'Neue Buchung anlegen',

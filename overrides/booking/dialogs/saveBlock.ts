@@ -8,14 +8,14 @@ import { bookingFormTexts as texts } from './formTexts.ts'
 interface Asked {
   readonly values: BookingValues
   readonly faults: FormFaults
-  /** Will saving look for room? */
+  /** Saving checks availability. */
   readonly needsRoom: boolean
   readonly preview: BookingPreview | undefined
   readonly forceReason: string | null
   readonly ruleReason: string
 }
 
-/** The first thing that keeps a booking from being saved, in words; null: nothing known here. The server looks again anyway. */
+/** First reason against saving, as text; null: none known here. The server checks again anyway. */
 export const saveBlock = ({ values, faults, needsRoom, preview, forceReason, ruleReason }: Asked): string | null => {
   if (values.items.length === 0) return texts.items.required
   if (!isEmail(values.mail.trim())) return texts.contact.mailInvalid

@@ -6,7 +6,7 @@ import {
   type SeriesRule,
 } from '../../../src/domain/booking/seriesRule.ts'
 
-/** A plan while it is typed. */
+/** A plan during input. */
 export interface SeriesDraft {
   readonly kind: 'weekly' | 'weeks' | 'monthly' | 'dates'
   readonly every: number
@@ -18,7 +18,7 @@ export interface SeriesDraft {
   readonly lastDate: string | null
   readonly startTime: string | null
   readonly endTime: string | null
-  /** Region whose holidays are left out; null keeps them. */
+  /** Region whose holidays are excluded; null: none. */
   readonly without: string | null
 }
 
@@ -42,7 +42,7 @@ const ruleOf = ({ kind, every, weekdays, nth, weekday, dates }: SeriesDraft): Se
   return { kind: 'weekly', every: kind === 'weekly' ? 1 : every, weekdays }
 }
 
-/** The years whose holidays the plan asks for. */
+/** Years whose holidays the plan needs. */
 export const yearsOf = ({ kind, dates, firstDate, lastDate }: SeriesDraft): readonly number[] => {
   const all = kind === 'dates' ? dates : [firstDate ?? '', lastDate ?? '']
   const years = all.map((date) => Number(date.slice(0, 4))).filter((year) => year >= 2000 && year <= 2100)
@@ -51,7 +51,7 @@ export const yearsOf = ({ kind, dates, firstDate, lastDate }: SeriesDraft): read
   return Array.from({ length: last - first + 1 }, (_, position) => first + position)
 }
 
-/** The dates of the plan, or the sentence that says why there are none yet. */
+/** Dates of the plan, or the reason why there are none yet. */
 export const plannedDates = (
   draft: SeriesDraft,
   table: HolidayTable | null,

@@ -4,8 +4,8 @@ import type { GroupBooking } from '../../../src/generated/entities/group-booking
 import type { DialogAction } from './actionTarget.ts'
 
 /**
- * Why an action does nothing to a whole series now: deleting when a paid date has a price, the others when every single date
- * refuses it. What the dates are at odds about is the server's answer, in the documents' order.
+ * Reason why an action is not possible for a whole series: for deleting, a paid date has a price; for others, every date refuses it. If the
+ * dates differ, the server decides, in the specified order.
  */
 export const seriesRefusal = ({ bookings }: GroupBooking, action: DialogAction): string | undefined => {
   const rights = { update: true, delete: true }

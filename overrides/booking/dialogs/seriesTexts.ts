@@ -1,4 +1,4 @@
-/** Words of the plan a series is made from. */
+/** Texts of the series plan. */
 export const seriesTexts = {
   asSeries: 'Als Serie anlegen',
   title: 'Serie',

@@ -9,7 +9,7 @@ import type { GroupBooking } from '../../../src/generated/entities/group-booking
 import { type ActionInput, type ActionTarget, type DialogAction, doAction, errorsOf, nameOf } from './actionTarget.ts'
 import { dialogTexts } from './dialogTexts.ts'
 
-/** What stands in the dialog after a refusal: the sentence of the code, and what the server adds to it. */
+/** Refusal shown in the dialog: the text of its code, and details from the server. */
 export interface ActionFailure {
   readonly message: string
   readonly more: readonly string[]
@@ -22,7 +22,7 @@ interface ActionRun {
   readonly run: (input?: ActionInput, invoiceTo?: string) => void
 }
 
-/** Sentences of everything that was in the way, where the answer names it. */
+/** Messages of all conflicts in the response. */
 const conflictsIn = (meta: object): readonly string[] => {
   const list = isObject(meta) ? meta['conflicts'] : undefined
   return Array.isArray(list)
@@ -30,7 +30,7 @@ const conflictsIn = (meta: object): readonly string[] => {
     : []
 }
 
-/** The first code decides what is said (BOOKING-ACT-032, ERR-001 to ERR-010); the server's own sentence explains a code nobody knows here. */
+/** The first code selects the text (BOOKING-ACT-032, ERR-001 to ERR-010); an unknown code shows the server's message. */
 const refusalOf = (target: ActionTarget, errors: readonly ActionError[]): ActionFailure => {
   const [first] = errors
   const message = bookingErrorText(errorsOf(target), first?.code)
@@ -39,11 +39,11 @@ const refusalOf = (target: ActionTarget, errors: readonly ActionError[]): Action
   return { message, more: [...new Set(more)].filter((sentence) => sentence !== message && sentence !== '') }
 }
 
-/** Title of the newest invoice of a booking; the answer for a series has none. */
+/** Title of the newest invoice of a booking; the response for a series has none. */
 const invoiceIn = (data: Booking | GroupBooking | null): string | undefined =>
   data === null || 'bookings' in data ? undefined : data.attachments.findLast(({ type }) => type === 'invoice')?.title
 
-/** Does an action from a dialog and tells the outcome by the documented toasts; a refusal stays in the dialog (BOOKING-ACT-031). */
+/** Runs an action from a dialog and shows the documented toasts; a refusal stays in the dialog (BOOKING-ACT-031). */
 export const useAction = (target: ActionTarget, action: DialogAction, onDone: () => void): ActionRun => {
   const tenant = useAdminFrame().tenantId ?? ''
   const notify = useNotify()

@@ -10,7 +10,7 @@ import type { Waiting } from './BookingFrame.tsx'
 import { dialogTexts as texts } from './dialogTexts.ts'
 
 export interface LoadedBooking {
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   readonly booking: Booking | undefined
   readonly rights: BookingRights
   readonly waiting: Waiting
@@ -18,7 +18,7 @@ export interface LoadedBooking {
 
 const noDocument = {}
 
-/** Reads the booking a dialog is about, fresh each time it opens, and what the person may do with it. */
+/** Loads the booking of a dialog, anew on each opening, and the user's rights on it. */
 export const useBooking = (id: string): LoadedBooking => {
   const tenant = useAdminFrame().tenantId ?? ''
   const data = useDataProvider()

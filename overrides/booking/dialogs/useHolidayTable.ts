@@ -4,12 +4,12 @@ import { holidaysCall } from '../../../src/api/holidays.ts'
 import type { HolidayTable } from '../../../src/domain/holidays.ts'
 
 interface Holidays {
-  /** Null until it is there, and where none is asked for. */
+  /** Null until loaded, and if none is requested. */
   readonly table: HolidayTable | null
   readonly failed: boolean
 }
 
-/** The holidays of a region in some years; `stateCode` null asks for none. */
+/** Holidays of a region by year; `stateCode` null loads none. */
 export const useHolidayTable = (stateCode: string | null, years: readonly number[]): Holidays => {
   const query = useQuery({
     queryKey: ['booking-dialog', 'holidays', stateCode, years],

@@ -4,21 +4,21 @@ import { sessionLoss } from '../../../src/admin/kit/sessionLoss.ts'
 
 interface Leaving {
   readonly setDirty: (dirty: boolean) => void
-  /** What was typed is stored: whoever leaves now is not asked. */
+  /** The input is stored: leaving no longer asks. */
   readonly release: () => void
-  /** The question whether typed values are given up stands open. */
+  /** The question whether to discard the input is open. */
   readonly asking: boolean
   readonly stay: () => void
   readonly discard: () => void
 }
 
-/** The dialog an address shows. */
+/** Key of the dialog shown. */
 const shown = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string => {
   const params = new URLSearchParams(search)
   return [pathname, params.get('dialog'), params.get('id')].join(' ')
 }
 
-/** Nothing typed is lost by closing a dialog, going back, another page or closing the window: first it is asked. */
+/** Asks before input is lost by closing a dialog, going back, changing the page or closing the window. */
 export const useLeaving = (): Leaving => {
   const [dirty, setDirty] = useState(false)
   const released = useRef(false)

@@ -1,7 +1,7 @@
 import { useRecordRights } from '../../../src/admin/kit/list/useRecordRights.ts'
 
-/** A booking that is nobody's own: only who may change any booking may change it. */
+/** A booking without owner: editing it requires the right to change any booking. */
 const anybodys = {}
 
-/** May this person exceed capacities and set prices? Those who may change every booking. */
+/** Exceeding capacities and setting prices requires the right to change any booking. */
 export const useMayForce = (): boolean => useRecordRights('bookings', anybodys).edit

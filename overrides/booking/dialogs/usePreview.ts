@@ -5,18 +5,18 @@ import { type BookingPreview, bookingPreviewCall, type PreviewBody } from '../..
 import { useRested } from './useRested.ts'
 
 export interface LivePreview {
-  /** Undefined until the first answer, and while nothing is chosen. */
+  /** Undefined until the first response, and without objects. */
   readonly preview: BookingPreview | undefined
-  /** It answers what stands in the form now. */
+  /** It matches the present input. */
   readonly current: boolean
   readonly failed: boolean
   readonly ask: () => void
 }
 
-/** Typing rests this long before the server is asked, in milliseconds. */
+/** Pause in typing before a request, in milliseconds. */
 const debounceMs = 250
 
-/** What saving would come to, asked while somebody types; stores nothing. */
+/** Outcome of saving, requested during input; stores nothing. */
 export const usePreview = (body: PreviewBody): LivePreview => {
   const tenant = useAdminFrame().tenantId ?? ''
   const asked = useRested(body, debounceMs)

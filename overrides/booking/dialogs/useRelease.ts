@@ -24,23 +24,23 @@ interface Choice {
   readonly label: string
 }
 
-/** Effect of a release on the payment; both null where nothing is owed. */
+/** Effect of a release on the payment; both null if nothing is owed. */
 export interface ReleaseOutcome {
-  /** Why the server would refuse the release. */
+  /** Reason the server would refuse the release. */
   readonly fault: string | null
   /** The mail or invoice that the release will send. */
   readonly announcement: string | null
 }
 
 export interface Release {
-  /** True when an amount is owed: the release then needs a provider, or the choice of none. */
+  /** True if an amount is owed: the release then needs a provider, or the choice of none. */
   readonly asks: boolean
   readonly choices: readonly Choice[]
   /** Null: no choice yet. */
   readonly provider: Provider | null
   readonly choose: (provider: Provider) => void
   readonly outcome: ReleaseOutcome
-  /** Body of the call; empty where the stored provider is kept. */
+  /** Body of the call; empty if the stored provider is kept. */
   readonly input: { readonly paymentProvider?: Provider }
   /** Mail address that receives the invoice of the release; undefined without an invoice. */
   readonly invoiceTo: string | undefined
@@ -87,7 +87,7 @@ const announced = (provider: Provider, price: string, mail: string): string => {
   return provider === 'invoice' ? texts.invoice(price, mail) : texts.link(price, mail)
 }
 
-/** What happens when these bookings are released with this provider (`''`: without one). */
+/** Outcome of releasing these bookings with this provider (`''`: without one). */
 export const releaseOutcome = (
   bookings: readonly Releasable[],
   provider: Provider,

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
 export interface Rested<Value> {
-  /** The value as it stood when it last rested. */
+  /** The last stable value. */
   readonly value: Value
   readonly key: string
-  /** It is what stands there now. */
+  /** Equals the present value. */
   readonly current: boolean
 }
 
-/** A value (JSON) that is taken over once it has stayed the same for `rest` milliseconds. */
+/** Debounces a JSON value: adopts it once unchanged for `rest` milliseconds. */
 export const useRested = <Value>(value: Value, rest: number): Rested<Value> => {
   const key = JSON.stringify(value)
   const latest = useRef(value)

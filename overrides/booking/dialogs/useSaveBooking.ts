@@ -14,7 +14,7 @@ import { bookingFormTexts as texts } from './formTexts.ts'
 import { seriesTexts } from './seriesTexts.ts'
 import { seriesCall } from './useSeriesPreview.ts'
 
-/** Why nothing was stored, for the top of the form and for its fields. */
+/** Reasons why nothing was stored, for the form and its fields. */
 export interface SaveFailure {
   readonly messages: readonly string[]
   readonly faults: FormFaults
@@ -23,15 +23,15 @@ export interface SaveFailure {
 interface SaveState {
   readonly busy: boolean
   readonly failure: SaveFailure | null
-  /** What somebody else stored in the meantime. */
+  /** Version stored by another user meanwhile. */
   readonly stale: Booking | null
   readonly save: (body: SaveBookingBody) => Promise<boolean>
-  /** A series, all dates or none. */
+  /** Saves a series: all dates or none. */
   readonly saveSeries: (body: CreateSeriesBody) => Promise<boolean>
   readonly forget: () => void
 }
 
-// The browser needs no schemas of body and answer.
+// The browser does not validate bodies and responses.
 const call = saveBookingCall({}, {})
 
 const conflictsIn = ({ body }: HttpError): readonly string[] => {
@@ -47,7 +47,7 @@ const conflictsIn = ({ body }: HttpError): readonly string[] => {
     : []
 }
 
-/** Saves by PUT bookings (BOOKING-ACT-011); whatever is refused, nothing typed is lost. */
+/** Saves by PUT bookings (BOOKING-ACT-011); a refusal keeps all input. */
 export const useSaveBooking = (): SaveState => {
   const tenant = useAdminFrame().tenantId ?? ''
   const data = useDataProvider()
@@ -82,7 +82,7 @@ export const useSaveBooking = (): SaveState => {
       Object.fromEntries(problems.map(({ path, message }) => [propertyOf(path), message])),
     )
   }
-  /** Stores by `work`, which answers the name of what was stored. */
+  /** Stores by `work`, which returns the name of the stored record. */
   const store = async (id: string | undefined, work: () => Promise<string>): Promise<boolean> => {
     setBusy(true)
     setFailure(null)

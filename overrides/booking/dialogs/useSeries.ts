@@ -7,12 +7,12 @@ import type { Waiting } from './BookingFrame.tsx'
 import { dialogTexts as texts } from './dialogTexts.ts'
 
 export interface LoadedSeries {
-  /** With its dates; undefined until it is there. */
+  /** With its dates; undefined until loaded. */
   readonly series: GroupBooking | undefined
   readonly waiting: Waiting
 }
 
-/** Reads a series with its dates; `id` null asks for none. */
+/** Loads a series with its dates; `id` null loads none. */
 export const useSeries = (id: string | null): LoadedSeries => {
   const tenant = useAdminFrame().tenantId ?? ''
   const data = useDataProvider()

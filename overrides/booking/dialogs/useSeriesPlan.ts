@@ -9,7 +9,7 @@ import { useHolidayTable } from './useHolidayTable.ts'
 import { type SeriesPreview, useSeriesPreview } from './useSeriesPreview.ts'
 
 export interface SeriesPlanState {
-  /** Null: it is one booking. */
+  /** Null: a single booking. */
   readonly draft: SeriesDraft | null
   readonly put: (draft: SeriesDraft | null) => void
   readonly dates: readonly SeriesDate[]
@@ -17,16 +17,16 @@ export interface SeriesPlanState {
   readonly left: ReadonlySet<string>
   readonly leave: (date: string, leave: boolean) => void
   readonly live: SeriesPreview
-  /** What would be created; null while something is missing. */
+  /** Body of the series; null while incomplete. */
   readonly body: CreateSeriesBody | null
   readonly count: number
-  /** Why it cannot be created now; null: it can. */
+  /** Reason it cannot be created; null: it can. */
   readonly blocked: string | null
 }
 
 const noDates: ReadonlySet<string> = new Set()
 
-/** The plan of a series while it is typed: its dates without holidays, and what the server says of each. */
+/** Plan of a series during input: its dates without holidays, and the server's preview of each. */
 export const useSeriesPlan = (values: BookingValues): SeriesPlanState => {
   const [draft, setDraft] = useState<SeriesDraft | null>(null)
   const [left, setLeft] = useState(noDates)

@@ -10,24 +10,24 @@ import {
 import type { GroupBooking } from '../../../src/generated/entities/group-booking.ts'
 import { useRested } from './useRested.ts'
 
-// The browser needs no schema of the answer.
+// The browser does not validate responses.
 export const seriesCall = createSeriesCall({}, {})
 
 const isSimulated = (answer: GroupBooking | SimulatedSeries): answer is SimulatedSeries => 'attempts' in answer
 
 export interface SeriesPreview {
-  /** What became of each date, by its begin; empty until the answer is there. */
+  /** Result of each date, by its begin; empty until loaded. */
   readonly attempts: ReadonlyMap<number, SimulatedAttempt>
   readonly current: boolean
-  /** Why nothing could be looked at. */
+  /** Reason why there is no preview. */
   readonly failure: string | null
 }
 
-/** Typing rests this long before the server is asked, in milliseconds. */
+/** Pause in typing before a request, in milliseconds. */
 const debounceMs = 300
 const noAttempts: ReadonlyMap<number, SimulatedAttempt> = new Map()
 
-/** Asks what each date of a series would be: free or taken, and its price; stores nothing. Null asks for nothing. */
+/** Preview of each date of a series: free or taken, and its price; stores nothing. Null sends no request. */
 export const useSeriesPreview = (body: CreateSeriesBody | null): SeriesPreview => {
   const tenant = useAdminFrame().tenantId ?? ''
   const asked = useRested(body, debounceMs)

@@ -16,7 +16,7 @@ interface ColumnProps extends Omit<ColumnCardsProps, 'heading'> {
   readonly actions: BoardState['actions']
 }
 
-/** What happens to a booking that comes into this state, as signs with words. */
+/** Icons with labels for the actions run when a booking enters this state. */
 const ActionSigns = ({ actions }: Pick<ColumnProps, 'actions'>) => {
   const statuses = statusesOf(actions)
   const sets = statuses.map((status) => resultLabels[status]).join(', ')
@@ -42,7 +42,7 @@ const ActionSigns = ({ actions }: Pick<ColumnProps, 'actions'>) => {
   )
 }
 
-/** A state, or the backlog: its name, how many cards it has, and those of them that are in view (KANBAN-012, KANBAN-013). */
+/** A state or the backlog: name, card count and visible cards (KANBAN-012, KANBAN-013). */
 export const BoardColumn = ({ name, actions, ...list }: ColumnProps) => {
   const { place, ids, total, moving } = list
   const heading = useId()

@@ -23,12 +23,12 @@ interface SlotProps extends Omit<SlotCardProps, 'first' | 'last'> {
   /** Distance from the top of the list, px. */
   readonly start: number
   readonly measure: (element: HTMLElement | null) => void
-  /** The focus is on its way here. */
+  /** Is to receive the focus. */
   readonly sought: boolean
   readonly onFound: () => void
 }
 
-/** What of a card stays as it is while another one is carried past: not drawn again with every frame. */
+/** The card's static content, memoized: not rendered again on every drag frame. */
 const SlotCard = memo(function SlotCard({
   card,
   place,
@@ -54,7 +54,7 @@ const SlotCard = memo(function SlotCard({
 
 const Slot = styled('li')({ position: 'absolute', top: 0, left: 0, width: '100%', touchAction: 'manipulation' })
 
-/** One card in its column: it can be dragged, and others can be dropped on it. */
+/** A card in its column: draggable and drop target. */
 export const BoardSlot = memo(function BoardSlot(props: SlotProps) {
   const { card, place, index, count, start, measure, sought, onFound, tools } = props
   const { listeners, setNodeRef: setDragged } = useDraggable({ id: card.id, disabled: tools.moveTo === null })
@@ -65,7 +65,7 @@ export const BoardSlot = memo(function BoardSlot(props: SlotProps) {
     slot.current?.querySelector<HTMLElement>('[data-card]')?.focus({ preventScroll: true })
     onFound()
   }, [sought, onFound])
-  // The same function from one drawing to the next, or each of them would measure the card anew.
+  // Stable ref callback: a new one per render would measure the card again.
   const attach = useCallback(
     (element: HTMLElement | null) => {
       slot.current = element

@@ -7,9 +7,9 @@ import { DaysScale } from './DaysScale.tsx'
 
 interface CardFaceProps {
   readonly card: BoardCard
-  /** In the backlog nothing is counted (KANBAN-030). */
+  /** Days are not counted in the backlog (KANBAN-030). */
   readonly counted: boolean
-  /** `lifted`: it is on its way, and this is where it would be. `flying`: the one under the pointer. */
+  /** `lifted`: its drop position while it moves. `flying`: the copy under the pointer. */
   readonly look: 'still' | 'lifted' | 'flying'
   readonly describedBy?: string
   readonly menu?: ReactNode
@@ -32,7 +32,7 @@ const looks = {
 const itemWords = ({ items }: BoardCard): string =>
   items.map(({ title, amount }) => (amount > 1 ? `${title} × ${amount}` : title)).join(', ')
 
-/** What a card says: who, what, when, its number and how long it has been in its state (KANBAN-005 to KANBAN-008). */
+/** Content of a card: booker, objects, period, number, days in its state (KANBAN-005 to KANBAN-008). */
 export const CardFace = ({ card, counted, look, describedBy, menu, onOpen, onKeyDown }: CardFaceProps) => (
   <Box
     data-look={look}
@@ -59,9 +59,9 @@ export const CardFace = ({ card, counted, look, describedBy, menu, onOpen, onKey
           sx={{
             all: 'unset',
             cursor: 'inherit',
-            // The ring is drawn around the whole card.
+            // The whole card shows the focus ring.
             '&:focus-visible': { outline: 'none' },
-            // The whole card is the button; its menu lies above.
+            // The whole card is the button; its menu lies above it.
             '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
           }}
         >

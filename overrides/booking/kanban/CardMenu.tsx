@@ -16,10 +16,10 @@ import { type ComponentType, useState } from 'react'
 import type { BoardCard } from '../../../src/api/workflowBoard.ts'
 import { kanbanTexts as texts } from './kanbanTexts.ts'
 
-/** What a card's menu can do; moves are null where they do nothing. */
+/** Actions of a card's menu; moves are null if not allowed. */
 export interface CardTools {
   readonly open: (dialog: 'details' | 'edit', id: string) => void
-  /** The other states, by name. */
+  /** The other states. */
   readonly targets: readonly { readonly id: string; readonly name: string }[]
   readonly moveTo: ((id: string, place: string) => void) | null
   readonly shift: ((id: string, by: -1 | 1) => void) | null
@@ -119,9 +119,9 @@ const OpenMenu = ({ anchor, open, onClose, onGone, ...props }: OpenMenuProps) =>
   )
 }
 
-/** The menu of a card: the same moves as by dragging, for those who do not drag (KANBAN-023, KANBAN-024). */
+/** Menu of a card: the moves of dragging without dragging (KANBAN-023, KANBAN-024). */
 export const CardMenu = (props: CardMenuProps) => {
-  // There are many cards, and at most one of them has its menu open.
+  // Created on open: there are many cards, and at most one open menu.
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
   const { card } = props
@@ -136,7 +136,7 @@ export const CardMenu = (props: CardMenuProps) => {
           setAnchor(event.currentTarget)
           setOpen(true)
         }}
-        // Pressing the menu is no beginning of a drag.
+        // Pressing the menu must not start a drag.
         onMouseDown={(event) => event.stopPropagation()}
         onTouchStart={(event) => event.stopPropagation()}
         sx={{ position: 'relative', zIndex: 1, m: '-4px 0 -4px auto' }}

@@ -25,13 +25,13 @@ import type { useBoard } from './useBoard.ts'
 import { useCardMoves } from './useCardMoves.ts'
 import { useEdgeScroll } from './useEdgeScroll.ts'
 
-/** What dnd-kit would say in English is said by the board itself. */
+/** Silences dnd-kit's English; the board announces moves. */
 const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' }
 
-/** The board scrolls at its edges itself; and a card that comes into its new column is no shift to be made up for by scrolling back. */
+/** The board scrolls at its edges itself; a card entering a column must not scroll it back. */
 const noAutoScroll = { enabled: false, layoutShiftCompensation: false }
 
-/** Cards stand in their column by a transform, which dnd-kit leaves out unless told otherwise, and they make room while one is carried. */
+/** Columns position cards by transform, which dnd-kit ignores by default, and cards shift during a drag. */
 const measuring = {
   draggable: { measure: getClientRect },
   droppable: { measure: getClientRect, strategy: MeasuringStrategy.Always, frequency: 50 },
@@ -40,12 +40,12 @@ const measuring = {
 interface CardsAreaProps {
   readonly board: ReturnType<typeof useBoard>
   readonly view: BoardView
-  /** Places in the order of their columns. */
+  /** Column ids in order. */
   readonly places: readonly string[]
   readonly mayMove: boolean
 }
 
-/** The columns with their cards, taken up, carried and dropped; and the words that are said of it. */
+/** All columns with their cards, drag and drop, and its announcements. */
 export const CardsArea = ({ board, view: latest, places, mayMove }: CardsAreaProps) => {
   const { show } = useBookingDialog()
   const help = useId()

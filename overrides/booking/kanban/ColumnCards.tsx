@@ -10,18 +10,18 @@ import { kanbanTexts as texts } from './kanbanTexts.ts'
 
 export interface ColumnCardsProps {
   readonly place: string
-  /** Id of the element that names the list. */
+  /** Id of the heading that labels the list. */
   readonly heading: string
-  /** Numbers of its cards, in order. */
+  /** Booking numbers, in order. */
   readonly ids: readonly string[]
   readonly cards: ReadonlyMap<string, BoardCard>
-  /** How many there are besides those that are shown. */
+  /** Number of cards, including those not loaded. */
   readonly total: number
-  /** The card that is on its way, wherever it would stand. */
+  /** The moving card, in any column. */
   readonly moving: string | null
-  /** The card the column scrolls to when it stands here; null when nothing is brought into view. */
+  /** The card this column scrolls into view; null for none. */
   readonly followed: string | null
-  /** The card the focus is on its way to, and what is told when it is there. */
+  /** The card that is to receive the focus; `onFound` runs once it has. */
   readonly sought: string | null
   readonly onFound: () => void
   readonly tools: CardTools
@@ -29,7 +29,7 @@ export interface ColumnCardsProps {
   readonly onKey: (event: KeyboardEvent<HTMLButtonElement>, id: string) => void
 }
 
-/** The cards of a column that are in view; drawn again only when something of them changes, not whenever one is carried past. */
+/** The visible cards of a column, memoized: not rendered again while a card is dragged past. */
 export const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
   const { place, heading, ids, cards, total, moving, followed, sought, onFound, tools, describedBy, onKey } = props
   const scroller = useRef<HTMLDivElement>(null)

@@ -34,7 +34,7 @@ const Words = ({ title, statuses }: { readonly title: string; readonly statuses:
   </>
 )
 
-/** Asks before a move changes the booking, and lists what it becomes (KANBAN-015 to KANBAN-019). */
+/** Asks before a move changes the booking, and lists the changes (KANBAN-015 to KANBAN-019). */
 export const ConfirmMove = ({ question, card, place, onConfirm, onCancel }: ConfirmMoveProps) => {
   const [never, setNever] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { daysInStatus, daysScale, daysSteps, daysTone, daysWords } from '../../.
 import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
 import { kanbanTexts as texts } from './kanbanTexts.ts'
 
-/** How long a card has been in its state: days in words, and four steps that fill (KANBAN-008, KANBAN-029). */
+/** Days a card has been in its state, as text and as a scale of four steps (KANBAN-008, KANBAN-029). */
 export const DaysScale = ({ added }: { readonly added: number }) => {
   const days = daysInStatus(added, Date.now())
   const [tone, filled, words] = [daysTone(days), daysSteps(days), daysWords(days)]

@@ -17,7 +17,7 @@ import { kanbanTexts as texts } from './kanbanTexts.ts'
 import { ReleaseMove } from './ReleaseMove.tsx'
 import { useBoard } from './useBoard.ts'
 
-/** The bookings as cards in the states of the workflow, moved by mouse, finger, keys and menu (KANBAN-001 to KANBAN-030). */
+/** Bookings as cards in workflow states, moved by mouse, touch, keyboard and menu (KANBAN-001 to KANBAN-030). */
 export default function KanbanBoard(props: ViewProps) {
   const { address, onChanged } = props
   const [withBacklog, setWithBacklog] = useStore('kanban.backlog', true)

@@ -12,13 +12,13 @@ const arrows = [
 
 type Side = (typeof arrows)[number]['side']
 
-/** On which sides columns lie outside of what is seen. */
+/** Sides on which columns are out of view. */
 const hiddenSides = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): readonly Side[] =>
   arrows
     .map(({ side }) => side)
     .filter((side) => (side === 'left' ? scrollLeft > 1 : scrollLeft + clientWidth < scrollWidth - 1))
 
-/** An arrow on each side where columns lie outside of what is seen (KANBAN-009, KANBAN-010); none goes away under the keys. */
+/** An arrow on each side with columns out of view (KANBAN-009, KANBAN-010); a focused arrow stays. */
 export const ScrollArrows = ({
   board,
   columns,

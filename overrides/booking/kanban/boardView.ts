@@ -2,7 +2,7 @@ import type { Board, BoardCard, BoardState } from '../../../src/api/workflowBoar
 import { archivePlace, backlogPlace, type Columns, placeOf } from '../../../src/domain/workflow/moveTask.ts'
 import { kanbanTexts as texts } from './kanbanTexts.ts'
 
-/** A card on its way: which, from where, and where it would stand among the others of its destination. */
+/** A moving card: source column, destination column, index there. */
 export interface CardMove {
   readonly id: string
   readonly source: string
@@ -10,7 +10,7 @@ export interface CardMove {
   readonly index: number
 }
 
-/** Everything the board shows, by number of the booking and by place. */
+/** Board data by booking number and column. */
 export interface BoardView {
   readonly cards: ReadonlyMap<string, BoardCard>
   readonly columns: Columns
@@ -39,18 +39,18 @@ export const placeName = ({ states }: Pick<BoardView, 'states'>, place: string):
       ? texts.archive
       : (states.find(({ id }) => id === place)?.name ?? '')
 
-/** The board with only the cards that were found; all of them without a search. */
+/** Columns with only the found cards; all cards without a search. */
 export const shownColumns = (columns: Columns, found: ReadonlySet<string> | null): Columns =>
   found === null ? columns : new Map([...columns].map(([place, ids]) => [place, ids.filter((id) => found.has(id))]))
 
-/** The place among all others of a column that is before the one shown there at `index`; hidden cards stay behind those before them. */
+/** Index in the whole column of the drop position `index` among shown cards; hidden cards stay after the cards before them. */
 export const fullIndex = (all: readonly string[], shown: readonly string[], id: string, index: number): number => {
   const others = all.filter((each) => each !== id)
   const before = shown.filter((each) => each !== id)[index]
   return before === undefined ? others.length : others.indexOf(before)
 }
 
-/** Where a card is now, as a move that changes nothing. */
+/** Present position of a card, as a move. */
 export const standing = (columns: Columns, id: string): CardMove | undefined => {
   const place = placeOf(columns, id)
   return place === undefined
@@ -58,7 +58,7 @@ export const standing = (columns: Columns, id: string): CardMove | undefined => 
     : { id, source: place, destination: place, index: columns.get(place)?.indexOf(id) ?? 0 }
 }
 
-/** One step by an arrow key among the shown places; the ends hold. */
+/** One arrow-key step among the shown columns; stops at the ends. */
 export const stepped = (move: CardMove, key: string, places: readonly string[], shown: Columns): CardMove => {
   const size = (place: string) => (shown.get(place) ?? []).filter((id) => id !== move.id).length
   const at = places.indexOf(move.destination)
@@ -69,7 +69,7 @@ export const stepped = (move: CardMove, key: string, places: readonly string[], 
   return { ...move, destination, index: Math.min(size(destination), move.index) }
 }
 
-/** The card a key leads to from another one: above, below, first, last, or beside it in the next column that has one. */
+/** Card a key moves the focus to: above, below, first, last, or beside it in the next column with cards. */
 export const neighbour = (columns: Columns, places: readonly string[], id: string, key: string): string | undefined => {
   const place = placeOf(columns, id) ?? ''
   const ids = columns.get(place) ?? []

@@ -7,12 +7,12 @@ const textOf = (data: Over['data'], name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** How far a height lies above or below something, px; 0 within. */
+/** Vertical distance of a point from a rectangle, px; 0 within. */
 const away = (y: number, { top, bottom }: ClientRect): number => Math.max(top - y, y - bottom, 0)
 
 /**
- * The column the pointer is in, or its card at this height: cards lie above their column, half of a gap belongs to
- * the card before it and half to the one behind, and beside a card is still that card.
+ * The column under the pointer, or its card at this height: cards win over their column, each half of a gap belongs to the nearer card, and
+ * the space beside a card counts as the card.
  */
 export const underPointer: CollisionDetection = (given) => {
   const hits = pointerWithin(given)
@@ -32,7 +32,7 @@ export const underPointer: CollisionDetection = (given) => {
 const middle = ({ top, height }: ClientRect): number => top + height / 2
 
 /**
- * Where a dragged card would stand: before or behind the card it is over, by its middle, else at the end of the column.
+ * Drop position: before or after the card below it, by its middle, else the end of the column.
  * @returns null over nothing, or over itself
  */
 export const dropSpot = (

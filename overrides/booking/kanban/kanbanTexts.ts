@@ -1,6 +1,6 @@
 const german = new Intl.NumberFormat('de-DE')
 
-/** Words of the board. */
+/** Texts of the board. */
 export const kanbanTexts = {
   backlog: 'Backlog',
   archive: 'Archiv',

@@ -12,13 +12,13 @@ import { type ActionStatus, statusesOf, statusKey } from '../../../src/domain/wo
 import { bookingKeys } from '../bookingKeys.ts'
 import { type BoardView, boardView, type CardMove } from './boardView.ts'
 
-/** The browser needs no schema of the answer. */
+/** The browser does not validate responses. */
 const moveCall = moveTaskCall({})
 
-/** A move that waits for a word, with what it makes of the booking. */
+/** A move awaiting confirmation, with its effects on the booking. */
 export interface Question {
   readonly move: CardMove
-  /** As the server is told of it, from where the card was seen. */
+  /** Request body, based on the card's position when moved. */
   readonly task: MoveTask
   readonly statuses: readonly ActionStatus[]
 }
@@ -29,13 +29,13 @@ interface Unpaid {
   readonly task: MoveTask
 }
 
-/** Is the refusal one that a different provider, or none, resolves? */
+/** Whether another provider, or none, resolves the refusal. */
 const asksForProvider = ({ body }: HttpError): boolean => isCoded(body) && isProviderFault(body.code)
 
 const isCoded = (body: unknown): body is { readonly code: string } =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
 
-/** A move that was refused, and why. */
+/** A refused move with its reason. */
 export interface Refused {
   readonly move: CardMove
   readonly message: string
@@ -45,7 +45,7 @@ const skipKey = ({ source, destination }: CardMove, statuses: readonly ActionSta
   statusKey(source, destination, statuses)
 
 const taskOf = ({ id, source, destination, index }: CardMove, { columns }: BoardView): MoveTask => {
-  // A card that somebody took away meanwhile has no place in its column.
+  // A card removed meanwhile by another user has no index.
   const seen = hasOrder(source) ? (columns.get(source)?.indexOf(id) ?? -1) : -1
   return {
     taskId: id,
@@ -63,15 +63,15 @@ const moved = (view: BoardView, { id, destination, index }: CardMove): BoardView
 })
 
 /**
- * The tenant's board as the server has it, and moving its cards. What is on its way is shown as if it had arrived; several moves
- * are sent one after the other, so that the next one does not have to wait for the last.
+ * The tenant's board and moves of its cards. Pending moves are shown as done; requests are sent one after the other, so that the user need
+ * not wait between moves.
  * @param query search text; empty: no search
  */
 export const useBoard = (query: string, onChanged: () => Promise<void>) => {
   const { tenantId, skippedConfirmations } = useAdminFrame()
   const tenant = tenantId ?? ''
   const queries = useQueryClient()
-  /** In the order they were made. */
+  /** In order of creation. */
   const [pending, setPending] = useState<readonly CardMove[]>([])
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const [question, setQuestion] = useState<Question | null>(null)
@@ -83,7 +83,7 @@ export const useBoard = (query: string, onChanged: () => Promise<void>) => {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  /** Keeps the answer in the browser: after a reload the board need not wait for the next one (SHELL-035). */
+  /** Stored in the browser: after a reload the board need not wait for the response (SHELL-035). */
   const kept = (answer: Preferences): Preferences => {
     skippedConfirmations.set(answer.skipStatusChangeConfirmations)
     return answer
@@ -122,7 +122,7 @@ export const useBoard = (query: string, onChanged: () => Promise<void>) => {
     return sent
   }
 
-  /** Moves at once, or asks first when the new state changes the booking (KANBAN-015, KANBAN-021, KANBAN-022). Null: the answer is awaited. */
+  /** Moves at once, or asks first if the new state changes the booking (KANBAN-015, KANBAN-021, KANBAN-022). Null: awaiting the answer. */
   const request = async (move: CardMove): Promise<boolean | null> => {
     if (view === undefined) return false
     const { source, destination, index } = move
@@ -145,7 +145,7 @@ export const useBoard = (query: string, onChanged: () => Promise<void>) => {
     return done
   }
 
-  /** Sends the move again with the chosen provider. */
+  /** Repeats the move with the chosen provider. */
   const release = async ({ move, task }: Unpaid, paymentProvider: NonNullable<MoveTask['paymentProvider']>) => {
     setUnpaid(null)
     await store(move, { ...task, paymentProvider })

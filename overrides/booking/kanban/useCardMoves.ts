@@ -24,24 +24,24 @@ const focusCard = (id: string): void =>
 interface Lift {
   readonly move: CardMove
   readonly by: 'keys' | 'pointer'
-  /** The board as it was when the card was taken up: what others do meanwhile does not tear it away. */
+  /** Snapshot when the card was lifted: changes by other users must not interrupt the move. */
   readonly board: BoardView
 }
 
 interface CardMovesOptions {
   readonly board: ReturnType<typeof useBoard>
-  /** The board as it is known now. */
+  /** The present board. */
   readonly latest: BoardView
-  /** Places in the order of their columns. */
+  /** Column ids in order. */
   readonly places: readonly string[]
   readonly mayMove: boolean
 }
 
-/** Taking cards up, moving and dropping them, by pointer, keys and menu; with the words that are said of it. */
+/** Lifting, moving and dropping cards by pointer, keyboard and menu, with announcements. */
 export const useCardMoves = ({ board, latest, places, mayMove }: CardMovesOptions) => {
   const [lift, setLift] = useState<Lift | null>(null)
   const [spoken, setSpoken] = useState('')
-  /** The card the focus is on its way to; its column brings it into view. */
+  /** The card that is to receive the focus; its column scrolls it into view. */
   const [sought, setSought] = useState<string | null>(null)
   const refocus = useRef<string | null>(null)
   const view = lift?.board ?? latest
@@ -58,7 +58,7 @@ export const useCardMoves = ({ board, latest, places, mayMove }: CardMovesOption
   useEffect(() => {
     const id = refocus.current
     if (id === null) return
-    // Where it stands by now, for a key that comes before the next frame; a long list draws it only then.
+    // At once, for a key before the next frame, and after it: a virtual list renders only then.
     focusCard(id)
     const frame = requestAnimationFrame(() => focusCard(id))
     return () => cancelAnimationFrame(frame)
@@ -88,7 +88,7 @@ export const useCardMoves = ({ board, latest, places, mayMove }: CardMovesOption
     setLift(null)
   }
 
-  /** The index among all cards of the column, hidden ones included. */
+  /** Index among all cards of the column, including hidden ones. */
   const stored = (move: CardMove): CardMove => {
     const [all, shown] = [view.columns.get(move.destination) ?? [], base.get(move.destination) ?? []]
     return { ...move, index: fullIndex(all, shown, move.id, move.index) }
@@ -148,7 +148,7 @@ export const useCardMoves = ({ board, latest, places, mayMove }: CardMovesOption
     columns,
     lift,
     moving,
-    /** The card its column brings into view; one at a pointer is where that is, and the column scrolls at its edges instead. */
+    /** The card to scroll into view; none while dragging by pointer: then the column scrolls at its edges. */
     followed: lift?.by === 'pointer' ? null : (moving ?? sought),
     spoken,
     sought,
@@ -160,7 +160,7 @@ export const useCardMoves = ({ board, latest, places, mayMove }: CardMovesOption
     onKey: useSteady(onKey),
     moveTo: useSteady(moveTo),
     shift: useSteady(shift),
-    /** Other controls take the focus again. */
+    /** Stops restoring the focus to the card. */
     release: () => {
       refocus.current = null
     },

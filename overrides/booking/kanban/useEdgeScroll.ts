@@ -4,7 +4,7 @@ import { edgeStep } from './boardSizes.ts'
 const columnAt = (x: number, y: number): Element | null =>
   document.elementsFromPoint(x, y).find((element) => element.matches('[data-cards]')) ?? null
 
-/** While a card is dragged near an edge of the board or of a column, that scrolls with every frame (KANBAN-011). */
+/** Scrolls the board or a column on each frame while a card is dragged near its edge (KANBAN-011). */
 export const useEdgeScroll = (board: RefObject<HTMLElement | null>, dragging: boolean): void => {
   useEffect(() => {
     if (!dragging) return

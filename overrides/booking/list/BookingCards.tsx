@@ -60,7 +60,7 @@ const Card = ({ row, show }: { readonly row: BookingRow } & RowTools) => {
   )
 }
 
-/** The bookings on a narrow screen: a card each. */
+/** Bookings as cards on narrow screens. */
 export default function BookingCards({ rows, show }: { readonly rows: readonly BookingRow[] } & RowTools) {
   return (
     <Box component="ul" data-hits aria-label={texts.title} sx={{ ...framedRows, bgcolor: 'background.paper' }}>

@@ -28,14 +28,14 @@ import { usePrintedRows } from './usePrintedRows.ts'
 const german = new Intl.NumberFormat('de-DE')
 const noIds: readonly string[] = []
 
-/** One row of filters: what has no room in it is scrolled to, so that its height stays. */
+/** One row of filters, scrolled horizontally so that its height is fixed. */
 const bar = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
   minWidth: 0,
   height: 44,
-  // Room for the ring of a focused chip.
+  // Space for the focus ring of a chip.
   mx: '-4px',
   px: '4px',
   overflowX: 'auto',
@@ -43,7 +43,7 @@ const bar = {
   '& > *': { flex: 'none' },
 } as const
 
-/** The bookings as a list, newest first, searched and paged by the server (BOOKING-LIST-004 to BOOKING-LIST-017). */
+/** Bookings as a list, newest first, searched and paged by the server (BOOKING-LIST-004 to BOOKING-LIST-017). */
 export default function BookingList(props: ViewProps) {
   const { address, change, type } = props
   const { page, counts, total, failed, stale, retry } = useBookingPage(address)
@@ -64,7 +64,7 @@ export default function BookingList(props: ViewProps) {
   return (
     <>
       <BookingsHeader {...props} count={count ?? null} spoken={spoken ?? null} />
-      {/* Two rows of one height: a filter that is set, or a number that comes, moves nothing below them. */}
+      {/* Two rows of fixed height: no layout shift when filters or counts change. */}
       <Box sx={{ my: 1.5, '@media print': { display: 'none' } }}>
         <Box sx={bar}>
           <StateFilters address={address} counts={counts} onChange={change} />

@@ -6,7 +6,7 @@ export interface RowTools {
   readonly show: (name: BookingDialogName, id: string) => void
 }
 
-/** The number: a link to the details for those who may open them (BOOKING-LIST-016). */
+/** Booking number; a link to the details with the right to open them (BOOKING-LIST-016). */
 export const BookingNumber = ({ row, show }: { readonly row: BookingRow } & RowTools) =>
   row.mayUpdate ? (
     <Link

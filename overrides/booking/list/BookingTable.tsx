@@ -22,13 +22,13 @@ interface BookingTableProps extends RowTools {
   readonly onSort: (sort: NonNullable<BookingAddress['sort']>) => void
 }
 
-/** Shorter lists are drawn whole: they can be searched in the page. */
+/** Shorter lists render all rows, for the browser's page search. */
 const maxRowsDrawnWhole = 100
 
-/** From this width of the window on, in CSS pixels, each column has a cell of its own beside the open drawer. */
+/** At this window width, in CSS pixels, each column has its own cell beside the open drawer. */
 const wideWindow = '(min-width: 1440px)'
 
-/** Keeps the room of rows that are not drawn. */
+/** Height of the rows not rendered. */
 const Gap = ({ height, span }: { readonly height: number; readonly span: number }) =>
   height > 0 && (
     <tr aria-hidden>
@@ -36,7 +36,7 @@ const Gap = ({ height, span }: { readonly height: number; readonly span: number 
     </tr>
   )
 
-/** The bookings as a table with a head and actions that stay; of long pages only what is seen is made. */
+/** Bookings as a table with sticky head and actions; long pages render only visible rows. */
 export default function BookingTable({ rows, columns, compact, sort, onSort, show }: BookingTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const whole = rows.length <= maxRowsDrawnWhole

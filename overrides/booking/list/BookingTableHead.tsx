@@ -12,10 +12,10 @@ interface BookingTableHeadProps {
   readonly onSort: (sort: NonNullable<BookingAddress['sort']>) => void
 }
 
-/** In CSS pixels, of what gives way to all other columns. */
+/** Minimum CSS pixels of columns that shrink first. */
 const least: Partial<Record<BookingColumn['key'], number>> = { items: 116, name: 104 }
 
-/** One head per documented column, whatever shares a cell below it (BOOKING-LIST-007). */
+/** One header per documented column, even if columns share a cell (BOOKING-LIST-007). */
 export const BookingTableHead = ({ columns, sort, onSort }: BookingTableHeadProps) => {
   const shown = sort ?? { field: 'timeCreated', descending: true }
   return (

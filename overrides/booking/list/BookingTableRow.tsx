@@ -11,13 +11,13 @@ import { rowClick } from './rowClick.ts'
 interface BookingTableRowProps extends RowTools {
   readonly row: BookingRow
   readonly cells: readonly BookingCell[]
-  /** The columns that are seen. */
+  /** The visible columns. */
   readonly keys: readonly BookingColumn['key'][]
   readonly position: number
   readonly compact: boolean
 }
 
-/** A booking in the table. Its cells stand under one column or several; a click beside its controls opens the details. */
+/** A table row. A cell spans one or more columns; a click outside its controls opens the details. */
 export const BookingTableRow = memo(function BookingTableRow(props: BookingTableRowProps) {
   const { row, cells, keys, position, compact, show } = props
   const height = compact ? 40 : 52

@@ -12,7 +12,7 @@ interface ColumnChoiceProps {
   readonly onChange: (hidden: readonly string[]) => void
 }
 
-/** Which columns are seen; the number always is. */
+/** Choice of columns; the number always shows. */
 export const ColumnChoice = ({ hidden, onChange }: ColumnChoiceProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

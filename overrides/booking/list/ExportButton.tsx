@@ -26,11 +26,11 @@ const download = (text: string) => {
 
 interface ExportButtonProps {
   readonly address: BookingAddress
-  /** How many rows it will be, in words; undefined while that is not known. */
+  /** Number of rows as text; undefined until known. */
   readonly total: string | undefined
 }
 
-/** Saves the bookings of the current filter as CSV, fetched in portions; it can be stopped. */
+/** Saves the filtered bookings as CSV, loaded in chunks; can be stopped. */
 export const ExportButton = ({ address, total }: ExportButtonProps) => {
   const tenant = useAdminFrame().tenantId ?? ''
   const notify = useNotify()

@@ -18,7 +18,7 @@ interface ListFootProps {
 
 const german = new Intl.NumberFormat('de-DE')
 
-/** Which part of the list is seen, and the way to the others. */
+/** Shown range and page navigation. */
 export const ListFoot = ({ address, rows, total, onChange }: ListFootProps) => {
   const id = useId()
   const { page, perPage } = address

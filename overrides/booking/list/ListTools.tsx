@@ -10,18 +10,18 @@ import { ExportButton } from './ExportButton.tsx'
 
 interface ListToolsProps {
   readonly address: BookingAddress
-  /** How many bookings match, in words; undefined while that is not known. */
+  /** Number of matching bookings as text; undefined until known. */
   readonly total: string | undefined
   readonly compact: boolean
   readonly onCompact: (compact: boolean) => void
   readonly hidden: readonly string[]
   readonly onHidden: (hidden: readonly string[]) => void
-  /** What is to be printed is being loaded. */
+  /** The rows to print are loading. */
   readonly printing: boolean
   readonly onPrint: () => void
 }
 
-/** What is done with the list as a whole: height of rows and columns where there is a table, export and paper. */
+/** Tools of the whole list: row height and columns (table only), export, print. */
 export const ListTools = ({
   address,
   total,

@@ -3,7 +3,7 @@ import { formatDateShort, formatTime, formatWeekdayShort } from '../../../src/do
 import { bookingTexts as texts } from '../bookingTexts.ts'
 import { endWords } from './bookingWords.ts'
 
-/** A day over its time: "Mi 3. März 2027", "10:00–12:00". */
+/** Day above time: "Mi 3. März 2027", "10:00–12:00". */
 const DayAndTime = ({ day, time }: { readonly day: string; readonly time: string }) => (
   <>
     <Box component="span" sx={{ display: 'block' }}>
@@ -15,18 +15,18 @@ const DayAndTime = ({ day, time }: { readonly day: string; readonly time: string
   </>
 )
 
-/** When a booking was made; its weekday says nothing. */
+/** Creation time; the weekday is irrelevant. */
 export const CreatedCell = ({ instant }: { readonly instant: number }) => (
   <DayAndTime day={formatDateShort(instant)} time={formatTime(instant)} />
 )
 
 interface PeriodCellProps {
-  /** Null where the booking has none, or its column is hidden. */
+  /** Null if the booking has none, or its column is hidden. */
   readonly begin: number | null
   readonly end: number | null
 }
 
-/** From and to in one cell: a day with two times, or two days; an end at midnight belongs to the day before. */
+/** Begin and end in one cell: a day with two times, or two days; an end at midnight belongs to the day before. */
 export const PeriodCell = ({ begin, end }: PeriodCellProps) => {
   if (begin === null && end === null) return texts.none
   const [lastDay, lastTime] = end === null ? [] : endWords(end)

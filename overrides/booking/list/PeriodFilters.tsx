@@ -18,7 +18,7 @@ interface PeriodFiltersProps {
 
 const asDay = (text: string | null) => (text !== null && dateToDays(text) !== null ? text : null)
 
-/** A period typed in; what is no date stays in its field and is explained there. */
+/** Period inputs; an invalid date stays in its field with an error. */
 const PeriodFields = ({ address, onChange }: PeriodFiltersProps) => {
   const id = useId()
   const [from, setFrom] = useState(address.from)
@@ -49,7 +49,7 @@ const PeriodFields = ({ address, onChange }: PeriodFiltersProps) => {
   )
 }
 
-/** Today at one click and any other period, each of which can be seen and removed, and the way back to all bookings. */
+/** "Today" chip, removable chips of any other period, and reset of all filters. */
 export const PeriodFilters = ({ address, onChange }: PeriodFiltersProps) => {
   const { status, paid, priced, from, to } = address
   const narrowed = status.length > 0 || paid !== null || priced || from !== null || to !== null

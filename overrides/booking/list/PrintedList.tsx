@@ -13,11 +13,11 @@ const { filters } = bookingTexts
 interface PrintedListProps extends PrintedRows {
   readonly columns: readonly BookingColumn[]
   readonly address: BookingAddress
-  /** How many there are in all; undefined while that is not known. */
+  /** Total number; undefined until known. */
   readonly total: Counted | undefined
 }
 
-/** What narrows the list, in words. */
+/** Active filters as text. */
 const narrowedBy = ({ query, status, paid, priced, from, to }: BookingAddress): readonly string[] => {
   const words = [
     ...status.map((one) => approvalLabels[one]),
@@ -32,12 +32,12 @@ const narrowedBy = ({ query, status, paid, priced, from, to }: BookingAddress): 
   ]
 }
 
-/** Columns whose words may be broken anywhere; all others stay whole. */
+/** Columns whose text may break anywhere; the others do not break. */
 const giving: readonly BookingColumn['key'][] = ['items', 'name']
 
 const german = new Intl.NumberFormat('de-DE')
 
-/** The bookings on A4 across: a plain table, whose head stands on every page. */
+/** Bookings on A4 landscape: a plain table whose head repeats on every page. */
 export const PrintedList = ({ rows, isPage, columns, address, total }: PrintedListProps) => (
   <Box
     data-paper="landscape"

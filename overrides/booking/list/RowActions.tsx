@@ -7,7 +7,7 @@ import { BookingMenu } from '../BookingMenu.tsx'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 import type { RowTools } from './BookingNumber.tsx'
 
-/** What can be done with a row: pending ones are released with one click, all the rest stands in the menu. */
+/** Actions of a row: one click releases a pending booking, the rest is in the menu. */
 export const RowActions = ({ row, show }: { readonly row: BookingRow } & RowTools) => {
   const { id } = row.booking
   return (

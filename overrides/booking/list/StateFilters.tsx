@@ -9,7 +9,7 @@ import { countedFor, countWord } from './filterCounts.ts'
 
 interface StateFiltersProps {
   readonly address: BookingAddress
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   readonly counts: readonly BookingCount[] | undefined
   readonly onChange: (part: Partial<BookingAddress>) => void
 }
@@ -22,7 +22,7 @@ const payments = [
   { value: false, label: texts.filters.open },
 ] as const
 
-/** What a filter would give; its room is kept while that is not known. */
+/** Number of results of a filter; reserved width while unknown. */
 const Count = ({ counts, of }: { readonly counts: readonly BookingCount[] | undefined; readonly of: Chosen }) => (
   <Box
     component="span"
@@ -39,7 +39,7 @@ const Count = ({ counts, of }: { readonly counts: readonly BookingCount[] | unde
   </Box>
 )
 
-/** Status, payment and price at one click; status and payment with the number of bookings each gives beside the other filters. */
+/** Filters for status, payment and price; status and payment show the number of matches under the other filters. */
 export const StateFilters = ({ address, counts, onChange }: StateFiltersProps) => {
   const { status, paid, priced } = address
   const toggle = (one: ApprovalStatus) =>

@@ -18,7 +18,7 @@ interface CellTools extends RowTools {
   readonly shows: (key: Key) => boolean
 }
 
-/** A cell of a row: it stands under one column, or under several side by side. */
+/** A cell of a row, spanning one or more adjacent columns. */
 export interface BookingCell {
   readonly keys: readonly Key[]
   readonly draw: (row: BookingRow, tools: CellTools) => ReactNode
@@ -34,7 +34,7 @@ const lines = (count: 1 | 2) =>
     hyphens: 'auto',
   }) as const
 
-/** A text of two lines, or one line over a small one. */
+/** Text of two lines, or one line above a small one. */
 const Two = ({ first, second }: { readonly first: string; readonly second: string }) => (
   <Box component="span" sx={{ display: 'block', minWidth: 0, whiteSpace: 'normal' }}>
     <Box component="span" sx={lines(second === '' ? 2 : 1)} title={first}>
@@ -112,7 +112,7 @@ const before: readonly BookingCell[] = [
   { keys: ['price'], draw: ({ booking }) => amountWord(booking.priceEur) },
 ]
 
-/** Each of the states in a cell of its own. */
+/** Each status in its own cell. */
 export const wideCells: readonly BookingCell[] = [
   ...before,
   { keys: ['status'], draw: Approval },
@@ -120,7 +120,7 @@ export const wideCells: readonly BookingCell[] = [
   { keys: ['method'], draw: ({ booking }) => methodWord(booking.paymentMethod) },
 ]
 
-/** Approval over payment, so that all columns have room on a screen of 1,280 px beside the open drawer. */
+/** Approval above payment, so that all columns fit 1,280 px beside the open drawer. */
 export const closeCells: readonly BookingCell[] = [
   ...before,
   {

@@ -6,7 +6,7 @@ import { itemWords, methodWord } from './bookingWords.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** "03.03.2027 09:58" by the clock in Berlin. */
+/** "03.03.2027 09:58" in Berlin time. */
 const moment = (instant: number | null): string => {
   if (instant === null) return ''
   const { year, month, day, hour, minute } = toWallClock(instant)
@@ -36,5 +36,5 @@ const columns: readonly (readonly [label: string, value: (row: BookingRow) => st
 
 export const bookingCsvHead: readonly string[] = columns.map(([label]) => label)
 
-/** A booking as a row of the export: German dates and amounts. */
+/** CSV row of a booking, with German dates and amounts. */
 export const bookingCsvRow = (row: BookingRow): readonly string[] => columns.map(([, value]) => value(row))

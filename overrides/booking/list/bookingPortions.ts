@@ -7,7 +7,7 @@ import { findCall } from './useBookingPage.ts'
 /** Limit of the call. */
 const rowsPerCall = 1000
 
-/** All bookings that match, from the first one on, as they arrive; throws what the server refused. */
+/** All matching bookings, from the first one on, in chunks; throws errors of the server. */
 export async function* bookingPortions(
   tenant: string,
   address: BookingAddress,

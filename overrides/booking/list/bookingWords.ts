@@ -4,15 +4,15 @@ import { type Booking, bookingEntity } from '../../../src/generated/entities/boo
 
 const methods = new Map((bookingEntity.fields.paymentMethod.options ?? []).map(({ value, label }) => [value, label]))
 
-/** The German word of a payment method; none is a dash, one nobody knows "Unbekannt" (BOOKING-LIST-024). */
+/** German label of a payment method; none is a dash, an unknown one "Unbekannt" (BOOKING-LIST-024). */
 export const methodWord = (method: string): string => (method === '' ? '–' : (methods.get(method) ?? 'Unbekannt'))
 
 const amount = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** An amount for a column that names the currency: "1.234,50". */
+/** Amount for a column that names the currency: "1.234,50". */
 export const amountWord = (eur: number): string => amount.format(eur)
 
-/** What is booked, with its number where it is more than one: "Stellwand × 6". */
+/** Booked objects, with the amount if more than one: "Stellwand × 6". */
 export const itemWords = ({ booking }: BookingRow): readonly string[] =>
   booking.bookableItems.map(({ bookableId, amount: count, _bookableUsed: used }) => {
     const title = used?.title ?? bookableId
@@ -23,6 +23,6 @@ export const itemWords = ({ booking }: BookingRow): readonly string[] =>
 export const endWords = (end: number): readonly [day: string, time: string] =>
   timeOf(end) === '00:00' ? [formatWeekdayShort(end - 1), '24:00'] : [formatWeekdayShort(end), formatTime(end)]
 
-/** Name (else e-mail address) and company of the person that books: "Eva Muster · TSV Musterstadt". */
+/** Name (else e-mail address) and company of the booker: "Eva Muster · TSV Musterstadt". */
 export const bookerWords = ({ name, mail, company }: Pick<Booking, 'name' | 'mail' | 'company'>): string =>
   [name || mail, company].filter((word) => word !== '').join(' · ')

@@ -8,14 +8,14 @@ export interface BookingColumn {
   readonly key: Exclude<keyof typeof texts.columns, 'actions'>
   readonly sort?: BookingSort
   readonly align?: 'right'
-  /** What stands there on paper, line by line. */
+  /** Lines of the cell in print. */
   readonly lines: (row: BookingRow) => readonly string[]
 }
 
 const noObjects = [texts.none]
 const moment = (instant: number) => [formatWeekdayShort(instant), formatTime(instant)]
 
-/** The documented columns in their order (BOOKING-LIST-007); the last one, the actions, stands in the row. */
+/** The documented columns in order (BOOKING-LIST-007); the last one, the actions, is part of the row. */
 export const bookingColumns: readonly BookingColumn[] = [
   { key: 'id', lines: ({ booking }) => [booking.id] },
   { key: 'items', lines: itemWords },

@@ -3,7 +3,7 @@ import { maxExactCount } from '../../../src/domain/maxExactCount.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 
-/** A number of bookings; `more`: there are more than that. */
+/** A count; `more`: the real number is higher. */
 export interface Counted {
   readonly count: number
   readonly more: boolean
@@ -13,7 +13,7 @@ type Chosen = Pick<BookingAddress, 'status' | 'paid'>
 
 const german = new Intl.NumberFormat('de-DE')
 
-/** How many bookings filters give. No status and no payment chosen stand for all of them. */
+/** Number of bookings matching filters. No status or payment chosen means all. */
 export const countedFor = (counts: readonly BookingCount[], { status, paid }: Chosen): Counted => {
   const parts = counts.filter(
     (part) => (status.length === 0 || status.includes(part.status)) && (paid === null || paid === part.paid),

@@ -3,21 +3,21 @@ import type { BookingAddress } from '../bookingAddress.ts'
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** What narrows the list besides status and payment, as the server is asked for it; days are those of Berlin, the last one included. */
+/** Query of all filters except status and payment; days in Berlin time, the last one included. */
 export const searchQuery = ({ query, priced, from, to }: BookingAddress): Query => ({
   q: query.trim() === '' ? undefined : query.trim(),
   priced: priced || undefined,
   ...filteredPeriod({ from, to }),
 })
 
-/** All that narrows the list. */
+/** Query of all filters. */
 export const filterQuery = (address: BookingAddress): Query => ({
   ...searchQuery(address),
   status: address.status.length === 0 ? undefined : address.status.join(','),
   paid: address.paid ?? undefined,
 })
 
-/** A page of it. */
+/** Query of a page. */
 export const pageQuery = (address: BookingAddress): Query => ({
   ...filterQuery(address),
   sort: address.sort?.field,
@@ -26,6 +26,6 @@ export const pageQuery = (address: BookingAddress): Query => ({
   count: address.perPage,
 })
 
-/** Is the list narrowed at all? */
+/** Whether any filter is set. */
 export const isNarrowed = (address: BookingAddress): boolean =>
   Object.values(filterQuery(address)).some((value) => value !== undefined)

@@ -4,14 +4,14 @@ import type { RowTools } from './BookingNumber.tsx'
 
 const controls = 'a, button, input, select, textarea, label, [role="button"], [role="menuitem"]'
 
-/** A click that is meant for something in the row, for its menu, or that ends the marking of words, opens nothing. */
+/** False for clicks on controls, in the row's menu, and at the end of a text selection. */
 const isForRow = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>
   target instanceof Element &&
   currentTarget.contains(target) &&
   target.closest(controls) === null &&
   window.getSelection()?.isCollapsed !== false
 
-/** A click anywhere on a row opens the details, for those who may open them by its number (BOOKING-LIST-016); the keyboard has the number. */
+/** A click on a row opens the details, as its number does (BOOKING-LIST-016), which serves the keyboard. */
 export const rowClick = (row: BookingRow, show: RowTools['show']) =>
   row.mayUpdate
     ? {

@@ -8,24 +8,24 @@ import { bookingKeys } from '../bookingKeys.ts'
 import { type Counted, countedFor } from './filterCounts.ts'
 import { pageQuery, searchQuery } from './pageQuery.ts'
 
-/** The browser needs no schema of the answer. */
+/** The browser does not validate responses. */
 export const findCall = findBookingsCall({})
 
 interface BookingPageState {
-  /** Undefined until the first page came; the one before stays while the next is on its way. */
+  /** Undefined until the first page has loaded; kept while the next one loads. */
   readonly page: BookingPage | undefined
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   readonly counts: readonly BookingCount[] | undefined
   readonly total: Counted | undefined
   readonly failed: boolean
-  /** What is shown was asked before. */
+  /** The page is of an earlier query. */
   readonly stale: boolean
   readonly retry: () => void
 }
 
 /**
- * The page the address names. Counting is asked for beside it, so that no row waits for it, and once for all states: a status or a
- * payment chosen changes the sum, not the question.
+ * The page named in the address. Counts are a separate request, so that rows need not wait, and cover all states: choosing a status or
+ * payment changes the sum, not the query.
  */
 export const useBookingPage = (address: BookingAddress): BookingPageState => {
   const tenant = useAdminFrame().tenantId ?? ''

@@ -7,21 +7,21 @@ import type { BookingAddress } from '../bookingAddress.ts'
 import { bookingTexts } from '../bookingTexts.ts'
 import { bookingPortions } from './bookingPortions.ts'
 
-/** So many bookings are printed at most: about a hundred pages. */
+/** Maximum rows printed: about a hundred pages. */
 const maxPrintedRows = 2000
 
 export interface PrintedRows {
   readonly rows: readonly BookingRow[]
-  /** Only the page that is shown: the browser's own menu does not wait until the others are loaded. */
+  /** Only the shown page: printing from the browser menu cannot wait until the others are loaded. */
   readonly isPage: boolean
 }
 
 interface Printing {
-  /** What stands on paper; null while nothing is printed. */
+  /** Rows in print; null while not printing. */
   readonly printed: PrintedRows | null
-  /** The bookings to print are being loaded. */
+  /** The rows to print are loading. */
   readonly loading: boolean
-  /** Loads all bookings that match, then prints them. */
+  /** Loads all matching bookings, then prints them. */
   readonly print: () => void
 }
 
@@ -35,9 +35,9 @@ const loadRows = async (tenant: string, address: BookingAddress): Promise<readon
 }
 
 /**
- * The list on paper: all bookings that match, from the first one on, when printed by the button or Strg+P; the page that is shown when
- * printed from the browser's menu. An open dialog is printed instead of the list.
- * @param shown the page that is shown; undefined while there is none
+ * The printed list: all matching bookings, from the first one on, when printed by the button or Strg+P; the shown page when printed from
+ * the browser's menu. An open dialog is printed instead of the list.
+ * @param shown the shown page; undefined while there is none
  */
 export const usePrintedRows = (address: BookingAddress, shown: readonly BookingRow[] | undefined): Printing => {
   const tenant = useAdminFrame().tenantId ?? ''
@@ -60,7 +60,7 @@ export const usePrintedRows = (address: BookingAddress, shown: readonly BookingR
     }
   }
 
-  // Without dependencies: the listeners see what was drawn last.
+  // Without dependencies: the listeners use the last render.
   useEffect(() => {
     const begin = () => {
       const rows = loaded.current ?? shown

@@ -19,7 +19,7 @@ interface BookingTaskRowProps extends RowTools {
   readonly row: BookingRow
 }
 
-/** A booking that needs a hand: what, who, when; its name opens the details for those who may (BOOKING-LIST-016), its menu the rest. */
+/** A booking to handle: object, booker, time; its name opens the details if allowed (BOOKING-LIST-016), its menu the rest. */
 export const BookingTaskRow = ({ task, row, show }: BookingTaskRowProps) => {
   const { booking, mayUpdate } = row
   const { id, timeBegin, timeEnd, timeCreated, priceEur } = booking

@@ -3,7 +3,7 @@ import type { WaitingMail } from '../../../src/api/mails.ts'
 import { formatDateTimeShort } from '../../../src/domain/time.ts'
 import { taskTexts as texts } from './taskTexts.ts'
 
-/** A mail that was given up: what it is about, for whom, and why it did not leave. */
+/** A failed mail: subject, recipient, error. */
 export const MailTaskRow = ({ mail }: { readonly mail: WaitingMail }) => {
   const { subject, to, timeCreated, message } = mail
   return (

@@ -12,13 +12,13 @@ import { screenTexts } from '../../../src/admin/kit/texts/screen.ts'
 
 export interface TaskFiguresProps {
   readonly tenantId: string
-  /** Runs before a link is followed: the tenant is selected. */
+  /** Runs before a link is followed: selects the tenant. */
   readonly onFollow: () => void
 }
 
 const heightPx = 44
 
-/** Was the element on the screen, or near it? Of many cards only those that are looked at ask the server. */
+/** Whether the element has been on or near the screen: only visible cards send requests. */
 const useSeen = () => {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const [seen, setSeen] = useState(false)
@@ -33,7 +33,7 @@ const useSeen = () => {
   return [setElement, seen] as const
 }
 
-/** What needs a hand in a tenant, on its card: each figure leads to its list there. Nothing for those who read none of it. */
+/** Open tasks on a tenant's card: each count links to its list. Renders nothing without rights to them. */
 export default function TaskFigures({ tenantId, onFollow }: TaskFiguresProps) {
   const frame = useAdminFrame()
   const [watch, seen] = useSeen()

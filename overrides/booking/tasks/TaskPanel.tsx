@@ -11,11 +11,11 @@ interface TaskPanelProps {
   readonly kind: TaskKind
   readonly to: string
   readonly figure: string
-  /** The first rows; none: nothing is to be done. */
+  /** The first rows; empty: no tasks. */
   readonly children: readonly ReactNode[]
 }
 
-/** The first of a kind in one frame, and the way to all of them. */
+/** The first tasks of a kind, with a link to all. */
 export const TaskPanel = ({ kind, to, figure, children }: TaskPanelProps) => {
   const heading = useId()
   const { title, all } = texts.kinds[kind]

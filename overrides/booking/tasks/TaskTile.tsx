@@ -7,11 +7,11 @@ interface TaskTileProps {
   readonly kind: TaskKind
   readonly to: string
   readonly figure: string
-  /** Nothing of the kind is there. */
+  /** There are no tasks of this kind. */
   readonly idle: boolean
 }
 
-/** How many of a kind there are; the whole tile leads to their list. */
+/** Number of tasks of a kind; the whole tile links to their list. */
 export const TaskTile = ({ kind, to, figure, idle }: TaskTileProps) => {
   const Icon = taskIcons[kind]
   const { title, help } = texts.kinds[kind]

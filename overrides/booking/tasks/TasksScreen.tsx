@@ -31,7 +31,7 @@ interface TasksProps {
   readonly kinds: readonly TaskKind[]
 }
 
-/** A tile for each kind, and below them the first of each. */
+/** A tile per kind, and below them the first tasks of each. */
 const Tasks = ({ tasks, kinds }: TasksProps) => {
   const frame = useAdminFrame()
   const { show } = useBookingDialog()
@@ -64,7 +64,7 @@ const Tasks = ({ tasks, kinds }: TasksProps) => {
   )
 }
 
-/** What needs a hand in the selected tenant; staff of one tenant begin here. Details and actions open over it. */
+/** Open tasks of the selected tenant; start page for staff of one tenant. Details and actions open above it. */
 export default function TasksScreen() {
   const tenant = useAdminFrame().tenantId ?? ''
   const { kinds, tasks, failed, retry } = useTasks(tenant, rowsPerTask)

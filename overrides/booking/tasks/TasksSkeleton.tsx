@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { tasksGrid } from './tasksGrid.ts'
 import { taskTexts as texts } from './taskTexts.ts'
 
-/** The shape of the page while the server is asked. */
+/** Placeholder while loading. */
 export const TasksSkeleton = ({ kinds }: { readonly kinds: readonly string[] }) => (
   <Box role="status" aria-busy="true" aria-label={texts.loading}>
     <Box sx={tasksGrid.tiles}>

@@ -8,7 +8,7 @@ import { bookingTasks, type BookingTask } from '../../../src/domain/tasks/bookin
 
 export type TaskKind = BookingTask | 'mails'
 
-/** All kinds in the order they are shown. */
+/** All kinds in display order. */
 export const taskKinds: readonly TaskKind[] = [...bookingTasks, 'mails']
 
 export const taskIcons: Readonly<Record<TaskKind, ComponentType<SvgIconProps>>> = {

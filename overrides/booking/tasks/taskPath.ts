@@ -5,8 +5,8 @@ import { readBookingAddress, writeBookingAddress } from '../bookingAddress.ts'
 import type { TaskKind } from './taskKinds.ts'
 
 /**
- * The address of the list behind a figure.
- * @param today "YYYY-MM-DD" in Berlin, the day the figure was made for
+ * Address of the list behind a count.
+ * @param today "YYYY-MM-DD" in Berlin, the day of the count
  */
 export const taskPath = (kind: TaskKind, today: string, { routes }: Pick<AdminFrame, 'routes'>): string => {
   if (kind === 'mails') return `${routes['tenant'] ?? ''}#${undeliveredMails}`

@@ -1,17 +1,17 @@
 import type { BookingTask } from '../../../src/domain/tasks/bookingTasks.ts'
 
-/** A kind of task, as it is called where. */
+/** Texts of a kind of task. */
 interface KindTexts {
   readonly title: string
-  /** Below the figure: what the title leaves open. */
+  /** Below the count: explains the title. */
   readonly help: string
-  /** On a tenant's card, where there is little room. */
+  /** Short form for a tenant's card. */
   readonly short: string
-  /** Leads to the whole list. */
+  /** Link to the whole list. */
   readonly all: string
 }
 
-/** Words of the page of tasks and of the figures on a tenant's card. */
+/** Texts of the tasks page and of the counts on a tenant's card. */
 export const taskTexts = {
   title: 'Aufgaben',
   kinds: {

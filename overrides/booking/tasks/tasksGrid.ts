@@ -1,4 +1,4 @@
-/** How the tiles and the lists below them stand, from 390 to 1440 px. */
+/** Layout of the tiles and lists, from 390 to 1440 px. */
 export const tasksGrid = {
   tiles: {
     display: 'grid',
@@ -12,7 +12,7 @@ export const tasksGrid = {
     alignItems: 'start',
     gap: 2,
     mt: 2,
-    // The floating button must not cover the last row.
+    // Keeps the last row clear of the floating button.
     pb: 9,
   },
 } as const

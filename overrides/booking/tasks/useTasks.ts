@@ -7,14 +7,14 @@ import { openTasks } from '../../../src/domain/tasks/taskRights.ts'
 import { bookingKeys } from '../bookingKeys.ts'
 import { taskKinds, type TaskKind } from './taskKinds.ts'
 
-/** The browser needs no schema of the answer. */
+/** The browser does not validate responses. */
 const call = tasksCall({})
 
-/** Mails fail and days end without a word of the server, in milliseconds. */
+/** In milliseconds; failing mails and the end of a day emit no event. */
 const refetchIntervalMs = 300_000
 
 interface TasksState {
-  /** The kinds this user has, whose lists may be opened. */
+  /** Kinds whose lists the user may open. */
   readonly kinds: readonly TaskKind[]
   readonly tasks: TenantTasks | undefined
   readonly failed: boolean
@@ -22,9 +22,9 @@ interface TasksState {
 }
 
 /**
- * What needs a hand in a tenant, asked again every five minutes while the page is visible.
- * @param rows so many of each kind, 0 to 20
- * @param wanted false: nothing is asked yet
+ * Open tasks of a tenant, reloaded every five minutes while the page is visible.
+ * @param rows rows of each kind, 0 to 20
+ * @param wanted false: no request yet
  */
 export const useTasks = (tenant: string, rows: number, wanted = true): TasksState => {
   const { permissions = visitorState } = usePermissions<PermissionState>()

@@ -22,8 +22,8 @@ const routeOf = { detailed: 'event-create-information', simple: 'simple-event-cr
 const place = { position: 'fixed', right: { xs: 16, sm: 24 }, bottom: { xs: 16, sm: 24 }, zIndex: 20 } as const
 
 /**
- * Creates an event in the chosen way (EVENT-LIST-012 to EVENT-LIST-017): the main part goes there, the small one switches. It begins with
- * the tenant's own way; without the right it stays and says why.
+ * Creates an event (EVENT-LIST-012 to EVENT-LIST-017): the main button in the chosen mode, the small one switches it. Starts with the
+ * tenant's default mode; without the right it stays and explains why.
  */
 export const CreateSplit = ({ mayCreate }: { readonly mayCreate: boolean | undefined }) => {
   const { tenantId, routes } = useAdminFrame()

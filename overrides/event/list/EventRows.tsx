@@ -5,7 +5,7 @@ import { eventPeriodWords } from '../../../src/domain/event/eventPeriodWords.ts'
 import { eventPrice } from '../eventPrice.ts'
 import { SeatsLine } from './SeatsLine.tsx'
 
-/** When an event is, how full it is and what it costs. */
+/** Date, seats and price of an event. */
 export const EventRows = ({ record }: { readonly record: Event }) => (
   <Box sx={{ display: 'grid', gap: 1 }}>
     <Box sx={{ display: 'flex', gap: '6px', fontSize: 13, lineHeight: '18px', color: 'text.secondary' }}>

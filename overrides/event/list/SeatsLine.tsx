@@ -9,15 +9,15 @@ import type { Event } from '../../../src/generated/entities/event.ts'
 import { eventTexts as texts } from '../eventTexts.ts'
 
 /**
- * How many seats are taken (EVENT-LIST-026 to EVENT-LIST-029). The list brings the number along; a drawn card asks again, and whenever
- * somebody comes back to the window, for tickets are sold meanwhile. Who may not count sees what the list said.
+ * Number of taken seats (EVENT-LIST-026 to EVENT-LIST-029). The list includes it; a rendered card reloads it, also when the window regains
+ * focus, because tickets are sold meanwhile. Users without the right to count see the number from the list.
  */
 export const SeatsLine = ({ record }: { readonly record: Event }) => {
   const id = useId()
   const tenant = useAdminFrame().tenantId ?? ''
   const listed = record._populated?.bookedSeats ?? 0
   const { data } = useQuery({
-    // When the list says another number, an answer from before says nothing any more.
+    // A new number in the list makes the earlier response stale.
     queryKey: ['events', 'count', tenant, record.id, listed],
     queryFn: ({ signal }) => ask(countSeatsCall, { params: { tenant, id: record.id }, signal }),
     refetchOnWindowFocus: true,

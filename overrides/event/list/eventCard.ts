@@ -4,7 +4,7 @@ import type { Event } from '../../../src/generated/entities/event.ts'
 import { eventTexts as texts } from '../eventTexts.ts'
 import { EventRows } from './EventRows.tsx'
 
-/** What only an event's card shows. */
+/** Card parts only events have. */
 export const eventCard: CardParts<Event> = {
   marks: ({ isPublic }) =>
     isPublic ? [] : [{ label: texts.hidden, hint: texts.hiddenHint, icon: VisibilityOffOutlined }],

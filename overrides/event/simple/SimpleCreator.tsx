@@ -16,10 +16,10 @@ import { simpleForm } from './simpleForm.ts'
 const overrides = { quota: eventQuota }
 const context = () => ({ eventForm: 'simple' }) as const
 const marks = eventMarks('simple')
-/** Who needs registration gets the ticket along (EVENT-SIMPLE-016). */
+/** Registration includes creating the ticket (EVENT-SIMPLE-016). */
 const query = (values: AnyRecord) => ({ withTickets: valueAt(values, 'attendees.needsRegistration') === true })
 
-/** An event on one page (EVENT-SIMPLE). */
+/** One-page event form (EVENT-SIMPLE). */
 export default function SimpleCreator({ admin, place }: ViewOverrideProps<Event>) {
   const { routes } = useAdminFrame()
   const navigate = useNavigate()

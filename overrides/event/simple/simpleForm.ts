@@ -3,7 +3,7 @@ import type { FormDefinition, FormSection } from '../../../src/admin/kit/definit
 import { isObject } from '../../../src/domain/json.ts'
 import { uiWith } from '../uiWith.ts'
 
-/** What the one page shows, by property and part. */
+/** Fields of the single page, by property and part. */
 const shown: Readonly<Record<string, readonly string[]>> = {
   information: ['name', 'teaserImage', 'teaserText', 'startDate', 'startTime', 'endDate', 'endTime'],
   eventLocation: ['name'],
@@ -36,7 +36,7 @@ const simpleSection = (section: FormSection<AnyRecord>): FormSection<AnyRecord> 
   return { ...section, uiSchema }
 }
 
-/** The event's form on one page: the parts that are asked for, with the documented words (EVENT-SIMPLE-003 to EVENT-SIMPLE-013). */
+/** The event form reduced to one page, with the documented texts (EVENT-SIMPLE-003 to EVENT-SIMPLE-013). */
 export const simpleForm = (form: FormDefinition<AnyRecord>): FormDefinition<AnyRecord> => ({
   ...form,
   sections: form.sections

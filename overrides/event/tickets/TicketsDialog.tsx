@@ -23,7 +23,7 @@ interface TicketsDialogProps {
   /** As stored. */
   readonly event: Pick<Event, 'id' | 'information' | 'attendees' | 'isPublic'>
   readonly tickets: readonly PricedTicket[]
-  /** Titles of the tickets the event has now. */
+  /** Loads the event's ticket titles. */
   readonly load: () => Promise<readonly string[]>
   readonly onChange: () => void
   readonly onClose: () => void
@@ -32,7 +32,7 @@ interface TicketsDialogProps {
 const grossEur = (priceEur: number, vat: number): number =>
   fromCents(samplePrice({ ...ticketPrice(priceEur, vat), enableCoupons: true }, null, 1, () => []).grossCents)
 
-/** Shows the tickets that will be made, asks for their VAT, and makes those that are missing. */
+/** Shows the tickets to be created, asks for their VAT and creates the missing ones. */
 export const TicketsDialog = ({ event, tickets, load, onChange, onClose }: TicketsDialogProps) => {
   const id = useId()
   const dataProvider = useDataProvider()
@@ -49,7 +49,7 @@ export const TicketsDialog = ({ event, tickets, load, onChange, onClose }: Ticke
     setBusy(true)
     setFault(null)
     try {
-      // Another person may have made some since the dialog opened.
+      // Other users may have created some since the dialog opened.
       const wanted = ticketsOfPrices(event, await load()).filter(({ exists }) => !exists)
       for (const ticket of wanted) await dataProvider.create('bookables', { data: pricedTicketOf(event, ticket, rate) })
       notify('bookable.create.success', {

@@ -13,13 +13,13 @@ import type { Event } from '../../../src/generated/entities/event.ts'
 import { TicketsDialog } from './TicketsDialog.tsx'
 import { ticketTexts as texts } from './ticketTexts.ts'
 
-/** Tickets of one event that are compared with its prices; an event has at most 50 prices. */
+/** Maximum tickets compared with the prices of an event; an event has at most 50 prices. */
 const maxTickets = 500
 
-/** Without the right the button stays, can be reached and does nothing. */
+/** Without the right the button stays focusable but has no effect. */
 const refusedButton = { '&, &:hover': { color: 'text.tertiary', cursor: 'default', bgcolor: 'transparent' } } as const
 
-/** Below the prices of a stored event: which of them are sold as tickets, and the way to create those that are missing. */
+/** Below the prices of a stored event: shows which are sold as tickets and creates the missing ones. */
 export const TicketsOffer = ({ record }: SectionPartProps<Event>) => {
   const { id, version, information, attendees, isPublic } = record
   const dataProvider = useDataProvider()
@@ -33,14 +33,14 @@ export const TicketsOffer = ({ record }: SectionPartProps<Event>) => {
     })
     return data.map(({ title }) => title)
   }
-  // Each save stores a new version: then the tickets are compared again.
+  // Each save stores a new version; the tickets are then compared again.
   const { data, failed, reload } = useAnswer(`${id} ${version}`, async () => ({
     event: (await dataProvider.getOne<Event>('events', { id })).data,
     titles: await load(),
   }))
   if (attendees.free) return null
 
-  // Only what is stored becomes a ticket: values in the form may be half typed.
+  // Only stored prices become tickets: values in the form may be incomplete.
   const unsaved =
     data !== undefined &&
     !sameValue([information, attendees, isPublic], [data.event.information, data.event.attendees, data.event.isPublic])

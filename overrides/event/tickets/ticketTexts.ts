@@ -1,4 +1,4 @@
-/** Words of the offer to sell an event's prices as tickets. */
+/** Texts for selling an event's prices as tickets. */
 export const ticketTexts = {
   title: 'Tickets',
   none: 'Hier gespeicherte Preise lassen sich als Tickets anlegen, damit sie gebucht werden können.',

@@ -3,7 +3,7 @@ import { ticketsOfPrices } from '../../../src/domain/event/ticketsOfPrices.ts'
 import type { Event } from '../../../src/generated/entities/event.ts'
 import { ticketTexts as texts } from './ticketTexts.ts'
 
-/** A new event with prices that nobody can book yet: the toast says so and leads to the offer below the prices. */
+/** Toast for a new event whose prices have no tickets yet; links to the offer below the prices. */
 export const unsoldPrices = (event: Event): CreatedNote<Event> | undefined =>
   ticketsOfPrices(event, []).length === 0
     ? undefined

@@ -26,7 +26,7 @@ import { WizardProvider } from './WizardScope.ts'
 const overrides = { quota: eventQuota, sections: { attendees: TicketsOffer }, created: unsoldPrices }
 const marks = eventMarks('detailed')
 
-/** How many seats of a stored event are taken; 0 where that is not known. */
+/** Number of taken seats of a stored event; 0 if unknown. */
 const useTaken = (id: string | null) => {
   const tenant = useAdminFrame().tenantId ?? ''
   const { data } = useAnswer(id ?? '', async () =>
@@ -37,7 +37,7 @@ const useTaken = (id: string | null) => {
   return useCallback(() => ({ eventForm: 'detailed' as const, bookedSeats: taken.current }), [])
 }
 
-/** One form over seven addresses (EVENT-WIZARD): the step says which sections are drawn, everything else is the form's own. */
+/** One form with seven addresses (EVENT-WIZARD): the step only selects the rendered sections. */
 export default function EventWizard({ admin, place, step }: ViewOverrideProps<Event> & { readonly step: number }) {
   const { search } = useLocation()
   const { routes } = useAdminFrame()
@@ -51,7 +51,7 @@ export default function EventWizard({ admin, place, step }: ViewOverrideProps<Ev
   const sections = useMemo(() => sectionsBySteps(form?.sections ?? []), [form])
 
   const destination = useDestination()
-  /** Not asked of the step that is drawn: whoever is on the way to another one may turn back to it. */
+  /** Compares with the pending destination: the user may turn back to the rendered step. */
   const go = useCallback(
     (next: number) => {
       const path = routes[steps[next]?.route ?? 'events'] ?? ''

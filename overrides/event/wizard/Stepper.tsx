@@ -8,12 +8,12 @@ import { steps } from './steps.ts'
 import { useWizard } from './WizardScope.ts'
 
 interface StepperProps {
-  /** A new event's steps open one after the other; a stored one's are all open (EVENT-WIZARD-005, EVENT-WIZARD-007). */
+  /** A new event's steps open in turn; a stored event's are all open (EVENT-WIZARD-005, EVENT-WIZARD-007). */
   readonly isNew: boolean
   readonly invalid: ReadonlySet<string>
 }
 
-/** The seven steps: where one is, what is done, where something is missing. */
+/** The seven steps: current, done, with errors. */
 export const Stepper = ({ isNew, invalid }: StepperProps) => {
   const { step: current, sections, go } = useWizard()
   return (

@@ -17,7 +17,7 @@ import { Stepper } from './Stepper.tsx'
 import { steps } from './steps.ts'
 import { useWizard } from './WizardScope.ts'
 
-/** Stepper and visibility beside the sections of one step, the way on below them. */
+/** Stepper and visibility beside the sections of a step, buttons below. */
 export const WizardFrame = (props: FormFrameProps) => {
   const { isNew, readOnly, saving, changed, invalid, show, submit, discard, messages, failure, children } = props
   const { step, sections, go, leaveAfterSaving } = useWizard()

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 
-/** What the frame around the steps knows beside the form. */
+/** Data of the wizard frame besides the form. */
 export interface WizardScope {
   readonly step: number
-  /** Sections of each step, by its number. */
+  /** Sections by step number. */
   readonly sections: readonly (readonly string[])[]
   readonly go: (step: number) => void
-  /** Saves and stays, or saves and leaves. */
+  /** Whether saving also leaves the form. */
   readonly leaveAfterSaving: (leaves: boolean) => void
 }
 

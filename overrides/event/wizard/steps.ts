@@ -1,4 +1,4 @@
-/** The seven steps in their order (EVENT-WIZARD-004): documented route name, section of the event's form it begins with, word. */
+/** The seven steps in order (EVENT-WIZARD-004): documented route name, first section of the step, label. */
 export const steps = [
   { route: 'event-create-information', section: 'information', label: 'Informationen' },
   { route: 'event-create-event-location', section: 'event-location', label: 'Veranstaltungsort' },
@@ -11,12 +11,12 @@ export const steps = [
 
 export type Step = (typeof steps)[number]
 
-/** The section that stands beside the steps. */
+/** The section shown beside the steps. */
 const beside = 'visibility'
 
 /**
- * The sections of each step, by the number of the step: a step begins with its own section and takes those that follow, so that a new
- * section or field appears without being named here.
+ * Sections by step number: a step starts with its own section and includes all that follow, so that a new section appears without being
+ * listed here.
  */
 export const sectionsBySteps = (sections: readonly { readonly name: string }[]): readonly (readonly string[])[] => {
   const names = steps.map((): string[] => [])

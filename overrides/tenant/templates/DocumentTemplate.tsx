@@ -15,7 +15,7 @@ interface DocumentTemplateProps extends FieldOverrideProps<Tenant, string> {
   readonly kind: DocumentKind
 }
 
-/** The template of receipts or of invoices. */
+/** Template of receipts or invoices. */
 export const DocumentTemplate = ({ kind, record, ...field }: DocumentTemplateProps) => {
   const tenant = record.id
   const template = useMemo(

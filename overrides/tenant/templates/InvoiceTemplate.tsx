@@ -2,7 +2,7 @@ import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
 import type { Tenant } from '../../../src/generated/entities/tenant.ts'
 import { DocumentTemplate } from './DocumentTemplate.tsx'
 
-/** The template of invoices. */
+/** Invoice template. */
 export default function InvoiceTemplate(props: FieldOverrideProps<Tenant, string>) {
   return <DocumentTemplate {...props} kind="invoice" />
 }

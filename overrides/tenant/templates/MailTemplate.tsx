@@ -6,7 +6,7 @@ import type { TemplateKind } from '../../../src/admin/kit/template/TemplateKind.
 import { createPreviewCall } from '../../../src/api/previews.ts'
 import type { Tenant } from '../../../src/generated/entities/tenant.ts'
 
-/** The template of the tenant's mails; a new tenant has no preview yet. */
+/** Editor of the tenant's mail template; no preview for a new tenant. */
 export default function MailTemplate({ record, ...field }: FieldOverrideProps<Tenant, string>) {
   const tenant: string | undefined = record.id
   const preview = useMemo(

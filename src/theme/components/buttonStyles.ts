@@ -4,10 +4,10 @@ import { tokens } from '../tokens.ts'
 const { sizes } = tokens
 const phone = '@media (max-width: 599.95px)'
 
-/** Two rings in the mock-up: a gap and a line. An outline says the same and survives forced colours and other shadows. */
+/** Two rings in the mock-up: a gap and a line. An outline looks the same and works with forced colours and other shadows. */
 export const focusRing = { outline: '2px solid var(--mui-palette-focus)', outlineOffset: 2 }
 
-/** Everything that is pressed: buttons, icon buttons, the floating button, toggles, chips, links. */
+/** Controls to press: buttons, icon buttons, the floating button, toggles, chips, links. */
 export const buttonStyles: NonNullable<ThemeOptions['components']> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },

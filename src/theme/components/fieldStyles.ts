@@ -4,7 +4,7 @@ import { tokens } from '../tokens.ts'
 const { sizes } = tokens
 const phone = '@media (max-width: 599.95px)'
 
-/** Everything that is filled in: the label stands above, the field is 36 px high (44 px on a phone), units stand inside. */
+/** Input controls: label above, field 36 px high (44 px on a phone), units inside. */
 export const fieldStyles: NonNullable<ThemeOptions['components']> = {
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
@@ -53,7 +53,7 @@ export const fieldStyles: NonNullable<ThemeOptions['components']> = {
           boxShadow: `0 0 0 3px ${theme.vars.palette.primary.soft}`,
         },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2, borderColor: theme.vars.palette.error.fill },
-        // A field of several lines measures itself with a hidden, read-only twin.
+        // A multi-line field measures itself with a hidden, read-only twin.
         '&.Mui-disabled, &:has(> [readonly]:not([aria-hidden]))': {
           backgroundColor: theme.vars.palette.surface.sunken,
         },
@@ -161,7 +161,7 @@ export const fieldStyles: NonNullable<ThemeOptions['components']> = {
           borderColor: theme.vars.palette.primary.line,
           backgroundColor: theme.vars.palette.primary.line,
         },
-        // The thumb alone would carry the ring; the whole switch should.
+        // The ring belongs on the whole switch, not only on the thumb.
         '&.Mui-focusVisible + .MuiSwitch-track': {
           outline: `2px solid ${theme.vars.palette.focus}`,
           outlineOffset: 2,

@@ -4,7 +4,7 @@ import { tokens } from '../tokens.ts'
 const { sizes } = tokens
 const phone = '@media (max-width: 599.95px)'
 
-/** Everything that floats: menus, dialogs (sheets from below on a phone), tooltips, toasts. Only these have a shadow. */
+/** Floating elements: menus, dialogs (bottom sheets on a phone), tooltips, toasts. Only these have a shadow. */
 export const floatingStyles: NonNullable<ThemeOptions['components']> = {
   MuiBackdrop: {
     styleOverrides: {
@@ -54,7 +54,7 @@ export const floatingStyles: NonNullable<ThemeOptions['components']> = {
         maxWidth: 800,
         borderRadius: sizes.rL,
         boxShadow: theme.vars.palette.elevation.dialog,
-        // A form around content and foot: the content scrolls, the foot stays.
+        // A form around content and footer: the content scrolls, the footer stays.
         '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
         [phone]: {
           width: '100%',

@@ -4,7 +4,7 @@ import { focusRing } from './buttonStyles.ts'
 
 const { sizes } = tokens
 
-/** Everything that lies flat on the page: frame, cards, tables, notices, lists, tabs, skeletons. Borders, no shadows. */
+/** Flat page elements: frame, cards, tables, notices, lists, tabs, skeletons. Borders, no shadows. */
 export const pageStyles: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: {

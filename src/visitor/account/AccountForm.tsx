@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { Failure } from '../Failure.tsx'
 import { texts } from '../texts.ts'
 
-/** What the script does with a form of these pages (accountForms.ts). */
+/** Selects the form's rules in accountForms.ts. */
 export type AccountFormName = 'signUp' | 'verify' | 'again' | 'reset' | 'confirm'
 
 interface AccountFormProps {
   readonly name: AccountFormName
   readonly submit: string
-  /** What takes the form's place once it has worked. */
+  /** Replaces the form after success. */
   readonly done?: { readonly title: string; readonly text: string }
   readonly children?: ReactNode
 }
 
 /**
- * A form about an account. The button waits for the script: without it nothing is sent, least of all a password in an address.
- * Once it has worked the words under `data-done` take its place.
+ * A form about an account. Without the script the button stays disabled, so that no password can end up in an address. After success the
+ * text under `data-done` replaces the form.
  */
 export const AccountForm = ({ name, submit, done, children }: AccountFormProps) => (
   <>

@@ -7,7 +7,7 @@ import { accountTexts } from './accountTexts.ts'
 
 const words = accountTexts.signUp
 
-/** Registration (AUTH-012): five things that are sent, the password twice, and the consent to data protection. */
+/** Registration (AUTH-012): five fields to send, the password twice, consent to data protection. */
 export const SignUpForm = ({ instance }: { readonly instance: PublicInstance | null }) => {
   const privacy = instance?.dataProtectionUrl ?? ''
   return (

@@ -3,7 +3,7 @@ interface Failure {
   readonly text: string
 }
 
-/** What stands above a form that was not accepted, by the code of the refusal: what happened and what to do. */
+/** Message above a refused form, by error code: what happened and what to do. */
 export const accountFaults: Readonly<Record<string, Failure>> = {
   ACCOUNT_EXISTS: {
     title: 'Falsche E-Mail',

@@ -4,7 +4,7 @@ import { accountForms, type Typed } from './accountForms.ts'
 
 const isName = (name: string): name is AccountFormName => Object.hasOwn(accountForms, name)
 
-/** Takes the token out of the address at once: no history, no other address and nobody's glance keeps it. */
+/** Removes the token from the address at once: neither history nor bystanders may see it. */
 const takeToken = (): string => {
   const url = new URL(location.href)
   const token = url.searchParams.get('token') ?? ''
@@ -12,7 +12,7 @@ const takeToken = (): string => {
   return token
 }
 
-/** Brings a form about an account to life: faults at the fields, failures above them, what was typed stays. */
+/** Runs an account form: errors at the fields, failures above them; input is kept. */
 export const accountForm = (form: HTMLFormElement): void => {
   const name = form.dataset['account'] ?? ''
   if (!isName(name)) throw new Error(`There is no form "${name}"`)
@@ -32,7 +32,7 @@ export const accountForm = (form: HTMLFormElement): void => {
     submit.setAttribute('aria-busy', String(now))
   }
 
-  /** Marks every field; the first wrong one takes the focus. */
+  /** Marks all fields and focuses the first invalid one. */
   const show = (faults: Readonly<Record<string, string>>): boolean => {
     for (const input of inputs) mark(form, input, faults[input.name] ?? '')
     const first = inputs.find((input) => faults[input.name] !== undefined)

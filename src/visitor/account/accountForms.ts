@@ -5,14 +5,14 @@ import { signUpFaults } from '../../domain/account/signUpFaults.ts'
 import type { AccountFormName } from './AccountForm.tsx'
 import { askAccount, type AccountAnswer } from './askAccount.ts'
 
-/** What is typed, by the name of the field; a checkbox is '' or 'on'. */
+/** Input by field name; a checkbox is '' or 'on'. */
 export type Typed = Readonly<Record<string, string>>
 
 interface AccountFormRules {
-  /** What is wrong, by field, in the order of the form. */
+  /** Errors by field, in form order. */
   readonly faults: (typed: Typed) => Readonly<Record<string, string>>
   readonly ask: (typed: Typed, token: string) => Promise<AccountAnswer>
-  /** Where to go when it has worked; else the form's own words are shown. */
+  /** Address to open after success; else the form's own text is shown. */
   readonly next?: string
 }
 
@@ -36,7 +36,7 @@ const personOf = ({ id = '', firstName = '', lastName = '', company = '', passwo
   password,
 })
 
-/** What each form checks before it asks, and what it asks; the server checks the same again. */
+/** Validation and request of each form; the server validates again. */
 export const accountForms: Readonly<Record<AccountFormName, AccountFormRules>> = {
   signUp: {
     faults: (typed) => ({

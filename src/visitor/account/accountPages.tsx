@@ -13,7 +13,7 @@ interface AccountPage {
 
 const { welcome, verify, again, reset, confirm, confirmed, signUp } = accountTexts
 
-/** Only whether there is one decides; what it is reaches no page. */
+/** Only its presence matters; its value is not rendered. */
 const hasToken = ({ search }: PageRequest): boolean => (new URLSearchParams(search).get('token') ?? '') !== ''
 
 const toLogin = (
@@ -72,7 +72,7 @@ const NewPasswordForm = () => (
   </>
 )
 
-/** Pages on which accounts are made and recovered, by their path. */
+/** Pages to create and recover accounts, by path. */
 export const accountPages: Readonly<Record<string, AccountPage>> = {
   '/registrieren': { title: signUp.title, content: ({ instance }) => <SignUpForm instance={instance} /> },
   '/willkommen': {

@@ -1,4 +1,4 @@
-/** Texts of the pages on which accounts are made and recovered. */
+/** Texts of the pages to create and recover accounts. */
 export const accountTexts = {
   signUp: {
     title: 'Registrieren',

@@ -2,14 +2,14 @@ import type { Call } from '../../api/call.ts'
 import { askServer, isRecord } from '../askServer.ts'
 import { accountFaults, offline, otherFault, tooMany } from './accountFaults.ts'
 
-/** How asking went: the faults by field, and what stands above the form. */
+/** Result of a request: errors by field, and the message above the form. */
 export type AccountAnswer =
   | { readonly ok: true }
   | {
       readonly ok: false
       readonly title: string
       readonly text: string
-      /** By the name of the property that was sent. */
+      /** By property name of the request. */
       readonly fields: Readonly<Record<string, string>>
     }
 
@@ -25,12 +25,12 @@ const fieldsOf = ({ details }: Readonly<Record<string, unknown>>): Readonly<Reco
   )
 }
 
-/** Asks the server; never throws: what goes wrong comes back in words. */
+/** Sends a request; never throws: failures are returned as texts. */
 export const askAccount = async <Body>(call: Call<Body>, request: Body): Promise<AccountAnswer> => {
   const reply = await askServer(call, request)
   if (reply.kind === 'done') return { ok: true }
   if (reply.kind === 'unreachable') return { ok: false, ...offline, fields: {} }
   const words = reply.status === 429 ? tooMany(reply.minutes ?? 1) : (accountFaults[reply.code] ?? otherFault)
-  // What a failing server says is for its operators.
+  // Messages of server errors are for operators only.
   return { ok: false, ...words, fields: reply.status < 500 ? fieldsOf(reply.body) : {} }
 }

@@ -1,5 +1,5 @@
 import { accountForm } from './accountForm.ts'
 
-/** The script of the pages on which accounts are made and recovered, beside the one of every page. */
+/** Additional script of the pages to create and recover accounts. */
 const form = document.querySelector<HTMLFormElement>('form[data-account]')
 if (form) accountForm(form)

@@ -12,7 +12,7 @@ const back = (
   </p>
 )
 
-/** Sign-in with the account of one's own administration: away to the provider and back with a proof (contract §6.5). */
+/** Sign-in through the provider of the user's organization: redirect and return with a token (contract §6.5). */
 export const SsoPage = ({ realm }: { readonly realm: SsoRealm | null }) => {
   if (realm === null)
     return (

@@ -8,7 +8,7 @@ interface Journey {
   readonly verifier: string
 }
 
-/** Came back from the provider: with a token, with words of what went wrong, or did not leave yet. */
+/** State on load: returned with a token or an error, or not redirected yet. */
 export type Return =
   { readonly kind: 'none' } | { readonly kind: 'token'; readonly token: string } | { readonly kind: Trouble }
 
@@ -24,7 +24,7 @@ const randomWord = (): string => base64url(crypto.getRandomValues(new Uint8Array
 
 const ownAddress = (): string => `${location.origin}/login/sso`
 
-/** Leaves for the provider (authorization code with PKCE); what proves the way back stays in this tab. */
+/** Redirects to the provider (authorization code with PKCE); state and verifier stay in this tab. */
 export const leave = async (issuer: string, client: string, anew: boolean): Promise<void> => {
   const journey: Journey = { state: randomWord(), verifier: randomWord() }
   sessionStorage.setItem(key, JSON.stringify(journey))
@@ -49,7 +49,7 @@ const takeJourney = (): Partial<Journey> => {
     const journey: unknown = JSON.parse(kept ?? 'null')
     return typeof journey === 'object' && journey !== null ? journey : {}
   } catch {
-    // Not written by us; it proves nothing.
+    // Foreign content; counts as absent.
     return {}
   }
 }
@@ -75,7 +75,7 @@ const exchange = async (issuer: string, client: string, code: string, verifier: 
   }
 }
 
-/** Reads how one came back, once: the address loses what it proved at once. */
+/** Reads the provider's redirect once and removes it from the address. */
 export const arrive = async (issuer: string, client: string): Promise<Return> => {
   const query = new URLSearchParams(location.search)
   const code = query.get('code')

@@ -1,7 +1,7 @@
 import { keepNextPage } from '../nextPage.ts'
 import { ssoFlow } from './ssoFlow.ts'
 
-/** The script of the page for signing in elsewhere, beside the one of every page. */
+/** Additional script of the page for single sign-on. */
 const page = document.querySelector<HTMLElement>('[data-sso]')
 if (page) {
   keepNextPage(location, localStorage)

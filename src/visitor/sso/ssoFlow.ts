@@ -10,7 +10,7 @@ import { failed, refusals, troubles } from './ssoTexts.ts'
 const codeOf = (reply: Exclude<ServerReply, { kind: 'done' }>): string =>
   reply.kind === 'unreachable' ? 'NETWORK' : reply.code || 'UNREADABLE'
 
-/** Whose token it is, only to say it to him; nothing is decided by it. */
+/** E-mail in the token, for display only; it decides nothing. */
 const emailIn = (token: string): string => {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -18,12 +18,12 @@ const emailIn = (token: string): string => {
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return typeof claims === 'object' && claims !== null && 'email' in claims ? String(claims.email) : ''
   } catch {
-    // Unreadable here; the server says what it thinks of it.
+    // Unreadable here; the server checks the token.
     return ''
   }
 }
 
-/** Signs in through the provider: away, back, and what our server says of the proof. */
+/** Single sign-on: redirect to the provider, return, check of the token by our server. */
 export const ssoFlow = async (page: HTMLElement): Promise<void> => {
   const { issuer = '', client = '' } = page.dataset
   const start = find(page, '[data-start]', HTMLButtonElement)

@@ -1,7 +1,7 @@
 import { realmUrl } from '../../domain/account/keycloakRealm.ts'
 import type { PublicInstance } from '../pageRequest.ts'
 
-/** What the browser needs of the provider; nothing of it is secret. */
+/** Provider data needed in the browser; none of it is secret. */
 export interface SsoRealm {
   readonly title: string
   readonly issuer: string
@@ -9,7 +9,7 @@ export interface SsoRealm {
   readonly client: string
 }
 
-/** The realm to sign in at, or null while none is switched on or its address is none. */
+/** The active sign-in realm; null if none is active or its address is invalid. */
 export const ssoRealm = (instance: PublicInstance | null): SsoRealm | null => {
   const application = instance?.applications?.find(({ id, active }) => id === 'keycloak' && active === true)
   if (!application) return null

@@ -5,7 +5,7 @@ interface Failure {
   readonly text: string
 }
 
-/** What went wrong before our server was asked. */
+/** Failures before the request to our server. */
 export const troubles: Readonly<Record<Trouble, Failure>> = {
   cancelled: { title: 'Anmeldung abgebrochen', text: 'Sie können es jederzeit noch einmal versuchen.' },
   foreign: {
@@ -22,7 +22,7 @@ export const troubles: Readonly<Record<Trouble, Failure>> = {
   },
 }
 
-/** What our server refused, by its code. */
+/** Refusals of our server, by code. */
 export const refusals: Readonly<Record<string, Failure>> = {
   SSO_TOKEN: {
     title: 'Anmeldung fehlgeschlagen',
