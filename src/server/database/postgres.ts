@@ -8,7 +8,6 @@ import { askAtOnce, closable, roleNames, tellingTheCause } from './engine.ts'
 import { locking } from './locks.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
-import { withCode } from './sqlState.ts'
 import { sharedLine } from './sharedLine.ts'
 import { batchesOn, type ParserOf } from './statementBatch.ts'
 import { parsers } from './wireTypes.ts'
@@ -114,17 +113,13 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     const lost = (error: Error): void => {
       broken = error
     }
+    const client = await pools.connect(role)
+    client.on('error', lost)
     try {
-      const client = await pools.connect(role)
-      client.on('error', lost)
-      try {
-        return await use(client)
-      } finally {
-        client.off('error', lost)
-        client.release(broken)
-      }
-    } catch (error) {
-      throw withCode(error)
+      return await use(client)
+    } finally {
+      client.off('error', lost)
+      client.release(broken)
     }
   }
 
@@ -177,10 +172,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       const [, answer] = await Promise.all([scope === null ? null : run(scope, true), askAtOnce(run, ask)])
       return answer
     }
-    if (!quick) return withClient(role, ours)
-    return shared[role](ours).catch((error: unknown) => {
-      throw withCode(error)
-    })
+    return quick ? shared[role](ours) : withClient(role, ours)
   }
 
   const transaction: Engine['transaction'] = <P extends Row, T>(

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { DatabaseRole } from './engine.ts'
+import { ofConnection } from './sqlState.ts'
 
 /** Timeouts of the database, and our own for a connection that has fallen silent. */
 export interface DatabaseTimeouts {
@@ -62,7 +63,7 @@ export const openPools = ({ url, connections, timeouts, startup, onConnectionErr
       keepAliveInitialDelayMillis: keepAliveDelayMs,
       ...(settings.length > 0 && { options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
     })
-    made.on('error', onConnectionError)
+    made.on('error', (error) => onConnectionError(ofConnection(error)))
     made.on('connect', (client) => all.add(client))
     made.on('acquire', (client) => used.add(client))
     made.on('release', (_error, client) => used.delete(client))
@@ -74,7 +75,10 @@ export const openPools = ({ url, connections, timeouts, startup, onConnectionErr
   }
   const pools: Readonly<Record<DatabaseRole, pg.Pool>> = { app: pool('app'), system: pool('system') }
   return {
-    connect: (role) => pools[role].connect(),
+    connect: (role) =>
+      pools[role].connect().catch((error: unknown) => {
+        throw ofConnection(error)
+      }),
     missed: (connection) => {
       cutOff(connection)
       for (const client of all) if (!used.has(client)) cutOff(client.connection)

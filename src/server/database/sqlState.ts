@@ -3,7 +3,7 @@ const text = (error: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The SQLSTATE of an error, or the system's code of a lost connection. */
+/** The SQLSTATE of an error, or the system's code. */
 export const codeOf = (error: unknown): string | undefined => text(error, 'code')
 
 /** The constraint an error names. */
@@ -23,6 +23,7 @@ export const serializationFailure = '40001'
 export const isRepeatable = (error: unknown): boolean => [serializationFailure, '40P01'].includes(codeOf(error) ?? '')
 
 const lostCodes = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -32,16 +33,23 @@ const lostCodes = new Set([
   'ENETUNREACH',
 ])
 
-/** Was the connection lost? Then the outcome of the last statement is unknown: it may have taken effect. */
-export const isConnectionLost = (error: unknown): boolean => {
-  const code = codeOf(error) ?? ''
-  return lostCodes.has(code) || /^(08|57P0)/.test(code)
-}
+/** System errors of connections to the database. The same codes come from clients, buckets, scanners and mail servers. */
+const systemErrors = new WeakSet<Error>()
 
 const lost = /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i
 
-/** The driver reports some lost connections without a code: they get the one of SQL, so that everybody can tell them apart. */
-export const withCode = (error: unknown): unknown =>
-  error instanceof Error && codeOf(error) === undefined && lost.test(error.message)
-    ? Object.assign(error, { code: '08006' })
-    : error
+/**
+ * Marks an error as one of a connection to the database, so that `isConnectionLost` knows it. Those the driver reports without a code
+ * get the one of SQL. Called only where errors of the driver arise.
+ */
+export const ofConnection = <E>(error: E): E => {
+  if (!(error instanceof Error)) return error
+  const code = codeOf(error)
+  if (code === undefined && lost.test(error.message)) Object.assign(error, { code: '08006' })
+  else if (code !== undefined && lostCodes.has(code)) systemErrors.add(error)
+  return error
+}
+
+/** Was the connection to the database lost? Then the outcome of the last statement is unknown: it may have taken effect. */
+export const isConnectionLost = (error: unknown): boolean =>
+  (error instanceof Error && systemErrors.has(error)) || /^(08|57P0)/.test(codeOf(error) ?? '')

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import type { Row } from './database.ts'
+import { ofConnection } from './sqlState.ts'
 
 export interface Statement {
   readonly text: string
@@ -174,7 +175,7 @@ class StatementBatch extends pg.Query {
     clearTimeout(this.#timer)
     const known = preparedBy(connection)
     for (const name of this.#fresh) known.delete(name)
-    for (const { reject } of this.#waiting) reject(error)
+    for (const { reject } of this.#waiting) reject(ofConnection(error))
   }
 }
 

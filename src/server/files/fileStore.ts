@@ -61,6 +61,13 @@ const withStorageFaults = (store: FileStore): FileStore => {
     has: (key, size) => store.has(key, size).catch((error: unknown) => (isMissing(error) ? false : fail(error))),
     remove: (key) => store.remove(key).catch(fail),
     removeFolder: (folder) => store.removeFolder(folder).catch(fail),
+    stored: async function* () {
+      try {
+        yield* store.stored()
+      } catch (error) {
+        fail(error)
+      }
+    },
   }
 }
 

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ofConnection } from '../../../src/server/database/sqlState.ts'
 import { createErrorLog } from '../../../src/server/http/errorLog.ts'
 import { StorageFault } from '../../../src/server/http/storageFault.ts'
 
-const lost = (): Error => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+const refused = (port: number): Error =>
+  Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), { code: 'ECONNREFUSED' })
+const lost = (): Error => ofConnection(refused(5432))
 const full = (): Error => new StorageFault('STORAGE_FULL', new Error('no space left on device'))
 
 describe('the log of an outage', () => {
@@ -27,6 +30,17 @@ describe('the log of an outage', () => {
     expect(lines).toHaveLength(3)
     log('Fehler bei Anfrage x', lost())
     expect(lines.at(-1)).toContain('(Fehler bei Anfrage x)')
+  })
+
+  it('of the database does not begin with the same error of another connection', () => {
+    const lines: string[] = []
+    const log = createErrorLog((line) => lines.push(line))
+    log('Postausgang', refused(25))
+    log('hier', lost())
+    expect(lines.map((line) => line.split('\n')[0])).toEqual([
+      'Postausgang: [ECONNREFUSED] Error: connect ECONNREFUSED 127.0.0.1:25',
+      'Die Datenbank ist nicht erreichbar (hier): [ECONNREFUSED] Error: connect ECONNREFUSED 127.0.0.1:5432',
+    ])
   })
 
   it('counts each outage by itself, and describes every other error whole', () => {

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { defineCall, type Policy } from '../../../src/api/call.ts'
 import { mergeRoles, noRights, type RoleRights, visitorState } from '../../../src/domain/access.ts'
 import { type Actor, visitor } from '../../../src/server/http/actor.ts'
+import { ofConnection } from '../../../src/server/database/sqlState.ts'
 import { createFrame } from '../../../src/server/http/frame.ts'
 import { mountRoutes } from '../../../src/server/http/mountRoutes.ts'
 import { demandPolicy } from '../../../src/server/http/policy.ts'
@@ -102,13 +103,24 @@ describe('the frame', () => {
   ])('V1 the database’s %s is no 500 but %i', async (code, status) => {
     const app = frame()
     app.get('/sql', { config: { policy: { scope: 'public' } } }, () => {
-      throw Object.assign(new Error('column "secret" of relation'), { code })
+      throw ofConnection(Object.assign(new Error('column "secret" of relation'), { code }))
     })
     const reply = await app.inject('/sql')
     expect(reply.statusCode).toBe(status)
     expect(reply.body).not.toContain('relation')
     expect(reply.headers['retry-after']).toBe(status === 503 ? '3' : undefined)
   })
+
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])(
+    '%s of any other connection is no outage of the database',
+    async (code) => {
+      const app = frame()
+      app.get('/netz', { config: { policy: { scope: 'public' } } }, () => {
+        throw Object.assign(new Error('of a bucket'), { code })
+      })
+      expect((await app.inject('/netz')).json()).toMatchObject({ code: 'INTERNAL' })
+    },
+  )
 })
 
 const role = (more: Partial<RoleRights>): RoleRights => ({
