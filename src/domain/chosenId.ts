@@ -2,7 +2,7 @@
 export const chosenId = (typed: string): string => typed.normalize('NFKC').trim()
 
 /** In small letters, and ß as ss: in capitals it is either SS or ẞ. The database compares alike (`coupons_id`). */
-const comparable = (typed: string): string => chosenId(typed).toLowerCase().replaceAll('ß', 'ss')
+export const comparableId = (typed: string): string => chosenId(typed).toLowerCase().replaceAll('ß', 'ss')
 
 /** Are both the same id, in any notation and case? */
-export const isSameChosenId = (a: string, b: string): boolean => comparable(a) === comparable(b)
+export const isSameChosenId = (a: string, b: string): boolean => comparableId(a) === comparableId(b)

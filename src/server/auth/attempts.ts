@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { Ask, Database, Transaction } from '../database/database.ts'
+import type { Ask, Database, Faults, Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
@@ -119,6 +119,9 @@ const demandNone = (full: readonly Full[], now: number): void => {
   if (waits.length > 0) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.max(...waits) })
 }
 
+/** Seconds between check and write. */
+const pauseOf = (faults: Faults): number => (faults.includes('sleep-after-check') ? 0.05 : 0)
+
 /** Within a transaction whose row locks make parallel tries wait for one another. */
 export const takePlace = async (tx: Transaction, limits: readonly Limit[]): Promise<Place> => {
   const place = newPlace(limits)
@@ -139,13 +142,44 @@ export const takePlaceAhead = async <T = null>(
   also?: (ask: Ask) => Promise<T>,
 ): Promise<{ readonly place: Place; readonly found: T | null }> => {
   const place = newPlace(limits)
-  const pause = faults.includes('sleep-after-check') ? 0.05 : 0
   const [full, found] = await system.flight(
-    (ask) => Promise.all([ask<Full>(placing(place, at, pause)), also?.(ask) ?? null]),
+    (ask) => Promise.all([ask<Full>(placing(place, at, pauseOf(faults))), also?.(ask) ?? null]),
     { locks: locksOf(limits), durable: false },
   )
   demandNone(full, at)
   return { place, found }
+}
+
+/** Something asked under a limit. */
+export interface Asked {
+  /** The same whenever it is asked. */
+  readonly what: string
+  /** Does it take a place? A full limit refuses it all the same, so that the refusal does not tell. */
+  readonly counts: boolean
+}
+
+/** Takes a place for good for what is asked: one within the time of the limit, however often it is asked in it. */
+export const takePlaceOnce = async (
+  { system, faults }: Database,
+  at: number,
+  limited: Limit,
+  { what, counts }: Asked,
+): Promise<void> => {
+  const { kind, key, most, within } = limited
+  const id = sql`${keyOf(what).slice(0, 32)}::uuid`
+  const counted = sql`attempt.kind = ${kind} and attempt.key = ${key} and attempt.at > ${instant(at - within)}::timestamptz`
+  const query = sql`
+    with again as (select from attempt where ${counted} and attempt.id = ${id}), freeing as (
+      select oldest.at from (select attempt.at from attempt where ${counted} order by attempt.at desc offset ${most - 1} limit 1) as oldest
+      where not exists (select from again)
+    ), taken as (
+      insert into attempt (kind, key, at, id)
+      select ${kind}, ${key}, ${instant(at)}::timestamptz, ${id} from pg_sleep(${pauseOf(faults)}::float8)
+      where ${counts} and not exists (select from again) and not exists (select from freeing)
+    )
+    select at, ${within}::float8 as within from freeing`
+  const full = await system.flight((ask) => ask<Full>(query), { locks: locksOf([limited]), durable: false })
+  demandNone(full, at)
 }
 
 export const givePlaceBack = (tx: Transaction, { id, limits }: Place): void => {

@@ -3,6 +3,7 @@ import { isPaymentMethod } from '../../domain/booking/paymentMethods.ts'
 import { isPaymentProvider } from '../../domain/booking/paymentProviders.ts'
 import type { BookingAction } from '../../domain/booking/transition.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
+import { limitNamedCode } from '../coupons/codeLimit.ts'
 import { schemaChecks } from '../http/schemaChecks.ts'
 import { type JointQueue, jointQueue } from '../http/jointQueue.ts'
 import type { OnceAnswer, Route, RouteAnswer, RouteRequest } from '../http/route.ts'
@@ -58,7 +59,8 @@ export const actionAnswer = async (work: () => Promise<RouteAnswer>): Promise<Ro
 /** What an action answers when it is done; the record is JSON text as PostgreSQL made it. */
 export const doneAnswer = (json: string): OnceAnswer => ({ json: `{"success":true,"data":${json},"errors":[]}` })
 
-const save = (house: BookingHouse, queue: JointQueue<unknown>, request: RouteRequest): Promise<RouteAnswer> => {
+const save = async (house: BookingHouse, queue: JointQueue<unknown>, request: RouteRequest): Promise<RouteAnswer> => {
+  await limitNamedCode(house, request)
   const tenant = request.tenantId ?? ''
   const kind = kindNamed(house.kinds, 'booking')
   const id = idIn(request.body)

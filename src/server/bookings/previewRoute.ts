@@ -9,6 +9,7 @@ import { day } from '../../domain/time.ts'
 import type { BookingCouponUsed } from '../../generated/entities/booking.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
+import { limitNamedCode } from '../coupons/codeLimit.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
 import { pauses } from '../http/inSlices.ts'
@@ -99,6 +100,7 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   const typed = previewDraft(kind, tenant, request.body)
   const size = bookingSizeFaults([{ ...typed.document, items: typed.items }])
   if (size.length > 0) throw invalid(size)
+  await limitNamedCode(registry, request)
   const { at } = request.caller
   const { actor, rows: edited } = await request.database.read<Edited>(request.caller, tenant, (who) =>
     editedQuery(kind, who, tenant, typed),

@@ -8,6 +8,7 @@ import type { Refusal } from '../../domain/refusal.ts'
 import type { GroupBooking } from '../../generated/entities/group-booking.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import { limitNamedCode } from '../coupons/codeLimit.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
@@ -57,6 +58,7 @@ const members = async (
 const create = async (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const kind = kindNamed(house.kinds, 'booking')
+  await limitNamedCode(house, request)
   if (request.query['simulate'] === true) return simulate(house, request)
   const options = { reason: 'group-bookings.create', tenant, locks: openingLocks(tenant) }
   return request.once(request.database, options, async (tx) => {

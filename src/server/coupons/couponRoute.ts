@@ -1,6 +1,4 @@
-import { scopeOf } from '../../domain/access.ts'
 import { couponProblem } from '../../domain/coupon.ts'
-import { addressLimit, takePlaceAhead } from '../auth/attempts.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { audienceIn } from '../records/audience.ts'
@@ -9,19 +7,17 @@ import { recordQuery, type RecordRow } from '../records/readQueries.ts'
 import { recordCalls } from '../records/recordCalls.ts'
 import type { Registry } from '../records/save.ts'
 import { mayRead } from '../records/scope.ts'
+import { limitCode, readsCoupons } from './codeLimit.ts'
 import { couponRefusal, couponsQuery, type HeldRow } from './couponUse.ts'
-
-/** Codes that one address may query in 15 minutes without the right to read coupons: prevents guessing codes. */
-const maxCodesAsked = 60
 
 /**
  * What a checkout may know of a code: its value, not its limits. 404: unknown code; 400 or 409: not usable now, with the reason.
  */
 const forCheckout = async (request: RouteRequest, tenant: string, code: string): Promise<RouteAnswer> => {
   const { at } = request.caller
-  await takePlaceAhead(request.database, at, [addressLimit('coupon', request.address, maxCodesAsked)])
   const { rows } = await request.database.read<HeldRow>(request.caller, tenant, () => couponsQuery(tenant, [code]))
   const [coupon] = rows
+  await limitCode(request, tenant, { code, known: coupon !== undefined })
   if (coupon === undefined) throw refuse('NOT_FOUND')
   const problem = couponProblem(coupon, { at, uses: 1, taken: true })
   if (problem !== null) throw couponRefusal(problem.code)
@@ -47,7 +43,7 @@ const read = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => 
   )
   const json = rows[0]?.json
   if (json !== undefined && json !== null) return { json }
-  if (scopeOf(actor.permissions, tenant, 'read', kind.storage.entity.access) === 'all') throw refuse('NOT_FOUND')
+  if (readsCoupons(kind, actor.permissions, tenant)) throw refuse('NOT_FOUND')
   return forCheckout(request, tenant, code)
 }
 

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../../src/server/database/sql.ts'
+import { systemActor } from '../../../src/server/http/actor.ts'
+import { engines } from '../../support/engines.ts'
+import { at, type Hall, idOf, openHall, priceCategory, wish } from '../bookings/hall.ts'
+import type { Answer, Person } from '../records/house.ts'
+
+describe.each(engines)('coupon codes on %s', (engine) => {
+  let hall: Hall
+  let object: string
+  beforeAll(async () => {
+    hall = await openHall(engine)
+    object = await hall.object({ enableCoupons: true, amount: null, priceCategories: [priceCategory(10)] })
+    for (const id of ['SOMMER', 'HERBST', 'WINTER']) await hall.put('coupon', 'stadt', { id, discount: 2 })
+  })
+  beforeEach(async () => void (await hall.database.system.rows(sql`delete from attempt`)))
+  afterAll(async () => {
+    expect(hall.unexpected).toEqual([])
+    await hall.close()
+  })
+
+  const times = { timeBegin: at(3, '10:00'), timeEnd: at(3, '11:00') }
+  const previewBody = (couponCode: string) => ({
+    ...times,
+    bookableItems: [{ bookableId: object, amount: 1 }],
+    couponCode,
+  })
+  const seriesBody = (couponCode: string) => ({
+    ...wish(object, null, null, { couponCode }),
+    bookingAttempts: [times, { timeBegin: at(4, '10:00'), timeEnd: at(4, '11:00') }],
+  })
+  const ways = {
+    'GET coupons/{code}': (who: Person, code: string) =>
+      hall.ask(who, 'GET', `/api/stadt/coupons/${encodeURIComponent(code)}`),
+    'POST bookings/preview': (who: Person, code: string) =>
+      hall.ask(who, 'POST', '/api/stadt/bookings/preview', previewBody(code)),
+    'PUT bookings': (who: Person, couponCode: string) =>
+      hall.book(wish(object, times.timeBegin, times.timeEnd, { couponCode }), who),
+    'POST group-bookings': (who: Person, code: string) =>
+      hall.ask(who, 'POST', '/api/stadt/group-bookings', seriesBody(code)),
+    'POST group-bookings?simulate=true': (who: Person, code: string) =>
+      hall.ask(who, 'POST', '/api/stadt/group-bookings?simulate=true', seriesBody(code)),
+  } as const
+  const all = Object.values(ways)
+  const closed = { status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } }
+
+  /** Unknown codes until none is answered any more. */
+  const fill = async (way: (who: Person, code: string) => Promise<Answer>): Promise<number> => {
+    for (let count = 0; count <= 100; count += 1) if ((await way('own', `GERATEN${count}`)).status === 429) return count
+    return Infinity
+  }
+
+  it.each(Object.entries(ways))('API-061 sixty unknown codes close %s, for right ones too', async (_name, way) => {
+    expect(await fill(way)).toBe(60)
+    for (const code of ['SOMMER', 'GERATEN99']) {
+      const answer = await way('own', code)
+      expect(answer).toMatchObject(closed)
+      expect(Number(answer.header('retry-after'))).toBeGreaterThan(0)
+    }
+    for (const other of all) expect(await other('own', 'SOMMER')).toMatchObject(closed)
+    // The right to read coupons knows no limit.
+    for (const other of all) expect((await other('team', 'SOMMER')).status).toBeLessThan(300)
+    expect((await ways['POST bookings/preview']('team', 'GERATEN99')).status).toBe(200)
+  })
+
+  it('API-061 what is asked in different ways is counted together', async () => {
+    let count = 0
+    for (; count < 60; count += 1) expect((await all[count % all.length]?.('own', `X${count}`))?.status).not.toBe(429)
+    expect(await ways['POST bookings/preview']('own', `X${count}`)).toMatchObject(closed)
+  })
+
+  it('the same code is counted once, however it is written, and one that exists is not', async () => {
+    const preview = ways['POST bookings/preview']
+    for (let count = 0; count < 70; count += 1) {
+      const [unknown, known] = [
+        await preview('own', ['falsch', ' FALSCH', 'Falsch'][count % 3] ?? ''),
+        await preview('own', ['SOMMER', 'herbst', 'Winter '][count % 3] ?? ''),
+      ]
+      expect(unknown).toMatchObject({ status: 200, body: { faults: [{ code: 'COUPON_UNKNOWN' }] } })
+      expect(known).toMatchObject({ status: 200, body: { coupon: { discount: 2 } } })
+    }
+    const [row] = await hall.database.system.rows<{ count: number }>(
+      sql`select count(*)::integer as count from attempt`,
+    )
+    expect(row).toEqual({ count: 1 })
+  })
+
+  it('parallel guesses get no more than sixty answers', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => ways['POST bookings/preview']('own', `P${index}`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+  })
+
+  it('with the limit reached a booking keeps the code it has, and one without a code is made', async () => {
+    const mine = idOf(await ways['PUT bookings']('own', 'HERBST'))
+    const foreign = idOf(await ways['PUT bookings']('team', 'HERBST'))
+    await fill(ways['POST bookings/preview'])
+    const change = (id: string, couponCode: string) => hall.book({ id, couponCode, comment: 'neu' }, 'own')
+    expect(await change(mine, 'herbst')).toMatchObject({ status: 200, body: { comment: 'neu' } })
+    expect(await change(mine, 'SOMMER')).toMatchObject(closed)
+    expect(await change(foreign, 'HERBST')).toMatchObject(closed)
+    expect((await ways['PUT bookings']('own', '')).status).toBe(201)
+  })
+
+  it('create=true tells of no id to those without the right to create, in any list', async () => {
+    const rights = {
+      create: false,
+      readOwn: false,
+      readAny: false,
+      updateOwn: true,
+      updateAny: false,
+      deleteOwn: false,
+      deleteAny: false,
+    }
+    const blocks = ['manageBookables', 'manageBookings', 'manageCoupons', 'manageRoles', 'manageTenants', 'manageUsers']
+    await hall.put('role', 'stadt', {
+      id: 'nur-eigene',
+      name: 'Nur eigene',
+      adminInterfaces: ['coupons', 'rooms', 'events', 'roles'],
+      freeBookings: false,
+      ...Object.fromEntries(blocks.map((block) => [block, rights])),
+    })
+    await hall.database.system.transaction(
+      { actor: systemActor, at: Date.now() },
+      { reason: 'test', tenant: null },
+      async (tx) => {
+        await tx.rows(sql`insert into membership (tenant_id, user_id) values ('stadt', 'guest@demo.example')`)
+        await tx.rows(
+          sql`insert into membership_role (tenant_id, user_id, role_id) values ('stadt', 'guest@demo.example', 'nur-eigene')`,
+        )
+        await tx.bumpRights()
+      },
+    )
+    const there = { coupons: 'SOMMER', bookables: object, roles: 'team' }
+    for (const [list, id] of Object.entries(there))
+      for (const one of [id, 'gibt-es-nicht'])
+        expect([
+          list,
+          one,
+          await hall.ask('guest', 'PUT', `/api/stadt/${list}?create=true`, { id: one }),
+        ]).toMatchObject([list, one, { status: 403, body: { code: 'FORBIDDEN' } }])
+    expect(await hall.ask('owner', 'PUT', '/api/stadt/coupons?create=true', { id: 'SOMMER' })).toMatchObject({
+      status: 409,
+      body: { code: 'DUPLICATE' },
+    })
+  })
+})
