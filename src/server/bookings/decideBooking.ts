@@ -4,6 +4,7 @@ import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
 import { capacityCodes } from '../../domain/booking/bookingScene.ts'
 import { type Allocation, allocationsOf, type BookingWish, occupiesMore } from '../../domain/booking/occupation.ts'
 import { occupies } from '../../domain/booking/status.ts'
+import { wasPaidAsFree } from '../../domain/booking/paidAsFree.ts'
 import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
 import { releaseFault } from '../../domain/booking/release.ts'
 import { type BookingEffect, effectsOf } from '../../domain/booking/transition.ts'
@@ -145,9 +146,10 @@ export const addressed = (
 
 /** The flags that were left open, and what the flags say about the payment. */
 const settled = (draft: BookingDraft, { booked }: BookingScenery, priceEur: number, at: number): BookingDocument => {
-  const { document, items, open } = draft
+  const { before, document, items, open } = draft
   const commits = items.every(({ bookableId }) => booked.get(bookableId)?.autoCommitBooking === true)
-  const isPayed = open.isPayed ? priceEur === 0 : document.isPayed
+  const unpaid = before !== null && wasPaidAsFree(before.document, { ...document, priceEur })
+  const isPayed = open.isPayed ? priceEur === 0 : document.isPayed && !unpaid
   return {
     ...document,
     isCommitted: open.isCommitted ? commits : document.isCommitted,

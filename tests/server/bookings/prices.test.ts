@@ -58,6 +58,50 @@ describe.each(engines)('prices of bookings on %s', (engine) => {
     expect(await preview({})).toMatchObject({ body: { faults: [{ path: '/couponCode', code: 'COUPON_USED_UP' }] } })
   })
 
+  describe('a booking that was paid because it cost nothing', () => {
+    const paid = { isPayed: true, priceEur: 0, paymentMethod: '' }
+    const owed = { isPayed: false, timePaid: null, priceEur: 11.9, paymentMethod: '' }
+    beforeAll(() => hall.put('coupon', 'stadt', { id: 'GANZ', discount: 100, type: 'percentage' }))
+
+    const stored = async (id: string) => (await hall.ask('team', 'GET', `/api/stadt/bookings/${id}`)).body
+    const freeOne = async (day: number, change: object = {}): Promise<string> => {
+      const object = await hall.object({ ...priced, freeBookingUsers: ['guest@demo.example'] })
+      const made = await hall.book(wish(object, at(day, '10:00'), at(day, '11:00'), { couponCode: 'GANZ', ...change }))
+      expect(made).toMatchObject({ status: 201, body: { ...paid, timePaid: expect.any(Number) } })
+      return idOf(made)
+    }
+
+    it('is to be paid when its coupon goes, also by an echo of what was read, and can be paid', async () => {
+      const id = await freeOne(13)
+      const echo = Object(await stored(id))
+      expect(await hall.book({ ...echo, couponCode: '' })).toMatchObject({ status: 200, body: owed })
+      expect(await stored(id)).toMatchObject(owed)
+      const story = await hall.ask('team', 'GET', `/api/stadt/bookings/${id}/history`)
+      expect(JSON.stringify(story.body)).toContain('Zahlung zurückgenommen')
+      const pay = await hall.ask('team', 'POST', `/api/stadt/bookings/${id}/pay`, { paymentMethod: 'CASH' })
+      expect(pay).toMatchObject({ status: 200, body: { success: true } })
+      expect(await stored(id)).toMatchObject({ isPayed: true, priceEur: 11.9, paymentMethod: 'CASH' })
+    })
+
+    it('is to be paid when the person who books for nothing is replaced', async () => {
+      const id = await freeOne(14, { couponCode: '', assignedUserId: 'guest@demo.example' })
+      const changed = await hall.book({ id, isPayed: true, assignedUserId: 'team@demo.example' })
+      expect(changed).toMatchObject({ status: 200, body: owed })
+    })
+
+    it('stays paid while it is free, and where it was paid in another way', async () => {
+      const id = await freeOne(15)
+      expect(await hall.book({ id, timeEnd: at(15, '12:00') })).toMatchObject({ status: 200, body: paid })
+      const now = { id, couponCode: '', isPayed: true, paymentMethod: 'CASH' }
+      expect(await hall.book(now)).toMatchObject({ status: 200, body: { isPayed: true, paymentMethod: 'CASH' } })
+      const object = await hall.object(priced)
+      const other = idOf(await hall.book(wish(object, at(16, '10:00'), at(16, '11:00'))))
+      await hall.ask('team', 'POST', `/api/stadt/bookings/${other}/pay`, { paymentMethod: 'TRANSFER' })
+      for (const couponCode of ['GANZ', ''])
+        expect(await hall.book({ id: other, couponCode })).toMatchObject({ status: 200, body: { isPayed: true } })
+    })
+  })
+
   it('a rejected booking is taken up and approved over a full capacity only by force', async () => {
     const object = await hall.object({ ...priced, amount: 1 })
     const [begin, end] = [at(12, '10:00'), at(12, '11:00')]
