@@ -3,6 +3,10 @@ import { Parser } from 'htmlparser2'
 import { fileRefusal } from './fileRefusal.ts'
 
 const maxDepth = 200
+/** Of one element: it is handled without a pause. */
+const maxAttributes = 200
+/** Characters of all attributes of one element, without an embedded picture; of a style; of a text without a pause in it (CDATA). */
+const maxLength = 500_000
 
 const drawing = (names: string): ReadonlySet<string> => new Set(names.split(' '))
 
@@ -19,19 +23,29 @@ const leading = drawing('src srcdoc data action formaction ping target base')
 
 const attributeName = /^(?:xml:(?:space|lang)|[a-zA-Z][a-zA-Z0-9-]*)$/
 const ownReference = /^#[^\s"'()<>\\]+$/
-const ownPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/i
+/** Without any character that would have to be escaped. */
+const ownPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/= \t\r\n]*$/i
 const ownPaint = /url\(\s*["']?#[^\s"'()<>\\]+["']?\s*\)/gi
 const outside = /(?:url|src)\s*\(|image(?:-set)?\s*\(|expression\s*\(|(?:java|vb)script\s*:|data\s*:|@import|\\|</i
 const noXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const isInside = (css: string): boolean => !outside.test(css.replaceAll(ownPaint, ''))
 
-const escaped = (text: string): string =>
-  text.replaceAll(noXml, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** In one pass: one for each sign takes four times as long. */
+const escaped = (text: string): string => text.replaceAll(noXml, '').replace(/[&<>]/g, (sign) => entities[sign] ?? '')
+const escapedValue = (value: string): string => escaped(value).replaceAll('"', '&quot;')
+
+const quoted = (name: string, value: string): string => ` ${name}="${value}"`
+
+const hrefOf = (element: string, { href, 'xlink:href': older }: Readonly<Record<string, string>>): string => {
+  const given = href ?? older
+  if (given === undefined) return ''
+  if (element === 'image' && ownPicture.test(given)) return quoted('href', given)
+  return ownReference.test(given) ? quoted('href', escapedValue(given)) : ''
+}
 
 const attributesOf = (element: string, given: Readonly<Record<string, string>>): string => {
-  const href = given['href'] ?? given['xlink:href']
-  const isKeptHref = href !== undefined && (ownReference.test(href) || (element === 'image' && ownPicture.test(href)))
   const plain = Object.entries(given).filter(
     ([name, value]) =>
       attributeName.test(name) &&
@@ -39,18 +53,44 @@ const attributesOf = (element: string, given: Readonly<Record<string, string>>):
       !leading.has(name.toLowerCase()) &&
       isInside(value),
   )
-  return [...plain, ...(isKeptHref ? [['href', href] as const] : [])]
-    .map(([name, value]) => ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`)
-    .join('')
+  const written = plain.map(([name, value]) => quoted(name, escapedValue(value)))
+  return written.join('') + hrefOf(element, given)
 }
 
 const unfit = (message: string): Error => fileRefusal({ code: 'FILE_CONTENT', message })
+
+const tooLong = (what: string): Error =>
+  unfit(`${what} ist zu lang (höchstens 500.000 Zeichen). Bitte vereinfachen Sie die Zeichnung.`)
+
+/** Counts the attributes of an element while they are read; throws when there are too many, or too much stands in them. */
+const attributeLimits = () => {
+  let element = ''
+  let count = 0
+  let length = 0
+  return {
+    begin: (name: string): void => {
+      element = name
+      count = 0
+      length = 0
+    },
+    take: (name: string, value: string): void => {
+      const isPicture = element === 'image' && /^(?:xlink:)?href$/.test(name)
+      count += 1
+      length += name.length + (isPicture ? 0 : value.length)
+      if (count > maxAttributes)
+        throw unfit(
+          `Ein Element der Zeichnung hat mehr als ${maxAttributes} Attribute. Bitte vereinfachen Sie die Zeichnung.`,
+        )
+      if (length > maxLength) throw tooLong('Ein Element der Zeichnung')
+    },
+  }
+}
 
 /**
  * Cleans a drawing (SVG, UTF-8) to elements and attributes of shapes, texts, gradients and filters: without scripts, event attributes,
  * foreign content, animations, links, references to anything outside the drawing, comments, entities and document type. Works chunk by
  * chunk, so that it does not block other requests; idempotent.
- * @throws 400 FILE_CONTENT when elements are nested deeper than 200
+ * @throws 400 FILE_CONTENT when elements are nested deeper than 200, or one takes too long to be handled between two pauses
  */
 export async function* cleanDrawing(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let written: string[] = []
@@ -66,8 +106,11 @@ export async function* cleanDrawing(bytes: AsyncIterable<Buffer>): AsyncGenerato
     isTagOpen = false
     written.push(text)
   }
+  const limits = attributeLimits()
   const parser = new Parser(
     {
+      onopentagname: limits.begin,
+      onattribute: limits.take,
       onopentag: (name, attributes) => {
         if (open.length >= maxDepth) throw unfit('Die Zeichnung ist zu tief verschachtelt.')
         const isRoot = !open.some((each) => each !== null)
@@ -85,6 +128,8 @@ export async function* cleanDrawing(bytes: AsyncIterable<Buffer>): AsyncGenerato
         isTagOpen = true
       },
       ontext: (text) => {
+        if (text.length + (css?.length ?? 0) > maxLength)
+          throw tooLong(`Ein ${css === null ? 'Text' : 'Stil'} der Zeichnung`)
         if (droppedAt !== null) return
         if (css !== null) css += text
         else if (open.some((each) => each !== null)) write(escaped(text))

@@ -149,6 +149,36 @@ describe('an uploaded drawing', () => {
     expect(file.size).toBe(stored.length)
   })
 
+  const attributes = (count: number): string => Array.from({ length: count }, (_, index) => `a${index}="1"`).join(' ')
+  const long = 'Bitte vereinfachen Sie die Zeichnung.'
+  it.each([
+    ['700,000 attributes', `<path ${attributes(700_000)}/>`, 'mehr als 200 Attribute'],
+    ['the same at an element that is dropped', `<script ${attributes(700_000)}/>`, 'mehr als 200 Attribute'],
+    ['one attribute without end', `<path d="${'&amp;'.repeat(1_960_000)}"/>`, 'Ein Element der Zeichnung ist zu lang'],
+    ['one name without end', `<path ${'a'.repeat(9_800_000)}=""/>`, 'Ein Element der Zeichnung ist zu lang'],
+    ['long attributes', `<path a="${'1'.repeat(300_000)}" b="${'1'.repeat(300_000)}"/>`, 'Ein Element der Zeichnung'],
+    [
+      'a style without end',
+      `<style>${'.a{fill:url(#b)}'.repeat(600_000)}</style>`,
+      'Ein Stil der Zeichnung ist zu lang',
+    ],
+    ['a text without end', `<text><![CDATA[${'<&'.repeat(4_800_000)}]]></text>`, 'Ein Text der Zeichnung ist zu lang'],
+  ])('is refused with a sentence when one piece of it is large: %s', async (_what, part, sentence) => {
+    const answer = await upload(server.url, team, { name: 'gross.svg', bytes: Buffer.from(inside(part)) })
+    expect(answer).toMatchObject({ status: 400, code: 'FILE_CONTENT' })
+    expect(Reflect.get(answer, 'message')).toContain(sentence)
+    expect(Reflect.get(answer, 'message')).toContain(long)
+  })
+
+  it('may hold a large picture, a long path, many attributes and much text', async () => {
+    const picture = `<image href="data:image/png;base64,${'AAAA'.repeat(1_500_000)}"/>`
+    const path = `<path d="${'M1 1L'.repeat(99_000)}"/><path ${attributes(200)}/>`
+    const text = `<text>${'Bühne '.repeat(200_000)}</text>`
+    const bytes = Buffer.from(inside(picture + path + text))
+    const { status, file } = await upload(server.url, team, { name: 'saal.svg', bytes })
+    expect([status, file.size]).toEqual([201, bytes.length - ' xmlns:xlink="http://www.w3.org/1999/xlink"'.length])
+  })
+
   it('is refused with a sentence when it is nested without end', async () => {
     const bytes = Buffer.from(`<svg>${'<g>'.repeat(100_000)}`)
     expect(await upload(server.url, team, { name: 'tief.svg', bytes })).toMatchObject({
