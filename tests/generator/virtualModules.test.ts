@@ -5,6 +5,7 @@ import validateCoupon from 'virtual:validators/coupon'
 import validateTenant from 'virtual:validators/tenant'
 import wireTenant from 'virtual:wire-schema/tenant'
 import couponForm from '../../src/generated/admin/coupon.form.ts'
+import tenantForm from '../../src/generated/admin/tenant.form.ts'
 import { definitions } from '../../src/generated/admin/resources.tsx'
 import { couponEntity } from '../../src/generated/entities/coupon.ts'
 
@@ -65,6 +66,23 @@ it('a section is judged by its precompiled function', () => {
   const validator = createPrecompiledValidator(couponForm.validators, section.schema)
   expect(validator.validateFormData({ id: 'A', discount: 1 }, section.schema).errors).toEqual([])
   expect(validator.validateFormData({ id: 'A' }, section.schema).errors.map(({ name }) => name)).toEqual(['required'])
+})
+
+it('a link is judged by one rule in the document and in the form', () => {
+  const section = tenantForm.sections.find(({ fields }) => fields.some((field) => field === 'website'))
+  if (!section) throw new Error('the form has no website')
+  const form = createPrecompiledValidator(tenantForm.validators, section.schema)
+  const inForm = (website: string) =>
+    form.validateFormData({ website }, section.schema).errors.some(({ property }) => property === '.website')
+  const inDocument = (website: string) => {
+    validateTenant({ name: 'A', website })
+    return validateTenant.errors?.some(({ instancePath }) => instancePath === '/website')
+  }
+  const judged = (link: string) => [link, inForm(link), inDocument(link)]
+  for (const link of ['https://stadt.example', 'http://[::1]:80/a?b#c'])
+    expect(judged(link)).toEqual([link, false, false])
+  for (const link of ['https://xn--', 'https://a.example:99999', 'https://a.example/\u202E', 'https://a＠b.example'])
+    expect(judged(link)).toEqual([link, true, true])
 })
 
 describe.each(definitions.map(({ entity, form }) => ({ name: entity.name, fields: Object.keys(entity.fields), form })))(

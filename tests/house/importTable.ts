@@ -29,7 +29,10 @@ const shelfRows = shelves.flatMap((names, height) => {
 
 const rows: readonly Row[] = [
   { rooms: ['src/domain/entity.ts'], may: [] },
-  { rooms: ['generator', 'src/generated/entities'], may: ['src/domain/choicesAsEnum.ts', 'src/domain/entity.ts'] },
+  {
+    rooms: ['generator', 'src/generated/entities'],
+    may: ['src/domain/choicesAsEnum.ts', 'src/domain/entity.ts', 'src/domain/link.ts'],
+  },
   { rooms: ['src/domain'], may: [], mayAsTypes: ['src/generated/entities'] },
   { rooms: ['src/api'], may: ['src/domain', 'src/generated/entities'] },
   { rooms: ['src/theme'], may: [] },
