@@ -84,6 +84,11 @@ export const faults = {
   UNSUPPORTED_TYPE: { status: 415, message: 'Daten werden nur als application/json angenommen.' },
   FORM_EXPECTED: { status: 415, message: 'Dateien werden nur als multipart/form-data angenommen.' },
   UNSUPPORTED_ENCODING: { status: 415, message: 'Komprimierte Anfragen werden nicht angenommen.' },
+  EXPECTATION_UNKNOWN: {
+    status: 417,
+    message:
+      'Die Anfrage verlangt in der Kopfzeile „Expect“ etwas, das der Server nicht kennt. Bitte lassen Sie die Kopfzeile weg.',
+  },
   IDEMPOTENCY_MISMATCH: {
     status: 422,
     message: 'Unter diesem Schlüssel der Wiederholung (Idempotency-Key) wurde schon eine andere Anfrage gestellt.',

@@ -6,6 +6,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { sizeText, maxUsualBytes } from './bodyLimit.ts'
 import { clientErrorHandler } from './clientError.ts'
 import { errorBody, refusalOf, retryAfter } from './errorAnswer.ts'
+import { refuseExpectations } from './expectation.ts'
 import { refuse } from './faults.ts'
 import { parseJsonBody } from './jsonBody.ts'
 import { letGoWhenClosing } from './letGo.ts'
@@ -90,6 +91,7 @@ export const createFrame = ({ headers, trustProxy, report, faults = [] }: FrameO
     else done()
   })
 
+  refuseExpectations(app)
   limitArrival(app)
   letGoWhenClosing(app)
 

@@ -180,11 +180,31 @@ describe('what is no request of HTTP', () => {
     ],
     ['64 kB of headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Much: ${'x'.repeat(65_536)}\r\n\r\n`, 431],
     ['no host', 'GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an expectation', 'GET /health/live HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n', 417],
+    [
+      'an expectation of a call',
+      'PUT /api/user HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
+      417,
+    ],
   ])('V14 %s is refused in the one shape', async (_what, text, status) => {
     const answer = await raw(text)
     expect(answer).toContain(`HTTP/1.1 ${status} `)
     expect(answer).toContain('content-security-policy')
     expect(answer).toContain('"requestId"')
+  })
+
+  it('V14 an expectation is refused with a stable code and a sentence, and 100-continue is met', async () => {
+    const put = (expect: string) =>
+      raw(
+        `PUT /api/user HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nx-requested-with: test\r\ncookie: ${session.cookie}\r\n` +
+          `Content-Type: application/json\r\nExpect: ${expect}\r\nContent-Length: 16\r\nConnection: close\r\n\r\n{"city":"Köln"}`,
+      )
+    const refused = await put('magic')
+    expect(refused).toContain('"code":"EXPECTATION_UNKNOWN"')
+    expect(refused).toContain('Bitte lassen Sie die Kopfzeile weg.')
+    expect(refused).toContain('cache-control: no-store')
+    const met = await put('100-continue')
+    expect(met).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/)
   })
 
   it('V14 HTTP/1.0 is answered', async () => {
