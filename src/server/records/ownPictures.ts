@@ -17,34 +17,37 @@ const textsAt = (document: Document | null, pointer: string): readonly { path: s
     typeof value === 'string' && value !== '' ? [{ path, value }] : [],
   )
 
+interface Pictured {
+  readonly document: Document
+  readonly before: Document | null
+  readonly house: House
+  /** Awaited behind every text. */
+  readonly pause: () => Promise<void>
+}
+
 /**
  * Refuses pictures that are no own files, in fields of pictures and in rich text, and pictures in texts without alternative text: no page
  * of ours loads anything from elsewhere. What stands there unchanged may stay, so a house that moved to another address can be edited.
  */
-export const demandOwnPictures = (
+export const demandOwnPictures = async (
   { storage }: Kind,
-  document: Document,
-  before: Document | null,
-  { tenant, origin }: House,
-): void => {
+  { document, before, house: { tenant, origin }, pause }: Pictured,
+): Promise<void> => {
   const isOwn = (link: string): boolean => isOwnPicture(link, { origin, tenantId: tenant })
   const changed = (pointer: string) => {
     const kept = new Set(textsAt(before, pointer).map(({ value }) => value))
     return textsAt(document, pointer).filter(({ value }) => !kept.has(value))
   }
-  const faults: readonly FieldFault[] = [
-    ...storage.images.flatMap((pointer) =>
-      changed(pointer)
-        .filter(({ value }) => !isOwn(value))
-        .map(({ path }) => ({ path, ...pictureFaults.foreign })),
-    ),
-    ...storage.html.flatMap((pointer) =>
-      changed(pointer).flatMap(({ path, value }): readonly FieldFault[] => {
-        const pictures = picturesIn(value)
-        if (!pictures.every(({ src }) => isOwn(src))) return [{ path, ...pictureFaults.foreign }]
-        return pictures.some(({ alt }) => alt.trim() === '') ? [{ path, ...pictureFaults.withoutAlt }] : []
-      }),
-    ),
-  ]
+  const faults: FieldFault[] = storage.images.flatMap((pointer) =>
+    changed(pointer)
+      .filter(({ value }) => !isOwn(value))
+      .map(({ path }) => ({ path, ...pictureFaults.foreign })),
+  )
+  for (const { path, value } of storage.html.flatMap(changed)) {
+    const pictures = picturesIn(value)
+    if (!pictures.every(({ src }) => isOwn(src))) faults.push({ path, ...pictureFaults.foreign })
+    else if (pictures.some(({ alt }) => alt.trim() === '')) faults.push({ path, ...pictureFaults.withoutAlt })
+    await pause()
+  }
   if (faults.length > 0) throw invalid(faults)
 }

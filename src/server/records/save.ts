@@ -7,6 +7,7 @@ import type { Lock, Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
+import { pauses } from '../http/inSlices.ts'
 import { demandProof } from '../http/proof.ts'
 import { acceptedBody } from './acceptedBody.ts'
 import { completed } from './completed.ts'
@@ -161,9 +162,13 @@ export const saveRecord = async (
   if (room.prepare !== undefined) demandShape(kind, whole)
   const prepared = room.prepare?.(whole) ?? whole
   if (!isDocument(prepared)) throw new Error(`the room of "${storage.entity.name}" made no document`)
-  const document = withCleanText(kind, prepared)
+  const pause = pauses()
+  const document = await withCleanText(kind, prepared, pause)
   demandValid(kind, document, tx.at)
-  if (!trusted) demandOwnPictures(kind, document, stored?.document ?? null, { tenant, origin: registry.origin() })
+  if (!trusted) {
+    const house = { tenant, origin: registry.origin() }
+    await demandOwnPictures(kind, { document, before: stored?.document ?? null, house, pause })
+  }
 
   const { document: open, writes } = withoutSecrets(kind, document, stored?.document ?? null)
   const after = withoutElsewhere(kind, open)

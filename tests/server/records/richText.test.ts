@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maxRichTextDepth, richTextAttributes, richTextTags } from '../../../src/domain/richText.ts'
-import { cleanText, picturesIn } from '../../../src/server/records/richText.ts'
+import { kindNamed } from '../../../src/server/records/kind.ts'
+import { cleanText, picturesIn, withCleanText } from '../../../src/server/records/richText.ts'
+import { createRecords } from '../../../src/server/rooms.ts'
 import { hostileSnippets } from '../../support/hostileSnippets.ts'
+import { testKey } from '../../support/testKey.ts'
 
 /** A strict reader of its own: what the cleaner writes has one form only. */
 const faultsOf = (html: string): readonly string[] => {
@@ -78,5 +81,28 @@ describe('cleaning rich text', () => {
     expect(cleanText(nested)).toBe(nested)
     const flat = '<p>a<br /><b>b</b></p>'.repeat(1000)
     expect(cleanText(flat)).toBe(flat)
+  })
+})
+
+describe('the rich texts of a document', () => {
+  const { kinds } = createRecords(testKey)
+  const [given, clean] = ['<p>a</p><script>b</script>', '<p>a</p>']
+
+  it.each([
+    ['bookable', { description: given, bookingNotes: given }, { description: clean, bookingNotes: clean }],
+    [
+      'instance',
+      { userNotifications: [{ message: given }, { message: 7 }, { message: given }] },
+      { userNotifications: [{ message: clean }, { message: 7 }, { message: clean }] },
+    ],
+  ])('are cleaned with a pause behind each, in which others have their turn: %s', async (entity, document, cleaned) => {
+    const turns: string[] = []
+    const pause = async (): Promise<void> => {
+      turns.push('pause')
+      setImmediate(() => turns.push('other'))
+      await new Promise((resume) => setImmediate(resume))
+    }
+    expect(await withCleanText(kindNamed(kinds, entity), document, pause)).toEqual(cleaned)
+    expect(turns).toEqual(['pause', 'other', 'pause', 'other'])
   })
 })
