@@ -1,6 +1,7 @@
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import type { Kind } from '../records/kind.ts'
+import { entryItself, knownEntries } from '../records/knownEntries.ts'
 import { unrestricted } from './visibleTo.ts'
 
 /** Visitors learn of parts and events by name only what they could find themselves. */
@@ -10,15 +11,6 @@ const populated = sql`jsonb_build_object(
   'relatedBookables', coalesce((select jsonb_agg(jsonb_build_object('id', part.id, 'type', part.type, 'title', part.title) order by named.position)
     from jsonb_array_elements_text(record.doc -> 'relatedBookableIds') with ordinality as named(id, position)
     join bookables as part on part.tenant_id = record.tenant_id and part.id = named.id and part.is_public and ${unrestricted(sql`part`)}), '[]'::jsonb))`
-
-/** The entries of a list that name an object which `visible` (over the row `record`) lets somebody know of. */
-const knownOnly = (
-  property: string,
-  id: Query,
-  visible: Query,
-): Query => sql`(select jsonb_agg(named.entry order by named.position)
-  from (select record.tenant_id as town) as own, jsonb_array_elements(record.doc -> ${sql.literal(property)}) with ordinality as named(entry, position)
-  where exists (select from bookables as record where record.tenant_id = own.town and record.id = ${id} and ${visible}))`
 
 /** Lists of which guests read a part only: a filter over the whole would tell the rest. */
 const partlyRead = ['relatedBookableIds', 'checkoutBookableIds']
@@ -37,8 +29,13 @@ export const publicKind = (whole: Kind, visible: Query): Kind => ({
     ...whole.room,
     derived: {
       ...whole.room.derived,
-      relatedBookableIds: knownOnly('relatedBookableIds', sql`(named.entry #>> '{}')`, visible),
-      checkoutBookableIds: knownOnly('checkoutBookableIds', sql`(named.entry ->> 'bookableId')`, visible),
+      relatedBookableIds: knownEntries('relatedBookableIds', 'bookables', entryItself, visible),
+      checkoutBookableIds: knownEntries(
+        'checkoutBookableIds',
+        'bookables',
+        sql`(named.entry ->> 'bookableId')`,
+        visible,
+      ),
     },
     populated: { _populated: populated },
   },

@@ -1,5 +1,7 @@
 import type { Booking } from '../../generated/entities/booking.ts'
+import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
+import type { Actor } from '../http/actor.ts'
 import type { Room } from '../records/room.ts'
 
 const linesOf = (line: typeof sql.empty) => sql`(select coalesce(jsonb_agg(${line} order by item.position), '[]'::jsonb)
@@ -8,6 +10,10 @@ const linesOf = (line: typeof sql.empty) => sql`(select coalesce(jsonb_agg(${lin
 /** The state it is in on the board, `archive`, or null in the backlog. */
 const workflowStatus = sql`(select to_jsonb(coalesce(task.state_id, 'archive')) from workflow_task as task
   where task.tenant_id = record.tenant_id and task.booking_id = record.id)`
+
+/** The bookings `record` whose addressee the actor is. */
+export const addressedTo = ({ userId }: Pick<Actor, 'userId'>): Query =>
+  userId === null ? sql`false` : sql`lower(record.doc ->> 'assignedUserId') = ${userId}`
 
 /** What is read in a booking besides its document: its lines, its series; its receipts are the documents' to tell. The booker may read his own. */
 export const bookingRoom = {
@@ -31,7 +37,5 @@ export const bookingRoom = {
   },
   found: (pattern) => sql`bookings_found(${pattern})`,
   concealed: true,
-  open: {
-    record: ({ userId }) => (userId === null ? sql`false` : sql`lower(record.doc ->> 'assignedUserId') = ${userId}`),
-  },
+  open: { record: addressedTo },
 } satisfies Room<Booking>

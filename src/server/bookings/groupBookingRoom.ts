@@ -1,21 +1,61 @@
+import { scopeOf } from '../../domain/access.ts'
 import type { GroupBooking } from '../../generated/entities/group-booking.ts'
+import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Kind } from '../records/kind.ts'
+import { entryItself, knownEntries } from '../records/knownEntries.ts'
 import type { Room } from '../records/room.ts'
+import { mayDo } from '../records/scope.ts'
+import { addressedTo } from './bookingRoom.ts'
 
-/** A series shows its dates where they are asked for, in the order of their begin. The booker may read his own. */
+/** What is made of the bookings of the series `record` that meet a condition; both speak of a booking as `record`. */
+const ofMembers = (answer: Query, may: Query): Query => sql`(select ${answer}
+  from (select record.tenant_id as town, record.doc -> 'bookingIds' as ids) as series
+  join bookings as record on record.tenant_id = series.town and record.id in (select jsonb_array_elements_text(series.ids)) and ${may})`
+
+const inOrder = sql`order by record.time_begin, record.id`
+
+/** In the order of their begin. */
+const dates = (may: Query): Query =>
+  ofMembers(
+    sql`jsonb_agg(jsonb_build_object('id', record.id, 'timeBegin', record.doc -> 'timeBegin', 'timeEnd', record.doc -> 'timeEnd',
+        'name', record.doc -> 'name', 'mail', record.doc -> 'mail', 'company', record.doc -> 'company', 'street', record.doc -> 'street',
+        'zipCode', record.doc -> 'zipCode', 'location', record.doc -> 'location', 'paymentProvider', record.doc -> 'paymentProvider', 'priceEur', record.doc -> 'priceEur', 'isCommitted', record.doc -> 'isCommitted',
+        'isPayed', record.doc -> 'isPayed', 'isRejected', record.doc -> 'isRejected', 'rejectionReason', record.doc -> 'rejectionReason')
+        ${inOrder})`,
+    may,
+  )
+
+/**
+ * A series as it is read without the right to every booking: no booking of others, and nobody's contact but that of the bookings read.
+ * Series and bookings are of the same block of rights, so that one condition holds over the rows of both.
+ */
+const seenBy = (kind: Kind, actor: Actor, tenant: string): Kind => {
+  if (scopeOf(actor.permissions, tenant, 'read', kind.storage.entity.access) === 'all') return kind
+  const byRight = mayDo(kind, actor, tenant, 'read')
+  const may = sql`(${byRight} or ${addressedTo(actor)})`
+  const ofFirst = (property: string): Query => {
+    const first = ofMembers(sql`(array_agg(record.doc -> ${sql.literal(property)} ${inOrder}))[1]`, may)
+    return sql`case when ${byRight} then record.doc -> ${sql.literal(property)} else ${first} end`
+  }
+  const derived = {
+    bookingIds: knownEntries('bookingIds', 'bookings', entryItself, may),
+    assignedUserId: ofFirst('assignedUserId'),
+    mail: ofFirst('mail'),
+  }
+  return {
+    ...kind,
+    storage: { ...kind.storage, elsewhere: [...kind.storage.elsewhere, ...Object.keys(derived)] },
+    room: { ...kind.room, derived: { ...kind.room.derived, ...derived }, populated: { bookings: dates(may) } },
+  }
+}
+
+/** A series shows its dates where they are asked for. It is open to the addressee of any of its bookings. */
 export const groupBookingRoom = {
   derived: { bookings: sql`'[]'::jsonb` },
-  populated: {
-    bookings: sql`(select jsonb_agg(jsonb_build_object('id', member.id, 'timeBegin', member.doc -> 'timeBegin', 'timeEnd', member.doc -> 'timeEnd',
-        'name', member.doc -> 'name', 'mail', member.doc -> 'mail', 'company', member.doc -> 'company', 'street', member.doc -> 'street',
-        'zipCode', member.doc -> 'zipCode', 'location', member.doc -> 'location', 'paymentProvider', member.doc -> 'paymentProvider', 'priceEur', member.doc -> 'priceEur', 'isCommitted', member.doc -> 'isCommitted',
-        'isPayed', member.doc -> 'isPayed', 'isRejected', member.doc -> 'isRejected', 'rejectionReason', member.doc -> 'rejectionReason')
-        order by member.time_begin, member.id)
-      from bookings as member
-      where member.tenant_id = record.tenant_id and member.id in (select jsonb_array_elements_text(record.doc -> 'bookingIds')))`,
-  },
+  populated: { bookings: dates(sql`true`) },
   concealed: true,
-  open: {
-    record: ({ userId }) => (userId === null ? sql`false` : sql`lower(record.doc ->> 'assignedUserId') = ${userId}`),
-  },
+  open: { record: (actor) => ofMembers(sql`count(*) > 0`, addressedTo(actor)) },
+  seenBy,
 } satisfies Room<GroupBooking>

@@ -44,7 +44,7 @@ const rowsOf = (kind: Kind, reading: Reading, asked: Pick<ListRequest, 'filter' 
 
 const columnsOf = (kind: Kind): Query =>
   kind.storage.entity.scope === 'tenant'
-    ? sql`record.tenant_id, record.id, record.version, record.created_at, record.doc`
+    ? sql`record.tenant_id, record.id, record.version, record.created_at, record.owners, record.doc`
     : sql`record.id, record.version, record.created_at, record.doc`
 
 const orderOf = (kind: Kind, { sort }: Pick<ListRequest, 'sort'>, audience: Audience): Query => {

@@ -13,7 +13,7 @@ import { recordCalls } from './recordCalls.ts'
 import { removeRecord } from './remove.ts'
 import type { Registry } from './save.ts'
 import { againAfterRace, saveByCall } from './saveByCall.ts'
-import { mayRead, missing, ofTenant } from './scope.ts'
+import { mayRead, missing, ofTenant, seenBy } from './scope.ts'
 import { tagsPointer, tagsQuery } from './tags.ts'
 
 const denied = (actor: Actor): Error => refuse(actor.userId === null ? 'UNAUTHENTICATED' : 'FORBIDDEN')
@@ -27,7 +27,7 @@ const list = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => 
   const tenant = tenantOf(request)
   const asked = listRequest(request.query)
   const { rows } = await request.database.read<PageRow>(request.caller, tenant, (actor) =>
-    listQuery(kind, readingOf(kind, actor, tenant, request.database.faults, 'list'), asked),
+    listQuery(seenBy(kind, actor, tenant), readingOf(kind, actor, tenant, request.database.faults, 'list'), asked),
   )
   return listAnswer(kind, asked, rows)
 }
@@ -36,7 +36,7 @@ const read = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => 
   const tenant = tenantOf(request)
   const { actor, rows } = await request.database.read<RecordRow>(request.caller, tenant, (who) =>
     recordQuery(
-      kind,
+      seenBy(kind, who, tenant),
       readingOf(kind, who, tenant, request.database.faults, 'record'),
       request.params['id'] ?? '',
       request.query['populate'] === true,

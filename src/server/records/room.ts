@@ -1,6 +1,7 @@
 import type { Actor } from '../http/actor.ts'
 import type { Lock, Transaction } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
+import type { Kind } from './kind.ts'
 
 /** A record before and after a change, as stored; `before` is null for a new one. */
 export interface SavedRecord<R extends object> {
@@ -39,6 +40,8 @@ export interface Room<R extends object = object> {
     list?(actor: Actor, tenant: string | null): Query
     record?(actor: Actor, tenant: string | null): Query
   }
+  /** The entity as this actor reads it, where not all readers of a record read the same of what it names. */
+  seenBy?(kind: Kind, actor: Actor, tenant: string): Kind
   /** Of the only record of a tenant, as JSON text: what this actor may see of it. */
   shown?(json: string, actor: Actor, tenant: string | null): string
   /** Calls that name one record answer an unknown id like one without the right to it (`missing`). */

@@ -26,6 +26,10 @@ export const mayRead = (kind: Kind, actor: Actor, tenant: string | null, what: '
   return open === undefined ? byRight : sql`(${byRight} or ${open})`
 }
 
+/** The entity as the actor reads it in the tenant. */
+export const seenBy = (kind: Kind, actor: Actor, tenant: string | null): Kind =>
+  tenant === null ? kind : (kind.room.seenBy?.(kind, actor, tenant) ?? kind)
+
 /**
  * The refusal of an action on a record that is not there, or not for this actor. Of a concealed entity both are one answer, unless the
  * actor has the right to every record: 401 without a session, 403 with one. Otherwise: 404.
