@@ -33,10 +33,13 @@ const family = ({ tenant, id, related, parent }: Asked): Query => sql`with recur
     ${belowOf(tenant, sql`select ${id}::text`)}
     select ${id}::text as id union select above.id from above where ${parent}::boolean union select below.part from below where ${related}::boolean`
 
+/** Of those the ones the caller may know. */
+const shownFamily = (kind: Kind, actor: Actor, asked: Asked): Query => sql`select record.id from bookables as record
+    where record.tenant_id = ${asked.tenant} and record.id in (${family(asked)}) and ${visibleTo(kind, actor, asked.tenant)}`
+
 /** One row: the times and amounts as a JSON array. */
 const publicQuery = (kind: Kind, actor: Actor, asked: Asked): Query => sql`
-  with shown as (select record.id from bookables as record
-    where record.tenant_id = ${asked.tenant} and record.id in (${family(asked)}) and ${visibleTo(kind, actor, asked.tenant)})
+  with shown as (${shownFamily(kind, actor, asked)})
   select exists (select from shown where shown.id = ${asked.id}) as known, coalesce((
     select json_agg(json_build_object('timeBegin', (extract(epoch from lower(taken.during)) * 1000)::bigint,
       'timeEnd', (extract(epoch from upper(taken.during)) * 1000)::bigint, 'amount', taken.amount)
@@ -49,22 +52,28 @@ const demandMember = ({ userId, permissions }: Actor, tenant: string): void => {
   if (!permissions.instanceOwner && permissionsIn(permissions, tenant) === undefined) throw refuse('FORBIDDEN')
 }
 
+interface Kinds {
+  readonly bookable: Kind
+  readonly booking: Kind
+}
+
 /** A page of all bookings; in each row also whether the object is known. */
-const staffQuery = (kind: Kind, actor: Actor, asked: Asked, { database }: RouteRequest): Query => {
+const staffQuery = ({ bookable, booking }: Kinds, actor: Actor, asked: Asked, { database }: RouteRequest): Query => {
   const { tenant, id } = asked
   demandMember(actor, tenant)
+  const shown = shownFamily(bookable, actor, asked)
   const list = listQuery(
-    kind,
+    booking,
     {
       tenant,
       faults: database.faults,
       audience: audienceIn(actor, tenant),
-      allowed: sql`${mayRead(kind, actor, tenant, 'list')} and record.id in (select allocation.booking_id from allocation
-        where allocation.tenant_id = ${tenant} and allocation.bookable_id in (${family(asked)}))`,
+      allowed: sql`${mayRead(booking, actor, tenant, 'list')} and record.id in (select allocation.booking_id from allocation
+        where allocation.tenant_id = ${tenant} and allocation.bookable_id in (${shown}))`,
     },
     { ...listRequest({}), sort: { field: 'timeBegin', descending: false } },
   )
-  return sql`select exists (select from bookables where tenant_id = ${tenant} and id = ${id}) as known, list.json, list.total from (${list}) as list`
+  return sql`select exists (select from (${shown}) as shown where shown.id = ${id}) as known, list.json, list.total from (${list}) as list`
 }
 
 const demandKnown = <R extends Known>(row: R | undefined): R => {
@@ -79,9 +88,9 @@ const times = async (kind: Kind, { database, caller }: RouteRequest, asked: Aske
   return { json: demandKnown(rows[0]).json }
 }
 
-const bookings = async (kind: Kind, request: RouteRequest, asked: Asked): Promise<RouteAnswer> => {
+const bookings = async (kinds: Kinds, request: RouteRequest, asked: Asked): Promise<RouteAnswer> => {
   const { rows } = await request.database.read<Known & PageRow>(request.caller, asked.tenant, (actor) =>
-    staffQuery(kind, actor, asked, request),
+    staffQuery(kinds, actor, asked, request),
   )
   demandKnown(rows[0])
   return { json: pageJson(rows) }
@@ -100,7 +109,9 @@ export const bookableBookingsRoute = (registry: Registry): Route => {
         related: request.query['related'] === true,
         parent: request.query['parent'] === true,
       }
-      return request.query['public'] === true ? times(bookable, request, asked) : bookings(booking, request, asked)
+      return request.query['public'] === true
+        ? times(bookable, request, asked)
+        : bookings({ bookable, booking }, request, asked)
     },
   }
 }

@@ -1,10 +1,10 @@
 import { scopeOf } from '../../domain/access.ts'
 import type { FieldFault } from '../../domain/refusal.ts'
-import { type Bookable, bookableEntity } from '../../generated/entities/bookable.ts'
-import { eventEntity } from '../../generated/entities/event.ts'
+import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
+import type { Kind } from '../records/kind.ts'
 
 interface Foreign {
   readonly parts: readonly string[] | null
@@ -19,17 +19,16 @@ const fault = (path: string, message: string): FieldFault => ({ path, code: 'FOR
  */
 export const demandOwnRelations = async (
   tx: Transaction,
+  kind: Kind,
   tenant: string,
   before: Bookable | null,
   after: Bookable,
 ): Promise<void> => {
   const { permissions, userId } = tx.actor
-  const mayAll = (entity: typeof bookableEntity | typeof eventEntity): boolean =>
-    tx.actor.system === true || scopeOf(permissions, tenant, 'update', entity.access) === 'all'
-  const parts = mayAll(bookableEntity)
-    ? []
-    : after.relatedBookableIds.filter((id) => before?.relatedBookableIds.includes(id) !== true)
-  const eventId = mayAll(eventEntity) || after.eventId === before?.eventId ? null : after.eventId
+  // Objects and events are of the same block of rights.
+  if (tx.actor.system === true || scopeOf(permissions, tenant, 'update', kind.storage.entity.access) === 'all') return
+  const parts = after.relatedBookableIds.filter((id) => before?.relatedBookableIds.includes(id) !== true)
+  const eventId = after.eventId === before?.eventId ? null : after.eventId
   if (parts.length === 0 && eventId === null) return
   const [foreign] = await tx.rows<Foreign>(sql`select
     (select json_agg(part.id) from bookables as part

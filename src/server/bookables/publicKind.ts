@@ -1,28 +1,32 @@
+import { scopeOf } from '../../domain/access.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
+import type { Actor } from '../http/actor.ts'
 import type { Kind } from '../records/kind.ts'
 import { entryItself, knownEntries } from '../records/knownEntries.ts'
-import { unrestricted } from './visibleTo.ts'
+import { partlyRead } from './hiddenParts.ts'
+import { unrestricted, visibleTo } from './visibleTo.ts'
 
-/** Visitors learn of parts and events by name only what they could find themselves. */
-const populated = sql`jsonb_build_object(
+/** The event of a ticket by name, and the parts in their order: what cards and forms show beside the ids. Both conditions speak of `event` and of `record`. */
+export const populatedBy = (event: Query, part: Query): Query => sql`jsonb_build_object(
   'event', (select jsonb_build_object('id', event.id, 'information', jsonb_build_object('name', event.name)) from events as event
-    where event.tenant_id = record.tenant_id and event.id = record.doc ->> 'eventId' and event.is_public),
-  'relatedBookables', coalesce((select jsonb_agg(jsonb_build_object('id', part.id, 'type', part.type, 'title', part.title) order by named.position)
-    from jsonb_array_elements_text(record.doc -> 'relatedBookableIds') with ordinality as named(id, position)
-    join bookables as part on part.tenant_id = record.tenant_id and part.id = named.id and part.is_public and ${unrestricted(sql`part`)}), '[]'::jsonb))`
+    where event.tenant_id = record.tenant_id and event.id = record.doc ->> 'eventId' and ${event}),
+  'relatedBookables', coalesce((select jsonb_agg(jsonb_build_object('id', record.id, 'type', record.type, 'title', record.title) order by named.position)
+    from (select record.tenant_id as town) as own, jsonb_array_elements_text(record.doc -> 'relatedBookableIds') with ordinality as named(id, position)
+    join bookables as record on record.id = named.id and ${part}
+    where record.tenant_id = own.town), '[]'::jsonb))`
 
-/** Lists of which guests read a part only: a filter over the whole would tell the rest. */
-const partlyRead = ['relatedBookableIds', 'checkoutBookableIds']
-
-/** Bookables as their guests read them: an object hidden from somebody is not even named by its id where others speak of it (PERM-028). */
-export const publicKind = (whole: Kind, visible: Query): Kind => ({
+/** Bookables whose reader does not know all of what they name: an object hidden from somebody is not even named by its id (PERM-028). */
+const partlyKnown = (whole: Kind, visible: Query, populated: Query): Kind => ({
   ...whole,
   storage: {
     ...whole.storage,
-    elsewhere: [...whole.storage.elsewhere, ...partlyRead],
+    elsewhere: [...whole.storage.elsewhere, ...partlyRead.keys()],
+    // A filter over the whole would tell the rest.
     filters: Object.fromEntries(
-      Object.entries(whole.storage.filters).filter(([name]) => !partlyRead.some((list) => name.startsWith(list))),
+      Object.entries(whole.storage.filters).filter(
+        ([name]) => ![...partlyRead.keys()].some((list) => name.startsWith(list)),
+      ),
     ),
   },
   room: {
@@ -40,3 +44,14 @@ export const publicKind = (whole: Kind, visible: Query): Kind => ({
     populated: { _populated: populated },
   },
 })
+
+/** Bookables as their guests read them. Of parts and events they learn by name only what they could find themselves. */
+export const publicKind = (whole: Kind, visible: Query): Kind =>
+  partlyKnown(whole, visible, populatedBy(sql`event.is_public`, sql`record.is_public and ${unrestricted(sql`record`)}`))
+
+/** Bookables as this person reads them by right; an event can be read by everybody who has its id. */
+export const seenByRight = (whole: Kind, actor: Actor, tenant: string): Kind => {
+  if (scopeOf(actor.permissions, tenant, 'read', whole.storage.entity.access) === 'all') return whole
+  const visible = visibleTo(whole, actor, tenant)
+  return partlyKnown(whole, visible, populatedBy(sql`true`, visible))
+}

@@ -11,7 +11,7 @@ import type { Kind } from './kind.ts'
 import { badQuery, countedTo, type ListRequest } from './listRequest.ts'
 import { pageQuery } from './pageQuery.ts'
 import { projection } from './projection.ts'
-import { mayRead, ofTenant } from './scope.ts'
+import { mayKnow, mayRead, ofTenant } from './scope.ts'
 
 export interface RecordRow {
   /** Null where the actor may not read it. */
@@ -24,6 +24,8 @@ export interface Reading {
   readonly audience: Audience
   /** Rows the actor may read. */
   readonly allowed: Query
+  /** Rows the actor may know of; all, where it is left out. */
+  readonly known?: Query
   readonly faults: Faults
 }
 
@@ -34,7 +36,13 @@ export const readingOf = (
   tenant: string,
   faults: Faults,
   what: 'list' | 'record',
-): Reading => ({ tenant, audience: audienceIn(actor, tenant), allowed: mayRead(kind, actor, tenant, what), faults })
+): Reading => ({
+  tenant,
+  audience: audienceIn(actor, tenant),
+  allowed: mayRead(kind, actor, tenant, what),
+  known: mayKnow(kind, actor, tenant),
+  faults,
+})
 
 const rowsOf = (kind: Kind, reading: Reading, asked: Pick<ListRequest, 'filter' | 'q'>): Query =>
   sql`${sql.name(kind.storage.table)} as record where ${sql.join(
@@ -101,7 +109,7 @@ export const searchedRows = (
 export const recordQuery = (kind: Kind, reading: Reading, id: string, populate: boolean): Query => {
   const answer = projection(kind, { name: 'record', audience: reading.audience, populate })
   return byKey(sql`select case when ${reading.allowed} then ${answer} end as json
-    from ${sql.name(kind.storage.table)} as record where ${ofTenant(reading.tenant, reading.faults)} and ${hasId(kind, id)}`)
+    from ${sql.name(kind.storage.table)} as record where ${ofTenant(reading.tenant, reading.faults)} and ${hasId(kind, id)} and ${reading.known ?? sql`true`}`)
 }
 
 /** Many records by ids the server gave them: one row with the id and its JSON text for each there is. */

@@ -3,6 +3,7 @@ import { sql } from '../database/sql.ts'
 import { type Kind, kindNamed, type Kinds } from './kind.ts'
 import { type Document, placesAt } from './pointer.ts'
 import { invalid } from '../http/schemaFaults.ts'
+import { mayKnow } from './scope.ts'
 
 /** One id that stands in a document. */
 export interface Reference {
@@ -28,21 +29,28 @@ export const referencesIn = (kind: Kind, document: Document): readonly Reference
     ),
   )
 
-/** Holds on to every record that is named, so that nobody deletes it before we commit; names the places where there is none. */
+/** Holds on to every record that is named, so that nobody deletes it before we commit; names the places where there is none that the actor may know. */
 const demandExisting = async (
   tx: Transaction,
   kinds: Kinds,
   tenant: string,
   references: readonly Reference[],
+  before: readonly Reference[],
 ): Promise<void> => {
   const missing: Reference[] = []
   for (const target of targets) {
     const wanted = references.filter(({ entity }) => entity === target)
     if (wanted.length === 0) continue
-    const table = sql.name(kindNamed(kinds, target).storage.table)
+    const kind = kindNamed(kinds, target)
     const ids = [...new Set(wanted.map(({ id }) => id))]
+    const kept = before.flatMap(({ entity, id }) => (entity === target ? [id] : []))
+    const mayName =
+      kind.room.known === undefined
+        ? sql`true`
+        : sql`(record.id = any (${kept}::text[]) or ${mayKnow(kind, tx.actor, tenant)})`
     const found = await tx.rows<{ id: string }>(
-      sql`select id from ${table} where tenant_id = ${tenant} and id = any (${ids}::text[]) order by id for key share`,
+      sql`select record.id from ${sql.name(kind.storage.table)} as record
+        where record.tenant_id = ${tenant} and record.id = any (${ids}::text[]) and ${mayName} order by record.id for key share`,
     )
     const known = new Set(found.map(({ id }) => id))
     missing.push(...wanted.filter(({ id }) => !known.has(id)))
@@ -66,7 +74,7 @@ export const writeReferences = async (
   const after = referencesIn(kind, change.after)
   if (key(before) === key(after)) return
   const entity = kind.storage.entity.name
-  await demandExisting(tx, kinds, change.tenant, after)
+  await demandExisting(tx, kinds, change.tenant, after, before)
   if (before.length > 0)
     await tx.rows(
       sql`delete from reference where tenant_id = ${change.tenant} and entity = ${entity} and id = ${change.id}`,

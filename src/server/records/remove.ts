@@ -8,6 +8,7 @@ import { type Kind, kindNamed } from './kind.ts'
 import { changedAt, type Document, placesAt, removed } from './pointer.ts'
 import { usersOf, writeReferences } from './references.ts'
 import { type Registry, reservedId } from './save.ts'
+import { refusedChange } from './scope.ts'
 import { lockRow, type StoredRow } from './storedRow.ts'
 import type { StoredReference } from './storage.ts'
 import { updateRow } from './writeRow.ts'
@@ -170,7 +171,7 @@ export const removeRecord = async (
     tx.actor.system === true ||
     (may?.(tx.actor, row.document) ??
       can(tx.actor.permissions, tenant, 'delete', kind.storage.entity.access, row.document))
-  if (!allowed) throw refuse('FORBIDDEN')
+  if (!allowed) throw await refusedChange(tx, kind, tenant, row.id)
   if (row.id === reservedId) throw refuse('PROTECTED')
   await removeRow(tx, registry, kind, tenant, row)
   return row.document

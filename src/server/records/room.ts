@@ -2,6 +2,7 @@ import type { Actor } from '../http/actor.ts'
 import type { Lock, Transaction } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import type { Kind } from './kind.ts'
+import type { Document } from './pointer.ts'
 
 /** A record before and after a change, as stored; `before` is null for a new one. */
 export interface SavedRecord<R extends object> {
@@ -40,6 +41,10 @@ export interface Room<R extends object = object> {
     list?(actor: Actor, tenant: string | null): Query
     record?(actor: Actor, tenant: string | null): Query
   }
+  /** Rows the actor may know of: others are answered like none, and naming one anew like naming none. All that may be read are among them. */
+  known?(kind: Kind, actor: Actor, tenant: string): Query
+  /** What is sent of a stored record, with what the actor was not shown of it put back. */
+  unseen?(tx: Transaction, kind: Kind, tenant: string, stored: Document, sent: Document): Promise<Document>
   /** The entity as this actor reads it, where not all readers of a record read the same of what it names. */
   seenBy?(kind: Kind, actor: Actor, tenant: string): Kind
   /** Of the only record of a tenant, as JSON text: what this actor may see of it. */
@@ -58,7 +63,7 @@ export interface Room<R extends object = object> {
   /** Objects a save must have to itself; known before anything is read, so only from the body. */
   locks?(document: Partial<R>, tenant: string | null): readonly Lock[]
   /** Inside the transaction, before the row is written; throws a Refusal. */
-  check?(tx: Transaction, change: SavedRecord<R>): Promise<void>
+  check?(tx: Transaction, change: SavedRecord<R>, kind: Kind): Promise<void>
   /** Inside the transaction, after the row is written. */
   saved?(tx: Transaction, change: SavedRecord<R>): Promise<void>
   /** Inside the transaction, before anything is deleted; throws a Refusal. */

@@ -23,6 +23,7 @@ import { withCleanText } from './richText.ts'
 import { same } from './same.ts'
 import type { SecretBox } from './secretBox.ts'
 import { withoutSecrets, writeSecrets } from './secrets.ts'
+import { refusedChange, seenBy } from './scope.ts'
 import { lockRow, type StoredRow, withoutElsewhere } from './storedRow.ts'
 import { demandShape, demandValid } from './validated.ts'
 import { insertRow, updateRow } from './writeRow.ts'
@@ -74,7 +75,7 @@ const answerOf = async (
   id: string,
 ): Promise<string> => {
   const [row] = await tx.rows<RecordRow>(
-    recordQuery(kind, { tenant, audience, allowed: sql`true`, faults: [] }, id, false),
+    recordQuery(seenBy(kind, tx.actor, tenant), { tenant, audience, allowed: sql`true`, faults: [] }, id, false),
     true,
   )
   if (row?.json === null || row?.json === undefined)
@@ -112,13 +113,18 @@ const find = async (tx: Transaction, kind: Kind, body: Document, options: SaveOp
   return stored
 }
 
-const demandMay = (tx: Transaction, kind: Kind, { tenant, may }: SaveOptions, stored: StoredRow | null): void => {
+const demandMay = async (
+  tx: Transaction,
+  kind: Kind,
+  { tenant, may }: SaveOptions,
+  stored: StoredRow | null,
+): Promise<void> => {
   const action = stored === null ? 'create' : 'update'
   if (tx.actor.system === true) return
   const allowed =
     may?.(tx.actor, stored?.document ?? null) ??
     can(tx.actor.permissions, tenant, action, kind.storage.entity.access, stored?.document)
-  if (!allowed) throw refuse('FORBIDDEN')
+  if (!allowed) throw await refusedChange(tx, kind, tenant, stored?.id ?? null)
 }
 
 const ownedBy = (kind: Kind, userId: string | null): Document =>
@@ -141,13 +147,15 @@ export const saveRecord = async (
   // Before a look at what exists: to whom may not create it, `DUPLICATE` would tell.
   if (options.create) demandMay(tx, kind, options, null)
   const stored = await find(tx, kind, given, options)
-  demandMay(tx, kind, options, stored)
+  await demandMay(tx, kind, options, stored)
   const body = acceptedBody(wire.schema, given, stored?.document ?? null)
   if ((stored?.id ?? idIn(body)) === reservedId) throw refuse('PROTECTED')
   if (stored !== null) await demandFresh(tx, kind, options, body, stored)
 
   const trusted = tx.actor.system === true
-  const taken = takenOver(kind, body, { tenant, audience: options.audience, stored: stored?.document ?? null, trusted })
+  const sent = takenOver(kind, body, { tenant, audience: options.audience, stored: stored?.document ?? null, trusted })
+  const taken =
+    stored === null || tenant === null ? sent : ((await room.unseen?.(tx, kind, tenant, stored.document, sent)) ?? sent)
   const id = stored?.id ?? idIn(taken) ?? (storage.entity.idFrom === 'server' ? randomUUID() : '')
   const server: Document = {
     ...(stored === null
@@ -173,7 +181,7 @@ export const saveRecord = async (
   const { document: open, writes } = withoutSecrets(kind, document, stored?.document ?? null)
   const after = withoutElsewhere(kind, open)
   const change = { tenant, id, before: stored?.document ?? null, after }
-  await room.check?.(tx, change)
+  await room.check?.(tx, change, kind)
   const hasChanged = (name: string): boolean => !same(open[name], stored?.document[name])
   if (stored !== null && (writes.length > 0 || room.proven?.some(hasChanged) === true)) await demandProof(tx)
   if (tenant !== null) await demandQuota(tx, kind, tenant, change.before, after)

@@ -1,6 +1,6 @@
 import { type Action, scopeOf } from '../../domain/access.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Faults } from '../database/database.ts'
+import type { Faults, Transaction } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
@@ -29,6 +29,23 @@ export const mayRead = (kind: Kind, actor: Actor, tenant: string | null, what: '
 /** The entity as the actor reads it in the tenant. */
 export const seenBy = (kind: Kind, actor: Actor, tenant: string | null): Kind =>
   tenant === null ? kind : (kind.room.seenBy?.(kind, actor, tenant) ?? kind)
+
+/** The rows the actor may know of, over the row `record`. */
+export const mayKnow = (kind: Kind, actor: Actor, tenant: string | null): Query =>
+  tenant === null ? sql`true` : (kind.room.known?.(kind, actor, tenant) ?? sql`true`)
+
+/** The refusal of a change of a record that is there: 404 where the actor may not even know of it. */
+export const refusedChange = async (
+  { rows, actor }: Pick<Transaction, 'rows' | 'actor'>,
+  kind: Kind,
+  tenant: string | null,
+  id: string | null,
+): Promise<Refusal> => {
+  if (tenant === null || id === null || kind.room.known === undefined) return refuse('FORBIDDEN')
+  const found = await rows(sql`select from ${sql.name(kind.storage.table)} as record
+    where record.tenant_id = ${tenant} and record.id = ${id} and ${mayKnow(kind, actor, tenant)}`)
+  return refuse(found.length === 0 ? 'NOT_FOUND' : 'FORBIDDEN')
+}
 
 /**
  * The refusal of an action on a record that is not there, or not for this actor. Of a concealed entity both are one answer, unless the

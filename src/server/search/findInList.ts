@@ -6,7 +6,9 @@ import type { Row } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import type { RouteRequest } from '../http/route.ts'
 import type { PageRow } from '../records/pageQuery.ts'
+import type { Kind } from '../records/kind.ts'
 import { listQuery, type Reading, readingOf, searchedRows } from '../records/readQueries.ts'
+import { seenBy } from '../records/scope.ts'
 import { listedAccounts } from '../users/userRoutes.ts'
 import type { SearchedList } from './searchedLists.ts'
 
@@ -17,14 +19,16 @@ const maxComparedRecords = 500
 const read = async <R extends Row>(
   { kind }: SearchedList,
   { database, caller, tenantId }: RouteRequest,
-  build: (reading: Reading) => Query,
+  build: (reading: Reading, seen: Kind) => Query,
 ): Promise<readonly R[]> => {
   const { faults } = database
   const { rows } =
     kind.storage.entity.scope === 'instance'
-      ? await database.system.read<R>(caller, (actor) => build({ tenant: null, faults, ...listedAccounts(actor) }))
+      ? await database.system.read<R>(caller, (actor) =>
+          build({ tenant: null, faults, ...listedAccounts(actor) }, kind),
+        )
       : await database.read<R>(caller, tenantId, (actor) =>
-          build(readingOf(kind, actor, tenantId ?? '', faults, 'list')),
+          build(readingOf(kind, actor, tenantId ?? '', faults, 'list'), seenBy(kind, actor, tenantId)),
         )
   return rows
 }
@@ -60,7 +64,7 @@ export const hitsOf = async (
   ids: readonly string[],
 ): Promise<readonly SearchHit[]> => {
   if (ids.length === 0) return []
-  const { kind, populate } = list
+  const { populate } = list
   const asked = {
     sort: null,
     range: { from: 0, count: ids.length },
@@ -69,7 +73,7 @@ export const hitsOf = async (
     populate,
     paged: false,
   }
-  const rows = await read<PageRow>(list, request, (reading) => listQuery(kind, reading, asked))
+  const rows = await read<PageRow>(list, request, (reading, seen) => listQuery(seen, reading, asked))
   const hits = rows.flatMap(({ json }) => (json === null ? [] : [list.hit(json)]))
   return hits.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }

@@ -1,0 +1,69 @@
+import { scopeOf } from '../../domain/access.ts'
+import { withKeptEntries } from '../../domain/keptEntries.ts'
+import type { Bookable } from '../../generated/entities/bookable.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import type { Kind } from '../records/kind.ts'
+import { type Document, isDocument } from '../records/pointer.ts'
+import { visibleTo } from './visibleTo.ts'
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Lists that name objects, of which not everybody reads all entries, and the id in an entry. */
+export const partlyRead: ReadonlyMap<string, (entry: unknown) => string> = new Map([
+  ['relatedBookableIds', textIn],
+  ['checkoutBookableIds', (entry: unknown) => textIn(isDocument(entry) ? entry['bookableId'] : null)],
+])
+
+/** Those of some objects that are hidden from the person (PERM-028). */
+const hiddenAmong = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { actor } = tx
+  if (ids.length === 0 || scopeOf(actor.permissions, tenant, 'read', kind.storage.entity.access) === 'all')
+    return new Set()
+  const rows = await tx.rows<{ id: string }>(sql`select record.id from bookables as record
+    where record.tenant_id = ${tenant} and record.id = any(${ids}::text[]) and not ${visibleTo(kind, actor, tenant)}`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const listIn = (document: Document, name: string): readonly unknown[] => {
+  const list = document[name]
+  return Array.isArray(list) ? list : []
+}
+
+/** What a person sends of a stored object, with the parts and offers put back that were not shown, because they are hidden. */
+export const withHiddenKept = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  stored: Document,
+  sent: Document,
+): Promise<Document> => {
+  const lists = [...partlyRead].filter(([name]) => Array.isArray(sent[name]))
+  const ids = lists.flatMap(([name, idOf]) => listIn(stored, name).map(idOf))
+  const hidden = await hiddenAmong(tx, kind, tenant, [...new Set(ids)])
+  if (hidden.size === 0) return sent
+  const whole: Record<string, unknown> = { ...sent }
+  for (const [name, idOf] of lists) {
+    const isHidden = (entry: unknown): boolean => hidden.has(idOf(entry))
+    whole[name] = withKeptEntries(listIn(stored, name), listIn(sent, name), isHidden, idOf)
+  }
+  return whole
+}
+
+/** The parts of an object as the rules may look at them: an object that is hidden from the person and not a part yet is an unknown one. */
+export const partsKnown = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  before: Bookable | null,
+  { relatedBookableIds: parts }: Bookable,
+): Promise<readonly string[]> => {
+  const added = parts.filter((id) => before?.relatedBookableIds.includes(id) !== true)
+  const hidden = await hiddenAmong(tx, kind, tenant, added)
+  return parts.map((id) => (hidden.has(id) ? `hidden ${id}` : id))
+}
