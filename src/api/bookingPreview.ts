@@ -16,11 +16,12 @@ export interface PreviewBody extends Partial<
 export interface BlockingBooking {
   /** Empty if the caller may not read that booking; then its name is null. */
   readonly id: string
+  /** The object it takes; the object that is to be booked where the caller may not know of that one: then the amount is null too. */
   readonly bookableId: string
   readonly name: string | null
   readonly timeBegin: number | null
   readonly timeEnd: number | null
-  readonly amount: number
+  readonly amount: number | null
 }
 
 /** One rule the booking violates. */

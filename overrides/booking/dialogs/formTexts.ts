@@ -64,8 +64,8 @@ export const bookingFormTexts = {
   },
   conflict: {
     title: 'Prüfung des Zeitraums',
-    takenBy: (period: string, amount: number) =>
-      amount > 1 ? `Belegt ${period} (${amount} Stück) durch` : `Belegt ${period} durch`,
+    takenBy: (period: string, amount: number | null) =>
+      amount !== null && amount > 1 ? `Belegt ${period} (${amount} Stück) durch` : `Belegt ${period} durch`,
     hidden: 'eine Buchung, die Sie nicht sehen dürfen',
     alternatives: 'Freie Alternativen',
     take: 'Übernehmen',

@@ -1,7 +1,7 @@
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Interval } from '../hours/intervals.ts'
 
-/** The properties of a bookable that say when and by whom it can be booked. */
+/** The properties of a bookable that say when and by whom it can be booked, and who may know of it. */
 export const ruleFields = [
   'id',
   'type',
@@ -11,6 +11,8 @@ export const ruleFields = [
   'isBookable',
   'permittedUsers',
   'permittedRoles',
+  'ownerUserId',
+  'assignedUserId',
   'isScheduleRelated',
   'minBookingDuration',
   'maxBookingDuration',

@@ -104,8 +104,9 @@ export interface Reason {
   readonly hard: boolean
   /** German sentence for the person who books. */
   readonly message: string
-  /** The object that stands in the way: the booked one, or a parent or part that a visitor may not be allowed to know. */
+  /** The object that stands in the way: the booked one, or a parent or part that the person may not be allowed to know. */
   readonly bookableId: string
+  readonly bookedId: string
 }
 
 const german = (value: number): string => String(value).replace('.', ',')
@@ -118,5 +119,5 @@ export const reason = (
   blocking: string = object.id,
 ): Reason => {
   const { type, hard, sentence } = reasonTable[code]
-  return { code, type, hard, message: sentence(object.title, german(value)), bookableId: blocking }
+  return { code, type, hard, message: sentence(object.title, german(value)), bookableId: blocking, bookedId: object.id }
 }

@@ -15,7 +15,7 @@ import { type BookingDraft, touchesObjects } from './bookingDraft.ts'
 import { type DecidedBooking, decideAside } from './decideBooking.ts'
 import { keepSeriesOwners } from './seriesOwners.ts'
 import { placeBookings } from './placeBookings.ts'
-import { readDraft } from './readDraft.ts'
+import { readDraft, staffPlacing } from './readDraft.ts'
 import { type StoredBooking, storedBookings } from './storedBookings.ts'
 import { writeBookings } from './writeBookings.ts'
 
@@ -90,7 +90,7 @@ export const writeChanges = async (
   reason: string,
 ): Promise<readonly DecidedBooking[]> => {
   const kind = kindNamed(registry.kinds, 'booking')
-  const placing = { as: 'staff', by: tx.actor.userId ?? '', at: tx.at } as const
+  const placing = staffPlacing(kind, tx, tenant)
   const touching = drafts.filter(touchesObjects)
   const untouching = drafts.filter((draft) => !touchesObjects(draft))
   const apps = untouching.length === 0 ? [] : await appsFor(tx, tenant, untouching)

@@ -15,6 +15,7 @@ import type { BookingDraft } from './bookingDraft.ts'
 import type { DecidedBooking } from './decideBooking.ts'
 import { newNumbers } from './newNumbers.ts'
 import { type Decision, isRefused, placeBookings } from './placeBookings.ts'
+import { staffPlacing } from './readDraft.ts'
 import { ownersOfAll } from './seriesOwners.ts'
 
 const conflictOf = (draft: BookingDraft | undefined, decision: Decision, index: number): AttemptConflict | null => {
@@ -99,7 +100,7 @@ export const createSeries = async (
 ): Promise<{ readonly id: string; readonly members: readonly DecidedBooking[] }> => {
   const id = `G-${newNumbers(1)[0] ?? ''}`
   const members = await placeBookings(tx, registry, tenant, drafts, {
-    placing: { as: 'staff', by: tx.actor.userId ?? '', at: tx.at },
+    placing: staffPlacing(kindNamed(registry.kinds, 'booking'), tx, tenant),
     reason: 'group-bookings.create',
     groupBookingId: id,
     onRefusal: seriesRefusal(drafts),

@@ -2,6 +2,7 @@ import { emailOf } from '../../domain/account/emailAddress.ts'
 import { asksForReason, type Reason, type ReasonCode } from '../../domain/availability/reasons.ts'
 import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
 import { capacityCodes } from '../../domain/booking/bookingScene.ts'
+import { knownReasons } from '../../domain/booking/knownReasons.ts'
 import { type Allocation, allocationsOf, type BookingWish, occupiesMore } from '../../domain/booking/occupation.ts'
 import { occupies } from '../../domain/booking/status.ts'
 import { wasPaidAsFree } from '../../domain/booking/paidAsFree.ts'
@@ -9,6 +10,7 @@ import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
 import { releaseFault } from '../../domain/booking/release.ts'
 import { type BookingEffect, effectsOf } from '../../domain/booking/transition.ts'
 import { beginsToStand } from '../../domain/mail/bookingNotice.ts'
+import type { ObjectReader } from '../../domain/objectRights.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { invalid } from '../http/schemaFaults.ts'
@@ -28,6 +30,8 @@ export interface Placing {
   readonly by: string
   /** Epoch ms. */
   readonly at: number
+  /** Who is told what is in the way; null: the server itself. */
+  readonly reader: ObjectReader | null
 }
 
 /** A booking that may be written. */
@@ -76,14 +80,15 @@ const judged = (
   draft: BookingDraft,
   scenery: BookingScenery,
   person: ScenePerson | null,
-  { as, by, at }: Placing,
+  { as, by, at, reader }: Placing,
 ): Pick<BookingDocument, 'warnings' | 'overbooking'> => {
   const { before, document, items, force, reason } = draft
   const { warnings, overbooking } = document
   if (!changesWish(draft) && !isReopened(draft)) return { warnings, overbooking }
   const wish: BookingWish = { timeBegin: document.timeBegin, timeEnd: document.timeEnd, items }
   demandSize(wish, scenery)
-  const reasons = scenery.scene.reasonsAgainst(wish, person)
+  const booked = before?.items.map(({ bookableId }) => bookableId) ?? []
+  const reasons = knownReasons(scenery.scene.reasonsAgainst(wish, person), scenery.scene.objects, { reader, booked })
   demandPeriod(reasons)
   const soft = reasons.filter(({ hard }) => !hard)
   if (as === 'visitor' && soft[0] !== undefined)

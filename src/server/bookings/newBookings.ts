@@ -19,7 +19,7 @@ import {
 import { lockedScenery } from './bookingScenery.ts'
 import { type NewBooking, newAnswers } from './newAnswers.ts'
 import { decideEach, isRefused, type PlacedWish } from './placeBookings.ts'
-import { readDraft } from './readDraft.ts'
+import { readDraft, staffPlacing } from './readDraft.ts'
 import { workflowStatusIn } from './workflowStatusIn.ts'
 import { writeBookings } from './writeBookings.ts'
 
@@ -41,7 +41,7 @@ const wishOf = (kind: Kind, tenant: string, { tx, wish: body }: Member<unknown>)
   if (scopeOf(tx.actor.permissions, tenant, 'create', kind.storage.entity.access) === 'none') throw refuse('FORBIDDEN')
   return {
     draft: readDraft(kind, tenant, tx.actor, body, null, tx.at),
-    placing: { as: 'staff', by: tx.actor.userId ?? '', at: tx.at },
+    placing: staffPlacing(kind, tx, tenant),
     workflowStatus: workflowStatusIn(body),
   }
 }

@@ -3,6 +3,7 @@ import type { Reason } from '../../domain/availability/reasons.ts'
 import { maxAlternativeDays, alternativePeriods, maxAlternatives } from '../../domain/booking/alternatives.ts'
 import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
 import { type BookingScene, capacityCodes } from '../../domain/booking/bookingScene.ts'
+import { knownReasons } from '../../domain/booking/knownReasons.ts'
 import type { BookingWish } from '../../domain/booking/occupation.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { day } from '../../domain/time.ts'
@@ -17,6 +18,7 @@ import { invalid } from '../http/schemaFaults.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo } from '../records/scope.ts'
+import { blockingQuery, knownBlocking } from './blockingBookings.ts'
 import { couponFor } from './couponDecision.ts'
 import { addressed, demandSize } from './decideBooking.ts'
 import { lineFaults, linePath } from './lineFaults.ts'
@@ -24,7 +26,7 @@ import { priced } from './pricedDraft.ts'
 import { previewDraft } from './previewDraft.ts'
 import { askerOf } from './readDraft.ts'
 import { readScenery } from './readScenery.ts'
-import { multirange, type ScenePerson } from './sceneQuery.ts'
+import type { ScenePerson } from './sceneQuery.ts'
 
 type Draft = ReturnType<typeof previewDraft>
 
@@ -42,24 +44,6 @@ const editedQuery = (kind: Kind, actor: Actor, tenant: string, { editedId }: Dra
   sql`select record.id, (select json_agg(item.bookable_id) from booking_item as item
       where item.tenant_id = record.tenant_id and item.booking_id = record.id) as objects
     from bookings as record where record.tenant_id = ${tenant} and record.id = ${editedId} and ${mayDo(kind, actor, tenant, 'update')}`
-
-const blockingQuery = (
-  kind: Kind,
-  actor: Actor,
-  tenant: string,
-  objects: readonly string[],
-  draft: Draft,
-  besides: readonly string[],
-): Query => {
-  const { timeBegin: begin, timeEnd: end } = draft.document
-  const periods = begin === null || end === null || end <= begin ? [] : [{ begin, end }]
-  return sql`select json_agg(json_build_object('id', coalesce(readable.id, ''), 'bookableId', taken.bookable_id, 'name', readable.name,
-      'timeBegin', (extract(epoch from taken.begins) * 1000)::bigint, 'timeEnd', (extract(epoch from taken.ends) * 1000)::bigint, 'amount', taken.amount)
-      order by taken.begins, taken.booking_id) as blocking
-    from bookings_at(${objects}::text[], ${multirange(periods)}::tstzmultirange, ${besides}::text[]) as taken
-    left join lateral (select record.id, record.name from bookings as record
-      where record.tenant_id = ${tenant} and record.id = taken.booking_id and ${mayDo(kind, actor, tenant, 'read')}) as readable on true`
-}
 
 const faultsOf = (error: unknown): BookingPreview['faults'] => {
   if (!(error instanceof Refusal)) throw error
@@ -126,7 +110,8 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   const wish = { timeBegin, timeEnd, items }
   demandSize(wish, scenery)
   const pause = pauses()
-  const reasons = items.length === 0 ? [] : scenery.scene.reasonsAgainst(wish, person)
+  const { scene } = scenery
+  const reasons = items.length === 0 ? [] : scene.reasonsAgainst(wish, person)
   await pause()
   const full = reasons.filter(({ code }) => capacityCodes.has(code))
   const objects = [...new Set(full.map(({ bookableId }) => bookableId))]
@@ -134,9 +119,10 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
     full.length === 0
       ? []
       : await read<{ blocking: readonly BlockingBooking[] | null }>((actor) =>
-          blockingQuery(kind, actor, tenant, objects, asked, besides),
+          blockingQuery(kind, actor, tenant, objects, wish, besides),
         )
-  const blocking = found?.blocking ?? []
+  const told = { reader: asked.asker, booked: edited.flatMap(({ objects: ids }) => ids ?? []) }
+  const blocking = knownBlocking(found?.blocking ?? [], full, scene.objects, told)
   const faults = [...unknown]
   let coupon: BookingCouponUsed | null = null
   try {
@@ -153,9 +139,9 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
     },
     coupon,
     faults,
-    reasons: reasons.map(shown),
+    reasons: knownReasons(reasons, scene.objects, told).map(shown),
     blocking,
-    alternatives: full.length === 0 ? [] : await freePeriods(scenery.scene, wish, person, blocking, pause),
+    alternatives: full.length === 0 ? [] : await freePeriods(scene, wish, person, blocking, pause),
   }
 }
 

@@ -2,6 +2,7 @@ import { scopeOf } from '../../domain/access.ts'
 import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
 import type { FieldFault } from '../../domain/refusal.ts'
 import { bookableEntity } from '../../generated/entities/bookable.ts'
+import type { Transaction } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
@@ -15,6 +16,7 @@ import { type Document, isDocument, without } from '../records/pointer.ts'
 import { withoutElsewhere } from '../records/storedRow.ts'
 import { demandValid } from '../records/validated.ts'
 import type { Asker, BookingDraft, DraftItem } from './bookingDraft.ts'
+import type { Placing } from './decideBooking.ts'
 import { keepIssued } from './issuedAttachments.ts'
 import { bookingDocument, type StoredBooking } from './storedBookings.ts'
 
@@ -39,6 +41,13 @@ export const askerOf = (kind: Kind, actor: Actor, tenant: string): Asker | null 
         keepsOwn: !mayAlways(actor, tenant, kind, 'update'),
         addsForeign: mayAlways(actor, tenant, kind, 'update') || mayAlways(actor, tenant, kind, 'create'),
       }
+
+/** Staff who place bookings in this transaction. */
+export const staffPlacing = (
+  kind: Kind,
+  { actor, at }: Pick<Transaction, 'actor' | 'at'>,
+  tenant: string,
+): Placing => ({ as: 'staff', by: actor.userId ?? '', at, reader: askerOf(kind, actor, tenant) })
 
 /** Of a line only object and amount are the caller's; what is computed may be echoed, anything else is unknown. */
 const linesIn = (body: Document, derived: readonly string[]): unknown => {

@@ -22,6 +22,7 @@ import { actionAnswer, checkedDetails, doneAnswer } from './bookingRoutes.ts'
 import { answerOf, writeChanges } from './changeBooking.ts'
 import { createSeries, simulated } from './createSeries.ts'
 import { decideAll } from './placeBookings.ts'
+import { staffPlacing } from './readDraft.ts'
 import { readScenery } from './readScenery.ts'
 import { removeBookings } from './removeBookings.ts'
 import { seriesDrafts } from './seriesDrafts.ts'
@@ -84,7 +85,7 @@ const simulate = (house: BookingHouse, request: RouteRequest): Promise<RouteAnsw
   return request.once(request.database, { reason: 'group-bookings.simulate', tenant }, async (tx) => {
     const drafts = await seriesDrafts(kind, tenant, tx.actor, request.body, at)
     const scenery = await readScenery((query) => tx.rows(query), house, tenant, at, drafts)
-    const decisions = await decideAll(drafts, scenery, { as: 'staff', by: tx.actor.userId ?? '', at })
+    const decisions = await decideAll(drafts, scenery, staffPlacing(kind, { actor: tx.actor, at }, tenant))
     return { body: simulated(drafts, decisions) }
   })
 }

@@ -66,7 +66,7 @@ export const fillBookings = async (
         },
       )
       const scenery = await lockedScenery(tx, registry, tenant, drafts)
-      const decisions = await decideAll(drafts, scenery, { as: 'staff', by: '', at: now })
+      const decisions = await decideAll(drafts, scenery, { as: 'staff', by: '', at: now, reader: null })
       const decided = decisions
         .flatMap((decision) => (isRefused(decision) ? [] : [decision.booking]))
         .filter(isProper)

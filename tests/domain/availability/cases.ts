@@ -78,6 +78,8 @@ export const plain: RuledBookable = {
   isBookable: true,
   permittedUsers: [],
   permittedRoles: [],
+  ownerUserId: null,
+  assignedUserId: null,
   isScheduleRelated: false,
   minBookingDuration: null,
   maxBookingDuration: null,

@@ -14,6 +14,8 @@ const object = (id: string, amount: number | null): RuledBookable => ({
   isBookable: true,
   permittedUsers: [],
   permittedRoles: [],
+  ownerUserId: null,
+  assignedUserId: null,
   isScheduleRelated: true,
   minBookingDuration: null,
   maxBookingDuration: null,
