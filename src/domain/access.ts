@@ -152,6 +152,10 @@ export const scopeOf = (
   return state.userId !== null && holds(`${action}Own`) ? 'own' : 'none'
 }
 
+/** Does the user hold any level of one of these blocks in the tenant? Only such people are its staff, as far as an entity of theirs goes. */
+export const holdsAnyOf = (tenant: TenantPermissions, blocks: readonly PermissionBlock[]): boolean =>
+  blocks.some((block) => permissionLevels.some((level) => tenant[block][level]))
+
 /**
  * May the user do this to this record (contract §1.4; PERM-002, PERM-003, PERM-006…023)?
  * `record` is the stored row, never a request body. Without a record only rights on every row count, so ask `scopeOf`

@@ -10,12 +10,12 @@ import { eventTexts as texts } from '../eventTexts.ts'
 
 /**
  * Number of taken seats (EVENT-LIST-026 to EVENT-LIST-029). The list includes it; a rendered card reloads it, also when the window regains
- * focus, because tickets are sold meanwhile. Users without the right to count see the number from the list.
+ * focus, because tickets are sold meanwhile. Without the right to count: the number from the list, or no line.
  */
 export const SeatsLine = ({ record }: { readonly record: Event }) => {
   const id = useId()
   const tenant = useAdminFrame().tenantId ?? ''
-  const listed = record._populated?.bookedSeats ?? 0
+  const listed = record._populated?.bookedSeats
   const { data } = useQuery({
     // A new number in the list makes the earlier response stale.
     queryKey: ['events', 'count', tenant, record.id, listed],
@@ -25,6 +25,7 @@ export const SeatsLine = ({ record }: { readonly record: Event }) => {
     retry: false,
   })
   const taken = data?.bookedSeats ?? listed
+  if (taken === undefined) return null
   const most = record.attendees.maxAttendees ?? 0
   const share = most > 0 ? Math.min(100, Math.round((taken / most) * 100)) : taken > 0 ? 100 : 0
   return (

@@ -67,7 +67,7 @@ const staffQuery = ({ bookable, booking }: Kinds, actor: Actor, asked: Asked, { 
     {
       tenant,
       faults: database.faults,
-      audience: audienceIn(actor, tenant),
+      audience: audienceIn(booking, actor, tenant),
       allowed: sql`${mayRead(booking, actor, tenant, 'list')} and record.id in (select allocation.booking_id from allocation
         where allocation.tenant_id = ${tenant} and allocation.bookable_id in (${shown}))`,
     },

@@ -27,7 +27,7 @@ export const answerOf = async (
   id: string,
   populate = true,
 ): Promise<string> => {
-  const reading = { tenant, audience: audienceIn(tx.actor, tenant), allowed: sql`true`, faults: [] }
+  const reading = { tenant, audience: audienceIn(kind, tx.actor, tenant), allowed: sql`true`, faults: [] }
   const [row] = await tx.rows<RecordRow>(recordQuery(kind, reading, id, populate), true)
   if (row?.json === null || row?.json === undefined)
     throw new Error(`${kind.storage.table} ${id} is not there after its save`)

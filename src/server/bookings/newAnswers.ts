@@ -43,7 +43,7 @@ const answersRead = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const audiences = new Map<Audience, string[]>()
   for (const { tx: own, booking } of placed) {
-    const audience = audienceIn(own.actor, tenant)
+    const audience = audienceIn(kind, own.actor, tenant)
     audiences.set(audience, [...(audiences.get(audience) ?? []), booking.id])
   }
   const answers = await Promise.all([...audiences].map(([audience, ids]) => answersOf(tx, kind, tenant, audience, ids)))
@@ -60,7 +60,7 @@ export const newAnswers = (
 ): Promise<ReadonlyMap<string, string>> => {
   if (more) return answersRead(tx, kind, tenant, placed)
   const made = placed.map(({ tx: own, booking }) => {
-    const json = answerMade(kind, audienceIn(own.actor, tenant), booking, states.get(booking.id) ?? null)
+    const json = answerMade(kind, audienceIn(kind, own.actor, tenant), booking, states.get(booking.id) ?? null)
     return [booking.id, json] as const
   })
   return Promise.resolve(new Map(made))

@@ -136,7 +136,7 @@ export const readDraft = (
 ): BookingDraft => {
   if (!isDocument(sent)) throw refuse('BODY_MISSING')
   const trusted = actor.system === true
-  const audience = audienceIn(actor, tenant)
+  const audience = audienceIn(kind, actor, tenant)
   const stored: Document | null = before === null ? null : { ...before.document }
   const body = acceptedBody(kind.wire.schema, sent, stored)
   const booking = without(body, asides)

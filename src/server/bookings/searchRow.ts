@@ -13,7 +13,7 @@ const flag = (condition: Query): Query => sql`case when ${condition} then 'true'
 
 /** The JSON text of one row of list and calendar, over the row `record`. */
 export const rowText = (kind: Kind, actor: Actor, tenant: string): Query => {
-  const booking = projection(kind, { name: 'list', audience: audienceIn(actor, tenant), populate: false })
+  const booking = projection(kind, { name: 'list', audience: audienceIn(kind, actor, tenant), populate: false })
   return sql`'{"booking":' || ${booking} || ',"mayUpdate":' || ${flag(mayDo(kind, actor, tenant, 'update'))}
     || ',"mayDelete":' || ${flag(mayDo(kind, actor, tenant, 'delete'))} || '}'`
 }

@@ -33,7 +33,7 @@ const read = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => 
       kind,
       {
         tenant,
-        audience: audienceIn(who, tenant),
+        audience: audienceIn(kind, who, tenant),
         allowed: mayRead(kind, who, tenant, 'record'),
         faults: request.database.faults,
       },

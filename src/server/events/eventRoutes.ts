@@ -34,7 +34,7 @@ const saveEvent = (registry: Registry, request: RouteRequest): Promise<RouteAnsw
         if (event === undefined) throw new Error(`the event ${id} is not there after its save`)
         await saveRecord(tx, registry, bookable, ticketOf(event), {
           tenant,
-          audience: audienceIn(tx.actor, tenant),
+          audience: audienceIn(bookable, tx.actor, tenant),
           create: true,
         })
       },

@@ -1,6 +1,7 @@
-import { permissionsIn } from '../../domain/access.ts'
-import type { Audience } from '../../domain/entity.ts'
+import { holdsAnyOf, permissionsIn } from '../../domain/access.ts'
+import type { Audience, PermissionBlock } from '../../domain/entity.ts'
 import type { Actor } from '../http/actor.ts'
+import type { Kind } from './kind.ts'
 
 const ranks: Readonly<Record<Audience, number>> = { public: 0, staff: 1, owner: 2, instanceOwner: 3 }
 
@@ -17,10 +18,20 @@ export const readsPointer = (
     ([hidden, wanted]) => !`${pointer}/`.startsWith(`${hidden}/`) || reaches(audience, wanted),
   )
 
-/** Who the actor is to the fields of a tenant's records: members are staff. */
-export const audienceIn = (actor: Actor, tenant: string | null): Audience => {
+/**
+ * Who the actor is to the fields of an entity's records in a tenant: staff are those who hold a right on the entity; other members read what
+ * everybody reads.
+ * @param blocks whose rights make somebody staff
+ */
+export const audienceIn = (
+  { storage }: Kind,
+  actor: Actor,
+  tenant: string | null,
+  blocks: readonly PermissionBlock[] = storage.entity.access.blocks,
+): Audience => {
   if (actor.permissions.instanceOwner) return 'instanceOwner'
   const permissions = permissionsIn(actor.permissions, tenant)
   if (permissions === undefined) return 'public'
-  return permissions.isOwner ? 'owner' : 'staff'
+  if (permissions.isOwner) return 'owner'
+  return holdsAnyOf(permissions, blocks) ? 'staff' : 'public'
 }

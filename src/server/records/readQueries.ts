@@ -38,7 +38,7 @@ export const readingOf = (
   what: 'list' | 'record',
 ): Reading => ({
   tenant,
-  audience: audienceIn(actor, tenant),
+  audience: audienceIn(kind, actor, tenant),
   allowed: mayRead(kind, actor, tenant, what),
   known: mayKnow(kind, actor, tenant),
   faults,

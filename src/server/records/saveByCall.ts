@@ -37,7 +37,7 @@ export const saveByCall = async (
     request.once(request.database, { reason: `${kind.storage.entity.plural}.save`, tenant, locks }, async (tx) => {
       const saved = await saveRecord(tx, registry, kind, request.body, {
         tenant,
-        audience: audienceIn(tx.actor, tenant),
+        audience: audienceIn(kind, tx.actor, tenant),
         create: request.query['create'] === true,
         ...special,
       })

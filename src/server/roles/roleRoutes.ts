@@ -36,7 +36,7 @@ const listOwn = async (kind: Kind, request: RouteRequest) => {
     const allowed = sql`record.id = any(${held}::text[])`
     return listQuery(
       kind,
-      { tenant: tenantId, audience: audienceIn(actor, tenantId), allowed, faults: database.faults },
+      { tenant: tenantId, audience: audienceIn(kind, actor, tenantId), allowed, faults: database.faults },
       plain,
     )
   })

@@ -1,6 +1,6 @@
 import { paymentAppsCall } from '../../api/paymentApps.ts'
 import { permissionsIn, scopeOf } from '../../domain/access.ts'
-import type { Audience } from '../../domain/entity.ts'
+import { type Audience, permissionBlocks } from '../../domain/entity.ts'
 import { bookingEntity } from '../../generated/entities/booking.ts'
 import { type Query, sql } from '../database/sql.ts'
 import type { FileStore } from '../files/fileStore.ts'
@@ -49,9 +49,12 @@ export const tenantRoutes = (registry: Registry, files: Pick<FileStore, 'removeF
   const mayChange = (actor: Actor, id: string): boolean =>
     actor.permissions.instanceOwner || scopeOf(actor.permissions, id, 'update', access) === 'all'
 
-  /** Who may change the settings may read them; owners' own fields (quotas) stay with the instance. */
+  /**
+   * Who may change the settings may read them; owners' own fields (quotas) stay with the instance. Staff of any kind read what their forms
+   * need of the tenant: lockers, and how far ahead may be booked (contract §2.3).
+   */
   const audienceOf = (actor: Actor, id: string): Audience => {
-    const audience = audienceIn(actor, id)
+    const audience = audienceIn(kind, actor, id, permissionBlocks)
     return audience === 'staff' && mayChange(actor, id) ? 'owner' : audience
   }
 

@@ -81,11 +81,12 @@ const answersTo = async (
   { id }: Flow,
   moved: readonly Member<MoveWish>[],
 ): Promise<ReadonlyMap<Member<MoveWish>, OnceAnswer>> => {
+  const workflow = kindNamed(registry.kinds, 'workflow')
   const read = new Map<Audience, Promise<string>>()
   const answerTo = async ({ tx, wish }: Member<MoveWish>): Promise<OnceAnswer> => {
     if (wish.minimal) return { status: 204 }
-    const audience = audienceIn(tx.actor, tenant)
-    const reading = read.get(audience) ?? answerOf(tx, kindNamed(registry.kinds, 'workflow'), tenant, id, false)
+    const audience = audienceIn(workflow, tx.actor, tenant)
+    const reading = read.get(audience) ?? answerOf(tx, workflow, tenant, id, false)
     read.set(audience, reading)
     return { json: await reading }
   }
