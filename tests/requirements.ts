@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { provenRequirements, type Requirement, type TestReport } from './support/provenRequirements.ts'
 
 /**
- * `npm run requirements [-- --area PERM] [-- --missing]`: which requirements a test proved in the last run of `npm test`, which leaves
- * its report in `dist`. An area named by `--area` also lists what is missing.
+ * `npm run requirements [-- --area PERM] [-- --missing]`: requirements proven by the last run of `npm test`, which writes its report to
+ * `dist`. With `--area`, the area's unproven requirements are listed too.
  */
 const reportFile = 'dist/test-results.json'
 

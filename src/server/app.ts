@@ -61,22 +61,22 @@ import { followOnBoard } from './workflow/followOnBoard.ts'
 export interface AppOptions {
   readonly config: Config
   readonly database: Database
-  /** Epoch ms; the machine's own unless a test says otherwise. */
+  /** Epoch ms; default: the system clock. */
   readonly clock?: () => number
   readonly passwords?: PasswordHasher
-  /** Draws the pages for people without login; null when an address is none of them. */
+  /** Renders the pages without login; null for other addresses. */
   readonly renderVisitor?: (
     request: VisitorPageRequest & { readonly instance: VisitorInstance | null; readonly event: VisitorEvent | null },
   ) => VisitorPage | null
   /** Built browser files. */
   readonly browserRoot?: string
-  /** Gets every unexpected error; the log of the process by default. */
+  /** Receives every unexpected error; default: the log of the process. */
   readonly report?: ErrorLog
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call that is served, for the API description and the tests that are generated from it. */
+    /** Every served call, for the API description and for generated tests. */
     readonly routes: readonly Route[]
   }
 }
@@ -85,7 +85,7 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
-/** The server without its socket: every room's routes in one frame. */
+/** The server without its socket: the routes of all modules. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, database, clock = Date.now, passwords = createPasswordHasher(), report = createErrorLog() } = options
   const https = config.baseUrl?.startsWith('https:') ?? false
@@ -96,7 +96,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     faults: config.faults,
   })
   const sessions = createSessionReader(database, https)
-  // Asked of the socket once, not at every request.
+  // Read from the socket once, not per request.
   let listensAt = originOf(null, config)
   app.server.once('listening', () => {
     listensAt = originOf(app.server.address(), config)
@@ -152,7 +152,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
 
   const { renderVisitor } = options
   const maySeriesOf = seriesGuard(registry, database)
-  /** A page without login is still of use when only the legal links are missing. */
+  /** A page without login is still useful without the legal links. */
   const shownInstance = async (): Promise<VisitorInstance | null> => {
     try {
       return await visitorInstance(database)

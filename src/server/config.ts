@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from './configValues.ts'
 
-/** Test switches of `FAULTS`; each takes a guard away or widens a window, so that a test can see it matter. */
+/** Test switches of `FAULTS`; each removes a guard or widens a race window, so that a test can show its effect. */
 export const faultSwitches = [
   'skip-lock',
   'sleep-after-check',
@@ -28,19 +28,19 @@ export const faultSwitches = [
 ] as const
 export type FaultSwitch = (typeof faultSwitches)[number]
 
-/** What the environment says, checked. */
+/** The validated environment. */
 export interface Config {
   readonly environment: 'production' | 'development' | 'test'
   readonly host: string
   readonly port: number
-  /** Null: the address the server turns out to listen on. */
+  /** Null: the address the server listens on. */
   readonly baseUrl: string | null
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly databasePooled: boolean
-  /** An address past a proxy that pools transactions. */
+  /** An address that bypasses a transaction pooler. */
   readonly databaseDirectUrl: string | null
-  /** Null: below `dataDir`. */
+  /** Null: in `dataDir`. */
   readonly filesUrl: FilesAddress | null
   /** Null: uploads are not scanned for malware. */
   readonly scanner: ScannerAddress | null
@@ -49,25 +49,24 @@ export interface Config {
   readonly chromiumSandbox: boolean
   readonly initAdmin: { readonly id: string; readonly password: string } | null
   readonly faults: readonly FaultSwitch[]
-  /** May an empty database be filled with the demo data? */
+  /** Fills an empty database with the demo data. */
   readonly demo: boolean
-  /** 32 bytes; null: the one kept in `dataDir`. */
+  /** 32 bytes; null: the key in `dataDir`. */
   readonly secretKey: Buffer | null
-  /** The key before it: what is stored is sealed anew at the start. */
+  /** The previous key: stored secrets are sealed anew at the start. */
   readonly oldSecretKey: Buffer | null
-  /** False: nobody is believed about whom he asks for; else addresses or networks of proxies. */
+  /** False: X-Forwarded headers are ignored; else addresses or networks of trusted proxies. */
   readonly trustProxy: boolean | string[]
   readonly outboundAllow: readonly string[]
 }
 
-/** One fault of the environment: which variable, what is wrong, what to do. */
 export interface ConfigFault {
   readonly variable: string
   readonly problem: string
   readonly fix: string
 }
 
-/** Stops the start: every fault of the environment at once. */
+/** Stops the start, with all faults of the environment. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly faults: readonly ConfigFault[]
@@ -81,7 +80,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const environments = ['production', 'development', 'test'] as const
 
-/** The one schema: each variable, how its text is read, what to do when it cannot be, and whether no message may quote it. */
+/** The only schema: each variable with its parser, the fix for invalid values, and whether messages may quote it. */
 const variables = {
   NODE_ENV: { read: closedList(environments), fix: 'Erlaubt sind production, development und test.' },
   HOST: {
@@ -162,8 +161,8 @@ const isPrivate = (databaseUrl: string): boolean => {
 }
 
 /**
- * Reads the environment. Throws a ConfigError that names every wrong variable, the problem and the fix; values of secrets
- * are never repeated in it. An empty variable counts as unset.
+ * Reads the environment. An empty variable counts as unset.
+ * @throws ConfigError with every wrong variable, its problem and fix, without values of secrets
  */
 export const readConfig = (environment: Environment): Config => {
   const faults: ConfigFault[] = []

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 
-/** Reads the text of a variable; undefined when it says nothing usable. */
+/** Parses the text of a variable; undefined if invalid. */
 export type Read<V> = (given: string) => V | undefined
 
 export const text =
@@ -23,7 +23,7 @@ export const closedList =
   (given) =>
     allowed.find((name) => name === given)
 
-/** Several values separated by commas; one wrong value makes the whole list wrong. */
+/** Several values separated by commas; one invalid value invalidates the list. */
 export const list =
   <V>(read: Read<V>): Read<V[]> =>
   (given) => {
@@ -47,7 +47,7 @@ const urlOf = (given: string): URL | undefined => {
   }
 }
 
-/** An http or https address without path, query, user or fragment, as browsers write an origin. */
+/** An http or https address without path, query, user or fragment, in the form of a browser's origin. */
 export const httpOrigin: Read<string> = (given) => {
   const url = urlOf(given)
   if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined
@@ -91,7 +91,7 @@ export const cidr: Read<string> = (given) => {
 
 const hostAndPort = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:]+\])(?::(\d{1,5}))?$/i
 
-/** Where staff may let the server connect to although it is no public address: host, host:port, address or network. */
+/** A non-public address that staff may configure for outgoing connections: host, host:port, address or network. */
 export const outbound: Read<string> = (given) => {
   if (cidr(given) !== undefined) return given
   const port = hostAndPort.exec(given)?.[1]

@@ -27,7 +27,7 @@ interface OwnerLists {
   readonly ownerUserIds: readonly string[]
 }
 
-/** Makes the first instance owner; of two servers that start at once, the second finds him made. */
+/** Creates the first instance owner; of two servers started at once, the second finds it existing. */
 const createFirstOwner = async ({ config, database, registry, passwords, now }: FirstStart): Promise<void> => {
   if (config.initAdmin === null) return
   const { id, password } = config.initAdmin
@@ -57,7 +57,7 @@ const createFirstOwner = async ({ config, database, registry, passwords, now }: 
   )
 }
 
-/** Fills a database nobody has used yet: demo data where they are wanted, the first instance owner where he is named. */
+/** Fills an empty database: with demo data if enabled, and the first instance owner if configured. */
 export const fillEmptyDatabase = async (first: FirstStart): Promise<void> => {
   const { config, database, registry, now } = first
   if (await hasUsers(database)) return
@@ -69,7 +69,7 @@ export const fillEmptyDatabase = async (first: FirstStart): Promise<void> => {
   await createFirstOwner(first)
 }
 
-/** The lines under `ready` that name the demo accounts; none where the database holds other people. */
+/** The lines after `ready` that list the demo accounts; none if the database lacks one of them. */
 export const demoLines = async (config: Config, database: Database): Promise<readonly string[]> => {
   if (!config.demo) return []
   const accounts = Object.values(demoAccounts)

@@ -14,7 +14,7 @@ const manifestFile = `${browserRoot}manifest.json`
 
 const fail = (error: unknown): void => console.error(startFault(error))
 
-// Node would print every property of the error, the parameters of a statement included.
+// Node would print every property of the error, including the parameters of a statement.
 const exitOnUnhandled = (error: unknown): void => {
   console.error(`${new Date().toISOString()} Unerwarteter Fehler: ${describeError(error)}`)
   process.exit(1)
@@ -28,7 +28,7 @@ try {
     browserRoot,
     renderVisitor: (request) => renderPage({ ...request, assets }),
   })
-  // From here on a signal waits for the start and then closes what it opened.
+  // From here on a signal waits for the start and then closes the server.
   stopOnSignals(async () => (await starting).close(), fail)
   const { report } = await starting
   process.off('uncaughtException', exitOnUnhandled)

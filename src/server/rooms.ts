@@ -37,7 +37,7 @@ import { boardRoute } from './workflow/boardRoute.ts'
 import { workflowRoom } from './workflow/workflowRoom.ts'
 import { workflowRoutes } from './workflow/workflowRoutes.ts'
 
-/** What the entities' rooms add to the generic API. */
+/** Extensions of the generic API by the entities' modules. */
 export const rooms = {
   bookable: { ...bookableRoom, saved: followOwners, removing: demandUnbooked },
   booking: {
@@ -54,11 +54,11 @@ export const rooms = {
   workflow: workflowRoom,
 } satisfies RoomsOf<typeof storages>
 
-/** Every entity with its schema, storage and room; `secretKey` seals the secrets, `origin` is what links of own files begin with. */
+/** Every entity with its schema, storage and extension; `secretKey` seals the secrets, `origin` is the prefix of links to own files. */
 export const createRecords = (secretKey: Buffer, origin?: Registry['origin']): Registry =>
   createRegistry({ storages, wires: wireSchemas, rooms, box: createSecretBox(secretKey), ...(origin && { origin }) })
 
-/** The generic calls of every tenant's entity, and what rooms add to them. */
+/** The generic calls of every tenant entity, and the modules' additional ones. */
 export const entityRoutes = (registry: BookingHouse): readonly Route[] => [
   ...publicBookableRoutes(registry),
   openingHoursRoute(registry),

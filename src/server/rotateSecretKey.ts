@@ -11,10 +11,10 @@ interface WaitingMail {
 }
 
 /**
- * Seals every stored secret (of records, of second factors, in waiting mails) anew: all of them with the new key, or none. No server with
- * the old key may run meanwhile. Marks of known devices are not stored; they are renewed by the next sign-in.
+ * Seals every stored secret (of records, of second factors, in queued mails) with the new key, all in one transaction. No server with the
+ * old key may run meanwhile. Marks of known devices are not stored; the next sign-in renews them.
  * @param now epoch ms
- * @returns false: the database's key is not `from`, and nothing was done
+ * @returns false: the database's key is not `from`, and nothing was changed
  */
 export const rotateSecretKey = (
   { system }: Database,
@@ -46,7 +46,7 @@ export const rotateSecretKey = (
 
       const mails = await tx.rows<WaitingMail>(sql`select tenant_id as "tenantId", id from mail`)
       for (const mail of mails) {
-        // One at a time: with their documents they may be larger than the memory.
+        // One at a time: mails with their documents may exceed the memory.
         const one = sql`tenant_id = ${mail.tenantId} and id = ${mail.id}::uuid`
         for (const { sealed } of await tx.rows<{ sealed: Buffer }>(sql`select sealed from mail where ${one}`))
           await tx.rows(

@@ -9,7 +9,7 @@ import { StartError } from './database/startError.ts'
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
-/** Writes a fresh key beside its place and links it there: of two servers that start at once, one makes the key of both. */
+/** Writes a new key to a temporary file and links it: two servers started at once use the same key. */
 const createKeyFile = (directory: string, path: string): void => {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const own = `${path}.${process.pid}`
@@ -23,7 +23,7 @@ const createKeyFile = (directory: string, path: string): void => {
   }
 }
 
-/** The key of stored secrets: SECRET_KEY, or the one kept in the data directory, made at the first start. */
+/** The key of stored secrets: SECRET_KEY, or the one in the data directory, created at the first start. */
 export const loadSecretKey = (config: Pick<Config, 'secretKey' | 'dataDir'>): Buffer => {
   if (config.secretKey !== null) return config.secretKey
   const path = join(config.dataDir, 'secret.key')
@@ -34,7 +34,10 @@ export const loadSecretKey = (config: Pick<Config, 'secretKey' | 'dataDir'>): Bu
   return key
 }
 
-/** The database keeps the fingerprint of its key. A server with another key could neither read the stored secrets nor be read by the others: it does not start. */
+/**
+ * The database stores the fingerprint of its key. A server with another key could not read its secrets, and would write unreadable ones: it
+ * does not start.
+ */
 export const demandKeyOfDatabase = async (database: Database, fingerprint: string): Promise<void> => {
   await database.system.rows(
     sql`insert into setting (key, value) values ('secret-key-fingerprint', ${fingerprint}) on conflict (key) do nothing`,

@@ -1,9 +1,9 @@
-/** npm hands a signal of the group on, so the server gets the same one twice within milliseconds. */
+/** npm forwards a signal of the process group, so the server gets it twice within milliseconds. */
 const sameSignalMs = 2000
 
 /**
- * Ends the process when it is told to: the first SIGTERM or SIGINT closes and exits with 0, repeats within 2 s are the
- * same one, a later one ends at once. A close that fails or hangs ends with 1.
+ * Ends the process on a signal: the first SIGTERM or SIGINT closes and exits with 0, repeats within 2 s count as the same, a later one
+ * exits at once. A close that fails or hangs exits with 1.
  */
 export const stopOnSignals = (close: () => Promise<void>, fail: (error: unknown) => void): void => {
   let first: number | undefined

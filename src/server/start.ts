@@ -16,7 +16,7 @@ import { demandKeyOfDatabase, loadSecretKey } from './secretKey.ts'
 import { StartError } from './database/startError.ts'
 
 export interface StartOptions extends Pick<AppOptions, 'renderVisitor' | 'browserRoot' | 'clock'> {
-  /** Lines people wait for (`ready …`), apart from the log. */
+  /** Prints lines for the operator (`ready …`), apart from the log. */
   readonly print?: (line: string) => void
   readonly log?: (line: string) => void
 }
@@ -28,10 +28,10 @@ export interface RunningServer {
   readonly close: () => Promise<void>
 }
 
-/** Accepted requests, then the app with its workers, then the database: the process must have ended 10 s after the signal. */
+/** Accepted requests, then the app with its workers, then the database: the process must end within 10 s of the signal. */
 const [requestsTimeoutMs, appTimeoutMs, databaseTimeoutMs] = [7_000, 8_000, 1_000]
 
-/** How often due mails are looked for, ms. */
+/** Interval of the search for due mails, ms. */
 const mailIntervalMs = 1_000
 
 const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
@@ -71,7 +71,7 @@ const closer =
     }
   }
 
-/** Opens, migrates, fills what is empty, serves. Everything that stops it says what is wrong and what to do. */
+/** Opens and migrates the database, fills it if empty, starts serving. Start errors state the problem and the fix. */
 export const startServer = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
   const { print = console.log, log = printEntry, clock = Date.now } = options
   const report = createErrorLog(log)

@@ -6,8 +6,8 @@ import { systemActor } from './http/actor.ts'
 import { keyLifetimeMs } from './http/once.ts'
 
 /**
- * Deletes what holds no more: answers kept for keys and counted tries that are older than 24 h, ended sessions, tokens and previews.
- * Whoever uses one of these asks by himself whether it still holds; nobody in front of a screen waits for this.
+ * Deletes expired data: idempotency answers and counted attempts older than 24 h, ended sessions, tokens and previews. Readers check the
+ * expiry themselves, and no request waits for this.
  * @param now epoch ms
  */
 export const sweepExpired = (database: Database, now: number): Promise<void> =>
@@ -17,7 +17,7 @@ export const sweepExpired = (database: Database, now: number): Promise<void> =>
     async (tx) => {
       await tx.rows(sql`delete from idempotency where created_at <= ${instant(now - keyLifetimeMs)}::timestamptz`)
       await tx.rows(sql`delete from attempt where at <= ${instant(now - attemptLifetimeMs)}::timestamptz`)
-      // The end that moves with each use never lies behind the last one.
+      // The end is extended with each use, so it is never before the last one.
       await tx.rows(sql`delete from session where expires_at <= ${instant(now)}::timestamptz`)
       await tx.rows(sql`delete from token where expires_at <= ${instant(now)}::timestamptz`)
       await tx.rows(sql`delete from used_token where expires_at <= ${instant(now)}::timestamptz`)

@@ -42,7 +42,7 @@ describe('granting rights', () => {
     expect(rightsBeyond(owner, 'kreis', everything)).toHaveLength(7 + 1 + 10)
   })
 
-  /** The part of a role that a mask leaves; a right on every row may shrink to one on own rows. */
+  /** The part of a role within a mask; a right on every row may become one on own rows. */
   const part = (held: RoleRights, mask: RoleRights): RoleRights => {
     const block = (name: PermissionBlock): Rights => ({
       create: held[name].create && mask[name].create,

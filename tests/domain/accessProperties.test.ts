@@ -15,7 +15,7 @@ import type { EntityAccess } from '../../src/domain/entity.ts'
 import { accessArb, recordArb, roleArb, runs, tenants, type World, worldArb } from './accessArbitraries.ts'
 import { actions, member, owner } from './accessFixtures.ts'
 
-/** A visitor is nobody's member: the server never builds another state. */
+/** Visitors have no memberships: the server never creates another state. */
 const stateOf = (world: World): PermissionState => ({
   userId: world.userId,
   instanceOwner: world.userId !== null && world.instanceOwner,
@@ -23,7 +23,7 @@ const stateOf = (world: World): PermissionState => ({
   tenants: world.userId === null ? [] : world.homes.map((home) => mergeRoles(home.tenantId, home.roles, home.isOwner)),
 })
 
-/** The rule told again as slowly and plainly as possible, from the roles themselves and without any of the code under test. */
+/** The same rule, slow and simple, computed from the roles without any of the code under test. */
 const oracle = (
   world: World,
   tenantId: string,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { csvText } from '../../src/domain/csv.ts'
 import { counts } from '../support/counts.ts'
 
-/** Reads semicolons and quotes as a spreadsheet does; the texts themselves contain no quotes. */
+/** Parses semicolons and quotes like a spreadsheet; the texts themselves contain no quotes. */
 const read = (text: string): string[][] =>
   text
     .slice(1)

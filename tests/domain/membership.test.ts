@@ -34,7 +34,7 @@ describe('members of a tenant', () => {
       fc.property(roleArb, roleArb, (held, given) => {
         const staff = member(held)
         expect(mayAssign(staff, 'stadt', held)).toBe(true)
-        // With the role he would hold no more than before, or he may not give it.
+        // Either the role adds at most implied own rights, or it may not be assigned.
         const before = mergeRoles('stadt', [held], false)
         const after = mergeRoles('stadt', [held, given], false)
         const wider = rightNames(after).filter((name) => !rightNames(before).includes(name))

@@ -5,7 +5,7 @@ import type { PriceCategory } from '../../src/domain/priceCategory.ts'
 
 const day = (date: string, name: string): Holiday => ({ date, name, type: 'public' })
 
-/** A small calendar around both clock changes of 2027; one date bears two names in one region. */
+/** A small calendar around both clock changes of 2027; one date has two names in one region. */
 export const holidayTable: HolidayTable = (countryCode, stateCode, year) => {
   if (countryCode !== 'DE' || year !== 2027) return []
   const everywhere = [day('2027-03-26', 'Karfreitag'), day('2027-03-29', 'Ostermontag')]

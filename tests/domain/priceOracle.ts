@@ -3,8 +3,8 @@ import type { Discount, LineRequest } from '../../src/domain/price.ts'
 import type { PriceCategory } from '../../src/domain/priceCategory.ts'
 
 /**
- * The price rule once more, the slow way: walks through a booking quarter of an hour by quarter of an hour, asks the calendar
- * for each, and counts whole numbers only. Shares no code with src/domain; periods must lie on quarters of an hour.
+ * The same price rule, slow: iterates over a booking in quarters of an hour, reads clock times from `Intl`, and uses integers only. Shares
+ * no code with src/domain; periods must be on quarters of an hour.
  */
 
 const quarter = 900_000
@@ -20,7 +20,7 @@ interface Day {
   /** Elapsed quarters of an hour in this day. */
   quarters: number
   readonly firstMinute: number
-  /** Minutes the clock moved from the first to the end of the last quarter. */
+  /** Change of clock time from the first to the end of the last quarter, minutes. */
   clockMinutes: number
 }
 
@@ -83,7 +83,7 @@ const pick = (
 const cents = (euros: number) => BigInt(Math.round(euros * 100))
 const half = (top: bigint, bottom: bigint) => (2n * top + bottom) / (2n * bottom)
 
-/** Net of a line in 1/1440 cents, so that quarters, hours and days all are whole numbers. */
+/** Net of a line in 1/1440 cents, so that quarters, hours and days are integers. */
 const net1440 = (
   request: LineRequest,
   period: { begin: number; end: number } | null,

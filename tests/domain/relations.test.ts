@@ -41,7 +41,7 @@ describe('relations of bookables', () => {
         fc.uniqueArray(fc.nat(7), { maxLength: 4 }),
         fc.integer({ min: 1, max: 9 }),
         (all, self, chosen, above) => {
-          // Parts have higher numbers, so nothing that is stored goes in a circle; the object's own entry may say anything.
+          // Parts have higher numbers, so stored relations have no cycles; the object's own entry is arbitrary.
           const partsOf = new Map(
             ids.map((id) => [
               id,

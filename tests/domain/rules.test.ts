@@ -7,7 +7,7 @@ import { documented, type EntityName } from '../schemas/documents.ts'
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The document with random parts left out, as a form holds it while somebody types. */
+/** The record with random parts left out, like a form during input. */
 const withHoles = (value: unknown, keep: () => boolean): unknown => {
   if (Array.isArray(value)) return value.filter(() => keep()).map((entry) => withHoles(entry, keep))
   if (!isObject(value)) return value
@@ -18,7 +18,7 @@ const withHoles = (value: unknown, keep: () => boolean): unknown => {
   )
 }
 
-/** Does the pointer lead to something, or to a property that its object may get? */
+/** Does the pointer lead to a value, or to a property its object may get? */
 const leadsInto = (record: unknown, path: string): boolean => {
   const steps = path.split('/').slice(1, -1)
   return steps.every((step, index) => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** Requirements of level 1 and 2 by section, of ASVS 5.0.0: their last parts. Source: its published CSV, columns `req_id` and `L`. */
+/** Level 1 and 2 requirements of ASVS 5.0.0 by section (last part of the number). Source: its published CSV, columns `req_id` and `L`. */
 const sections: Readonly<Record<string, readonly number[]>> = (() => {
   const first = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
   return {

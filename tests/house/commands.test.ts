@@ -8,7 +8,7 @@ const commands = Object.keys(scripts).filter((name) => !/^(?:pre|post)/.test(nam
 
 const codeBlocks = [...readme.matchAll(/^```[a-z]*\n(.*?)^```/gms)].map(([, code = '']) => code.trim())
 
-/** Names as the configuration spells them; a longer name that contains one does not count. */
+/** Variable names in a text; a longer name that contains one does not count. */
 const names = (text: string) => new Set(text.match(/\b[A-Z][A-Z_]{3,}\b/g) ?? [])
 
 describe('README', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sourcesBelow } from './sources.ts'
 
-/** Names that say neither what a module constant counts nor in which unit. */
+/** Names without the meaning or unit of a module constant. */
 const vague = /^(?:export )?const (most|rest|patience|known|nothing|none|way|beat)\b/gm
 
 it('constants of a module carry a noun', () => {

@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { filesBelow, sourcesBelow } from './sources.ts'
 
-/** A regular expression of the sources and its place. */
+/** A regular expression of the sources and its location. */
 interface Expression {
   readonly where: string
   readonly regExp: RegExp

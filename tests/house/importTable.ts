@@ -1,6 +1,6 @@
 import type { Import } from './sources.ts'
 
-/** One row of the table: a room, what it may import, and what it may import as types only. A room may always import itself. */
+/** One row of the table: modules, their allowed imports, and those allowed as types only. A module may always import itself. */
 interface Row {
   readonly rooms: readonly string[]
   readonly may: readonly string[]
@@ -9,7 +9,7 @@ interface Row {
 
 const serverBase = ['src/domain', 'src/api', 'src/server/http', 'src/server/database', 'src/server/records']
 
-/** A room imports rooms of lower shelves, never of its own or a higher one. */
+/** A module imports modules of lower layers, not of its own or a higher one. */
 const shelves = [
   ['audit', 'mail', 'files'],
   ['users', 'roles', 'tenants', 'auth', 'instances'],
@@ -22,7 +22,7 @@ const shelfRows = shelves.flatMap((names, height) => {
   const lower = shelves.slice(0, height).flat()
   return names.map((name): Row => ({
     rooms: [`src/server/${name}`],
-    // An entity's definition holds its type and its permission blocks.
+    // An entity's definition contains its type and its permission blocks.
     may: [...serverBase, 'src/generated/entities', ...lower.map((each) => `src/server/${each}`)],
   }))
 })
@@ -47,7 +47,7 @@ const rows: readonly Row[] = [
   { rooms: ['src/server/records'], may: ['src/domain', 'src/api', 'src/server/http', 'src/server/database'] },
   { rooms: ['src/generated/server'], may: ['src/generated/entities'], mayAsTypes: ['src/server/records'] },
   ...shelfRows,
-  // The program `npm run doctor` wires what the doctor is given.
+  // The program `npm run doctor` creates the doctor's dependencies.
   {
     rooms: ['src/server/doctor/main.ts'],
     may: [
@@ -59,16 +59,16 @@ const rows: readonly Row[] = [
       'src/server/secretKey.ts',
     ],
   },
-  // The doctor looks at the database, the live channel carries ids: neither knows a room.
+  // The doctor reads the database, the live channel carries ids: neither depends on a module.
   { rooms: ['src/server/doctor', 'src/server/live'], may: serverBase },
-  // Demo data are records of every entity, stored as the rooms would store them.
+  // Demo data are records of every entity, stored as the modules would store them.
   {
     rooms: ['src/server/demo'],
     may: [...serverBase, 'src/generated', ...shelves.flat().map((name) => `src/server/${name}`)],
   },
 ]
 
-/** Files that wire everything of their side. */
+/** Files that wire all modules of their side. */
 const wiring: readonly Row[] = [
   { rooms: ['src/admin'], may: ['src/admin', 'src/domain', 'src/api', 'src/generated', 'src/theme', 'overrides'] },
   { rooms: ['src/server'], may: ['src/server', 'src/domain', 'src/api', 'src/generated', 'src/theme', 'src/visitor'] },
@@ -93,7 +93,7 @@ const rowOf = (path: string): Row | undefined =>
 
 const isProgram = (path: string) => /\.(?:ts|tsx|mjs)$/.test(path)
 
-/** Why a file may not have this import, or nothing. */
+/** Why a file may not have this import, or undefined. */
 export const refusal = (path: string, { target, typeOnly, line }: Import): string | undefined => {
   if (target === null || !isProgram(target)) return undefined
   const row = rowOf(path)

@@ -7,7 +7,7 @@ const sources = sourcesBelow('src', 'generator', 'overrides')
 
 const importOf = (target: string, typeOnly = false): Import => ({ specifier: target, target, typeOnly, line: 1 })
 
-/** The files of one circle of value imports, or nothing. */
+/** The files of one cycle of value imports, or undefined. */
 const findCircle = (all: readonly Source[]): readonly string[] | undefined => {
   const byPath = new Map(all.map((source) => [source.path, source]))
   const done = new Set<string>()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** One import line: what stands between the quotes, and the project file it leads to (none for packages and virtual modules). */
+/** One import: its specifier, and the project file it resolves to (none for packages and virtual modules). */
 export interface Import {
   readonly specifier: string
   readonly target: string | null
@@ -10,7 +10,7 @@ export interface Import {
 }
 
 export interface Source {
-  /** From the project's root, with slashes: `src/domain/money.ts`. */
+  /** Relative to the project's root, with slashes: `src/domain/money.ts`. */
   readonly path: string
   readonly text: string
   readonly imports: readonly Import[]
@@ -44,7 +44,7 @@ const readSource = (path: string): Source => {
   return { path, text, imports: importsOf(path, text) }
 }
 
-/** Every program file below the folders, sorted by path. */
+/** Every program file in the folders, sorted by path. */
 export const sourcesBelow = (...folders: readonly string[]): readonly Source[] =>
   folders
     .flatMap(below)
@@ -52,5 +52,5 @@ export const sourcesBelow = (...folders: readonly string[]): readonly Source[] =
     .sort()
     .map(readSource)
 
-/** Paths of all files below the folders, whatever their kind. */
+/** Paths of all files in the folders, of any type. */
 export const filesBelow = (...folders: readonly string[]): readonly string[] => folders.flatMap(below).sort()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { filesBelow } from './sources.ts'
 
-/** What PostgreSQL 15 does not know yet; the embedded database would take it. */
+/** Not in PostgreSQL 15, although the embedded database accepts it. */
 const newer: Readonly<Record<string, RegExp>> = {
   'uuidv7()': /\buuidv[47]\s*\(/i,
   JSON_TABLE: /\bjson_table\s*\(/i,

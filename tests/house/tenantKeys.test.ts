@@ -16,7 +16,7 @@ interface Table {
   readonly forced: boolean
 }
 
-/** Indexes that serve questions across all tenants: whose memberships are these, which keys are old, what is due. None of them is a key. */
+/** Indexes for queries across all tenants: memberships of a user, old keys, due entries. None is a key. */
 const acrossTenants = ['membership_user', 'tenant_owner_user', 'idempotency_age', 'outbox_due']
 
 describe('keys of tenant data', () => {

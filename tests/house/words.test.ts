@@ -4,11 +4,11 @@ import { reasonWords } from '../../src/domain/audit/auditWords.ts'
 import { mailCatalogue } from '../../src/domain/mail/mailCatalogue.ts'
 import { filesBelow, sourcesBelow } from './sources.ts'
 
-/** Words that no German sentence has, and that stand where somebody forgot to translate. */
+/** English words that no German sentence contains: they reveal a missing translation. */
 const english =
   /\b(?:the|and|of|with|not|please|save|saved|delete|deleted|cancel|create|created|edit|search|loading|required|invalid|failed|error|settings|password|missing|unknown|submit|close|open|yes|no)\b/i
 
-/** Quoted literals of a catalogue, without what stands in `${…}`. */
+/** Quoted literals of a catalogue, without `${…}`. */
 const literals = (text: string) =>
   [...text.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(([, plain, template]) =>
     (plain ?? template ?? '').replaceAll(/\$\{[^}]*\}/g, ''),
@@ -18,7 +18,7 @@ const catalogues = sourcesBelow('src', 'overrides').filter(({ path }) =>
   /\/texts\/|[a-z]Texts\.ts$|\/texts\.ts$/.test(path),
 )
 
-/** Keys and codes are no words: they have no space and are not capitalised like a German sentence. */
+/** Keys and codes are not sentences: they have no space and are not capitalised like a German sentence. */
 const isSentence = (text: string) => /\s/.test(text.trim()) && !/^[./]/.test(text)
 
 const schemaTexts = (value: unknown, key = ''): string[] => {
@@ -29,7 +29,7 @@ const schemaTexts = (value: unknown, key = ''): string[] => {
   return Object.entries(value).flatMap(([name, each]) => schemaTexts(each, name))
 }
 
-/** Exclamation marks the customer's documents quote. */
+/** Exclamation marks quoted from the customer's documents. */
 const documented = ['Anzahl ist unbegrenzt!']
 
 const schemas = filesBelow('schemas').filter((path) => path.endsWith('.schema.json') && !path.includes('vocabulary'))
@@ -60,7 +60,7 @@ describe('words a person reads', () => {
     const reasons = sourcesBelow('src/server').flatMap(({ text }) =>
       [...text.matchAll(literal)].map(([, code]) => code),
     )
-    // The calls of members name their reason by the last part of their path.
+    // Calls about members use the last part of their path as reason.
     for (const { text } of sourcesBelow('src/api').filter(({ path }) => path.endsWith('/members.ts')))
       for (const [, name] of text.matchAll(/memberCall<\w+>\(\s*'([a-z-]+)'/g)) reasons.push(`members.${name ?? ''}`)
     expect(reasons.length).toBeGreaterThan(30)

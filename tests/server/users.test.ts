@@ -190,7 +190,7 @@ describe.each(engines)('users on %s', (engine) => {
     const enter = () => visit(server).post('/auth/signin', { id: accounts.read, password: demoPassword })
     expect((await enter()).status).toBe(401)
     expect((await confirmed(true)).status).toBe(200)
-    // The session that ended stays dead; a new one opens.
+    // The ended session stays invalid; a new one works.
     for (const session of sessions) expect((await session.get('/auth/me')).status).toBe(401)
     expect((await enter()).status).toBe(200)
   })
@@ -221,13 +221,13 @@ describe.each(engines)('users on %s', (engine) => {
       expect(refused.body).toMatchObject({ code: 'LAST_OWNER' })
     expect((await instance.put('/api/users', { id: accounts.instance, isVerified: false })).status).toBe(409)
     expect((await instance.put('/api/users', { id: other, isSuspended: false })).status).toBe(200)
-    // Nor are owners named none of whom can.
+    // Nor may all named owners be suspended.
     await suspend(other)
     for (const ownerUserIds of [[other], []])
       expect((await instance.put('/api/instances', { ownerUserIds })).status).toBeGreaterThanOrEqual(400)
     expect((await instance.put('/api/instances', { ownerUserIds: [other] })).body).toMatchObject({ code: 'LAST_OWNER' })
     await instance.put('/api/users', { id: other, isSuspended: false })
-    // Both at once: one of them stays.
+    // Both at once: one stays.
     const both = await Promise.all([suspend(other), suspend(accounts.instance)])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     await server.database.system.rows(sql`update users set doc = doc || '{"isSuspended":false}'::jsonb`)

@@ -9,12 +9,12 @@ import { hourlyLimit, takePlaceAhead } from './attempts.ts'
 import { knownDevice } from './knownDevice.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 
-/** What the calls of accounts need beside the request. */
+/** Dependencies of the account calls. */
 export interface AccountPlace {
   readonly registry: Registry
   readonly passwords: PasswordHasher
   readonly https: boolean
-  /** Our own address as the configuration has it: links in mails never follow a request's Host header (S11). */
+  /** Our own configured address: links in mails never follow a request's Host header (S11). */
   readonly origin: () => string
 }
 
@@ -39,13 +39,13 @@ export const accountOf = async (database: Database, id: string): Promise<Account
   return account
 }
 
-/** Refuses while the instance sends no mail: an account nobody can confirm helps nobody. */
+/** Refuses while the instance sends no mail: the account could not be confirmed. */
 export const demandMail = async (database: Database): Promise<void> => {
   const [instance] = await database.system.rows<{ enabled: boolean }>(sql`select ${mailsLeave} as enabled`)
   if (instance?.enabled !== true) throw refuse('MAIL_DISABLED')
 }
 
-/** Counts an attempt against the hourly limit of its network or known device; none is given back. */
+/** Counts an attempt against the hourly limit of its network or known device; successes count too. */
 export const countHourly = async (
   { registry: { box } }: Pick<AccountPlace, 'registry'>,
   request: RouteRequest,
@@ -56,5 +56,5 @@ export const countHourly = async (
   await takePlaceAhead(database, caller.at, [hourlyLimit(kind, address, knownDevice(request, box, account))])
 }
 
-/** The server's own doing on behalf of somebody who proves himself by a mail, not by a session. */
+/** The server acts for a user proven by a mail instead of a session. */
 export const onBehalf = ({ caller }: RouteRequest) => ({ ...caller, actor: systemActor })

@@ -15,7 +15,7 @@ import type { AccountPlace } from './accountPlace.ts'
 import { changePassword, confirmReset, requestReset } from './passwordReset.ts'
 import { signUp, verifyAgain, verifyEmail } from './signUp.ts'
 
-/** A route whose body passed the call's schema, which is made from the same type. */
+/** A route whose body passed the call's schema, which is generated from the same type. */
 const route = <Body>(call: Call<Body>, answer: (request: RouteRequest, body: Body) => Promise<RouteAnswer>): Route => ({
   call,
   handle: (request) => answer(request, request.body as Body),

@@ -7,28 +7,28 @@ import { refuse } from '../http/faults.ts'
 
 const minuteMs = 60 * 1000
 const windowMs = 15 * minuteMs
-/** Milliseconds after which no limit asks for a try any more. */
+/** Longest window of all limits, ms. */
 export const attemptLifetimeMs = 24 * 60 * 60 * 1000
 
-/** Something that is counted: attempts of one kind for one key, at most so many within a time. */
+/** At most `most` attempts of one kind for one key within a time window. */
 export interface Limit {
   readonly kind: string
   readonly key: string
   readonly most: number
-  /** Milliseconds after which an attempt is forgotten. */
+  /** Window, ms. */
   readonly within: number
 }
 
-/** A place taken before the attempt; a success gives it back, so that only failures remain counted. */
+/** A slot reserved before the attempt; a success releases it, so that only failures count. */
 export interface Place {
   readonly id: string
   readonly limits: readonly Limit[]
 }
 
-/** What people typed as a key is not kept as text. */
+/** Typed keys are not stored as text. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A household or company with IPv6 has a whole network of addresses: its first four groups count. */
+/** IPv6 households and companies have a whole network of addresses: the first four groups count. */
 const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -49,14 +49,14 @@ const limit = (kind: string, key: string, most: number, within = windowMs): Limi
 export const addressLimit = (kind: string, address: string, most: number): Limit =>
   limit(`${kind}.address`, networkOf(address), most)
 
-/** A limit of `most` attempts in 15 minutes for a network, counted for each tenant by itself. */
+/** A limit of `most` attempts in 15 minutes for a network, counted per tenant. */
 export const tenantLimit = (kind: string, address: string, tenant: string, most: number): Limit =>
   limit(`${kind}.address`, `${networkOf(address)}\n${tenant}`, most)
 
 /**
- * Limits of password guesses: ten failures in 15 minutes for an account from one network, a hundred from a network over all accounts.
- * A known device has a count of its own, so deliberate failures elsewhere do not lock the account's owner out. A network is one IPv4
- * address, because strangers share ranges, or one /64 of IPv6, because a customer gets at least that.
+ * Limits of password guesses: ten failures in 15 minutes for an account from one network, a hundred from a network over all accounts. A
+ * known device has its own count, so deliberate failures elsewhere do not lock the account's owner out. A network is one IPv4 address,
+ * because strangers share ranges, or one /64 of IPv6, because a customer gets at least that.
  * @param device the result of `knownDevice`
  */
 export const passwordLimits = (
@@ -67,10 +67,7 @@ export const passwordLimits = (
     ? [limit('signin.account', `${account}\n${networkOf(address)}`, 10), addressLimit('signin', address, 100)]
     : [limit('signin.device', `${account}\n${device}`, 10)]
 
-/**
- * A code has only six digits, so all networks share one daily count; filling it takes the password. A known device has a count of its
- * own.
- */
+/** A code has only six digits, so all networks share one daily count; filling it takes the password. A known device has its own count. */
 export const codeLimit = (account: string, device: string | null, most: number): Limit =>
   device === null
     ? limit('code.account', account, most, attemptLifetimeMs)
@@ -82,21 +79,21 @@ export const hourlyLimit = (kind: string, address: string, device: string | null
     ? limit(`${kind}.address`, networkOf(address), 5, 60 * minuteMs)
     : limit(`${kind}.device`, device, 5, 60 * minuteMs)
 
-/** Names of the locks under which places are counted: parallel tries cannot take the same last place. */
+/** Lock keys for counting slots: parallel attempts cannot take the same last slot. */
 const locksOf = (limits: readonly Limit[]): readonly string[] => limits.map(({ kind, key }) => `attempt ${kind} ${key}`)
 
 const newPlace = (limits: readonly Limit[]): Place => ({ id: randomUUID(), limits })
 
 interface Full {
-  /** Of the try whose end gives the place, epoch ms. */
+  /** Time of the attempt that must expire first, epoch ms. */
   readonly at: number
-  /** Of the limit that is full. */
+  /** Window of the full limit, ms. */
   readonly within: number
 }
 
 /**
- * Takes a place under every limit, or under none and answers those that are full. The limits are listed one by one: of an array
- * PostgreSQL does not know how long it is, and would plan the statement anew each time.
+ * Takes a slot under every limit, or none and returns the full limits. The limits are separate parameters: the length of an array is
+ * unknown to PostgreSQL, which would replan the statement each time.
  * @param pause seconds between check and write, for tests that widen this window
  */
 const placing = ({ id, limits }: Place, at: number, pause: number): Query => sql`
@@ -113,7 +110,7 @@ const placing = ({ id, limits }: Place, at: number, pause: number): Query => sql
   )
   select at, within from freeing`
 
-/** Refuses with 429 and the seconds until there is a place again. */
+/** Refuses with 429 and the seconds until a slot is free. */
 const demandNone = (full: readonly Full[], now: number): void => {
   const waits = full.map(({ at, within }) => (at + within - now) / 1000)
   if (waits.length > 0) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.max(...waits) })
@@ -122,7 +119,7 @@ const demandNone = (full: readonly Full[], now: number): void => {
 /** Seconds between check and write. */
 const pauseOf = (faults: Faults): number => (faults.includes('sleep-after-check') ? 0.05 : 0)
 
-/** Within a transaction whose row locks make parallel tries wait for one another. */
+/** Needs a transaction whose row locks serialize parallel attempts. */
 export const takePlace = async (tx: Transaction, limits: readonly Limit[]): Promise<Place> => {
   const place = newPlace(limits)
   await tx.afterCheck()
@@ -131,9 +128,8 @@ export const takePlace = async (tx: Transaction, limits: readonly Limit[]): Prom
 }
 
 /**
- * Takes a place ahead of work that costs something, for good once it is answered; what `also` asks goes along in the same flight, and is
- * what is answered beside the place. Tries that a crash of the database forgets harm nobody, so those who wait for the same place need
- * not wait for the disk.
+ * Takes a slot before expensive work, committed once it returns; `also` runs in the same round trip and its result is returned with the
+ * slot. A database crash may lose attempts, which is harmless, so the commit does not wait for the disk.
  */
 export const takePlaceAhead = async <T = null>(
   { system, faults }: Database,

@@ -32,14 +32,14 @@ const isSignInRequest = (body: unknown): body is SignInRequest =>
 
 const written = new WeakMap<PermissionState, string>()
 
-/** Rights stay the same from request to request, and those of many tenants are long: each state is written once. */
+/** Rights rarely change between requests and can be long: each state is serialized once. */
 const writtenRights = (permissions: PermissionState): string => {
   const text = written.get(permissions) ?? JSON.stringify(permissions)
   written.set(permissions, text)
   return text
 }
 
-/** Sign-in, who am I, sign-out (API-086, API-090, API-091). */
+/** Sign-in, current user, sign-out (API-086, API-090, API-091). */
 export const authRoutes = ({ passwords, box, https }: AuthOptions): readonly Route[] => {
   const entrance = createEntrance<Entered>('auth.signin')
   const signOut = async ({ caller, database }: RouteRequest) => {

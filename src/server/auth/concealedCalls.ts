@@ -5,15 +5,15 @@ import { takePlaceAhead, tenantLimit } from './attempts.ts'
 /** Refusals of concealed ids that one network gets in 15 minutes in one tenant. */
 const maxRefusals = 60
 
-/** Refused for want of a session or of a right to the record; a refusal that names fields is about the body. */
+/** Refused for lack of a session or of a right to the record; a refusal with field errors is about the body. */
 const isWithheld = (error: unknown): boolean =>
   error instanceof Refusal &&
   (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN') &&
   error.details?.fields === undefined
 
 /**
- * A route whose concealed ids cannot be tried one after the other: from the 61st refusal of a network in a tenant on the answer is 429, until
- * the oldest is 15 minutes old. Answered requests are never counted and never refused.
+ * Limits guessing of concealed ids: from the 61st refusal of a network in a tenant on the answer is 429, until the oldest is 15 minutes
+ * old. Successful requests are never counted and never refused.
  */
 export const limitConcealed = (route: Route): Route =>
   route.call.concealed !== true

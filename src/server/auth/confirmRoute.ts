@@ -10,7 +10,7 @@ import { useCode } from './secondFactor.ts'
 import { proveSession } from './sessions.ts'
 import type { ProvingPlace } from './signIn.ts'
 
-/** Proves the account's password under the limits of sign-in; answers the place to give back, null for a wrong one. */
+/** Checks the account's password under the sign-in limits; returns the slot to release, null for a wrong password. */
 export const provePassword = async (
   request: RouteRequest,
   { passwords, box }: ProvingPlace,
@@ -53,11 +53,11 @@ const byCode = async (request: RouteRequest, { box }: ProvingPlace, otp: string)
   return proof.sessionId
 }
 
-/** POST auth/confirm: the user proves once more to be the owner of the session's account; `demandProof` asks for it. */
+/** POST auth/confirm: the user proves again to own the session's account; `demandProof` requires it. */
 export const confirmRoute = ({ https, ...place }: ProvingPlace & { readonly https: boolean }): Route => ({
   call: confirmCall,
   handle: async (request) => {
-    // The body passed the call's schema, which is made from the same type.
+    // The body passed the call's schema, which is generated from the same type.
     const { currentPassword, otp } = (request.body ?? {}) as ConfirmRequest
     if (otp === undefined && currentPassword === undefined)
       throw invalid([{ path: '/currentPassword', code: 'REQUIRED', message: 'Passwort ist erforderlich' }])

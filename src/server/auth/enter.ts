@@ -12,7 +12,7 @@ export interface SignedIn {
   readonly answer: SignedInAnswer
 }
 
-/** Opens a session for whom an identity provider has proven, and says who he is and what he may do: one flight for all of it. */
+/** Opens a session for a user proven by an identity provider and returns user and rights, in one round trip. */
 export const enter = async (
   tx: Transaction,
   userId: string,

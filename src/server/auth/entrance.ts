@@ -1,14 +1,14 @@
 import type { OnBehalf, SystemDatabase, Transaction } from '../database/database.ts'
 
-/** Does something in a transaction of the system, in the name of one who was just proven. */
+/** Runs work in a system transaction, on behalf of a user proven just before. */
 type LetIn<T> = (database: SystemDatabase, who: OnBehalf, work: (tx: Transaction) => Promise<T>) => Promise<T>
 
 export interface Entrance<T extends object | string> {
   readonly alone: LetIn<T>
   /**
-   * Those who come within one turn of the event loop go through in one transaction: one way to the database, one wait for its disk, each in
-   * his own name. Inside it none waits for a lock another one holds, so this is for work that is right without. When that
-   * transaction fails each goes by himself, so that nobody's failure is another's.
+   * Entries within one turn of the event loop share a transaction: one round trip, one disk wait, each with its own actor. Within it no
+   * entry waits for another's lock, so the work must not need locks between them. If it fails, each entry runs alone, so that a failure
+   * affects one entry only.
    */
   readonly together: LetIn<T>
 }
@@ -21,7 +21,7 @@ interface Entry<T> {
   readonly reject: (error: unknown) => void
 }
 
-/** @param reason as the history names it */
+/** @param reason as in the history */
 export const createEntrance = <T extends object | string>(reason: string): Entrance<T> => {
   const options = { reason, tenant: null } as const
   let waiting: Entry<T>[] = []
@@ -39,7 +39,7 @@ export const createEntrance = <T extends object | string>(reason: string): Entra
     const passing = first.database.together(
       entries.map(({ who }) => who),
       options,
-      // All of them have come to their end before one's failure ends the transaction under the others.
+      // All work must have settled before one failure rolls back the others' transaction.
       async (members) =>
         (await Promise.allSettled(members.flatMap((tx, index) => entries[index]?.work(tx) ?? []))).map((settled) => {
           if (settled.status === 'rejected') throw settled.reason

@@ -4,8 +4,8 @@ import { cookieAttributes } from '../http/sessionCookie.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 
 /**
- * The cookie of a known device: a sealed mark for each of up to five accounts that it signed in to. It grants no access; it gives the
- * device failure counts of its own (`attempts.ts`), so that attackers cannot lock the account's owner out. The server stores nothing.
+ * The cookie of a known device: a sealed mark for each of up to five accounts that signed in on it. It grants no access; it gives the
+ * device its own failure counts (`attempts.ts`), so that attackers cannot lock the account's owner out. The server stores nothing.
  */
 const cookieName = (https: boolean): string => (https ? '__Host-device' : 'device')
 const maxAccounts = 5
@@ -19,7 +19,7 @@ const marksOf = (cookieHeader: string | undefined): readonly string[] => {
   return value?.split('.').slice(0, maxAccounts) ?? []
 }
 
-/** The device id in a mark; null for a mark of another account, a forged or an expired one. */
+/** The device id in a mark; null if it is of another account, forged or expired. */
 const opened = (box: SecretBox, account: string, now: number, mark: string): string | null => {
   try {
     const [device = '', since = ''] = box.open(Buffer.from(mark, 'base64url'), placeOf(account)).split(' ')
@@ -43,7 +43,7 @@ export const knownDevice = (
   return null
 }
 
-/** The Set-Cookie header that adds this account to those of the device. */
+/** The Set-Cookie header that adds this account to the device's marks. */
 export const deviceCookie = (
   { header, caller }: Pick<RouteRequest, 'header' | 'caller'>,
   box: SecretBox,

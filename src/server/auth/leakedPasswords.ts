@@ -1,11 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Read at the first use. */
+/** Loaded on first use. */
 let leaked: ReadonlySet<string> | undefined
 
 /**
- * Is the password among the 49,000 most frequent leaked ones, in capital or small letters?
- * @param password as typed; composed (NFC) before it is compared
+ * Is the password among the 49,000 most frequent leaked ones, regardless of case?
+ * @param password as typed; normalized (NFC) before the comparison
  */
 export const isLeakedPassword = (password: string): boolean => {
   leaked ??= new Set(dictionary['passwords-common'])

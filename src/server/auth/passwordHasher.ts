@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { refuse } from '../http/faults.ts'
 
-/** Hashes and proves passwords; one per server, because it bounds how many hashes are computed at once. */
+/** Hashes and checks passwords; one per server, because it limits the number of parallel hashes. */
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>
-  /** Proves a password against a stored hash; without one it computes as much and answers false. */
+  /** Checks a password against a stored hash; null takes as long and returns false. */
   readonly verify: (stored: string | null, password: string) => Promise<boolean>
-  /** Was it computed at another cost than today's? Then it is computed anew when its password is at hand (S9). */
+  /** Was it hashed at another cost than the current one? Then it is renewed at the next sign-in (S9). */
   readonly isDated: (stored: string) => boolean
 }
 
@@ -16,16 +16,16 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** Two are computed; the third is there so that no core waits while the next is handed over, which takes a thread that has much to do. */
+/** Two hashes run; the third is queued so that no core is idle while the busy main thread hands over the next. */
 const maxRunning = 3
 const maxWaiting = 200
-/** So many results at most are told together. */
+/** Largest number of results resolved together. */
 const maxBatchSize = 8
 
 /**
- * Lets a few hashes run at a time: each takes 19 MiB and a core; a crowd that cannot be served soon is told so. Each hash drives
- * everything else out of the processor's caches, so what follows it is cheap only in company: a result waits for others as long as there
- * are fewer of them than people still in the queue. Who comes alone, or with two others, waits for nobody.
+ * Limits parallel hashes: each takes 19 MiB and a core; a full queue refuses with BUSY. Each hash evicts everything else from the
+ * processor's caches, so code after it is cheap only in batches: a result waits while fewer results than queued calls are there. One to
+ * three parallel calls do not wait.
  */
 const createGate = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
   const waiting: (() => void)[] = []
@@ -39,7 +39,7 @@ const createGate = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
     try {
       return await work()
     } finally {
-      // The place goes to the next one directly, so nobody can slip in between.
+      // The slot goes directly to the next call, so no other call can take it.
       const next = waiting.shift()
       if (next) next()
       else running--
@@ -54,7 +54,7 @@ const createGate = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
   }
 }
 
-/** Unicode has several ways to write one letter; whoever types a password on another machine means the same one. */
+/** Unicode has several encodings of one letter; another machine may use another one. */
 const normal = (password: string): string => password.normalize('NFC')
 
 export const createPasswordHasher = (): PasswordHasher => {

@@ -41,8 +41,8 @@ const storeHash = async (tx: Transaction, place: AccountPlace, account: Account,
 }
 
 /**
- * Mails the link with which a new password is set. It says whether there is such an account, as the documents want it, and is
- * therefore limited; a suspended account gets no mail and is answered alike.
+ * Mails the link to set a new password. The answer reveals whether the account exists, as the documents require, so it is rate-limited; a
+ * suspended account gets no mail and the same answer.
  */
 export const requestReset = async (place: AccountPlace, request: RouteRequest, email: string): Promise<void> => {
   await demandMail(request.database)
@@ -56,7 +56,7 @@ export const requestReset = async (place: AccountPlace, request: RouteRequest, e
   })
 }
 
-/** Sets the password for whoever has the mailed token; every session of the account ends. */
+/** Sets the password with a mailed token; every session of the account ends. */
 export const confirmReset = async (
   place: AccountPlace,
   request: RouteRequest,
@@ -72,14 +72,14 @@ export const confirmReset = async (
     if ((await useToken(tx, 'reset', token)) !== account.id) throw refuse('TOKEN_INVALID')
     await storeHash(tx, place, account, hash)
     await endSessionsOf(tx, account.id)
-    // The mail was read at this address; who lost the first link is in with the second.
+    // The mail was read at this address, which also confirms it if the first link was lost.
     if (!account.isVerified) await markVerified(tx, place, account.id)
   })
 }
 
 /**
- * Changes the own password for who is signed in and knows the current one; answers the id of the session that replaces all
- * others. For everybody else it mails the link and forgets the password that came along: null.
+ * Changes the own password if the caller is signed in and sends the current one; returns the id of the session that replaces all others.
+ * For all other callers it mails the link, ignores the new password and returns null.
  */
 export const changePassword = async (
   place: AccountPlace,

@@ -5,7 +5,7 @@ import { sql } from '../database/sql.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 import { codeLimit, givePlaceBack, takePlace } from './attempts.ts'
 
-/** `none`: the account has no second factor; `missing`: it has one and no code came along. */
+/** `none`: the account has no second factor; `missing`: it has one, but no code was sent. */
 export type FactorOutcome = 'none' | 'missing' | 'wrong' | 'right'
 
 interface FactorRow {
@@ -15,16 +15,16 @@ interface FactorRow {
 }
 
 const periodSeconds = 30
-/** Clocks of phones are a little off, and typing takes a while: one code before and one after count too. */
+/** For inaccurate phone clocks and slow typing: the codes before and after are valid too. */
 const toleranceSeconds = periodSeconds
 const maxWrongCodesPerDay = 30
 
-/** Where a key is sealed to: it opens for no other account. */
+/** Sealing context of a key: it opens for no other account. */
 export const factorPlace = (userId: string) => ({ tenant: '', entity: 'second-factor', id: userId, pointer: '/key' })
 
-/** Letters and digits that are not mistaken for one another. */
+/** Letters and digits that are not easily confused. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** 120 bits: a plain hash is enough for a secret that nobody can search (NIST SP 800-63B 3.1.2.2 asks for 112). */
+/** 120 bits: a plain hash is enough for a secret that cannot be guessed (NIST SP 800-63B 3.1.2.2 asks for 112). */
 const recoveryCodeLength = 24
 const recoveryCodeCount = 10
 
@@ -35,7 +35,7 @@ const recoveryHash = (userId: string, code: string): Buffer =>
     .update(`${userId}\n${tidy(code)}`)
     .digest()
 
-/** Throws away earlier codes and answers ten new ones, each for one sign-in; only their hashes stay. */
+/** Deletes earlier codes and returns ten new ones, each for one sign-in; only their hashes are stored. */
 export const newRecoveryCodes = async (tx: Transaction, userId: string): Promise<readonly string[]> => {
   const letters = () => Array.from({ length: recoveryCodeLength }, () => alphabet.charAt(randomInt(alphabet.length)))
   const codes = Array.from({ length: recoveryCodeCount }, () =>
@@ -57,7 +57,7 @@ const useTimeCode = async (
   code: string,
 ): Promise<boolean> => {
   const now = Math.floor(tx.at / 1000)
-  // A step ahead of what can be valid now: the clock was set back, and no code is younger than the last one used.
+  // The last step is ahead of any valid one: the clock was set back, so no code is newer.
   if (lastStep > Math.floor((now + toleranceSeconds) / periodSeconds)) return false
   const result = verifySync({
     secret: box.open(Buffer.from(sealed), factorPlace(userId)),
@@ -80,10 +80,10 @@ const useRecoveryCode = async (tx: Transaction, userId: string, code: string): P
 }
 
 /**
- * Proves a code of the second factor and uses it up: a time code and all before it, a recovery code once. A wrong one is counted, at
- * most thirty in a day. Parallel uses wait for one another. The caller commits whatever comes of it, so that the count stays.
+ * Checks a code of the second factor and uses it up: a time code with all earlier ones, a recovery code once. Wrong codes are counted, at
+ * most thirty a day. Parallel uses are serialized. The caller must commit every outcome, to keep the count.
  * @param who the account, and the result of `knownDevice`
- * @param unconfirmed also a factor that is just being set up
+ * @param unconfirmed also accepts a factor during setup
  */
 export const useCode = async (
   tx: Transaction,

@@ -41,8 +41,8 @@ const standing = (userId: string | null) => sql`
     (select count(*) from recovery_code where user_id = ${userId})::int as "recoveryCodesLeft"`
 
 /**
- * Proves once more who is signed in: by his password, which is guessed at no better than at the sign-in page, or, where he has none here,
- * by having come from the identity provider just now.
+ * Proves the signed-in user again: by the password, under the limits of sign-in, or, for accounts without a password, by a recent sign-in
+ * at the identity provider.
  */
 const provenAccount = async (request: RouteRequest, place: ProvingPlace, password = ''): Promise<Account> => {
   const { caller, database } = request
@@ -61,11 +61,11 @@ const provenAccount = async (request: RouteRequest, place: ProvingPlace, passwor
   return account
 }
 
-/** The own second factor: how it stands, setting it up, new recovery codes, removing it. */
+/** The own second factor: state, setup, new recovery codes, removal. */
 export const secondFactorRoutes = (place: ProvingPlace): readonly Route[] => {
   const { box } = place
 
-  /** Does something with a code that is right; a wrong one stays counted. */
+  /** Runs `work` after a correct code; a wrong one stays counted. */
   const withCode = async <T>(
     request: RouteRequest,
     otp: string,

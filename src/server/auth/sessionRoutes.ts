@@ -6,7 +6,7 @@ import type { Route } from '../http/route.ts'
 import { sessionIdleMs } from '../http/sessionCookie.ts'
 import { instant } from '../database/wireTypes.ts'
 
-/** The own sessions that still hold. Their last use follows from their end, which moves with each use. */
+/** The own valid sessions. Their last use is computed from their end, which each use extends. */
 const ownSessions = (userId: string | null, current: Buffer | null, now: number): Query => sql`
   select handle as id, id_hash = ${current} as current, device, created_at as "timeCreated",
     greatest(created_at, expires_at - make_interval(secs => ${sessionIdleMs / 1000})) as "timeUsed"
@@ -15,7 +15,7 @@ const ownSessions = (userId: string | null, current: Buffer | null, now: number)
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Users see where they are signed in, and end it from a session with a fresh proof: it may be the stolen one that asks. */
+/** Users see where they are signed in; ending a session needs a fresh proof, because the caller's session may be stolen. */
 export const sessionRoutes: readonly Route[] = [
   {
     call: sessionsCall,

@@ -8,9 +8,9 @@ import { hashSessionId, newSessionId, sessionIdleMs, maxSessionAgeMs } from '../
 
 interface SessionOptions {
   readonly device: string
-  /** The identity provider has proven a second factor, so none is asked for here. */
+  /** The identity provider has proven a second factor, so ours is not required. */
   readonly twoFactors?: boolean
-  /** When the account's owner was proven, epoch ms; the moment of the transaction unless said. */
+  /** Time of the owner's proof, epoch ms; default: time of the transaction. */
   readonly provenAt?: number
   readonly id?: string
 }
@@ -26,7 +26,7 @@ const opening = (
   values (${hashSessionId(id)}, ${user}, ${device}, ${twoFactors}, ${instant(provenAt)}::timestamptz, ${instant(at)}::timestamptz,
     ${instant(at + sessionIdleMs)}::timestamptz, ${instant(at + maxSessionAgeMs)}::timestamptz)`
 
-/** Opens a session and answers its id, which exists nowhere but in the cookie. */
+/** Opens a session and returns its id, which is stored in the cookie only. */
 export const openSession = async (tx: Transaction, userId: string, options: SessionOptions): Promise<string> => {
   const { id = newSessionId() } = options
   await tx.rows(opening(sql`${userId}`, tx.at, options, id), true)
@@ -35,9 +35,9 @@ export const openSession = async (tx: Transaction, userId: string, options: Sess
 }
 
 /**
- * Opens a session together with the commit, if `proof` still finds the user then, and fails otherwise (`proofIsLost`): between a proof
- * that takes its time and the session stands nothing that could change.
- * @param proof answers the id of the user, or nothing
+ * Opens a session with the commit if `proof` still finds the user, else fails (`proofIsLost`): no change between a slow proof and the
+ * session goes unnoticed.
+ * @param proof selects the user's id, or no row
  */
 export const openProvenSession = (tx: Transaction, userId: string, proof: Query, options: SessionOptions): string => {
   const { id = newSessionId() } = options
@@ -46,7 +46,7 @@ export const openProvenSession = (tx: Transaction, userId: string, proof: Query,
   return id
 }
 
-/** Did a transaction fail because its proof found nobody any more? */
+/** Did a transaction fail because its proof no longer found the user? */
 export const proofIsLost = (error: unknown): boolean => missingValueOf(error) === 'session.user_id'
 
 /** Ends the session with this hash, if there is one. */
@@ -58,22 +58,22 @@ export const endSession = async (tx: Transaction, sessionHash: Buffer | null): P
   for (const { userId } of ended) tx.record({ entity: 'session', id: userId, before: {}, after: null })
 }
 
-/** Ends all sessions of a user but the kept one, if one is kept. */
+/** Ends all sessions of a user except `kept`. */
 export const endSessionsOf = async (tx: Transaction, userId: string, kept: Buffer | null = null): Promise<void> => {
   const others = kept === null ? sql`true` : sql`id_hash <> ${kept}`
   const ended = await tx.rows(sql`delete from session where user_id = ${userId} and ${others} returning 1 as ended`)
   if (ended.length > 0) tx.record({ entity: 'session', id: userId, before: {}, after: null })
 }
 
-/** Refuses unless the caller's session was proven a few minutes ago, for accounts without a password. */
+/** Refuses unless the caller's session was proven within the last minutes; for accounts without a password. */
 export const demandFreshSession = async (database: Database, { sessionHash, at }: Caller): Promise<void> => {
   const [session] = await database.system.rows<{ proven: boolean }>(sql`select ${isProven(sessionHash, at)} as proven`)
   if (session?.proven !== true) throw refuse('SIGN_IN_AGAIN')
 }
 
 /**
- * Notes in the session and in the history that the account's owner was proven just now. The session gets a new id: a copy of the old one
- * in foreign hands does not profit from the proof.
+ * Records a proof of the account's owner in session and history. The session gets a new id, so that a stolen copy of the old one does not
+ * gain the proof.
  * @returns the new id
  */
 export const proveSession = async (tx: Transaction): Promise<string> => {

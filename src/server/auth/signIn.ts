@@ -22,7 +22,7 @@ interface Account extends UserAnswer {
   readonly hasFactor: boolean
 }
 
-/** Who signed in; or what is wrong with the code of his second factor. */
+/** The signed-in user, or the problem with the second factor's code. */
 export type Entered = SignedIn | 'missing' | 'wrong'
 
 export interface ProvingPlace {
@@ -42,8 +42,8 @@ const accountQuery = (id: string) => sql`
   from (${userAnswerQuery(id)}) as account left join credential on credential.user_id = account.id`
 
 /**
- * Finds the user as long as everything is as it was when the password was proven; who changes it now waits, and then ends the session.
- * @param write the password's hash is to be written as well
+ * Finds the user if nothing changed since the password check; a concurrent change waits for its row lock, and then ends the session.
+ * @param write the password's hash is updated too
  */
 const stillProven = ({ id, hash, hasFactor }: Account, write: boolean) => sql`
   select users.id from users join credential on credential.user_id = users.id
@@ -51,16 +51,15 @@ const stillProven = ({ id, hash, hasFactor }: Account, write: boolean) => sql`
     and (doc ->> 'isVerified')::boolean and not coalesce((doc ->> 'isSuspended')::boolean, false)
   ${write ? sql`for update of credential` : sql`for share of credential`}`
 
-/** What today's cost makes of a password whose hash was computed at another; null where there is nothing to do. */
+/** The password's hash at the current cost; null if the stored one is current. */
 const renewed = async (passwords: PasswordHasher, stored: string | null, password: string): Promise<string | null> =>
   stored !== null && passwords.isDated(stored) ? passwords.hash(password) : null
 
 /**
- * Signs in, or refuses with the same words, the same work and the same one computed hash whether the account is unknown,
- * unverified, suspended or the password wrong (S8). The try takes its place before anything is computed (S7); the id of a
- * session that came along dies (S1). Where the account has a second factor, its code is asked for once the password was right.
- * One flight reads, and unless there is more to prove one writes. If what was proven between them does not hold any more when the
- * session is to open, all of it is done again.
+ * Signs in, or refuses with the same message, the same work and the same single hash whether the account is unknown, unverified, suspended
+ * or the password wrong (S8). The attempt takes its slot before any computation (S7); a session sent along ends (S1). If the account has a
+ * second factor, its code is requested after a correct password. One round trip reads, and unless more must be proven one writes. If the
+ * proven facts changed before the session opens, all of it is repeated.
  */
 export const signIn = async (
   request: RouteRequest,
@@ -77,13 +76,13 @@ export const signIn = async (
   )
   const [[account] = [], actor = null] = found ?? []
   const right = await passwords.verify(account?.hash ?? null, password)
-  // Without an actor: unverified or suspended.
+  // No actor: unverified or suspended.
   if (!right || account === undefined || actor === null) throw refuse('BAD_CREDENTIALS')
   const { hash, hasFactor, ...user } = account
 
   const newHash = await renewed(passwords, hash, password)
   const asUser = { ...caller, actor: { ...visitor, userId: id } }
-  // A code opens once because whoever comes second with it waits for the first one's transaction to end.
+  // A code works once because a second use waits for the first one's transaction.
   const letIn = hasFactor ? entrance.alone : entrance.together
   const entering = letIn(database.system, asUser, async (tx) => {
     const factor = hasFactor ? await useCode(tx, box, { userId: id, device }, otp) : 'none'
@@ -99,7 +98,7 @@ export const signIn = async (
     if (proofIsLost(error)) return signIn(request, typed, { passwords, box, entrance })
     throw error
   })
-  // Told only to who knows the password; a wrong code stays counted.
+  // Revealed only after a correct password; a wrong code stays counted.
   if (entered === 'missing') throw refuse('OTP_REQUIRED')
   if (entered === 'wrong') throw refuse('OTP_INVALID')
   return entered

@@ -28,7 +28,7 @@ const mailLink = async (tx: Transaction, { registry, origin }: AccountPlace, per
   enqueueMails(tx, registry.box, null, [{ kind: 'account.verify', to: person.id, letter, until }])
 }
 
-/** Tells those who run the instance, where they named an address for it. */
+/** Notifies the operators of the instance, if an address is configured. */
 const mailOperator = async (
   tx: Transaction,
   { registry }: AccountPlace,
@@ -41,7 +41,7 @@ const mailOperator = async (
   if (isEmail(to)) enqueueMails(tx, registry.box, null, [{ kind: 'account.new', to, letter: newUserMail(user) }])
 }
 
-/** Makes an account that cannot sign in before its address is confirmed; user, password and mails are stored together or not at all. */
+/** Creates an account that cannot sign in before its address is confirmed; user, password and mails are stored in one transaction. */
 export const signUp = async (place: AccountPlace, request: RouteRequest, body: SignUpRequest): Promise<string> => {
   const { registry, passwords } = place
   const { password } = body
@@ -74,7 +74,7 @@ export const signUp = async (place: AccountPlace, request: RouteRequest, body: S
   return id
 }
 
-/** Marks an account as verified: its owner has proven that he reads its mail. */
+/** Marks an account as verified: its owner has proven access to its mailbox. */
 export const markVerified = async (tx: Transaction, { registry }: AccountPlace, userId: string): Promise<void> => {
   await saveRecord(tx, registry, kindNamed(registry.kinds, 'user'), { id: userId, isVerified: true }, saving)
   await dropTokens(tx, 'verify', userId)
@@ -88,7 +88,7 @@ export const verifyEmail = async (place: AccountPlace, request: RouteRequest, to
   })
 }
 
-/** Mails a fresh link where an account waits for it, and tells nothing in any case. */
+/** Mails a new link if an account waits for it; the answer is always the same. */
 export const verifyAgain = async (place: AccountPlace, request: RouteRequest, email: string): Promise<void> => {
   await demandMail(request.database)
   await countHourly(place, request, 'verify', emailOf(email))

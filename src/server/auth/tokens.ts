@@ -5,7 +5,7 @@ import { instant } from '../database/wireTypes.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** How long a mailed link holds (decisions §4). */
+/** Lifetime of a mailed link (decisions §4). */
 const lifetimes = { verify: 48 * hourMs, reset: hourMs } as const
 
 export type TokenPurpose = keyof typeof lifetimes
@@ -15,13 +15,13 @@ const shape = /^[A-Za-z0-9_-]{43}$/
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export interface FreshToken {
-  /** 256 bit; exists nowhere but in the mail. */
+  /** 256 bit; only in the mail. */
   readonly token: string
   /** Epoch ms. */
   readonly until: number
 }
 
-/** Makes a token for a user and a purpose; earlier ones of the same purpose die. */
+/** Creates a token; earlier ones of the same user and purpose become invalid. */
 export const makeToken = async (tx: Transaction, purpose: TokenPurpose, userId: string): Promise<FreshToken> => {
   const token = randomBytes(32).toString('base64url')
   const until = tx.at + lifetimes[purpose]
@@ -31,7 +31,7 @@ export const makeToken = async (tx: Transaction, purpose: TokenPurpose, userId: 
   return { token, until }
 }
 
-/** Whose token it is, without using it up; null when it holds no more. */
+/** The token's user, without using it up; null if invalid or expired. */
 export const tokenOwner = async (
   system: SystemDatabase,
   purpose: TokenPurpose,
@@ -44,7 +44,7 @@ export const tokenOwner = async (
   return found?.userId ?? null
 }
 
-/** Uses a token up and answers whose it was; of two at once, one gets null. */
+/** Uses a token up and returns its user; of two parallel uses, one gets null. */
 export const useToken = async (tx: Transaction, purpose: TokenPurpose, token: string): Promise<string | null> => {
   if (!shape.test(token)) return null
   const valid = sql`hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > ${instant(tx.at)}::timestamptz`
@@ -58,7 +58,7 @@ export const useToken = async (tx: Transaction, purpose: TokenPurpose, token: st
   return used?.userId ?? null
 }
 
-/** All links of a purpose that were mailed to a user die. */
+/** Invalidates all mailed links of a purpose for a user. */
 export const dropTokens = async (tx: Transaction, purpose: TokenPurpose, userId: string): Promise<void> => {
   await tx.rows(sql`delete from token where user_id = ${userId} and purpose = ${purpose}`)
 }

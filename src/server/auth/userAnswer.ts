@@ -1,6 +1,6 @@
 import { type Query, sql } from '../database/sql.ts'
 
-/** A user as people may see themselves: selected field by field, so a new one never leaks by itself. */
+/** A user's own data: selected field by field, so that a new field never leaks. */
 export const userAnswerQuery = (userId: string): Query => sql`
   select id, coalesce(doc ->> 'firstName', '') as "firstName", coalesce(doc ->> 'lastName', '') as "lastName",
     coalesce(doc ->> 'company', '') as company, coalesce(doc ->> 'phone', '') as phone,

@@ -38,7 +38,7 @@ describe('roles of an identity provider', () => {
                 : names(held).includes(name)
             expect(after.has(name), name).toBe(wanted)
           }
-          // Nothing appears that does not exist in the very tenant named.
+          // Every result exists in the tenant it names.
           for (const name of names(add)) expect(names(known)).toContain(name)
           expect(names(add)).not.toContain('nord/super-admin')
         },

@@ -13,7 +13,7 @@ export interface AvailabilityCase {
   readonly endDate: string
   readonly amount: number
   readonly booker: AvailabilityBooker | null
-  /** Minutes after the window's begin, and a length in minutes: a booking to try. */
+  /** A booking attempt: minutes after the window's start, and its length in minutes. */
   readonly attempt: readonly [offset: number, length: number]
 }
 
@@ -22,7 +22,7 @@ const day = 86_400_000
 const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 
-/** Both clock changes, the end of a year, a leap day, a month's end on a weekend, an ordinary day. */
+/** Both clock changes, a year's end, a leap day, a month's end on a weekend, an ordinary day. */
 const firstDates = [
   '2027-03-26',
   '2027-03-27',
@@ -39,7 +39,7 @@ const firstDates = [
 const often = <T>(value: T, other: fc.Arbitrary<T>, weight = 2): fc.Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: other })
 const two = (value: number): string => String(value).padStart(2, '0')
-/** Quarters of an hour, oddities, and the hours in which clocks change. */
+/** Quarters of an hour, odd times, and the hours in which clocks change. */
 const time = fc.oneof(
   fc.nat(95).map((quarter) => `${two(Math.floor(quarter / 4))}:${two((quarter % 4) * 15)}`),
   fc.constantFrom('00:00', '01:59', '02:00', '02:01', '02:30', '02:59', '03:00', '23:59'),
@@ -68,7 +68,7 @@ const mode = (timed: number) =>
     { weight: 1, arbitrary: fc.constant({ isLongRange: true, longRangeOptions: { type: 'month' as const } }) },
   )
 
-/** A room that is open always and booked without a period. */
+/** A room that is always open and booked without a period. */
 export const plain: RuledBookable = {
   id: '',
   type: 'room',
@@ -175,7 +175,7 @@ const booker: fc.Arbitrary<AvailabilityBooker | null> = fc.constantFrom(
   { userId: 'inhaber@demo.example', roleIds: [], isOwner: true },
 )
 
-/** Windows of one to three days with up to two parents, three parts and a sibling, fourteen bookings around, and any now. */
+/** Windows of one to three days with up to two parents, three parts and a sibling, fourteen bookings around, and any `now`. */
 export const availabilityCase: fc.Arbitrary<AvailabilityCase> = fc.constantFrom(...firstDates).chain((startDate) => {
   const from = Date.parse(`${startDate}T00:00Z`) - 2 * 3_600_000
   const some = (ids: readonly string[], most: number) =>

@@ -7,9 +7,8 @@ import type {
 import { type Minute, minutesOf } from './minutes.ts'
 
 /**
- * The rules of availability once more, the slow way: looks at every minute by itself (and at every quarter of it, where
- * bookings begin at odd seconds), adds up who is there, and asks the calendar what the clock shows. Shares no code with
- * src/domain; facts must lie on quarters of a minute.
+ * The same availability rules, slow: checks every minute (and every quarter of it, if bookings begin at odd seconds), adds up the
+ * occupations, and reads clock times from `Intl`. Shares no code with src/domain; facts must be on quarters of a minute.
  */
 
 const minute = 60_000
@@ -34,7 +33,7 @@ const toMidnight = (time: string): number => (clock(time) === 0 ? 1440 : clock(t
 const nextDay = (date: string, by: number): string =>
   new Date(Date.parse(date) + by * 86_400_000).toISOString().slice(0, 10)
 
-/** First minute of a date at which the clock shows this or later; after the last one when it never does. */
+/** First minute of a date with a clock time not before this; the end of the date if there is none. */
 const reached = (date: string, time: number): number => {
   const all = minutesOf(date)
   return all.find(({ high }) => high >= time)?.at ?? (all.at(-1)?.at ?? 0) + minute
@@ -62,7 +61,7 @@ const eventTimes = (event: TicketEvent): readonly [begin: number, end: number] =
   return [begin, end > begin ? end : begin + minute]
 }
 
-/** The questions of one case, with what does not change from minute to minute kept. */
+/** The queries of one case, with minute-independent values cached. */
 export const minuteOracle = (facts: AvailabilityFacts, amount: number, booker: AvailabilityBooker | null) => {
   const { object, parents, parts, now } = facts
   const mode = modeOf(object)
@@ -171,7 +170,7 @@ export const minuteOracle = (facts: AvailabilityFacts, amount: number, booker: A
       return unit.end > reached(first, 0) && unit.begin < reached(last, 1440) ? [unit] : []
     })
 
-  /** May [begin, end) be booked, durations aside? */
+  /** Is [begin, end) bookable, durations aside? */
   const bookable = (begin: number, end: number): boolean => {
     if (!mayBegin(begin)) return false
     const all = minutes(begin, end)
@@ -189,7 +188,7 @@ export const minuteOracle = (facts: AvailabilityFacts, amount: number, booker: A
   const timeless = (): boolean => {
     if (!permitted) return false
     const event = eventOf(object)
-    // There is no end to walk to: what is booked can only become more where something begins.
+    // Without an end to iterate to: the booked amount only grows where something begins.
     const beginnings = [
       now,
       ...facts.occupations.map((one) => one.begin),

@@ -1,13 +1,13 @@
-/** A minute of a Berlin day, as one who watches the clock sees it. */
+/** A minute of a Berlin day with its clock time. */
 export interface Minute {
-  /** Epoch ms of its beginning. */
+  /** Its start, epoch ms. */
   readonly at: number
   readonly date: string
   /** 0 Sunday to 6 Saturday. */
   readonly weekday: number
-  /** Minutes since midnight the clock shows. */
+  /** Clock time, minutes since midnight. */
   readonly wall: number
-  /** The latest the clock has shown on this day so far: an hour that comes again does not turn it back. */
+  /** Highest clock time of this day so far: a repeated hour does not lower it. */
   readonly high: number
 }
 
@@ -26,7 +26,7 @@ const minutesByDay = new Map<string, readonly Minute[]>()
 const watch = (date: string): readonly Minute[] => {
   const minutes: Minute[] = []
   let high = 0
-  // The clock of Berlin changes on the hour, so it is looked at once an hour; from well before the day to well after it.
+  // Berlin's clock changes on the hour, so one look per hour is enough; from well before the day to well after it.
   for (let hour = Date.parse(`${date}T00:00Z`) - 4 * 3_600_000, seen = 0; seen < 32; seen += 1, hour += 3_600_000) {
     const parts = new Map(calendar.formatToParts(hour).map(({ type, value }) => [type, value]))
     if (`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}` !== date) continue
@@ -40,7 +40,7 @@ const watch = (date: string): readonly Minute[] => {
   return minutes
 }
 
-/** All minutes of a date, in the order in which they pass. */
+/** All minutes of a date, in order. */
 export const minutesOf = (date: string): readonly Minute[] => {
   const minutes = minutesByDay.get(date) ?? watch(date)
   minutesByDay.set(date, minutes)

@@ -32,7 +32,7 @@ const itemsOf = (lines: readonly Case[]) =>
     object: object(net / 100, { priceValueAddedTax: rate, enableCoupons: coupons }),
     amount,
   }))
-/** A quotient of whole numbers, half up. */
+/** A quotient of integers, rounded half up. */
 const halfUp = (num: bigint, den: bigint): bigint => (2n * num + den) / (2n * den)
 
 describe('the price of a booking', () => {

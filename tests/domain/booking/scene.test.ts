@@ -45,7 +45,7 @@ interface Taken {
   readonly amount: number
 }
 
-/** How many pieces of an object are booked in one hour: counted, not swept. */
+/** Booked amount of an object in one hour: by counting, not by a sweep. */
 const load = (taken: readonly Taken[], id: string, slot: number): number =>
   taken.reduce((sum, one) => sum + (one.id === id && one.begin <= slot && slot < one.end ? one.amount : 0), 0)
 

@@ -145,7 +145,7 @@ describe('the rule of a series', () => {
       plan({ rule: { kind: 'dates', dates: ['2027-10-30'] }, startTime: '22:00', endTime: '02:30' }),
     )
     if ('fault' in night) throw new Error(night.fault)
-    // The first half past two of that night: four and a half hours later.
+    // The first 2:30 of that night: four and a half hours later.
     expect(night.dates.map((date) => ('begin' in date ? date.end - date.begin : 0))).toEqual([4.5 * 3_600_000])
   })
 
@@ -203,7 +203,7 @@ describe('the rule of a series', () => {
             if (!('begin' in date)) throw new Error('nine o’clock exists')
             return [date.date, dateOf(date.begin), timeOf(date.begin), date.end - date.begin]
           })
-          // Compared at once: a comparison for each date would take a hundred times as long.
+          // One comparison for all: one per date would take a hundred times as long.
           expect(told).toEqual(expected.map((date) => [iso(date), iso(date), '09:00', 3_600_000]))
         },
       ),

@@ -21,7 +21,7 @@ const all = ['...', 'C..', '.P.', '..R', 'CP.', 'C.R', '.PR', 'CPR'] as const
 const text = ({ isCommitted, isPayed, isRejected }: ReturnType<typeof flags>): string =>
   `${isCommitted ? 'C' : '.'}${isPayed ? 'P' : '.'}${isRejected ? 'R' : '.'}`
 
-/** Every action on every combination, by hand: flags afterwards and what follows, or the refusing code. */
+/** Every action on every combination, by hand: flags afterwards and consequences, or the refusal code. */
 const table: Readonly<Record<BookingAction, Readonly<Record<(typeof all)[number], string>>>> = {
   commit: {
     '...': 'C.. commit',

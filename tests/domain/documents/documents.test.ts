@@ -12,7 +12,7 @@ import { vatRateOf } from '../../../src/domain/documents/vatRateOf.ts'
 import { bookingPrice } from '../../../src/domain/price.ts'
 import { qrSvg } from '../../../src/server/documents/qrSvg.ts'
 
-// The package says it is the function; what Node loads holds it as `default`.
+// The package's types export the function itself; Node loads it as `default`.
 const { default: readCode } = jsqr as unknown as { readonly default: typeof jsqr }
 
 const at = Date.parse('2026-12-31T23:30:00Z')

@@ -48,7 +48,7 @@ describe('what a template may name', () => {
       }
       return Math.min(once(), once(), once())
     }
-    // With backtracking such a text takes minutes.
+    // With backtracking this takes minutes.
     expect(time(200_000)).toBeLessThan(1000)
   })
 

@@ -5,7 +5,7 @@ import { counts } from '../../support/counts.ts'
 
 const interval = fc.tuple(fc.nat(30), fc.nat(30)).map(([begin, end]) => ({ begin, end }))
 const many = fc.array(interval, { maxLength: 8 })
-/** The points 0 to 29 that lie in one of them. */
+/** The points 0 to 29 covered by an interval. */
 const points = (intervals: readonly Interval[]) =>
   Array.from({ length: 30 }, (_, point) => intervals.some(({ begin, end }) => begin <= point && point < end))
 const runs = { numRuns: counts(300, 10_000) }

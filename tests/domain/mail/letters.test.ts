@@ -72,7 +72,7 @@ const booking = (change: Partial<MailedBooking> = {}): MailedBooking => ({
 
 const person = { firstName: 'Erika', lastName: 'Muster' }
 
-/** Every mail of the catalogue (contract 5.2), made of one booking and one name. */
+/** Every mail of the catalogue (contract 5.2), built from one booking and one name. */
 const catalogue = (one: MailedBooking, word: string): Readonly<Record<string, Letter>> => ({
   M1: bookingMails.requestReceivedMail(place, [one]),
   M2: bookingMails.confirmationMail(place, [one], { statusView: true, payment: 'attached' }),

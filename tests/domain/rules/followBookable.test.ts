@@ -19,7 +19,7 @@ const off: Draft<Bookable> = {
 }
 const entry = { weekdays: [1], startTime: '08:00', endTime: '12:00' } as const
 
-/** The record after somebody changed these properties of it. */
+/** The record after a change of these properties. */
 const change = (before: Draft<Bookable>, changes: Draft<Bookable>) => followBookable({ ...before, ...changes }, before)
 
 describe('what follows a switch of a bookable', () => {
@@ -38,7 +38,7 @@ describe('what follows a switch of a bookable', () => {
       expect(change(off, { [name]: true })[list]).toEqual([empty])
       expect(change({ ...off, [list]: [entry] }, { [name]: true })[list]).toEqual([entry])
       expect(change({ ...off, [name]: true, [list]: [entry] }, { [name]: false })[list]).toEqual([entry])
-      // Emptying the list of a switch that is on leaves it empty: the hint says so.
+      // Clearing the list of an active switch leaves it empty: a hint reports it.
       expect(change({ ...off, [name]: true, [list]: [entry] }, { [list]: [] })[list]).toEqual([])
     },
   )

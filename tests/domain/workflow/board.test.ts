@@ -26,7 +26,7 @@ const moves = fc.record({
   newIndex: fc.integer({ min: -2, max: 9 }),
 })
 
-/** The same said differently: a list of [card, place], from which a card is taken and put before another one. */
+/** The same with another model: a list of [card, place], from which a card is removed and inserted before another. */
 const modelMove = (
   columns: Columns,
   { taskId, destination, newIndex }: { taskId: string; destination: string; newIndex: number },

@@ -12,7 +12,7 @@ interface Count {
 }
 type Counts = ReadonlyMap<string, Count>
 
-/** How many rows of the history each person has. */
+/** Number of history entries per user. */
 export const auditCounts = async ({ system }: Database): Promise<Counts> => {
   const rows = await system.rows<Count>(sql`
     select coalesce(user_id, '') as who, count(*) filter (where action <> 'refuse') as done, count(*) filter (where action = 'refuse') as refused
@@ -20,7 +20,7 @@ export const auditCounts = async ({ system }: Database): Promise<Counts> => {
   return new Map(rows.map((row) => [row.who, row]))
 }
 
-/** Requests that change nothing although they are no GET, or have nothing left to change here. */
+/** Requests other than GET that change nothing, or have nothing left to change here. */
 const changesNothing = (row: Row, column: Column): boolean =>
   /\/(?:preview|test|check|signin|sessions)$/.test(row.route) ||
   row.query.includes('simulate') ||
@@ -31,7 +31,7 @@ const changesNothing = (row: Row, column: Column): boolean =>
   row.with === 'userChange' ||
   row.with === 'tenantChange'
 
-/** Whoever changed something or was refused something stands in the history with it. */
+/** Every change and every refusal must be in the history with its user. */
 export const demandAudited = (row: Row, replies: ReadonlyMap<Column, Reply>, before: Counts, after: Counts): void => {
   const grown = (column: Column, what: 'done' | 'refused'): boolean => {
     const who = accountOf[column] ?? ''
@@ -40,7 +40,7 @@ export const demandAudited = (row: Row, replies: ReadonlyMap<Column, Reply>, bef
   const lost: string[] = []
   for (const [column, { status, body }] of replies) {
     if (status === 403 && !grown(column, 'refused')) lost.push(`${column}: the refusal`)
-    // Actions of bookings answer 200 with `success: false` where a rule forbids them.
+    // Actions of bookings answer 200 with `success: false` if a rule forbids them.
     const forbidden = Reflect.get(Object(body), 'success') === false
     const changes = !row.route.startsWith('GET ') && status < 300 && !forbidden && column !== 'anonymous'
     if (changes && !changesNothing(row, column) && !grown(column, 'done')) lost.push(`${column}: the change`)

@@ -1,13 +1,13 @@
 import { sql } from '../../../src/server/database/sql.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 
-/** Stands in texts of the other town only; nobody who asks about ours may ever read it. */
+/** Only in texts of the other tenant; must never be in an answer about ours. */
 export const canary = 'KANARIE-7f3a'
 
 const told = (names: readonly string[]) =>
   JSON.stringify(Object.fromEntries(names.map((name) => [name, `${canary} ${name}`])))
 
-/** Plants the canary in every kind of record of the other town, its settings and its owner. */
+/** Writes the canary into every kind of record of the other tenant, its settings and its owner. */
 export const plantCanaries = async ({ system }: Database): Promise<void> => {
   const other = 'beispielkreis'
   const plants = [

@@ -6,10 +6,10 @@ import type { TestServer } from '../../support/server.ts'
 import { type Session, sessionOf, signIn, visit } from '../../support/session.ts'
 import { type Column, columns } from './roleMatrix.ts'
 
-/** Members of musterstadt made for the matrix: without a role, and with a role of one level in every area. */
+/** Members of musterstadt for the matrix: one without a role, the others with a role of one level in every area. */
 const levelId = (level: (typeof permissionLevels)[number]): string => `nur-${level.toLowerCase()}@stufe.example`
 
-/** The account of each column; an anonymous visitor has none. */
+/** The account of each column; anonymous visitors have none. */
 export const accountOf: Readonly<Record<Column, string | undefined>> = {
   anonymous: undefined,
   unverified: 'unbestaetigt@stufe.example',
@@ -30,7 +30,7 @@ export const accountOf: Readonly<Record<Column, string | undefined>> = {
 
 const made = columns.filter((column) => accountOf[column]?.endsWith('@stufe.example') === true)
 
-/** Who owns the "own" records of a cell: the asking person where she holds one right only, else somebody with the right on own ones. */
+/** Owner of the "own" records of a cell: the calling user if they hold one right only, else the user with the right to read own ones. */
 export const ownerOf = (account: string | undefined): string =>
   account?.startsWith('nur-') === true ? account : levelId('readOwn')
 
@@ -61,7 +61,7 @@ const addPeople = async (server: TestServer, instance: Session): Promise<void> =
   await system.rows(sql`update rights_version set version = version + 1`)
 }
 
-/** Suspends somebody who was signed in: the session is still borne and opens nothing any more. */
+/** Suspends a signed-in user: the session cookie is still sent, but no longer valid. */
 const suspend = async (instance: Session): Promise<void> => {
   const reply = await instance.put('/api/users', { id: accountOf.suspended, isSuspended: true })
   if (reply.status !== 200) throw new Error(reply.text)
@@ -70,9 +70,9 @@ const suspend = async (instance: Session): Promise<void> => {
 export interface People {
   readonly sessions: ReadonlyMap<Column, Session>
   readonly passwords: ReadonlyMap<string, string>
-  /** A session of its own for cells that end one; people who cannot sign in bear the one they have. */
+  /** A separate session for cells that end one; users who cannot sign in keep theirs. */
   readonly fresh: (column: Column) => Promise<Session>
-  /** The column's session opened anew, for cells that ask for a young one. */
+  /** Signs in again, for cells that need a recent session. */
   readonly renew: (column: Column) => Promise<Session>
 }
 

@@ -11,7 +11,7 @@ import { accountOf, gather, ownerOf, type People } from './people.ts'
 import { type Cell, type Column, columns, lineOf, roleMatrix, type Row } from './roleMatrix.ts'
 import { createTargets } from './targets.ts'
 
-/** Each row is asked a minute later: of refusals the history keeps one per person, route and minute. */
+/** One minute between rows: the history keeps one refusal per user, route and minute. */
 let minutes = 0
 const clock = (): number => Date.now() + minutes * 60_000
 let server: TestServer
@@ -49,7 +49,7 @@ const ask = (session: Session, { route, query }: Case, { id = 'x', body }: Cell)
   return method === 'PUT' ? session.put(address, body) : session.post(address, body)
 }
 
-/** Asks as everybody in turn. What a GET looks at is made once for all who look at it alike. */
+/** Sends the request as each column in turn. The target of a GET is made once per owner. */
 const askAll = async (row: Case): Promise<ReadonlyMap<Column, Reply>> => {
   const replies = new Map<Column, Reply>()
   const looked = new Map<string, Cell>()
@@ -73,7 +73,7 @@ const noValue = { not: {} }
 
 const validators = new Map<object, ValidateFunction>()
 
-/** One compiler per schema, which is made once: they bear names, and several calls answer the same entity. */
+/** One compiler per schema object: schemas have names, and several calls answer the same entity. */
 const compiled = (schema: object): ValidateFunction => {
   const there = validators.get(schema)
   if (there) return there
@@ -88,14 +88,14 @@ const compiled = (schema: object): ValidateFunction => {
   return made
 }
 
-/** Whose town the other one is, and who owns the instance, may read about it where no tenant is named. */
+/** The other tenant's owner and the instance owner may read its data if the route names no tenant. */
 const mayReadCanary = (column: Column, { route }: Case): boolean =>
   !route.includes('/:tenant/') && (column === 'foreignOwner' || column === 'instanceOwner')
 
 const byColumn = (statuses: readonly (number | undefined)[]) =>
   Object.fromEntries(columns.map((column, index) => [column, statuses[index]]))
 
-/** The command that writes the lines of new routes, with the statuses the server gives now. */
+/** The command that prints the rows of new routes, with the current statuses of the server. */
 const printing = process.env['MATRIX'] === 'print'
 
 const missingRoutes = (): readonly string[] => {
@@ -139,9 +139,9 @@ describe('every route and everybody', () => {
       const call = callOf(row)
       const fits = compiled(call?.answer ?? noValue)
       minutes++
-      // All of them ask from one network; what it may be refused is counted elsewhere.
+      // All columns share one network address; attempt limits are tested elsewhere.
       await server.database.system.rows(sql`delete from attempt`)
-      // The table tells rights; how old a proof may be is told elsewhere.
+      // The table is about rights; the maximum age of a proof is tested elsewhere.
       await server.database.system.rows(
         sql`update session set proven_at = ${new Date(clock()).toISOString()}::timestamptz`,
       )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Who asks, in the order of the columns of roleMatrix.txt. */
+/** Callers, in the order of the columns of roleMatrix.txt. */
 export const columns = [
   'anonymous',
   'unverified',
@@ -20,7 +20,7 @@ export const columns = [
 ] as const
 export type Column = (typeof columns)[number]
 
-/** What a row needs besides its route: an object of its own for each cell, a body, a query. */
+/** Input of a cell besides the route: its own object, a body, a query. */
 export interface Cell {
   readonly id?: string
   readonly body?: object
@@ -28,8 +28,8 @@ export interface Cell {
 }
 
 /**
- * Makes what one cell works on, so that no cell meets what another one left behind:
- * `foreign…` belong to the tenant's owner, `own…` to whoever asks, `fresh…` are deleted by the cell.
+ * Creates the target of one cell, so that no cell depends on leftovers of another:
+ * `foreign…` belong to the tenant's owner, `own…` to the caller, `fresh…` are deleted by the cell.
  */
 export type Maker =
   | 'nothing'
@@ -67,13 +67,13 @@ export interface Row {
   readonly expected: readonly number[]
 }
 
-/** A row as it stands in the file. */
+/** A row in the format of the file. */
 export const lineOf = ({ route, query, with: maker }: Omit<Row, 'expected'>, statuses: readonly number[]): string =>
   `${`${route}${query === '' ? '' : ` ${query}`} (${maker})`.padEnd(66)} ${statuses.join(' ')}`
 
 const line = /^(?<route>[A-Z]+ \/\S*)(?: (?<query>\?\S+))? \((?<maker>[\w:]+)\)\s+(?<statuses>\d{3}(?: +\d{3})*)$/
 
-// A maker nobody knows fails the row that names it, in targets.ts.
+// An unknown maker fails its row, in targets.ts.
 const isMaker = (word: string): word is Maker => /^\w+(:\w+)?$/.test(word)
 
 const readRow = (text: string): Row => {
@@ -84,7 +84,7 @@ const readRow = (text: string): Row => {
   return { route, query, with: maker, expected }
 }
 
-/** The reviewed expectation: one line per route and case, lines that begin with # are words. */
+/** The reviewed expectation: one line per route and case; lines with # are comments. */
 export const roleMatrix: readonly Row[] = readFileSync(new URL('roleMatrix.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((text) => text !== '' && !text.startsWith('#'))

@@ -131,7 +131,7 @@ describe.each(engines)('roles on %s', (engine) => {
       sql`insert into membership_role (tenant_id, user_id, role_id) values ('musterstadt', 'eigene@musterstadt.example', ${id})`,
     )
     await server.database.system.rows(sql`update rights_version set version = version + 1`)
-    // Without the right the value of a code is readable, not its creator.
+    // Without the right the value of a code is readable, its creator is not.
     const reads = async () => (await own.get('/api/musterstadt/coupons/PROBE')).text.includes('ownerUserId')
     await owner.put('/api/musterstadt/coupons?create=true', { id: 'PROBE', discount: 1 })
     expect(await reads()).toBe(true)

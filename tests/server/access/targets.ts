@@ -13,7 +13,7 @@ type Entity = keyof typeof tables
 
 const isEntity = (name: string): name is Entity => Object.hasOwn(tables, name)
 
-/** A smallest valid record; a coupon's id is typed by people. */
+/** A minimal valid record; the id of a coupon is typed by users. */
 const bodyOf = (entity: Entity, isPublic = false): object => {
   const word = randomUUID().slice(0, 8)
   if (entity === 'bookable') return { type: 'room', title: `Raum ${word}`, isPublic }
@@ -43,7 +43,7 @@ const idOf = (body: unknown): string => {
   return id
 }
 
-/** Makes what each cell of the matrix works on. */
+/** Creates the targets of the matrix cells. */
 export const createTargets = (server: TestServer, instance: () => Session, passwords: ReadonlyMap<string, string>) => {
   const { system } = server.database
 
@@ -71,7 +71,7 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
   }
 
   let unlimited: string | undefined
-  /** Something that is booked without a time and never runs out. */
+  /** A bookable without a time and without a limit. */
   const anything = async (): Promise<string> =>
     (unlimited ??= await put(`/api/${tenant}/bookables`, { ...bodyOf('bookable'), isBookable: true, amount: null }))
 
@@ -87,7 +87,7 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     ],
   })
 
-  /** A booking or a series of the tenant's owner, or the asking person's own. */
+  /** A booking or a series of the tenant's owner, or of the caller. */
   const ofBooking = async (what: 'booking' | 'series', kind: string, owner: string): Promise<Cell> => {
     if (kind === 'new') return { body: await (what === 'booking' ? bookingBody() : seriesBody()) }
     if (kind === 'preview') return { body: { bookableItems: (await bookingBody()).bookableItems } }

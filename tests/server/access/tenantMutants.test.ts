@@ -37,7 +37,7 @@ describe.each(engines)('each tenant condition taken out in turn on %s', (engine)
   })
   afterAll(() => server.close())
 
-  /** The other town gets a record of the same id, with the canary in it. */
+  /** Gives the other tenant a record with the same id that contains the canary. */
   const plantTwin = async (table: Table | 'bookings', id: string): Promise<void> => {
     const words = JSON.stringify({ title: canary, name: canary, description: canary, comment: canary })
     await server.database.system.rows(sql`insert into ${sql.name(table)}
@@ -68,7 +68,7 @@ describe.each(engines)('each tenant condition taken out in turn on %s', (engine)
 
   const queries: Readonly<Record<string, string>> = {
     '/api/:tenant/bookings/calendar': '?begin=1800000000000&end=1800600000000',
-    // A stream of news that only says whether it would begin.
+    // An event stream; this query only checks whether it would start.
     '/api/:tenant/live': '?once=true',
     '/api/:tenant/files/get': '?name=/public/rooms/x.png',
     '/api/:tenant/search': '?q=Zwilling',
@@ -84,7 +84,7 @@ describe.each(engines)('each tenant condition taken out in turn on %s', (engine)
           .replace(':tenant', 'musterstadt')
           .replace(':id', encodeURIComponent(id))
           .replace(/:[a-zA-Z]+/g, 'x') + (queries[call.path] ?? '')
-      // A first look, so that rights are known and each try asks only once.
+      // Fills the cache of rights, so that each attempt sends one query.
       await owner.get(address)
       taken += await mutants.each(async () => {
         const { status, text } = await owner.get(address)

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../src/server/database/database.ts'
 import type { Query } from '../../../src/server/database/sql.ts'
 
-/** A tenant condition, with the value that follows it. */
+/** A tenant condition up to its value. */
 const condition = /(?<before>^|[\s(])(?:\w+\.)?tenant_id = $/
 
 const queryOf = (strings: readonly string[], values: readonly unknown[]): Query => ({
@@ -12,18 +12,18 @@ const queryOf = (strings: readonly string[], values: readonly unknown[]): Query 
 })
 
 export interface Mutants {
-  /** The database whose queries are changed on their way. */
+  /** The database with its queries modified. */
   readonly between: (database: Database) => Database
   /**
-   * Asks again and again, each time with the next tenant condition of all its queries taken out, until none is left.
-   * @param request asks and looks at what came
-   * @param prepare makes what the next request works on, with all conditions in place
-   * @returns how many conditions were taken out
+   * Repeats the request, each time with the next tenant condition of all its queries removed, until none is left.
+   * @param request sends the request and checks the answer
+   * @param prepare creates the data of the next request, with all conditions in place
+   * @returns number of removed conditions
    */
   readonly each: (request: () => Promise<void>, prepare?: () => Promise<void>) => Promise<number>
 }
 
-/** Takes out one tenant condition at a time, so that only row-level security stands between the towns. */
+/** Removes one tenant condition at a time, so that only row-level security separates the tenants. */
 export const tenantMutants = (): Mutants => {
   let wanted = -1
   let seen = 0
@@ -33,7 +33,7 @@ export const tenantMutants = (): Mutants => {
     query.values.forEach((_value, index) => {
       const text = strings[index] ?? ''
       if (!condition.test(text) || seen++ !== wanted) return
-      // The value is still named, or PostgreSQL could not tell its type.
+      // The value stays in the query, or PostgreSQL could not infer its type.
       strings[index] = text.replace(condition, '$<before>(')
       strings[index + 1] = `::text is not null)${(strings[index + 1] ?? '').replace(/^::text/, '')}`
     })

@@ -46,7 +46,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
       { action: 'update', entityId: room, fields: expect.arrayContaining(['Titel', 'Anzahl']) },
       { action: 'create', entityId: room, reason: 'bookables.save', fields: [] },
     ])
-    // The room is gone: what is left of it is its id.
+    // The room is deleted: only its id is left.
     expect(entries.map(({ title }) => title)).toEqual([null, null, null])
     expect(entries.every(({ at }) => Math.abs(Date.now() - at) < 600_000)).toBe(true)
   })

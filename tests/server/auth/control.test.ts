@@ -10,8 +10,8 @@ import { testKey } from '../../support/testKey.ts'
 import { countingServer, type CountingServer } from './countingServer.ts'
 
 /**
- * Without their locks the same races must go wrong, or the tests that see them go right prove nothing. On PostgreSQL only:
- * the embedded database runs one transaction after the other, lock or not.
+ * Without their locks the same races must fail, or the tests with locks prove nothing. On PostgreSQL only:
+ * the embedded database runs transactions one after another, with or without locks.
  */
 describe('the control: with locks switched off', () => {
   let server: CountingServer
@@ -20,7 +20,7 @@ describe('the control: with locks switched off', () => {
   })
   afterAll(() => server.close())
 
-  // Without locks everybody may try who comes before the first try is stored: as many at once as there are connections.
+  // Without locks every attempt that arrives before the first is stored passes: as many as there are connections.
   it('S7 more than ten tries on one account get a hash', async () => {
     const attempt = () => visit(server).post('/auth/signin', { id: accounts.team, password: 'falsch' })
     await Promise.all(Array.from({ length: 50 }, attempt))

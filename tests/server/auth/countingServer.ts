@@ -9,16 +9,16 @@ export interface CountingServer {
   readonly url: string
   readonly dataDir: string
   readonly database: Database
-  /** Moves the server's clock on. */
+  /** Advances the server's clock. */
   readonly pass: (ms: number) => void
   /** Hashes computed since the last call. */
   readonly hashes: () => number
-  /** Is done once the next password has been proven, before anything follows from it. */
+  /** Runs once after the next successful password check, before its result is used. */
   readonly afterNextProof: (work: () => Promise<unknown>) => void
   readonly close: () => Promise<void>
 }
 
-/** A server with the demo data, a clock of the test's own, and a count of the password hashes it computes. */
+/** A server with the demo data, a test clock, and a count of the password hashes it computes. */
 export const countingServer = async (
   engine: EngineName,
   config: Partial<Config> = {},

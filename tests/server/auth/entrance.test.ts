@@ -15,7 +15,7 @@ describe.each(engines)('the entrance on %s', (engine) => {
     entrance.together(house.database.system, { at: 1_900_000_000_000, actor: { ...visitor, userId } }, async (tx) => ({
       id: openProvenSession(tx, userId, proof, { device }),
     }))
-  /** Whose sessions stand in the database, and how many transactions wrote them. */
+  /** Users of the stored sessions, and the transactions that wrote them. */
   const opened = async (device: string) => {
     const rows = await house.database.system.rows<{ user: string; written: string }>(
       sql`select user_id as user, xmin::text as written from session where device = ${device} order by user_id`,

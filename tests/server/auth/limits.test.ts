@@ -81,7 +81,7 @@ describe.each(engines)('sign-in tells nothing and lets nobody guess on %s', (eng
     const forged = `device=${'A'.repeat(86)}.${cookie.slice('device='.length, -4)}AAAA`
     expect((await attempt(accounts.team, demoPassword, { cookie: forged })).status).toBe(429)
     server.pass(15 * minute + 1000)
-    // Several accounts on one device: each of them is known.
+    // Several accounts on one device: each is known.
     const next = deviceOf(await attempt(accounts.owner, demoPassword, { cookie: both }))
     for (const account of [accounts.team, accounts.owner]) {
       for (let count = 0; count < 10; count++) await attempt(account)

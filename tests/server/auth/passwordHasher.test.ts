@@ -49,7 +49,7 @@ describe('passwords', () => {
     const typed = Array.from({ length: 12 }, (_, turn) => (turn === 3 ? 'y' : 'x'))
     const right = await Promise.all(typed.map((password) => passwords.verify(stored, password).finally(count)))
     expect(right).toEqual(typed.map((password) => password === 'x'))
-    // Of twelve the first five find as many behind them.
+    // With twelve waiting, the first group has five results.
     expect(sizes[0]).toBe(5)
   })
 })

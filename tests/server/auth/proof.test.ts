@@ -9,10 +9,10 @@ import { countingServer, type CountingServer } from './countingServer.ts'
 const minute = 60_000
 const town = 'musterstadt'
 const second = 'zweite@musterstadt.example'
-/** Of a tenant made for each test. */
+/** Created for each test. */
 let newTenant = ''
 
-/** Changes of owners and secrets; each can be asked again and again. */
+/** Changes of owners and secrets; all are repeatable. */
 const changes: readonly (readonly [string, (session: Session) => Promise<Reply>])[] = [
   ['tenant: SMTP password', (session) => session.put('/api/tenants', { id: town, noreplyPassword: 'neu' })],
   ['tenant: SMTP password forgotten', (session) => session.put('/api/tenants', { id: town, noreplyPassword: null })],
@@ -140,7 +140,7 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
   }
   const codeOf = ({ status, body }: Reply) => [status, Object(body).code]
   const confirm = (session: Session, proof: object) => session.post('/auth/confirm', proof)
-  /** The session under the new id that a proof gives it. */
+  /** The session under its new id after the proof. */
   const proven = async (session: Session, proof: object = { currentPassword: demoPassword }): Promise<Session> => {
     const { status, text, headers } = await confirm(session, proof)
     expect(status, text).toBe(200)

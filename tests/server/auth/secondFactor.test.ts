@@ -22,7 +22,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
     await system.rows(sql`delete from second_factor`)
     await system.rows(sql`update instances set doc = doc || '{"requireSecondFactor":false}'::jsonb`)
     await system.rows(sql`update rights_version set version = version + 1`)
-    // Codes of an earlier test are used up.
+    // Codes of an earlier test are used.
     now += 10 * step
   })
 
@@ -70,7 +70,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
     const replies = await Promise.all([enter('team', otp), enter('team', otp)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401])
     expect(codeOf(await enter('team', otp))).toEqual([401, 'OTP_INVALID'])
-    // An older code than the last one used is no more either; one that is a step late or early is.
+    // Codes older than the last one used are refused; one step late or early is accepted.
     expect(codeOf(await enter('team', codeAt(secret, now - step)))).toEqual([401, 'OTP_INVALID'])
     expect(codeOf(await enter('team', codeAt(secret, now + 3 * step)))).toEqual([401, 'OTP_INVALID'])
     expect((await enter('team', codeAt(secret, now + step))).status).toBe(200)
@@ -131,7 +131,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
     }
     now += 16 * 60_000
     expect((await enter('read', codeAt(secret))).status).toBe(429)
-    // A device that signed in before has a count of its own.
+    // A known device has its own count.
     const credentials = { id: accounts.read, password: demoPassword, otp: codeAt(secret) }
     const cookie = known?.slice(0, known.indexOf(';')) ?? ''
     expect((await visit(server).post('/auth/signin', credentials, { headers: { cookie } })).status).toBe(200)
@@ -150,7 +150,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
     const owner = await signIn(server, 'owner')
     expect((await owner.get('/api/musterstadt/bookings')).status).toBe(200)
     expect((await instance.put('/api/instances', { requireSecondFactor: true })).status).toBe(200)
-    // From the next request on, in the session that is there.
+    // Effective from the next request on, in the existing session.
     expect((await owner.get('/api/musterstadt/roles')).status).toBe(403)
     expect(Object((await owner.get('/auth/me')).body).permissions).toEqual({
       userId: accounts.owner,

@@ -100,7 +100,7 @@ describe.each(engines)('single sign-on on %s', (engine) => {
     expect(await mayRead(weak)).toBe(403)
     for (const claims of [{ amr: ['pwd', 'otp'] }, { acr: 'mfa' }])
       expect(await mayRead(await entered(claims))).toBe(200)
-    // What one sign-in proved is no proof of another.
+    // The proof of one sign-in is not valid for another.
     for (const claims of [{}, { amr: ['pwd'], acr: '1' }]) expect(await mayRead(await entered(claims))).toBe(403)
 
     // Without a password the sign-in itself is the proof, for ten minutes; a lasting session at the provider is none.
@@ -254,14 +254,14 @@ describe.each(engines)('single sign-on on %s', (engine) => {
     const session = await entered()
     await mapped([line('team', 'andere')])
     await entered()
-    // Gone from the next request on, also in the session that is older.
+    // Removed from the next request on, also in the older session.
     const last = await held(session)
     expect(last.tenants[0].manageBookings.create).toBe(false)
     const rows = await server.database.system.rows<{ role: string }>(
       sql`select role_id as role from membership_role where user_id = ${id}`,
     )
     expect(rows).toEqual([])
-    // Two lines for one role: one that matches is enough, in either order.
+    // Two mappings to one role: one match is enough, in either order.
     await mapped([line('team'), line('team', 'andere')])
     expect((await held(await entered())).tenants[0].manageBookings.create).toBe(true)
     await mapped([line('team', 'andere'), line('team')])

@@ -43,7 +43,7 @@ describe.each(engines)('single sign-on knows people by issuer and subject on %s'
     expect(await ask('signin', { email, sub: 'erste' })).toEqual([200, email])
     expect(await ask('signin', { email, sub: 'zweite' })).toEqual([403, 'SSO_OTHER_PERSON'])
     expect(await ask('signup', { email, sub: 'zweite' })).toEqual([409, 'ACCOUNT_EXISTS'])
-    // A new address there changes neither the account nor adds one.
+    // A new address there neither changes the account nor adds one.
     const married = { email: 'erika.neu@stadt.example', sub: 'erste' }
     expect(await ask('signin', married)).toEqual([200, email])
     expect(await ask('signup', married)).toEqual([403, 'SSO_OTHER_PERSON'])
@@ -105,7 +105,7 @@ describe.each(engines)('single sign-on knows people by issuer and subject on %s'
       { by: accounts.instance, entity: 'identity', action: 'delete' },
       { by: accounts.instance, entity: 'session', action: 'delete' },
     ])
-    // The old person has another address by now: the account is not hers any more.
+    // The previous person has another address now: the account is no longer theirs.
     expect(await ask('signin', { email: 'anders@stadt.example', sub: 'alt-subjekt' })).toEqual([404, 'UNKNOWN_ACCOUNT'])
     expect(await ask('signin', { email, sub: 'neu-subjekt' })).toEqual([200, email])
     expect(await ask('signin', { email, sub: 'alt-subjekt' })).toEqual([403, 'SSO_OTHER_PERSON'])

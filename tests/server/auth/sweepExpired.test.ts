@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1000
 
 interface Kind {
   readonly table: 'session' | 'attempt' | 'token' | 'used_token' | 'template_preview' | 'idempotency'
-  /** The column its end is counted from, and how long after that it is kept. */
+  /** The column that retention is counted from, and its length. */
   readonly from: string
   readonly kept: number
   readonly make: (server: CountingServer) => Promise<unknown>
@@ -77,7 +77,7 @@ describe.each(engines)('what holds no more is swept on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** When each row of the table was begun or ends, in epoch ms, ascending. */
+  /** Values of the time column of all rows, in epoch ms, ascending. */
   const times = async (table: string, column: string): Promise<readonly number[]> => {
     const rows = await server.database.system.rows<{ at: number }>(
       sql`select round(extract(epoch from ${sql.name(column)}) * 1000)::float8 as at from ${sql.name(table)} order by 1`,

@@ -17,7 +17,7 @@ import { testServer, type TestServer } from '../../support/server.ts'
 import { type Reply, type Session, signIn, visit } from '../../support/session.ts'
 import { testKey } from '../../support/testKey.ts'
 
-/** Monday 22 March 2027, nine o'clock in Berlin; summer time begins on the Sunday of that week. */
+/** Monday 22 March 2027, 9:00 in Berlin; summer time begins on the Sunday of that week. */
 export const now = Date.parse('2027-03-22T09:00+01:00')
 
 /** "24 10:00" is that time on 24 March 2027 in Berlin. */
@@ -26,7 +26,7 @@ export const at = (text: string): number => {
   return Date.parse(`2027-03-${day}T${time}${Number(day) < 28 ? '+01:00' : '+02:00'}`)
 }
 
-/** Every weekday from one time to another. */
+/** All weekdays, from `startTime` to `endTime`. */
 export const daily = (startTime: string, endTime: string): Bookable['openingHours'] => [
   { weekdays: [0, 1, 2, 3, 4, 5, 6], startTime, endTime },
 ]
@@ -44,13 +44,13 @@ export interface BookingRow {
 export interface Town {
   readonly server: TestServer
   readonly as: (who: Account | 'visitor') => Promise<Session>
-  /** Saved by the town's owner; answers its id. */
+  /** Saved by the tenant's owner; returns its id. */
   readonly bookable: (change: Partial<Bookable>) => Promise<string>
   readonly event: (information: Partial<Event['information']>, maxAttendees: number | null) => Promise<string>
-  /** A booking and what it occupies, as rows; answers its id. */
+  /** Stores a booking and its occupancy as rows; returns its id. */
   readonly booking: (row: BookingRow) => Promise<string>
   readonly ask: (path: string, who?: Account | 'visitor') => Promise<Reply>
-  /** What a visitor is answered when the same server works over another view of its database. */
+  /** Answer to a visitor when the same server uses another view of its database. */
   readonly answeredBy: (database: Database, path: string) => Promise<unknown>
   readonly close: () => Promise<void>
 }
@@ -60,7 +60,7 @@ const idIn = ({ status, body, text }: Reply): string => {
   return String(body.id)
 }
 
-/** Musterstadt at a fixed moment. */
+/** Musterstadt at a fixed time. */
 export const openTown = async (engine: EngineName): Promise<Town> => {
   const server = await testServer({ engine, demo: true, clock: () => now })
   const kind = kindNamed(createRecords(testKey).kinds, 'booking')

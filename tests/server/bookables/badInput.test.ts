@@ -25,11 +25,11 @@ const fieldsOf = ({ body }: Reply): readonly Field[] => {
     : []
 }
 
-/** Told in German: no word of the validator's own English, and no bare code. */
+/** A German message: not the validator's English and no bare code. */
 const isGerman = (message: string) =>
   message.length > 5 && !/\b(must|should|NOT|additional|property|match|equal)\b/.test(message)
 
-/** What the server sets itself is not looked at. */
+/** Properties set by the server are not checked. */
 const ofServer = new Set([
   'id',
   'tenantId',
@@ -41,12 +41,12 @@ const ofServer = new Set([
   '_populated',
 ])
 
-/** What is dropped without these switches is asked with them. */
+/** Switches without which these properties are dropped. */
 const needs: Readonly<Record<string, object>> = { eventId: { type: 'ticket' }, longRangeOptions: { isLongRange: true } }
 
 const typesOf = ({ type }: Record<string, unknown>): readonly unknown[] => [type].flat()
 
-/** Values each property of the schema refuses: of a wrong type, too long, too small, too large, too many. */
+/** Values each property of the schema refuses: wrong type, too long, too small, too large, too many. */
 const wrongValues = (schema: Record<string, unknown>): readonly unknown[] => {
   const types = typesOf(schema)
   const wrong: unknown[] = [types.includes('object') ? 'kein Objekt' : { kein: 'Wert' }]

@@ -4,18 +4,15 @@ import { startDatabaseProxy } from '../../support/databaseProxy.ts'
 export interface CountingProxy {
   /** Address of the database through the proxy. */
   readonly url: string
-  /**
-   * The fewest statements sent while `ask` was answered: the house asks things of its own beside it, so what is more than `most` is
-   * tried again.
-   */
+  /** The lowest number of statements sent during `ask`: the server also runs statements of its own, so a count above `most` is retried. */
   readonly fewest: (most: number, ask: () => Promise<unknown>) => Promise<number>
   readonly close: () => Promise<void>
 }
 
-/** So often a count is tried, in ms apart. */
+/** Number of attempts, and ms between them. */
 const [tries, between] = [50, 100]
 
-/** Stands between the server and its PostgreSQL and counts what is executed, as the database sees it. */
+/** Counts the statements executed between the server and its PostgreSQL, as the database sees them. */
 export const countingProxy = async (databaseUrl: string): Promise<CountingProxy> => {
   let count = 0
   const { url, close } = await startDatabaseProxy(databaseUrl, {

@@ -1,7 +1,7 @@
 import { isDocument } from '../../../src/server/records/pointer.ts'
 import type { Session } from '../../support/session.ts'
 
-/** What every list and record is asked besides its plain address. */
+/** Queries sent to every list and record. */
 const questions = [
   '',
   '?populate=true',
@@ -16,7 +16,7 @@ const questions = [
   '?startDate=2027-03-22&endDate=2027-03-28',
 ]
 
-/** The names of the questions that a GET of the API description knows. */
+/** Names of the query parameters of a GET in the API description. */
 const knownTo = (get: unknown): ReadonlySet<unknown> => {
   const parameters = isDocument(get) && Array.isArray(get['parameters']) ? get['parameters'].filter(isDocument) : []
   return new Set(parameters.flatMap(({ name, in: place }) => (place === 'query' ? [name] : [])))
@@ -25,7 +25,7 @@ const knownTo = (get: unknown): ReadonlySet<unknown> => {
 const asks = (known: ReadonlySet<unknown>, question: string): boolean =>
   [...new URLSearchParams(question).keys()].every((name) => known.has(name))
 
-/** Every GET of the API description, with our town and each of the ids in its place, asked in every way it knows. */
+/** Sends every GET of the API description for our tenant, each id, and each query it supports. */
 export const publicCalls = async (visitor: Session, ids: readonly string[]): Promise<readonly string[]> => {
   const { body } = await visitor.get('/api/docs/json')
   const paths = isDocument(body) && isDocument(body['paths']) ? body['paths'] : {}

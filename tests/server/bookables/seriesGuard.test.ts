@@ -50,7 +50,7 @@ describe.each(engines)('the series checkout on %s', (engine) => {
     expect(await enters(visitor, { id: closed, tenant: town })).toBe('/')
     expect(await enters(owner, { id: closed, tenant: town })).toBe('/')
     expect(await enters(visitor, { id: closed, tenant: town }, '/checkout/group/')).toBe('/')
-    // Another tenant, an unknown one, none, an unknown id, a character that cannot be stored, nothing at all.
+    // Another tenant, an unknown one, none, an unknown id, a character that cannot be stored, no query.
     const others: readonly Readonly<Record<string, string>>[] = [
       { id: open, tenant: 'beispielkreis' },
       { id: open, tenant: 'nirgendwo' },
@@ -70,7 +70,7 @@ describe.each(engines)('the series checkout on %s', (engine) => {
     expect(await enters(people.team, query)).toBe('in')
     expect(await enters(people.read, query)).toBe('/')
     expect(await enters(people.visitor, query)).toBe('/')
-    // A role withdrawn counts from the next request on.
+    // A withdrawn role counts from the next request on.
     await owner.put(`/api/${town}/bookables`, {
       id: query.id,
       groupBooking: { enabled: true, permittedRoles: ['vereine'] },

@@ -42,7 +42,7 @@ describe('statements on the wire to PostgreSQL', () => {
           const { statusCode } = await app.inject({ url: `/api/musterstadt/${path}`, headers })
           expect([path, statusCode]).toEqual([path, 200])
         }
-        // The first opens connections and learns rights.
+        // The first request opens connections and loads rights.
         await ask()
         const statements = await proxy.fewest(5, ask)
         expect(statements, path).toBeGreaterThanOrEqual(1)

@@ -6,7 +6,7 @@ import { engines } from '../../support/engines.ts'
 import { at, daily, openTown, type Town } from '../availability/town.ts'
 import { publicCalls } from './publicCalls.ts'
 
-/** Stands in everything people wrote about the hidden objects. */
+/** In every text of the hidden objects. */
 const canary = 'KANARIE-7f3a'
 
 const hiddenTitle = `Geheimkammer ${canary}`

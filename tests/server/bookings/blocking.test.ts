@@ -26,7 +26,7 @@ describe.each(engines)('bookings in the way on %s', (engine) => {
       const found = isDocument(body) && Array.isArray(body['blocking']) ? body['blocking'] : []
       return found.map((one: unknown) => (isDocument(one) ? one['id'] : one))
     }
-    // Of one period they come in the order of their numbers.
+    // Within one period, sorted by number.
     const ordered = (from: readonly string[]) =>
       Array.from({ length: from.length / 2 }, (_, pair) => from.slice(2 * pair, 2 * pair + 2).sort()).flat()
     expect(await blocking('')).toEqual(ordered(ids).slice(0, 20))

@@ -118,7 +118,7 @@ describe.each(engines)('ids of bookings on %s', (engine) => {
         expect([name, await told(session, call, there)]).toEqual([name, unknown])
         expect([name, await told(session, call, foreign.elsewhere)]).toEqual([name, unknown])
       }
-      // Whose right holds for all bookings learns that there is none.
+      // Users with a right to all bookings learn that it does not exist.
       expect([404, 409]).toContain((await told(owner, call, 'gibt-es-nicht')).status)
     },
   )
@@ -144,7 +144,7 @@ describe.each(engines)('ids of bookings on %s', (engine) => {
       const { body } = await session.post('/api/musterstadt/bookings/preview', { ...wish, id: edited })
       const { blocking } = Object(body)
       if (!Array.isArray(blocking)) return body
-      // The number of a booking is for those who may read it.
+      // Only callers with the right to read a booking see its number.
       for (const one of blocking) expect(Object(one)).toMatchObject(session === owner ? { id } : { id: '', name: null })
       return blocking.length
     }

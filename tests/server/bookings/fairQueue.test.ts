@@ -15,7 +15,7 @@ describe('a booking of two objects among bookings of one of them', () => {
   })
   afterAll(() => server.close())
 
-  /** Holds the lock of an object, as a booking on another server would. */
+  /** Holds the lock of an object, like a booking on another server. */
   const holdLock = async (object: string): Promise<() => Promise<void>> => {
     const [held, released] = [signal(), signal()]
     const holding = server.database.system.transaction(
@@ -53,7 +53,7 @@ describe('a booking of two objects among bookings of one of them', () => {
       )
       .toHaveLength(1)
     const both = book('a and b', a, b)
-    // Each answer for another object proves that the request sent before it has reached the queue.
+    // Each answer for another object proves that the previous request has reached the queue.
     await book('other', other)
     const onlyB = book('b', b)
     await book('other', other)

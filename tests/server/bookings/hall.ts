@@ -5,14 +5,14 @@ import { sql } from '../../../src/server/database/sql.ts'
 import type { EngineName } from '../../support/engines.ts'
 import { type Answer, type House, openHouse, type Person } from '../records/house.ts'
 
-/** A time on a day to come: `at(3, '10:00')` is ten o'clock in Berlin in three days. The house lives in the present. */
+/** A time on a future day: `at(3, '10:00')` is 10:00 in Berlin in three days. The server uses the real clock. */
 export const at = (days: number, time: string): number => {
   const instant = fromWallClock(addDays(dateOf(Date.now()), days), time)
   if (instant === null) throw new Error(`there is no ${time} in ${days} days`)
   return instant
 }
 
-/** A price that always holds. */
+/** A price without conditions. */
 export const priceCategory = (priceEur: number, change: Partial<Bookable['priceCategories'][number]> = {}) => ({
   priceEur,
   fixedPrice: false,
@@ -23,15 +23,15 @@ export const priceCategory = (priceEur: number, change: Partial<Bookable['priceC
 })
 
 export interface Hall extends House {
-  /** A bookable one piece of which is booked from minute to minute, unless said otherwise; answers its id. */
+  /** A bookable with an amount of one and free choice of times, unless overridden; returns its id. */
   readonly object: (change?: Partial<Bookable>) => Promise<string>
   readonly book: (body: object, who?: Person) => Promise<Answer>
-  /** As the team, with an Idempotency-Key. */
+  /** As `team`, with an Idempotency-Key. */
   readonly askWithKey: (method: 'PUT' | 'POST', path: string, body: object, key: string) => Promise<Answer>
   readonly count: (condition?: ReturnType<typeof sql>) => Promise<number>
 }
 
-/** A body with everything a booking needs. */
+/** A complete booking request. */
 export const wish = (
   bookableId: string | readonly string[],
   timeBegin: number | null,
@@ -49,7 +49,7 @@ export const wish = (
   ...change,
 })
 
-/** The test's two towns with what bookings need. */
+/** The two test tenants with all that bookings need. */
 export const openHall = async (engine: EngineName, faults: Faults = []): Promise<Hall> => {
   const house = await openHouse(engine, faults)
   let made = 0
@@ -85,7 +85,7 @@ export const idOf = (answer: Answer): string => {
   return id
 }
 
-/** How often each status came. */
+/** Number of answers per status. */
 export const tally = (answers: readonly Answer[]): Readonly<Record<number, number>> => {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1

@@ -1,6 +1,6 @@
 import { itemOf, type GivenBooking } from './searchTown.ts'
 
-/** Numbers between 0 and 1, the same in every run (mulberry32). */
+/** Random numbers between 0 and 1, the same in every run (mulberry32). */
 export const seeded = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -46,7 +46,7 @@ const pick = <T>(list: readonly T[], random: () => number): T => {
   return one
 }
 
-/** Bookings of a town, as people make them. */
+/** Realistic bookings of a tenant. */
 export const manyBookings = (count: number, random: () => number): readonly GivenBooking[] =>
   Array.from({ length: count }, (_, nth) => {
     const first = pick(firstNames, random)
@@ -54,7 +54,7 @@ export const manyBookings = (count: number, random: () => number): readonly Give
     const code = Array.from({ length: 7 }, () => pick([...letters], random)).join('')
     const plain = `${first}.${last}`.toLowerCase().replaceAll(/[^a-z.]/g, '')
     return {
-      // The last letters count, so that no number comes twice.
+      // The last letters are a counter, so that numbers are unique.
       id: `${code.slice(0, 4)}-${nth.toString(36).toUpperCase().padStart(4, '0')}`,
       timeCreated: 1_700_000_000_000 + nth * 60_000,
       name: `${first} ${last}`,
@@ -80,7 +80,7 @@ const slip = (word: string, random: () => number): string => {
   return word.slice(0, next) + (word[next + 1] ?? '') + (word[next] ?? '') + word.slice(next + 2)
 }
 
-/** One or two words of some booking, one of them with a slip: a letter lost, added, wrong, or two exchanged. */
+/** One or two words of some booking, one with a typo: a letter missing, added, wrong, or two swapped. */
 export const mistype = (searched: readonly { readonly fields: readonly string[] }[], random: () => number): string => {
   const words = pick(searched, random)
     .fields.flatMap((field) => field.split(' '))

@@ -38,7 +38,7 @@ describe.each(engines)('bookings of users who may change their own only, on %s',
     expect((await move(also)).status).toBe(200)
     expect((await move([also, mine])).status).toBe(200)
     expect((await move(also)).status).toBe(200)
-    // How many bookings an object has is told, but not which.
+    // The answer has the number of bookings, but not their ids.
     expect(await hall.ask('own', 'DELETE', `/api/stadt/bookables/${also}`)).toMatchObject({
       status: 409,
       body: { code: 'IN_USE', message: 'Das Buchungsobjekt ist noch gebucht (Buchungen: 1).' },
@@ -126,7 +126,7 @@ describe.each(engines)('bookings of users who may change their own only, on %s',
     expect(told.booking).toMatchObject({ status: 400, body: { details: { fields: [unknown] } } })
     const seen = await ask('team', [open, hidden])
     expect([seen.preview.body, seen.booking.status]).toMatchObject([{ faults: [] }, 201])
-    // In a booking that the person may change it is known.
+    // In a booking the user may change, it is known.
     await give({ ...mayOwn, updateAny: true, create: true }, mayOwn)
     const id = idOf(seen.booking)
     expect((await hall.book({ id, ...wish([hidden, open], ...period) }, 'own')).status).toBe(200)

@@ -19,7 +19,7 @@ describe.each(engines)('races for places on %s', (engine) => {
   it('C1 the last of ten places is sold to one of 200 who ask at once', async () => {
     const object = await hall.object({ amount: 10 })
     const answers = await many(200, () => hall.book(wish(object, at(5, '10:00'), at(5, '12:00'))))
-    // Whoever waits longer than three seconds for the lock is told to come again: refused, not sold.
+    // Requests that wait more than three seconds for the lock get 503 and are repeated: refused, not sold.
     const again: Answer[] = []
     for (const answer of answers)
       again.push(answer.status === 503 ? await hall.book(wish(object, at(5, '10:00'), at(5, '12:00'))) : answer)

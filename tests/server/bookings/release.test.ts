@@ -148,7 +148,7 @@ describe.each(engines)('releasing bookings on %s', (engine) => {
     expect(await invoices()).toBe(before)
     await applications({ ...invoiceApp, active: false })
     expect(codes(await commit(id))).toEqual(['PAYMENT_PROVIDER_INACTIVE'])
-    // A booking released before is not checked again.
+    // A released booking is not checked again.
     const later = { id: released, bookableItems: [{ bookableId: room, amount: 1 }], name: 'Eva Anders' }
     expect((await hall.ask('team', 'PUT', '/api/stadt/bookings', later)).status).toBe(200)
     await applications(invoiceApp)

@@ -272,7 +272,7 @@ describe('a full pass', () => {
     setImmediate(countTurns)
     await fusePass(rows, [{ kind: 'fuzzy', text: 'abdc'.repeat(15) }])
     comparing = false
-    // In one piece it gives none.
+    // Without pauses there would be none.
     expect(turns).toBeGreaterThan(2)
   })
 

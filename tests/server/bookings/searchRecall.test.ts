@@ -14,8 +14,8 @@ const rows = counts(2500, 20_000)
 const queries = counts(40, 500)
 
 /**
- * Ids of the first hits of one pass of Fuse over everything: every term in some field, the best first. A field many bookings share is
- * looked at once; fields of one booking count together as Fuse counts them, their scores multiplied.
+ * Ids of the first hits of one pass of Fuse over all bookings: every term in some field, best first. A field shared by many bookings is
+ * searched once; fields of one booking are combined as in Fuse, their scores multiplied.
  */
 const oracle = (searched: readonly { readonly id: string; readonly fields: readonly string[] }[]) => {
   const fuse = new Fuse([...new Set(searched.flatMap(({ fields }) => fields))], {
@@ -46,7 +46,7 @@ describe('the search among many bookings', () => {
   let session: Session
   const random = seeded(20_270_303)
   const bookings = manyBookings(rows, random)
-  // In the list's own order, the newest first: that is how Fuse would rank equally good ones.
+  // Newest first, like the list: Fuse would rank equally good ones in this order.
   const searched = bookings.toReversed().map((booking) => ({
     id: booking.id,
     fields: searchFields({
@@ -66,12 +66,12 @@ describe('the search among many bookings', () => {
   const page = async (q: string, offset: number): Promise<BookingPage> => {
     const query = new URLSearchParams({ q, count: '1000', total: 'true', offset: String(offset) })
     const reply = await session.get(`/api/${tenant}/bookings/find?${query.toString()}`)
-    // A busy machine: the answer says to ask again, and what is found does not depend on how long it takes.
+    // A busy machine answers with a timeout to retry; the hits do not depend on it.
     if (reply.text.includes('STATEMENT_TIMEOUT')) return page(q, offset)
     if (reply.status !== 200) throw new Error(reply.text)
     return reply.body as BookingPage
   }
-  /** Everything that is found, page by page. */
+  /** All hits, page by page. */
   const find = async (q: string) => {
     const ids: string[] = []
     for (let offset = 0; ; offset += 1000) {
@@ -99,7 +99,7 @@ describe('the search among many bookings', () => {
         .map(({ id }) => id)
       const { ids, total } = await find(terms.join(' '))
       const known = new Set(wanted)
-      // What contains all terms stands before what is only similar.
+      // Bookings that contain all terms come before similar ones.
       expect(
         ids.slice(0, wanted.length).every((id) => known.has(id)),
         terms.join(' '),

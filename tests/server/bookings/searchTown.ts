@@ -46,7 +46,7 @@ const kind = kindNamed(createRecords(testKey).kinds, 'booking')
 const whole = (given: GivenBooking): Booking => {
   const document = completed(kind.wire.schema, { mail: 'gast@demo.example', bookableItems: [], ...given })
   if (!isDocument(document)) throw new Error('no booking')
-  // Completed by the schema, so every property is there.
+  // The schema fills in defaults, so every property exists.
   return document as unknown as Booking
 }
 
@@ -57,7 +57,7 @@ export const emptyBookings = async ({ database }: Pick<TestDatabase, 'database'>
   await database.system.rows(sql`delete from bookings`)
 }
 
-/** Stores bookings as rows, findable as the way in makes them. */
+/** Stores bookings as rows, searchable as if made by the API. */
 export const storeBookings = async (
   { database }: Pick<TestDatabase, 'database'>,
   given: readonly GivenBooking[],

@@ -14,7 +14,7 @@ describe.each(engines)('series, previews and life stories on %s', (engine) => {
   let hall: Hall
   let room: string
   let hour = 0
-  /** The next hour nobody has: each test books one of its own. */
+  /** The next unused hour: each test books its own. */
   const next = () =>
     [
       at(30 + Math.floor(hour / 8), `${10 + (hour % 8)}:00`),

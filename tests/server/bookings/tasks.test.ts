@@ -37,7 +37,7 @@ const given: fc.Arbitrary<Given> = fc.record({
   isPayed: fc.boolean(),
   priceEur: fc.constantFrom(0, 0.01, 12.5),
   own: fc.boolean(),
-  // Before, into, within, over, out of and after the day; ends and begins at its midnights.
+  // Before, into, within, over, out of and after the day; with ends and begins at midnight.
   period: fc.constantFrom(null, [-5, -2], [-5, 0], [-5, 1], [9, 12], [-30, 60], [23, 26], [24, 26], [30, 31]),
 })
 
@@ -63,7 +63,7 @@ describe.each(engines)('what needs a hand on %s', (engine) => {
   }
   const tasksOf = (account: Account, query = '') => get<TenantTasks>(account, `${town}/tasks${query}`)
 
-  /** The list behind the figure and its number, asked as the screen asks them when it is opened by the figure's link. */
+  /** The list behind the figure and its count, requested like the page behind the figure's link. */
   const listBehind = async (account: Account, task: (typeof bookingTasks)[number], date: string) => {
     const [, search = ''] = taskPath(task, date, { routes: { bookings: '/b' } }).split('?')
     const address = readBookingAddress(new URLSearchParams(search))
@@ -139,7 +139,7 @@ describe.each(engines)('what needs a hand on %s', (engine) => {
       await store([])
       before = await tasksOf('owner')
     })
-    /** How many more there are than before, of each kind. */
+    /** Number of new tasks of each kind. */
     const added = async (...bookings: readonly Given[]) => {
       await store(bookings)
       const tasks = await tasksOf('owner')

@@ -11,7 +11,7 @@ describe.each(engines)('the search kept tidy on %s', (engine) => {
   })
   afterAll(() => hall.close())
 
-  /** Pages that were still in disorder. */
+  /** Number of pages that were unsorted. */
   const disorder = async (): Promise<number> => {
     const [row] = await hall.database.system.rows<{ pages: number }>(sql`select tidy_search() as pages`)
     return row?.pages ?? -1

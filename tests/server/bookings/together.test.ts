@@ -25,14 +25,14 @@ describe.each(engines)('bookings settled together on %s', (engine) => {
     answers.map((answer) => (answer.status === 201 ? 201 : field(answer, 'code')))
   const on = (object: string) => sql`exists (select from booking_item as item where item.tenant_id = record.tenant_id
     and item.booking_id = record.id and item.bookable_id = ${object})`
-  /** How many transactions wrote the bookings of an object. */
+  /** Number of transactions that wrote the bookings of an object. */
   const transactions = async (object: string): Promise<number> => {
     const [row] = await hall.database.system.rows<{ count: number }>(
       sql`select count(distinct record.xmin::text) as count from bookings as record where ${on(object)}`,
     )
     return row?.count ?? -1
   }
-  /** What the history says of the bookings of an object. */
+  /** History entries of the bookings of an object. */
   const kept = (object: string): Promise<readonly Kept[]> =>
     hall.database.system.rows<Kept>(sql`
       select change.entity_id as id, change.user_id as user from change where change.tenant_id = 'stadt' and change.entity = 'booking' and change.action = 'create'

@@ -18,7 +18,7 @@ const bookingRow = (
 ) => sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
   values ('stadt', ${id}, 1, now(), now(), '{}', ${id.toLowerCase()}, ${JSON.stringify({ id })}::jsonb)`
 
-/** As a booking is stored: hold, decide, write the booking, count the use. */
+/** As in a real booking: lock, decide, write the booking, count the use. */
 const book = (house: House, bookingId: string, code: string): Promise<void> =>
   inTown(house, async (tx) => {
     const coupon = (await holdCoupons(tx, 'stadt', [code])).get(code)
@@ -47,7 +47,7 @@ describe.each(engines)('uses of coupons on %s', (engine) => {
     await house.put('coupon', 'stadt', { id: 'Offen', discount: 5 })
     await house.put('coupon', 'kreis', { id: 'Fremd', discount: 5 })
   })
-  // The rows here are bookings only by name, so of the doctor's findings those about coupons count.
+  // The rows here are not real bookings: only the doctor's findings about coupons count.
   afterEach(async () => {
     const findings = await runDoctor(house.database, house.registry)
     expect(findings.filter(({ place }) => place.startsWith('coupons '))).toEqual([])
@@ -142,7 +142,7 @@ describe.each(engines)('uses of coupons on %s', (engine) => {
   })
 })
 
-/** Without its guards the same race must go wrong, or the tests above prove nothing. On PostgreSQL only: PGlite has one session. */
+/** Without its guards the same race must fail, or the tests above prove nothing. On PostgreSQL only: PGlite has one session. */
 describe('the control: with guards switched off', () => {
   it('C6 more than 5 of 50 bookings get a coupon of 5 uses', async () => {
     const house = await openHouse('postgres', ['skip-lock', 'sleep-after-check'])

@@ -9,7 +9,7 @@ import { copyTemplate, engines, openTestDatabase, type TestDatabase } from '../.
 
 const system = { actor: systemActor, at: Date.parse('2026-05-04T08:00:00Z') }
 
-/** Commits in this database wait for the disk, whatever its server does otherwise. */
+/** Makes commits in this database wait for the disk, whatever its server is set to. */
 const letWait = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -43,7 +43,7 @@ describe.each(engines)('the commit on %s', (engine) => {
     expect(await database.system.rows(said)).toEqual(seen[1])
   })
 
-  // PGlite is called, not sent to: there are no flights to save.
+  // PGlite runs in the same process: there are no round trips to save.
   it.runIf(engine === 'postgres')(
     'statements left for the commit cost no flight, nor does an opening that proves and locks nothing or that work goes ahead of',
     async () => {
@@ -108,7 +108,7 @@ describe.each(engines)('the commit on %s', (engine) => {
       return Promise.all(asked)
     })
     await expect(streamed).rejects.toMatchObject({ code: '23505' })
-    // PGlite is called, not sent to: there the first of them was answered before the second failed.
+    // PGlite runs in the same process: the first statement was answered before the second failed.
     const refused = engine === 'postgres' ? told : told.slice(1)
     expect(refused.map((answer) => (answer.status === 'rejected' ? codeOf(answer.reason) : null))).toEqual(
       refused.map(() => '23505'),
@@ -119,7 +119,7 @@ describe.each(engines)('the commit on %s', (engine) => {
 
   it('a statement left for the commit is not sent when the work throws', async () => {
     const leave = change((tx) => {
-      // A lock of the session outlives the transaction: it would be seen even though all is taken back.
+      // A lock of the session survives a rollback: it would be visible here.
       tx.withCommit(sql`select pg_advisory_lock(20260504)`)
       return Promise.reject(new Error('half way'))
     })
@@ -159,7 +159,7 @@ describe.each(engines)('the commit on %s', (engine) => {
   it('only a flight that need not be durable ends without waiting for the disk, on PostgreSQL', async () => {
     const place = await copyTemplate(engine)
     onTestFinished(place.remove)
-    // The server of the tests never waits: this one database does, as any other server would.
+    // The test server never waits for the disk; this database does, like any other server.
     if (place.databaseUrl !== null) await letWait(place.databaseUrl)
     const own = await openDatabase({ ...place, connections: 1 })
     onTestFinished(own.close)
@@ -168,7 +168,7 @@ describe.each(engines)('the commit on %s', (engine) => {
       const [row] = await own.system.flight((ask) => ask<{ readonly waits: string }>(asked), options)
       return row?.waits
     }
-    // PGlite never waits for the disk, whatever it says: there is nothing to choose.
+    // PGlite never waits for the disk, whatever its setting: nothing to choose.
     const hurried = engine === 'postgres' ? 'off' : 'on'
     expect(await waitsIn({})).toBe('on')
     expect(await waitsIn({ durable: false })).toBe(hurried)

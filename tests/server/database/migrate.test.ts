@@ -20,7 +20,7 @@ const emptyDatabase = async (): Promise<string> => {
 const appliedIn = async (url: string): Promise<unknown> => {
   const database = await openDatabase({ dataDir: null, databaseUrl: url })
   try {
-    // The bookkeeping of migrations belongs to the owner alone; what they made is what the roles see.
+    // The table of migrations is visible to the owner only; the roles see the migrated tables.
     return await database.system.rows(sql`select version from rights_version`)
   } finally {
     await database.close()

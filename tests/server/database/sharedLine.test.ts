@@ -17,7 +17,7 @@ interface Seen {
 const look = sql`select pg_backend_pid() as pid, current_setting('app.tenant') as tenant,
   array(select distinct tenant_id from roles) as roles`
 
-// PGlite has one session, which everybody shares.
+// PGlite has only one session.
 describe('quick reads at once', () => {
   let test: TestDatabase
   const ask = async (tenant: string, query: Query): Promise<Seen | undefined> =>
@@ -27,7 +27,7 @@ describe('quick reads at once', () => {
   const lines = (seen: readonly (Seen | undefined)[]) => new Set(seen.map((one) => one?.pid)).size
   beforeAll(async () => {
     test = await openTestDatabase('postgres', { content: 'demo' })
-    // Who the visitor is is known from then on.
+    // From here on the visitor's rights are cached.
     await ask('musterstadt', look)
   })
   afterAll(() => test.close())
@@ -39,7 +39,7 @@ describe('quick reads at once', () => {
       const town = towns[index % 2]
       expect(one).toMatchObject({ tenant: town, roles: [town] })
     })
-    // Others take a connection each, so that no long one is in the way of another.
+    // Other queries use separate connections, so that a slow one does not delay others.
     expect(lines(await askAll(look))).toBeGreaterThan(1)
   })
 

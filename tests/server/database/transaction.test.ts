@@ -159,7 +159,7 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     await owns(false)
     await expect(refused()).rejects.toThrow('nothing allows it')
     await owns(true)
-    // Known of him is still that he has none: that he is refused for it is not heard either.
+    // The cache still holds the lack of rights: a refusal based on it is not final either.
     expect(await refused()).toBe(1)
     await change((tx) => tx.rows(sql`delete from session where id_hash = ${caller.sessionHash}`))
     await expect(refused()).rejects.toThrow('nothing allows it')
@@ -243,7 +243,7 @@ describe.each(engines)('read and transaction on %s', (engine) => {
       tx.afterCommit(() => committed.push('nie'))
       tx.write(tag('vergeblich'))
       tx.flush()
-      // What failed has left before the commit, which would roll back without a word.
+      // The failing statement was sent before the commit, which would roll back silently.
       tx.write(tag('ungelesen'))
       tx.flush()
       return Promise.resolve('beantwortet')

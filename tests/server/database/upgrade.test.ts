@@ -9,7 +9,7 @@ import { useServer } from '../../support/postgres.ts'
 
 const folder = new URL('../../../src/server/database/migrations/', import.meta.url)
 
-/** A database as the program left it before this migration, in the hand of its owner. */
+/** A database in the state before this migration, connected as its owner. */
 const databaseBefore = async (migration: number): Promise<{ readonly url: string; readonly owner: pg.Client }> => {
   const server = useServer(inject('postgresUrl'), inject('postgresRun'))
   const url = await server.createDatabase()

@@ -16,7 +16,7 @@ describe.each(engines)('the doctor on %s', (engine) => {
     )
   const found = async () =>
     (await runDoctor(house.database, house.registry)).map(({ check, place }) => `${check}: ${place}`)
-  /** Breaks something, tells what the doctor finds, and repairs it. */
+  /** Breaks something, returns the doctor's findings, and repairs it. */
   const findingsOf = async (breaks: Query, repairs: Query) => {
     await damage(breaks)
     const findings = await found()

@@ -16,12 +16,12 @@ export interface ReceivedMail {
   readonly attachments: readonly { readonly name: string; readonly bytes: Buffer }[]
 }
 
-/** What is queued to leave the town, opened; and workers that draw documents. */
+/** The tenant's queued mails, decrypted; and workers that render documents. */
 export const createMailbox = (hall: Hall) => {
   const queues: DocumentQueue[] = []
   let ahead = 0
   return {
-    /** Everything that is queued, in the order it was; gone afterwards. */
+    /** Removes all queued mails and returns them in order. */
     take: async (): Promise<readonly ReceivedMail[]> => {
       const rows = await hall.database.system.rows<QueuedMail>(
         sql`select tenant_id as "tenantId", id, kind, sealed from mail order by created_at, kind, id`,
@@ -43,16 +43,16 @@ export const createMailbox = (hall: Hall) => {
     /** Mails that wait for their document. */
     waiting: async (): Promise<number> =>
       (await hall.database.system.rows(sql`select id from outbox where kind = 'mail.document'`)).length,
-    /** What waits to be drawn, with the reason why it could not be yet. */
+    /** Documents waiting to be rendered, with the reason of the last failure. */
     undrawn: () =>
       hall.database.system.rows<{ reason: string | null; attempts: number }>(
         sql`select reason, attempts from document_rendering order by attempts, document_id`,
       ),
-    /** Moves the clock of the workers here on. */
+    /** Advances the clock of these workers. */
     pass: (ms: number) => {
       ahead += ms
     },
-    /** Begins to draw what is due. @param chromiumPath null: the browser of the machine */
+    /** Starts to render due documents. @param chromiumPath null: the browser of the machine */
     draw: (chromiumPath: string | null): DocumentQueue => {
       const queue = createDocumentQueue({
         database: hall.database,

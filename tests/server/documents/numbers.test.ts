@@ -15,7 +15,7 @@ const registry = createRecords(testKey)
 const booking = kindNamed(registry.kinds, 'booking')
 const tenant = 'musterstadt'
 
-/** Bookings of the demo town that have no document yet. */
+/** Bookings of the demo tenant without a document. */
 const idsOf = async ({ database }: TestDatabase): Promise<readonly string[]> =>
   (
     await database.system.rows<{ id: string }>(
@@ -27,7 +27,7 @@ const idsOf = async ({ database }: TestDatabase): Promise<readonly string[]> =>
 const inTown = <T>({ database }: TestDatabase, lock: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   database.system.transaction({ actor: systemActor, at }, { reason: 'test', tenant, locks: [lock] }, work)
 
-/** Issues one document for a booking; every `broken` one fails after its number was drawn, as a crash would. */
+/** Issues one document for a booking; every `broken` one fails after its number was assigned, like a crash. */
 const issue = (test: TestDatabase, id: string, kind: 'receipt' | 'invoice', broken: boolean) => {
   const subject = { type: 'booking', id } as const
   return inTown(test, documentLock(tenant, kind, subject), async (tx) => {
@@ -91,7 +91,7 @@ describe.each(engines)('numbers of documents on %s', (engine) => {
   })
 })
 
-/** Numbers read first and written after must collide in the same race, or it proves nothing. PostgreSQL only: PGlite has one session. */
+/** Numbers read before they are written must collide in the same race, or it proves nothing. PostgreSQL only: PGlite has one session. */
 describe('the control: a number that is read before it is written', () => {
   it('C8 is given to several documents', async () => {
     const test = await openTestDatabase('postgres', { content: 'demo' })

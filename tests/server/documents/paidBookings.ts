@@ -3,7 +3,7 @@ import type { Session } from '../../support/session.ts'
 
 export const town = '/api/musterstadt'
 
-/** An object without a period and without a limit, 10 EUR net, 19 percent. */
+/** An object without a period and without a limit, 10 EUR net, 19 percent tax. */
 export const sellFlyer = async (session: Session): Promise<string> => {
   const made = await session.put(`${town}/bookables`, {
     type: 'resource',
@@ -18,7 +18,7 @@ export const sellFlyer = async (session: Session): Promise<string> => {
   return String(at(made.body, 'id'))
 }
 
-/** A booking as staff enter it; paid unless said. */
+/** A booking entered by staff; paid unless overridden. */
 export const bookFlyer = async (session: Session, bookableId: string, given: object = {}): Promise<string> => {
   const made = await session.put(`${town}/bookings`, {
     bookableItems: [{ bookableId, amount: 2 }],

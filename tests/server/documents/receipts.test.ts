@@ -26,7 +26,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     const address = new URL(`${town}/bookings/${booking}/receipt/${encodeURIComponent(receipt)}`, server.url)
     const ask = () => fetch(address, { headers: session.cookie === null ? {} : { cookie: session.cookie } })
     let response = await ask()
-    // Still being drawn: the answer asks to come again.
+    // Still being rendered: the answer asks to retry.
     while (response.status === 503 && response.headers.has('retry-after')) response = await ask()
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
   }
@@ -161,7 +161,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     await storeSeries(server, 'G-ABCD-EFGH', ids)
     const path = `${town}/group-bookings/G-ABCD-EFGH/receipt`
     expect((await owner.post(path)).body).toMatchObject({ success: true, data: { id: 'G-ABCD-EFGH' }, errors: [] })
-    // Each has a receipt of its own since it was paid; the last is the series'.
+    // Each has its own receipt since it was paid; the last is the series'.
     const titles = (await Promise.all(ids.map(titlesOf))).map((each) => each.at(-1))
     expect(new Set(titles).size).toBe(1)
     const pdf = await fetchPdf(owner, ids[1] ?? '', titles[1] ?? '')

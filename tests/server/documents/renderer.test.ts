@@ -15,7 +15,7 @@ const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*
 const document = (body: string, head = '') =>
   `<!doctype html><html lang="de"><head><title>Probe</title>${head}</head><body>${body}</body></html>`
 
-/** Listens and counts who comes: nobody may. */
+/** Listens and counts connections; none may arrive. */
 const listen = async (): Promise<{ readonly port: number; readonly calls: () => number; readonly server: Server }> => {
   let calls = 0
   const server = createServer((socket) => {
@@ -65,7 +65,7 @@ describe('the browser that draws documents', () => {
 
   it('F24 B9 a document that takes longer than 10 s or more than 512 MB is given up, and the next one is drawn', async () => {
     expect(bounds).toEqual({ timeLimit: 10_000, memoryLimit: 512_000_000 })
-    // Each of them has plenty of what the other one lacks: how fast the machine is does not matter.
+    // Each renderer has only one tight limit, so the result does not depend on the machine's speed.
     const hasty = createPdfRenderer({ chromiumPath: null, sandbox: false, timeLimit: 1500, memoryLimit: Infinity })
     const endless = document('<p style="columns:7">x</p>'.repeat(150_000))
     await expect(hasty.render(endless)).rejects.toThrow('Das Zeichnen dauerte länger als 1.5 Sekunden.')
@@ -79,7 +79,7 @@ describe('the browser that draws documents', () => {
 
   it('a browser that does not start in its sandbox is not started without one, and the reason names what to set', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'no-sandbox-'))
-    // Exits at once, as Chromium does where the system forbids a sandbox; a start without one leaves a trace.
+    // Exits at once, like Chromium if the system forbids a sandbox; a start without one leaves a trace.
     const program = join(folder, 'chromium')
     writeFileSync(program, `#!/bin/sh\ncase "$*" in *--no-sandbox*) echo "$*" > ${folder}/trace ;; esac\nexit 1\n`)
     chmodSync(program, 0o755)

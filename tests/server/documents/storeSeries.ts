@@ -9,7 +9,7 @@ import { createRecords } from '../../../src/server/rooms.ts'
 import { testKey } from '../../support/testKey.ts'
 import type { TestServer } from '../../support/server.ts'
 
-/** A series of bookings that are there already, as the way in stores it. */
+/** Stores a series of existing bookings, like the API does. */
 export const storeSeries = async (
   { database }: TestServer,
   id: string,

@@ -17,17 +17,17 @@ const concert = {
   eventOrganizer: { name: 'Stadt', addContactPerson: false },
 }
 
-/** Bookings stored by one statement, so that none of them takes long. */
+/** Bookings per insert, to keep each statement short. */
 const portion = 1000
 
 interface AttendeeOptions {
   readonly count: number
   readonly owner?: string
-  /** The numbers of the bookings that are the owner's. */
+  /** Numbers of the bookings that belong to the owner. */
   readonly owned?: readonly number[]
 }
 
-/** So many bookings of the event, a ticket each, one after the other: `M-1`, `M-2` … The way in would take minutes. */
+/** Inserts bookings of the event with one ticket each: `M-1`, `M-2` … Through the API this would take minutes. */
 const addAttendees = async (
   { database }: TestServer,
   eventId: string,
@@ -83,7 +83,7 @@ describe.each(engines)('the attendee list on %s', (engine) => {
       }),
     )
   const list = (id: string, who = team) => who.get(`/csv/musterstadt/events/${id}/bookings`)
-  /** With the byte order mark, which `fetch` takes away from texts. */
+  /** With the byte order mark, which `fetch` removes from texts. */
   const rawList = async (id: string) => {
     const { status, headers, ...response } = await bytesOf(`/csv/musterstadt/events/${id}/bookings`)
     return { status, headers, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(response.bytes) }
@@ -145,7 +145,7 @@ describe.each(engines)('the attendee list on %s', (engine) => {
     expect((await list(id, await signIn(server, 'guest'))).status).toBe(403)
     expect((await list('gibt-es-nicht')).status).toBe(404)
     expect((await team.get(`/csv/beispielkreis/events/${id}/bookings`)).status).toBe(403)
-    // Who reads everything and may not change the event has no button for it, and no answer.
+    // A user who may read everything but not change the event has no button for it, and is refused.
     expect((await list(id, await signIn(server, 'read'))).status).toBe(403)
   })
 
@@ -154,7 +154,7 @@ describe.each(engines)('the attendee list on %s', (engine) => {
     const foreign = await event()
     expect((await list(foreign, own)).status).toBe(403)
     const id = made(await team.put('/api/musterstadt/events', { ...concert, assignedUserId: accounts.own }))
-    // A page has 2,000 bookings, own and foreign ones alike.
+    // A page has 2,000 bookings, own and foreign ones.
     await addAttendees(server, id, { count: 4001, owner: accounts.own, owned: [2001] })
     const numbers = (await list(id, own)).text.split('\r\n').map((line) => line.split(';')[0])
     expect(numbers).toHaveLength(1 + 4001 + 1)

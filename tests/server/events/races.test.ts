@@ -15,7 +15,7 @@ const open = async (engine: EngineName, faults: Faults): Promise<void> => {
   hall = await openHall(engine, faults)
 }
 
-/** 120 people and 30 seats, over three kinds of tickets; who waited too long for a lock or a connection comes again. */
+/** 120 buyers and 30 seats, over three kinds of tickets; requests that timed out on a lock or connection are repeated. */
 const sale = async (): Promise<{ readonly event: string; readonly answers: readonly Answer[] }> => {
   const event = idOf(await hall.ask('team', 'PUT', '/api/stadt/events', concert({ attendees: { maxAttendees: 30 } })))
   const kinds = [await ticketFor(hall, event), await ticketFor(hall, event), await ticketFor(hall, event)]
@@ -25,7 +25,7 @@ const sale = async (): Promise<{ readonly event: string; readonly answers: reado
   return { event, answers }
 }
 
-/** One of three places is left; 20 ways to publish at once: new events, those with a ticket, copies, events that exist. */
+/** One of three public slots is left; 20 ways to publish at once: new events, with a ticket, copies, existing events. */
 const publishing = async (): Promise<readonly Answer[]> => {
   await hall.put('tenant', null, { id: 'stadt', maxPublicEvents: 3, maxPublicBookables: 3 })
   const put = (body: object, query = '') => hall.ask('team', 'PUT', `/api/stadt/events${query}`, body)

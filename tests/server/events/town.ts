@@ -4,7 +4,7 @@ import type { Event } from '../../../src/generated/entities/event.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { type Hall, wish } from '../bookings/hall.ts'
 
-/** A date to come: `inDays(3)`. */
+/** A future date: `inDays(3)`. */
 export const inDays = (days: number): string => addDays(dateOf(Date.now()), days)
 
 type Part<T> = {
@@ -25,17 +25,17 @@ export const concert = (change: Part<Event> = {}): object => ({
   eventOrganizer: { name: 'Kulturamt', addContactPerson: false, ...change.eventOrganizer },
 })
 
-/** A ticket of an event; answers its id. */
+/** A ticket of an event; returns its id. */
 export const ticketFor = (hall: Hall, eventId: string, change: Partial<Bookable> = {}): Promise<string> =>
   hall.object({ type: 'ticket', title: 'Karte', eventId, isScheduleRelated: false, amount: null, ...change })
 
-/** Books so many of a ticket, or of several at once. */
+/** A request for this amount of a ticket, or of several. */
 export const seats = (ticket: string | readonly string[], amount = 1, change: object = {}): object => ({
   ...wish(ticket, null, null, change),
   bookableItems: [ticket].flat().map((bookableId) => ({ bookableId, amount })),
 })
 
-/** Rows of a table in the test's first town. */
+/** Number of rows in the first test tenant. */
 export const counted = async (hall: Hall, table: 'events' | 'bookables', condition = sql`true`): Promise<number> => {
   const [row] = await hall.database.system.rows<{ count: number }>(
     sql`select count(*)::integer as count from ${sql.name(table)} as record where record.tenant_id = 'stadt' and ${condition}`,

@@ -13,7 +13,7 @@ export interface ServerBehindProxy {
   readonly proxy: DatabaseProxy
   /** The server's database, through the proxy. */
   readonly database: Database
-  /** The same database without the proxy: what is really stored. */
+  /** The same database without the proxy: the stored data. */
   readonly direct: Database
   /** Unexpected errors the server reported. */
   readonly reported: readonly unknown[]

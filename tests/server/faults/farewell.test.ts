@@ -6,7 +6,7 @@ import { stoppableServer } from '../../support/stoppableServer.ts'
 
 const server = stoppableServer()
 
-/** Sends requests over one kept-alive connection until an answer says `Connection: close`. */
+/** Sends requests over one kept-alive connection until an answer has `Connection: close`. */
 const askUntilLast = async (url: string, asked: () => void): Promise<'told' | 'reset'> => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

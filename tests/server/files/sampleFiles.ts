@@ -1,4 +1,4 @@
-/** Small files that are what their extension says. */
+/** Small files whose content matches their extension. */
 
 const zipWith = (...names: readonly string[]): Buffer => {
   const entries = names.map((name) => {

@@ -9,12 +9,12 @@ import { type Session, signIn } from '../../support/session.ts'
 import { textOf } from './sampleFiles.ts'
 import { bytesOnDisk, upload } from './upload.ts'
 
-/** The test file that each scanner of malware knows (eicar.org), put together here, so that no scanner takes this source for it. */
+/** The test file every malware scanner detects (eicar.org), assembled here, so that no scanner flags this source. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('')
 
 type Answer = (body: Buffer) => string | null
 
-/** A peer that speaks clamd's INSTREAM; null answers nothing and hangs up. */
+/** A peer that speaks clamd's INSTREAM; on null it closes without an answer. */
 const clamd = (answer: () => Answer): Server =>
   createServer((socket: Socket) => {
     let got = Buffer.alloc(0)
@@ -80,7 +80,7 @@ describe('uploads are scanned for malware', () => {
   })
 
   it('a scanner that falls silent, and one that is not there, let nothing in', async () => {
-    // It reads, so that it hears of the end of the connection.
+    // It reads, or it would not notice the end of the connection.
     const silent = createServer((socket) => void socket.resume())
     silent.listen(0, '127.0.0.1')
     await once(silent, 'listening')

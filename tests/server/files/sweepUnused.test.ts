@@ -98,7 +98,7 @@ describe.each(engines)('files that no record names any more, on %s', (engine) =>
     expect(booked).not.toBe('')
   })
 
-  /** The sweep's database, with something that happens before and after it deletes rows. */
+  /** The sweep's database, with hooks before and after it deletes rows. */
   const around = (before: () => Promise<unknown>, after: () => Promise<unknown>): Database => {
     const { system } = server.database
     const transaction: typeof system.transaction = async (who, options, work) => {

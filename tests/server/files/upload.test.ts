@@ -267,7 +267,7 @@ describe('what a file is', () => {
   })
   afterAll(() => server.close())
 
-  /** Extensions whose bytes cannot be told apart from the outside, or that are archives themselves. */
+  /** Extensions whose bytes look alike from the outside, or that are archives themselves. */
   const families = [
     ['doc', 'xls', 'ppt'],
     ['jpg', 'jpeg'],

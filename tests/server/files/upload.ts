@@ -33,10 +33,10 @@ export const filePart = (name: string, bytes: Buffer, of = 'file'): Buffer =>
     Buffer.from('\r\n'),
   ])
 
-/** A part of a form: a file as it is written, or a field by name and value. */
+/** A part of a form: a complete file part, or a field by name and value. */
 export type FormPiece = Buffer | readonly [string, string]
 
-/** The form byte by byte, so that names are sent that no browser would send. */
+/** The form byte by byte, to send names that no browser would send. */
 export const formOf = (...parts: readonly FormPiece[]): Buffer =>
   Buffer.concat([
     ...parts.map((part) => (Buffer.isBuffer(part) ? part : field(part[0], part[1]))),
@@ -69,14 +69,14 @@ export const sendForm = async (
   return { status: response.status, code, message, path: details?.fields?.[0]?.path, file: body as StoredFile }
 }
 
-/** Uploads as the back office does. */
+/** Uploads like the back office. */
 export const upload = (url: string, session: Session, fields: UploadFields): Promise<UploadReply> => {
   const { name, bytes, accessLevel = 'public', directory = 'rooms', tenant } = fields
   const form = formOf(['accessLevel', accessLevel], ['customDirectory', directory], filePart(name, bytes))
   return sendForm(url, session, form, tenant)
 }
 
-/** Every file below the storage's folder, finished or not. */
+/** Every file in the storage folder, complete or not. */
 export const bytesOnDisk = (dataDir: string): readonly { readonly path: string; readonly size: number }[] => {
   const folder = join(dataDir, 'files')
   return readdirSync(folder, { recursive: true, withFileTypes: true })

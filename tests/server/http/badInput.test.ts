@@ -33,7 +33,7 @@ const send = async (
   return { status: response.status, answer }
 }
 
-/** Speaks to the server without a client that would mend what we send. */
+/** Sends raw text: a client would correct it. */
 const raw = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url)

@@ -4,7 +4,7 @@ import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn, visit } from '../../support/session.ts'
 import { storages } from '../../../src/generated/server/storages.ts'
 
-/** Numbers at and beyond the ends of what JavaScript, ISO 8601 and PostgreSQL take for an instant, a page or an amount. */
+/** Numbers at and beyond the limits of JavaScript, ISO 8601 and PostgreSQL for an instant, a page or an amount. */
 const extremes = [
   0,
   -1,

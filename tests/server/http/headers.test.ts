@@ -47,7 +47,7 @@ describe('headers', () => {
   it('S14 stand on every answer: each GET as the instance owner, pages, files, refusals', async () => {
     const calls = server.app.routes
       .filter(({ call, changesState }) => call.method === 'GET' && changesState !== true)
-      // A stream of news that only says whether it would begin.
+      // An event stream; this query only checks whether it would start.
       .map(({ call }) => call.path.replace(/\/live$/, '/live?once=true'))
       .map((path) => path.replace(':tenant', 'musterstadt').replaceAll(/:[a-z]+/gi, 'x'))
     expect(calls.length).toBeGreaterThan(20)

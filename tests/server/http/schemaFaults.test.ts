@@ -7,7 +7,7 @@ import { invalid, schemaRefusal } from '../../../src/server/http/schemaFaults.ts
 
 const fault = (path: string): FieldFault => ({ path, code: 'TYPE', message: 'Erwartet wird ein Text.' })
 
-/** Best of three runs, ms: what blocks does so in each of them. */
+/** Best of three runs, ms: real blocking occurs in each of them. */
 const shortestOf3 = (work: () => void): number =>
   Math.min(
     ...[1, 2, 3].map(() => {

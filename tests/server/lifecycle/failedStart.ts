@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 
 export interface FailedStart {
   readonly code: number | null
-  /** What the operator reads. */
+  /** Output shown to the operator. */
   readonly output: string
 }
 
-/** Runs the built server with these variables alone and waits for its end; for starts that must fail. */
+/** Runs the built server with only these variables and waits for its end; for starts that must fail. */
 export const failedStart = (env: Readonly<Record<string, string>>): Promise<FailedStart> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['dist/server/main.js'], {

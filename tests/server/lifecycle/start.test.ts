@@ -29,14 +29,14 @@ const started = async (env: Readonly<Record<string, string>> = {}, dataDir = fre
   return server
 }
 
-/** A directory with a migrated database in it, so that a start has nothing to make. */
+/** A directory with a migrated database, so that a start has nothing to create. */
 const preparedFolder = async (content: 'empty' | 'demo' = 'empty'): Promise<string> => {
   const { dataDir } = await copyTemplate('pglite', content)
   folders.push(dataDir)
   return dataDir
 }
 
-/** Several processes start one after the other in these. */
+/** These tests start several processes one after another. */
 const startTimeoutMs = 300_000
 
 const keyOf = (letter: string): string => letter.repeat(64)

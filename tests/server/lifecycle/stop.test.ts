@@ -54,7 +54,7 @@ describe('a server that is told to stop', () => {
     const released = Promise.all([ahead, answered].map((socket) => once(socket.resume(), 'close')))
     server().process().kill('SIGTERM')
     await released
-    // They went before the one whose request is still on its way.
+    // They closed before the one with an unfinished request.
     expect(await request.finish()).toContain('BAD_CREDENTIALS')
     expect(await end).toBe(0)
   })

@@ -16,7 +16,7 @@ interface News {
 
 const isNews = (value: unknown): value is readonly News[] => Array.isArray(value)
 
-/** Listens at a server as somebody who has read a page `age` ms ago. */
+/** Listens like a user who loaded a page `age` ms ago. */
 const listen = async (url: string, session: Session, age = 0) => {
   let full = false
   const end = new AbortController()
@@ -64,7 +64,7 @@ describe.each(engines)('changes as they happen on %s', (engine) => {
   let server: TestServer
   let team: Session
   const started = Date.now()
-  /** The server runs for so long, ms. */
+  /** Uptime of the server, ms. */
   let running = 0
   beforeAll(async () => {
     server = await testServer({ engine, demo: true, clock: () => started + running })
@@ -173,7 +173,7 @@ it('a change costs one query per access scope, however many listen on PostgreSQL
   const streams: Awaited<ReturnType<typeof listen>>[] = []
   try {
     const team = await signIn(server, 'team')
-    // The change is made on the other server; this one only delivers the news.
+    // The change is made on the other server; this one only delivers the event.
     const change = async (): Promise<void> => {
       const id = await room(team, { assignedUserId: 'eigene@musterstadt.example' })
       await Promise.all(streams.map((stream) => stream.heard(id)))

@@ -90,7 +90,7 @@ describe.each(engines)('mails that did not leave on %s', (engine) => {
   it('a test mail says how it went: verified certificates, private hosts, half a configuration, mail switched off', async () => {
     const test = async () => (await owner.post('/api/musterstadt/mails/test')).body
     const tried = mails.received.length
-    // The running server does not know the authority of the certificate, and rightly refuses it.
+    // The running server does not know the certificate's authority, and rightly refuses it.
     expect(await test()).toMatchObject({
       success: false,
       to: accounts.owner,
@@ -100,7 +100,7 @@ describe.each(engines)('mails that did not leave on %s', (engine) => {
     expect(await test()).toMatchObject({ success: false, message: expect.stringContaining('im eigenen Netz') })
     await post.setTenant('musterstadt', smtp(1))
     expect(await test()).toMatchObject({ success: false, message: expect.stringContaining('nicht erreichbar') })
-    // The hosts of the instance are not the tenant's to know.
+    // The tenant must not learn the hosts of the instance.
     await post.setTenant('musterstadt', { useInstanceMail: true })
     for (const noreplyHost of ['10.9.8.7', 'mail.intern.invalid']) {
       await post.setInstance(smtp(1, { noreplyHost }))

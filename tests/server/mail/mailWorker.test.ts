@@ -25,7 +25,7 @@ describe.each(engines)('mails leave the queue on %s', (engine) => {
     await place.close()
   })
 
-  /** What the server gets from now on. */
+  /** Mails the server gets from now on. */
   const since = () => {
     const before = server.received.length
     return () => server.received.slice(before)
@@ -61,7 +61,7 @@ describe.each(engines)('mails leave the queue on %s', (engine) => {
     const first = await post.waiting()
     for (const { due } of first) expect(due - post.clock()).toBeGreaterThan(20_000)
     post.pass(minute)
-    // The second pause is longer than the lease: each has been tried again and is in nobody's hands.
+    // The second pause is longer than the lease: each was tried again and no worker holds it.
     const paused = async () =>
       (await post.waiting()).every(({ attempts, due }) => attempts === 2 && due - post.clock() > 2 * minute)
     await expect.poll(paused).toBe(true)
@@ -93,7 +93,7 @@ describe.each(engines)('mails leave the queue on %s', (engine) => {
     await post.setInstance(smtp(silent.port))
     const dying = post.work()
     await expect.poll(silent.connections).toBeGreaterThan(0)
-    // It never settles what it took: as if it had been killed.
+    // It never settles its mails, as if killed.
     const [taken] = await post.waiting()
     expect((taken?.due ?? 0) - post.clock()).toBeGreaterThan(minute)
     await post.setInstance(smtp(server.port))
@@ -118,7 +118,7 @@ describe.each(engines)('mails leave the queue on %s', (engine) => {
     await post.enqueue('musterstadt')
     const settled = async () => {
       const [mail] = await post.waiting()
-      // While it is being tried it is due when the lease ends; no pause is as long.
+      // During an attempt it is due when the lease ends; no pause has that length.
       const trying = mail?.state === 'waiting' && Math.abs(mail.due - post.clock() - 2 * minute) < 10_000
       return trying ? 0 : mail?.attempts
     }

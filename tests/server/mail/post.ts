@@ -34,7 +34,7 @@ export const letterOf = (change: Partial<Letter> = {}): Letter => ({
   ...change,
 })
 
-/** A database with mails in it, and workers that send them; no server. */
+/** A database with mails, and workers that send them; no server. */
 export const createPost = ({ database }: Pick<TestDatabase, 'database'>) => {
   const { system } = database
   const workers: MailWorker[] = []
@@ -53,7 +53,7 @@ export const createPost = ({ database }: Pick<TestDatabase, 'database'>) => {
 
   return {
     clock,
-    /** Moves the clock of everybody here on. */
+    /** Advances the clock of all workers here. */
     pass: (ms: number) => {
       ahead += ms
     },

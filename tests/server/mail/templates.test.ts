@@ -39,7 +39,7 @@ describe.each(engines)('templates of mails on %s', (engine) => {
     const shown = await session.get(`/api/previews/${String(field(made.body, 'id'))}`)
     return { own: field(made.body, 'own'), html: shown.text }
   }
-  /** HTML of the last mail as it was written, without the breaks of its transport encoding. */
+  /** HTML of the last mail, without the line breaks of its transport encoding. */
   const lastMail = () =>
     (mails.received.at(-1)?.raw ?? '')
       .replaceAll(/=\r?\n/g, '')
@@ -84,7 +84,7 @@ describe.each(engines)('templates of mails on %s', (engine) => {
       expect([mail.name, own]).toEqual([mail.name, true])
       expect(html, mail.name).toMatch(/<b>Probe<\/b><h1>[^<]+<\/h1><p/)
     }
-    // What is typed cannot be used yet: the page shows what holds until then.
+    // A faulty template cannot be used: the preview shows the one in effect.
     const faulty = { kind: 'mail', mail: 'booking.request', template: '<p>{{{content}}}' }
     expect(await previewed(owner, '/api/musterstadt/previews', faulty)).toMatchObject({
       own: false,

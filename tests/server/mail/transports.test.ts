@@ -44,7 +44,7 @@ describe('SMTP', () => {
     ...change,
   })
 
-  /** Sends one mail; null, or the code of what went wrong. */
+  /** Sends one mail; returns null, or the error code. */
   const send = async (
     way: SmtpSettings,
     { trusts = true, allow = ['localhost'], mail = message() } = {},

@@ -6,7 +6,7 @@ import { signIn } from '../../support/session.ts'
 import { countingServer, type CountingServer } from '../auth/countingServer.ts'
 import { memberCall, ownersOf } from './town.ts'
 
-/** Without the lock the race for the last owner must be lost, or the test that sees it won proves nothing. */
+/** Without the lock the race for the last owner must be lost, or the test with the lock proves nothing. */
 describe('the control: with locks switched off', () => {
   let server: CountingServer
   beforeAll(async () => {

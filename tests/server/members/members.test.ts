@@ -12,7 +12,7 @@ import { field, idOf, makeRole, memberCall, ownersOf, rolesOf, town } from './to
 
 const members = ['add-user', 'remove-user', 'remove-user-role', 'edit-user-roles', 'add-owner', 'remove-owner'] as const
 
-/** A body that each call takes. */
+/** A valid body for each call. */
 const bodyOf = (call: (typeof members)[number], userId: string): object => ({
   userId,
   ...(call === 'remove-user-role' ? { roleId: 'lesen' } : {}),
@@ -162,7 +162,7 @@ describe.each(engines)('members on %s', (engine) => {
     ])
     expect((await memberCall(owner, 'add-owner', { userId: accounts.guest })).status).toBe(200)
     expect((await guest.put('/api/tenants', { id: town, phone: '0500 7' })).status).toBe(200)
-    // Staff who look after members have no say about owners.
+    // The right to manage members gives none over owners.
     expect((await memberCall(team, 'remove-user', { userId: accounts.guest })).status).toBe(403)
     expect((await memberCall(guest, 'remove-owner', { userId: accounts.owner })).status).toBe(200)
     expect((await owner.put('/api/tenants', { id: town, phone: '0500 8' })).status).toBe(403)

@@ -18,7 +18,7 @@ interface Accepting {
   readonly chosen: boolean
 }
 
-/** Every property outside of lists with another accepted form, and a value of that form. */
+/** Every property outside lists with another accepted form, and a value of that form. */
 const acceptingIn = (schema: Document, path: readonly string[] = []): readonly Accepting[] => {
   const accepts = isDocument(schema['x-accepts']) ? schema['x-accepts'] : {}
   const instead = Array.isArray(accepts['instead']) ? accepts['instead'].filter(isDocument) : []

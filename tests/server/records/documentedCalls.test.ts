@@ -11,7 +11,7 @@ const concert = {
   eventOrganizer: { name: 'Stadt', addContactPerson: false },
 }
 
-/** The generic API is proven with bookables on both engines; here are the addresses of the documents for the other entities. */
+/** The generic API is tested with bookables on both engines; these are the documented addresses of the other entities. */
 describe('the documented calls of', () => {
   let server: TestServer
   let team: Session
@@ -84,7 +84,7 @@ describe('the documented calls of', () => {
       })
     }
     expect(plain.map((booking) => booking['_populated'])).toEqual(plain.map(() => null))
-    // A page holds list entries, not whole records.
+    // A page has list entries, not whole records.
     const names = (booking: object = {}) => Object.keys(booking)
     expect(names(plain[0])).toEqual(names(first))
     expect(names(plain[0])).toEqual(expect.arrayContaining(names(page[0])))

@@ -16,7 +16,7 @@ import { type Session, signIn } from '../../support/session.ts'
 
 type Steps = readonly (string | number)[]
 
-/** Where a text stands in a document. */
+/** Paths of all texts in a document. */
 const textsIn = (value: unknown, steps: Steps = []): readonly Steps[] => {
   if (typeof value === 'string') return [steps]
   if (typeof value !== 'object' || value === null) return []
@@ -37,12 +37,12 @@ const withText = (document: unknown, steps: Steps, text: string): object => {
 
 const pointerOf = (steps: Steps): string => steps.map((step) => `/${typeof step === 'number' ? '*' : step}`).join('')
 
-/** One place per shape: the second entry of a list is like the first. */
+/** One path per shape: the second entry of a list is like the first. */
 const onePerShape = (places: readonly Steps[]): readonly Steps[] => [
   ...new Map(places.toReversed().map((steps) => [pointerOf(steps), steps])).values(),
 ]
 
-/** Chosen once, or by the server: saying another one is another request. */
+/** Set once or by the server: another value would make it another request. */
 const fixed = new Set(['/id', '/tenantId', '/ownerUserId', '/type'])
 
 describe('hostile text in every property that takes text', () => {
@@ -54,7 +54,7 @@ describe('hostile text in every property that takes text', () => {
     server = await testServer({ engine: 'pglite', demo: true })
     person = await signIn(server, 'instance')
     const registry = createRecords(randomBytes(32))
-    /** Ids of the samples' own; by the API some of them would be the server's to choose. */
+    /** Keeps the ids of the samples; through the API the server would choose some of them. */
     const save = async (entity: string, document: object): Promise<void> => {
       const who = { actor: systemActor, at: 1_805_000_000_000 }
       const town = entity === 'user' || entity === 'tenant' ? null : 'hof'

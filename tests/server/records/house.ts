@@ -15,7 +15,7 @@ import { type Registry, saveRecord } from '../../../src/server/records/save.ts'
 import { createRecords, entityRoutes } from '../../../src/server/rooms.ts'
 import { type EngineName, openTestDatabase, type TestPlace } from '../../support/engines.ts'
 
-/** The people of the test's two towns. `visitor` has no session. */
+/** The users of the two test tenants. `visitor` has no session. */
 export const people = ['instance', 'owner', 'team', 'own', 'read', 'guest', 'foreign', 'visitor'] as const
 export type Person = (typeof people)[number]
 
@@ -30,7 +30,7 @@ export interface House {
   readonly place: Pick<TestPlace, 'dataDir' | 'databaseUrl'>
   readonly registry: Registry
   readonly app: FastifyInstance
-  /** Errors nobody expected; a test that leaves one here has found a bug. */
+  /** Unexpected errors; a test that leaves one here has found a bug. */
   readonly unexpected: readonly unknown[]
   readonly ask: (
     who: Person,
@@ -39,11 +39,11 @@ export interface House {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Answer>
-  /** The same people ask another server, which works over the same tables through a connection of its own. */
+  /** The same users call another server, which uses the same tables through its own connection. */
   readonly secondServer: (over: Database) => House['ask']
-  /** Saves as the server itself does, for what a test needs to be there. */
+  /** Saves as the server itself, to prepare a test. */
   readonly put: (entity: string, tenant: string | null, body: object) => Promise<string>
-  /** Throws when the doctor finds anything. */
+  /** Throws if the doctor finds anything. */
   readonly demandHealth: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -148,7 +148,7 @@ const fill = async (database: Database, registry: Registry): Promise<void> => {
   })
 }
 
-/** Two towns, their people and the generic API over a fresh database. */
+/** Two tenants, their users and the generic API over a fresh database. */
 export const openHouse = async (engine: EngineName, faults: Faults = []): Promise<House> => {
   const { database, close, ...place } = await openTestDatabase(engine, { faults })
   const registry = createRecords(Buffer.alloc(32, 7))

@@ -50,7 +50,7 @@ const keycloak = (serverUrl: string) => ({
   applications: [{ id: 'keycloak', type: 'auth', active: false, serverUrl }],
 })
 
-/** Every field for a link: call, body around it, pointer of the fault. */
+/** Every link field: call, body around it, pointer of the fault. */
 const places: readonly (readonly [string, string, (link: string) => object, string])[] = [
   [
     'event, file',

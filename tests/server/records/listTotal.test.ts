@@ -32,7 +32,7 @@ describe.each(engines)('the total of a list on %s', (engine) => {
     expect(await range({ range: [10_150, 10_199] })).toBe('coupons 10150-10199/10200')
     expect(await range({ range: [20_000, 20_049] })).toBe('coupons */10200')
     expect(await range({ range: [0, 49], filter: { id: 'VIELE-7' } })).toBe('coupons 0-0/1')
-    // Rows beyond the bound are not even counted: that is what keeps the answer fast.
+    // Rows beyond the limit are not counted, which keeps the answer fast.
     const request = { sort: null, range: { from: 0, count: 50 }, filter: {}, q: '', populate: false, paged: true }
     const reading = { tenant: 'kreis', audience: 'instanceOwner', allowed: sql`true`, faults: [] } as const
     const coupon = kindNamed(createRecords(testKey).kinds, 'coupon')

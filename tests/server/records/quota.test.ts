@@ -21,7 +21,7 @@ const publishedOf = async (town: House): Promise<number> => {
   return Array.isArray(body) ? body.length : -1
 }
 
-/** Two of three places are used; 20 ways to publish at once: new rooms, copies, rooms that exist. */
+/** Two of three public slots are used; 20 ways to publish at once: new rooms, copies, existing rooms. */
 const race = async (town: House): Promise<readonly number[]> => {
   const room = (title: string, isPublic: boolean) => ({ type: 'room', title, isPublic })
   for (const title of ['Erster', 'Zweiter']) await town.ask('owner', 'PUT', '/api/stadt/bookables', room(title, true))

@@ -7,7 +7,7 @@ import { createRecords } from '../../../src/server/rooms.ts'
 import { hostileSnippets } from '../../support/hostileSnippets.ts'
 import { testKey } from '../../support/testKey.ts'
 
-/** A strict reader of its own: what the cleaner writes has one form only. */
+/** An independent strict parser: the cleaner's output has one form only. */
 const faultsOf = (html: string): readonly string[] => {
   const faults: string[] = []
   const rest = html.replaceAll(

@@ -12,7 +12,7 @@ type Demanded = RoomsOf<typeof storages>
 type Coupons<R> = Omit<typeof rooms, 'coupon'> & { readonly coupon: R }
 
 describe('what a schema keeps elsewhere', () => {
-  // Types: `npm test` checks them with the compiler; at run time there is nothing to see.
+  // Types only: `npm test` checks them with the compiler, nothing happens at run time.
   it('is demanded of the entity’s room by the compiler', () => {
     expectTypeOf(rooms).toExtend<Demanded>()
     expectTypeOf<Coupons<{ derived: { usedAmount: 'default' } }>>().toExtend<Demanded>()

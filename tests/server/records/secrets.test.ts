@@ -23,7 +23,7 @@ const pareva = {
   user: 'stadt',
 }
 
-/** Of a session that was proven just now. */
+/** Of a session with a recent proof. */
 const sessionHash = Buffer.alloc(32, 7)
 
 describe.each(engines)('write-only secrets on %s', (engine) => {

@@ -19,7 +19,7 @@ const noRights = {
   ...Object.fromEntries(permissionBlocks.map((block) => [block, noLevels])),
 }
 
-/** A role that grants one right, beside what another one grants. */
+/** A copy of the role with one more right. */
 const plus = (base: object, name: string): object => {
   const [block = '', level = ''] = name.split('.')
   if (name === 'freeBookings') return { ...base, freeBookings: true }
@@ -35,9 +35,9 @@ const everyRight: readonly string[] = [
 ]
 
 interface Way {
-  /** The only right needed to go it. */
+  /** The only right needed for it. */
   readonly needs: `${PermissionBlock}.${PermissionLevel}`
-  /** Rights that the needed one contains: they may be granted. */
+  /** Rights included in the needed one: these may be granted. */
   readonly contains: readonly string[]
   readonly go: (name: string) => Promise<Reply>
 }
@@ -46,7 +46,7 @@ describe.each(engines)('nobody grants what he lacks, on %s', (engine) => {
   let server: TestServer
   let owner: Session
   let editor: Session
-  /** The role the editor holds; all he may is what it grants. */
+  /** The editor's only role; it grants all of the editor's rights. */
   let held: string
   beforeAll(async () => {
     server = await testServer({ engine, demo: true })

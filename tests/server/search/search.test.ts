@@ -9,11 +9,11 @@ import { gather, type People } from '../access/people.ts'
 import { type Column, columns } from '../access/roleMatrix.ts'
 import { itemOf, storeBookings, tenant } from '../bookings/searchTown.ts'
 
-/** Stands in one record of each kind, and nowhere else. */
+/** Only in one record of each kind. */
 const word = 'Zwiebelfisch'
 const created = Date.parse('2027-03-01T09:00Z')
 
-/** What the list of each kind answers to the same words, asked by itself. */
+/** The list of each kind, queried with the same words. */
 const listOf: Readonly<Record<Exclude<HitKind, 'person'>, (q: string) => string>> = {
   booking: (q) => `bookings/find?q=${q}`,
   'event-location': (q) => `bookables?q=${q}&filter={"type":"event-location"}`,
@@ -109,7 +109,7 @@ describe.each(engines)('the search over all kinds on %s', (engine) => {
         expect([who, kind, idsOf(kind)]).toEqual([who, kind, expected])
         seen.get(kind)?.add(expected.length)
       }
-      // Owners find names; everybody with access to the list of members finds addresses.
+      // Owners find names; all users with access to the list of members find addresses.
       const isOwner = who === 'owner' || who === 'instanceOwner'
       expect([who, idsOf('person')]).toEqual([who, isOwner ? [accounts.read] : []])
       const byAddress = (await search(accounts.read, who)).filter(({ kind }) => kind === 'person')
@@ -119,7 +119,7 @@ describe.each(engines)('the search over all kinds on %s', (engine) => {
         list.status !== 200 ? '' : isOwner ? `Anton ${word}` : accounts.read,
       ])
     }
-    // Each kind was found by some and not by others.
+    // Each kind was found by some callers and not by others.
     for (const [kind] of listsOf) expect([kind, seen.get(kind)]).toEqual([kind, new Set([0, 1])])
   })
 
@@ -157,7 +157,7 @@ describe.each(engines)('the search over all kinds on %s', (engine) => {
     await put('bookables', { type: 'room', title: 'Kammer', permittedUsers: ['lauscher@wand.example'] })
     for (const hidden of ['lauscher@wand.example', 'Vertraulichkeit'])
       expect([hidden, await titles(hidden)]).toEqual([hidden, []])
-    // Owners of a tenant know the names of their members, and nothing else of their accounts.
+    // Tenant owners know the names of their members, and nothing else of their accounts.
     expect(await titles('Setzkasten')).toEqual([])
     expect((await search('Setzkasten', 'instanceOwner')).map(({ id }) => id)).toEqual([accounts.read])
   })

@@ -31,7 +31,7 @@ describe.each(engines)('the board of a town on %s', (engine) => {
         { id: 'alt', tasks: [] },
       ],
     })
-    // Within its state a card keeps the time it came.
+    // Within its state a card keeps its time of arrival.
     const added = (columns: typeof before) => columns[0]?.tasks.find(({ id }) => id === b)?.added
     expect(added(columnsIn(inside.body))).toBe(added(before))
 
@@ -43,7 +43,7 @@ describe.each(engines)('the board of a town on %s', (engine) => {
     expect((await board.move(a, 'backlog')).status).toBe(200)
     expect(await board.column('neu')).toEqual([c])
     expect((await board.ask('team', 'GET', '/api/stadt/workflow/backlog')).body).toEqual([{ id: a, added: null }])
-    // Who deletes a booking takes its card along.
+    // Deleting a booking deletes its card.
     await board.ask('team', 'DELETE', `/api/stadt/bookings/${b}`)
     expect(await board.column('archive')).toEqual([])
   })
@@ -61,7 +61,7 @@ describe.each(engines)('the board of a town on %s', (engine) => {
       await quietly('task', move(a), { 'idempotency-key': 'a' }),
     ]
     const told = answers.map(({ status, body, header }) => [status, body, header('preference-applied')])
-    // A repeat gets the first answer, whatever it would prefer.
+    // A repeat gets the first answer, whatever it prefers.
     expect(told).toEqual(['return=minimal', 'return=minimal', undefined].map((word) => [204, undefined, word]))
     expect(answers.map(({ header }) => header('idempotency-replayed'))).toEqual([undefined, undefined, 'true'])
     expect(await board.column('still')).toEqual([b, a])
@@ -198,7 +198,7 @@ describe.each(engines)('the board of a town on %s', (engine) => {
       const all = Array.isArray(ids) ? ids.map((id) => statusOf(board, String(id))) : []
       return (await Promise.all(all)).map(({ workflowStatus, isCommitted }) => [workflowStatus, isCommitted])
     }
-    // Without a word, and with the backlog, which says nothing of a new one, the event leads.
+    // Without a status, or with `null` (backlog), the event mapping decides.
     for (const change of [{}, { workflowStatus: null }])
       expect(await placesOf(await series(change))).toEqual([
         ['neu', false],
@@ -288,7 +288,7 @@ describe.each(engines)('the board of a town on %s', (engine) => {
     await board.flow({ states: [state('neu')], active: false })
     for (const answer of [await board.move(id, 'neu'), await board.archive(id)])
       expect(answer).toMatchObject({ status: 409, body: { code: 'WORKFLOW_INACTIVE' } })
-    // Cards are for those who may read every booking; who may only open the page sees the states.
+    // Cards need the right to read every booking; access to the page alone shows the states.
     await board.flow({ states: [state('neu')] })
     await board.move(id, 'neu')
     for (const path of ['/api/stadt/workflow', '/api/stadt/workflow/states'])

@@ -14,7 +14,7 @@ const tenCards = async (board: TownBoard): Promise<readonly string[]> => {
   return cards
 }
 
-/** Fifty moves and archives of ten cards at once; whoever waits too long is told to come again, which is no move. */
+/** Fifty moves and archives of ten cards at once; a timed-out request is refused and moves nothing. */
 const race = (board: TownBoard, cards: readonly string[]) =>
   many(50, (index) => {
     const id = cards[index % cards.length] ?? ''
@@ -29,7 +29,7 @@ const everywhere = async (board: TownBoard): Promise<readonly string[]> => {
 describe.each(engines)('many who move cards at once on %s', (engine) => {
   let board: TownBoard
   beforeAll(async () => {
-    // PGlite runs transactions one after another: there is no window to widen.
+    // PGlite runs transactions one after another: no race window to widen.
     board = await openBoard(engine, engine === 'postgres' ? ['sleep-after-check'] : [])
   })
   afterAll(() => board.close())

@@ -44,7 +44,7 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
         ),
       )
       stop()
-      // The fourth kind of wish is the team's; the fifth names no state; the sixth comes from somebody who may not move cards.
+      // The fourth kind is always sent by the team, the fifth names an unknown state, the sixth lacks the right to move cards.
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 400, 403, 201, 201, 201, 201, 400, 403])
       const stored = answers.flatMap((answer, index) =>
         answer.status === 201 ? [{ id: idOf(answer), by: people[index % 3], to: index % 6 === 3 ? 'aus' : 'ein' }] : [],
@@ -60,7 +60,7 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
             left join change_detail as detail on detail.tenant_id = change.tenant_id and detail.change_id = change.id and detail.path = ''
             where change.tenant_id = 'stadt' and entity_id = ${id} order by reason`,
         )
-        // Where it rests from the beginning it came to with its booking; into any other state it was moved.
+        // A card whose initial state has no actions is stored with its booking; otherwise it is moved.
         const rests = to === 'ein' && actions.length === 0
         const told = rests ? [] : [...(to === 'ein' ? ['workflow.action'] : []), 'workflow.move']
         expect(story).toEqual(
@@ -70,7 +70,7 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
     },
   )
 
-  // PGlite runs transactions one after another: nothing comes in between.
+  // PGlite runs transactions one after another: nothing can interleave.
   it.runIf(engine === 'postgres').each(doing)(
     'WORKFLOW-007 a booking on its way to a state %s goes another one when the workflow is changed meanwhile, and nothing else comes of it',
     async (_, actions) => {
@@ -134,7 +134,7 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
     const by = (id: string) => story.filter((one) => one.id === id).map((one) => one.by)
     expect([by(a), by(b), by(c)]).toEqual([['team@demo.example'], ['owner@demo.example'], []])
 
-    // An action that refuses spoils nobody else's move, and nothing of it stays.
+    // An action that refuses does not affect another move, and leaves no change.
     const [moved, refused] = await Promise.all([board.move(c, 'frei'), board.move(unpayable, 'frei')])
     expect([moved.status, refused.status]).toEqual([200, 409])
     expect(refused.body).toMatchObject({ code: 'PAYMENT_PROVIDER_REQUIRED' })

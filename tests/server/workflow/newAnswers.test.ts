@@ -4,7 +4,7 @@ import { at, field, idOf, many, priceCategory, wish } from '../bookings/hall.ts'
 import type { Person } from '../records/house.ts'
 import { nowhere, openBoard, state, type TownBoard } from './townBoard.ts'
 
-/** Everybody who may place bookings; each may read something else of them. */
+/** All users with the right to book; each may read different parts of a booking. */
 const people: readonly Person[] = ['instance', 'owner', 'team', 'own']
 
 describe.each(engines)('what a new booking is answered with on %s', (engine) => {
@@ -19,7 +19,7 @@ describe.each(engines)('what a new booking is answered with on %s', (engine) => 
   })
   afterAll(() => board.close())
 
-  /** Books at once for everybody and compares each answer with what the same person reads right after. */
+  /** Books at once as each user and compares each answer with what the same user reads right after. */
   const demandTheSame = async (object: object, change: object = {}, who = people) => {
     const room = await board.object({ amount: 100, ...object })
     day += 1

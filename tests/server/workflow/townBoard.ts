@@ -16,15 +16,15 @@ export const state = (id: string, actions: readonly Partial<State['actions'][num
 export const nowhere = { onCreate: null, onCommit: null, onReject: null, onPay: null }
 
 export interface TownBoard extends Hall {
-  /** Replaces the town's workflow; answers what the server answered. */
+  /** Replaces the tenant's workflow; returns the server's answer. */
   readonly flow: (change: object, who?: Person) => Promise<Answer>
-  /** A new booking without price on an object of its own; answers its number. */
+  /** A new booking without price on its own object; returns its number. */
   readonly card: (change?: object, object?: object) => Promise<string>
   readonly move: (taskId: string, destination: string, change?: object, who?: Person) => Promise<Answer>
   readonly archive: (taskId: string) => Promise<Answer>
   /** The cards of a state, or of the archive, in order. */
   readonly column: (place: string) => Promise<readonly string[]>
-  /** Addresses and number of mails that wait, newest kind of workflow only. */
+  /** Number of queued workflow mails. */
   readonly mails: () => Promise<number>
 }
 
@@ -42,7 +42,7 @@ export const columnsIn = (body: unknown): readonly Column[] => {
   return [...(isColumns(states) ? states : []), { id: 'archive', tasks: isTasks(archive) ? archive : [] }]
 }
 
-/** The test's towns, the first of them with a board. */
+/** The test tenants, the first with a board. */
 export const openBoard = async (engine: EngineName, faults: Faults = []): Promise<TownBoard> => {
   const hall = await openHall(engine, faults)
   let made = 0

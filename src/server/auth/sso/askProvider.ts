@@ -3,14 +3,14 @@ import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { isInside, OutboundRefused, outboundAddress } from '../../http/outboundGuard.ts'
 
-/** The provider cannot be asked; the message is a German sentence for those who run the instance. */
+/** The provider cannot be reached or used; the message is a German sentence for operators. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault'
 }
 
 export interface ProviderAnswer {
   readonly status: number
-  /** Parsed JSON; undefined when it is none. */
+  /** Parsed JSON; undefined if invalid. */
   readonly json: unknown
 }
 
@@ -21,7 +21,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // A page of somebody else (a proxy, a login mask): its status is all there is.
+    // A page of another server (a proxy, a login form): only its status is usable.
     return undefined
   }
 }
@@ -53,7 +53,7 @@ const send = (url: URL, address: string, form: URLSearchParams | null): Promise<
         },
         signal: AbortSignal.timeout(timeoutMs),
         agent: false,
-        // Connected to is what was checked; the certificate must bear what was typed.
+        // Connect to the checked address; the certificate must match the typed name.
         lookup: (_host, options, found) =>
           options.all === true
             ? found(null, [{ address, family: isIP(address) }])
@@ -89,8 +89,8 @@ const wordsOf = (error: unknown, host: string): string => {
 }
 
 /**
- * Asks an identity provider whose address staff typed: through the outbound guard, within five seconds, following nobody elsewhere.
- * @param form sent by POST; null asks by GET
+ * Sends a request to an identity provider whose address staff typed: through the outbound guard, within five seconds, without redirects.
+ * @param form sent by POST; null sends a GET
  * @throws ProviderFault
  */
 export const askProvider = async (

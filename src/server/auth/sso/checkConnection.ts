@@ -6,7 +6,7 @@ import { fetchKeys } from './realmKeys.ts'
 
 const usable = new Set(['RSA', 'EC'])
 
-/** What a step found, in words; a failed one throws a ProviderFault. */
+/** Returns its result as text; a failed step throws a ProviderFault. */
 interface Step {
   readonly name: string
   readonly run: (realm: Realm) => Promise<string>
@@ -65,7 +65,7 @@ const steps = (outboundAllow: readonly string[]): readonly Step[] => [
   },
 ]
 
-/** Tries every step in order and says how it went; nothing is tried after a failure. */
+/** Runs the steps in order and returns their results; a failure skips the rest. */
 export const checkConnection = async (
   realm: Realm | null,
   outboundAllow: readonly string[],

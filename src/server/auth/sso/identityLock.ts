@@ -1,2 +1,2 @@
-/** Taken by all that binds an account to a person of the identity provider, or unbinds it: no sign-in gets past an unbinding unseen. */
+/** Taken to bind an account to a person of the identity provider and to unbind it: no sign-in can overlap an unbinding. */
 export const identityLock = (userId: string): string => `identity ${userId}`

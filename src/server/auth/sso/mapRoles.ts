@@ -6,7 +6,7 @@ interface KnownRole extends TenantRole {
   readonly held: boolean
 }
 
-/** Brings somebody's roles into line with what the provider says of him; history and rights follow. */
+/** Updates a user's roles to those from the provider, with history and rights. */
 export const mapRoles = async (
   tx: Transaction,
   userId: string,
@@ -14,7 +14,7 @@ export const mapRoles = async (
   mappings: readonly RoleMapping[],
 ): Promise<void> => {
   const tenants = [...new Set(mappings.map(({ tenantId }) => tenantId))].toSorted()
-  // Held on to, so that nobody deletes a role before it is given.
+  // Locked, so that no role is deleted before it is assigned.
   const roles = await tx.rows<KnownRole>(sql`
     select roles.tenant_id as "tenantId", roles.id as "roleId", exists (select from membership_role as held
       where held.tenant_id = roles.tenant_id and held.role_id = roles.id and held.user_id = ${userId}) as held

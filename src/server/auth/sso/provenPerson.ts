@@ -8,28 +8,28 @@ import { askProvider, ProviderFault } from './askProvider.ts'
 import type { Realm } from './realm.ts'
 import type { RealmKeys } from './realmKeys.ts'
 
-/** Who the provider says this is. */
+/** A person according to the provider. */
 export interface ProvenPerson {
   /** `iss` and `sub` of the token: together a permanent id of the person. */
   readonly issuer: string
   readonly subject: string
-  /** The e-mail, lower case; the provider has proven that it is his. */
+  /** The e-mail, lower case, verified by the provider. */
   readonly id: string
   readonly firstName: string
   readonly lastName: string
   /** Roles of the realm and of all its clients. */
   readonly roles: readonly string[]
-  /** The provider says that it has proven a second factor. */
+  /** The provider claims to have proven a second factor. */
   readonly twoFactors: boolean
-  /** When the provider proved the person, epoch ms: a session there may be old when it opens one here. */
+  /** Time of the proof by the provider, epoch ms: its session may be older than ours. */
   readonly provenAt: number
-  /** Names the token without telling it; two spellings of one token have one name. */
+  /** Hash of the token; the same for all its spellings. */
   readonly tokenHash: Buffer
-  /** Epoch ms after which nobody accepts the token any more. */
+  /** Epoch ms after which the token is no longer accepted. */
   readonly until: number
 }
 
-/** Never the token's own choice: only signatures by a key that the provider alone has. */
+/** Never chosen by the token: only signatures by a key that the provider alone has. */
 const algorithms = ['RS256', 'PS256', 'ES256']
 const maxTokenAgeSeconds = 24 * 60 * 60
 const clockToleranceSeconds = 5
@@ -40,7 +40,7 @@ const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 /**
  * `auth_time` of the token in ms, at most `now`. Without one (a Keycloak before 25 without the scope `basic`) it is `now`: accounts without
- * a password could prove nothing otherwise.
+ * a password would have no proof otherwise.
  */
 const provenAtOf = ({ auth_time: seconds }: Readonly<Record<string, unknown>>, now: number): number =>
   typeof seconds === 'number' && seconds >= 0 ? Math.min(seconds * 1000, now) : now
@@ -53,7 +53,7 @@ const rolesOf = (payload: JWTPayload): readonly string[] => {
   return [...new Set([payload['realm_access'], ...byClient].flatMap((place) => texts(property(place, 'roles'))))]
 }
 
-/** Only what cannot differ between two valid spellings: header and claims, not the signature. */
+/** Hashes header and claims, not the signature, which has several valid spellings. */
 const hashOf = (token: string): Buffer =>
   createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
@@ -77,7 +77,7 @@ const verified = async (token: string, realm: Realm, keys: RealmKeys, now: numbe
   }
 }
 
-/** Asks the provider whether the token still holds: whoever signed out there is out here. */
+/** Checks with the provider that the token is still valid: a sign-out there is one here. */
 const demandActive = async (token: string, realm: Realm, outboundAllow: readonly string[]): Promise<void> => {
   const { issuer, privateClient, privateClientSecret } = realm
   if (privateClient === '') return
@@ -93,8 +93,8 @@ const demandActive = async (token: string, realm: Realm, outboundAllow: readonly
 }
 
 /**
- * Proves an access token: signature by a key of the realm, issuer, life time, for our public client, and an address the provider
- * has confirmed. An ID or refresh token is none.
+ * Validates an access token: signature by a key of the realm, issuer, expiry, our public client, and a verified address. ID and refresh
+ * tokens are refused.
  * @throws Refusal SSO_TOKEN, SSO_EMAIL, SSO_UNREACHABLE
  */
 export const provenPerson = async (

@@ -4,17 +4,17 @@ import type { SystemDatabase } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
 import type { SecretBox } from '../../records/secretBox.ts'
 
-/** The configured realm, as the server needs it. */
+/** The configured realm, in the form the server uses. */
 export interface Realm {
   readonly active: boolean
   /** Address of the realm and issuer of its tokens. */
   readonly issuer: string
   readonly complete: boolean
   readonly publicClient: string
-  /** '' = the provider is not asked whether a token still holds. */
+  /** '' = tokens are not checked with the provider again. */
   readonly privateClient: string
   readonly privateClientSecret: string
-  /** null: roles are left alone. */
+  /** null: roles are not changed. */
   readonly mappings: readonly RoleMapping[] | null
 }
 
@@ -37,7 +37,7 @@ const mappingsOf = (value: unknown): readonly RoleMapping[] =>
     tenantRoleId: text(property(line, 'tenantRoleId')),
   }))
 
-/** Reads the realm; null where none is set up. */
+/** Reads the realm; null if none is configured. */
 export const configuredRealm = async (system: SystemDatabase, box: SecretBox): Promise<Realm | null> => {
   const [row] = await system.rows<RealmRow>(sql`
     select instances.id, (select app from jsonb_array_elements(doc -> 'applications') as app where app ->> 'id' = 'keycloak' limit 1) as app,

@@ -3,7 +3,7 @@ import { realmEndpoint } from '../../../domain/account/keycloakRealm.ts'
 import { askProvider, ProviderFault } from './askProvider.ts'
 
 const keysTtlMs = 10 * 60 * 1000
-/** A token that names an unknown key makes us look again, but not more often than this. */
+/** An unknown key in a token triggers a reload, at most once per interval. */
 const minReloadIntervalMs = 10 * 1000
 
 interface KnownKeys {
@@ -19,7 +19,7 @@ const isKeySet = (json: unknown): json is JSONWebKeySet =>
   Array.isArray(json.keys) &&
   json.keys.every((key: unknown) => typeof key === 'object' && key !== null && 'kty' in key)
 
-/** The public keys of a realm, asked for now. @throws ProviderFault */
+/** Fetches the public keys of a realm. @throws ProviderFault */
 export const fetchKeys = async (issuer: string, outboundAllow: readonly string[]): Promise<JSONWebKeySet> => {
   const { status, json } = await askProvider(realmEndpoint(issuer, 'certs'), null, outboundAllow)
   if (status !== 200 || !isKeySet(json))
@@ -27,14 +27,14 @@ export const fetchKeys = async (issuer: string, outboundAllow: readonly string[]
   return json
 }
 
-/** Keys by issuer, remembered for ten minutes; a change of keys at the provider is noticed by the first token that needs it. */
+/** Keys by issuer, cached for ten minutes; the first token with a new key reloads them. */
 export const createRealmKeys = (outboundAllow: readonly string[], clock: () => number) => {
   const known = new Map<string, KnownKeys>()
 
   const load = async (issuer: string): Promise<KnownKeys> => {
     const set = await fetchKeys(issuer, outboundAllow)
     const keys = { find: createLocalJWKSet(set), count: set.keys.length, at: clock() }
-    // One realm is configured at a time; an earlier one is forgotten.
+    // Only one realm is configured: earlier ones are dropped.
     known.clear()
     known.set(issuer, keys)
     return keys

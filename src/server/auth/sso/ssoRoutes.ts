@@ -18,13 +18,13 @@ export interface SsoOptions {
   readonly clock: () => number
 }
 
-/** A route whose body passed the call's schema, which is made from the same type. */
+/** A route whose body passed the call's schema, which is generated from the same type. */
 const route = <Body>(call: Call<Body>, answer: (request: RouteRequest, body: Body) => Promise<RouteAnswer>): Route => ({
   call,
   handle: (request) => answer(request, request.body as Body),
 })
 
-/** Sign-in and registration with a token of the identity provider, the unbinding of an account, the check of the connection (API-087, API-089). */
+/** Sign-in and registration with a token of the identity provider, unbinding of an account, check of the connection (API-087, API-089). */
 export const ssoRoutes = ({ registry, https, outboundAllow, clock }: SsoOptions): readonly Route[] => {
   const place = { registry, outboundAllow, keys: createRealmKeys(outboundAllow, clock) }
   return [

@@ -29,11 +29,11 @@ export interface SsoPlace {
 interface Proven {
   readonly realm: Realm
   readonly person: ProvenPerson
-  /** Given back when all went well. */
+  /** Released on success. */
   readonly taken: Place
 }
 
-/** Reads the realm and proves the token; failures of one address are counted, because each costs us and the provider work. */
+/** Reads the realm and validates the token; failures per address are limited, because each costs us and the provider work. */
 const prove = async (place: SsoPlace, request: RouteRequest, token: string): Promise<Proven> => {
   const { caller, database, address } = request
   const { place: taken } = await takePlaceAhead(database, caller.at, [addressLimit('sso', address, 100)])
@@ -46,7 +46,7 @@ const prove = async (place: SsoPlace, request: RouteRequest, token: string): Pro
   return { realm, person, taken }
 }
 
-/** A token opens one session: of two uses one is refused. */
+/** A token opens one session: a second use is refused. */
 const useToken = async (tx: Transaction, { tokenHash, until }: ProvenPerson): Promise<void> => {
   const fresh = await tx.rows(sql`insert into used_token (hash, expires_at)
     values (${tokenHash}, ${instant(until)}::timestamptz) on conflict do nothing returning 1 as fresh`)
@@ -116,7 +116,7 @@ export const ssoSignIn = async (
   return entered
 }
 
-/** Makes the account of who proves himself by a token; it has no password here. */
+/** Creates the account of the token's person; it has no password here. */
 export const ssoSignUp = async (place: SsoPlace, request: RouteRequest, token: string): Promise<string> => {
   const { realm, person, taken } = await prove(place, request, token)
   const { id, firstName, lastName, roles } = person
