@@ -144,8 +144,8 @@ export const saveRecord = async (
   if (!isDocument(given)) throw refuse('BODY_MISSING')
   const { storage, room, wire } = kind
   const { tenant } = options
-  // Before a look at what exists: to whom may not create it, `DUPLICATE` would tell.
-  if (options.create) demandMay(tx, kind, options, null)
+  // Checked before the look-up: `DUPLICATE` would reveal the record to callers without the right to create it.
+  if (options.create) await demandMay(tx, kind, options, null)
   const stored = await find(tx, kind, given, options)
   await demandMay(tx, kind, options, stored)
   const body = acceptedBody(wire.schema, given, stored?.document ?? null)
