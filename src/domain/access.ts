@@ -2,8 +2,8 @@ import type { EntityAccess, PermissionBlock, PermissionLevel } from './entity.ts
 import { permissionBlocks, permissionLevels } from './entity.ts'
 
 /**
- * Who may do what: the one rule that the browser's buttons, the server's routes and the scopes of its lists share.
- * Pure; the state it judges comes from the server's `auth/me` and is never built in the browser.
+ * The permission rules, shared by the browser's buttons, the server's routes and the SQL scopes of its lists. Pure; the state comes from
+ * the server's `auth/me` and is never built in the browser.
  */
 
 /** The ten admin areas a role can open; "Alle" in the role editor means all of them (ROLE-017, PERM-004). */
@@ -24,25 +24,25 @@ export type AdminArea = (typeof adminAreas)[number]
 /** One area's seven levels (ENTITY-045, PERM-031). */
 export type Rights = Readonly<Record<PermissionLevel, boolean>>
 
-/** What a role grants (ENTITY-044). */
+/** The rights a role grants (ENTITY-044). */
 export interface RoleRights extends Readonly<Record<PermissionBlock, Rights>> {
   readonly adminInterfaces: readonly string[]
   readonly freeBookings: boolean
 }
 
-/** What the user may do in one tenant: his roles there, merged. */
+/** A user's rights in one tenant: their roles there, merged. */
 export interface TenantPermissions extends RoleRights {
   readonly tenantId: string
   readonly isOwner: boolean
 }
 
-/** The permission state of a user, as `auth/me` answers it (ENTITY-021); a visitor has no user id and no tenants. */
+/** The permission state of a user, as returned by `auth/me` (ENTITY-021); a visitor has no user id and no tenants. */
 export interface PermissionState {
   readonly userId: string | null
   readonly instanceOwner: boolean
   readonly allowCreateTenant: boolean
   readonly tenants: readonly TenantPermissions[]
-  /** The instance wants a second factor of owners and this one has none yet: all rights are withheld until he has. */
+  /** The instance requires a second factor of owners and this one has none: all rights are withheld until it is set up. */
   readonly secondFactorMissing?: true
 }
 
@@ -61,11 +61,11 @@ const rights = (held: (level: PermissionLevel) => boolean): Rights => ({
   deleteAny: held('deleteAny'),
 })
 
-/** An area without any right, and one with all seven. */
+/** No right of an area, and all seven. */
 export const noRights: Rights = rights(() => false)
 export const allRights: Rights = rights(() => true)
 
-/** The state of somebody who is not signed in. */
+/** The state without a session. */
 export const visitorState: PermissionState = {
   userId: null,
   instanceOwner: false,
@@ -74,8 +74,8 @@ export const visitorState: PermissionState = {
 }
 
 /**
- * Merges the roles a user holds in one tenant: an area or level is held when any role gives it, whatever their order.
- * An owner additionally holds all areas and levels (PERM-003); free bookings stay what the roles say.
+ * Merges a user's roles in one tenant: an area or level is held if any role gives it. An owner additionally holds all areas and levels
+ * (PERM-003); `freeBookings` depends on the roles alone.
  */
 export const mergeRoles = (tenantId: string, roles: readonly RoleRights[], isOwner: boolean): TenantPermissions => {
   const merged = (block: PermissionBlock): Rights =>
@@ -95,13 +95,13 @@ export const mergeRoles = (tenantId: string, roles: readonly RoleRights[], isOwn
   }
 }
 
-/** The user's rights in a tenant, or undefined where he is neither member nor owner. */
+/** The user's rights in a tenant; undefined if they are neither member nor owner. */
 export const permissionsIn = (state: PermissionState, tenantId: string | null): TenantPermissions | undefined =>
   tenantId === null ? undefined : state.tenants.find((tenant) => tenant.tenantId === tenantId)
 
 /**
- * May the user open an admin area (PERM-004, PERM-005)? Instance owners open every one, `instance` included, which
- * nobody else ever opens; others what the tenant's roles list, tenant owners all ten.
+ * May the user open an admin area (PERM-004, PERM-005)? Instance owners may open all, `instance` included, which is closed to all others;
+ * tenant owners the ten areas, other users those of their roles.
  */
 export const canOpen = (state: PermissionState, tenantId: string | null, interfaceName: string): boolean => {
   if (state.instanceOwner) return true
@@ -122,8 +122,8 @@ const valuesAt = (value: unknown, steps: readonly string[]): readonly unknown[] 
 }
 
 /**
- * The users for whom a record is "own": the values of the properties in `own`. A property may be written as a path
- * with a star for each element (`bookableItems`, `*`, `_bookableUsed`, `ownerUserId` joined by slashes); empty values name nobody.
+ * Ids of the users for whom a record is "own": the values of the properties in `own`. A property may be a path with a star for each array
+ * element (`bookableItems`, `*`, `_bookableUsed`, `ownerUserId` joined by slashes); empty values are ignored.
  */
 export const ownersOf = (record: object, own: readonly string[]): readonly string[] => {
   const named = own.flatMap((path) =>
@@ -135,7 +135,7 @@ export const ownersOf = (record: object, own: readonly string[]): readonly strin
   return [...new Set(named.filter((value): value is string => typeof value === 'string' && value !== ''))]
 }
 
-/** How much of an entity an action covers, for the SQL scope of a list; agrees with `can` for every record (PERM-007…023). */
+/** The part of an entity's rows an action covers, for the SQL scope of a list; agrees with `can` for every record (PERM-007…023). */
 export const scopeOf = (
   state: PermissionState,
   tenantId: string | null,
@@ -152,14 +152,14 @@ export const scopeOf = (
   return state.userId !== null && holds(`${action}Own`) ? 'own' : 'none'
 }
 
-/** Does the user hold any level of one of these blocks in the tenant? Only such people are its staff, as far as an entity of theirs goes. */
+/** Does the user hold any level of one of these blocks in the tenant? Required to count as staff for an entity's own blocks. */
 export const holdsAnyOf = (tenant: TenantPermissions, blocks: readonly PermissionBlock[]): boolean =>
   blocks.some((block) => permissionLevels.some((level) => tenant[block][level]))
 
 /**
- * May the user do this to this record (contract §1.4; PERM-002, PERM-003, PERM-006…023)?
- * `record` is the stored row, never a request body. Without a record only rights on every row count, so ask `scopeOf`
- * when "some rows" is enough. A record of another tenant is refused to everybody but instance owners.
+ * May the user do this to this record (contract §1.4; PERM-002, PERM-003, PERM-006…023)? `record` is the stored row, never a request body.
+ * Without a record only rights on every row count; use `scopeOf` if "some rows" is enough. A record of another tenant is refused to all but
+ * instance owners.
  */
 export const can = (
   state: PermissionState,
@@ -176,7 +176,7 @@ export const can = (
   return record !== undefined && state.userId !== null && ownersOf(record, access.own).includes(state.userId)
 }
 
-/** One right of a role, as the role editor names it: an area opened, free bookings, or a level of a block. */
+/** One right of a role, as named in the role editor: an open area, free bookings, or a level of a block. */
 export type RightName = `interface:${string}` | 'freeBookings' | `${PermissionBlock}.${PermissionLevel}`
 
 /** Every right that a role grants. */
@@ -195,12 +195,12 @@ const anyOf = (name: RightName): RightName => {
   return name
 }
 
-/** A right on every row contains the right on own rows: who holds `updateAny` may grant `updateOwn`. */
+/** A right on every row contains the right on own rows: with `updateAny` a user may grant `updateOwn`. */
 const contains = (held: ReadonlySet<RightName>, name: RightName): boolean => held.has(name) || held.has(anyOf(name))
 
 /**
- * The rights a saved role would add that its editor does not hold himself: nobody grants what he lacks.
- * `before` is the stored role (undefined for a new one): what it already grants may stay. Empty for owners.
+ * The rights a saved role would add that its editor lacks: users may only grant rights they hold. `before` is the stored role (undefined
+ * for a new one): rights it already grants may stay. Empty for owners.
  */
 export const rightsBeyond = (
   state: PermissionState,

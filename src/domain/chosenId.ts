@@ -1,7 +1,7 @@
-/** The stored form of an id that people choose and type: trimmed and in NFKC, so that ＡＢＣ１ is ABC1. */
+/** The stored form of an id that users choose: trimmed and in NFKC, so that ＡＢＣ１ is ABC1. */
 export const chosenId = (typed: string): string => typed.normalize('NFKC').trim()
 
-/** In small letters, and ß as ss: in capitals it is either SS or ẞ. The database compares alike (`coupons_id`). */
+/** Lower case, ß as ss: its capital is either SS or ẞ. The database compares the same way (`coupons_id`). */
 export const comparableId = (typed: string): string => chosenId(typed).toLowerCase().replaceAll('ß', 'ss')
 
 /** Are both the same id, in any notation and case? */

@@ -1,20 +1,20 @@
 import type { Coupon } from '../generated/entities/coupon.ts'
 import type { Discount } from './price.ts'
 
-/** A coupon as far as it decides whether it may be used now; a stored coupon is one. */
+/** The properties of a coupon that decide whether it can be used. */
 export type CouponTerms = Pick<Coupon, 'validFrom' | 'validTo' | 'maxAmount' | 'usedAmount'>
 
-/** What a use is asked for. */
+/** A requested use of a coupon. */
 export interface CouponWish {
   /** The moment the booking is stored (not its period), epoch ms. */
   readonly at: number
-  /** How many uses are wanted at once, ≥ 1: a series uses one per member. */
+  /** Number of uses requested at once, ≥ 1: a series uses one per member. */
   readonly uses: number
-  /** Does at least one object of the booking take coupons (`enableCoupons`)? */
+  /** Does at least one object of the booking accept coupons (`enableCoupons`)? */
   readonly taken: boolean
 }
 
-/** Why a coupon is not taken; `status` is the one an answer of the API has. */
+/** The reason a coupon is refused; `status` is that of the API response. */
 export interface CouponFault {
   readonly code: 'COUPON_UNKNOWN' | 'COUPON_NOT_YET_VALID' | 'COUPON_EXPIRED' | 'COUPON_USED_UP' | 'COUPON_NOT_TAKEN'
   readonly message: string
@@ -29,26 +29,26 @@ const faults = {
   COUPON_NOT_TAKEN: { status: 400, message: 'Für die gewählten Objekte gelten keine Gutscheine.' },
 } as const satisfies Record<CouponFault['code'], Omit<CouponFault, 'code'>>
 
-/** The fault of this code, with its German sentence. */
+/** The fault of this code, with its German message. */
 export const couponFault = (code: CouponFault['code']): CouponFault => ({ code, ...faults[code] })
 
 /**
- * Is the coupon inside its validity at `at` (epoch ms)? Both bounds belong to it: inactive once validTo has passed or while
- * validFrom is still in the future, otherwise active (COUPON-006, COUPON-007, COUPON-008). Says nothing about uses.
+ * Is the coupon valid at `at` (epoch ms), both bounds included: not after validTo, not before validFrom (COUPON-006, COUPON-007,
+ * COUPON-008)? Does not check its uses.
  */
 export const isCouponActive = (
   { validFrom, validTo }: Pick<CouponTerms, 'validFrom' | 'validTo'>,
   at: number,
 ): boolean => (validFrom === null || validFrom <= at) && (validTo === null || validTo >= at)
 
-/** Are all uses gone: maxAmount is set and not greater than usedAmount (COUPON-009)? An empty maxAmount is unlimited (COUPON-005). */
+/** Is the coupon used up: maxAmount set and ≤ usedAmount (COUPON-009)? An empty maxAmount is unlimited (COUPON-005). */
 export const isCouponUsedUp = ({ maxAmount, usedAmount }: Pick<CouponTerms, 'maxAmount' | 'usedAmount'>): boolean =>
   maxAmount !== null && maxAmount <= usedAmount
 
 /**
- * What stands against using a coupon; null: it may be used. Holds for everybody, staff included (decisions on "hard rules").
- * @param coupon of the tenant in question as it stands now, `usedAmount` with all uses counted; undefined: there is none.
- * @returns the first of: unknown, not yet valid, expired, not enough uses left, no object takes coupons.
+ * Checks the use of a coupon; the same for all users, staff included (decisions on "hard rules").
+ * @param coupon current coupon of the tenant, `usedAmount` with all uses counted; undefined if it does not exist.
+ * @returns null if it may be used, else the first of: unknown, not yet valid, expired, not enough uses left, no object accepts coupons.
  */
 export const couponProblem = (coupon: CouponTerms | undefined, { at, uses, taken }: CouponWish): CouponFault | null => {
   if (coupon === undefined) return couponFault('COUPON_UNKNOWN')
@@ -59,5 +59,5 @@ export const couponProblem = (coupon: CouponTerms | undefined, { at, uses, taken
   return taken ? null : couponFault('COUPON_NOT_TAKEN')
 }
 
-/** The coupon as `bookingPrice` takes it: percent off the net of a line, or EUR gross once per booking. */
+/** The coupon in the form of `bookingPrice`: percent off the net of a line, or EUR gross once per booking. */
 export const couponDiscount = ({ type, discount }: Pick<Coupon, 'type' | 'discount'>): Discount => ({ type, discount })

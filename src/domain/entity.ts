@@ -1,6 +1,6 @@
 /**
- * What an entity definition is: the facts of a schema that server and browser both need.
- * The generator writes one definition per schema into src/generated/entities; nothing else builds one.
+ * Types of entity definitions: the facts of a schema that server and browser both need. The generator writes one definition per schema into
+ * src/generated/entities; no other code builds one.
  */
 
 /** The six areas of rights a role can hold (ENTITY-044, PERM-032). */
@@ -26,13 +26,13 @@ export const permissionLevels = [
 ] as const
 export type PermissionLevel = (typeof permissionLevels)[number]
 
-/** Who sets a field: a person; the server once (an edit is refused, READ_ONLY_FIELD); or the server each time (an edit is ignored). */
+/** Source of a field: a person; the server once (an edit is refused, READ_ONLY_FIELD); or the server each time (an edit is ignored). */
 export type SetBy = 'person' | 'server' | 'derived'
 
-/** Who may read a field, from wide to narrow. */
+/** Readers of a field, from wide to narrow. */
 export type Audience = 'public' | 'staff' | 'owner' | 'instanceOwner'
 
-/** One choice of a closed list: the value on the wire and its German word. */
+/** One choice of a closed list: the value on the wire and its German label. */
 export interface Option {
   readonly value: string | number | boolean | null
   readonly label: string
@@ -41,7 +41,7 @@ export interface Option {
 export interface FieldDefinition {
   /** German name, from the schema's `title`. */
   readonly label: string
-  /** One line of help, from the schema's `description`. */
+  /** Help text, from the schema's `description`. */
   readonly help?: string
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
   readonly nullable?: true
@@ -49,40 +49,40 @@ export interface FieldDefinition {
   readonly format?: string
   readonly unit?: string
   readonly options?: readonly Option[]
-  /** Name of the entity whose id stands here (or in each element). */
+  /** Name of the entity whose id the field (or each element) holds. */
   readonly ref?: string
   readonly setBy?: Exclude<SetBy, 'person'>
-  /** Never leaves the server; on the wire stands `<field>Set` instead. */
+  /** Never leaves the server; the wire has `<field>Set` instead. */
   readonly secret?: true
   readonly readableBy?: Audience
-  /** Who may change it, where that is narrower than the right to change the record. */
+  /** Users allowed to change it, if narrower than the right to change the record. */
   readonly writableBy?: Exclude<Audience, 'public'>
 }
 
-/** Rights of an entity: any of `blocks` grants; the record is "own" when any of `own` names the user. */
+/** Rights of an entity: any of `blocks` grants; the record is "own" if any of `own` contains the user. */
 export interface EntityAccess {
   readonly blocks: readonly PermissionBlock[]
   readonly own: readonly string[]
 }
 
 export interface EntityDefinition<R extends object = object> {
-  /** Singular, as in `x-entity.name`: `group-booking`. Also react-admin's resource key is `path`. */
+  /** Singular, as in `x-entity.name`: `group-booking`. react-admin's resource key is `path`. */
   readonly name: string
   readonly plural: string
   /** Below `api/{t}/` (scope tenant) or `api/` (scope instance). */
   readonly path: string
   readonly scope: 'tenant' | 'instance'
-  /** `full`: every generic call; `read`: reading only; `object`: one record per tenant or instance; `none`: calls of its own. */
+  /** `full`: every generic call; `read`: reading only; `object`: one record per tenant or instance; `none`: only its own calls. */
   readonly api: 'full' | 'read' | 'object' | 'none'
-  /** Who chooses the id of a new record. */
+  /** Source of a new record's id. */
   readonly idFrom: 'server' | 'person'
-  /** Dotted path of the property shown as the record's name: `title`, `information.name`. */
+  /** Dotted path of the property used as the record's display name: `title`, `information.name`. */
   readonly title: string
   readonly label: { readonly one: string; readonly many: string }
   readonly access: EntityAccess
   readonly fields: { readonly [K in keyof R]-?: FieldDefinition }
   /**
-   * A total document: every property that is neither `required` without default nor kept elsewhere nor secret, nested objects filled.
+   * Defaults of all properties, nested objects filled, except those that are `required` without default, stored elsewhere or secret.
    * Without the fields that have `setBy` it is the start of a new record.
    */
   readonly defaults: Readonly<Partial<R>>

@@ -1,6 +1,5 @@
 /**
- * What may be uploaded, under which name and where it is found again: shared by the uploader and by the server, which
- * believes no uploader.
+ * Rules for uploads: types, names, sizes, paths and links. Used by the upload form and again by the server, which does not trust clients.
  */
 
 /** Bytes of the largest file (FILE-016, CONST-001). */
@@ -22,15 +21,15 @@ export const documentExtensions = [
   'md',
 ] as const
 
-/** Extensions where only images are asked for (FILE-015, CONST-023). */
+/** Extensions if only images are allowed (FILE-015, CONST-023). */
 export const imageExtensions = ['jpg', 'jpeg', 'png', 'svg'] as const
 
 export type FileExtension = (typeof documentExtensions)[number] | (typeof imageExtensions)[number]
 
-/** What the server takes: the uploader narrows it to one of both lists. */
+/** All extensions the server accepts; the upload form offers one of the two lists. */
 export const fileExtensions: readonly FileExtension[] = [...documentExtensions, ...imageExtensions]
 
-/** Who may read: everybody, or whoever is signed in (CONST-002, FILE-013). */
+/** Readers of a file: all visitors, or signed-in users only (CONST-002, FILE-013). */
 export const accessLevels = ['public', 'protected'] as const
 export type AccessLevel = (typeof accessLevels)[number]
 
@@ -43,7 +42,7 @@ export const fileMessages = {
   directory: 'Das Verzeichnis darf nur Kleinbuchstaben, Ziffern, - und _ enthalten, höchstens drei Ebenen',
 } as const
 
-/** One thing that is wrong with a file: a stable code and a German sentence. */
+/** One fault of a file: a stable code and a German message. */
 export interface FileFault {
   readonly code: 'FILE_MISSING' | 'FILE_TOO_LARGE' | 'FILE_EXTENSION' | 'FILE_NAME' | 'FILE_EMPTY'
   readonly message: string
@@ -55,10 +54,11 @@ export const extensionOf = (name: string): string => {
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
 }
 
+/** Is the extension, in lower case, accepted by the server? */
 export const isFileExtension = (extension: string): extension is FileExtension =>
   fileExtensions.some((known) => known === extension)
 
-/** What a browser or a system may run: as an earlier extension it makes a name a trap (`plan.html.pdf`). */
+/** Types that a browser or an operating system may run; dangerous even as an earlier extension (`plan.html.pdf`). */
 const dangerous = new Set(
   (
     'html htm xhtml shtml mhtml xht xml xsl svg svgz js mjs cjs jsp asp aspx php phtml php3 php5 cgi pl py rb sh bash ps1 psm1 bat cmd ' +
@@ -66,15 +66,15 @@ const dangerous = new Set(
   ).split(' '),
 )
 
-/** Names that stand for devices on Windows, whatever follows the dot. */
+/** Device names on Windows, also with an extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i
 
 const nameCharacters = /^[\p{L}\p{N}_(][\p{L}\p{M}\p{N} ._()+,&=@-]*$/u
 const maxNameLength = 120
 
 /**
- * Is it a name that means the same on every system and to every reader (I7, I8)? Letters, digits, spaces and a few signs,
- * at most 120 characters; no path, no control or direction characters, no dot or space at an end, no device.
+ * Does the name mean the same on every system and to every reader (I7, I8)? Letters, digits, spaces and a few signs, at most 120
+ * characters; no path, no control or direction characters, no leading or trailing dot or space, no device.
  */
 export const isFileName = (name: string): boolean =>
   [...name].length <= maxNameLength &&
@@ -85,10 +85,7 @@ export const isFileName = (name: string): boolean =>
   !name.includes('..') &&
   !device.test(name)
 
-/**
- * What is wrong with a file's name for a list of extensions; null: nothing. An earlier dangerous extension is named as the
- * one that is not allowed.
- */
+/** Checks a file name against a list of extensions; null if valid. An earlier dangerous extension is reported as the refused one. */
 export const fileNameFault = (name: string, allowed: readonly string[] = fileExtensions): FileFault | null => {
   if (!isFileName(name)) return { code: 'FILE_NAME', message: fileMessages.name }
   const earlier = name.toLowerCase().split('.').slice(1, -1)
@@ -97,7 +94,7 @@ export const fileNameFault = (name: string, allowed: readonly string[] = fileExt
   return refused === null ? null : { code: 'FILE_EXTENSION', message: fileMessages.extension(refused) }
 }
 
-/** What is wrong with a chosen file (`size` in bytes); null: it may be uploaded. No file at all is null given. */
+/** Checks a selected file (`size` in bytes); null if it may be uploaded. Pass null if no file is selected. */
 export const fileFault = (
   file: { readonly name: string; readonly size: number } | null,
   allowed: readonly string[] = fileExtensions,
@@ -111,21 +108,22 @@ export const fileFault = (
 
 const directoryShape = /^[a-z0-9_-]{1,40}(?:\/[a-z0-9_-]{1,40}){0,2}$/
 
-/** Up to three names of small letters, digits, - and _, joined by slashes; '' is the top. Devices of Windows are none. */
+/** Up to three names of lower-case letters, digits, - and _, joined by slashes; '' is the root. Windows device names are refused. */
 export const isFileDirectory = (directory: string): boolean =>
   directory === '' || (directoryShape.test(directory) && !directory.split('/').some((part) => device.test(part)))
 
-/** Where a file is found: `/public/rooms/saal.png`. */
+/** Location of a file: `/public/rooms/saal.png`. */
 export interface FilePlace {
   readonly accessLevel: AccessLevel
   readonly directory: string
   readonly name: string
 }
 
+/** The path of a file; `parseFilePath` is the inverse. */
 export const filePath = ({ accessLevel, directory, name }: FilePlace): string =>
   directory === '' ? `/${accessLevel}/${name}` : `/${accessLevel}/${directory}/${name}`
 
-/** The place a path names; null when it is none, so nothing but an exact name is ever looked up. */
+/** Parses a path; null if it is not exactly of this form, so that only exact names are looked up. */
 export const parseFilePath = (path: string): FilePlace | null => {
   const [start, level, ...rest] = path.split('/')
   const name = rest.pop()
@@ -135,7 +133,7 @@ export const parseFilePath = (path: string): FilePlace | null => {
   return isFileName(name) && isFileDirectory(directory) && !rest.includes('') ? { accessLevel, directory, name } : null
 }
 
-/** The link of a file (FILE-012); `origin` is the server's own, without a slash at its end. */
+/** The link of a file (FILE-012); `origin` is the server's own, without trailing slash. */
 export const fileLink = (origin: string, tenantId: string, place: FilePlace): string => {
   const path = filePath(place).split('/').map(encodeURIComponent).join('/')
   return `${origin}/api/${encodeURIComponent(tenantId)}/files/get?name=${path}`
@@ -147,19 +145,19 @@ const decoded = (text: string): string | null => {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A percent sign that encodes nothing.
+    // Malformed percent encoding.
     return null
   }
 }
 
-/** A link of a file, taken apart; `origin` is null where the link names none. */
+/** A parsed file link; `origin` is null if the link has none. */
 export interface FileAddress {
   readonly origin: string | null
   readonly tenantId: string
   readonly place: FilePlace
 }
 
-/** Takes a link apart as `fileLink` makes it, with or without origin; null when it is none. */
+/** Parses a link made by `fileLink`, with or without origin; null if it is none. */
 export const parseFileLink = (link: string): FileAddress | null => {
   const [, origin = null, tenant = '', name = ''] = linkShape.exec(link) ?? []
   const tenantId = decoded(tenant) ?? ''
@@ -168,8 +166,8 @@ export const parseFileLink = (link: string): FileAddress | null => {
 }
 
 /**
- * Is it a picture among the house's own files (decisions, "imgUrl and rich-text images")?
- * @param house what is known of the house: its origin (absent: any), the tenant whose file it must be (absent: anybody's)
+ * Is it a picture among the application's own files (decisions, "imgUrl and rich-text images")?
+ * @param house the application's origin (absent: any) and the tenant the file must belong to (absent: any)
  */
 export const isOwnPicture = (
   link: string,
@@ -184,7 +182,7 @@ export const isOwnPicture = (
   )
 }
 
-/** `plan.pdf` → `plan-1.pdf`: the name for other bytes when the plain one is taken. 0 is the plain name. */
+/** `plan.pdf` → `plan-1.pdf`: the name for different content if the plain one is taken. 0 is the plain name. */
 export const numberedName = (name: string, number: number): string => {
   if (number === 0) return name
   const dot = name.lastIndexOf('.')
@@ -210,5 +208,5 @@ const types: Readonly<Record<FileExtension, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** The media type by extension; what an upload claims to be is never asked. */
+/** The media type by extension; the type an upload claims is ignored. */
 export const fileType = (extension: FileExtension): string => types[extension]

@@ -1,20 +1,20 @@
 import { emailOf } from './account/emailAddress.ts'
 
-/** Who books without paying: price step 8. */
+/** Users and roles that book free: price step 8. */
 export interface FreeRules {
   readonly freeBookingUsers: readonly string[]
   readonly freeBookingRoles: readonly string[]
 }
 
-/** The person a booking is for, seen from the object's tenant; null is a visitor without an account. */
+/** The person a booking is for, in the object's tenant; null is a visitor without an account. */
 export interface Booker {
   readonly userId: string
   readonly roleIds: readonly string[]
-  /** One of the person's roles in the tenant grants free bookings. */
+  /** One of their roles in the tenant grants free bookings. */
   readonly freeBookings: boolean
 }
 
-/** True when the person is named, holds a named role, or a role grants free bookings. Addresses are compared in their one form. */
+/** True if the person is listed, holds a listed role, or has a role that grants free bookings. Addresses are compared in canonical form. */
 export const booksFree = (rules: FreeRules, booker: Booker | null): boolean =>
   booker !== null &&
   (booker.freeBookings ||

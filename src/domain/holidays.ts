@@ -1,21 +1,21 @@
-/** Public holidays: the regions staff choose from and the question whether a date is one. The table itself comes from the caller. */
+/** Public holidays: the regions staff choose from and the check whether a date is one. The caller passes the table. */
 
-/** One holiday of a region as the call answers it (ENTITY-020). */
+/** One holiday of a region, as the API returns it (ENTITY-020). */
 export interface Holiday {
-  /** "YYYY-MM-DD", the day itself: no time, no zone. */
+  /** "YYYY-MM-DD", without time or time zone. */
   readonly date: string
   readonly name: string
   readonly type: 'public'
 }
 
-/** A holiday named by a price category: `stateCode` "" is nationwide. */
+/** A holiday of a price category: `stateCode` "" is nationwide. */
 export interface HolidayChoice {
   readonly countryCode: string
   readonly stateCode: string
   readonly name: string
 }
 
-/** The holidays of a region in a year; date-holidays on the server, fetched lists in the browser. Unknown regions have none. */
+/** The holidays of a region in a year: date-holidays on the server, fetched lists in the browser. Empty for unknown regions. */
 export type HolidayTable = (countryCode: string, stateCode: string, year: number) => readonly Holiday[]
 
 /** The regions offered for a category, "Bundesweit" first (PRICE-018). */
@@ -39,7 +39,7 @@ export const holidayRegions = [
   { code: 'TH', label: 'Thüringen' },
 ] as const
 
-/** The dates ("YYYY-MM-DD") of the chosen holidays in a year. A name the table does not know falls on no day. */
+/** The dates ("YYYY-MM-DD") of the chosen holidays in a year. Names missing in the table have none. */
 export const holidayDates = (choices: readonly HolidayChoice[], table: HolidayTable, year: number): readonly string[] =>
   choices.flatMap(({ countryCode, stateCode, name }) =>
     table(countryCode, stateCode, year).flatMap((holiday) => (holiday.name === name ? [holiday.date] : [])),
@@ -49,7 +49,7 @@ export const holidayDates = (choices: readonly HolidayChoice[], table: HolidayTa
 export const fallsOn = (date: string, choices: readonly HolidayChoice[], table: HolidayTable): boolean =>
   holidayDates(choices, table, Number(date.slice(0, 4))).includes(date)
 
-/** The names a region offers in the given years, each once, in the order of the year (PRICE-018, PRICE-019). */
+/** The holiday names of a region in the given years, each once, in calendar order (PRICE-018, PRICE-019). */
 export const holidayNames = (table: HolidayTable, stateCode: string, years: readonly number[]): readonly string[] => {
   const holidays = years.flatMap((year) => table('DE', stateCode, year))
   const inYearOrder = [...holidays].sort((a, b) => a.date.slice(5).localeCompare(b.date.slice(5)))

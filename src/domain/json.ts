@@ -1,11 +1,11 @@
 /** A JSON object whose properties are known only at run time. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Is it a JSON object: neither null nor a list? */
+/** Is it a JSON object, neither null nor an array? */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The object at a property of another one; an empty object where there is none. */
+/** The object at a property; an empty object if there is none. */
 export const objectAt = (value: JsonObject, name: string): JsonObject => {
   const inner = value[name]
   return isObject(inner) ? inner : {}

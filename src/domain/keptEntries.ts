@@ -1,8 +1,7 @@
 /**
- * A list that somebody sends who was not shown all entries of the stored one, with those put back: each stands behind the nearest entry
- * that stood before it.
- * @param isKept is the stored entry put back? One that was sent as well is not
- * @param idOf by which entries are known
+ * A list sent by a user who cannot see all stored entries, with the hidden ones restored: each after the nearest entry that preceded it.
+ * @param isKept is the stored entry restored? Not if it was sent too
+ * @param idOf identity of an entry
  */
 export const withKeptEntries = <T>(
   stored: readonly T[],

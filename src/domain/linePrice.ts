@@ -10,7 +10,7 @@ export interface Period {
   readonly end: number
 }
 
-/** What of a bookable says its price. */
+/** The properties of a bookable that determine its price. */
 export interface PriceRules {
   readonly priceType: PriceType
   readonly priceCategories: readonly PriceCategory[]
@@ -30,20 +30,20 @@ export interface PricePart {
   readonly date: string | null
   /** Position in `priceCategories`. */
   readonly category: number
-  /** Exact net EUR of this part; 0 where another part already charges it (a fixed price, the highest of several days). */
+  /** Exact net EUR of this part; 0 if another part already charges it (a fixed price, the highest of several days). */
   readonly net: Rational
 }
 
-/** The Berlin days of a period, or one part without times. Lines of one booking share them. */
+/** The Berlin days of a period, or one part without times. Shared by the lines of a booking. */
 export const daysOf = (period: Period | null): readonly (DayPart | TimelessPart)[] =>
   period ? splitAtMidnights(period.begin, period.end) : [{ begin: null, end: null, date: null }]
 
-/** What one part is worth alone, before parts are weighed against each other. */
+/** The price of one part alone, before parts are compared. */
 interface Charge extends PricePart {
   readonly fixed: boolean
 }
 
-/** Without a period a price per hour or day counts one of them: an object is never free by accident. */
+/** Without a period, a price per hour or day counts one unit: an object is never free by accident. */
 const one = rational(1n)
 
 const quantity = (type: PriceType, begin: number | null, end: number | null): Rational => {
@@ -53,7 +53,7 @@ const quantity = (type: PriceType, begin: number | null, end: number | null): Ra
 }
 
 /**
- * What the intervals of the categories are compared with: hours or days of the whole booking, or its pieces or m².
+ * The value compared with the categories' intervals: hours or days of the whole booking, or pieces or m².
  * @param amount pieces or m², ≥ 0
  */
 export const intervalValue = (type: PriceType, period: Period | null, amount: number): Rational =>
@@ -61,13 +61,13 @@ export const intervalValue = (type: PriceType, period: Period | null, amount: nu
     ? quantity(type, period?.begin ?? null, period?.end ?? null)
     : fromNumber(amount)
 
-/** The highest charge holds for the whole line; the earlier day of equal ones. */
+/** The highest charge applies to the whole line; the earlier day if equal. */
 const onlyHighest = (charges: readonly Charge[]): readonly PricePart[] => {
   const highest = charges.reduce((best, charge) => (compare(charge.net, best.net) > 0 ? charge : best))
   return charges.map((charge) => (charge === highest ? charge : { ...charge, net: zero }))
 }
 
-/** A fixed price counts at the first day it holds and never again (PRICE-032). */
+/** A fixed price counts on the first day it applies and never again (PRICE-032). */
 const fixedOnce = (charges: readonly Charge[]): readonly PricePart[] => {
   const counted = new Set<number>()
   return charges.map((charge) => {
@@ -79,11 +79,11 @@ const fixedOnce = (charges: readonly Charge[]): readonly PricePart[] => {
 }
 
 /**
- * The net price of a line in exact EUR, day by day: `net` of the parts add up to it.
- * The category is chosen for each Berlin day by the value of the whole booking: hours, days (a day of the clock change is one)
- * or pieces. Per hour and day the parts add up and count `amount` times; per piece and m² the highest part counts `amount` times;
- * a fixed price counts once per line, whatever duration or amount (PRICE-026 to PRICE-032).
- * @param period null for objects without time; then neither weekday nor holiday says anything.
+ * The net price of a line in exact EUR, day by day: the sum of the parts' `net`. The category is chosen for each Berlin day by the value of
+ * the whole booking: hours, days (a day of the clock change is one) or pieces. Per hour and day the parts add up and count `amount` times;
+ * per piece and m² the highest part counts `amount` times; a fixed price counts once per line, whatever duration or amount (PRICE-026 to
+ * PRICE-032).
+ * @param period null for objects without time; then weekdays and holidays are ignored.
  * @param amount pieces or m², ≥ 0. Without any category the line costs nothing.
  * @param days the days of `period`, for callers that price several lines.
  */

@@ -1,2 +1,2 @@
-/** Totals of lists are exact up to here, beyond it is said that there are more: to count them would take longer than to read the page. */
+/** List totals are exact up to this number, beyond it only "more than": counting would take longer than loading the page. */
 export const maxExactCount = 10_000

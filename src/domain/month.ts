@@ -5,17 +5,17 @@ import { addDays, formatDay, weekdayOf } from './time.ts'
 /** The Monday of a date's week. */
 export const mondayOf = (date: string): string => addDays(date, -((weekdayOf(date) + 6) % 7))
 
-/** First of the month a number of months later. */
+/** First day of the month `months` later. */
 export const firstOfMonth = (date: string, months = 0): string => {
   const [year = 0, month = 0] = date.split('-').map(Number)
   const count = year * 12 + month - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`
 }
 
-/** Last of the month a number of months later. */
+/** Last day of the month `months` later. */
 export const lastOfMonth = (date: string, months = 0): string => addDays(firstOfMonth(date, months + 1), -1)
 
-/** The same day of the month a number of months later; the last of a shorter month. */
+/** The same day `months` later; the last day if the month is shorter. */
 export const addMonths = (date: string, months: number): string => {
   const [first, last] = [firstOfMonth(date, months), lastOfMonth(date, months)]
   const same = addDays(first, Number(date.slice(8)) - 1)
@@ -25,7 +25,7 @@ export const addMonths = (date: string, months: number): string => {
 /** "März 2027". */
 export const monthTitle = (date: string): string => formatDay(date).replace(/^\S+ \d+\. /, '')
 
-/** Every week with a day of the date's month, each from Monday to Sunday. */
+/** Every week that has a day in the date's month, each from Monday to Sunday. */
 export const weeksOfMonth = (date: string): readonly (readonly string[])[] => {
   const last = lastOfMonth(date)
   const weeks: string[][] = []

@@ -1,25 +1,25 @@
 import type { AccessScope } from './access.ts'
 import type { Bookable } from '../generated/entities/bookable.ts'
 
-/** A person among the objects of a tenant. */
+/** A reader of a tenant's objects. */
 export interface ObjectReader {
   /** Null without a session. */
   readonly userId: string | null
   /** Roles in the tenant. */
   readonly roleIds: readonly string[]
-  /** The objects that the person may read by right. */
+  /** The objects the user may read by right. */
   readonly reads: AccessScope
 }
 
 type Named = Pick<Bookable, 'ownerUserId' | 'assignedUserId'>
 
-/** Is the object one of the person's own (PERM-008)? */
+/** Does the object belong to the user (PERM-008)? */
 export const isOwnObject = ({ ownerUserId, assignedUserId }: Named, userId: string | null): boolean =>
   userId !== null && (ownerUserId === userId || assignedUserId === userId)
 
 /**
- * May the person know of the object (PERM-028)? Objects that name nobody are known to everybody; others to the people and roles named, and to
- * staff with the right to read them. Agrees with the SQL condition `visibleTo`.
+ * May the user see the object (PERM-028)? Objects without permitted users and roles are visible to all; others to those users and roles,
+ * and to staff with the right to read them. Agrees with the SQL condition `visibleTo`.
  */
 export const isVisible = (
   object: Named & Pick<Bookable, 'permittedUsers' | 'permittedRoles'>,

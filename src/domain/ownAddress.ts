@@ -1,6 +1,6 @@
 /**
- * The address a browser may load a file of ours from: links bear the public address of the house, pages load through the one
- * they came from. Other addresses stay as they are.
+ * The address from which a browser loads one of our files: relative, because the link has the public origin but the page may come from
+ * another. Other addresses are returned unchanged.
  */
 export const ownAddress = (link: string): string => {
   const found = /^https?:\/\/[^/]+(\/api\/[^/]+\/files\/get\?name=.+)$/.exec(link)

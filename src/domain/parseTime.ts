@@ -1,13 +1,13 @@
 import { dateToDays } from './time.ts'
 
-/** Reads what people type into date and time fields; the canonical form comes out, or null. */
+/** Parses texts typed into date and time fields; returns the canonical form, or null. */
 
 const iso = (year: number, month: string, dayOfMonth: string): string | null => {
   const date = `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
   return dateToDays(date) === null ? null : date
 }
 
-/** Two digits are 2000 to 2099; no year is the year of `today`. */
+/** Two digits are 2000 to 2099; without a year, the year of `today`. */
 const yearOf = (typed: string | undefined, today: string): number =>
   typed === undefined || typed === '' ? Number(today.slice(0, 4)) : Number(typed) + (typed.length === 2 ? 2000 : 0)
 

@@ -4,7 +4,7 @@ import { toCents } from './money.ts'
 import { fromNumber, multiply, rational, roundHalfUp, type Rational, subtract } from './rational.ts'
 import { spread } from './spread.ts'
 
-/** A coupon as far as it changes a price: percent off the net sum of a line, or EUR gross off the whole booking. */
+/** The properties of a coupon that change a price: percent off the net sum of a line, or EUR gross off the whole booking. */
 export interface Discount {
   readonly type: 'fixed' | 'percentage'
   /** Percent (0 to 100) or EUR, ≥ 0. */
@@ -21,7 +21,7 @@ export interface PricedObject extends PriceRules {
 export interface LineRequest {
   readonly object: PricedObject
   readonly amount: number
-  /** The person books this object without paying (freeBooking.ts). */
+  /** The person books this object free (freeBooking.ts). */
   readonly free: boolean
 }
 
@@ -33,7 +33,7 @@ export interface Amounts {
 }
 
 export interface LinePrice extends Amounts {
-  /** How the price came about, day by day; empty when free. Before any coupon. */
+  /** The price day by day, before any coupon; empty when free. */
   readonly parts: readonly PricePart[]
   /** Gross cents the coupon takes off this line. */
   readonly discountCents: bigint
@@ -46,10 +46,10 @@ export interface BookingPrice extends Amounts {
 
 const hundred = rational(100n)
 const percent = (value: number): Rational => multiply(fromNumber(value), rational(1n, 100n))
-/** What is left after a coupon of `discount` percent; more than 100 percent is all of it. Exact: 100 − 79.68 is not 20.32 in binary. */
+/** Fraction left after a coupon of `discount` percent, capped at 100. Exact: 100 − 79.68 is not 20.32 in binary. */
 const remaining = (discount: number): Rational => subtract(rational(1n), percent(Math.min(discount, 100)))
 
-/** Net half up to the cent, VAT half up from the rounded net. */
+/** Net rounded half up to the cent; VAT half up from the rounded net. */
 const fromNet = (net: Rational, rate: number): Amounts => {
   const netCents = roundHalfUp(multiply(net, hundred))
   const vatCents = roundHalfUp(multiply(rational(netCents), percent(rate)))
@@ -80,7 +80,7 @@ const priceLine = (
   return { ...reduced, parts, discountCents: full.grossCents - reduced.grossCents }
 }
 
-/** Takes a fixed coupon off the lines that take coupons, in proportion to their gross, never below 0. */
+/** Deducts a fixed coupon from the lines that accept coupons, in proportion to their gross, never below 0. */
 const takeOff = (
   lines: readonly LinePrice[],
   requests: readonly LineRequest[],
@@ -104,12 +104,12 @@ const total = (lines: readonly LinePrice[], key: keyof Amounts | 'discountCents'
   lines.reduce((sum, line) => sum + line[key], 0n)
 
 /**
- * Price of a booking, computed the same on the server and in the browser, whatever the machine's time zone.
- * Category prices are net EUR. Each line: exact sum of its days → percentage coupon → net half up to the cent → VAT half up →
- * gross. A fixed coupon is gross EUR, once per booking, spread over the lines that take coupons by largest remainder; such a
- * line's VAT is the part contained in what is left. A free line costs nothing (PRICE-026 to PRICE-032, PRICE-004).
+ * Price of a booking, computed the same on the server and in the browser, whatever the machine's time zone. Category prices are net EUR.
+ * Each line: exact sum of its days → percentage coupon → net half up to the cent → VAT half up → gross. A fixed coupon is gross EUR, once
+ * per booking, spread over the lines that accept coupons by largest remainder; such a line's VAT is the part contained in the remaining
+ * gross. A free line costs nothing (PRICE-026 to PRICE-032, PRICE-004).
  * @param period one period for all lines, or null for objects without time.
- * @param coupon already proven valid, or null.
+ * @param coupon already validated, or null.
  */
 export const bookingPrice = (
   requests: readonly LineRequest[],

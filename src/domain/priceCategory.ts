@@ -4,11 +4,11 @@ import { weekdayOf } from './time.ts'
 
 export type PriceType = 'per-item' | 'per-hour' | 'per-day' | 'per-square-meter'
 
-/** A net price and when it holds (PRICE-006). */
+/** A net price and its conditions (PRICE-006). */
 export interface PriceCategory {
   readonly priceEur: number
   readonly fixedPrice: boolean
-  /** In hours, days or pieces, by the price type; null is open; both bounds belong to it. */
+  /** In hours, days or pieces, by the price type; null is unbounded; both bounds are included. */
   readonly interval: { readonly start: number | null; readonly end: number | null }
   /** 0 Sunday to 6 Saturday (PRICE-021). */
   readonly weekdays: readonly number[]
@@ -21,7 +21,7 @@ const contains = ({ interval }: PriceCategory, value: Rational): boolean =>
   (interval.start === null || compare(fromNumber(interval.start), value) <= 0) &&
   (interval.end === null || compare(value, fromNumber(interval.end)) <= 0)
 
-/** First category of a holiday, by its date, in one year. */
+/** First category with a holiday on each date of a year. */
 const holidaysIn = (
   categories: readonly (readonly [position: number, category: PriceCategory])[],
   year: number,
@@ -34,11 +34,11 @@ const holidaysIn = (
 }
 
 /**
- * The category whose days and interval hold (PRICE-027 to PRICE-029), for the days of one booking. The categories with a holiday on a
- * day are asked first, then those with its weekday, then those with neither; the first whose interval contains `value` holds.
+ * The category whose days and interval match (PRICE-027 to PRICE-029), for the days of one booking. Precedence: categories with a holiday
+ * on the day, then those with its weekday, then those with neither; the first whose interval contains `value` applies.
  * @param value hours, days or pieces of the whole booking
- * @returns for a date ("YYYY-MM-DD" in Berlin; null without a period: then holidays and weekdays say nothing) the position of the
- *   category; undefined where none holds
+ * @returns for a date ("YYYY-MM-DD" in Berlin; null without a period: holidays and weekdays are ignored) the index of the category;
+ * undefined if none applies
  */
 export const fittingCategory = (
   categories: readonly PriceCategory[],
@@ -61,7 +61,7 @@ export const fittingCategory = (
 }
 
 /**
- * The category that prices a day of a booking (PRICE-027 to PRICE-031): a single category always, else the one that fits
+ * The category that prices a day of a booking (PRICE-027 to PRICE-031): a single category always, else the matching one
  * (`fittingCategory`), else the first.
  */
 export const chosenCategory = (

@@ -1,4 +1,4 @@
-/** An exact fraction; `den` is positive and the fraction is in lowest terms. Money is counted in these until it is rounded once. */
+/** An exact fraction; `den` is positive and the fraction is in lowest terms. Money is calculated in these and rounded once. */
 export interface Rational {
   readonly num: bigint
   readonly den: bigint
@@ -16,7 +16,7 @@ export const rational = (num: bigint, den = 1n): Rational => {
 export const zero = rational(0n)
 
 /**
- * The fraction a number's shortest decimal form says: 0.1 → 1/10, not the binary neighbour.
+ * The fraction of a number's shortest decimal form: 0.1 → 1/10, not the binary neighbour.
  * @throws RangeError for NaN and infinities.
  */
 export const fromNumber = (value: number): Rational => {
@@ -31,12 +31,14 @@ export const fromNumber = (value: number): Rational => {
 export const add = (a: Rational, b: Rational): Rational => rational(a.num * b.den + b.num * a.den, a.den * b.den)
 export const subtract = (a: Rational, b: Rational): Rational => rational(a.num * b.den - b.num * a.den, a.den * b.den)
 export const multiply = (a: Rational, b: Rational): Rational => rational(a.num * b.num, a.den * b.den)
+
+/** -1 if `a` is less than `b`, 0 if equal, else 1. */
 export const compare = (a: Rational, b: Rational): -1 | 0 | 1 => {
   const difference = a.num * b.den - b.num * a.den
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** Nearest integer; an exact half goes away from zero ("kaufmännisch"): 2.5 → 3, −2.5 → −3. */
+/** Nearest integer; an exact half rounds away from zero ("kaufmännisch"): 2.5 → 3, −2.5 → −3. */
 export const roundHalfUp = ({ num, den }: Rational): bigint => {
   const magnitude = num < 0n ? -num : num
   const rounded = (2n * magnitude + den) / (2n * den)

@@ -1,19 +1,19 @@
-/** One fault of a property: a JSON pointer, a stable code and a German sentence. */
+/** One fault of a property: a JSON pointer, a stable code and a German message. */
 export interface FieldFault {
   readonly path: string
   readonly code: string
   readonly message: string
 }
 
-/** What a refusal may tell beside its message. */
+/** Additional data of a refusal. */
 export interface RefusalDetails {
   readonly fields?: readonly FieldFault[]
   readonly [name: string]: unknown
 }
 
 /**
- * A request that is understood and not granted: thrown anywhere on the server, answered as
- * `{code, message, requestId, details?}` with this status. `message` is German and meant for the person.
+ * A valid request that is not granted: thrown anywhere on the server, sent as `{code, message, requestId, details?}` with this status.
+ * `message` is German and shown to the user.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'

@@ -1,19 +1,19 @@
 import type { Problem } from './rules.ts'
 import { error } from './rules/problem.ts'
 
-/** More objects than this in a row, each a part of the one before, is a mistake. */
+/** Longest chain of objects, each a part of the one before. */
 export const maxChainLength = 10
 
-/** Objects that one object is a part of, over whatever distance: each booking asks all of them. */
+/** Most objects that may contain one object, directly or indirectly: each booking checks all of them. */
 export const maxWholes = 30
 
-/** The parts of objects by the id of the whole; whoever is not in it has none that are known. */
+/** The part ids by the id of the whole; missing ids have no known parts. */
 export type PartsOf = ReadonlyMap<string, readonly string[]>
 
 interface Below {
-  /** All ids that are reached from here, this one included. */
+  /** All ids reachable from here, this one included. */
   readonly ids: ReadonlySet<string>
-  /** Objects in the longest row that begins here. */
+  /** Objects in the longest chain that begins here. */
   readonly length: number
 }
 
@@ -23,7 +23,7 @@ const walker = (partsOf: PartsOf, whole: string) => {
     const known = walked.get(id)
     if (known) return known
     const ids = new Set([id])
-    // Entered before its parts are walked: stored relations that go in a circle must not keep us here.
+    // Entered before its parts are walked: circular stored relations must not cause an endless recursion.
     walked.set(id, { ids, length: 1 })
     let length = 1
     for (const part of id === whole ? [] : (partsOf.get(id) ?? [])) {
@@ -39,12 +39,12 @@ const walker = (partsOf: PartsOf, whole: string) => {
 }
 
 /**
- * What stands against the parts of an object (decisions, "Relations"): none may be the object itself or contain it over whatever
- * distance, and no row of parts may be longer than ten. The form asks while somebody edits, the server before it writes.
+ * Checks the parts of an object (decisions, "Relations"): none may be the object itself or contain it, directly or indirectly, and no chain
+ * of parts may be longer than ten. Used by the form while editing and by the server before writing.
  * @param id of the object; '' while it is new, then nothing can contain it
  * @param parts ids in their order
- * @param partsOf what is stored of all objects below; an entry of the object itself is ignored
- * @param above objects in the longest row that ends with this object, itself included; 1 when nothing contains it
+ * @param partsOf stored parts of all objects below; an entry for the object itself is ignored
+ * @param above objects in the longest chain that ends with this object, itself included; 1 if nothing contains it
  * @returns errors at `/relatedBookableIds/<index>`: RELATED_SELF, RELATION_CYCLE, RELATION_CHAIN
  */
 export const relationProblems = (

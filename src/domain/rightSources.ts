@@ -1,11 +1,11 @@
 import { type RightName, rightNames, type RoleRights } from './access.ts'
 
-/** A role as far as it says what it grants, with the name people know it by. */
+/** The rights of a role, with its display name. */
 export interface NamedRole extends RoleRights {
   readonly name: string
 }
 
-/** Which roles give each right that is held at all, by name, in the order of the roles. */
+/** The names of the roles that give each held right, in the order of the roles. */
 export const rightSources = (roles: readonly NamedRole[]): ReadonlyMap<RightName, readonly string[]> => {
   const sources = new Map<RightName, readonly string[]>()
   for (const role of roles)
@@ -13,13 +13,13 @@ export const rightSources = (roles: readonly NamedRole[]): ReadonlyMap<RightName
   return sources
 }
 
-/** Rights that come from the same roles, together: what people read as one line. */
+/** Rights that come from the same roles, displayed as one line. */
 export interface SharedSource<Name extends string> {
   readonly names: readonly Name[]
   readonly roles: readonly string[]
 }
 
-/** The given rights, as far as they are held, in groups that come from the same roles; order as given. */
+/** Groups the given rights by the roles they come from, in the given order; rights not held are omitted. */
 export const bySource = <Name extends RightName>(
   names: readonly Name[],
   sources: ReadonlyMap<RightName, readonly string[]>,

@@ -14,13 +14,13 @@ import { checkRole } from './rules/checkRole.ts'
 import { checkTenant } from './rules/checkTenant.ts'
 import { checkWorkflow } from './rules/checkWorkflow.ts'
 
-/** What a rule found. Errors refuse a save; warnings are shown and stored. */
+/** A finding of a rule. Errors refuse a save; warnings are shown and stored. */
 export interface Problem {
   /** JSON pointer into the record: `/priceCategories/0/interval`. */
   readonly path: string
-  /** Stable; part of the API's answers. */
+  /** Stable; part of the API's responses. */
   readonly code: string
-  /** German sentence for the person at the form. */
+  /** German message for the user of the form. */
   readonly message: string
   readonly severity: 'error' | 'warning'
 }
@@ -28,20 +28,20 @@ export interface Problem {
 export interface RuleContext {
   /** Epoch milliseconds. */
   readonly now: number
-  /** The event forms ask for more than the API: the seven steps and the one page (EVENT-WIZARD-030, EVENT-SIMPLE-006). */
+  /** The event forms require more than the API: the seven steps and the one page (EVENT-WIZARD-030, EVENT-SIMPLE-006). */
   readonly eventForm?: EventFormKind
-  /** Seats of the event that are taken, where the form knows them. */
+  /** Taken seats of the event, if known to the form. */
   readonly bookedSeats?: number
 }
 
-/** A record while it is typed: required values may still be missing. A stored record is one too. */
+/** A record while it is edited: required values may be missing. A stored record is one too. */
 export type Draft<T> = T extends readonly (infer E)[]
   ? readonly Draft<E>[]
   : T extends object
     ? { readonly [K in keyof T]?: Draft<T[K]> }
     : T
 
-/** Pure: says what stands against a record, as far as its schema cannot say it. */
+/** Pure: checks a record beyond its schema. */
 export type Check<R> = (record: Draft<R>, context: RuleContext) => readonly Problem[]
 
 interface CheckedEntities {
@@ -54,7 +54,7 @@ interface CheckedEntities {
   readonly workflow: Workflow
 }
 
-/** One check per entity that has rules; user, booking and series have none beside their schema here. */
+/** One check per entity that has rules; user, booking and series have only their schema here. */
 export type Rules = { readonly [E in keyof CheckedEntities]: Check<CheckedEntities[E]> }
 
 export const rules: Rules = {
@@ -70,13 +70,13 @@ export const rules: Rules = {
 const hasRules = (entity: string): entity is keyof Rules => Object.hasOwn(rules, entity)
 
 /**
- * Runs the rules of the entity of this name, for callers that know entities only by name (the form, the generic API).
+ * Runs the rules of an entity by its name, for the form and the generic API.
  * @param record of that entity; it may be incomplete, its values have the types of the schema
  * @returns problems in the order of the form; none for an entity without rules
  */
 export const checkRecord = (entity: string, record: object, context: RuleContext): readonly Problem[] => {
   if (!hasRules(entity)) return []
-  // The name and the type belong together by the definition of Rules; only the name is known here.
+  // Name and type match by the definition of Rules; the compiler knows only the name here.
   const check = rules[entity] as Check<object>
   return check(record, context)
 }

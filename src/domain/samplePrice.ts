@@ -5,34 +5,34 @@ import { fittingCategory } from './priceCategory.ts'
 import { add, multiply, rational, roundHalfUp, zero, type Rational } from './rational.ts'
 import { day } from './time.ts'
 
-/** Longest period of a sample, in ms: as long as an availability may be asked for. */
+/** Longest period of a sample, in ms; the same limit as for availability requests. */
 export const maxSamplePeriodMs = 366 * day
 
-/** What one category does to the price of a sample. */
+/** The share of one category in the price of a sample. */
 export interface SampleShare {
   /** Position in `priceCategories`. */
   readonly category: number
-  /** Berlin days it prices ("YYYY-MM-DD"), in their order; empty without a period. */
+  /** Berlin days it prices ("YYYY-MM-DD"), in order; empty without a period. */
   readonly dates: readonly string[]
-  /** It holds by its days and its interval; otherwise it is taken because no category holds (PRICE-030, PRICE-031). */
+  /** Its days and interval match; false: used because no category matches (PRICE-030, PRICE-031). */
   readonly fits: boolean
-  /** Net cents it adds, half up; 0 where only a higher price counts. */
+  /** Net cents it adds, half up; 0 if only a higher price counts. */
   readonly netCents: bigint
 }
 
 export interface SamplePrice {
   readonly shares: readonly SampleShare[]
-  /** Of the line, as a booking would have them: net + vat = gross. */
+  /** Of the line, as in a booking: net + vat = gross. */
   readonly netCents: bigint
   readonly vatCents: bigint
   readonly grossCents: bigint
 }
 
 /**
- * The price of one line as a booking would have it (`bookingPrice`), told by category: for trying prices before they are saved.
+ * The price of one line as in a booking (`bookingPrice`), by category: for trying prices before they are saved.
  * @param period null for a booking without time
  * @param amount pieces or m², ≥ 0
- * @returns shares in the order of the first day they price; none where there are no categories
+ * @returns shares in the order of the first day they price; none without categories
  */
 export const samplePrice = (
   object: PricedObject,

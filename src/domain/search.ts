@@ -1,10 +1,10 @@
 /** Longest search text, UTF-16 code units. */
 export const maxSearchLength = 200
 
-/** Most words of a search in a list. */
+/** Most words of a list search. */
 export const maxSearchWords = 10
 
-/** Most texts are: in these are neither marks nor other white space. */
+/** Matches most texts: no marks and no white space other than blanks. */
 const plain = /^[ -~]*$/
 
 /** Letters without a decomposition in Unicode, and their base letters. */
@@ -22,7 +22,7 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Two-letter forms of umlauts as the base letter, like the umlauts themselves: `ae` → `a`. */
+/** Two-letter forms of umlauts as the base letter, like the umlauts: `ae` → `a`. */
 const withoutPairs = (text: string): string => text.replaceAll(/([aou])e+/g, '$1')
 
 const foldAny = (text: string): string =>
@@ -40,11 +40,11 @@ const foldAny = (text: string): string =>
 
 /**
  * Folds a text for searching: lower case, letters with marks as their base letter, umlauts and their two-letter forms alike ("Müller",
- * "Mueller" and "Muller" are one; so are "neue" and "neu"), ß as ss, white space as one blank. Browser and server use this one function,
- * so both find the same. Stored search texts are folded by it: a change needs a migration. "Straße  Süd" → "strasse sud".
+ * "Mueller" and "Muller" are equal; so are "neue" and "neu"), ß as ss, white space as one blank. Used by browser and server, so that both
+ * find the same. Stored search texts are folded by it: a change needs a migration. "Straße  Süd" → "strasse sud".
  */
 export const fold = (text: string): string =>
   plain.test(text) ? withoutPairs(text.toLowerCase()).replaceAll(/ {2,}/g, ' ').trim() : foldAny(text)
 
-/** Letters of a word that slips are forgiven in: shorter ones are looked for at the beginnings of words, longer ones are no words anybody types. */
+/** Lengths of words searched with typing errors: shorter ones match only at the start of words, longer ones are no real words. */
 export const wordLengths = { least: 3, most: 60 } as const

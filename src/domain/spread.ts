@@ -1,7 +1,8 @@
 /**
- * Spreads whole cents over shares in proportion, by largest remainder; of equal remainders the earlier share gets the cent.
- * The parts add up to `total` exactly. With total ≤ Σ shares no part exceeds its share.
- * @param total cents ≥ 0; @param shares cents ≥ 0 each. Without any share everything is 0.
+ * Spreads whole cents over shares in proportion, by largest remainder; if remainders are equal, the earlier share gets the cent. The parts
+ * add up to `total` exactly. With total ≤ Σ shares no part exceeds its share.
+ * @param total cents ≥ 0
+ * @param shares cents ≥ 0 each; if all are 0, so are the parts.
  */
 export const spread = (total: bigint, shares: readonly bigint[]): readonly bigint[] => {
   const whole = shares.reduce((sum, share) => sum + share, 0n)

@@ -1,6 +1,6 @@
 /**
- * Instants are epoch milliseconds; rules and readers live on the wall clock of Europe/Berlin, whatever time zone the machine has.
- * Dates are "YYYY-MM-DD", times "HH:mm" (24 hours, SHELL-005). What people type is read in parseTime.ts.
+ * Instants are epoch milliseconds; all rules and texts use the wall clock of Europe/Berlin, whatever the machine's time zone. Dates are
+ * "YYYY-MM-DD", times "HH:mm" (24 hours, SHELL-005). User input is parsed in parseTime.ts.
  */
 
 export interface WallClock {
@@ -18,7 +18,7 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** The years 1 to 9999: what ISO 8601 writes with four digits, and the database reads. */
+/** The years 1 to 9999: ISO 8601's four digits, and the range of the database. */
 export const minInstant = -62_135_596_800_000
 export const maxInstant = 253_402_214_400_000
 
@@ -32,7 +32,7 @@ const berlin = new Intl.DateTimeFormat('sv-SE', {
   second: '2-digit',
 })
 
-/** The clock in Berlin at an instant, counted as if it were UTC. */
+/** Berlin's wall clock at an instant, counted as if it were UTC. */
 const asked = (instant: number): number => {
   const [year = 0, month = 0, date = 0, hours = 0, minutes = 0, seconds = 0] = berlin
     .format(instant)
@@ -41,7 +41,7 @@ const asked = (instant: number): number => {
   return Date.UTC(year, month - 1, date, hours, minutes, seconds, ((instant % 1000) + 1000) % 1000)
 }
 
-/** How far Berlin is ahead of UTC at full hours, in ms, by hours since 1970: the calendar is slow. */
+/** Berlin's offset from UTC at full hours, in ms, by hours since 1970; cached because `Intl` is slow. */
 const leads = new Map<number, number>()
 const maxLeads = 10_000
 
@@ -54,10 +54,10 @@ const leadAt = (hours: number): number => {
   return lead
 }
 
-/** Since 1970 the lead changes at full hours only, and never twice within ten days. */
+/** Since 1970 the offset changes at full hours only, and never twice within ten days. */
 const steadyLeadHours = 240
 
-/** The wall clock counted as if it were UTC: differences of two are wall-clock milliseconds, a day of 23 or 25 hours counts as one. */
+/** The wall clock counted as if it were UTC: differences are wall-clock milliseconds, a day of 23 or 25 hours counts as one. */
 export const wallMilliseconds = (instant: number): number => {
   if (!(instant >= 0)) return asked(instant)
   const hours = Math.floor(instant / hour)
@@ -66,7 +66,7 @@ export const wallMilliseconds = (instant: number): number => {
   return instant + (leadAt(before + steadyLeadHours) === lead ? lead : leadAt(hours))
 }
 
-/** What the clock in Berlin shows at an instant. */
+/** Berlin's wall clock at an instant. */
 export const toWallClock = (instant: number): WallClock => {
   const shown = new Date(wallMilliseconds(instant))
   return {
@@ -80,22 +80,21 @@ export const toWallClock = (instant: number): WallClock => {
   }
 }
 
-/** From here on Berlin is never three hours ahead, epoch ms. */
+/** From here on Berlin's offset is never three hours, epoch ms. */
 const firstSingleLead = Date.UTC(1948, 0)
 
-/** The first instant with these wall milliseconds; null in the hour that the change to summer time leaves out. */
+/** The first instant with these wall milliseconds; null in the hour skipped by the change to summer time. */
 const instantShowing = (wall: number): number | null => {
-  // Berlin is one or two hours ahead, three in the early summers of 1945 and 1947; the larger lead gives the earlier instant, so the first
-  // of two equal wall times wins.
+  // Berlin's offset is one or two hours, three in the early summers of 1945 and 1947; the larger one gives the earlier instant, so the
+  // first of two equal wall times wins.
   for (let lead = wall < firstSingleLead ? 3 : 2; lead > 0; lead -= 1)
     if (wallMilliseconds(wall - lead * hour) === wall) return wall - lead * hour
   return null
 }
 
 /**
- * The instant a clock in Berlin shows `date` ("YYYY-MM-DD") and `time` ("HH:mm"; "24:00" is the midnight after).
- * In the hour that comes twice in October the first one is meant. Refused with null: an hour that the change to
- * summer time leaves out, a date that does not exist, another form.
+ * The instant at which Berlin's clock shows `date` ("YYYY-MM-DD") and `time` ("HH:mm"; "24:00" is the midnight after). In the repeated hour
+ * of October it is the first. Refused with null: an hour skipped by the change to summer time, a date that does not exist, another form.
  */
 export const fromWallClock = (date: string, time = '00:00'): number | null => {
   const days = dateToDays(date)
@@ -111,15 +110,15 @@ export const dateOf = (instant: number): string => new Date(wallMilliseconds(ins
 /** Time of an instant in Berlin: "09:30". */
 export const timeOf = (instant: number): string => new Date(wallMilliseconds(instant)).toISOString().slice(11, 16)
 
-/** 0 Sunday to 6 Saturday (PRICE-021), of a date. */
+/** Weekday of a date, 0 Sunday to 6 Saturday (PRICE-021). */
 export const weekdayOf = (date: string): number => (((dateToDays(date) ?? 0) % 7) + 11) % 7
 
-/** Days since 1970-01-01, or null when the text is no existing date. */
+/** Days since 1970-01-01; null if the date does not exist. */
 export const dateToDays = (date: string): number | null => {
   const [, year = '', month = '', dayOfMonth = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []
   if (year === '') return null
   const instant = new Date(Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth)))
-  // A day that its month does not have would be one of the next; a year below 100 one of the last century.
+  // `Date.UTC` moves a day that does not exist into the next month, and a year below 100 into the last century.
   const exists =
     instant.getUTCDate() === Number(dayOfMonth) &&
     instant.getUTCMonth() === Number(month) - 1 &&
@@ -127,34 +126,37 @@ export const dateToDays = (date: string): number | null => {
   return exists ? instant.getTime() / day : null
 }
 
-/** The date `days` later (or earlier); `date` must exist. */
+/** The date `days` later (negative: earlier); `date` must exist. */
 export const addDays = (date: string, days: number): string => daysToDate((dateToDays(date) ?? 0) + days)
 
-/** The date so many days after 1970-01-01. */
+/** The date `days` after 1970-01-01. */
 const daysToDate = (days: number): string => new Date(days * day).toISOString().slice(0, 10)
 
-/** First instant of a date in Berlin. Midnight exists on every day there: summer time changes at two and three o'clock. */
+/**
+ * First instant of a date in Berlin. Midnight exists on every day: summer time changes at two and three o'clock.
+ * @throws RangeError if the date does not exist.
+ */
 export const startOfDate = (date: string): number => {
   const days = dateToDays(date)
   if (days === null) throw new RangeError(`No such date: ${date}`)
   return midnightAfter(days)
 }
 
-/** The midnight so many days after 1970-01-01. */
+/** Midnight in Berlin `days` after 1970-01-01. */
 const midnightAfter = (days: number): number => {
   const instant = instantShowing(days * day)
   if (instant === null) throw new RangeError(`No such day: ${days}`)
   return instant
 }
 
-/** A stretch of one Berlin day; `date` is the day it lies in. */
+/** Part of one Berlin day, `date`. */
 export interface DayPart {
   readonly begin: number
   readonly end: number
   readonly date: string
 }
 
-/** The Berlin days from a date on, whole (23, 24 or 25 hours) and without end. */
+/** The whole Berlin days (23, 24 or 25 hours) from a date on, endless. */
 export function* daysFrom(date: string): Generator<DayPart> {
   let begin = startOfDate(date)
   for (let days = dateToDays(date) ?? 0; ; days += 1) {
@@ -164,7 +166,7 @@ export function* daysFrom(date: string): Generator<DayPart> {
   }
 }
 
-/** Cuts the half-open period [begin, end) at Berlin's midnights. An empty period has one empty part. */
+/** Splits the half-open period [begin, end) at Berlin's midnights. An empty period has one empty part. */
 export const splitAtMidnights = (begin: number, end: number): readonly DayPart[] => {
   const parts: DayPart[] = []
   for (const day of daysFrom(dateOf(begin))) {
@@ -209,7 +211,7 @@ const words = (date: string, names: readonly string[]): string => {
   return `${Number(dayOfMonth)}. ${names[Number(month) - 1] ?? ''} ${year}`
 }
 
-/** A date "YYYY-MM-DD" in words: "Mi 3. März 2027". */
+/** A formatted date, from "YYYY-MM-DD": "Mi 3. März 2027". */
 export const formatDay = (date: string): string => `${weekdays[weekdayOf(date)] ?? ''} ${words(date, months)}`
 
 /** Date of an instant: "Mi 3. März 2027". */
@@ -233,7 +235,9 @@ export const formatDateTime = (instant: number): string => `${formatDate(instant
 /** "3. März 2027, 10:00": tables and cards. */
 export const formatDateTimeShort = (instant: number): string => `${formatDateShort(instant)}, ${formatTime(instant)}`
 
-/** A period: "Mi 3. März 2027, 10:00–12:00"; over midnight "Mi 3. März 2027, 22:00 – Do 4. März 2027, 02:00"; an end at midnight reads 24:00. */
+/**
+ * A period: "Mi 3. März 2027, 10:00–12:00"; over midnight "Mi 3. März 2027, 22:00 – Do 4. März 2027, 02:00"; an end at midnight is 24:00.
+ */
 export const formatPeriod = (begin: number, end: number): string => {
   const clock = toWallClock(end)
   const atMidnight = clock.hour === 0 && clock.minute === 0 && end > begin

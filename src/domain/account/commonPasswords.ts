@@ -1,6 +1,6 @@
 /**
- * Words that stand at the top of every list of leaked passwords, in German and English, as `plainWord` sees them: small letters only.
- * A password that is nothing but one of them with digits and signs around it is guessed in seconds.
+ * The most frequent words of leaked passwords, German and English, in the form of `plainWord`: lower case only. A password made of one of
+ * them plus digits and signs is guessed in seconds.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `password passwort kennwort passwd pass hallo hallowelt helloworld hello willkommen welcome schatz schatzi schalke

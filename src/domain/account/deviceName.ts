@@ -18,7 +18,7 @@ const systems = [
 const named = (list: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
   list.find(([shape]) => shape.test(agent))?.[1]
 
-/** "Firefox auf Windows", from what a browser tells of itself; no more than that is kept of it. */
+/** "Firefox auf Windows", from the user agent; nothing else of it is stored. */
 export const deviceName = (agent: string | undefined): string => {
   const browser = named(browsers, agent ?? '')
   const system = named(systems, agent ?? '')

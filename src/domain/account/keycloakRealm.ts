@@ -1,11 +1,11 @@
 /**
- * The address of a Keycloak realm, which is also the issuer its tokens name; its endpoints stand below it.
- * @param serverUrl as typed; a slash at its end does not matter
+ * The address of a Keycloak realm, also the issuer of its tokens; its endpoints are below it.
+ * @param serverUrl as typed; trailing slashes are ignored
  */
 export const realmUrl = (serverUrl: string, realm: string): string =>
   `${serverUrl.trim().replace(/(?<!\/)\/+$/, '')}/realms/${encodeURIComponent(realm.trim())}`
 
-/** Addresses of a realm's OpenID endpoints, as Keycloak lays them out. */
+/** Address of a realm's OpenID endpoint, in Keycloak's layout. */
 export const realmEndpoint = (
   issuer: string,
   endpoint: 'auth' | 'token' | 'certs' | 'token/introspect' | 'logout',

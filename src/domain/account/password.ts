@@ -1,6 +1,6 @@
 import { commonPasswords } from './commonPasswords.ts'
 
-/** Fewest and most characters of a password, counted as people count them: one per code point. */
+/** Shortest and longest password, in code points. */
 export const minPasswordLength = 8
 export const maxPasswordLength = 128
 
@@ -32,7 +32,7 @@ const leet: Readonly<Record<string, string>> = {
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** The letters people mean, without case, umlauts, digits and signs at the ends. */
+/** Lower case, umlauts and look-alike digits as letters, without digits and signs at the ends. */
 const plainWord = (text: string): string =>
   text
     .normalize('NFC')
@@ -42,7 +42,7 @@ const plainWord = (text: string): string =>
     .replace(/[013457@$]/g, (sign) => leet[sign] ?? sign)
     .replace(/[^a-z]/g, '')
 
-/** One sign again and again, or a run like 12345678 and hgfedcba. */
+/** One repeated sign, or a run like 12345678 and hgfedcba. */
 const isRun = (characters: readonly string[]): boolean => {
   const steps = characters
     .slice(1)
@@ -51,7 +51,7 @@ const isRun = (characters: readonly string[]): boolean => {
   return Math.abs(first) <= 1 && steps.every((step) => step === first)
 }
 
-/** What is left of a word when every part of the own names and address is taken out of it. */
+/** The rest of a word without the parts of the user's names and address. */
 const withoutNames = (word: string, own: readonly string[]): string =>
   own
     .flatMap((text) => text.split(/[@.\s_-]+/))
@@ -61,10 +61,10 @@ const withoutNames = (word: string, own: readonly string[]): string =>
     .reduce((left, part) => left.replaceAll(part, ''), word)
 
 /**
- * What is wrong with a new password, or null (S9). The same rule in the browser while typing and on the server before storing.
- * @param password as typed; Unicode is composed (NFC) before it is counted, nothing is cut off
- * @param own e-mail and names of the account: a password made of nothing else is refused
- * @param isLeaked is it on a list of leaked passwords? Only the server has one: it is too long for a page
+ * The fault of a new password, or null (S9). Same rule in the browser while typing and on the server before storing.
+ * @param password as typed; counted in NFC, never truncated
+ * @param own e-mail and names of the account: a password of nothing else is refused
+ * @param isLeaked is it on a list of leaked passwords? Server only: the list is too large for a page
  */
 export const passwordFault = (
   password: string,

@@ -1,11 +1,10 @@
-/** One line of the mapping that owners of the instance configure (contract §1.5). */
+/** One row of the role mapping, configured by instance owners (contract §1.5). */
 export interface RoleMapping {
   readonly tenantId: string
   readonly keycloakRole: string
   readonly tenantRoleId: string
 }
 
-/** A role of a tenant. */
 export interface TenantRole {
   readonly tenantId: string
   readonly roleId: string
@@ -16,18 +15,18 @@ export interface RoleChanges {
   readonly remove: readonly TenantRole[]
 }
 
-/** Nobody is given this one by anybody (A4). */
+/** Never assigned by a mapping (A4). */
 const protectedRole = 'super-admin'
 
 const isIn = (roles: readonly TenantRole[], { tenantId, roleId }: TenantRole): boolean =>
   roles.some((role) => role.tenantId === tenantId && role.roleId === roleId)
 
 /**
- * What a sign-in changes in somebody's roles. Several lines may give the same role: one that matches is enough. Only roles that
- * exist in the very tenant named are given, never the protected one, never an ownership; roles no line names stay untouched.
- * @param given roles the provider says of the person
- * @param known roles that exist
- * @param held roles the person has
+ * The role changes of a sign-in. Several rows may give the same role: one match is enough. Only roles that exist in the row's tenant are
+ * given, never the protected one, never an ownership; roles in no row stay unchanged.
+ * @param given the user's roles at the provider
+ * @param known existing roles
+ * @param held the user's present roles
  */
 export const mappedRoles = (
   mappings: readonly RoleMapping[],

@@ -10,7 +10,7 @@ export interface SignUpData {
   readonly password: string
 }
 
-/** Most characters of a name and of a company, as the user's schema has them. */
+/** Most characters per field, as in the user's schema. */
 export const longest = { id: 254, firstName: 100, lastName: 100, company: 200 } as const
 
 const labels = { firstName: 'Vorname', lastName: 'Nachname' } as const
@@ -18,9 +18,9 @@ const labels = { firstName: 'Vorname', lastName: 'Nachname' } as const
 const control = /\p{Cc}/u
 
 /**
- * Everything wrong with a registration, field by field, in the order of the form (AUTH-012). The same rule on the page and on the server.
+ * All faults of a registration, in the order of the form's fields (AUTH-012). Same rule on the page and on the server.
  * @param isLeaked as for `passwordFault`
- * @returns no fault: the account may be made
+ * @returns empty if the account may be created
  */
 export const signUpFaults = (
   { id, firstName, lastName, company, password }: SignUpData,

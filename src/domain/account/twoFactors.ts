@@ -1,10 +1,10 @@
-/** What a sign-in elsewhere says of how it was done: claims of OpenID Connect Core 2, the methods as in RFC 8176. */
+/** Claims about the method of a sign-in at a provider: OpenID Connect Core 2, methods as in RFC 8176. */
 export interface SignInClaims {
-  /** All others say nothing of it. */
+  /** Other claims are ignored. */
   readonly [claim: string]: unknown
-  /** Methods that were used: `["pwd", "otp"]`. */
+  /** Methods used: `["pwd", "otp"]`. */
   readonly amr?: unknown
-  /** Strength of the sign-in as a whole, by the provider's own name for it. */
+  /** Strength of the whole sign-in, named by the provider. */
   readonly acr?: unknown
 }
 
@@ -12,7 +12,7 @@ const knowledgeMethods = ['pwd', 'pin']
 const held = ['otp', 'hwk', 'swk', 'sc', 'sms', 'tel']
 const strong = ['mfa', 'https://refeds.org/profile/mfa']
 
-/** Does the provider say that more than one factor was proven: by that very word, or by naming something known and something held? */
+/** Do the claims confirm more than one factor: `mfa`, or a knowledge and a possession method? */
 export const saysTwoFactors = ({ amr, acr }: SignInClaims): boolean => {
   const methods: readonly unknown[] = Array.isArray(amr) ? amr : []
   const used = (names: readonly string[]) => names.some((name) => methods.includes(name))

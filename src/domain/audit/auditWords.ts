@@ -1,4 +1,4 @@
-/** What a row of the audit log tells of, by the name the history keeps. */
+/** German names of the audit log's subjects, by their name in the history. */
 const subjects = {
   bookable: 'Buchungsobjekt',
   booking: 'Buchung',
@@ -28,7 +28,7 @@ const subjects = {
 
 export const auditSubjects: Readonly<Record<string, string>> = subjects
 
-/** What can have happened, as the log is filtered by it. */
+/** Actions of the audit log, also its filter. */
 export const auditActions = ['create', 'update', 'delete', 'refuse', 'signIn', 'confirm', 'signOut'] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -42,10 +42,10 @@ export const auditActionWords: Readonly<Record<AuditAction, string>> = {
   signOut: 'Abgemeldet',
 }
 
-/** A thing nobody has named yet is called as the history calls it. */
+/** The German name of a subject; unknown ones keep their name in the history. */
 export const subjectWord = (entity: string): string => auditSubjects[entity] ?? entity
 
-/** Operations by the last part of the reason that the history keeps (`bookings.commit`). */
+/** Operations by the last part of the reason in the history (`bookings.commit`). */
 const operations: Readonly<Record<string, string>> = {
   'add-owner': 'Zum Eigentümer machen',
   'add-user': 'In den Mandanten aufnehmen',
@@ -97,7 +97,7 @@ const operations: Readonly<Record<string, string>> = {
   'verify-again': 'Bestätigung erneut senden',
 }
 
-/** German words for the reason of a change; refusals (`PUT /api/…`) and unknown ones stay as they are. */
+/** German text for the reason of a change; refusals (`PUT /api/…`) and unknown ones are returned unchanged. */
 export const reasonWords = (reason: string): string => {
   const [, operation] = /^[a-z-]+\.([a-z-]+)$/.exec(reason) ?? []
   return (operation === undefined ? undefined : operations[operation]) ?? reason

@@ -20,7 +20,7 @@ export interface AvailabilityEntry {
 }
 
 export interface AvailabilityQuestion {
-  /** "YYYY-MM-DD", the days from 00:00 of the first to 24:00 of the last in Berlin. */
+  /** "YYYY-MM-DD": from 00:00 of the first to 24:00 of the last day in Berlin. */
   readonly startDate: string
   readonly endDate: string
   /** Pieces, ≥ 1. */
@@ -31,17 +31,17 @@ export interface AvailabilityQuestion {
 const floor = (instant: number): number => Math.floor(instant / minute) * minute
 const ceil = (instant: number): number => Math.ceil(instant / minute) * minute
 
-/** What holds for every period of a question, found once. */
+/** Facts common to every period of a query, computed once. */
 interface Frame {
   readonly window: Interval
-  /** Nothing is free, whenever it is: not for this person, not for this event. */
+  /** Never available: refused to this user, or event over or full. */
   readonly never: boolean
-  /** A booking may begin from the one instant to the other, both included. */
+  /** First and last possible begin of a booking, both included. */
   readonly earliest: number
   readonly latest: number
-  /** When too much is booked. */
+  /** Periods without enough free pieces. */
   readonly taken: Intervals
-  /** When everything is open. */
+  /** Periods in which all objects are open. */
   readonly open: Intervals
 }
 
@@ -63,7 +63,7 @@ interface Judged {
   readonly available: boolean
 }
 
-/** Minute by minute: a minute is free as a whole or not at all. */
+/** By minutes: a minute is available as a whole or not at all. */
 const timeline = ({ window, never, earliest, latest, taken, open }: Frame): readonly Judged[] => {
   const minutes = union([{ begin: ceil(earliest), end: floor(latest) + minute }])
   const takenMinutes = union(taken.map(({ begin, end }) => ({ begin: floor(begin), end: ceil(end) })))
@@ -74,7 +74,7 @@ const timeline = ({ window, never, earliest, latest, taken, open }: Frame): read
   ].sort((a, b) => a.interval.begin - b.interval.begin)
 }
 
-/** What can only be booked as a whole: free from its beginning to its end or not at all. Weeks and months know no hours. */
+/** Periods that can only be booked as a whole. Weeks and months ignore opening hours. */
 const slots = (
   { never, earliest, latest, taken, open }: Frame,
   periods: readonly Interval[],
@@ -96,10 +96,10 @@ const always = (facts: AvailabilityFacts, { amount, booker }: AvailabilityQuesti
 }
 
 /**
- * When `amount` pieces of an object are available (API-012, decisions §2), ascending. An object booked from minute to minute: gapless
- * over the window, equal neighbours joined; durations and prices are not considered. Fixed periods: each one of the window's days.
- * Weeks and months: each one that shares a day with the window, whole. Without a period: one entry.
- * @param facts occupations must reach over the window, and over whole weeks or months at its ends
+ * The availability of `amount` pieces of an object (API-012, decisions §2), ascending. Objects booked by the minute: gapless over the
+ * window, equal neighbours joined; durations and prices are ignored. Fixed periods: those of the window's days. Weeks and months: each one
+ * that shares a day with the window, whole. Without a period: one entry.
+ * @param facts occupations must cover the window, and whole weeks or months at its ends
  * @param question dates must exist, the last not before the first
  */
 export const availability = (

@@ -17,7 +17,7 @@ export interface AvailabilityRequest {
   /** Epoch ms; null without a period. */
   readonly begin: number | null
   readonly end: number | null
-  /** Pieces, ≥ 1; an object that is booked twice at once counts with the sum. */
+  /** Pieces, ≥ 1; the sum if an object is listed twice. */
   readonly amount: number
   readonly booker: AvailabilityBooker | null
 }
@@ -27,7 +27,7 @@ const lastInstant = startOfDate('2101-01-01')
 
 const noReasons: readonly Reason[] = []
 
-/** Rule 3 as far as it makes every other rule about time idle. */
+/** The part of rule 3 that makes all other time rules irrelevant. */
 const periodReasons = (facts: AvailabilityFacts, { begin, end }: AvailabilityRequest): readonly Reason[] => {
   const { object } = facts
   if (begin === null || end === null)
@@ -63,7 +63,7 @@ const durationReasons = ({ object }: AvailabilityFacts, { begin, end }: Interval
   ]
 }
 
-/** Rules 4 to 6, each where the way of booking knows it. */
+/** Rules 4 to 6, as far as the booking mode has them. */
 const shapeReasons = (facts: AvailabilityFacts, period: Interval): readonly Reason[] => {
   const mode = bookingMode(facts.object)
   if (mode === 'timeless') return noReasons
@@ -80,10 +80,9 @@ const advanceReasons = (facts: AvailabilityFacts, begin: number): readonly Reaso
 }
 
 /**
- * Everything that stands against booking `amount` pieces of an object, in the order of the rules; empty when nothing does
- * (contract 4.4 and 4.5, decisions §3). Hard reasons hold for everybody, the others warn staff and refuse visitors.
- * `facts.occupations` must hold all that overlaps the period, without the booking itself when it is moved.
- * Minutes, hours and days are those of Berlin.
+ * All reasons against booking `amount` pieces of an object, in the order of the rules; empty if it can be booked (contract 4.4 and 4.5,
+ * decisions §3). Hard reasons apply to all users, the others warn staff and refuse visitors. `facts.occupations` must contain all that
+ * overlap the period, without the booking itself if it is being moved. Minutes, hours and days are those of Berlin.
  */
 export const checkAvailability = (facts: AvailabilityFacts, request: AvailabilityRequest): readonly Reason[] => {
   const { object, now } = facts

@@ -9,13 +9,13 @@ type EventTimes = Pick<TicketEvent, 'startDate' | 'startTime' | 'endDate' | 'end
 const at = (date: string, time: string | null, otherwise: number): number =>
   firstAt(berlinDay(date), clockMinutes(time) ?? otherwise)
 
-/** When an event takes place: without an end date on one day, without an end time until midnight, at least a minute. */
+/** The period of an event, in Berlin: one day without an end date, until midnight without an end time, at least a minute. */
 export const eventPeriod = ({ startDate, startTime, endDate, endTime }: EventTimes): Interval => {
   const begin = at(startDate, startTime, 0)
   return { begin, end: Math.max(begin + minute, at(endDate ?? startDate, endTime, minutesOfDay)) }
 }
 
-/** An event is over at its end; one that names no end at all, as soon as it has begun. */
+/** An event is over at its end; without end date and end time, as soon as it begins. */
 export const isOver = (event: EventTimes, now: number): boolean => {
   const { begin, end } = eventPeriod(event)
   return event.endDate === null && event.endTime === null ? begin <= now : end <= now

@@ -2,7 +2,7 @@ import { isOver } from './eventPeriod.ts'
 import type { AvailabilityFacts } from './facts.ts'
 import { type Reason, reason } from './reasons.ts'
 
-/** Rules 8 and 9: a ticket's event is still to come and has seats, over all its tickets. */
+/** Rules 8 and 9: a ticket's event is not over and has seats left, over all its tickets. */
 export const eventReasons = ({ object, events, now }: AvailabilityFacts, amount: number): readonly Reason[] => {
   if (object.type !== 'ticket') return []
   const event = events.find(({ id }) => id === object.eventId)

@@ -1,7 +1,7 @@
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Interval } from '../hours/intervals.ts'
 
-/** The properties of a bookable that say when and by whom it can be booked, and who may know of it. */
+/** The properties of a bookable that the rules of availability and visibility depend on. */
 export const ruleFields = [
   'id',
   'type',
@@ -28,13 +28,13 @@ export const ruleFields = [
 
 export type RuledBookable = Pick<Bookable, (typeof ruleFields)[number]>
 
-/** So many pieces of an object are booked for a period, by one booking that is neither rejected nor cancelled. */
+/** Pieces of an object occupied for a period by a booking that is neither rejected nor cancelled. */
 export interface Occupation extends Interval {
   readonly bookableId: string
   readonly amount: number
 }
 
-/** An event as far as its tickets are concerned; dates "YYYY-MM-DD" and times "HH:mm" on the clock of Berlin. */
+/** The properties of an event its tickets depend on; dates "YYYY-MM-DD" and times "HH:mm" on the clock of Berlin. */
 export interface TicketEvent {
   readonly id: string
   readonly startDate: string
@@ -43,37 +43,37 @@ export interface TicketEvent {
   readonly endTime: string | null
   /** Null and 0 are unlimited. */
   readonly maxAttendees: number | null
-  /** Seats of all active bookings, over all tickets of the event. */
+  /** Seats of all active bookings, over all its tickets. */
   readonly taken: number
 }
 
-/** Something the object is a part of. */
+/** An object that contains the booked one. */
 export interface Parent {
   readonly object: RuledBookable
-  /** All its parts, over whatever distance; needed only where the object is a ticket. */
+  /** All its parts, direct and indirect; needed only if the booked object is a ticket. */
   readonly parts: readonly RuledBookable[]
 }
 
-/** Everything the rules look at; read by the caller, who also says how far relations reach. */
+/** Input of the availability rules; the caller reads it and decides how far relations reach. */
 export interface AvailabilityFacts {
   /** Epoch ms. */
   readonly now: number
-  /** The tenant's limit; null is none. */
+  /** The tenant's limit; null for none. */
   readonly maxBookingAdvanceInMonths: number | null
   readonly object: RuledBookable
-  /** Over whatever distance. */
+  /** Direct and indirect. */
   readonly parents: readonly Parent[]
-  /** Over whatever distance. */
+  /** Direct and indirect. */
   readonly parts: readonly RuledBookable[]
-  /** At least those that overlap the period in question, of all objects above that are booked for a period. */
+  /** At least those that overlap the period, of all objects above that are booked for a period. */
   readonly occupations: readonly Occupation[]
-  /** Pieces in all active bookings whenever they are, by object: for those that are booked without a period. */
+  /** Pieces in all active bookings at any time, by object: for objects booked without a period. */
   readonly totals: Readonly<Record<string, number>>
   /** Of all tickets above. */
   readonly events: readonly TicketEvent[]
 }
 
-/** Who books; null is a visitor without an account. */
+/** The booking user; null is a visitor without an account. */
 export interface AvailabilityBooker {
   readonly userId: string
   /** Roles in the object's tenant. */

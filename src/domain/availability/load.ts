@@ -3,13 +3,13 @@ import { bookingMode } from './bookingMode.ts'
 import { eventPeriod } from './eventPeriod.ts'
 import type { AvailabilityFacts, Occupation, RuledBookable } from './facts.ts'
 
-/** How many pieces are booked, over time: so many always, and more during the spans. */
+/** Booked pieces over time: `always` at any time, plus those of the spans. */
 export interface Load {
   readonly always: number
   readonly spans: readonly Pick<Occupation, 'begin' | 'end' | 'amount'>[]
 }
 
-/** The load of each object of the facts. Tickets without a period of their own occupy what they belong to during their event. */
+/** The load of each object. Tickets without their own period occupy their parents during their event. */
 export const loads = (facts: AvailabilityFacts): ((object: RuledBookable) => Load) => {
   const occupations = new Map<string, Occupation[]>()
   for (const occupation of facts.occupations) {
@@ -29,7 +29,7 @@ export const loads = (facts: AvailabilityFacts): ((object: RuledBookable) => Loa
 
 const ever = [{ begin: -Infinity, end: Infinity }]
 
-/** When the loads together exceed `most`: the peak of what is booked at the same time counts, not the sum of what overlaps a period. */
+/** Periods in which the loads together exceed `most`: counts the peak of simultaneous bookings, not the sum over a period. */
 export const overloads = (loaded: readonly Load[], most: number): Intervals => {
   const always = loaded.reduce((sum, load) => sum + load.always, 0)
   if (always > most) return ever

@@ -6,8 +6,8 @@ const monthLength = (year: number, month: number): number => new Date(Date.UTC(y
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /**
- * The same time of day on the clock of Berlin so many months later, on the last day of a month that is too short; a time
- * that summer time leaves out is the moment of the change. `instant` in epoch ms, `months` ≥ 0.
+ * The same time of day on the clock of Berlin `months` later; the last day if the month is shorter; the moment of the change if summer time
+ * skips the time. `instant` in epoch ms, `months` ≥ 0.
  */
 export const monthsLater = (instant: number, months: number): number => {
   const clock = toWallClock(instant)

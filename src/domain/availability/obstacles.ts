@@ -5,18 +5,18 @@ import { loads, type Load, overloads } from './load.ts'
 
 export type ObstacleCode = 'NOT_AVAILABLE' | 'PARENT_TAKEN' | 'PART_TAKEN'
 
-/** When one object stands in the way because too much of it is booked. */
+/** Periods in which one object is occupied too much for the booking. */
 export interface Obstacle {
   readonly code: ObstacleCode
-  /** The object that is taken; a visitor may not be allowed to know it. */
+  /** The occupied object; it may be hidden from visitors. */
   readonly bookableId: string
   readonly periods: Intervals
 }
 
 /**
- * What keeps `amount` pieces from being booked, over time (contract 4.5): the object's own capacity; everything it is a part of,
- * when fully booked, or for a ticket when all that is booked of it and its parts leaves no room; everything that is a part of
- * it. A capacity of null never stands in the way, 0 always does.
+ * The obstacles to booking `amount` pieces, over time (contract 4.5): the object itself without enough capacity; its parents when fully
+ * booked, or for a ticket when the bookings of the parent and its parts leave too little capacity; its parts. A capacity of null never
+ * prevents a booking, 0 always does.
  */
 export const obstacles = (facts: AvailabilityFacts, amount: number): readonly Obstacle[] => {
   const { object } = facts
@@ -26,7 +26,7 @@ export const obstacles = (facts: AvailabilityFacts, amount: number): readonly Ob
     const periods = overloads(loaded, capacity - room)
     return periods.length === 0 ? [] : [{ code, bookableId: id, periods }]
   }
-  // What is booked without a period is taken for good; its own total is no matter of the event's hours.
+  // Bookings without a period count at any time; the object's own total does not depend on the event's hours.
   const own = bookingMode(object) === 'timeless' ? { always: facts.totals[object.id] ?? 0, spans: [] } : loadOf(object)
   return [
     ...when('NOT_AVAILABLE', object, [own], amount),

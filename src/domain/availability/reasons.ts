@@ -1,4 +1,4 @@
-/** The rule that stands against a booking, as the documents' table names it. */
+/** The rule a booking breaks, named as in the documents' table. */
 export type ReasonType =
   | 'permission'
   | 'time-relation'
@@ -14,13 +14,13 @@ export type ReasonType =
 
 interface Wording {
   readonly type: ReasonType
-  /** Holds for staff too; the others are warnings for staff and refusals for visitors. */
+  /** Applies to staff too; the others are warnings for staff and refusals for visitors. */
   readonly hard: boolean
   /** `title` of the booked object, `value` of the limit. */
   readonly sentence: (title: string, value: string) => string
 }
 
-/** Stable codes of everything that can stand against a booking, in the order of the rules. */
+/** Stable codes of all reasons against a booking, in the order of the rules. */
 export const reasonTable = {
   NOT_BOOKABLE: {
     type: 'permission',
@@ -90,7 +90,7 @@ export const reasonTable = {
 
 export type ReasonCode = keyof typeof reasonTable
 
-/** Types of rules that staff may break only with a reason: closed days, hours, fixed periods and lengths (decisions §5). */
+/** Rules that staff may break only by giving a reason: closed days, hours, fixed periods and lengths (decisions §5). */
 const reasoned: readonly string[] = ['opening-hours', 'time-periods', 'booking-duration'] satisfies ReasonType[]
 
 const isReasonCode = (code: string): code is ReasonCode => Object.hasOwn(reasonTable, code)
@@ -102,16 +102,16 @@ export interface Reason {
   readonly code: ReasonCode
   readonly type: ReasonType
   readonly hard: boolean
-  /** German sentence for the person who books. */
+  /** German message for the booking user. */
   readonly message: string
-  /** The object that stands in the way: the booked one, or a parent or part that the person may not be allowed to know. */
+  /** The object that prevents the booking: the booked one, or a parent or part that may be hidden from the user. */
   readonly bookableId: string
   readonly bookedId: string
 }
 
 const german = (value: number): string => String(value).replace('.', ',')
 
-/** A reason against booking `object`; `value` is the limit in hours or months, `blocking` the object in the way. */
+/** A reason against booking `object`; `value` is the limit in hours or months, `blocking` the id of the preventing one. */
 export const reason = (
   code: ReasonCode,
   object: { readonly id: string; readonly title: string },

@@ -10,17 +10,17 @@ import { maxObjectDays, objectDays } from './bookingSize.ts'
 import type { BookingScene } from './bookingScene.ts'
 import type { BookingWish } from './occupation.ts'
 
-/** How far from the wish free periods are looked for, in days to both sides; occupations must be known so far. */
+/** Search range for free periods, in days to both sides of the requested one; occupations must be known that far. */
 export const maxAlternativeDays = 14
 const maxLongRangeDays = 62
-/** Alternatives that a preview offers. */
+/** Most alternatives in a preview. */
 export const maxAlternatives = 3
-/** Starts and ends of other bookings that are tried, nearest first: more would make a preview slow and no better. */
+/** Most edges of other bookings tried, nearest first: more would make a preview slow and no better. */
 const maxEdges = 40
 
 const halfHourMs = 30 * minute
 
-/** The same time of day some days away, on the clock of Berlin. */
+/** The same time of day on another date, on the clock of Berlin. */
 const sameTimeOn = (date: string, { begin, end }: Interval): readonly Interval[] => {
   const start = exactlyAt(berlinDay(date), clockMinutes(timeOf(begin)) ?? 0)
   return start === null ? [] : [{ begin: start, end: start + (end - begin) }]
@@ -60,11 +60,11 @@ const candidates = (object: RuledBookable, period: Interval, busy: readonly Inte
 }
 
 /**
- * Periods of the same length that may stand in for a taken one, nearest first, each begin once: beside the bookings in the way, half an
- * hour steps around the wish, the same time on other days; for objects with fixed periods, weeks or months the nearest of those. Whether
- * they are free is for the scene to say. Fewer for large bookings: together they come to at most 10,000 objects times days.
- * @param busy periods in the way
- * @returns nothing without a period
+ * Candidate periods of the same length for an occupied one, nearest first, each begin once: next to the blocking bookings, in half-hour
+ * steps around the requested period, at the same time on other days; for objects with fixed periods, weeks or months the nearest of those.
+ * Their availability is not checked here. Fewer for large bookings: together at most 10,000 objects times days.
+ * @param busy blocking periods
+ * @returns empty without a period
  */
 export const alternativePeriods = (
   scene: BookingScene,

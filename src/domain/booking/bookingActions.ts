@@ -1,9 +1,9 @@
 import { type BookingFlags, type DeletableBooking, isDeletable } from './status.ts'
 
-/** What staff can do to one booking, in the order of its menu (BOOKING-ACT-014 to BOOKING-ACT-027). */
+/** Staff actions on one booking, in the order of its menu (BOOKING-ACT-014 to BOOKING-ACT-027). */
 export type BookingActionName = 'details' | 'edit' | 'commit' | 'pay' | 'receipt' | 'reject' | 'delete'
 
-/** What the person may do with this booking, by rights alone (PERM-013 to PERM-017). */
+/** The user's rights on this booking (PERM-013 to PERM-017). */
 export interface BookingRights {
   readonly update: boolean
   readonly delete: boolean
@@ -15,11 +15,11 @@ export type ActionBooking = BookingFlags & DeletableBooking
 export interface OfferedAction {
   readonly name: BookingActionName
   readonly label: string
-  /** Why it does nothing now; undefined: it can be done. */
+  /** The reason it is disabled; undefined if it is enabled. */
   readonly refusal: string | undefined
 }
 
-/** Why an action is not offered; the texts are part of the screens and of no answer. */
+/** Reasons for disabled actions; shown on screens, not part of the API. */
 const refusals = {
   update: 'Ihnen fehlt das Recht, diese Buchung zu ändern.',
   delete: 'Ihnen fehlt das Recht, diese Buchung zu löschen.',
@@ -29,17 +29,17 @@ const refusals = {
   cancelled: 'Die Buchung ist bereits storniert.',
 } as const
 
-/** Reject is called by what it does: a committed booking is cancelled (BOOKING-ACT-020, BOOKING-ACT-021). */
+/** The label of rejecting: a committed booking is cancelled (BOOKING-ACT-020, BOOKING-ACT-021). */
 export const rejectLabel = ({ isCommitted }: Pick<BookingFlags, 'isCommitted'>): string =>
   isCommitted ? 'Buchung stornieren' : 'Buchung ablehnen'
 
-/** The refusal of an ended booking: rejected or, if it was committed before, cancelled. Undefined while it is not ended. */
+/** The refusal of an ended booking: rejected or, if it was committed before, cancelled. Undefined if not ended. */
 const endedRefusal = ({ isCommitted, isRejected }: BookingFlags): string | undefined => {
   if (!isRejected) return undefined
   return isCommitted ? refusals.cancelled : refusals.rejected
 }
 
-/** Refusals of the booking's state; rights are looked at first. */
+/** Refusals by the booking's state; rights are checked first. */
 const byState: Readonly<Partial<Record<BookingActionName, (booking: ActionBooking) => string | undefined>>> = {
   commit: ({ isCommitted, isRejected }) => (isCommitted && !isRejected ? refusals.committed : undefined),
   pay: (booking) => (booking.isPayed ? refusals.paid : endedRefusal(booking)),
@@ -60,8 +60,8 @@ const labels: Readonly<Record<BookingActionName, (booking: ActionBooking) => str
 const order: readonly BookingActionName[] = ['details', 'edit', 'commit', 'pay', 'receipt', 'reject', 'delete']
 
 /**
- * The actions of a booking, all of them, each with the reason why it does nothing now: without the right to update all but
- * deleting, without the right to delete that (BOOKING-LIST-015, BOOKING-LIST-017); then by its state (BOOKING-ACT-016, BOOKING-ACT-025).
+ * All actions of a booking, disabled ones with their reason: without the right to update all but deleting, without the right to delete only
+ * that (BOOKING-LIST-015, BOOKING-LIST-017); then by its state (BOOKING-ACT-016, BOOKING-ACT-025).
  */
 export const actionsOf = (booking: ActionBooking, rights: BookingRights): readonly OfferedAction[] =>
   order.map((name) => {

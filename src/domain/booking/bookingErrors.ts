@@ -1,4 +1,4 @@
-/** Codes of refused actions, the documents' own first; part of the API's answers. */
+/** Codes of refused actions, those of the documents first; part of the API's responses. */
 export type BookingErrorCode =
   | 'CONTACT_DETAILS_MISMATCH'
   | 'OWNER_MISMATCH'
@@ -16,7 +16,7 @@ export type BookingErrorCode =
 
 export type BookingErrorTexts = Readonly<Partial<Record<BookingErrorCode, string>>>
 
-/** What is said of a code nobody knows (ERR-010). */
+/** Message for unknown codes (ERR-010). */
 export const unknownBookingError = 'Ein unbekannter Fehler ist aufgetreten.'
 
 const shared = {
@@ -53,6 +53,6 @@ export const seriesErrors: BookingErrorTexts = {
 
 const isKnown = (texts: BookingErrorTexts, code: string): code is BookingErrorCode => Object.hasOwn(texts, code)
 
-/** The sentence of a code, of whatever server it came from: what is not known is said to be unknown (ERR-001 to ERR-010). */
+/** The German message of a code from any server; unknown codes have their own message (ERR-001 to ERR-010). */
 export const bookingErrorText = (texts: BookingErrorTexts, code: string | undefined): string =>
   (code !== undefined && isKnown(texts, code) ? texts[code] : undefined) ?? unknownBookingError

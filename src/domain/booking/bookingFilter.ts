@@ -1,7 +1,7 @@
 import { addDays, startOfDate } from '../time.ts'
 import type { ApprovalStatus } from './status.ts'
 
-/** What narrows the list of bookings besides words. */
+/** Filters of the booking list besides the search text. */
 export interface BookingFilter {
   /** Empty: all. */
   readonly status: readonly ApprovalStatus[]
@@ -13,10 +13,10 @@ export interface BookingFilter {
   readonly to: string | null
 }
 
-/** The list as it is without any filter. */
+/** The list without filters. */
 export const noFilter: BookingFilter = { status: [], paid: null, priced: false, from: null, to: null }
 
-/** The days of a filter as half-open instants, epoch ms; undefined where it has none. */
+/** The days of a filter as half-open instants, epoch ms; undefined if unset. */
 export const filteredPeriod = ({ from, to }: Pick<BookingFilter, 'from' | 'to'>) => ({
   from: from === null ? undefined : startOfDate(from),
   to: to === null ? undefined : startOfDate(addDays(to, 1)),

@@ -1,4 +1,4 @@
-/** Twenty letters that cannot be mistaken for each other or for digits. */
+/** Twenty letters not easily confused with each other or with digits. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUXY'
 
 export const bookingIdLength = 8

@@ -10,34 +10,34 @@ import type {
 import { type Reason, type ReasonCode } from '../availability/reasons.ts'
 import { type Allocation, allocationsOf, amountsOf, type BookingWish } from './occupation.ts'
 
-/** What was read of the objects some bookings ask for, of everything they are a part of and of all their parts. */
+/** Data of the objects some bookings request, of everything that contains them and of all their parts. */
 export interface SceneFacts {
   /** Epoch ms. */
   readonly now: number
   readonly maxBookingAdvanceInMonths: number | null
   readonly objects: readonly RuledBookable[]
-  /** Who directly contains whom. */
+  /** Direct relations. */
   readonly relations: readonly { readonly whole: string; readonly part: string }[]
-  /** Of objects booked for a period: at least all that overlap a period in question, without the bookings that are being changed. */
+  /** Of objects booked for a period: at least all that overlap a requested period, without the bookings being changed. */
   readonly occupations: readonly Occupation[]
-  /** Of objects booked without a period: pieces in all active bookings, likewise. */
+  /** Of objects booked without a period: pieces in all active bookings, without those being changed. */
   readonly totals: Readonly<Record<string, number>>
-  /** Of all tickets among the objects, seats likewise. */
+  /** Of all tickets among the objects; seats without those of bookings being changed. */
   readonly events: readonly TicketEvent[]
 }
 
-/** The objects while bookings are decided one after the other: each sees what those before it took. */
+/** The objects while bookings are decided one after the other: each decision includes the occupations of those before. */
 export interface BookingScene {
   readonly object: (id: string) => RuledBookable | undefined
   readonly objects: ReadonlyMap<string, RuledBookable>
-  /** Everything that stands against a booking, by the rules of availability; unknown objects are passed over. */
+  /** All reasons against a booking, by the availability rules; unknown objects are skipped. */
   readonly reasonsAgainst: (wish: BookingWish, booker: AvailabilityBooker | null) => readonly Reason[]
   readonly take: (wish: BookingWish) => void
-  /** The objects whose hours a booking must keep: its own, and everything they are a part of; one that is named twice counts twice. */
+  /** The objects whose hours a booking must keep: its own and all that contain them; duplicates count twice. */
   readonly hoursOf: (items: BookingWish['items']) => readonly RuledBookable[]
 }
 
-/** Reasons that `force` may pass; no other hard reason may be passed by anybody. */
+/** Reasons that `force` may override; other hard reasons cannot be overridden. */
 export const capacityCodes: ReadonlySet<ReasonCode> = new Set([
   'NOT_AVAILABLE',
   'NO_SEATS',
@@ -70,7 +70,7 @@ const grouped = (
   return map
 }
 
-/** Sets the scene for one decision after another; the same code in the server's transaction and in a preview. */
+/** Creates the context for consecutive decisions; the same code in the server's transaction and in a preview. */
 export const bookingScene = (facts: SceneFacts): BookingScene => {
   const objects = new Map(facts.objects.map((object) => [object.id, object]))
   const partsBelow = grouped(facts.relations, 'whole', 'part')
@@ -87,7 +87,7 @@ export const bookingScene = (facts: SceneFacts): BookingScene => {
     })
   const partsOf = (id: string): readonly RuledBookable[] => known(reachable(partsBelow, id))
 
-  /** Of an object and its family; in a wish with a period, no more than what overlaps it. */
+  /** Of an object and its relations; with a requested period, only those that overlap it. */
   const occupationsOf = (
     family: readonly RuledBookable[],
     { timeBegin, timeEnd }: BookingWish,
@@ -118,7 +118,7 @@ export const bookingScene = (facts: SceneFacts): BookingScene => {
     }
   }
 
-  /** What is taken for one and the same period is one occupation, however many bookings take it. */
+  /** All bookings of exactly the same period are merged into one occupation. */
   const occupy = ({ bookableId, begin, end, amount }: Occupation): void => {
     const periods = occupied.get(bookableId) ?? new Map<string, Occupation>()
     occupied.set(bookableId, periods)
@@ -148,7 +148,7 @@ export const bookingScene = (facts: SceneFacts): BookingScene => {
         reasons.push(
           ...checkAvailability(factsOf(object, wish), { begin: wish.timeBegin, end: wish.timeEnd, amount, booker }),
         )
-        // A booking's own objects may be in each other's way as well.
+        // The objects of one booking may also conflict with each other.
         putAll({ ...wish, items: [{ bookableId, amount }] }, 1)
         sofar.push({ bookableId, amount })
       }

@@ -15,15 +15,15 @@ const dayMs = 86_400_000
  */
 export const maxObjectDays = 10_000
 
-/** Objects times days; a part of a day counts as one. */
+/** Objects times days; a partial day counts as one. */
 export const objectDays = ({ timeBegin, timeEnd, items }: SizedBooking): number => {
   const length = timeBegin === null || timeEnd === null ? 0 : Math.ceil((timeEnd - timeBegin) / dayMs)
   return items.length * Math.max(1, length)
 }
 
 /**
- * The faults of the size of a booking, or of all dates of a series together.
- * @returns a fault at `/timeEnd` when their object days exceed 10,000; else nothing
+ * Checks the size of a booking, or of all dates of a series together.
+ * @returns a fault at `/timeEnd` if their object days exceed 10,000; else empty
  */
 export const bookingSizeFaults = (bookings: readonly SizedBooking[]): readonly FieldFault[] => {
   if (bookings.reduce((sum, booking) => sum + objectDays(booking), 0) <= maxObjectDays) return []

@@ -7,7 +7,7 @@ import { type Amounts, bookingPrice, type Discount, type PricedObject } from '..
 import { fromNumber, rational, roundHalfUp } from '../rational.ts'
 import { spread } from '../spread.ts'
 
-/** A bookable's fields that say what it costs and whom nothing. */
+/** The properties of a bookable that determine its price and the users who book free. */
 export type PricedBookable = PricedObject & FreeRules
 
 export interface PriceItem {
@@ -19,16 +19,16 @@ export interface PriceRequest {
   readonly items: readonly PriceItem[]
   /** Null without a period. */
   readonly period: Period | null
-  /** The person it is booked for; null without an account. */
+  /** The person the booking is for; null without an account. */
   readonly booker: Booker | null
-  /** Already proven valid. */
+  /** Already validated. */
   readonly coupon: Discount | null
-  /** EUR gross for the whole booking instead of what the rules say; null leaves it to them. */
+  /** EUR gross for the whole booking, overriding the rules; null for none. */
   readonly overrideEur: number | null
   readonly holidays: HolidayTable
 }
 
-/** One item's prices as they travel, decimal EUR for the whole line: regular without free booking and coupon, user as to be paid. */
+/** Prices of one item on the wire, decimal EUR for the whole line: regular without free booking and coupon, user as to be paid. */
 export interface ItemPrice {
   readonly regularPriceEur: number
   readonly regularGrossPriceEur: number
@@ -42,9 +42,9 @@ export interface ComposedPrice {
   readonly priceEur: number
   /** VAT contained in it. */
   readonly vatIncludedEur: number
-  /** What the coupon takes off, gross. */
+  /** The coupon's deduction, gross. */
   readonly discountEur: number
-  /** The person books at least one of the objects without paying. */
+  /** At least one of the objects is free for this person. */
   readonly isFree: boolean
 }
 
@@ -54,7 +54,7 @@ const vatWithin = (grossCents: bigint, rate: number): bigint => {
   return roundHalfUp(rational(grossCents * num, 100n * den + num))
 }
 
-/** Spreads a price that staff set over the lines as they would have cost; what costs nothing counts by pieces. */
+/** Spreads an overridden price over the lines in proportion to their regular prices; if all are 0, by pieces. */
 const overridden = (
   items: readonly PriceItem[],
   lines: readonly Amounts[],
@@ -69,9 +69,9 @@ const overridden = (
 }
 
 /**
- * Price of a booking as it is stored and shown: the rules of price.ts, free bookings (by name, role or right), a coupon, and a
- * price that staff set instead (decisions §3, PRICE-026 to PRICE-032). Items are answered in their order; their gross prices add up to
- * `priceEur` and their VAT to `vatIncludedEur`, to the cent. Amounts are whole pieces ≥ 1.
+ * Price of a booking as stored and shown: the rules of price.ts, free bookings (by name, role or right), a coupon, and a price overridden
+ * by staff (decisions §3, PRICE-026 to PRICE-032). Items are returned in their order; their gross prices add up to `priceEur` and their VAT
+ * to `vatIncludedEur`, to the cent. Amounts are whole pieces ≥ 1.
  */
 export const composePrice = (request: PriceRequest): ComposedPrice => {
   const { items, period, booker, coupon, overrideEur, holidays } = request
@@ -101,5 +101,5 @@ export const composePrice = (request: PriceRequest): ComposedPrice => {
   }
 }
 
-/** Who books, as prices and as availability see him. */
+/** The booking user, for prices and availability. */
 export type BookingPerson = Booker & AvailabilityBooker

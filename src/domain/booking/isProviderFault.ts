@@ -1,2 +1,2 @@
-/** Does a refusal with this code end with another payment provider, or none? */
+/** Can another payment provider, or none, resolve a refusal with this code? */
 export const isProviderFault = (code: string): boolean => code.startsWith('PAYMENT_PROVIDER_')

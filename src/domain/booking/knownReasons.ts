@@ -2,22 +2,19 @@ import type { RuledBookable } from '../availability/facts.ts'
 import type { Reason } from '../availability/reasons.ts'
 import { isVisible, type ObjectReader } from '../objectRights.ts'
 
-/** Who is told what stands against a booking. */
+/** The recipient of reasons against a booking. */
 export interface Told {
   /** Null: the server itself. */
   readonly reader: ObjectReader | null
-  /** Objects of the stored booking: they are known to everybody who may change it. */
+  /** Objects of the stored booking: visible to all users who may change it. */
   readonly booked: readonly string[]
 }
 
-/** May the person know of this object of the scene (PERM-028)? */
+/** May the reader see this object (PERM-028)? */
 export const isKnown = (object: RuledBookable | undefined, { reader, booked }: Told): boolean =>
   reader === null || (object !== undefined && (booked.includes(object.id) || isVisible(object, reader)))
 
-/**
- * What stands against a booking, as a person may know it: where a hidden object is in the way, the booked object stands instead, once for
- * each rule.
- */
+/** The reasons against a booking as shown to a reader: a hidden object is replaced by the booked one, once per rule. */
 export const knownReasons = (
   reasons: readonly Reason[],
   objects: ReadonlyMap<string, RuledBookable>,

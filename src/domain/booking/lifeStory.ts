@@ -6,7 +6,7 @@ import { paymentMethodLabel } from './paymentMethods.ts'
 import { type BookingFlags } from './status.ts'
 import { type BookingEffect, effectsOf } from './transition.ts'
 
-/** One change as the history keeps it: the values of a property before and after; undefined where there was none. */
+/** One change of the history: the values of a property before and after; undefined if there was none. */
 export interface StoredDetail {
   /** JSON pointer of the property; "" is the whole booking. */
   readonly path: string
@@ -17,7 +17,7 @@ export interface StoredDetail {
 export interface StoredChange {
   /** Epoch ms. */
   readonly at: number
-  /** E-mail; null for the server itself and for visitors. */
+  /** E-mail; null for the server and for visitors. */
   readonly by: string | null
   readonly action: 'create' | 'update' | 'delete'
   readonly details: readonly StoredDetail[]
@@ -27,9 +27,9 @@ export interface StoredChange {
 export interface LifeEvent {
   readonly at: number
   readonly by: string | null
-  /** What happened: "Angelegt", "Freigegeben, bezahlt" … */
+  /** The event: "Angelegt", "Freigegeben, bezahlt" … */
   readonly what: string
-  /** The reason that was given; "" without one. */
+  /** The given reason; "" without one. */
   readonly why: string
   readonly changes: readonly {
     readonly field: string
@@ -47,9 +47,9 @@ const words: Readonly<Record<Exclude<BookingEffect, 'reject'>, string>> = {
   unpay: 'Zahlung zurückgenommen',
 }
 
-/** Properties that tell nothing a reader asks for. */
+/** Technical properties, not shown. */
 const silent = new Set(['timeUpdated', 'bookableOwnerIds', 'warnings', 'version', 'vatIncludedEur'])
-/** Labels and choices of the properties of a booking, by property name. */
+/** Labels and choices of a booking's properties, by name. */
 type BookingFields = Readonly<Record<string, Pick<FieldDefinition, 'label' | 'options'> | undefined>>
 
 const flagNames = ['isCommitted', 'isPayed', 'isRejected'] as const
@@ -88,7 +88,7 @@ const nameOf = ({ path }: StoredDetail): string => path.split('/')[1] ?? ''
 const valuesOf = (details: readonly StoredDetail[], side: 'before' | 'after'): ReadonlyMap<string, unknown> =>
   new Map(details.map((detail) => [nameOf(detail), detail[side]]))
 
-/** Flags on one side; one that did not change is taken to be unset on both, but for the approval that a rejection needs to know. */
+/** Flags on one side; unchanged ones count as unset on both, except the approval, which rejections depend on. */
 const flagsIn = (values: ReadonlyMap<string, unknown>, isCommitted: boolean): BookingFlags => ({
   isCommitted: values.has('isCommitted') ? values.get('isCommitted') === true : isCommitted,
   isPayed: values.get('isPayed') === true,
@@ -111,7 +111,7 @@ const whyOf = (after: ReadonlyMap<string, unknown>): string => {
 
 const documentWords: Readonly<Record<string, string>> = { receipt: 'Beleg', invoice: 'Rechnung' }
 
-/** Receipts and invoices among attachments that came to what was there: "Rechnung RE-2027-0001-1 ausgestellt". */
+/** Newly attached receipts and invoices: "Rechnung RE-2027-0001-1 ausgestellt". */
 const issued = ({ before, after }: StoredDetail): string => {
   const known = Array.isArray(before) ? before.length : 0
   const added: readonly unknown[] = Array.isArray(after) ? after.slice(known) : []
@@ -138,8 +138,8 @@ const created = ({ at, by, details }: StoredChange): LifeEvent => {
 }
 
 /**
- * The life story of a booking as a German timeline, in the order of its changes. Changes whose details were emptied by retention stay,
- * without before and after; changes of technical properties alone are left out.
+ * The history of a booking as a German timeline, in the order of its changes. Changes whose details were erased by retention stay, without
+ * before and after; changes of technical properties alone are omitted.
  * @param fields German names of the properties and their choices
  */
 export const lifeStory = (changes: readonly StoredChange[], fields: BookingFields): readonly LifeEvent[] => {

@@ -6,8 +6,8 @@ export interface SeriesRules {
 }
 
 /**
- * Is a series of a bookable open to a user at the checkout (AUTH-003, AUTH-004, PERM-030)? Series must be enabled; where roles are
- * listed, the user must be signed in and hold one of them.
+ * May a user book a series of a bookable at the checkout (AUTH-003, AUTH-004, PERM-030)? Series must be enabled; if roles are listed, the
+ * user must be signed in and hold one of them.
  * @param rules null: the bookable does not exist
  * @param heldRoles ids of the roles held in the bookable's tenant; null for a visitor
  */

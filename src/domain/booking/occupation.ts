@@ -1,31 +1,31 @@
 import { bookingMode } from '../availability/bookingMode.ts'
 import type { RuledBookable } from '../availability/facts.ts'
 
-/** What a booking asks for: pieces of objects, for a period or without one. Epoch ms, half-open. */
+/** A requested booking: pieces of objects, with or without a period. Epoch ms, half-open. */
 export interface BookingWish {
   readonly timeBegin: number | null
   readonly timeEnd: number | null
   readonly items: readonly { readonly bookableId: string; readonly amount: number }[]
 }
 
-/** What a booking occupies of one object; without a period for good. */
+/** The occupation of one object by a booking; at any time without a period. */
 export interface Allocation {
   readonly bookableId: string
-  /** Of a ticket; its seats are counted over all tickets of the event. */
+  /** Of a ticket; seats are counted over all tickets of the event. */
   readonly eventId: string | null
   readonly amount: number
   readonly begin: number | null
   readonly end: number | null
 }
 
-/** Pieces by object; an object that is named twice counts with the sum. */
+/** Pieces by object; the sum if an object is listed twice. */
 export const amountsOf = ({ items }: Pick<BookingWish, 'items'>): ReadonlyMap<string, number> => {
   const amounts = new Map<string, number>()
   for (const { bookableId, amount } of items) amounts.set(bookableId, (amounts.get(bookableId) ?? 0) + amount)
   return amounts
 }
 
-/** What a booking occupies: one allocation per object, in the order of the items. Unknown objects occupy nothing. */
+/** The allocations of a booking, one per object, in the order of the items. Unknown objects have none. */
 export const allocationsOf = (wish: BookingWish, objects: ReadonlyMap<string, RuledBookable>): readonly Allocation[] =>
   [...amountsOf(wish)].flatMap(([bookableId, amount]) => {
     const object = objects.get(bookableId)
@@ -43,8 +43,8 @@ export const allocationsOf = (wish: BookingWish, objects: ReadonlyMap<string, Ru
   })
 
 /**
- * Does a change occupy anything that was not occupied before: another object, more pieces, another time? Only then is capacity
- * checked again (decisions §3). `before` is empty for a booking that is new or comes back from rejection.
+ * Does a change occupy anything new: another object, more pieces, another time? Only then is capacity checked again (decisions §3).
+ * `before` is empty for a new booking or one reopened after rejection.
  */
 export const occupiesMore = (before: readonly Allocation[], after: readonly Allocation[]): boolean =>
   after.some(({ bookableId, amount, begin, end }) => {

@@ -1,7 +1,7 @@
 import type { BookingWish } from './occupation.ts'
 
 /**
- * The first two dates of a series that want the same object at overlapping times, by their positions; null when there are none. Half-open:
+ * The positions of the first two dates of a series that request the same object at overlapping times; null if there are none. Half-open:
  * dates that touch do not overlap.
  */
 export const overlappingDates = (wishes: readonly BookingWish[]): readonly [number, number] | null => {

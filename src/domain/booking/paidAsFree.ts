@@ -1,13 +1,13 @@
 import type { Booking } from '../../generated/entities/booking.ts'
 
-/** A booking as far as it tells why it counts as paid. */
+/** The properties of a booking that show why it counts as paid. */
 export type Payment = Pick<Booking, 'isPayed' | 'priceEur' | 'paymentMethod' | 'timePaid' | 'timeCreated'>
 
 /**
- * Is a booking paid only because it cost nothing when it was made, and costs something now? Then it is to be paid. One that was paid
- * later, or with a means of payment, was paid by a decision of its own.
- * @param before the booking as it is stored
- * @param now the booking as it is to be stored, with its new price
+ * Is a booking paid only because it was free when created, and has a price now? Then the price is owed. A booking paid later, or with a
+ * payment method, was paid explicitly.
+ * @param before the stored booking
+ * @param now the booking to be stored, with its new price
  */
 export const wasPaidAsFree = (before: Payment, now: Pick<Payment, 'priceEur' | 'paymentMethod'>): boolean =>
   before.isPayed &&

@@ -14,7 +14,7 @@ export interface MissingSetting {
 export interface PaymentApp {
   readonly id: string
   readonly title: string
-  /** German names of the missing settings; empty when it can be paid by. */
+  /** German names of the missing settings; empty if it is ready for payments. */
   readonly missing: readonly string[]
 }
 

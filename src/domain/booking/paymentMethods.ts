@@ -22,12 +22,13 @@ const labels: Readonly<Record<PaymentMethod, string>> = {
   UNKNOWN: 'Unbekannt',
 }
 
+/** Is it the code of a known payment method? */
 export const isPaymentMethod = (code: string): code is PaymentMethod => Object.hasOwn(labels, code)
 
 /** All sixteen, in the order they are offered. */
 export const paymentMethods: readonly PaymentMethod[] = Object.keys(labels).filter(isPaymentMethod)
 
-/** German name of a method; "" where none is stored, "Unbekannt" for any other code (PAY-012). */
+/** German name of a method; "" if none is stored, "Unbekannt" for unknown codes (PAY-012). */
 export const paymentMethodLabel = (code: string): string => {
   if (code === '') return ''
   return isPaymentMethod(code) ? labels[code] : labels.UNKNOWN

@@ -1,6 +1,6 @@
 import type { Booking } from '../../generated/entities/booking.ts'
 
-/** What a booking names as its payment provider: one that collects the price, or `''` for none. */
+/** Payment providers of a booking; `''` for none. */
 export const paymentProviderChoices = [
   '',
   'giroCockpit',

@@ -6,6 +6,6 @@ const decoded = (entity: string, name: string): string => {
   return named[name] ?? entity
 }
 
-/** The words of a rich text without its tags, for searching; parts of a word are never put together with their neighbours. */
+/** The text of a rich text without tags, for searching; words separated by tags are not joined. */
 export const plainWords = (html: string): string =>
   html.replace(/<[^<>]*>/g, ' ').replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, decoded)

@@ -48,9 +48,9 @@ export const incompleteProvider = (title: string, missing: readonly string[]): R
 })
 
 /**
- * The fault that prevents the release of a booking: the one rule for a booking, a series, the board and a new booking that is released
- * at once. No provider is needed when nothing is owed, or when none was chosen explicitly (`providerChosen`). A provider must be active
- * and complete; an invoice also needs the address of the booking.
+ * The fault that prevents the release of a booking: the same rule for a booking, a series, the board and a new booking released at once. No
+ * provider is needed if nothing is owed, or if none was chosen explicitly (`providerChosen`). A provider must be active and complete; an
+ * invoice also needs the address of the booking.
  * @param apps active payment applications of the tenant
  * @returns null: it can be released
  */

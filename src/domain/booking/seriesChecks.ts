@@ -2,12 +2,12 @@ import type { Booking } from '../../generated/entities/booking.ts'
 import type { BookingErrorCode } from './bookingErrors.ts'
 import { type ActionState, type BookingAction, needsProvider, transition } from './transition.ts'
 
-/** What is done to all members of a series at once. */
+/** Actions on all members of a series at once. */
 export type SeriesAction = BookingAction | 'receipt'
 
 const contactFields = ['name', 'street', 'mail', 'location', 'zipCode', 'phone'] as const
 
-/** A member of a series as far as its actions look at it. */
+/** The properties of a member that series actions depend on. */
 export type SeriesMember = Pick<
   Booking,
   | (typeof contactFields)[number]
@@ -23,7 +23,7 @@ export type SeriesMember = Pick<
 const differ = (members: readonly SeriesMember[], fields: readonly (keyof SeriesMember)[]): boolean =>
   members.some((member) => fields.some((field) => member[field] !== members[0]?.[field]))
 
-/** In the order of the documents' catalogue: the first that holds decides. */
+/** In the order of the documents' catalogue: the first failing check decides. */
 const checks: readonly {
   readonly code: BookingErrorCode
   readonly actions: readonly SeriesAction[]
@@ -53,15 +53,14 @@ const checks: readonly {
   { code: 'PAYED_STATUS', actions: ['receipt'], fails: (members) => members.some(({ isPayed }) => !isPayed) },
 ]
 
-/** The members an action is about: those already rejected or cancelled are left out. */
+/** The members an action applies to: without those already rejected or cancelled. */
 export const activeMembers = <M extends Pick<Booking, 'isRejected'>>(members: readonly M[]): readonly M[] =>
   members.filter(({ isRejected }) => !isRejected)
 
 /**
- * Everything that stands against doing this to a whole series, in the order of the catalogue; empty when nothing does
- * (decisions §3, ERR-004 to ERR-009). `members` are all bookings of the series; those already rejected are left out, and when
- * none is left that is the refusal. What each member alone refuses (ALREADY_PAID …) comes last, and only when all refuse it:
- * members already there are simply not touched again.
+ * All faults of an action on a whole series, in the order of the catalogue (decisions §3, ERR-004 to ERR-009). `members` are all bookings
+ * of the series; rejected ones are ignored, and if none is left that is the refusal. Refusals of single members (ALREADY_PAID …) come last,
+ * and only if all refuse: members already in the target state are left unchanged.
  */
 export const seriesFaults = (members: readonly SeriesMember[], action: SeriesAction): readonly BookingErrorCode[] => {
   const active = activeMembers(members)

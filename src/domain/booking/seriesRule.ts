@@ -3,10 +3,10 @@ import { fallsOn, type HolidayTable, holidayNames } from '../holidays.ts'
 import { clockMinutes } from '../rules/clockMinutes.ts'
 import { addDays, dateToDays, weekdayOf } from '../time.ts'
 
-/** More dates than this are no series: a year of days. */
+/** Most dates of a series: a year of days. */
 export const maxSeriesDates = 366
 
-/** Which days a series falls on. Dates are "YYYY-MM-DD", weekdays 0 (Sunday) to 6. */
+/** The days of a series. Dates are "YYYY-MM-DD", weekdays 0 (Sunday) to 6. */
 export type SeriesRule =
   | { readonly kind: 'weekly'; readonly every: number; readonly weekdays: readonly number[] }
   | { readonly kind: 'monthly'; readonly nth: 1 | 2 | 3 | 4 | 'last'; readonly weekday: number }
@@ -14,24 +14,24 @@ export type SeriesRule =
 
 export interface SeriesPlan {
   readonly rule: SeriesRule
-  /** "YYYY-MM-DD", both included; for own dates they are not looked at. */
+  /** "YYYY-MM-DD", both included; ignored for rules with explicit dates. */
   readonly firstDate: string
   readonly lastDate: string
-  /** "HH:mm" on the clock of Berlin. An end not after the start is meant on the next day; "24:00" is midnight. */
+  /** "HH:mm" on the clock of Berlin. An end not after the start is on the next day; "24:00" is midnight. */
   readonly startTime: string
   readonly endTime: string
-  /** Leaves out the public holidays of this region; "" is nationwide. Null keeps them. */
+  /** Skips the public holidays of this region; "" is nationwide. Null keeps them. */
   readonly withoutHolidays: { readonly stateCode: string; readonly table: HolidayTable } | null
 }
 
-/** One date of a series: its period in epoch ms, or why there is none. */
+/** One date of a series: its period in epoch ms, or the fault. */
 export type SeriesDate =
   | { readonly date: string; readonly begin: number; readonly end: number }
   | { readonly date: string; readonly fault: 'TIME_MISSING' }
 
 export type SeriesFault = 'BAD_DATE' | 'BAD_TIME' | 'BAD_RULE' | 'NO_DATES' | 'TOO_MANY_DATES'
 
-/** German sentences for plans that make no series. */
+/** German messages for invalid plans. */
 export const seriesFaultTexts: Readonly<Record<SeriesFault | 'TIME_MISSING', string>> = {
   BAD_DATE: 'Bitte geben Sie Beginn und Ende der Serie als Datum an; das Ende darf nicht vor dem Beginn liegen.',
   BAD_TIME: 'Bitte geben Sie die Uhrzeiten als Stunde und Minute an.',
@@ -98,17 +98,17 @@ const isHoliday = (date: string, { stateCode, table }: NonNullable<SeriesPlan['w
 const periodOn = (date: string, start: number, end: number): SeriesDate => {
   const begin = exactlyAt(berlinDay(date), start)
   const until = end > start ? exactlyAt(berlinDay(date), end) : exactlyAt(berlinDay(addDays(date, 1)), end)
-  // In the hour that comes twice both readings are the first; an end there is never before its begin.
+  // In the repeated hour of October both times are the first ones; an end there is never before its begin.
   return begin === null || until === null || until <= begin
     ? { date, fault: 'TIME_MISSING' }
     : { date, begin, end: until }
 }
 
 /**
- * The dates of a series, ascending, each with its period: the same time of day on the clock of Berlin, whatever the length of the
- * day. Weeks begin on Monday and are counted from the week of the first date; the nth weekday of a month is counted in that
- * month, "last" is its last. A time that summer time leaves out has no period; in the hour that comes twice the first is meant.
- * @returns at most 366 dates, or why there is no series
+ * The dates of a series, ascending, each with its period: the same time of day on the clock of Berlin, whatever the length of the day.
+ * Weeks begin on Monday and are counted from the week of the first date; the nth weekday of a month is counted in that month, "last" is its
+ * last. A time skipped by summer time has no period; in the repeated hour of October it is the first.
+ * @returns at most 366 dates, or the fault
  */
 export const expandSeries = (plan: SeriesPlan): SeriesExpansion => {
   const { rule, firstDate, lastDate, withoutHolidays } = plan

@@ -1,12 +1,12 @@
 import type { Booking } from '../../generated/entities/booking.ts'
 
-/** The three facts a booking's state is made of; all eight combinations may be stored. */
+/** The three flags of a booking's state; all eight combinations may be stored. */
 export type BookingFlags = Pick<Booking, 'isCommitted' | 'isPayed' | 'isRejected'>
 
 export type ApprovalStatus = 'pending' | 'committed' | 'rejected' | 'cancelled'
 export type PaymentStatus = 'open' | 'paid'
 
-/** German words of the states (BOOKING-LIST-018 to BOOKING-LIST-023). */
+/** German names of the states (BOOKING-LIST-018 to BOOKING-LIST-023). */
 export const approvalLabels: Readonly<Record<ApprovalStatus, string>> = {
   pending: 'ausstehend',
   committed: 'freigegeben',
@@ -15,7 +15,7 @@ export const approvalLabels: Readonly<Record<ApprovalStatus, string>> = {
 }
 export const paymentLabels: Readonly<Record<PaymentStatus, string>> = { open: 'ausstehend', paid: 'bezahlt' }
 
-/** Approval: rejected when it never was committed, cancelled when it was (BOOKING-LIST-018 to BOOKING-LIST-021). */
+/** Approval: rejected if it never was committed, cancelled if it was (BOOKING-LIST-018 to BOOKING-LIST-021). */
 export const approvalStatus = ({
   isCommitted,
   isRejected,
@@ -24,13 +24,13 @@ export const approvalStatus = ({
   return isCommitted ? 'committed' : 'pending'
 }
 
-/** Payment, whatever the approval says (BOOKING-LIST-022, BOOKING-LIST-023). */
+/** Payment, independent of the approval (BOOKING-LIST-022, BOOKING-LIST-023). */
 export const paymentStatus = ({ isPayed }: Pick<BookingFlags, 'isPayed'>): PaymentStatus => (isPayed ? 'paid' : 'open')
 
-/** Pending bookings occupy as committed ones do; rejected and cancelled ones never. */
+/** Pending bookings occupy like committed ones; rejected and cancelled ones never. */
 export const occupies = ({ isRejected }: Pick<BookingFlags, 'isRejected'>): boolean => !isRejected
 
-/** The part of a booking that decides whether it can be deleted; without lines only its own price counts. */
+/** The properties that decide whether a booking can be deleted; without lines only its own price counts. */
 export type DeletableBooking = Pick<Booking, 'isPayed' | 'priceEur'> & Partial<Pick<Booking, 'bookableItems'>>
 
 /**

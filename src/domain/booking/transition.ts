@@ -2,16 +2,16 @@ import type { Booking } from '../../generated/entities/booking.ts'
 import type { BookingErrorCode } from './bookingErrors.ts'
 import type { BookingFlags } from './status.ts'
 
-/** What staff and jobs do to a booking. */
+/** Actions of staff and jobs on a booking. */
 export type BookingAction = 'commit' | 'pay' | 'reject'
 
 /**
- * What a change of flags means to the rest: `reopen` occupies again (capacity is checked, the coupon used once more), `reject`
- * releases (the coupon is given back); `revoke` takes an approval back, `unpay` a payment.
+ * Effects of changed flags: `reopen` occupies again (capacity is checked, the coupon used once more), `reject` releases (the coupon use is
+ * returned); `revoke` undoes an approval, `unpay` a payment.
  */
 export type BookingEffect = 'reopen' | 'commit' | 'revoke' | 'pay' | 'unpay' | 'reject'
 
-/** A booking as far as its actions look at it. */
+/** The properties of a booking its actions depend on. */
 export type ActionState = BookingFlags &
   Pick<Booking, 'priceEur' | 'paymentProvider'> & {
     /** The provider was chosen for this release: an empty one then means none, not a missing choice. */
@@ -21,7 +21,7 @@ export type ActionState = BookingFlags &
 export type Transition =
   { readonly flags: BookingFlags; readonly effects: readonly BookingEffect[] } | { readonly refused: BookingErrorCode }
 
-/** What follows from one set of flags becoming another: the one list that actions and freely set flags share. */
+/** The effects of changing one set of flags to another, for actions and for flags set freely. */
 export const effectsOf = (before: BookingFlags, after: BookingFlags): readonly BookingEffect[] => [
   ...(before.isRejected && !after.isRejected ? (['reopen'] as const) : []),
   ...(!before.isCommitted && after.isCommitted ? (['commit'] as const) : []),
@@ -37,11 +37,11 @@ const flagsOf = ({ isCommitted, isPayed, isRejected }: BookingFlags): BookingFla
   isRejected,
 })
 
-/** Does the booking have a price that is not paid yet? */
+/** Does the booking have an unpaid price? */
 export const isOwed = ({ priceEur, isPayed }: Pick<ActionState, 'priceEur' | 'isPayed'>): boolean =>
   priceEur > 0 && !isPayed
 
-/** Is a price owed without any choice of a provider? */
+/** Is a price owed with no provider chosen? */
 export const needsProvider = (state: ActionState): boolean =>
   isOwed(state) && state.paymentProvider === '' && state.providerChosen !== true
 
@@ -54,14 +54,14 @@ const targets: Readonly<Record<BookingAction, (state: ActionState) => Partial<Bo
     if (isPayed) return 'ALREADY_PAID'
     return isRejected ? 'ALREADY_REJECTED' : { isPayed: true }
   },
-  // What was committed stays so: that is how "cancelled" is told from "rejected".
+  // `isCommitted` stays: it distinguishes "cancelled" from "rejected".
   reject: ({ isRejected }) => (isRejected ? 'ALREADY_REJECTED' : { isRejected: true }),
 }
 
 /**
- * What an action makes of a booking (decisions §3, contract 4.8): the flags afterwards and what follows from them, or the code
- * that refuses it. Committing a rejected booking un-rejects it. Flags set freely by PUT do not ask here: any of the eight
- * combinations may be set, and `effectsOf` says what follows (BOOKING-ACT-008).
+ * The result of an action on a booking (decisions §3, contract 4.8): its new flags and their effects, or the code of the refusal.
+ * Committing a rejected booking un-rejects it. Flags set freely by PUT are not checked here: all eight combinations may be set, with the
+ * effects of `effectsOf` (BOOKING-ACT-008).
  */
 export const transition = (state: ActionState, action: BookingAction): Transition => {
   const target = targets[action](state)

@@ -1,7 +1,7 @@
 import { isHtmlDocument } from '../rules/isHtmlDocument.ts'
 import type { DocumentKind } from './documentNumber.ts'
 
-/** A4 by DIN 5008 form B: address window 45 mm from the top and 20 mm from the left, 85 × 45 mm; marks for folding and punching. */
+/** A4 by DIN 5008 form B: address window 45 mm from the top and 20 mm from the left, 85 × 45 mm; fold and punch marks. */
 const style = `
   @page { size: A4; margin: 20mm 20mm 25mm 0; @bottom-left { content: "{{number}}"; padding-left: 25mm; font: 8pt Inter, sans-serif; color: #555 } @bottom-right { content: "Seite " counter(page) " von " counter(pages); font: 8pt Inter, sans-serif; color: #555 } }
   @page :first { margin-top: 0 }
@@ -71,9 +71,9 @@ const invoice = page(
 <div class="zahlung"><dl><dt>Kontoinhaber</dt><dd>{{accountHolder}}</dd><dt>IBAN</dt><dd>{{iban}}</dd>{{#bic}}<dt>BIC</dt><dd>{{bic}}</dd>{{/bic}}{{#bank}}<dt>Bank</dt><dd>{{bank}}</dd>{{/bank}}<dt>Betrag</dt><dd>{{totalAmount}}</dd><dt>Verwendungszweck</dt><dd>{{purposeOfPayment}}</dd></dl>{{#giroCode}}<div class="girocode">{{{giroCode}}}GiroCode</div>{{/giroCode}}</div>`,
 )
 
-/** Ours, when a tenant has written none. */
+/** Used if the tenant has no template. */
 export const defaultTemplates: Readonly<Record<DocumentKind, string>> = { receipt, invoice }
 
-/** The template that holds: the tenant's where it is a whole HTML document, else ours (TENANT-034, TENANT-035). */
+/** The template in use: the tenant's if it is a whole HTML document, else the default (TENANT-034, TENANT-035). */
 export const templateOf = (kind: DocumentKind, own: string): string =>
   isHtmlDocument(own) ? own : defaultTemplates[kind]

@@ -1,6 +1,6 @@
 import type { DocumentKind } from './documentNumber.ts'
 
-/** One line of a booking as it was priced; whole cents, net + VAT = gross. */
+/** One priced line of a booking; whole cents, net + VAT = gross. */
 export interface DocumentLine {
   readonly title: string
   readonly amount: number
@@ -10,7 +10,7 @@ export interface DocumentLine {
   readonly vatRate: number
 }
 
-/** A booking as far as a receipt or an invoice tells of it. */
+/** The data of a booking in a receipt or an invoice. */
 export interface DocumentBooking {
   readonly id: string
   /** Epoch ms; null for a booking without a period. */
@@ -22,7 +22,7 @@ export interface DocumentBooking {
   readonly timePaid: number | null
 }
 
-/** Who it is for. */
+/** The recipient. */
 export interface DocumentAddress {
   readonly company: string
   readonly name: string
@@ -31,7 +31,7 @@ export interface DocumentAddress {
   readonly location: string
 }
 
-/** Who issues it. `location` is the address in one line. */
+/** The issuer. `location` is the address in one line. */
 export interface DocumentIssuer {
   readonly name: string
   readonly contactName: string
@@ -41,27 +41,27 @@ export interface DocumentIssuer {
   readonly website: string
 }
 
-/** Where an invoice is to be paid to. */
+/** The account an invoice is paid to. */
 export interface DocumentAccount {
   readonly bank: string
   readonly iban: string
   readonly bic: string
   readonly accountHolder: string
-  /** Null: no term is named. */
+  /** Null: no term of payment. */
   readonly daysUntilPaymentDue: number | null
 }
 
-/** Everything a document tells but its number and date: what decides whether anything changed since the last one. */
+/** All data of a document but its number and date; compared with the last one to detect changes. */
 export interface DocumentFacts {
   readonly kind: DocumentKind
   /** Several bookings of a series on one document. */
   readonly aggregated: boolean
   readonly issuer: DocumentIssuer
   readonly address: DocumentAddress
-  /** At least one, in the order of their begin. */
+  /** At least one, ordered by begin. */
   readonly bookings: readonly DocumentBooking[]
   /** For invoices only. */
   readonly account: DocumentAccount | null
-  /** Stands behind the booking number in the purpose of a transfer; may be empty. */
+  /** Follows the booking number in the purpose of a transfer; may be empty. */
   readonly purposeSuffix: string
 }

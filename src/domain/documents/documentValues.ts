@@ -18,7 +18,10 @@ const addressOf = ({ company, name, street, zipCode, location }: DocumentAddress
 
 const different = (texts: readonly string[]): string => [...new Set(texts.filter((text) => text !== ''))].join(', ')
 
-/** Booking number, dash, suffix: "ABCD-EFGH-Stadt"; of a series the numbers of all bookings before it, as many as a transfer holds. */
+/**
+ * Booking number, dash, suffix: "ABCD-EFGH-Stadt". For a series all numbers if they fit into 140 characters, else the first and the
+ * count of the others.
+ */
 export const transferPurpose = ({
   bookings,
   purposeSuffix,
@@ -33,15 +36,17 @@ export const transferPurpose = ({
 export const totalCents = ({ bookings }: DocumentFacts): bigint =>
   bookings.flatMap(({ lines }) => lines).reduce((sum, { grossCents }) => sum + grossCents, 0n)
 
-/** Payload of the invoice's GiroCode; null on receipts, and where the account or the amount does not allow one. */
+/** Payload of the invoice's GiroCode; null on receipts, and if the account or amount does not allow one. */
 export const giroCodeOf = (facts: DocumentFacts): string | null =>
   facts.kind === 'receipt' || facts.account === null
     ? null
     : giroCode({ ...facts.account, cents: totalCents(facts), purpose: transferPurpose(facts) })
 
 /**
- * What stands in for a template's placeholders (contract §5.3). Times are those of Berlin, amounts German EUR.
- * @param title number with revision; @param at moment of issue, epoch ms; @param code drawing of the GiroCode, null: none
+ * Values of a template's placeholders (contract §5.3). Times are those of Berlin, amounts German EUR.
+ * @param title number with revision
+ * @param at moment of issue, epoch ms
+ * @param code drawing of the GiroCode; null for none
  */
 export const documentValues = (facts: DocumentFacts, title: string, at: number, code: Html | null): TemplateValues => {
   const { kind, aggregated, issuer, bookings, account } = facts

@@ -1,6 +1,6 @@
 import { isIban } from '../rules/isIban.ts'
 
-/** A transfer in EUR, as a banking app reads it from a GiroCode. */
+/** A transfer in EUR, encoded in a GiroCode for banking apps. */
 export interface Transfer {
   readonly accountHolder: string
   readonly iban: string
@@ -14,15 +14,15 @@ export interface Transfer {
 
 const mostCents = 99_999_999_999n
 const isBic = (text: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text)
-/** Line feeds part the fields, so none may stand inside one. */
+/** Line feeds separate the fields, so fields must not contain any. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-/** Never half of a character. */
+/** Counts code points, so that no character is split. */
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('')
 
 /**
- * The payload of a GiroCode (EPC069-12, version 002, UTF-8, SEPA credit transfer), fields parted by line feeds, none after the
- * last. Null where a bank could not use it: an IBAN that does not add up, no account holder, a BIC of another form, an amount
- * outside 0.01 to 999,999,999.99 EUR. The name is cut at 70 characters, the purpose at 140.
+ * The payload of a GiroCode (EPC069-12, version 002, UTF-8, SEPA credit transfer), fields separated by line feeds, none after the last.
+ * Null if banks would refuse it: an invalid IBAN, no account holder, a malformed BIC, an amount outside 0.01 to 999,999,999.99 EUR. The
+ * name is cut at 70 characters, the purpose at 140.
  */
 export const giroCode = ({ accountHolder, iban, bic, cents, purpose }: Transfer): string | null => {
   const [name, bank] = [oneLine(accountHolder), bic.replaceAll(/\s/g, '').toUpperCase()]

@@ -8,7 +8,7 @@ const eur = (cents: bigint): string => escapeHtml(formatEur(fromCents(cents)))
 const percent = (rate: number): string => `${formatGermanNumber(rate)} %`
 const number = (text: string): string => `<td class="zahl">${text}</td>`
 
-/** A booking's period in words; empty without one. */
+/** A booking's formatted period; empty without one. */
 export const periodOf = ({ timeBegin, timeEnd }: Pick<DocumentBooking, 'timeBegin' | 'timeEnd'>): string =>
   timeBegin === null || timeEnd === null ? '' : formatPeriod(timeBegin, timeEnd)
 
@@ -26,7 +26,7 @@ const block = (booking: DocumentBooking, first: number, titled: boolean): string
   return `<tbody>${heading}${lines.join('')}</tbody>`
 }
 
-/** Table of what was booked: position, object with period, amount, net, VAT, gross; one block per booking when there are several. */
+/** Table of the booked items: position, object with period, amount, net, VAT, gross; one block per booking if there are several. */
 export const itemsTable = (bookings: readonly DocumentBooking[]): Html => {
   let position = 1
   const blocks = bookings.map((booking) => {
@@ -37,7 +37,7 @@ export const itemsTable = (bookings: readonly DocumentBooking[]): Html => {
   return { html: `<table class="posten">${head}${blocks.join('')}</table>` }
 }
 
-/** Table of the sums: net and VAT of every rate, then the total. */
+/** Table of the sums: net and VAT per rate, then the total. */
 export const sumsTable = (bookings: readonly DocumentBooking[]): Html => {
   const lines = bookings.flatMap((booking) => booking.lines)
   const rates = vatByRate(lines).map(

@@ -2,7 +2,7 @@ import type { Booking } from '../../generated/entities/booking.ts'
 import { bookingErrors, seriesErrors } from '../booking/bookingErrors.ts'
 import { activeMembers, seriesFaults, type SeriesMember } from '../booking/seriesChecks.ts'
 
-/** Why there is no receipt; the first one of an answer decides what is said. */
+/** The reason a receipt is refused; of several, the first is shown. */
 export interface ReceiptFault {
   readonly code: string
   readonly message: string
@@ -10,13 +10,13 @@ export interface ReceiptFault {
 
 const free: ReceiptFault = { code: 'NO_PRICE', message: 'Ohne Preis gibt es keinen Beleg.' }
 
-/** What stands against a receipt for one booking (contract 4.8): it costs nothing, or it is not paid yet; null: nothing. */
+/** Checks one booking for a receipt (contract 4.8): refused without price or before payment; null if allowed. */
 export const receiptFault = ({ priceEur, isPayed }: Pick<Booking, 'priceEur' | 'isPayed'>): ReceiptFault | null => {
   if (priceEur <= 0) return free
   return isPayed ? null : { code: 'PAYED_STATUS', message: bookingErrors.PAYED_STATUS ?? '' }
 }
 
-/** The same for one receipt over a series, in the order of the catalogue; members rejected already are left out (GROUP-012). */
+/** The same for one receipt over a series, in the order of the catalogue; already rejected members are ignored (GROUP-012). */
 export const seriesReceiptFaults = (members: readonly SeriesMember[]): readonly ReceiptFault[] => {
   const faults = seriesFaults(members, 'receipt').map((code) => ({ code, message: seriesErrors[code] ?? '' }))
   const costs = activeMembers(members).some(({ priceEur }) => priceEur > 0)

@@ -14,12 +14,15 @@ const sampleAccount: DocumentAccount = {
 export interface SampleOf {
   readonly kind: DocumentKind
   readonly issuer: DocumentIssuer
-  /** The tenant's own; null: an invented one stands on the invoice. */
+  /** The tenant's own; null: the invoice has a fictitious one. */
   readonly account: DocumentAccount | null
   readonly purposeSuffix: string
 }
 
-/** A made-up booking of two lines with different VAT rates, by which a template shows how it will look. @param at epoch ms */
+/**
+ * A fictitious booking of two lines with different VAT rates, for template previews.
+ * @param at epoch ms
+ */
 export const sampleFacts = ({ kind, issuer, account, purposeSuffix }: SampleOf, at: number): DocumentFacts => ({
   kind,
   aggregated: false,

@@ -7,12 +7,12 @@ export interface TemplateFault {
   readonly message: string
 }
 
-/** Names are single words; `each items`, `> partial` and `=<% %>=` belong to languages that can do more. */
+/** Names are single words; `each items`, `> partial` and `=<% %>=` belong to other template languages. */
 const isName = (name: string): boolean => /^[\p{L}\p{N}_.-]+$/u.test(name)
 
 /**
- * What a receipt's or invoice's template names that stays empty: loops and other logic, placeholders that do not exist, a section
- * that is never closed. The first of each; saving is never refused.
+ * The parts of a receipt or invoice template that would stay empty: loops and other logic, unknown placeholders, an unclosed section. The
+ * first of each; they never prevent saving.
  */
 export const templateFaults = (kind: DocumentKind, template: string): readonly TemplateFault[] => {
   const known = new Set(templatePlaceholders[kind].map(({ name }) => name))

@@ -2,9 +2,9 @@ import type { DocumentKind } from './documentNumber.ts'
 
 export interface TemplatePlaceholder {
   readonly name: string
-  /** What stands there, German. */
+  /** Description, German. */
   readonly meaning: string
-  /** HTML of ours: written with three braces. */
+  /** Generated HTML: written with three braces. */
   readonly html?: true
 }
 
@@ -26,7 +26,7 @@ const shared: readonly TemplatePlaceholder[] = [
   { name: 'isAggregated', meaning: 'gesetzt bei mehreren Buchungen: {{#isAggregated}} … {{/isAggregated}}' },
 ]
 
-/** Everything a template of this kind may name (contract 5.3), in the order of the page. */
+/** All placeholders of templates of this kind (contract 5.3), in the order of the page. */
 export const templatePlaceholders: Readonly<Record<DocumentKind, readonly TemplatePlaceholder[]>> = {
   receipt: [
     { name: 'receiptNumber', meaning: 'Belegnummer' },
@@ -53,5 +53,5 @@ export const templatePlaceholders: Readonly<Record<DocumentKind, readonly Templa
   ],
 }
 
-/** As it is written in a template: `{{tenant}}`, `{{{bookedItems}}}`. */
+/** The placeholder as written in a template: `{{tenant}}`, `{{{bookedItems}}}`. */
 export const placeholderText = ({ name, html }: TemplatePlaceholder): string => (html ? `{{{${name}}}}` : `{{${name}}}`)

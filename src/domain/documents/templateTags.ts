@@ -23,7 +23,10 @@ export const templateTags = (template: string): readonly TemplateTag[] =>
     return { whole, index, sign, name: triple?.trim() ?? inside.slice(sign.length).trim() }
   })
 
-/** Where a tag stands, for a person: "Zeile 3: ". @param index offset in the template, UTF-16 code units */
+/**
+ * The line of a tag, for messages: "Zeile 3: ".
+ * @param index offset in the template, UTF-16 code units
+ */
 export const lineBefore = (template: string, index: number): string =>
   `Zeile ${template.slice(0, index).split('\n').length}: `
 
@@ -41,7 +44,10 @@ export class OpenSections<Value> {
     this.#count(name, 1)
   }
 
-  /** Closes the innermost section of this name and all inside it. @returns their values; empty where it is not open */
+  /**
+   * Closes the innermost section of this name and all inside it.
+   * @returns their values; empty if it is not open
+   */
   close(name: string): readonly Value[] {
     if ((this.#counts.get(name) ?? 0) === 0) return []
     const closed: Value[] = []

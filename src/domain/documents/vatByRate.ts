@@ -1,6 +1,6 @@
 import type { DocumentLine } from './documentFacts.ts'
 
-/** What one rate comes to; whole cents. */
+/** The sums of one rate; whole cents. */
 export interface VatOfRate {
   readonly rate: number
   readonly netCents: bigint
@@ -8,7 +8,7 @@ export interface VatOfRate {
   readonly grossCents: bigint
 }
 
-/** Net, VAT and gross per VAT rate, the highest rate first; each line's own cents, added up, so they meet the total exactly. */
+/** Net, VAT and gross per VAT rate, the highest rate first; sums of the lines' cents, so that they match the total exactly. */
 export const vatByRate = (lines: readonly DocumentLine[]): readonly VatOfRate[] =>
   [...new Set(lines.map(({ vatRate }) => vatRate))]
     .sort((a, b) => b - a)

@@ -1,9 +1,9 @@
 import { roundHalfUp, rational } from '../rational.ts'
 
-/** Rates that are or were in force here, the usual ones first. */
+/** Present and former rates in Germany, the usual ones first. */
 const knownRates = [19, 7, 0, 16, 5]
 
-/** A line's VAT comes from its net, or from its gross when a coupon or staff set that. */
+/** A line's VAT is computed from its net, or from its gross if a coupon or staff set that. */
 const fits = (rate: number, net: bigint, gross: bigint): boolean => {
   const [tenths, vat] = [BigInt(Math.round(rate * 10)), gross - net]
   return (
@@ -12,8 +12,8 @@ const fits = (rate: number, net: bigint, gross: bigint): boolean => {
 }
 
 /**
- * The VAT rate in percent with which a line of these whole cents was priced: `current`, the object's rate of today, where it
- * fits the amounts to the cent, else the first rate in force that does, else what they come to, to a tenth of a percent.
+ * The VAT rate in percent of a line with these whole cents: `current`, the object's present rate, if it matches the amounts to the cent,
+ * else the first known rate that does, else the ratio of the amounts, to a tenth of a percent.
  */
 export const vatRateOf = (netCents: bigint, grossCents: bigint, current: number): number => {
   const found = [current, ...knownRates].find((rate) => fits(rate, netCents, grossCents))

@@ -4,7 +4,7 @@ import { eventPeriod } from '../availability/eventPeriod.ts'
 import { paymentMethodLabel } from '../booking/paymentMethods.ts'
 import { dateOf, timeOf } from '../time.ts'
 
-/** A ticket of the event in one booking that holds seats. */
+/** A ticket of the event in one booking that occupies seats. */
 export interface Attendance {
   readonly booking: Pick<
     Booking,
@@ -61,19 +61,19 @@ const columns: readonly Column[] = [
 
 export const attendeeHead: readonly string[] = columns.map(([label]) => label)
 
-/** What the list says where nobody has booked. */
+/** Text of an empty list. */
 export const noAttendees: readonly string[] = ['Für diese Veranstaltung liegen keine Buchungen vor.']
 
 /**
- * Rows of an event's attendee list: one per ticket, German dates and amounts. A ticket is booked without a period; the row then names the
- * event's own.
+ * Rows of an event's attendee list: one per ticket, German dates and amounts. Tickets are booked without a period; the row then has the
+ * event's.
  */
 export const attendeeRow = (information: Event['information']): ((one: Attendance) => readonly string[]) => {
   const period = eventPeriod(information)
   return (one) => columns.map(([, value]) => value(one, period))
 }
 
-/** File name: the event's name in letters every system takes. */
+/** File name: the event's name in safe letters. */
 export const attendeeFileName = (name: string): string => {
   const plain = name
     .toLowerCase()

@@ -1,10 +1,10 @@
 import type { Event } from '../../generated/entities/event.ts'
 
 const suffix = ' (Kopie)'
-/** The longest name the schema takes. */
+/** Longest name by the schema. */
 const maxNameLength = 200
 
-/** What a copy is saved with: everything but what makes the original itself; " (Kopie)" behind the name (EVENT-LIST-037, CONST-019). */
+/** The values of an event's copy: without those that identify the original; " (Kopie)" after the name (EVENT-LIST-037, CONST-019). */
 export const copyOfEvent = (event: Event): Partial<Event> => {
   const {
     id: _id,

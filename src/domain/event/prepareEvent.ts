@@ -5,7 +5,7 @@ interface Named {
   readonly id: string
 }
 
-/** Gives entries without an id the smallest number that none of the others has, so that each can be told apart. */
+/** Gives entries without an id the smallest unused number, so that each is unique. */
 const numbered = <T extends Named>(entries: readonly T[]): readonly T[] => {
   const taken = new Set(entries.map(({ id }) => id))
   let number = 0
@@ -18,8 +18,8 @@ const numbered = <T extends Named>(entries: readonly T[]): readonly T[] => {
 }
 
 /**
- * The form an event is stored in: speakers, prices, days and their entries have ids (EVENT-WIZARD-036, EVENT-WIZARD-042), the person in
- * charge is named by the one form of the address.
+ * The stored form of an event: speakers, prices, days and their entries have ids (EVENT-WIZARD-036, EVENT-WIZARD-042), the assigned user's
+ * address is canonical.
  */
 export const prepareEvent = (event: Event): Event => ({
   ...event,

@@ -1,10 +1,10 @@
 import type { Event } from '../../generated/entities/event.ts'
 import type { Draft } from '../rules.ts'
 
-/** The forms of an event ask for more than the API. */
+/** The forms of an event require more than the API. */
 export type EventFormKind = 'simple' | 'detailed'
 
-/** A value that is asked for beyond the schema. */
+/** A value required beyond the schema. */
 export interface AskedValue {
   /** JSON pointer: `/eventOrganizer/contactPersonName`. */
   readonly path: string
@@ -13,8 +13,8 @@ export interface AskedValue {
 }
 
 /**
- * What an event needs beside its schema: a contact person while one is to be named (EVENT-WIZARD-033 to EVENT-WIZARD-035), with the seven
- * steps an e-mail for queries and, with registration, a maximum (EVENT-WIZARD-030, EVENT-WIZARD-041), with the one page an end
+ * Required values of an event beyond its schema: a contact person if one is to be named (EVENT-WIZARD-033 to EVENT-WIZARD-035), in the
+ * seven steps an e-mail for queries and, with registration, a maximum (EVENT-WIZARD-030, EVENT-WIZARD-041), on the one page an end
  * (EVENT-SIMPLE-006, EVENT-SIMPLE-007). The form marks these values, the check refuses blank ones.
  */
 export const requiredOfEvent = (

@@ -2,8 +2,8 @@ import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Event } from '../../generated/entities/event.ts'
 
 /**
- * The ticket that comes with an event that needs registration: booked without a time and confirmed at once, as public as the event,
- * without an amount of its own, because the event's seats are the limit.
+ * The ticket of an event that requires registration: booked without a time and confirmed at once, public if the event is, without its own
+ * amount, because the event's seats are the limit.
  */
 export const ticketOf = ({
   id,

@@ -3,18 +3,18 @@ import type { Event } from '../../generated/entities/event.ts'
 import { formatEur } from '../money.ts'
 import { ticketOf } from './ticketOf.ts'
 
-/** Greatest length of a bookable's title, in characters as JSON Schema counts them (code points). */
+/** Longest title of a bookable, in code points as in JSON Schema. */
 const maxTitleLength = 200
 
-/** The first characters of a text; none is cut in two. */
+/** The first code points of a text. */
 const cut = (text: string, length: number): string => [...text].slice(0, Math.max(0, length)).join('')
 
-/** A price of an event as the ticket it is sold as. */
+/** A price of an event and the ticket it is sold as. */
 export interface PricedTicket {
   readonly title: string
-  /** Net EUR, as a bookable's price is. */
+  /** Net EUR, like a bookable's price. */
   readonly priceEur: number
-  /** The event has a ticket of this title already. */
+  /** The event already has a ticket of this title. */
   readonly exists: boolean
 }
 
@@ -23,9 +23,9 @@ type PricedEvent = Pick<Event, 'id' | 'isPublic' | 'information' | 'attendees'>
 const folded = (title: string) => title.trim().toLowerCase()
 
 /**
- * The tickets an event's prices are sold as, one per price: `Sommernacht: Ermäßigt`. A price without a name, or with that of another
- * one, is told by its amount; prices that are the same in both are one. A free event has none.
- * @param titles of the tickets the event has
+ * The tickets of an event's prices, one per price: `Sommernacht: Ermäßigt`. The amount is added if the name is missing or not unique;
+ * prices equal in both are merged. Free events have none.
+ * @param titles titles of the event's tickets
  */
 export const ticketsOfPrices = (
   { information, attendees }: PricedEvent,
@@ -47,7 +47,7 @@ export const ticketsOfPrices = (
 }
 
 /**
- * The price of a ticket: one category, for each item, at all times.
+ * The price of a ticket: one category, per item, at all times.
  * @param priceEur net
  * @param vat in percent
  */
@@ -58,7 +58,7 @@ export const ticketPrice = (priceEur: number, vat: number) => ({
 })
 
 /**
- * The bookable a price is sold as: like the ticket of a simple event (`ticketOf`), with title and price of its own.
+ * The bookable of a price: like the ticket of a simple event (`ticketOf`), with its own title and price.
  * @param vat in percent
  */
 export const pricedTicketOf = (

@@ -8,9 +8,13 @@ export interface BerlinDay extends Interval {
 }
 
 export const minutesOfDay = 1440
-/** Summer time begins by leaving out the hour before this one. */
+/** The end of the hour skipped when summer time begins. */
 const minutesAfterGap = 180
 
+/**
+ * The day of a date ("YYYY-MM-DD").
+ * @throws RangeError if the date does not exist
+ */
 export const berlinDay = (date: string): BerlinDay => ({
   date,
   begin: startOfDate(date),
@@ -32,16 +36,16 @@ export const clockText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
- * The instant the clock shows so many minutes since midnight (0 to 1440); the first one when it does so twice, null when
- * summer time leaves that time out.
+ * The instant at which the clock shows this many minutes since midnight (0 to 1440); the first one if twice, null if skipped by summer
+ * time.
  */
 export const exactlyAt = (day: BerlinDay, minutes: number): number | null => {
   if (minutes === minutesOfDay) return day.end
-  // On all but two days of a year no calendar is needed.
+  // All but two days of a year need no time zone calculation.
   if (day.end - day.begin === wholeDay) return day.begin + minutes * minute
   return fromWallClock(day.date, clockText(minutes))
 }
 
-/** The first instant of the day at which the clock shows this time or a later one: exists on every day. */
+/** The first instant of the day with this clock time or a later one; exists on every day. */
 export const firstAt = (day: BerlinDay, minutes: number): number =>
   exactlyAt(day, minutes) ?? exactlyAt(day, minutesAfterGap) ?? day.end

@@ -4,7 +4,7 @@ import { weekdayOf } from '../time.ts'
 import { minutesOfDay } from './berlinDay.ts'
 import { type Interval, type Intervals, union } from './intervals.ts'
 
-/** What of a bookable says when it is open. */
+/** The properties of a bookable that determine its opening hours. */
 export type HoursRules = Pick<
   Bookable,
   'isOpeningHoursRelated' | 'openingHours' | 'isSpecialOpeningHoursRelated' | 'specialOpeningHours'
@@ -15,7 +15,7 @@ interface Times {
   readonly endTime: string
 }
 
-/** Minutes of the day from start to end; an end at 00:00 or 24:00 is midnight. What is no time of day is empty. */
+/** Minutes of the day from start to end; an end at 00:00 or 24:00 is midnight. Invalid times give an empty interval. */
 export const minutesOf = ({ startTime, endTime }: Times): Interval => ({
   begin: clockMinutes(startTime) ?? minutesOfDay,
   end: endMinutes(endTime) ?? 0,
@@ -23,12 +23,12 @@ export const minutesOf = ({ startTime, endTime }: Times): Interval => ({
 
 const allDay: Intervals = [{ begin: 0, end: minutesOfDay }]
 
-/** Has the object hours at all? One without is open always. */
+/** Does the object have hours? Without them it is always open. */
 export const hasHours = (rules: HoursRules): boolean =>
   rules.isOpeningHoursRelated || rules.isSpecialOpeningHoursRelated
 
 /**
- * When an object is open on a weekday (0 Sunday to 6 Saturday), in minutes since midnight.
+ * The opening hours of a weekday (0 Sunday to 6 Saturday), in minutes since midnight.
  * @returns the hours by weekday; the rules are read once, and each weekday is computed once
  */
 export const hoursByWeekday = (rules: HoursRules): ((weekday: number) => Intervals) => {
@@ -62,9 +62,9 @@ const readHours = (rules: HoursRules): HoursOfDate => {
 const hoursOf = new WeakMap<HoursRules, HoursOfDate>()
 
 /**
- * When an object is open on a date ("YYYY-MM-DD"), in minutes since midnight. Special hours of that date replace the weekly ones;
- * equal times among them close the whole day (BOOKABLE-FORM-032). Public holidays change nothing by themselves.
- * @param rules read once and remembered: they must not change afterwards
+ * The opening hours of a date ("YYYY-MM-DD"), in minutes since midnight. Special hours of that date replace the weekly ones; equal times
+ * among them close the whole day (BOOKABLE-FORM-032). Public holidays alone change nothing.
+ * @param rules cached: they must not change afterwards
  */
 export const hoursByDate = (rules: HoursRules): HoursOfDate => {
   const known = hoursOf.get(rules) ?? readHours(rules)

@@ -4,9 +4,10 @@ export interface Interval {
   readonly end: number
 }
 
-/** Sorted, without overlaps; what touches is joined, what is empty or reversed is dropped. The form all functions here expect and give. */
+/** Sorted, without overlaps; touching intervals are joined, empty or reversed ones dropped. `union` creates this form. */
 export type Intervals = readonly Interval[]
 
+/** The points in at least one of the intervals, which may be in any order. */
 export const union = (intervals: readonly Interval[]): Intervals => {
   const sorted = intervals.filter(({ begin, end }) => begin < end).sort((a, b) => a.begin - b.begin)
   const joined: Interval[] = []
@@ -18,6 +19,7 @@ export const union = (intervals: readonly Interval[]): Intervals => {
   return joined
 }
 
+/** The points in both. Linear in the number of intervals. */
 export const intersection = (a: Intervals, b: Intervals): Intervals => {
   const shared: Interval[] = []
   let [i, j] = [0, 0]
@@ -32,7 +34,7 @@ export const intersection = (a: Intervals, b: Intervals): Intervals => {
   }
 }
 
-/** What of `whole` lies in none of `intervals`. */
+/** The parts of `whole` outside of `intervals`. */
 export const gapsIn = (whole: Interval, intervals: Intervals): Intervals => {
   const inside = intersection([whole], intervals)
   const begins = [whole.begin, ...inside.map(({ end }) => end)]
@@ -43,7 +45,7 @@ export const gapsIn = (whole: Interval, intervals: Intervals): Intervals => {
   })
 }
 
-/** The first interval that ends after `point`, found by halving. */
+/** The first interval that ends after `point`, by binary search. */
 const firstEndingAfter = (intervals: Intervals, point: number): Interval | undefined => {
   let [low, high] = [0, intervals.length]
   while (low < high) {
@@ -54,7 +56,7 @@ const firstEndingAfter = (intervals: Intervals, point: number): Interval | undef
   return intervals[low]
 }
 
-/** Does `interval`, not empty, lie in one of them? */
+/** Is `interval`, not empty, inside one of them? */
 export const covers = (intervals: Intervals, interval: Interval): boolean => {
   const candidate = firstEndingAfter(intervals, interval.begin)
   return candidate !== undefined && candidate.begin <= interval.begin && interval.end <= candidate.end

@@ -3,7 +3,7 @@ import { hasHours, type HoursRules } from './dayHours.ts'
 import { covers, type Interval } from './intervals.ts'
 import { openOn } from './openPeriods.ts'
 
-/** Are all of the objects open during the whole period? Looks no further than the first day on which they are not. */
+/** Are all objects open during the whole period? Stops at the first day on which they are not. */
 export const isOpen = (objects: readonly HoursRules[], { begin, end }: Interval): boolean => {
   if (!objects.some(hasHours)) return true
   const open = openOn(objects)

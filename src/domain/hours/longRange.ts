@@ -8,15 +8,15 @@ const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`
 const firstOfNextMonth = (date: string): string => firstOfMonth(addDays(firstOfMonth(date), 31))
 
 /**
- * What is booked as a whole, of the week or month a date lies in: Monday 00:00 to Friday 24:00 (CONST-017), or the calendar
- * month; instants by the clock of Berlin. On a weekend it is the week before.
+ * The bookable period of the week or month of a date: Monday 00:00 to Friday 24:00 (CONST-017), or the calendar month; instants by the
+ * clock of Berlin. For a weekend it is the week before.
  */
 export const longRangeAt = (type: LongRangeType, date: string): Interval =>
   type === 'week'
     ? { begin: startOfDate(monday(date)), end: startOfDate(addDays(monday(date), 5)) }
     : { begin: startOfDate(firstOfMonth(date)), end: startOfDate(firstOfNextMonth(date)) }
 
-/** All weeks or months that share a day with the dates from first to last, whole even where they reach beyond them. */
+/** All weeks or months that share a day with the dates from first to last; whole, even beyond these dates. */
 export const longRanges = (type: LongRangeType, first: string, last: string): readonly Interval[] => {
   const ranges: Interval[] = []
   const [from, until] = [startOfDate(first), startOfDate(addDays(last, 1))]

@@ -3,8 +3,8 @@ import { hasHours, hoursByDate, type HoursRules } from './dayHours.ts'
 import { intersection, type Intervals, union } from './intervals.ts'
 
 /**
- * When all of the objects are open on a day, as instants. A bound that the clock shows twice is the first of both, one that summer
- * time leaves out is the moment of the change.
+ * Periods in which all objects are open on a day, as instants. A bound the clock shows twice is the first instant, one skipped by summer
+ * time the moment of the change.
  */
 export const openOn = (objects: readonly HoursRules[]): ((day: BerlinDay) => Intervals) => {
   const limiting = objects.filter(hasHours).map(hoursByDate)
@@ -19,6 +19,6 @@ export const openOn = (objects: readonly HoursRules[]): ((day: BerlinDay) => Int
   }
 }
 
-/** The same on consecutive days. Hours up to midnight and from midnight on are one period. */
+/** The same on consecutive days. Hours until midnight and from midnight are joined. */
 export const openPeriods = (objects: readonly HoursRules[], days: readonly BerlinDay[]): Intervals =>
   union(days.flatMap(openOn(objects)))

@@ -19,7 +19,7 @@ export interface SpecialOpeningHours {
 }
 
 export interface OpeningHours {
-  /** By weekday, "0" Sunday to "6" Saturday; a weekday that is missing is closed. Empty where no object has weekly hours. */
+  /** By weekday, "0" Sunday to "6" Saturday; missing weekdays are closed. Empty if no object has weekly hours. */
   readonly regularOpeningHours: Readonly<Record<string, RegularOpeningHours>>
   /** They replace the weekly hours of their date. */
   readonly specialOpeningHours: readonly SpecialOpeningHours[]
@@ -59,9 +59,9 @@ const special = (objects: readonly HoursRules[]): readonly SpecialOpeningHours[]
 }
 
 /**
- * The hours of an object and of everything it is a part of, intersected: latest start, earliest end, a closed special day wins
- * (API-011). A weekday has one entry: where hours pause, it spans the pause; availability knows it.
- * @param objects the object and its parents, over whatever distance
+ * The hours of an object and of everything that contains it, intersected: latest start, earliest end, a closed special day wins (API-011).
+ * A weekday has one entry, spanning any break; availability considers the break.
+ * @param objects the object and its direct and indirect parents
  */
 export const openingHours = (objects: readonly HoursRules[]): OpeningHours => ({
   regularOpeningHours: regular(objects),

@@ -5,8 +5,8 @@ import { minutesOf } from './dayHours.ts'
 import type { Interval } from './intervals.ts'
 
 /**
- * The fixed periods of a day in the order of their beginning, equal ones once; they may overlap. One that begins or ends at a
- * time which summer time leaves out does not take place on that day.
+ * The fixed periods of a day, ordered by begin, without duplicates; they may overlap. Periods that begin or end at a time skipped by summer
+ * time are omitted on that day.
  */
 export const timePeriodsOn = (timePeriods: Bookable['timePeriods'], day: BerlinDay): readonly Interval[] => {
   const weekday = weekdayOf(day.date)

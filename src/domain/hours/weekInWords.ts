@@ -21,8 +21,8 @@ const daysOf = ({ first, last }: Stretch): string => {
 }
 
 /**
- * A week in one sentence, for who cannot see its picture: "Montag bis Freitag 08:00 bis 12:00 Uhr; Samstag und Sonntag geschlossen."
- * Neighbouring days with the same times are told together.
+ * A week in one sentence, for screen readers: "Montag bis Freitag 08:00 bis 12:00 Uhr; Samstag und Sonntag geschlossen." Neighbouring days
+ * with the same times are grouped.
  * @param none word for a day without times
  */
 export const weekInWords = (days: readonly WeekDay[], none: string): string => {

@@ -3,7 +3,7 @@ import { clockMinutes, endMinutes } from '../rules/clockMinutes.ts'
 import type { Draft } from '../rules.ts'
 import { type Intervals, union } from './intervals.ts'
 
-/** Monday first, as weeks are shown here (SHELL-006); 0 is Sunday. */
+/** Monday first, the display order of weeks (SHELL-006); 0 is Sunday. */
 export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const
 
 export interface WeekDay {
@@ -13,9 +13,9 @@ export interface WeekDay {
 }
 
 /**
- * What weekly entries mean for each weekday, Monday to Sunday.
- * @param entries while they are typed: one without readable times, or turned around, means nothing yet
- * @param parts opening hours that touch or overlap are one stretch (`joined`), fixed periods stay `apart`
+ * The times of each weekday from weekly entries, Monday to Sunday.
+ * @param entries may be incomplete: those without valid times, or reversed, are ignored
+ * @param parts opening hours that touch or overlap are merged (`joined`), fixed periods stay `apart`
  */
 export const weekOf = (entries: Draft<Bookable['openingHours']>, parts: 'joined' | 'apart'): readonly WeekDay[] => {
   const readable = entries.flatMap(({ weekdays = [], startTime, endTime }) => {

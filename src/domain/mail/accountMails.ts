@@ -10,7 +10,10 @@ const greeting = ({ firstName, lastName }: Person): string =>
 
 const closing = text('Diese Nachricht wurde automatisch versendet. Bitte antworten Sie nicht darauf.')
 
-/** M11: asks who has registered to confirm the address. @param link page of ours with the token; holds 48 hours */
+/**
+ * M11: asks a new user to confirm the address.
+ * @param link our page with the token; valid for 48 hours
+ */
 export const verifyEmailMail = (person: Person, link: string): Letter => ({
   subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
   title: 'E-Mail-Adresse bestätigen',
@@ -25,7 +28,7 @@ export const verifyEmailMail = (person: Person, link: string): Letter => ({
   ],
 })
 
-/** M12: tells those who run the instance that somebody has registered. */
+/** M12: notifies the instance's operators of a registration. */
 export const newUserMail = (user: Person & { readonly id: string; readonly company: string }): Letter => ({
   subject: oneLine(`Neue Registrierung: ${user.id}`),
   title: 'Neue Registrierung',
@@ -43,7 +46,10 @@ export const newUserMail = (user: Person & { readonly id: string; readonly compa
   ],
 })
 
-/** M13: leads to the page where a new password is typed. @param link page of ours with the token; holds 60 minutes */
+/**
+ * M13: links to the page for setting a new password.
+ * @param link our page with the token; valid for 60 minutes
+ */
 export const passwordMail = (person: Person, link: string): Letter => ({
   subject: 'Neues Passwort setzen',
   title: 'Neues Passwort setzen',
@@ -58,7 +64,10 @@ export const passwordMail = (person: Person, link: string): Letter => ({
   ],
 })
 
-/** Tells the owner of an account that its password is another one now. @param page where he resets it if that was not him */
+/**
+ * Notifies a user that their password was changed.
+ * @param page page to reset it if they did not change it
+ */
 export const passwordChangedMail = (person: Person, page: string): Letter => ({
   subject: 'Ihr Passwort wurde geändert',
   title: 'Ihr Passwort wurde geändert',
@@ -73,7 +82,7 @@ export const passwordChangedMail = (person: Person, page: string): Letter => ({
 
 /**
  * Notifies a user of their new membership in a tenant, and how to end it.
- * @param page address of the page with the own memberships; null: no link
+ * @param page address of the page with the user's memberships; null: no link
  */
 export const memberAddedMail = (tenantName: string, page: string | null): Letter => {
   const name = oneLine(tenantName)

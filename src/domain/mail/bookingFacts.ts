@@ -3,7 +3,7 @@ import { formatEur } from '../money.ts'
 import { formatPeriod } from '../time.ts'
 import { type Block, isWebLink, text } from './letter.ts'
 
-/** What mails tell of a booking. */
+/** The data of a booking in mails. */
 export type MailedBooking = Pick<
   Booking,
   | 'id'
@@ -25,14 +25,15 @@ export type MailedBooking = Pick<
 /** One booking, or the members of a series in their order. */
 export type MailedBookings = readonly [MailedBooking, ...MailedBooking[]]
 
-/** Where in the mail of a booking the sender stands, and where our pages are. */
+/** The tenant a mail is from, and the origin of its links. */
 export interface MailPlace {
   readonly tenantId: string
   readonly tenantName: string
-  /** Our own origin, without slash at the end. */
+  /** Our own origin, without trailing slash. */
   readonly origin: string
 }
 
+/** Gross sum of the bookings in EUR, added in cents. */
 export const sumEur = (bookings: MailedBookings): number =>
   bookings.reduce((cents, { priceEur }) => cents + Math.round(priceEur * 100), 0) / 100
 
@@ -71,7 +72,7 @@ const notesOf = (bookings: MailedBookings): readonly Block[] => {
   return [...new Set(notes)].map((note) => text(note))
 }
 
-/** Links to what belongs to the booked objects: manuals, safety and product information. */
+/** Links to documents of the booked objects: manuals, safety and product information. */
 export const documentLinks = (bookings: MailedBookings): readonly Block[] => {
   const mailed = ['user-manual', 'security-information', 'product-information']
   const links = bookings
@@ -82,7 +83,7 @@ export const documentLinks = (bookings: MailedBookings): readonly Block[] => {
   return once.length === 0 ? [] : [{ kind: 'links', title: 'Unterlagen zu Ihrer Buchung', links: once }]
 }
 
-/** The details every booking mail bears: a list for one booking, a table with the sum for a series. */
+/** The details in every booking mail: a list for one booking, a table with the sum for a series. */
 export const bookingDetails = (bookings: MailedBookings): readonly Block[] => {
   const [first] = bookings
   if (bookings.length === 1)

@@ -22,7 +22,7 @@ const letter = (place: MailPlace, title: string, subject: string, blocks: readon
   blocks: [...blocks, signature(place)],
 })
 
-/** M1: thanks for a request that still has to be approved. */
+/** M1: confirms the receipt of a request that still has to be approved. */
 export const requestReceivedMail = (place: MailPlace, bookings: MailedBookings): Letter =>
   letter(place, 'Ihre Buchungsanfrage', `Ihre Buchungsanfrage bei ${place.tenantName}`, [
     greeting(bookings),
@@ -33,9 +33,9 @@ export const requestReceivedMail = (place: MailPlace, bookings: MailedBookings):
   ])
 
 interface Confirmation {
-  /** The tenant lets guests look at their booking (enablePublicStatusView). */
+  /** The tenant lets guests view their booking (enablePublicStatusView). */
   readonly statusView: boolean
-  /** `attached`: paid, and the receipt comes along; `open`: still to be paid, without a provider that asks for it. */
+  /** `attached`: paid, receipt attached; `received`: paid, receipt on request; `open`: unpaid, without a provider that collects it. */
   readonly payment: 'attached' | 'received' | 'open'
 }
 
@@ -45,7 +45,7 @@ const paymentWords: Readonly<Record<Confirmation['payment'], string>> = {
   open: 'Bitte bezahlen Sie den Preis wie mit uns vereinbart.',
 }
 
-/** M2 and, for bookings without a price, M3: the booking stands. */
+/** M2 and, for bookings without a price, M3: the booking is confirmed. */
 export const confirmationMail = (
   place: MailPlace,
   bookings: MailedBookings,
@@ -66,7 +66,7 @@ export const confirmationMail = (
   ])
 }
 
-/** M2 of a request that is paid before it is approved: the money is there, the booking does not stand yet. */
+/** M2 of a request paid before its approval: the payment is received, the booking not yet confirmed. */
 export const paymentReceivedMail = (
   place: MailPlace,
   bookings: MailedBookings,
@@ -79,7 +79,7 @@ export const paymentReceivedMail = (
     ...bookingDetails(bookings),
   ])
 
-/** M4: asks to pay; the booking stands once the money is there. */
+/** M4: asks for payment, which confirms the booking. */
 export const paymentRequestMail = (place: MailPlace, bookings: MailedBookings): Letter => {
   const aggregated = bookings.length > 1
   const link = `${place.origin}/payment/redirection?ids=${idsOf(bookings)}&tenant=${encodeURIComponent(place.tenantId)}&aggregated=${aggregated}`
@@ -100,13 +100,13 @@ export const paymentRequestMail = (place: MailPlace, bookings: MailedBookings): 
 
 interface InvoiceTerms {
   readonly invoiceNumber: string
-  /** Days from today until the money has to be there. */
+  /** Term of payment in days from today. */
   readonly daysUntilPaymentDue: number
-  /** What to write on the transfer. */
+  /** Purpose of the transfer. */
   readonly reference: string
 }
 
-/** M5: brings the invoice. */
+/** M5: sends the invoice. */
 export const invoiceMail = (place: MailPlace, bookings: MailedBookings, terms: InvoiceTerms): Letter =>
   letter(
     place,
@@ -124,7 +124,7 @@ export const invoiceMail = (place: MailPlace, bookings: MailedBookings, terms: I
     ],
   )
 
-/** M6: a request that was not granted. */
+/** M6: rejects a request. */
 export const rejectionMail = (place: MailPlace, bookings: MailedBookings, reason: string): Letter =>
   letter(
     place,
@@ -144,7 +144,7 @@ export const rejectionMail = (place: MailPlace, bookings: MailedBookings, reason
     ],
   )
 
-/** M7: a booking that stood was cancelled. */
+/** M7: cancels a confirmed booking. */
 export const cancellationMail = (place: MailPlace, bookings: MailedBookings, reason: string): Letter =>
   letter(place, 'Ihre Buchung wurde storniert', `Ihre Buchung bei ${place.tenantName} wurde storniert`, [
     greeting(bookings),
@@ -153,7 +153,10 @@ export const cancellationMail = (place: MailPlace, bookings: MailedBookings, rea
     ...bookingDetails(bookings),
   ])
 
-/** M8: asks the booker to confirm that he wants to cancel. @param hookId the single-use token of the request */
+/**
+ * M8: asks the booker to confirm the cancellation.
+ * @param hookId the single-use token of the request
+ */
 export const verifyCancellationMail = (place: MailPlace, bookings: MailedBookings, hookId: string): Letter => {
   const [{ id }] = bookings
   const link = `${tenantPath('/booking/verify-reject', place)}?id=${encodeURIComponent(id)}&hookId=${encodeURIComponent(hookId)}`
@@ -166,7 +169,7 @@ export const verifyCancellationMail = (place: MailPlace, bookings: MailedBooking
   ])
 }
 
-/** M9: tells the tenant of a new booking. */
+/** M9: notifies the tenant of a new booking. */
 export const incomingBookingMail = (place: MailPlace, bookings: MailedBookings, committed: boolean): Letter => {
   const what = committed ? 'Neue Buchung' : 'Neue Buchungsanfrage'
   const list = `${place.origin}/admin/buchungen?id=${encodeURIComponent(bookings[0].id)}`
@@ -181,14 +184,14 @@ export const incomingBookingMail = (place: MailPlace, bookings: MailedBookings, 
   ])
 }
 
-/** M10: tells the contact of an event of a registration. */
+/** M10: notifies the contact of an event of a registration. */
 export const organizerMail = (place: MailPlace, bookings: MailedBookings, eventName: string): Letter =>
   letter(place, 'Neue Anmeldung', `Neue Anmeldung zu ${eventName}`, [
     text(`Zu Ihrer Veranstaltung „${oneLine(eventName)}“ ist eine Anmeldung eingegangen.`),
     ...bookingDetails(bookings),
   ])
 
-/** M14: tells members that a booking stands in another column of the board. */
+/** M14: notifies members that a booking is in another column of the board. */
 export const workflowMail = (
   place: MailPlace,
   { bookingId, from, to }: { readonly bookingId: string; readonly from: string; readonly to: string },

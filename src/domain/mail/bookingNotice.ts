@@ -1,33 +1,33 @@
 import type { Booking } from '../../generated/entities/booking.ts'
 import type { BookingFlags } from '../booking/status.ts'
 
-/** A booking as it is, and with which flags it was stored before; null: it is new. */
+/** A booking, and its previously stored flags; null if it is new. */
 export interface NoticedBooking {
   readonly now: BookingFlags & Pick<Booking, 'priceEur' | 'paymentProvider'>
   readonly before: BookingFlags | null
 }
 
 /**
- * What the booker is told, one mail for whatever happened at once: `request` M1, `confirmation` M2 and M3, `paymentRequest` M4,
- * `invoice` M5, `rejection` M6, `cancellation` M7; `paymentReceived` is M2 of a booking that is paid before it is approved.
+ * The mail to the booker, one for all simultaneous changes: `request` M1, `confirmation` M2 and M3, `paymentRequest` M4, `invoice` M5,
+ * `rejection` M6, `cancellation` M7; `paymentReceived` is M2 of a booking paid before its approval.
  */
 export type BookingNotice =
   'request' | 'confirmation' | 'paymentRequest' | 'invoice' | 'rejection' | 'cancellation' | 'paymentReceived'
 
 const stands = ({ isCommitted, isRejected }: BookingFlags): boolean => isCommitted && !isRejected
 
-/** Is it approved now and was not before? A cancelled booking that is taken up again is. */
+/** Is it newly approved? Includes reopened cancelled bookings. */
 export const beginsToStand = ({ now, before }: NoticedBooking): boolean =>
   stands(now) && (before === null || !stands(before))
 
-/** Has money come in? */
+/** Is it newly paid? */
 export const isPaidNow = ({ now, before }: NoticedBooking): boolean =>
   now.isPayed && now.priceEur > 0 && before?.isPayed !== true
 
 const isRejectedNow = ({ now, before }: NoticedBooking): boolean =>
   now.isRejected && before !== null && !before.isRejected
 
-/** How what is still owed is to be paid; a provider that is none of ours asks for nothing. */
+/** The mail for an unpaid price; without a provider, only a confirmation. */
 const owing = (bookings: readonly NoticedBooking[]): BookingNotice => {
   const owed = bookings.find(({ now }) => now.priceEur > 0 && !now.isPayed)
   if (owed?.now.paymentProvider === 'invoice') return 'invoice'
@@ -35,8 +35,8 @@ const owing = (bookings: readonly NoticedBooking[]): BookingNotice => {
 }
 
 /**
- * What one booking, or the bookings of a series that were acted on together, give cause to tell the booker (contract 4.7, 4.8,
- * 5.2); null: nothing. Of a series with one booking that is not approved nothing is confirmed.
+ * The mail to the booker about one booking, or the bookings of a series changed together (contract 4.7, 4.8, 5.2); null for none. A series
+ * with an unapproved booking is not confirmed.
  */
 export const bookingNotice = (bookings: readonly NoticedBooking[]): BookingNotice | null => {
   if (bookings.some(isRejectedNow))

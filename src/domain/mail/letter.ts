@@ -1,6 +1,6 @@
-/** What a mail says, apart from how it looks: HTML and plain text are both drawn from it, so neither can lack what the other has. */
+/** The content of a mail without its layout: HTML and plain text are both rendered from it and cannot differ. */
 export interface Letter {
-  /** One line; whatever could end it is taken out. */
+  /** One line; line breaks are removed. */
   readonly subject: string
   /** Heading of the mail. */
   readonly title: string
@@ -9,7 +9,7 @@ export interface Letter {
 
 export interface Link {
   readonly label: string
-  /** http or https; anything else is drawn as text only. */
+  /** http or https; other links are rendered as text. */
   readonly href: string
 }
 
@@ -32,7 +32,7 @@ export const button = (label: string, href: string): Block => ({ kind: 'button',
 
 const maxSubjectLength = 200
 
-/** A text for a header of a mail: one line, no control characters, not endless. */
+/** A text for a mail header: one line, no control characters, limited length. */
 export const oneLine = (words: string, most = maxSubjectLength): string => {
   const line = words
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -42,5 +42,5 @@ export const oneLine = (words: string, most = maxSubjectLength): string => {
   return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : line
 }
 
-/** Is this an address of the web that a mail may link to? */
+/** Is it a web address that a mail may link to? */
 export const isWebLink = (href: string): boolean => /^https?:\/\/[^\s"'<>\\]+$/i.test(href)

@@ -3,7 +3,7 @@ import { type Block, isWebLink, type Letter, type Link } from './letter.ts'
 
 const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
-// Mail programs know no style sheets: every style stands at its element.
+// Mail programs ignore style sheets: all styles are inline.
 const cell = 'padding:6px 12px 6px 0;border-bottom:1px solid #d9dfe2;text-align:left;vertical-align:top'
 const table = 'border-collapse:collapse;width:100%;margin:0 0 20px'
 const ink = 'color:#0b5f67'
@@ -25,7 +25,7 @@ const drawn = (block: Block): string => {
       const style =
         'display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5f67;color:#ffffff;text-decoration:none'
       const href = escapeHtml(block.href)
-      // The address in words too: who reads without pictures and buttons still gets there.
+      // The address as text too, for readers without buttons.
       return `<p style="margin:24px 0 8px"><a href="${href}" style="${style}">${escapeHtml(block.label)}</a></p><p style="margin:0 0 20px;font-size:13px;color:#56636a;word-break:break-all">${href}</p>`
     }
     case 'facts': {
@@ -44,5 +44,5 @@ const drawn = (block: Block): string => {
   }
 }
 
-/** The HTML of a letter's content; every text is escaped, whoever typed it. */
+/** The HTML of a letter's content; all texts are escaped. */
 export const letterHtml = ({ blocks }: Pick<Letter, 'blocks'>): string => blocks.map(drawn).join('\n')

@@ -20,6 +20,6 @@ const drawn = (block: Block): string => {
   }
 }
 
-/** The same letter as plain text, for whoever reads without HTML. */
+/** The same letter as plain text. */
 export const letterText = ({ title, blocks }: Pick<Letter, 'title' | 'blocks'>): string =>
   `${[title, ...blocks.map(drawn)].join('\n\n')}\n`

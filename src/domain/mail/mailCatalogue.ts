@@ -5,9 +5,9 @@ import type { Letter } from './letter.ts'
 
 /** A mail the platform sends, for the list of mails and for previews with sample data. */
 export interface CataloguedMail {
-  /** The kind in the queue, behind it a suffix where one kind has several texts. */
+  /** The kind in the queue, with a suffix if it has several texts. */
   readonly name: string
-  /** Whose template it is drawn in. */
+  /** Owner of its template. */
   readonly of: 'tenant' | 'instance'
   readonly label: string
   /** Recipient, German. */
@@ -195,6 +195,6 @@ export const mailCatalogue: readonly CataloguedMail[] = [
   },
 ]
 
-/** The mails that are drawn in the template of a tenant or of the instance. */
+/** The mails that use the template of a tenant or of the instance. */
 export const mailsOf = (of: CataloguedMail['of']): readonly CataloguedMail[] =>
   mailCatalogue.filter((mail) => mail.of === of)

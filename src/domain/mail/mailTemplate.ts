@@ -2,7 +2,7 @@ import { lineBefore } from '../documents/templateTags.ts'
 import { isHtmlDocument } from '../rules/isHtmlDocument.ts'
 import { escapeHtml } from './escapeHtml.ts'
 
-/** What a template may name: the heading, which is escaped, and the content, which is HTML of ours. */
+/** Placeholders of a template: the heading, which is escaped, and the content, which is generated HTML. */
 const mailPlaceholders = ['title', 'content'] as const
 type MailPlaceholder = (typeof mailPlaceholders)[number]
 
@@ -11,7 +11,7 @@ export interface TemplateFault {
   readonly message: string
 }
 
-/** `{{name}}` or `{{{name}}}`; whatever else stands in such braces is found too and refused. */
+/** `{{name}}` or `{{{name}}}`; any other content of such braces is matched too and refused. */
 const placeholder = /\{\{\{?([^{}]*)\}?\}\}/g
 
 const isPlaceholder = (name: string): name is MailPlaceholder => mailPlaceholders.some((known) => known === name)
@@ -19,8 +19,8 @@ const isPlaceholder = (name: string): name is MailPlaceholder => mailPlaceholder
 const meanwhile = 'Bis dahin gilt die Standardvorlage.'
 
 /**
- * What keeps a mail template from being used (MAIL-007): no whole HTML document, logic (loops, conditions, partials), unknown
- * placeholders, no place for the content. Saving is never refused; until it is right the default template holds.
+ * The faults of a mail template (MAIL-007): no whole HTML document, logic (loops, conditions, partials), unknown placeholders, no content.
+ * Saving is never refused; the default template is used until they are fixed.
  */
 export const mailTemplateFaults = (template: string): readonly TemplateFault[] => {
   if (template.trim() === '') return []
@@ -59,7 +59,7 @@ const filledLength = (template: string, title: string, content: string): number 
     template.length,
   )
 
-/** The template that holds where there is no usable one. */
+/** The default, used without a usable template. */
 export const standardMailTemplate = `<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>{{title}}</title></head>
@@ -71,7 +71,7 @@ export const standardMailTemplate = `<!doctype html>
 </body>
 </html>`
 
-/** Is this mail drawn in the template: is it whole, without faults, and the result not longer than `maxMailLength`? */
+/** Is the template used for this mail: whole, without faults, and the result not longer than `maxMailLength`? */
 export const isUsableMailTemplate = (template: string, title: string, content: string): boolean =>
   template.trim() !== '' &&
   mailTemplateFaults(template).length === 0 &&
@@ -79,9 +79,9 @@ export const isUsableMailTemplate = (template: string, title: string, content: s
 
 /**
  * The whole mail as HTML: the first usable template with its placeholders filled, else the default one.
- * @param templates in the order of preference: the tenant's, the instance's; skipped are empty and faulty ones, and those whose mail
- *   would be longer than `maxMailLength`
- * @param content HTML whose texts are escaped already
+ * @param templates in the order of preference: the tenant's, the instance's; skipped are empty and faulty ones, and those whose mail would
+ * be longer than `maxMailLength`
+ * @param content HTML, already escaped
  */
 export const fillMailTemplate = (templates: readonly string[], title: string, content: string): string => {
   const values: Readonly<Record<MailPlaceholder, string>> = { title: escapeHtml(title), content }

@@ -52,7 +52,7 @@ const hours = ({ isOpeningHoursRelated, openingHours = [] }: Draft<Bookable>): r
     : checkWeeklyHours('/openingHours', openingHours)
 }
 
-/** Switching long range on means week or month (BOOKABLE-FORM-040). */
+/** Long range requires a choice of week or month (BOOKABLE-FORM-040). */
 const longRange = ({ isLongRange, longRangeOptions }: Draft<Bookable>): readonly Problem[] =>
   isLongRange === true && (longRangeOptions ?? null) === null
     ? [error('/longRangeOptions', 'LONG_RANGE_WITHOUT_TYPE', 'Bitte Woche oder Monat wählen.')]
@@ -72,8 +72,8 @@ const attachments = ({ attachments: entries = [] }: Draft<Bookable>): readonly P
   )
 
 /**
- * What a bookable's schema cannot say. Parts that are switched off are not judged: nobody sees them.
- * Warnings: price intervals, sum of lockers, entries without effect. Errors: what could never be booked or contradicts itself.
+ * Rules of a bookable beyond its schema. Disabled parts are not checked: they are hidden. Warnings: price intervals, sum of lockers,
+ * entries without effect. Errors: contradictions and values that prevent any booking.
  */
 export const checkBookable: Check<Bookable> = (record) => [
   ...ticket(record),

@@ -2,7 +2,7 @@ import type { Coupon } from '../../generated/entities/coupon.ts'
 import type { Check } from '../rules.ts'
 import { error, warning } from './problem.ts'
 
-/** A percentage is at most 100; the period of validity has a direction; what is used up already is said. */
+/** A percentage is at most 100; the validity does not end before it begins; a used-up coupon is a warning. */
 export const checkCoupon: Check<Coupon> = (record, { now }) => {
   const [from, to, most] = [record.validFrom ?? null, record.validTo ?? null, record.maxAmount ?? null]
   return [

@@ -16,7 +16,7 @@ const speakers = ({ eventOrganizer }: Draft<Event>): readonly Problem[] =>
     isBlank(name) ? [missing(`/eventOrganizer/speakers/${index}/name`, 'Name')] : [],
   )
 
-/** A maximum below what is sold is stored: nobody loses a seat, and no more are sold. 0 is no limit. */
+/** A maximum below the sold seats is stored: sold seats stay, no more are sold. 0 is no limit. */
 const seats = ({ attendees }: Draft<Event>, bookedSeats: number): readonly Problem[] => {
   const most = attendees?.maxAttendees ?? null
   const path = '/attendees/maxAttendees'
@@ -38,13 +38,13 @@ const flags = {
   free: 'Kostenfrei',
 } as const
 
-/** The three switches of the attendees' step say yes or no (EVENT-WIZARD-038 to EVENT-WIZARD-040). */
+/** The three switches of the attendees' step must be set (EVENT-WIZARD-038 to EVENT-WIZARD-040). */
 const undecided = ({ attendees }: Draft<Event>): readonly Problem[] =>
   (Object.keys(flags) as (keyof typeof flags)[]).flatMap((name) =>
     typeof attendees?.[name] === 'boolean' ? [] : [missing(`/attendees/${name}`, flags[name])],
   )
 
-/** Wall clock of Berlin; a missing end date is the start's, a missing time the day's bound. Null while a date is missing or wrong. */
+/** Clock of Berlin; a missing end date is the start's, a missing time the day's bound. Null if a date is missing or invalid. */
 const instants = ({ information }: Draft<Event>): { readonly start: number; readonly end: number } | null => {
   const date = information?.startDate ?? ''
   const start = fromWallClock(date, information?.startTime ?? '00:00')
@@ -76,7 +76,7 @@ const programme = ({ information, schedules = [] }: Draft<Event>): readonly Prob
   )
 }
 
-/** An event's period, what the form in use asks for, its speakers, its seats and its programme. */
+/** Checks an event's period, the values its form requires, its speakers, seats and programme. */
 export const checkEvent: Check<Event> = (record, context) => [
   ...period(record, context.now),
   ...asked(record, context),

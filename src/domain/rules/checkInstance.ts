@@ -5,7 +5,7 @@ import { checkMailSettings } from './checkMailSettings.ts'
 import { checkMailTemplate } from './checkMailTemplate.ts'
 import { error } from './problem.ts'
 
-/** The mark that a notification was seen hangs on its id: two with one id would be one. */
+/** Seen notifications are stored by id, so ids must be unique. */
 const notifications = ({ userNotifications = [] }: Draft<Instance>): readonly Problem[] => {
   const ids = userNotifications.map(({ id }) => id ?? '')
   return ids.flatMap((id, index) =>
@@ -15,7 +15,7 @@ const notifications = ({ userNotifications = [] }: Draft<Instance>): readonly Pr
   )
 }
 
-/** Mail settings count only while mail is switched on (INSTANCE-005). */
+/** Mail settings are checked only if mail is enabled (INSTANCE-005). */
 export const checkInstance: Check<Instance> = (record) => [
   ...(record.mailEnabled === true ? checkMailSettings(record) : []),
   ...checkMailTemplate('/mailTemplate', record.mailTemplate),

@@ -16,7 +16,7 @@ const incomplete = (mapping: Mapping, path: string): readonly Problem[] =>
     .filter((name) => isBlank(mapping[name]))
     .map((name) => missing(`${path}/${name}`, parts[name]))
 
-/** Who switches single sign-on on says where it is, and who switches the mapping on says what is mapped to what. */
+/** Enabled single sign-on requires server, realm and client, an enabled mapping complete rows. */
 export const checkKeycloak = ({ applications = [] }: Draft<Instance>): readonly Problem[] =>
   applications.flatMap((application, index) => {
     const at = `/applications/${index}`

@@ -13,7 +13,7 @@ type MailSettings = Draft<Pick<Tenant, (typeof needed)['smtp' | 'graph'][number]
 const isEmpty = (value: string | number | null | undefined): boolean =>
   value === null || value === undefined || value === ''
 
-/** Says what the chosen way of sending still lacks (MAIL-002, MAIL-003). Nothing is refused: half a configuration may be saved. */
+/** Missing settings of the selected mail transport (MAIL-002, MAIL-003). Warnings only: an incomplete configuration may be saved. */
 export const checkMailSettings = (settings: MailSettings): readonly Problem[] =>
   needed[settings.noreplyUseGraphApi === true ? 'graph' : 'smtp']
     .filter((name) => isEmpty(settings[name]))

@@ -29,7 +29,7 @@ const holidayKey = ({
   name?: string
 }) => `${countryCode}/${stateCode}/${name}`
 
-/** The days on which a category applies. Holidays are a set of keys, so that pairs of categories are compared in linear time. */
+/** The days a category applies to. Holidays are a set of keys, so that pairs of categories are compared in linear time. */
 interface Days {
   readonly holidays: ReadonlySet<string>
   readonly weekdays: readonly number[]
@@ -59,7 +59,7 @@ const reversed = (all: readonly Stretch[]): readonly Problem[] =>
       ),
     )
 
-/** Both bounds belong to an interval, so touching at one value is no overlap: there the earlier category holds. */
+/** Intervals include both bounds, so touching at one value is no overlap: the earlier category applies there. */
 const overlaps = (categories: readonly PriceCategory[], all: readonly Stretch[]): readonly Problem[] => {
   const days = categories.map(daysOf)
   return all.flatMap(({ index, start, end }) => {
@@ -81,7 +81,7 @@ const overlaps = (categories: readonly PriceCategory[], all: readonly Stretch[])
   })
 }
 
-/** Values between the intervals that hold on any day: there the first category holds. */
+/** Values between the intervals that apply on any day: the first category applies there. */
 const gaps = (categories: readonly PriceCategory[], all: readonly Stretch[]): readonly Problem[] => {
   const always = all
     .filter(({ index, start, end }) => {
@@ -105,7 +105,7 @@ const gaps = (categories: readonly PriceCategory[], all: readonly Stretch[]): re
   })
 }
 
-/** Intervals of price categories: reversed ones are errors (decisions §5), overlaps and gaps are warnings (PRICE-024, PRICE-030, PRICE-031). */
+/** Intervals of price categories: reversed ones are errors (decisions §5), overlaps and gaps warnings (PRICE-024, PRICE-030, PRICE-031). */
 export const checkPriceCategories = (categories: readonly PriceCategory[]): readonly Problem[] => {
   const all = stretches(categories)
   return [...reversed(all), ...overlaps(categories, all), ...gaps(categories, all)]

@@ -4,8 +4,8 @@ import type { Draft, Problem } from '../rules.ts'
 import { error } from './problem.ts'
 
 /**
- * Parts and offers at checkout: never the object itself, each offer only once. What parts contain is stored elsewhere: the editor of
- * parts and the server ask `relationProblems` with that.
+ * Parts and offers at checkout: never the object itself, each offer only once. Parts of parts are stored elsewhere: the parts editor and
+ * the server pass them to `relationProblems`.
  */
 export const checkRelations = (record: Draft<Bookable>): readonly Problem[] => {
   const id = record.id ?? ''

@@ -5,7 +5,7 @@ import { warning } from './problem.ts'
 
 type Interface = Role['adminInterfaces'][number]
 
-/** The blocks of which one must grant reading for an admin area to show anything. */
+/** For each admin area the blocks of which one must grant reading, or the area stays empty. */
 const blocksOf: Readonly<Record<Interface, readonly PermissionBlock[]>> = {
   roles: ['manageRoles'],
   users: ['manageUsers'],
@@ -45,5 +45,5 @@ const blind = (record: Draft<Role>): readonly Problem[] => {
   ]
 }
 
-/** A role whose areas stay empty for want of a right to read is most likely a slip; it is stored all the same. */
+/** Warns of open areas without a right to read; stored all the same. */
 export const checkRole: Check<Role> = (record) => blind(record)

@@ -30,7 +30,7 @@ interface Numbered {
   readonly index: number
 }
 
-/** Entries of one date: closed wins over hours, hours that share time are pointed out. */
+/** Entries of one date: closed wins over hours; overlapping hours are a warning. */
 const together = ({ entry, index }: Numbered, earlier: readonly Numbered[]): readonly Problem[] => {
   const found = earlier.find((one) => isClosed(one.entry) || isClosed(entry) || meet(one.entry, entry))
   if (!found) return []
@@ -46,8 +46,8 @@ const together = ({ entry, index }: Numbered, earlier: readonly Numbered[]): rea
 }
 
 /**
- * Hours of single days: equal times mean closed (BOOKABLE-FORM-032), otherwise the end lies after the start. Entries without a
- * date are dropped before saving (BOOKABLE-FORM-033) and therefore judged no further.
+ * Hours of single days: equal times mean closed (BOOKABLE-FORM-032), otherwise the end must be after the start. Entries without a date are
+ * dropped before saving (BOOKABLE-FORM-033) and not checked further.
  */
 export const checkSpecialHours = (entries: readonly SpecialHours[]): readonly Problem[] => {
   const byDate = new Map<string, Numbered[]>()

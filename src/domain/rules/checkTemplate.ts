@@ -5,8 +5,8 @@ import { isHtmlDocument } from './isHtmlDocument.ts'
 import { warning } from './problem.ts'
 
 /**
- * A template is empty (then the default holds) or a whole HTML document that names what there is; anything else is a hint, never a
- * refusal (TENANT-034, TENANT-035).
+ * A template is empty (the default is used) or a whole HTML document with known placeholders; anything else is a warning, never refused
+ * (TENANT-034, TENANT-035).
  */
 export const checkTemplate = (path: string, kind: DocumentKind, text: string | undefined): readonly Problem[] => {
   const template = text ?? ''

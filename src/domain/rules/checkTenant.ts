@@ -29,7 +29,7 @@ const applications = ({ applications: entries = [], location }: Draft<Tenant>): 
   })
 }
 
-/** Own mail settings count only without the instance's; templates are hints (TENANT-034, TENANT-035). */
+/** Own mail settings are checked only without the instance's; templates give warnings (TENANT-034, TENANT-035). */
 export const checkTenant: Check<Tenant> = (record) => [
   ...(record.useInstanceMail === false ? checkMailSettings(record) : []),
   ...checkMailTemplate('/genericMailTemplate', record.genericMailTemplate),

@@ -11,7 +11,7 @@ interface Stretch {
   readonly end: number
 }
 
-/** Minutes of the day; an entry that is incomplete or turned around takes no time. */
+/** Minutes of the day; incomplete or reversed entries have no length. */
 const stretchOf = ({ weekdays = [], startTime, endTime }: WeeklyHours): Stretch => ({
   weekdays,
   begin: clockMinutes(startTime) ?? 0,
@@ -32,8 +32,8 @@ const overlaps = (path: string, entries: readonly WeeklyHours[]): readonly Probl
 }
 
 /**
- * Fixed periods or opening hours: the end lies after the start on the same day (00:00 and 24:00 are midnight; hours over midnight
- * are two entries); an entry without a weekday never holds; entries that share time on a weekday are pointed out.
+ * Fixed periods or opening hours: the end must be after the start on the same day (00:00 and 24:00 are midnight; hours over midnight need
+ * two entries); an entry without a weekday never applies; entries that overlap on a weekday are a warning.
  * @param path pointer of the list
  */
 export const checkWeeklyHours = (path: string, entries: readonly WeeklyHours[]): readonly Problem[] => [

@@ -24,7 +24,7 @@ const states = ({ states: entries = [] }: Draft<Workflow>): readonly Problem[] =
   ])
 }
 
-/** What leads to a state leads to one that is there. */
+/** Mapped and default states must exist. */
 const targets = ({
   states: entries = [],
   eventStateMapping = {},
@@ -65,7 +65,7 @@ const actions = ({ states: entries = [] }: Draft<Workflow>): readonly Problem[] 
     }),
   )
 
-/** States are told apart by id and name; an event leads to one state that is there, a state belongs to one event; actions do something. */
+/** State ids and names are unique; events lead to existing states, a state belongs to one event; actions are complete. */
 export const checkWorkflow: Check<Workflow> = (record) => [
   ...states(record),
   ...mapping(record),

@@ -1,4 +1,4 @@
-/** Minutes since midnight of "HH:mm" ("24:00" is 1440); null when the text is no time of day. */
+/** Minutes since midnight of "HH:mm" ("24:00" is 1440); null if it is no time of day. */
 export const clockMinutes = (time: string | null | undefined): number | null => {
   const [, hours, minutes] = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(time ?? '') ?? []
   if (hours === undefined || minutes === undefined) return null
@@ -6,7 +6,7 @@ export const clockMinutes = (time: string | null | undefined): number | null => 
   return total <= 1440 ? total : null
 }
 
-/** The same for an end: midnight, written 00:00 or 24:00, is the end of the day. */
+/** The same for an end: midnight, 00:00 or 24:00, is the end of the day. */
 export const endMinutes = (time: string | null | undefined): number | null => {
   const minutes = clockMinutes(time)
   return minutes === 0 ? 1440 : minutes

@@ -7,7 +7,7 @@ type Bookables = Draft<Bookable>
 type Switch = { [K in keyof Bookable]: Bookable[K] extends boolean ? K : never }[keyof Bookable]
 type Times = Draft<Pick<Bookable['openingHours'][number], 'startTime' | 'endTime'>>
 
-/** An entry of which nothing is said yet: the form asks for its times. */
+/** An empty entry: the form requires its times. */
 const emptyWeekly: Draft<Bookable['openingHours'][number]> = { weekdays: [] }
 const emptySpecial: Draft<Bookable['specialOpeningHours'][number]> = {
   date: null,
@@ -17,14 +17,14 @@ const emptySpecial: Draft<Bookable['specialOpeningHours'][number]> = {
 
 const orOne = <T>(entries: readonly T[] = [], empty: T): readonly T[] => (entries.length === 0 ? [empty] : entries)
 
-/** What is switched off is not seen any more: an entry that could not be saved as it stands must not stay behind. */
+/** Disabled lists are hidden: entries that cannot be saved must be removed. */
 const finished = <T extends Times>(entries: readonly T[] = []): readonly T[] =>
   entries.filter(({ startTime, endTime }) => clockMinutes(startTime) !== null && clockMinutes(endTime) !== null)
 
 const notNegative = (duration: number | null | undefined): number | null =>
   typeof duration === 'number' && duration >= 0 ? duration : null
 
-/** What goes with each switch that was turned on or off. */
+/** Changes that follow from turning a switch on or off. */
 const onSwitch: Partial<Readonly<Record<Switch, (record: Bookables, on: boolean) => Bookables>>> = {
   isScheduleRelated: ({ minBookingDuration, maxBookingDuration }, on) =>
     on
@@ -45,7 +45,7 @@ const onSwitch: Partial<Readonly<Record<Switch, (record: Bookables, on: boolean)
 
 const isSwitch = (name: string): name is Switch => Object.hasOwn(onSwitch, name)
 
-/** A required attachment is shown, whichever of its two switches was moved (BOOKABLE-FORM-057). */
+/** A required attachment is shown, whichever of the two switches changed (BOOKABLE-FORM-057). */
 const showRequired = (record: Bookables): Bookables =>
   record.attachments?.some(({ required, show }) => required === true && show !== true) === true
     ? {
@@ -54,7 +54,7 @@ const showRequired = (record: Bookables): Bookables =>
       }
     : record
 
-/** Lockers that are switched off and have no product yet could not be saved, and nobody would see why. */
+/** Disabled lockers without a product could not be saved, for no visible reason. */
 const dropUnnamedLockers = (record: Bookables, before: Bookables): Bookables => {
   const { lockerDetails } = record
   if (lockerDetails?.active !== false || before.lockerDetails?.active !== true) return record
@@ -63,10 +63,10 @@ const dropUnnamedLockers = (record: Bookables, before: Bookables): Bookables => 
 }
 
 /**
- * What goes with a switch of a bookable. Fixed periods, opening hours and special hours switched on with an empty list get one empty
- * entry (BOOKABLE-FORM-034…036); booking by calendar and fixed periods turn each other off (BOOKABLE-FORM-037, BOOKABLE-FORM-038);
+ * Changes that follow from a switch of a bookable. Fixed periods, opening hours and special hours switched on with an empty list get one
+ * empty entry (BOOKABLE-FORM-034…036); booking by calendar and fixed periods turn each other off (BOOKABLE-FORM-037, BOOKABLE-FORM-038);
  * long range is by week when switched on and null when off (BOOKABLE-FORM-040, BOOKABLE-FORM-041); a required attachment is shown
- * (BOOKABLE-FORM-057). What was entered stays when a switch is turned off; only unfinished entries go.
+ * (BOOKABLE-FORM-057). Values stay when a switch is turned off; only incomplete entries are removed.
  */
 export const followBookable: Follow<Bookable> = (record, before) => {
   const turned = Object.keys(record)

@@ -1,4 +1,4 @@
-/** Is the text an IBAN: country, two check digits that fit (ISO 7064, mod 97), at most 34 characters? Blanks do not count. */
+/** Is the text an IBAN: country, two valid check digits (ISO 7064, mod 97), at most 34 characters? Blanks are ignored. */
 export const isIban = (text: string): boolean => {
   const iban = text.replaceAll(/\s/g, '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false

@@ -1,19 +1,19 @@
 import { inOneForm } from '../account/emailAddress.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 
-/** Bodies come here before their schema is asked: what is no list is left to be refused there. */
+/** Runs before the schema check, which refuses values that are no lists. */
 const changeList = <T>(list: T[], change: (list: T[]) => T[]): T[] => (Array.isArray(list) ? change(list) : list)
 
-/** Addresses in their one form, each once: rights are looked up by them. */
+/** Addresses in canonical form, without duplicates: rights are looked up by them. */
 const addresses = (list: string[]): string[] => changeList(list, (entries) => [...new Set(entries.map(inOneForm))])
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 /**
- * Brings a bookable into its one form before it is checked and stored: special days without a date are dropped
- * (BOOKABLE-FORM-033), long-range options go with their switch (BOOKABLE-FORM-041), a required attachment is shown
- * (BOOKABLE-FORM-057), only tickets have an event, people are named by the one form of their address. Doing it twice changes nothing more.
- * @param record its values may still be of wrong types; those stay as they are, for the schema to refuse
+ * Brings a bookable into its stored form before it is checked: special days without a date are dropped (BOOKABLE-FORM-033), long-range
+ * options depend on their switch (BOOKABLE-FORM-041), a required attachment is shown (BOOKABLE-FORM-057), only tickets have an event,
+ * addresses of users are canonical. Idempotent.
+ * @param record values of wrong types are left for the schema to refuse
  */
 export const prepareBookable = (record: Bookable): Bookable => ({
   ...record,

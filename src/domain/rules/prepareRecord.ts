@@ -16,12 +16,12 @@ const preparations: { readonly [E in keyof PreparedEntities]: (record: PreparedE
 const isPrepared = (entity: string): entity is keyof PreparedEntities => Object.hasOwn(preparations, entity)
 
 /**
- * Brings a record into the form it is stored in, for callers that know entities only by name. The form does so before it saves, the
- * server before it checks: what is shown as saved is what is stored.
+ * Brings a record into its stored form, for callers that know entities only by name. Used by the form before saving and by the server
+ * before checking, so that the form shows exactly the stored values.
  */
 export const prepareRecord = (entity: string, record: object): object => {
   if (!isPrepared(entity)) return record
-  // The name and the type belong together by the definition of `preparations`; only the name is known here.
+  // Name and type match by the definition of `preparations`; the compiler knows only the name here.
   const prepare = preparations[entity] as (record: object) => object
   return prepare(record)
 }

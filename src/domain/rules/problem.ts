@@ -1,6 +1,6 @@
 import type { Problem } from '../rules.ts'
 
-/** A problem that refuses the save. */
+/** A problem that prevents saving. */
 export const error = (path: string, code: string, message: string): Problem => ({
   path,
   code,
@@ -8,7 +8,7 @@ export const error = (path: string, code: string, message: string): Problem => (
   severity: 'error',
 })
 
-/** A problem that is shown and does not refuse. */
+/** A problem that is shown but does not prevent saving. */
 export const warning = (path: string, code: string, message: string): Problem => ({
   path,
   code,
@@ -16,6 +16,6 @@ export const warning = (path: string, code: string, message: string): Problem =>
   severity: 'warning',
 })
 
-/** A value the form asks for is missing (generic message of Dokument B §5). */
+/** A required value of the form is missing (generic message of Dokument B §5). */
 export const missing = (path: string, field: string): Problem =>
   error(path, 'REQUIRED', `${field} muss ausgefüllt sein.`)

@@ -1,10 +1,10 @@
 import { type BookingFilter, noFilter } from '../booking/bookingFilter.ts'
 
-/** What of the bookings needs a hand. */
+/** Bookings that need attention. */
 export const bookingTasks = ['pending', 'unpaid', 'today'] as const
 export type BookingTask = (typeof bookingTasks)[number]
 
-/** The list of bookings that a task stands for. */
+/** The booking list of a task. */
 export interface TaskList extends BookingFilter {
   readonly sort: { readonly field: 'timeCreated' | 'timeBegin'; readonly descending: boolean }
 }
@@ -12,7 +12,7 @@ export interface TaskList extends BookingFilter {
 const oldest = { field: 'timeCreated', descending: false } as const
 
 /**
- * The list behind a task. The server counts it, the browser links to it, so that a figure and its list agree.
+ * The booking list of a task. The server counts it, the browser links to it, so that count and list agree.
  * @param today "YYYY-MM-DD" in Berlin
  */
 export const taskList = (task: BookingTask, today: string): TaskList => {

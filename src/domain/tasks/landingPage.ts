@@ -1,15 +1,15 @@
 import type { PermissionState } from '../access.ts'
 import { hasTasks } from './taskRights.ts'
 
-/** The page of tasks, one that the documents do not name. */
+/** The tasks page, an addition to the documents' pages. */
 export const tasksPath = '/admin/aufgaben'
 
 /** The tenants as cards (ROUTE-004). */
 export const dashboardPath = '/admin/dashboard'
 
 /**
- * Where signing in leads when no other page was asked for: staff of exactly one tenant to its tasks, everybody else to the tenants.
- * @param state rights as the server answers them
+ * The page after sign-in if no other was requested: for staff of exactly one tenant its tasks, for all others the tenants.
+ * @param state permission state from the server
  */
 export const landingPage = (state: PermissionState): string => {
   const [only, second] = state.tenants

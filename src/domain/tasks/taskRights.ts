@@ -3,15 +3,15 @@ import { canOpen, type PermissionState, scopeOf } from '../access.ts'
 const bookingsRead = (state: PermissionState, tenantId: string | null) =>
   scopeOf(state, tenantId, 'read', { blocks: ['manageBookings'], own: [] })
 
-/** Does the user read bookings of the tenant, be it only own ones? */
+/** May the user read bookings of the tenant, at least own ones? */
 export const readsBookings = (state: PermissionState, tenantId: string | null): boolean =>
   bookingsRead(state, tenantId) !== 'none'
 
-/** Does the user read all bookings of the tenant? */
+/** May the user read all bookings of the tenant? */
 export const readsAllBookings = (state: PermissionState, tenantId: string | null): boolean =>
   bookingsRead(state, tenantId) === 'all'
 
-/** Does the user see the mails of the tenant? It has no "own": only the right to change every tenant counts. */
+/** May the user see the mails of the tenant? Mails have no "own": only the right to change every tenant counts. */
 export const handlesMails = (state: PermissionState, tenantId: string | null): boolean =>
   scopeOf(state, tenantId, 'update', { blocks: ['manageTenants'], own: [] }) === 'all'
 
@@ -20,7 +20,7 @@ interface OpenTasks {
   readonly mails: boolean
 }
 
-/** Which tasks the back office shows: those the user may read and whose list the user may open (PERM-004). */
+/** The tasks shown in the back office: those the user may read and whose list the user may open (PERM-004). */
 export const openTasks = (state: PermissionState, tenantId: string | null): OpenTasks => ({
   bookings: readsBookings(state, tenantId) && canOpen(state, tenantId, 'bookings'),
   mails: handlesMails(state, tenantId) && canOpen(state, tenantId, 'tenants'),

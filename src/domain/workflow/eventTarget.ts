@@ -8,12 +8,12 @@ const eventsByEffect: Readonly<Partial<Record<BookingEffect, WorkflowEvent>>> = 
   reject: 'onReject',
 }
 
-/** When several things happened to a booking at once, the last of these with a state decides: a card enters one state. */
+/** If several events happen at once, the last of these with a state decides: a card enters one state. */
 const strength: readonly WorkflowEvent[] = ['onCreate', 'onCommit', 'onPay', 'onReject']
 
 /**
- * The state a booking comes into by what happened to it; null: it stays where it is. A new booking without a mapped event comes
- * into the default state (contract 4.12).
+ * The state a booking enters after its events; null: unchanged. A new booking without a mapped event enters the default state (contract
+ * 4.12).
  */
 export const eventTarget = (
   { eventStateMapping, defaultState }: Pick<Workflow, 'eventStateMapping' | 'defaultState'>,

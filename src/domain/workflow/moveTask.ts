@@ -1,11 +1,11 @@
-/** The places of a board that are no state: what waits for one, and what is done with. No state may bear these names. */
+/** The columns of a board that are no states: unassigned and finished cards. State ids must differ from these. */
 export const backlogPlace = 'backlog'
 export const archivePlace = 'archive'
 
-/** Cards have an order in states alone; backlog and archive are ordered by time. */
+/** Only states have a manual order; backlog and archive are ordered by time. */
 export const hasOrder = (place: string): boolean => place !== backlogPlace && place !== archivePlace
 
-/** The cards of a board by place, each place in its order. A card is in exactly one place. */
+/** The cards of a board by column, in order. A card is in exactly one column. */
 export type Columns = ReadonlyMap<string, readonly string[]>
 
 export interface TaskMove {
@@ -13,16 +13,17 @@ export interface TaskMove {
   readonly taskId: string
   /** Id of a state, `backlog` or `archive`. */
   readonly destination: string
-  /** Place among the cards of the destination, from 0; more than there are means the end. */
+  /** Index among the cards of the destination; larger values mean the end. */
   readonly newIndex: number
 }
 
+/** The column of a card; undefined if it is not on the board. */
 export const placeOf = (columns: Columns, taskId: string): string | undefined =>
   [...columns].find(([, cards]) => cards.includes(taskId))?.[0]
 
 /**
- * The board after a card was moved (KANBAN-014). The same board when the card or its destination is not on it: a wrong card never moves.
- * Places it neither leaves nor comes to are the same lists as before.
+ * The board after moving a card (KANBAN-014). Unchanged if the card or its destination is not on it, so that no wrong card moves. Columns
+ * not involved keep the same arrays.
  */
 export const moveTask = (columns: Columns, { taskId, destination, newIndex }: TaskMove): Columns => {
   const source = placeOf(columns, taskId)
@@ -37,8 +38,8 @@ export const moveTask = (columns: Columns, { taskId, destination, newIndex }: Ta
 }
 
 /**
- * The board after its workflow was saved: surviving states keep their cards in order, new ones are empty, the cards of deleted
- * states go back to the backlog; the archive stays.
+ * The board after saving its workflow: remaining states keep their cards in order, new ones are empty, the cards of deleted states return
+ * to the backlog; the archive stays.
  */
 export const keepTasks = (columns: Columns, stateIds: readonly string[]): Columns => {
   const kept = new Set([...stateIds, backlogPlace, archivePlace])

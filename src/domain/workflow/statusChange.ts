@@ -2,10 +2,10 @@ import type { WorkflowStateAction } from '../../generated/entities/workflow.ts'
 import type { BookingFlags } from '../booking/status.ts'
 import type { BookingAction } from '../booking/transition.ts'
 
-/** What an action may make of a booking. */
+/** Statuses an action may set. */
 export type ActionStatus = WorkflowStateAction['bookingStatus'][number]
 
-/** In this order they are set, whatever order they were chosen in (contract 4.12). */
+/** The order they are set in, independent of the order of selection (contract 4.12). */
 const order: readonly ActionStatus[] = ['commit', 'paid', 'reject']
 
 const actionNames: Readonly<Record<ActionStatus, BookingAction>> = { commit: 'commit', paid: 'pay', reject: 'reject' }
@@ -16,17 +16,17 @@ const isSet: Readonly<Record<ActionStatus, (flags: BookingFlags) => boolean>> = 
   reject: ({ isRejected }) => isRejected,
 }
 
-/** Everything the actions of a state set, each status once and in order. */
+/** All statuses set by a state's actions, each once and in order. */
 export const statusesOf = (actions: readonly WorkflowStateAction[]): readonly ActionStatus[] =>
   order.filter((status) =>
     actions.some(({ type, bookingStatus }) => type === 'bookingStatus' && bookingStatus.includes(status)),
   )
 
-/** The action of a booking that a status stands for; undefined where the booking is so already. */
+/** The booking action of a status; undefined if the booking already has it. */
 export const actionFor = (status: ActionStatus, flags: BookingFlags): BookingAction | undefined =>
   isSet[status](flags) ? undefined : actionNames[status]
 
-/** How the confirmation calls what a booking becomes (KANBAN-016). */
+/** Names of the resulting statuses in the confirmation (KANBAN-016). */
 export const resultLabels = {
   commit: 'Freigegeben',
   paid: 'Bezahlt',
@@ -36,13 +36,13 @@ export const resultLabels = {
 } as const
 export type ResultStatus = keyof typeof resultLabels
 
-/** What a booking is called now, in the same words. */
+/** The present status of a booking, in the same terms. */
 export const currentStatus = ({ isCommitted, isPayed, isRejected }: BookingFlags): readonly ResultStatus[] => [
   isRejected ? (isCommitted ? 'cancelled' : 'reject') : isCommitted ? 'commit' : 'pending',
   ...(isPayed ? (['paid'] as const) : []),
 ]
 
-/** What a booking is called once the statuses are set: rejecting what was released cancels it. */
+/** The statuses of a booking after the change: rejecting a released one cancels it. */
 export const resultingStatuses = (
   { isCommitted }: Pick<BookingFlags, 'isCommitted'>,
   statuses: readonly ActionStatus[],
@@ -51,6 +51,6 @@ export const resultingStatuses = (
     .filter((status) => statuses.includes(status))
     .map((status) => (status === 'reject' && (isCommitted || statuses.includes('commit')) ? 'cancelled' : status))
 
-/** The key under which somebody wishes not to be asked again: `alt_to_neu_commit_paid` (KANBAN-020). */
+/** Key of the setting that skips the confirmation: `alt_to_neu_commit_paid` (KANBAN-020). */
 export const statusKey = (oldState: string, newState: string, statuses: readonly string[]): string =>
   `${oldState}_to_${newState}_${statuses.toSorted().join('_')}`

@@ -12,7 +12,7 @@ type Asked = Readonly<Record<string, QueryValue | undefined>>
 
 interface AuditRow extends Omit<AuditEntry, 'fields' | 'tenantId'> {
   readonly tenantId: string
-  /** Pointers of what differs; absent where nothing does. */
+  /** Pointers of the differences; absent if there are none. */
   readonly paths: readonly string[] | null
 }
 
@@ -43,7 +43,7 @@ const afterCursor = ({ before }: Asked): Query => {
   return sql`(change.at, change.id) < (${moment(at, 'before')}::timestamptz, ${id}::uuid)`
 }
 
-/** What the history keeps of a session, and what it is called here. */
+/** Actions of sessions in the history, and their names here. */
 const ofSessions = [
   ['create', 'signIn'],
   ['update', 'confirm'],
@@ -56,7 +56,7 @@ const withAction = (action: QueryValue): Query => {
   return sql`change.action = ${String(action)} and not (change.entity = 'session' and change.action <> 'refuse')`
 }
 
-/** What the caller narrows the log to. */
+/** The filters of the request. */
 const narrowed = (asked: Asked): Query => {
   const { who, action, entity, from, to } = asked
   const parts = [
@@ -73,8 +73,8 @@ const narrowed = (asked: Asked): Query => {
 const tenantName = sql`(select tenants.doc ->> 'name' from tenants where tenants.id = change.tenant_id)`
 
 /**
- * Name of the record the row is about, read where the record still stands: one look-up by key for each row of the page.
- * The owners who may read the log may read all records of the tenant; the owners of the instance those of every tenant.
+ * Name of the row's record, if it still exists: one look-up by key for each row of the page. Owners who may read the log may read all
+ * records of the tenant; instance owners those of every tenant.
  */
 const titleColumn = (kinds: Kinds): Query => {
   const named = [...kinds.values()].filter(
@@ -110,7 +110,7 @@ const newest = sql`order by change.at desc, change.id desc`
 const ofTenant = (columns: Query, tenant: string, asked: Asked, most: number): Query => sql`
   select ${columns} from change where change.tenant_id = ${tenant} and ${narrowed(asked)} ${newest} limit ${most}::integer`
 
-/** The newest of each tenant, deleted ones too, from the index that leads with the tenant; then the newest of them all. */
+/** The newest of each tenant, deleted ones too, by the index that begins with the tenant; then the newest of them all. */
 const ofEverybody = (columns: Query, asked: Asked, most: number): Query => sql`
   with recursive home(id) as (
     (select tenant_id from change order by tenant_id limit 1)
@@ -122,7 +122,7 @@ const ofEverybody = (columns: Query, asked: Asked, most: number): Query => sql`
 
 const propertyOf = (path: string): string => (path.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** Who did or was refused what, when and from where: for owners of a tenant about it, for owners of the instance about everything. */
+/** All actions and refusals, with user, time and origin: of their tenant for tenant owners, of all tenants for instance owners. */
 export const auditRoutes = (kinds: Kinds): readonly Route[] => {
   const columns = columnsFor(kinds)
   const labelOf = (entity: string, name: string): string =>

@@ -5,17 +5,17 @@ import type { Event } from '../../generated/entities/event.ts'
 import type { Role } from '../../generated/entities/role.ts'
 import type { Tenant } from '../../generated/entities/tenant.ts'
 
-/** A record as the API takes it: the schema's defaults fill the rest. */
+/** A record as sent to the API: the schema's defaults fill the rest. */
 export type Entry<R extends { id: string }> = Draft<R> & { readonly id: string }
 
-/** A tenant with all it has, in an order in which each record names only earlier ones. */
+/** A tenant with all its records, ordered so that each refers only to earlier ones. */
 export interface DemoTown {
   readonly tenant: Entry<Tenant>
-  /** E-mail of the owner, who is a member too. */
+  /** E-mail of the owner, also a member. */
   readonly owner: string
   readonly members: readonly { readonly userId: string; readonly roles: readonly string[] }[]
   readonly roles: readonly Entry<Role>[]
-  /** Places, rooms and resources; what others contain or offer comes first. */
+  /** Venues, rooms and resources; parts and offers of others first. */
   readonly bookables: readonly Entry<Bookable>[]
   readonly events: readonly Entry<Event>[]
   readonly coupons?: readonly Entry<Coupon>[]

@@ -1,4 +1,4 @@
-/** People and clubs who book in the demo towns; nobody lives there. */
+/** Fictitious people and clubs that book in the demo towns. */
 export const bookers: readonly {
   readonly name: string
   readonly mail: string

@@ -9,7 +9,7 @@ export interface DemoAccount {
   readonly company: string
   readonly phone: string
   readonly city: string
-  /** What one may try with it, for the lines printed at the start. */
+  /** Its use, printed at the start. */
   readonly purpose: string
 }
 

@@ -2,14 +2,14 @@ import { addDays, dateOf, day, fromWallClock, weekdayOf } from '../../domain/tim
 import { bookers } from './bookers.ts'
 import { seededRandom } from './seededRandom.ts'
 
-/** A wished booking as the API takes it, with what only the server knows of one made earlier. */
+/** A requested booking as sent to the API, and its earlier payment. */
 export interface DemoBooking {
   readonly body: object
   /** Epoch ms. */
   readonly timePaid: number | null
 }
 
-/** What is booked how: start times on which weekdays, hours, amount. */
+/** A typical booking: start times by weekday, hours, amount. */
 interface Habit {
   readonly id: string
   readonly weight: number
@@ -141,7 +141,7 @@ const methods = ['TRANSFER', 'TRANSFER', 'CASH', 'DEBIT_CARD', 'PAYPAL', 'GIROPA
 const firstDay = -60
 const dayCount = 151
 
-/** States as a town has them: what lies behind is mostly settled, what lies ahead is mostly waiting. */
+/** Typical states: past bookings are mostly settled, future ones mostly waiting. */
 const stateOf = (past: boolean, chance: number) => {
   const flags = (isCommitted: boolean, isPayed: boolean, isRejected: boolean) => ({ isCommitted, isPayed, isRejected })
   if (past) {
@@ -158,7 +158,7 @@ const stateOf = (past: boolean, chance: number) => {
   return chance < 0.96 ? flags(false, false, true) : flags(true, false, true)
 }
 
-/** Wishes around `now` (epoch ms), more than have room: who decides them takes what fits. The same for the same day. */
+/** Requested bookings around `now` (epoch ms), more than fit: the caller accepts those without conflict. The same for the same day. */
 export const demoBookings = (now: number, count: number): readonly DemoBooking[] => {
   const random = seededRandom(20_261)
   const pick = <T>(list: readonly T[], fallback: T): T => list[Math.floor(random() * list.length)] ?? fallback

@@ -2,7 +2,7 @@ import { expandSeries, type SeriesPlan } from '../../domain/booking/seriesRule.t
 import { addDays, dateOf, weekdayOf } from '../../domain/time.ts'
 import { bookers } from './bookers.ts'
 
-/** A series as the API takes it. */
+/** A series as sent to the API. */
 export interface DemoSeries {
   readonly body: object
 }

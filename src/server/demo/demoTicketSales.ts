@@ -9,7 +9,7 @@ const sales = [
   { ticket: 'kammerkonzert-platz', amounts: [2, 2, 4, 1] },
 ] as const
 
-/** Tickets as people buy them: confirmed at once, most of them paid. */
+/** Ticket bookings: confirmed at once, most of them paid. */
 export const demoTicketSales = (now: number): readonly DemoBooking[] =>
   sales.flatMap(({ ticket, amounts }, event) =>
     amounts.map((amount, index) => {

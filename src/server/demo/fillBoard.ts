@@ -8,7 +8,7 @@ import { day } from '../../domain/time.ts'
 
 const state = (id: string, name: string, ...actions: readonly object[]) => ({ id, name, actions })
 
-/** Four states, two of which are led to by events and two of which do something. */
+/** Four states, two mapped to events and two with actions. */
 const workflow = (teamRole: string) => ({
   name: 'Bearbeitung der Buchungen',
   description: 'Vom Eingang bis zum Abschluss',
@@ -28,7 +28,7 @@ const workflow = (teamRole: string) => ({
   defaultState: null,
 })
 
-/** So many bookings stand in states; the others wait in the backlog or are archived. */
+/** Bookings in states; the others are in the backlog or archived. */
 const cardCount = 40
 
 /** A town's workflow with its cards: paid bookings are finished, the others spread over the states, some of them for days. */
@@ -54,7 +54,7 @@ export const fillBoard = async (
           when number % 3 = 0 then 'in-pruefung' else 'eingegangen' end,
         number * ${2 ** 20}::bigint, ${instant(now)}::timestamptz - make_interval(secs => (number % 7) * ${day / 1000}::integer + 60)
       from listed`)
-    // What is over needs nobody any more.
+    // Past and rejected bookings are archived.
     await tx.rows(sql`insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
       select ${tenant}, id, null, 0, ${instant(now)}::timestamptz from bookings
       where tenant_id = ${tenant} and (is_rejected or time_end < ${instant(now - 7 * day)}::timestamptz)

@@ -19,7 +19,7 @@ import { demoSeries } from './demoSeries.ts'
 import { demoTicketSales } from './demoTicketSales.ts'
 
 const bookingCount = 400
-/** More wishes than are kept: some find no room, some break a rule. */
+/** More requests than are stored: some do not fit, some break a rule. */
 const draftCount = 1400
 const receiptCount = 12
 /** ms after the start. */
@@ -28,7 +28,7 @@ const renderingDelayMs = 600_000
 const isProper = ({ document: { warnings } }: DecidedBooking): boolean =>
   warnings.every(({ code }) => code === 'PERIOD_PAST' || code === 'TOO_FAR_AHEAD')
 
-/** Receipts for some of the paid ones. They are drawn once somebody wants to see them, or when the start is long over. */
+/** Receipts for some of the paid ones. They are rendered on request, or long after the start. */
 const issueReceipts = async (
   tx: Transaction,
   kind: Kind,
@@ -45,7 +45,7 @@ const issueReceipts = async (
   )
 }
 
-/** Tickets sold, bookings of a town over sixty days back and ninety ahead, and three series; they go the way of all bookings. */
+/** Tickets sold, bookings from sixty days back to ninety ahead, and three series; created like all bookings. */
 export const fillBookings = async (
   database: Database,
   now: number,

@@ -18,7 +18,7 @@ import { storePictures } from './pictures/storePictures.ts'
 
 type Save = (entity: string, tenant: string | null, body: object) => Promise<void>
 
-/** Every record goes the way of the API: defaults, schema, rules, references, history. */
+/** Every record is saved as by the API: defaults, schema, rules, references, history. */
 const saver =
   (tx: Transaction, registry: Registry): Save =>
   async (entity, tenant, body) => {
@@ -47,7 +47,7 @@ const addMember = async (tx: Transaction, tenant: string, userId: string, roles:
 
 interface Filling {
   readonly town: DemoTown
-  /** Bytes that are stored already. */
+  /** Already stored bytes. */
   readonly pictures: readonly NewFile[]
 }
 
@@ -74,7 +74,7 @@ const instance = {
   ownerUserIds: [demoAccounts.instance.id],
 }
 
-/** In the tenant's own transaction: there alone a coupon's code is looked up. */
+/** In the tenant's own transaction: coupon codes can only be looked up there. */
 const fillCoupons = (database: Database, now: number, registry: Registry, { tenant, coupons = [] }: DemoTown) =>
   database.system.transaction(
     { actor: systemActor, at: now },
@@ -85,7 +85,7 @@ const fillCoupons = (database: Database, now: number, registry: Registry, { tena
     },
   )
 
-/** Hashes are made before the transaction: it awaits nothing but SQL. */
+/** Passwords are hashed before the transaction, which must await nothing but SQL. */
 const hashPasswords = async (): Promise<ReadonlyMap<string, string>> => {
   const passwords = createPasswordHasher()
   const ids = Object.values(demoAccounts).map(({ id }) => id)
@@ -98,9 +98,9 @@ const hasUsers = async (database: Database): Promise<boolean> => {
 }
 
 /**
- * Fills a database without users with two towns, their people and what they let; any other database is left as it is. The bytes of
- * pictures are stored first: if the transaction fails, the sweep of bytes without a row removes them.
- * @param now epoch ms: dates lie around it
+ * Fills a database without users with two towns, their users and objects; any other database stays unchanged. The bytes of pictures are
+ * stored first: if the transaction fails, the sweep of bytes without a row removes them.
+ * @param now epoch ms: dates are relative to it
  */
 export const fillDemo = async (
   database: Database,

@@ -1,6 +1,6 @@
 import { dateOf } from '../../domain/time.ts'
 
-/** The next 24 December from an instant on, as the calendar in Berlin has it. */
+/** The next 24 December from an instant on, in Berlin. */
 export const nextChristmasEve = (now: number): string => {
   const today = dateOf(now)
   const year = Number(today.slice(0, 4))

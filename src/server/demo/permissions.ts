@@ -1,7 +1,7 @@
 import type { PermissionBlock, PermissionLevel } from '../../domain/entity.ts'
 import type { Role } from '../../generated/entities/role.ts'
 
-/** All six areas of rights with the levels that `holds` names. */
+/** All six areas of rights with the levels for which `holds` is true. */
 export const inAllAreas = (holds: (level: PermissionLevel) => boolean): Pick<Role, PermissionBlock> => {
   const area = (): Role['manageRoles'] => ({
     create: holds('create'),

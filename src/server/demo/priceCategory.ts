@@ -8,11 +8,11 @@ interface When {
   readonly to?: number
   readonly fixed?: true
   readonly weekdays?: readonly Weekday[]
-  /** Names as date-holidays gives them for Niedersachsen. */
+  /** Names by date-holidays for Niedersachsen. */
   readonly holidays?: readonly string[]
 }
 
-/** A net price in EUR and when it holds; without more it always holds. */
+/** A net price in EUR and its conditions; without conditions it always applies. */
 export const priceCategory = (
   priceEur: number,
   { from, to, fixed, weekdays = [], holidays = [] }: When = {},

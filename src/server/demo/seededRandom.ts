@@ -1,4 +1,4 @@
-/** Numbers from 0 (included) to 1 that look random and are the same for the same seed: demo data is alike everywhere. */
+/** Pseudo-random numbers from 0 (included) to 1, reproducible by their seed, so that demo data is the same everywhere. */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {

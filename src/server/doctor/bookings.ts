@@ -9,7 +9,7 @@ interface Broken {
 
 interface Law {
   readonly message: string
-  /** Rows `place` of what breaks it. */
+  /** Rows `place` of the violations. */
   readonly broken: Query
 }
 
@@ -74,7 +74,7 @@ const laws: readonly Law[] = [
       where counter.used <> (select count(*) from coupon_use as used where used.tenant_id = counter.tenant_id and used.coupon_id = counter.coupon_id)`,
   },
   {
-    // Folded as by `fold` of src/domain/search.ts: lower case, and ae, oe, ue without their e.
+    // Folded like `fold` of src/domain/search.ts: lower case, and ae, oe, ue without their e.
     message: 'Die Suche kennt die Buchung nicht, oder anders, als sie ist.',
     broken: sql`select ${place(sql`record`)} from bookings as record
       left join booking_search as found on found.tenant_id = record.tenant_id and found.booking_id = record.id
@@ -104,7 +104,7 @@ const laws: readonly Law[] = [
   },
 ]
 
-/** Bookings, their lines, what they occupy, their coupons and series say the same. */
+/** Bookings, their lines, allocations, coupons and series are consistent. */
 export const bookings: Check = {
   name: 'bookings',
   run: async (database) => {

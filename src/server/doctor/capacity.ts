@@ -6,7 +6,7 @@ interface Full {
   readonly id: string
   readonly capacity: number
   readonly peak: number
-  /** Somebody exceeded it on purpose, or the capacity was reduced later: known, and no fault of the program. */
+  /** Exceeded on purpose, or the capacity was reduced later: no fault of the program. */
   readonly known: boolean
 }
 
@@ -27,8 +27,8 @@ const peaks = sql`select tenant_id, bookable_id, max(load) as peak from (
 const seats = sql`select tenant_id, event_id, sum(amount) as peak from allocation where active and event_id is not null group by tenant_id, event_id`
 
 /**
- * A part and what it is a part of, both booked up at one instant: one of them was sold twice. Tickets only take pieces of what
- * they belong to, so they are counted apart.
+ * A part and its whole, both fully booked at one instant: one of them was sold twice. Tickets only take pieces of their wholes, so they are
+ * counted separately.
  */
 const doubles = sql`with recursive part_of (tenant_id, whole, part) as (
     select tenant_id, id, bookable_id from reference where entity = 'bookable' and path like '/relatedBookableIds/%'
@@ -44,7 +44,7 @@ const doubles = sql`with recursive part_of (tenant_id, whole, part) as (
   join bookings as first on first.tenant_id = above.tenant_id and first.id = above.booking_id and first.doc -> 'overbooking' = 'null'::jsonb
   join bookings as second on second.tenant_id = below.tenant_id and second.id = below.booking_id and second.doc -> 'overbooking' = 'null'::jsonb`
 
-/** Nothing is sold more often than it exists, at no instant: objects, seats of events, wholes and their parts. Known excesses are notes. */
+/** Capacity is never exceeded, at any instant: objects, seats of events, wholes and their parts. Known excesses are notes. */
 export const capacity: Check = {
   name: 'capacity',
   run: async (database) => {

@@ -6,7 +6,7 @@ import { columnValue, searchText } from '../records/writeRow.ts'
 import type { Check, Finding } from './finding.ts'
 import { rowsOf } from './rowsOf.ts'
 
-/** A column's value and the document's, in one form: instants as ms, numbers as numbers, the rest as text. */
+/** A comparable form of a column's and a document's value: instants as ms, numbers as numbers, the rest as text. */
 const inOneForm = (type: StoredColumn['type'], value: unknown): unknown => {
   if (value === null || value === undefined) return null
   const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -14,7 +14,7 @@ const inOneForm = (type: StoredColumn['type'], value: unknown): unknown => {
   return ['bigint', 'integer', 'numeric'].includes(type) ? Number(text) : text
 }
 
-/** Every promoted column, `owners` and `search` say what the document says. */
+/** Every promoted column, `owners` and `search` match the document. */
 export const columns: Check = {
   name: 'columns',
   run: async (database, { kinds }) => {

@@ -7,7 +7,7 @@ interface Row {
   readonly message: string
 }
 
-/** Numbers run from 1 to the counter without a gap, revisions from 1; nothing lies between. */
+/** Numbers run from 1 to the counter without a gap, revisions from 1 without a gap. */
 const numbers = sql`
   with drawn as (
     select tenant_id, kind, year, number, count(*) as revisions, max(revision) as latest from document group by tenant_id, kind, year, number),
@@ -20,7 +20,7 @@ const numbers = sql`
   union all
   select tenant_id, kind || ' ' || year || '/' || number, 'Eine Fassung des Dokuments fehlt.' from drawn where revisions <> latest`
 
-/** A document has its bytes or waits for them, and the bytes are those that were kept. */
+/** A document has its bytes or waits for them, and the bytes match their checksum. */
 const contents = sql`
   select document.tenant_id as tenant, document.title as place,
     case when content.document_id is null then 'Es hat weder Inhalt noch einen Auftrag zum Zeichnen.'
@@ -31,14 +31,14 @@ const contents = sql`
   left join document_rendering as rendering on rendering.tenant_id = document.tenant_id and rendering.document_id = document.id
   where (content.document_id is null) = (rendering.document_id is null) or encode(sha256(content.bytes), 'hex') <> content.sha256`
 
-/** Told with its reason, which names what whoever runs the server can do. */
+/** With the reason, which tells the operator the remedy. */
 const failed = sql`
   select rendering.tenant_id as tenant, document.title as place, 'Es konnte noch nicht gezeichnet werden: ' || rendering.reason as message
   from document_rendering as rendering
   join document on document.tenant_id = rendering.tenant_id and document.id = rendering.document_id
   where rendering.reason is not null`
 
-/** Receipts and invoices: numbers without gap or double, bytes as they were kept, nothing forgotten (C8). */
+/** Receipts and invoices: numbers without gaps or duplicates, unchanged bytes, none left unrendered (C8). */
 export const documents: Check = {
   name: 'documents',
   run: async (database) => {

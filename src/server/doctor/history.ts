@@ -8,7 +8,7 @@ interface Foreign {
   readonly named: string
 }
 
-/** The history of a tenant tells of no other one: the documents it keeps name the tenant they stand under. */
+/** The history of a tenant contains no other one's data: its documents name the tenant they are stored under. */
 export const history: Check = {
   name: 'history',
   run: async (database) => {

@@ -22,7 +22,7 @@ const storedOf = async (
   return new Map(rows.map(({ tenant, id, named }) => [`${tenant}/${id}`, named]))
 }
 
-/** Every id in a document has its row in `reference`, and no row is left of a document that no longer has it. */
+/** Every id in a document has its row in `reference`, and every row its id. */
 export const references: Check = {
   name: 'references',
   run: async (database, { kinds }) => {

@@ -11,7 +11,7 @@ export interface EntityRow {
 
 const pageSize = 500
 
-/** All rows of an entity, page by page, so that no table is ever held whole. Columns come as JSON, as PostgreSQL prints them. */
+/** All rows of an entity, page by page, to limit memory. Columns as JSON, as PostgreSQL prints them. */
 export async function* rowsOf(database: Database, { storage }: Kind): AsyncGenerator<EntityRow> {
   const scoped = storage.entity.scope === 'tenant'
   const tenant = scoped ? sql`record.tenant_id` : sql`''::text`

@@ -23,7 +23,7 @@ export const checks: readonly Check[] = [
   workflows,
 ]
 
-/** Looks at the whole database, and with further checks at what stands beside it, and tells everything that must not be. */
+/** Checks the whole database, and with further checks its surroundings; returns all findings. */
 export const runDoctor = async (
   database: Database,
   registry: Registry,

@@ -12,7 +12,7 @@ interface Sealed {
   readonly ciphertext: Buffer
 }
 
-/** Every secret opens with this server's key at its own place; documents hold no secret and say truly whether one is set. */
+/** Every secret opens with this server's key in its own context; documents contain no secret and state correctly whether one is set. */
 export const secrets: Check = {
   name: 'secrets',
   run: async (database, { kinds, box }) => {

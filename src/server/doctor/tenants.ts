@@ -10,7 +10,7 @@ interface ForeignKey {
   readonly shared: boolean
 }
 
-/** No key leads from one tenant to another: whatever refers to tenant data does so with the tenant in the key. */
+/** No foreign key links two tenants: every reference to tenant data has the tenant in its key. */
 export const tenants: Check = {
   name: 'tenants',
   run: async (database) => {

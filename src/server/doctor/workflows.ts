@@ -3,13 +3,13 @@ import type { Check } from './finding.ts'
 
 interface Law {
   readonly message: string
-  /** Rows `place` of what breaks it. */
+  /** Rows `place` of the violations. */
   readonly broken: Query
 }
 
 const place = sql`'workflow_task ' || task.tenant_id || '/' || task.booking_id as place`
 
-/** That a card is in one place at most the key of its table holds; that the place is one, and its order, is looked at here. */
+/** That a card is in one column at most is guaranteed by its table's key; these check the column and its order. */
 const laws: readonly Law[] = [
   {
     message: 'Die Karte steht in einem Status, den der Workflow nicht hat.',
@@ -30,7 +30,7 @@ const laws: readonly Law[] = [
   },
 ]
 
-/** Every card of a board is in exactly one place, in an order that holds. */
+/** Every card of a board is in exactly one column, in a valid order. */
 export const workflows: Check = {
   name: 'workflows',
   run: async (database) => {

@@ -5,7 +5,7 @@ import { updateRow } from '../records/writeRow.ts'
 import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
 import type { IssuedDocument } from './issueDocument.ts'
 
-/** Enters a document among a booking's attachments, where its details and its life story show it. */
+/** Adds a document to a booking's attachments, shown in its details and its history. */
 export const attachDocument = async (
   tx: Transaction,
   kind: Kind,

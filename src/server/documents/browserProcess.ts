@@ -13,11 +13,11 @@ export interface BrowserProcess {
   readonly devtools: Devtools
   readonly pid: number
   readonly isGone: () => boolean
-  /** Ends it and all below it at once. */
+  /** Kills it and its child processes. */
   readonly kill: () => void
 }
 
-/** No browser starts; the message is for the operator. `found`: there is one that failed to start. */
+/** No browser starts; the message is for the operator. `found`: one was found but failed to start. */
 export class NoBrowser extends Error {
   override readonly name = 'NoBrowser'
   readonly found: boolean
@@ -27,11 +27,11 @@ export class NoBrowser extends Error {
   }
 }
 
-/** `nobody`, who owns nothing: the browser reads what staff wrote, so it must not run as root. */
+/** User `nobody`, which owns nothing: the browser renders HTML from staff, so it must not run as root. */
 const nobodyId = 65_534
 const startTimeoutMs = 15_000
 
-/** Nothing of the network: every name and address leads nowhere, before any request is even looked at. */
+/** No network: every name and address is blocked before a request is made. */
 const flags = [
   '--headless',
   '--remote-debugging-pipe',
@@ -68,7 +68,7 @@ const spawnIn = (program: ChromiumProgram, profile: string, sandboxed: boolean):
     {
       ...identity,
       cwd: profile,
-      // Nothing of the server's own environment: it holds keys and passwords.
+      // Not the server's environment: it contains keys and passwords.
       env: {
         PATH: process.env['PATH'] ?? '',
         HOME: profile,
@@ -128,7 +128,7 @@ const start = async (program: ChromiumProgram, sandboxed: boolean): Promise<Brow
 }
 
 /**
- * Starts the first browser that runs, with a temporary profile, and as the user `nobody` if the server is root. Never falls back to a
+ * Starts the first browser that works, with a temporary profile, and as the user `nobody` if the server is root. Never falls back to a
  * start without sandbox.
  * @param sandboxed CHROMIUM_SANDBOX
  */

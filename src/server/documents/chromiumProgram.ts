@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { packagedChromium } from './packagedChromium.ts'
 
-/** A browser to start, and what its environment needs. */
+/** A browser to start, with its environment. */
 export interface ChromiumProgram {
   readonly path: string
   readonly env: Readonly<Record<string, string>>
@@ -17,10 +17,10 @@ const systemPaths = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** Playwright's own browser, when the package is there and its browser was downloaded. */
+/** Playwright's browser, if package and browser are installed. */
 const playwrightPath = (): string | null => {
   const browsers = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache/ms-playwright')
-  // The package is large: it is loaded only where it has a browser to offer.
+  // The package is large: it is loaded only if it has a browser.
   if (!existsSync(browsers)) return null
   try {
     const playwright: unknown = createRequire(import.meta.url)('playwright-core')
@@ -34,8 +34,8 @@ const playwrightPath = (): string | null => {
 }
 
 /**
- * Browsers to try, best first: CHROMIUM_PATH alone where it is set; else Playwright's own, the system's, and the packaged one,
- * which is unpacked only when its turn comes.
+ * Browsers to try, best first: only CHROMIUM_PATH if set; else Playwright's, the system's, and the packaged one, which is unpacked only
+ * when its turn comes.
  */
 export const chromiumPrograms = (given: string | null): readonly (() => Promise<ChromiumProgram | null>)[] => {
   if (given !== null) return [() => Promise.resolve({ path: given, env: {} })]

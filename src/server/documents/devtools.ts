@@ -3,16 +3,16 @@ import type { Readable, Writable } from 'node:stream'
 type Params = Readonly<Record<string, unknown>>
 type Listener = (params: Params, sessionId: string | undefined) => void
 
-/** A browser's own protocol over two pipes: no port that anybody else on the machine could reach. */
+/** The Chrome DevTools protocol over two pipes: no port that others on the machine could reach. */
 export interface Devtools {
-  /** Ends all waiting: the browser is gone, whoever may still hold its pipes. */
+  /** Rejects all pending commands: the browser has ended, even if its pipes are still open. */
   readonly end: () => void
   readonly isEnded: () => boolean
-  /** Never fulfilled; rejects when the browser is gone, for those who wait for what it tells by itself. */
+  /** Never fulfilled; rejects when the browser ends, for callers waiting for events. */
   readonly lost: Promise<never>
-  /** Asks and waits for the answer; rejects with the browser's own words, or when the pipe ends. */
+  /** Sends a command and waits for the response; rejects with the browser's error, or when the pipe ends. */
   readonly send: (method: string, params?: Params, sessionId?: string) => Promise<Params>
-  /** Hears what the browser tells by itself; the answer ends that. */
+  /** Subscribes to an event; returns the function that unsubscribes. */
   readonly on: (method: string, listener: Listener) => () => void
 }
 
@@ -25,10 +25,10 @@ interface Message {
   readonly error?: { readonly message?: string }
 }
 
-/** What comes over the pipe is the browser's: its shape is the protocol's. */
+/** The shape of messages is defined by the browser's protocol. */
 const isMessage = (value: unknown): value is Message => typeof value === 'object' && value !== null
 
-/** Speaks over the browser's pipes: messages of JSON, each ended by a NUL. */
+/** Connects to the browser's pipes: JSON messages, each ended by a NUL. */
 export const connectDevtools = (to: Writable, from: Readable): Devtools => {
   const waiting = new Map<number, { readonly done: (result: Params) => void; readonly fail: (error: Error) => void }>()
   const listeners = new Map<string, Set<Listener>>()

@@ -14,7 +14,7 @@ const face = (weight: number, source: string, range: string): string =>
 /** Fixed weights: a variable font would be drawn letter by letter instead of embedded. */
 const style = `<style>${face(400, plain, latin)}${face(400, plainExtended, extended)}${face(600, bold, latin)}${face(600, boldExtended, extended)}</style>`
 
-/** The same letters on every machine: templates may name the font Inter, whatever is installed. */
+/** Embeds Inter, so that templates get the same font on every machine. */
 export const withFont = (html: string): string => {
   const head = /<head(?:\s[^<>]*)?>/i.exec(html)
   const at = head === null ? 0 : head.index + head[0].length

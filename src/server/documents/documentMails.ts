@@ -6,10 +6,10 @@ import { enqueueMails } from '../mail/mailQueue.ts'
 import type { OutgoingMail } from '../mail/outgoingMail.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 
-/** A mail that brings a document with it. */
+/** A mail with an attached document. */
 export interface DocumentMail {
   readonly mail: Omit<OutgoingMail, 'attachments'>
-  /** What it says instead when the document cannot be drawn for long; null: it is worth nothing without. */
+  /** Sent instead if rendering fails repeatedly; null: the mail always waits for the document. */
   readonly without: Letter | null
 }
 
@@ -33,7 +33,7 @@ const withDocument = (mail: DocumentMail['mail'], { name, bytes }: DrawnRow): Ou
   attachments: [{ name, contentType: 'application/pdf', base64: bytes.toString('base64') }],
 })
 
-/** Queues a mail with its document: now where it is drawn already, else as soon as it is. Either in the caller's transaction. */
+/** Queues a mail with its document: at once if rendered, else after rendering. Always in the caller's transaction. */
 export const mailDocument = async (
   tx: Transaction,
   box: SecretBox,
@@ -41,7 +41,7 @@ export const mailDocument = async (
   documentId: string,
   { mail, without }: DocumentMail,
 ): Promise<void> => {
-  // Whoever is drawing it waits for this transaction before he looks for its mails.
+  // Locks the rendering: its end waits for this transaction before it releases mails.
   const waiting = await tx.rows(
     sql`select 1 as one from document_rendering where tenant_id = ${tenant} and document_id = ${documentId}::uuid for update`,
   )
@@ -54,7 +54,7 @@ const taken = (tx: Transaction, tenant: string, documentId: string, only = sql`t
   tx.rows<DocumentMail>(sql`delete from outbox where tenant_id = ${tenant} and kind = ${kind}
     and payload ->> 'documentId' = ${documentId} and ${only} returning payload -> 'mail' as mail, payload -> 'without' as without`)
 
-/** The document is drawn: its mails leave with it. */
+/** Releases the mails of a rendered document. */
 export const releaseMails = async (
   tx: Transaction,
   box: SecretBox,
@@ -73,7 +73,7 @@ export const releaseMails = async (
   )
 }
 
-/** The document could not be drawn for a while: mails that say enough without it leave. */
+/** Rendering keeps failing: releases the mails that are useful without the document. */
 export const releaseWithout = async (
   tx: Transaction,
   box: SecretBox,

@@ -6,14 +6,14 @@ import type { SecretBox } from '../records/secretBox.ts'
 import { releaseMails, releaseWithout } from './documentMails.ts'
 import { type PdfRenderer, RenderingFailed } from './pdfRenderer.ts'
 
-/** Draws what was issued, one after the other, and keeps the bytes. */
+/** Renders issued documents and stores the bytes. */
 export interface DocumentQueue {
   /**
-   * Looks for something to draw at once instead of at the next round.
-   * @param wanted a document somebody waits for: it is drawn now even if its first attempt was put off
+   * Looks for documents to render at once instead of at the next poll.
+   * @param wanted a document a request waits for: rendered now even if its first attempt was postponed
    */
   readonly wake: (wanted?: string) => void
-  /** Takes nothing new, waits for what is being drawn, ends the browser. */
+  /** Stops taking documents, waits for those being rendered, ends the browser. */
   readonly close: () => Promise<void>
 }
 
@@ -24,9 +24,9 @@ export interface QueueOptions {
   readonly box: SecretBox
   /** Epoch ms. */
   readonly clock: () => number
-  /** Told of every error nobody expected. */
+  /** Called with every unexpected error. */
   readonly report: (error: unknown) => void
-  /** ms between two looks for what other servers or an earlier run left; null: only when woken. */
+  /** ms between two polls for documents of other servers or an earlier run; null: only when woken. */
   readonly every?: number | null
 }
 
@@ -37,14 +37,14 @@ interface Claimed {
   readonly html: string
 }
 
-/** As many as are drawn side by side; one is claimed when one is done. */
+/** Documents rendered in parallel; one is claimed when one is done. */
 const maxWorkers = 2
-/** Whoever claims a document has this long; then another server may. Twice the time a drawing may take, and room to store. */
+/** Lease of a claimed document; then another server may take it. Twice the time limit of rendering, and time to store. */
 const leaseMs = 45_000
 const pollIntervalMs = 15_000
-/** After so many attempts mails that say enough without their document wait for it no longer. */
+/** After this many attempts, mails that are useful without their document no longer wait for it. */
 const maxAttemptsBeforeMail = 3
-/** Before the next attempt, by attempts so far, ms; then always the last. */
+/** Delay before the next attempt, by attempts so far, ms; then always the last. */
 const retryDelaysMs = [10_000, 60_000, 300_000, 1_800_000, 3_600_000] as const
 
 export const createDocumentQueue = (options: QueueOptions): DocumentQueue => {
@@ -57,7 +57,7 @@ export const createDocumentQueue = (options: QueueOptions): DocumentQueue => {
   const change = <T>(reason: string, work: Parameters<typeof database.system.transaction<T>>[2]): Promise<T> =>
     database.system.transaction({ actor: systemActor, at: clock() }, { reason, tenant: null }, work)
 
-  /** Of several servers one gets it: the row is locked while its time is moved on. */
+  /** Only one of several servers gets it: the row is locked while its due time is updated. */
   const next = (): Promise<Claimed | undefined> =>
     change('documents.claim', async (tx) => {
       const [claimed] = await tx.rows<Claimed>(sql`
@@ -72,7 +72,7 @@ export const createDocumentQueue = (options: QueueOptions): DocumentQueue => {
       return claimed
     })
 
-  /** The first bytes stay: whoever comes later with others finds them there. */
+  /** The first bytes are kept; a later insert of others does nothing. */
   const keep = ({ tenant, id }: Claimed, bytes: Buffer): Promise<void> =>
     change('documents.keep', async (tx) => {
       await tx.rows(sql`insert into document_content (tenant_id, document_id, bytes, sha256, rendered_at)
@@ -109,7 +109,7 @@ export const createDocumentQueue = (options: QueueOptions): DocumentQueue => {
       }
       awaited.clear()
     } catch (error) {
-      // The database is away: the next round finds the document again.
+      // The database is unreachable: the next poll finds the document again.
       report(error)
     }
   }

@@ -12,7 +12,7 @@ import type { Registry } from '../records/save.ts'
 import { mayDo, mayRead, missing } from '../records/scope.ts'
 import type { DocumentQueue } from './documentQueue.ts'
 
-/** A request waits so long for a document that is being drawn; then it is asked to come again. */
+/** Longest wait of a request for a document that is being rendered; then the client is asked to retry. */
 const maxWaitMs = 10_000
 const pollIntervalMs = 150
 const retryAfterSeconds = 3
@@ -26,7 +26,7 @@ interface Found {
   readonly reason: string | null
 }
 
-/** Whoever may read the booking may read its documents; when it is gone, those who could then. */
+/** Readers of the booking may read its documents; after its deletion, its former readers. */
 const findQuery = (kind: Kind, actor: Actor, tenant: string, bookingId: string, wanted: string): Query => sql`
   select coalesce((select ${mayRead(kind, actor, tenant, 'record')} from bookings as record
       where record.tenant_id = told.tenant_id and record.id = told.booking_id),
@@ -47,7 +47,7 @@ const find = async (kind: Kind, request: RouteRequest): Promise<Found> => {
   )
   const [found] = rows
   if (found !== undefined && found.allowed) return found
-  // Who may read no booking here learns nothing of this one either.
+  // Callers who may not read bookings must not learn whether this one exists.
   const { rows: known } = await database.read<{ allowed: boolean }>(
     caller,
     tenant,
@@ -69,7 +69,7 @@ const fileOf = ({ bytes, sha256, fileName }: Found & { readonly bytes: Buffer })
   },
 })
 
-/** GET …/receipt/{receiptId}: the stored bytes, or a short wait for them. */
+/** GET …/receipt/{receiptId}: the stored bytes, after a short wait if necessary. */
 export const documentRoute = (registry: Registry, queue: DocumentQueue): Route => {
   const kind = kindNamed(registry.kinds, 'booking')
   return {

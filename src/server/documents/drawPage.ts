@@ -1,9 +1,9 @@
 import type { Devtools } from './devtools.ts'
 
-/** Leads nowhere; the browser is answered before it asks anybody. */
+/** Does not exist; the request is intercepted before the browser resolves the name. */
 const address = 'http://document.invalid/'
 
-/** Nothing may be loaded; what stands in the document itself may be shown. */
+/** Nothing may be loaded; content inside the document may be shown. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
@@ -24,8 +24,8 @@ const urlOf = (request: unknown): unknown =>
   typeof request === 'object' && request !== null ? Reflect.get(request, 'url') : undefined
 
 /**
- * Opens a page of its own for this HTML and prints it: scripts are off, the one request that is answered is the document itself,
- * everything else is refused, whatever its scheme. The caller bounds the time.
+ * Opens a new page for this HTML and prints it: scripts are off, the only request answered is the document itself, all others are refused,
+ * whatever the scheme. The caller limits the time.
  */
 export const drawPage = async ({ send, on, lost }: Devtools, html: string): Promise<Buffer> => {
   const targetId = textIn(await send('Target.createTarget', { url: 'about:blank' }), 'targetId')
@@ -65,7 +65,7 @@ export const drawPage = async ({ send, on, lost }: Devtools, html: string): Prom
     return Buffer.from(textIn(await send('Page.printToPDF', printing, session), 'data'), 'base64')
   } finally {
     for (const end of heard) end()
-    // Where the browser is gone, so is the page.
+    // Fails if the browser has ended, and the page with it.
     send('Target.closeTarget', { targetId }).catch(() => {})
   }
 }

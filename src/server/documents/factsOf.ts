@@ -14,7 +14,7 @@ import { sql } from '../database/sql.ts'
 import type { Kind } from '../records/kind.ts'
 import { type Document, isDocument } from '../records/pointer.ts'
 
-/** The tenant as far as a document needs it. */
+/** The tenant's properties that documents need. */
 export interface Issuing {
   readonly issuer: DocumentIssuer
   readonly prefix: string
@@ -43,7 +43,7 @@ const accountOf = (tenant: Document): DocumentAccount | null => {
   }
 }
 
-/** Who issues documents of this kind, with which prefix and template. */
+/** Issuer, prefix, template and account of documents of this kind. */
 export const issuingOf = async (tx: Transaction, tenant: string, kind: DocumentKind): Promise<Issuing> => {
   const [row] = await tx.rows<{ doc: unknown }>(sql`select doc from tenants where id = ${tenant}`)
   const doc = isDocument(row?.doc) ? row.doc : {}
@@ -81,7 +81,7 @@ const toldOf = (kind: Kind, { document, items }: StoredBooking): DocumentBooking
       amount: item.amount,
       netCents,
       grossCents,
-      // Lines stored before the rate was kept with them tell it by their amounts.
+      // Lines stored without their rate: derived from their amounts.
       vatRate: item.vatRate ?? vatRateOf(netCents, grossCents, 0),
     }
   }),
@@ -92,7 +92,7 @@ const addressOf = ({ document }: StoredBooking): DocumentAddress => {
   return { company, name, street, zipCode, location }
 }
 
-/** What a document tells of these bookings (at least one), in the order of their begin. */
+/** The document data of these bookings (at least one), ordered by begin. */
 export const factsOf = (
   booking: Kind,
   kind: DocumentKind,

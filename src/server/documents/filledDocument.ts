@@ -1,7 +1,7 @@
 import { fillTemplate, maxDocumentLength, type TemplateValues } from '../../domain/documents/fillTemplate.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
-/** The page of a receipt or an invoice, for the preview or for issue. Refuses one over `maxDocumentLength`: 400 TEMPLATE_TOO_LARGE. */
+/** The page of a receipt or an invoice, for preview or issue. Refused above `maxDocumentLength`: 400 TEMPLATE_TOO_LARGE. */
 export const filledDocument = (template: string, values: TemplateValues): string => {
   const html = fillTemplate(template, values)
   if (html !== null) return html

@@ -17,7 +17,7 @@ import { eventsOf, type MailingTenant, mailingTenant } from './mailingTenant.ts'
 
 type Written = Extract<BookingNews, { kind: 'written' }>
 
-/** What happened, ready to be told. */
+/** A change of bookings and its documents. */
 interface Occasion {
   readonly bookings: MailedBookings
   readonly decided: readonly DecidedBooking[]
@@ -38,7 +38,7 @@ const listed = ([first, ...rest]: readonly MailedBooking[]): MailedBookings | nu
 const reasonOf = ({ decided }: Occasion): string =>
   decided.find(({ document }) => document.rejectionReason !== '')?.document.rejectionReason ?? ''
 
-/** What the booker is told, and with which document; null: nothing. */
+/** The mail to the booker, and its document; null for none. */
 const bookersMail = (
   occasion: Occasion,
 ): { readonly mail: DocumentMail; readonly document: IssuedDocument | undefined } | null => {
@@ -86,7 +86,7 @@ const bookersMail = (
   }
 }
 
-/** Who organises the events of tickets that are booked for good now learns of it (M10). */
+/** Notifies the organizers of events whose tickets are newly confirmed (M10). */
 const organizersMails = async (
   tx: Transaction,
   tenant: string,
@@ -103,7 +103,7 @@ const organizersMails = async (
   })
 }
 
-/** What comes in through visitors is told to the tenant, if it wishes so (M9). */
+/** Notifies the tenant of bookings by visitors, if enabled (M9). */
 const tenantsMails = ({ bookings, decided, tenant, place }: Occasion, as: 'staff' | 'visitor'): OutgoingMail[] => {
   if (as === 'staff' || !tenant.notifyOnNewBooking || decided.some(({ before }) => before !== null)) return []
   const committed = decided.every(({ document }) => document.isCommitted)
@@ -112,7 +112,7 @@ const tenantsMails = ({ bookings, decided, tenant, place }: Occasion, as: 'staff
   ]
 }
 
-/** What is told together: the bookings of a series that was acted on as a whole, else each for itself. */
+/** Bookings notified together: those of a series changed as a whole, else each alone. */
 const told = ({ series, bookings }: Written): readonly (readonly DecidedBooking[])[] =>
   series === null ? bookings.map((booking) => [booking]) : [bookings]
 
@@ -120,9 +120,9 @@ const subjectOf = (series: string | null, bookings: MailedBookings): Subject =>
   series === null ? { type: 'booking', id: bookings[0].id } : { type: 'series', id: series }
 
 /**
- * Issues receipts and invoices and queues the mails M1 to M7, M9 and M10 (contract 4.7, 4.8, 5.2), in the transaction that
- * changes the bookings. A series that is acted on as a whole gets one mail and one document.
- * @param wake called once there is something to draw
+ * Issues receipts and invoices and queues the mails M1 to M7, M9 and M10 (contract 4.7, 4.8, 5.2), in the transaction that changes the
+ * bookings. A series changed as a whole gets one mail and one document.
+ * @param wake called if there are documents to render
  */
 export const followBookings =
   (registry: Registry, wake: () => void): BookingListener =>

@@ -15,7 +15,7 @@ import { factsOf, issuingOf } from './factsOf.ts'
 import { filledDocument } from './filledDocument.ts'
 import { qrSvg } from './qrSvg.ts'
 
-/** What a document is issued for: one booking, or a series as a whole. */
+/** The subject of a document: one booking, or a series as a whole. */
 export interface Subject {
   readonly type: 'booking' | 'series'
   readonly id: string
@@ -26,7 +26,7 @@ export interface IssuedDocument {
   readonly title: string
   readonly revision: number
   readonly createdAt: number
-  /** False when nothing had changed since the last one, which this is then. */
+  /** False if nothing changed since the last one, which is returned then. */
   readonly isNew: boolean
 }
 
@@ -42,7 +42,7 @@ interface LastRow {
 
 const subjectKey = ({ type, id }: Subject): string => `${type}/${id}`
 
-/** Under this lock the documents of one subject are issued one after the other: two requests at once get one number. */
+/** Serializes the documents of one subject: two simultaneous requests get one number. */
 export const documentLock = (tenant: string, kind: DocumentKind, subject: Subject): string =>
   `document:${tenant}/${kind}/${subjectKey(subject)}`
 
@@ -63,7 +63,7 @@ const demandComplete = ({ account, issuer, address }: DocumentFacts): void => {
   throw new Refusal(409, code, message, { missing })
 }
 
-/** The next number of the tenant's row of this kind and year. The counter stays locked until the transaction ends: no gap, no double. */
+/** The tenant's next number of this kind and year. The counter stays locked until the transaction ends: no gaps, no duplicates. */
 const nextNumber = async (tx: Transaction, tenant: string, kind: DocumentKind, year: number): Promise<number> => {
   const [row] = await tx.rows<{ last: number }>(sql`
     insert into document_counter as counter (tenant_id, kind, year, last) values (${tenant}, ${kind}, ${year}::integer, 1)
@@ -73,9 +73,9 @@ const nextNumber = async (tx: Transaction, tenant: string, kind: DocumentKind, y
 }
 
 /**
- * Issues a receipt or an invoice over bookings that the transaction holds, under `documentLock`: freezes template and data and
- * leaves the drawing to the queue. With nothing changed since the last one, that one is answered; else it gets the same number
- * and the next revision. The number is drawn last, so that others wait for it as short as can be.
+ * Issues a receipt or an invoice over bookings locked by the transaction, under `documentLock`: freezes template and data and leaves
+ * rendering to the queue. If nothing changed since the last one, that one is returned; else it gets the same number and the next revision.
+ * The number is drawn last, to lock the counter as briefly as possible.
  */
 export const issueDocument = async (
   tx: Transaction,
@@ -95,7 +95,7 @@ export const issueDocument = async (
     select id, year, number, revision, title, (extract(epoch from created_at) * 1000)::bigint as "createdAt", fingerprint from document
     where tenant_id = ${tenant} and subject = ${subjectKey(subject)} and kind = ${kind} order by created_at desc, revision desc limit 1`)
   if (last?.fingerprint.equals(fingerprint)) {
-    // Whoever asks again for one that failed wants it tried now.
+    // A new request for a failed document retries it at once.
     await tx.rows(sql`update document_rendering set due = ${instant(tx.at)}::timestamptz
       where tenant_id = ${tenant} and document_id = ${last.id}::uuid and reason is not null`)
     return { ...last, isNew: false }

@@ -7,7 +7,7 @@ import type { Kind } from '../records/kind.ts'
 import { attachDocument } from './bookingAttachment.ts'
 import { type IssuedDocument, issueDocument, type Subject } from './issueDocument.ts'
 
-/** Issues a document over bookings that are there as given, and enters it among the attachments of each. */
+/** Issues a document over the given stored bookings, and attaches it to each. */
 export const issueAttached = async (
   tx: Transaction,
   booking: Kind,
@@ -23,7 +23,7 @@ export const issueAttached = async (
   return issued
 }
 
-/** The bookings of a series; none where there is no such series. */
+/** The bookings of a series; empty if it does not exist. */
 export const membersOf = async (tx: Transaction, tenant: string, series: string): Promise<readonly string[]> => {
   const [row] = await tx.rows<{ ids: readonly string[] }>(
     sql`select coalesce(doc -> 'bookingIds', '[]'::jsonb) as ids from group_bookings where tenant_id = ${tenant} and id = ${series}`,
@@ -37,8 +37,8 @@ const belongs: Readonly<Record<DocumentKind, (booking: StoredBooking) => boolean
 }
 
 /**
- * Issues what follows from a payment (receipt) or an approval to be paid by invoice: over one booking, or over all bookings of the
- * series that it is about. Undefined where it is about none. The caller holds the bookings' locks.
+ * Issues the receipt of a payment or the invoice of an approval: over one booking, or over all affected bookings of the series. Undefined
+ * if none is affected. The caller holds the bookings' locks.
  */
 export const issueFollowing = async (
   tx: Transaction,

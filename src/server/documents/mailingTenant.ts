@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 
-/** What mails of bookings need of their tenant. */
+/** The tenant's properties that booking mails need. */
 export interface MailingTenant {
   readonly name: string
   readonly mail: string
@@ -9,7 +9,7 @@ export interface MailingTenant {
   readonly receiptEnableBCC: boolean
   readonly enablePublicStatusView: boolean
   readonly paymentPurposeSuffix: string
-  /** Of the application „invoice“; 14 where it names none. */
+  /** Of the application „invoice“; 14 if unset. */
   readonly daysUntilPaymentDue: number
 }
 
@@ -36,7 +36,7 @@ export interface TicketedEvent {
   readonly contact: string
 }
 
-/** The events of booked tickets, in the order of their ids. */
+/** The events of booked tickets, ordered by id. */
 export const eventsOf = async (
   tx: Transaction,
   tenant: string,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const numberAt = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? 0)
 
-/** A process may end while it is looked at. */
+/** A process may end while it is read. */
 const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
@@ -11,7 +11,7 @@ const read = (path: string): string => {
   }
 }
 
-/** Children of every process, from `stat`: the fourth field, behind the name, which may hold anything. */
+/** Children of every process, from the fourth field of `stat`; the name before it may contain anything. */
 const children = (): ReadonlyMap<number, readonly number[]> => {
   const found = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
@@ -22,10 +22,7 @@ const children = (): ReadonlyMap<number, readonly number[]> => {
   return found
 }
 
-/**
- * Bytes that a process and all below it hold for themselves: private memory, so that what they share is not counted for each.
- * Null where the system does not tell (it has no /proc).
- */
+/** Private memory of a process and all its descendants, in bytes; shared memory would be counted repeatedly. Null without /proc. */
 export const memoryOf = (root: number): number | null => {
   if (process.platform !== 'linux') return null
   const below = children()

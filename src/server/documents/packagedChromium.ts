@@ -27,7 +27,7 @@ const isManifest = (value: unknown): value is { readonly name: string; readonly 
 
 const versionOf = (): string | null => {
   try {
-    // The package exports no manifest; it lies two folders above what is imported.
+    // The package exports no manifest; it is two folders above the import.
     const entry = createRequire(import.meta.url).resolve(packageName)
     for (let folder = dirname(entry); folder !== dirname(folder); folder = dirname(folder)) {
       const manifest = join(folder, 'package.json')
@@ -41,7 +41,7 @@ const versionOf = (): string | null => {
   }
 }
 
-/** In a process of its own, because the package takes its folder from the environment of that process. */
+/** In a separate process, because the package reads its folder from the environment. */
 const unpack = async (folder: string): Promise<void> => {
   const script = `import('${packageName}').then(({ default: packed }) => packed.executablePath())`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -53,7 +53,7 @@ const unpack = async (folder: string): Promise<void> => {
   if (child.exitCode !== 0) throw new Error('the packaged browser could not be unpacked')
 }
 
-/** Its fonts at the place they were unpacked to; without any font a page ends the browser. */
+/** Points to the unpacked fonts; without any font, a page crashes the browser. */
 const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -67,7 +67,7 @@ const openForEverybody = (folder: string): void => {
   chmodSync(folder, 0o755)
 }
 
-/** The temporary folder is everybody's: what somebody else put there is not started. */
+/** The temporary folder is world-writable: files of other users must not be executed. */
 const demandOurs = (folder: string): void => {
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== userInfo().uid || (found.mode & 0o022) !== 0)
@@ -75,8 +75,8 @@ const demandOurs = (folder: string): void => {
 }
 
 /**
- * The browser of @sparticuz/chromium with its own libraries: unpacked once per version and user beside the final folder and renamed,
- * so that nobody sees half of it; readable for everybody, because it runs as another user than root. Null where the package is not.
+ * The browser of @sparticuz/chromium with its own libraries: unpacked once per version and user next to the final folder and renamed, so
+ * that it is never seen incomplete; world-readable, because it does not run as root. Null without the package.
  */
 export const packagedChromium = async (): Promise<ChromiumProgram | null> => {
   const version = versionOf()

@@ -4,25 +4,25 @@ import { drawPage } from './drawPage.ts'
 import { memoryOf } from './memoryOf.ts'
 import { createSlots } from './slots.ts'
 
-/** A document that cannot be drawn; `message` is German and shown to staff. */
+/** A document that cannot be rendered; `message` is German and shown to staff. */
 export class RenderingFailed extends Error {
   override readonly name = 'RenderingFailed'
 }
 
 export interface PdfRenderer {
-  /** HTML → PDF, on pages as its own `@page` says, else A4. Throws RenderingFailed. */
+  /** HTML → PDF, page size by its own `@page`, else A4. Throws RenderingFailed. */
   readonly render: (html: string) => Promise<Buffer>
   readonly close: () => Promise<void>
 }
 
 export interface RendererOptions {
-  /** CHROMIUM_PATH; null: the best that is found. */
+  /** CHROMIUM_PATH; null: the best one found. */
   readonly chromiumPath: string | null
   /** CHROMIUM_SANDBOX */
   readonly sandbox: boolean
-  /** Instead of `bounds`. */
+  /** Overrides `bounds`. */
   readonly timeLimit?: number
-  /** Instead of `bounds`. */
+  /** Overrides `bounds`. */
   readonly memoryLimit?: number
 }
 
@@ -32,21 +32,21 @@ export const noBrowserText =
 export const noSandboxText =
   'Auf dem Server startet kein Chromium mit seiner Sandbox. Lassen Sie den Server unter einem gewöhnlichen Benutzer laufen und erlauben Sie ihm Namensräume (user namespaces), nennen Sie mit CHROMIUM_PATH ein anderes Chromium, oder setzen Sie CHROMIUM_SANDBOX=false, wenn der Server in einem eigenen Container läuft.'
 
-/** What one document may take: ms, and bytes of the browser with all below it. */
+/** Limits of one document: ms, and bytes of the browser with all child processes. */
 export const bounds = { timeLimit: 10_000, memoryLimit: 512_000_000 } as const
 
-/** So many documents at once; more make two cores no faster. */
+/** Documents rendered at once; more are no faster on two cores. */
 const maxRunning = 2
 const pollIntervalMs = 200
-/** A browser nobody needs is ended after this long, ms. */
+/** An idle browser is ended after this time, ms. */
 const maxIdleMs = 60_000
 
-/** The browser went while a document was drawn: that one's own fault, or another's. */
+/** The browser ended while a document was rendered, because of this or another one. */
 class BrowserLost extends Error {
   override readonly name = 'BrowserLost'
 }
 
-/** One browser for all documents, started when it is needed, bounded in time and memory. */
+/** One browser for all documents, started on demand, limited in time and memory. */
 export const createPdfRenderer = ({
   chromiumPath,
   sandbox,
@@ -74,7 +74,7 @@ export const createPdfRenderer = ({
     return browser
   }
 
-  /** One attempt; whoever breaks a bound takes the browser with him, so that nothing of him stays. */
+  /** One attempt; exceeding a limit ends the browser, so that nothing of the document stays. */
   const attempt = async (html: string): Promise<Buffer> => {
     const process = await running()
     const stop = (): void => {
@@ -123,7 +123,7 @@ export const createPdfRenderer = ({
           throw new RenderingFailed(sandbox && error.found ? noSandboxText : noBrowserText, { cause: error })
         if (!(error instanceof BrowserLost)) throw error
       }
-      // Perhaps another document's doing: once more, alone, so that it can only be its own.
+      // Another document may be the cause: retried alone, so that a second failure is its own.
       try {
         return await drawn(html, maxRunning)
       } catch (error) {

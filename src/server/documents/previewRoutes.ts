@@ -28,11 +28,11 @@ import { type Issuing, issuingOf } from './factsOf.ts'
 import { filledDocument } from './filledDocument.ts'
 import { qrSvg } from './qrSvg.ts'
 
-/** How long a preview may be looked at, and how many a person keeps. */
+/** Lifetime of a preview, and most previews per user. */
 const previewLifetimeMs = 10 * 60 * 1000
 const maxPreviews = 20
 
-/** The page runs and loads nothing, and stands only in a frame of ours. */
+/** The page runs and loads nothing, and only our own pages may frame it. */
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-store',
@@ -49,7 +49,7 @@ const isTemplate = (body: unknown): body is { readonly template: string } =>
 const isDocumentRequest = (body: unknown): body is DocumentRequest =>
   isTemplate(body) && 'kind' in body && (body.kind === 'receipt' || body.kind === 'invoice')
 
-/** The mail the body names, of those that are drawn in this template. */
+/** The mail named in the body, among those that use this template. */
 const mailIn = (body: unknown, of: CataloguedMail['of']): CataloguedMail => {
   const named = isDocument(body) ? mailsOf(of).find(({ name }) => name === body['mail']) : undefined
   if (named === undefined)
@@ -72,12 +72,12 @@ const fill = ({ kind, template }: DocumentRequest, issuing: Issuing, at: number)
   return filledDocument(templateOf(kind, template), values)
 }
 
-/** Links of samples lead nowhere. */
+/** Links of samples lead to no real host. */
 const sampleOrigin = 'https://buchung.example'
 
 /**
  * The mail as it would be sent.
- * @param fallbacks templates that hold while the typed one cannot be used
+ * @param fallbacks templates used while the typed one is unusable
  */
 const mailPreview = (mail: CataloguedMail, template: string, fallbacks: readonly string[], tenantName: string) => {
   const letter = mail.sample({ tenantId: 'beispiel', tenantName, origin: sampleOrigin })
@@ -87,7 +87,10 @@ const mailPreview = (mail: CataloguedMail, template: string, fallbacks: readonly
   }
 }
 
-/** Keeps the page for its user. @returns its id */
+/**
+ * Stores the page for its user.
+ * @returns its id
+ */
 const keepPage = async (tx: Transaction, html: string): Promise<string> => {
   const id = randomUUID()
   const { userId } = tx.actor
@@ -100,7 +103,7 @@ const keepPage = async (tx: Transaction, html: string): Promise<string> => {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** A template as it is typed, filled with made-up values: asked for by who may change the tenant, seen by nobody else. */
+/** Previews of a template being edited, filled with sample values: requires the right to change the tenant, visible to this user only. */
 export const previewRoutes: readonly Route[] = [
   {
     call: createPreviewCall,
@@ -109,7 +112,7 @@ export const previewRoutes: readonly Route[] = [
       const { template } = body
       const tenant = tenantId ?? ''
       const asked = isDocumentRequest(body) ? body : mailIn(body, 'tenant')
-      // An unknown tenant is refused as such before a right in it is missed.
+      // An unknown tenant must be reported as such, not as a missing right.
       await database.actor(caller, tenant)
       const instances = await database.system.read<{ template: string }>(
         caller,

@@ -5,7 +5,7 @@ import type { Html } from '../../domain/documents/fillTemplate.ts'
 const maxModules = 69
 const quietModules = 4
 
-/** A payload as a QR code of error correction M, drawn with as few shapes as rows; null when it holds too much for a GiroCode. */
+/** A payload as a QR code of error correction M, one shape per row; null if it is too long for a GiroCode. */
 export const qrSvg = (payload: string): Html | null => {
   const code = qrcode(0, 'M')
   // The library takes one byte per character.

@@ -25,7 +25,7 @@ const refusal = (faults: readonly ReceiptFault[], bookingIds: readonly string[])
   body: { success: false, data: null, errors: faults.map((fault) => ({ ...fault, meta: { bookingIds } })) },
 })
 
-/** All of the bookings are there and the caller may change every one; anything else is one refusal. */
+/** All bookings exist and the caller may change every one; otherwise the same refusal. */
 const demandMay = async (tx: Transaction, kind: Kind, { tenant, bookingIds }: Asked): Promise<void> => {
   const rows = await tx.rows<{ allowed: boolean }>(sql`select ${mayDo(kind, tx.actor, tenant, 'update')} as allowed
     from bookings as record where record.tenant_id = ${tenant} and record.id = any(${bookingIds}::text[])`)
@@ -33,7 +33,7 @@ const demandMay = async (tx: Transaction, kind: Kind, { tenant, bookingIds }: As
     throw missing(kind, tx.actor, tenant, 'update')
 }
 
-/** Checks, issues, attaches to every booking; `data` is the record the caller acted on. */
+/** Checks, issues, attaches to every booking. */
 const issue = async (
   tx: Transaction,
   booking: Kind,
@@ -85,7 +85,7 @@ const seriesReceipt = async (registry: Registry, queue: DocumentQueue, request: 
       const asked = { tenant, subject, bookingIds: await membersOf(tx, tenant, id) }
       await demandMay(tx, booking, asked)
       await lockBookings(tx, tenant, asked.bookingIds)
-      // Owners may have changed while the locks were waited for.
+      // Owners may have changed during the wait for the locks.
       await demandMay(tx, booking, asked)
       const faults = await issue(tx, booking, asked, (bookings) =>
         seriesReceiptFaults(bookings.map(({ document }) => document)),

@@ -1,10 +1,10 @@
-/** A number of places; who comes waits in order for as many as he needs. */
+/** A counting semaphore with a fair queue. */
 export interface Slots {
-  /** Answers the function that gives the places back. */
+  /** Resolves to the function that releases the slots. */
   readonly take: (count: number) => Promise<() => void>
 }
 
-/** First come, first served: nobody who needs many places is passed for ever by those who need one. */
+/** First come, first served: requests for many slots are not starved by those for one. */
 export const createSlots = (size: number): Slots => {
   const waiting: { readonly count: number; readonly go: () => void }[] = []
   let free = size

@@ -19,12 +19,12 @@ import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo, ofTenant } from '../records/scope.ts'
 
-/** Bookings of one page: at most so many are in memory at a time. */
+/** Bookings per page; limits the memory. */
 const pageRows = 2000
 
-/** Where a page begins: behind this booking. */
+/** A page begins after this booking. */
 interface Place {
-  /** When the booking was made, ISO 8601 to the microsecond. */
+  /** Time of the booking, ISO 8601 to the microsecond. */
   readonly at: string
   readonly id: string
 }
@@ -32,13 +32,13 @@ interface Place {
 type Information = Event['information']
 
 interface Page {
-  /** Null where there is no such event. */
+  /** Null if the event does not exist. */
   readonly information: Information | null
   /** May the actor change the event (PERM-019)? */
   readonly allowed: boolean | null
-  /** Null where no booking is left. */
+  /** Null if no booking is left. */
   readonly rows: readonly Attendance[] | null
-  /** Null where none is left. */
+  /** Null if none is left. */
   readonly last: Place | null
 }
 
@@ -79,7 +79,7 @@ const readPage = async (kind: Kind, request: RouteRequest, after: Place | null):
   return page
 }
 
-/** The list as text, page by page: whoever reads slowly makes the next page wait, so nothing piles up. */
+/** The list as text, page by page: a slow reader delays the next page, so nothing is buffered. */
 async function* lines(
   kind: Kind,
   request: RouteRequest,
@@ -97,7 +97,7 @@ async function* lines(
   if (!told) yield csvLines([noAttendees])
 }
 
-/** GET /csv/{tenantId}/events/{eventId}/bookings. The first page is read before the answer begins: refusals are ordinary ones. */
+/** GET /csv/{tenantId}/events/{eventId}/bookings. The first page is read before the response begins, so that refusals are ordinary ones. */
 export const attendeesRoute = (registry: Registry): Route => {
   const kind = kindNamed(registry.kinds, 'event')
   return {

@@ -13,7 +13,9 @@ import { mayDo, ofTenant } from '../records/scope.ts'
 import { attendeesRoute } from './attendeesRoute.ts'
 import { takenSeats } from './takenSeats.ts'
 
-/** PUT events?withTickets=: a new event that needs registration comes with its ticket, both or none (API-038, EVENT-SIMPLE-016). */
+/**
+ * PUT events?withTickets=: creates an event that requires registration together with its ticket, or neither (API-038, EVENT-SIMPLE-016).
+ */
 const saveEvent = (registry: Registry, request: RouteRequest): Promise<RouteAnswer> => {
   const kind = kindNamed(registry.kinds, 'event')
   const tenant = request.tenantId ?? ''
@@ -86,7 +88,7 @@ const countRoute = (registry: Registry): Route => {
   }
 }
 
-/** What events have beside the generic calls. */
+/** Calls of events beyond the generic ones. */
 export const eventRoutes = (registry: Registry): readonly Route[] => [
   saveRoute(registry),
   countRoute(registry),

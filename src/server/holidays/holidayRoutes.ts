@@ -9,7 +9,7 @@ const badQuery = (name: string, message: string): Error =>
 
 const text = (value: QueryValue | undefined, preset: string): string => (typeof value === 'string' ? value : preset)
 
-/** Serves the public holidays; `now` says which year is meant when none is asked for. */
+/** Serves the public holidays; the default year is that of `now`. */
 export const holidayRoutes = (now: () => number): readonly Route[] => [
   {
     call: holidaysCall,

@@ -11,8 +11,8 @@ interface Priced {
 const yearOf = (instant: number): number => Number(dateOf(instant).slice(0, 4))
 
 /**
- * Computes the public holidays that prices of objects in some periods (epoch ms) will ask for, with pauses for other requests: a
- * region and year takes about a millisecond, and a booking may name 17 regions over 27 years.
+ * Precomputes the public holidays that pricing the objects in these periods (epoch ms) needs, with pauses for other requests: a region and
+ * year takes about a millisecond, and a booking may have 17 regions over 27 years.
  */
 export const loadHolidays = async (objects: Iterable<Priced>, periods: readonly Interval[]): Promise<void> => {
   const regions = new Map<string, readonly [countryCode: string, stateCode: string]>()

@@ -1,14 +1,14 @@
 import Holidays from 'date-holidays'
 import type { Holiday, HolidayTable } from '../../domain/holidays.ts'
 
-/** Lists of one region and year are asked for again and again while a price is typed; more than this many are not kept: 17 regions over a century. */
+/** Cache limit, 17 regions over a century; lists are requested repeatedly while a price is edited. */
 const maxLists = 2_000
 const lists = new Map<string, readonly Holiday[]>()
 
 const library = new Holidays()
 const countries: ReadonlySet<string> = new Set(Object.keys(library.getCountries()))
 
-/** Whether the region exists: `stateCode` "" is the whole country. */
+/** Does the region exist? `stateCode` "" is the whole country. */
 export const isRegion = (countryCode: string, stateCode: string): boolean => {
   if (!countries.has(countryCode)) return false
   if (stateCode === '') return true
@@ -31,8 +31,8 @@ const compute = (countryCode: string, stateCode: string, year: number): readonly
 }
 
 /**
- * Public holidays of a region from date-holidays, offline, with German names, in the order of the year (PRICE-019).
- * A region that does not exist has none; `isRegion` tells.
+ * Public holidays of a region from date-holidays, offline, with German names, in calendar order (PRICE-019). Empty for unknown regions; see
+ * `isRegion`.
  */
 export const publicHolidays: HolidayTable = (countryCode, stateCode, year) => {
   if (!isRegion(countryCode, stateCode)) return []

@@ -8,7 +8,7 @@ import { invalid } from '../http/schemaFaults.ts'
 import { mailServerProperties } from '../mail/mailSettings.ts'
 import type { Room } from '../records/room.ts'
 
-/** Whoever demands a second factor of owners is one himself: without his own he would shut himself out. */
+/** Requiring a second factor of owners takes one's own: without it the owner would be locked out. */
 const demandOwnFactor = async (tx: Transaction): Promise<void> => {
   const { userId, sessionHash } = tx.actor
   const [own] = await tx.rows<{ proven: boolean }>(sql`select ${factorProven(userId, sessionHash)} as proven`)
@@ -17,7 +17,7 @@ const demandOwnFactor = async (tx: Transaction): Promise<void> => {
   throw refuse('INVALID', { fields: [{ path: '/requireSecondFactor', code: 'OWN_FACTOR_MISSING', message }] })
 }
 
-/** Refuses owners none of whom can sign in. */
+/** Refuses owners of whom none can sign in. */
 const demandOwnerWhoCanSignIn = async (tx: Transaction, { ownerUserIds }: Instance): Promise<void> => {
   const found = await tx.rows(
     sql`select id from users where id = any(${ownerUserIds}::text[]) and ${canSignIn} limit 1`,
@@ -25,9 +25,9 @@ const demandOwnerWhoCanSignIn = async (tx: Transaction, { ownerUserIds }: Instan
   if (found.length === 0 && tx.actor.system !== true) throw refuse('LAST_OWNER')
 }
 
-/** The instance names its owners: each must be somebody, and a change holds from the next request on. */
+/** Owners of the instance must be existing users; a change applies from the next request on. */
 export const instanceRoom = {
-  // Beside owners: who is believed about who signs in, and where the links go that set passwords. Either opens every account.
+  // Besides owners: the identity provider trusted for sign-ins, and the mail path of password links. Each gives access to every account.
   proven: [
     'ownerUserIds',
     'requireSecondFactor',

@@ -11,7 +11,7 @@ import type { Registry } from '../records/save.ts'
 const onlyInstance = (kind: Kind, audience: 'public' | 'instanceOwner') =>
   onlyQuery(kind, { tenant: null, audience, allowed: sql`true`, faults: [] })
 
-/** The instance: its public part for everybody, the whole and its change for its owners (API-084, API-085). */
+/** The instance: its public part for all callers, the whole and its change for its owners (API-084, API-085). */
 export const instanceRoutes = (registry: Registry): readonly Route[] => {
   const kind = kindNamed(registry.kinds, 'instance')
   const instance = answerSchema(kind)

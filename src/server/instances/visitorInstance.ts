@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 
-/** What pages without login show of the instance. */
+/** The instance's data on pages without login. */
 export interface VisitorInstance {
   readonly contactAddress: string
   readonly contactUrl: string
@@ -17,7 +17,7 @@ export interface VisitorInstance {
   }[]
 }
 
-/** Null before the first start has made an instance. */
+/** Null before the first start has created an instance. */
 export const visitorInstance = async (database: Database): Promise<VisitorInstance | null> => {
   const [instance] = await database.system.rows<VisitorInstance>(sql`
     select coalesce(doc ->> 'contactAddress', '') as "contactAddress", coalesce(doc ->> 'contactUrl', '') as "contactUrl",

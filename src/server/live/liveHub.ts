@@ -17,8 +17,8 @@ export interface LiveOptions {
 
 export interface LiveHub {
   /**
-   * A stream of the tenant's news that this caller may read. Begins with those of the last `age` ms, or with a gap event where this server
-   * does not know all of them. Ends when the caller may no longer listen, or when the session opens an eleventh stream.
+   * A stream of the tenant's events that this caller may read. Begins with those of the last `age` ms, or with a gap event if this server
+   * lacks some of them. Ends when the caller may no longer listen, or when the session opens an eleventh stream.
    */
   readonly open: (caller: Caller, actor: Actor, tenant: string, age: number) => Readable
   readonly close: () => Promise<void>
@@ -32,7 +32,7 @@ interface Listener {
   readonly stream: PassThrough
 }
 
-/** Listeners with the same rights to the news. */
+/** Listeners with the same rights to the events. */
 interface Group {
   /** Are session and rights unchanged since the last check? */
   readonly holds: boolean
@@ -41,24 +41,24 @@ interface Group {
 
 const sessionOf = ({ caller }: Listener): string => caller.sessionHash?.toString('hex') ?? ''
 
-/** Streams of one session on one server. The oldest is closed for a new one, which belongs to the window just opened. */
+/** Streams of one session on one server. A new one closes the oldest. */
 const maxStreamsPerSession = 10
 /** The page reconnects only once it is visible again: otherwise windows would close each other in turn. */
 const fullEvent = 'event: full\ndata: []\n\n'
 
-/** News wait so long for others, ms: what changes together is told together. */
+/** Delay for batching events, ms. */
 const gatherMs = 50
-/** Two words to the same listeners are so far apart, ms, however much changes. */
+/** Minimum interval between two batches to the same listeners, ms. */
 const minIntervalMs = 400
-/** Keeps the line alive through proxies, ms. */
+/** Keeps the connection alive through proxies, ms. */
 const keepAliveIntervalMs = 20_000
-/** So long news are kept for whoever has read a page and does not listen yet, ms. */
+/** Events are kept for pages loaded but not yet listening, ms. */
 const memoryMs = 60_000
-/** The question of somebody who has just read a page is under way so long at most, ms. */
+/** Longest transit of the request that opens a stream, ms; added to its `age`. */
 const maxTransitMs = 1_000
-/** A word between servers is at most 8,000 bytes. */
+/** Notifications between servers are limited to 8,000 bytes. */
 const changesPerNotification = 50
-/** More changes of one entity are told as "many". */
+/** More changes of one entity are sent as "many". */
 const maxChangesTold = 500
 
 interface Told {
@@ -72,7 +72,7 @@ interface Word {
   readonly news: readonly LiveNews[]
 }
 
-/** Something may have been missed. */
+/** Events may have been missed. */
 const gapEvent = 'event: gap\ndata: []\n\n'
 
 const isWord = (value: unknown): value is Word =>
@@ -83,7 +83,7 @@ const isWord = (value: unknown): value is Word =>
   'news' in value &&
   Array.isArray(value.news)
 
-/** Null for text of another origin: any user of the database may send on the channel. */
+/** Null for other texts: any database user may send on the channel. */
 const wordOf = (text: string): Word | null => {
   try {
     const word: unknown = JSON.parse(text)
@@ -98,7 +98,7 @@ const shortened = (news: readonly LiveNews[]): readonly LiveNews[] =>
     ? news
     : [...new Set(news.map(({ entity }) => entity))].map((entity) => ({ entity, id: '', version: null }))
 
-/** Carries what changed to everybody who looks at it, on this server and, over the database's own line, on the others. */
+/** Sends changes to all listeners, on this server and, over the database's notification connection, on the others. */
 export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): LiveHub => {
   const self = randomUUID()
   const listeners = new Set<Listener>()
@@ -106,7 +106,7 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
   const told = new Map<string, readonly Told[]>()
   let timer: NodeJS.Timeout | undefined
   let flushedAt = -minIntervalMs
-  /** From when on everything that changed was heard, epoch ms; not yet, as long as the line to the other servers is not up. */
+  /** All changes since then were received, epoch ms; Infinity until the connection to the other servers is up. */
   let hearsSince = database.wire ? Infinity : clock()
 
   const write = ({ stream }: Listener, news: readonly LiveNews[], text = JSON.stringify(news)): void => {

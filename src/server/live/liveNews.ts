@@ -7,7 +7,7 @@ import { refuse } from '../http/faults.ts'
 import type { Kind, Kinds } from '../records/kind.ts'
 import { mayDo, ofTenant } from '../records/scope.ts'
 
-/** What is kept of a change; a card on the board is told as the booking it is. */
+/** The live events of changes; cards are reported as their bookings. */
 export const newsOf = (kinds: Kinds, changes: readonly Change[]): readonly LiveNews[] =>
   changes.flatMap(({ entity, id, after, version, refused }) => {
     const name = entity === 'workflow-task' ? 'booking' : entity
@@ -25,7 +25,7 @@ const scopeFor = (kinds: Kinds, name: string, actor: Actor, tenant: string) => {
 const belongs = ({ userId, permissions }: Actor, tenant: string): boolean =>
   userId !== null && (permissions.instanceOwner || permissionsIn(permissions, tenant) !== undefined)
 
-/** What an actor reads of some news by his rights alone; null where the records must be looked at, or he may not listen at all. */
+/** The events an actor may read by rights alone; null if the records must be checked, or the actor no longer belongs to the tenant. */
 export const newsByRight = (
   kinds: Kinds,
   actor: Actor,
@@ -37,7 +37,7 @@ export const newsByRight = (
   return [...scopes.values()].includes('own') ? null : news.filter(({ entity }) => scopes.get(entity) === 'all')
 }
 
-/** Actors with the same key may read the same news: the same user with the same scope of each entity. */
+/** Actors with the same key may read the same events: same user, same scope of each entity. */
 export const accessKey = (kinds: Kinds, actor: Actor, tenant: string, news: readonly LiveNews[]): string =>
   JSON.stringify([actor.userId, ...entitiesIn(news).map((name) => [name, scopeFor(kinds, name, actor, tenant)])])
 
@@ -48,15 +48,15 @@ const ownOf = (kind: Kind, actor: Actor, tenant: string, ids: readonly string[],
   sql`select ${kind.storage.entity.name}::text as entity, record.id from ${sql.name(kind.storage.table)} as record
     where ${ofTenant(tenant, database.faults)} and record.id = any(${ids}::text[]) and ${mayDo(kind, actor, tenant, 'read')}`
 
-/** Who the caller is now, and the news he may read. */
+/** The caller's current actor, and the events it may read. */
 interface ReadableNews {
   readonly actor: Actor
   readonly news: readonly LiveNews[]
 }
 
 /**
- * Of some news those about records this caller may read now, proven by the database. "Many" of an entity is told to everybody who may read
- * some of it. Refuses whoever is no longer signed in or no longer belongs to the tenant.
+ * The events about records this caller may read now, checked by the database. "Many" of an entity is sent to all callers who may read some
+ * of it. Refuses callers without session or outside of the tenant.
  */
 export const readableNews = async (
   database: Database,

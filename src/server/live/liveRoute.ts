@@ -2,10 +2,10 @@ import { liveCall } from '../../api/live.ts'
 import type { Route } from '../http/route.ts'
 import type { LiveHub } from './liveHub.ts'
 
-/** GET live: stays open and tells what changes. */
+/** GET live: an open stream of changes. */
 export const liveRoute = (hub: LiveHub): Route => ({
   call: liveCall,
-  // Packing would hold words back until there are many.
+  // Compression would buffer small events.
   sendsFile: true,
   handle: async ({ caller, database, tenantId, query }) => {
     const tenant = tenantId ?? ''

@@ -2,13 +2,13 @@ import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 
-/** What the database says of a session, as in the proof of every flight. */
+/** A session in the database, as checked on every round trip. */
 interface SessionNow {
   readonly userId: string
   readonly rightsVersion: number
 }
 
-/** Whose the sessions are that hold at this moment, and the version of all rights: one statement for however many listen. */
+/** Users of the currently valid sessions, and the version of all rights: one statement for any number of listeners. */
 export const sessionsNow = async (
   database: Database,
   hashes: readonly Buffer[],

@@ -2,9 +2,9 @@ import type { GraphSettings } from './mailSettings.ts'
 import type { Message, Transport } from './message.ts'
 
 export interface GraphOrigins {
-  /** Gives tokens. */
+  /** Origin of the token endpoint. */
   readonly signIn: string
-  /** Takes mails. */
+  /** Origin of the mail API. */
   readonly api: string
 }
 
@@ -15,7 +15,7 @@ export const microsoft: GraphOrigins = {
 
 const timeoutMs = 20_000
 
-/** A refusal of Microsoft's, with the status that says whether another try can help. */
+/** A refusal by Microsoft, with the status that decides on a retry. */
 class GraphError extends Error {
   override readonly name = 'GraphError'
   readonly code: string
@@ -39,7 +39,7 @@ interface Token {
   readonly until: number
 }
 
-/** Sends through Microsoft Graph with the application's own rights (client credentials); a token is kept while it holds. */
+/** Sends through Microsoft Graph with the application's own rights (client credentials); a token is kept while it is valid. */
 export const graphTransport = (settings: GraphSettings, origins: GraphOrigins = microsoft): Transport => {
   const { directoryId, clientId, clientSecret, mailbox } = settings
   let kept: Token | null = null
@@ -106,7 +106,7 @@ export const graphTransport = (settings: GraphSettings, origins: GraphOrigins = 
         kept = null
         throw new GraphError('EAUTH', response.status, words)
       }
-      // Microsoft says "too many" and "not now" with these; everything else of 4xx is about this mail.
+      // Throttled or temporarily unavailable; other 4xx refuse this mail.
       const later = response.status === 429 || response.status >= 500
       throw new GraphError('EGRAPH', later ? 450 : 550, words)
     },

@@ -1,14 +1,14 @@
 import { OutboundRefused } from '../http/outboundGuard.ts'
 
-/** Why a mail did not leave: a stable code, what it means for the person who set it up, and what the other side said. */
+/** The failure of a mail: a stable code, its message for the administrator, and the server's answer. */
 export interface MailFailure {
   readonly failure: string
   readonly detail: string
-  /** Trying again cannot help. */
+  /** Retrying cannot help. */
   readonly permanent: boolean
 }
 
-/** Sentences for what can go wrong, by the code that is stored. */
+/** German messages by stored code. */
 export const mailFailureTexts: Readonly<Record<string, string>> = {
   INCOMPLETE: 'Der Mailversand ist nicht vollständig eingerichtet.',
   HOST_REFUSED: 'Der Mailserver liegt im eigenen Netz und ist nicht freigegeben.',
@@ -28,7 +28,7 @@ export const mailFailureTexts: Readonly<Record<string, string>> = {
 
 const maxDetailLength = 500
 
-/** What the other side said, in one bounded line. */
+/** The server's answer in one bounded line. */
 const said = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -45,14 +45,17 @@ const tlsFault = /certificate|self[- ]signed|tls|ssl|wrong version number|altnam
 
 const propertyOf = (error: Error, name: string): unknown => Reflect.get(error, name)
 
-/** Failures whose detail is what a mail server answered to the message. Of the others it names hosts and ports. */
+/** Failures whose detail is the mail server's answer to the message. Details of the others contain hosts and ports. */
 const aboutTheMessage = new Set(['RECIPIENT', 'REFUSED', 'BUSY'])
 
-/** The failure of a mail as its tenant may read it: hosts of the instance are its owners' to know. @param own the transport is the tenant's */
+/**
+ * The failure of a mail as its tenant may read it: hosts of the instance are visible to its owners only.
+ * @param own the transport is the tenant's
+ */
 export const shownFailure = (failure: MailFailure, own: boolean): MailFailure =>
   own || aboutTheMessage.has(failure.failure) ? failure : { ...failure, detail: '' }
 
-/** What a failed try means. A refusal for good (5xx to recipient or content) is never repeated; everything else is worth another try. */
+/** Classifies a failed attempt. A permanent refusal (5xx to recipient or content) is never retried; all others are. */
 export const mailFailureOf = (error: unknown): MailFailure => {
   if (!(error instanceof Error)) return failed('DROPPED', String(error))
   if (error instanceof OutboundRefused) return failed('HOST_REFUSED', error.message)

@@ -7,7 +7,7 @@ import type { SecretBox } from '../records/secretBox.ts'
 import { mailsLeave } from './mailSettings.ts'
 import type { MailContent, OutgoingMail } from './outgoingMail.ts'
 
-/** A mail that waits or was given up, still sealed. */
+/** A waiting or given-up mail, still sealed. */
 export interface QueuedMail {
   /** '' = of the instance. */
   readonly tenantId: string
@@ -18,7 +18,7 @@ export interface QueuedMail {
   readonly until: number | null
 }
 
-/** Where a mail is sealed to: it opens as no other. */
+/** The context a mail is sealed to: it opens as no other. */
 export const mailPlace = ({ tenantId, id }: Pick<QueuedMail, 'tenantId' | 'id'>) => ({
   tenant: tenantId,
   entity: 'mail',
@@ -27,8 +27,8 @@ export const mailPlace = ({ tenantId, id }: Pick<QueuedMail, 'tenantId' | 'id'>)
 })
 
 /**
- * Puts mails into the queue together with the commit of the caller's own transaction: they leave if and only if what they tell of was stored.
- * An address nothing can be sent to is left out; a mail is never the reason why a booking fails.
+ * Enqueues mails in the caller's transaction: they are sent if and only if their change is committed. Invalid addresses are skipped; a mail
+ * never makes a booking fail.
  * @param tenantId null: a mail of the instance itself
  */
 export const enqueueMails = (
@@ -57,7 +57,7 @@ export const enqueueMails = (
 const isContent = (value: unknown): value is MailContent =>
   typeof value === 'object' && value !== null && 'to' in value && 'letter' in value
 
-/** Opens what was sealed; throws when it was not sealed with this key and for this place. */
+/** Opens a sealed mail; throws if it was sealed with another key or for another context. */
 export const openMail = (box: SecretBox, mail: Pick<QueuedMail, 'tenantId' | 'id' | 'sealed'>): MailContent => {
   const content: unknown = JSON.parse(box.open(mail.sealed, mailPlace(mail)))
   if (!isContent(content)) throw new Error(`mail ${mail.id} has lost its content`)
@@ -67,23 +67,23 @@ export const openMail = (box: SecretBox, mail: Pick<QueuedMail, 'tenantId' | 'id
 export interface ClaimOptions {
   /** Epoch ms. */
   readonly now: number
-  /** When the claimed ones are due again, should nobody settle them. */
+  /** Due time of the claimed ones if they are never settled. */
   readonly leaseUntil: number
-  /** At most so many of one tenant at a time, together with those this worker has already. */
+  /** Limit per tenant, including those this worker already has. */
   readonly perTenant: number
   readonly busy: ReadonlyMap<string, number>
 }
 
-/** So many at once: a backlog of a long time must not take longer than a statement may. */
+/** Batch size: a long backlog must not exceed the statement timeout. */
 const maxReleasedMails = 5000
 
-/** While the instance sends no mails those that are due are let go unread. */
+/** While the instance sends no mails, due mails are deleted unread. */
 export const letGoUnsent = async (system: SystemDatabase, now: number): Promise<void> => {
   await system.rows(sql`delete from mail where (tenant_id, id) in (select tenant_id, id from mail
     where state = 'waiting' and due <= ${instant(now)}::timestamptz and not ${mailsLeave} limit ${maxReleasedMails}::integer)`)
 }
 
-/** Takes due mails, the oldest of each tenant first. What another worker is taking at this moment is passed over, not waited for. */
+/** Claims due mails, the oldest of each tenant first. Mails locked by another worker are skipped. */
 export const claimMails = (
   system: SystemDatabase,
   { now, leaseUntil, perTenant, busy }: ClaimOptions,
@@ -104,11 +104,11 @@ export const claimMails = (
     returning mail.tenant_id as "tenantId", mail.id, mail.kind, mail.sealed, mail.attempts, mail.until`)
 }
 
-/** What became of a claimed mail. */
+/** The result of a claimed mail. */
 export type Outcome = Pick<QueuedMail, 'tenantId' | 'id'> &
   (
     | { readonly kind: 'gone' }
-    /** Not tried; somebody else may at once. */
+    /** Not attempted; any worker may take it at once. */
     | { readonly kind: 'returned' }
     /** `due` null: given up. */
     | { readonly kind: 'failed'; readonly due: number | null; readonly failure: string; readonly detail: string }
@@ -116,7 +116,7 @@ export type Outcome = Pick<QueuedMail, 'tenantId' | 'id'> &
 
 interface Kept extends Pick<QueuedMail, 'tenantId' | 'id'> {
   readonly due: number
-  /** Tries taken back. */
+  /** Attempts subtracted. */
   readonly back: number
   readonly dead: boolean
   readonly failure: string | null
@@ -146,7 +146,7 @@ const settling = (outcomes: readonly Outcome[], now: number): Query => {
     where mail.tenant_id = news.tenant_id and mail.id = news.id::uuid`
 }
 
-/** Writes down what became of claimed mails, all in one statement. */
+/** Stores the results of claimed mails, in one statement. */
 export const settleMails = async (system: SystemDatabase, outcomes: readonly Outcome[], now: number): Promise<void> => {
   await system.rows(settling(outcomes, now))
 }

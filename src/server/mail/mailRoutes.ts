@@ -10,17 +10,17 @@ import { sendTestMail } from './testMail.ts'
 import type { TransportOptions } from './transports.ts'
 import { type MailRow, shownMail, undelivered } from './undelivered.ts'
 
-/** Most mails one answer tells of; a queue that is longer has one cause, and these show it. */
+/** Most mails in one response; a longer queue has one cause, visible in these. */
 const maxShownMails = 200
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Owners of the instance are let in by the route's policy. */
+/** Instance owners are checked by the route's policy. */
 const demandRight = (actor: Actor, tenantId: string | null): void => {
   if (tenantId !== null && !handlesMails(actor.permissions, tenantId)) throw refuse('FORBIDDEN')
 }
 
-/** What has not left yet, a test mail, another try: for a tenant, and for the instance itself. */
+/** Undelivered mails, test mail, retry: for a tenant, and for the instance itself. */
 export const mailRoutes = (box: SecretBox, transport: TransportOptions): readonly Route[] => {
   const list = async ({ caller, database, tenantId }: RouteRequest) => {
     const { rows } =

@@ -7,10 +7,10 @@ export interface SmtpSettings {
   readonly kind: 'smtp'
   readonly host: string
   readonly port: number
-  /** '' = the server asks for no name. */
+  /** '' = no authentication. */
   readonly user: string
   readonly password: string
-  /** Begin in clear and demand TLS; else TLS from the first byte. */
+  /** Start unencrypted and require STARTTLS; else TLS from the first byte. */
   readonly starttls: boolean
 }
 
@@ -19,11 +19,11 @@ export interface GraphSettings {
   readonly directoryId: string
   readonly clientId: string
   readonly clientSecret: string
-  /** The mailbox that sends. */
+  /** The sending mailbox. */
   readonly mailbox: string
 }
 
-/** Properties of a tenant or the instance that name the server its mails are handed to. */
+/** Properties of a tenant or the instance that define the mail server. */
 export const mailServerProperties = [
   'noreplyHost',
   'noreplyPort',
@@ -33,17 +33,17 @@ export const mailServerProperties = [
   'noreplyGraphClientId',
 ] as const
 
-/** How a tenant's mails leave. */
+/** Settings for sending a tenant's mails. */
 export interface MailSettings {
   readonly transport: SmtpSettings | GraphSettings
-  /** The transport belongs to the tenant, so that its owners may read what its server answers. */
+  /** The transport belongs to the tenant, so that its owners may read its server's answers. */
   readonly own: boolean
   readonly from: { readonly name: string; readonly address: string }
   /** Templates in the order of preference. */
   readonly templates: readonly string[]
 }
 
-/** Why there is none: `off` = the instance sends no mail at all, `incomplete` = something is not filled in. */
+/** Without settings: `off` = the instance sends no mail at all, `incomplete` = a setting is missing. */
 export type MailSettingsOf = MailSettings | 'off' | 'incomplete'
 
 interface SettingsRow {
@@ -98,7 +98,7 @@ const settingsRows = (system: SystemDatabase, tenantIds: readonly string[]): Pro
     from instances`)
 
 /**
- * How each tenant's mails leave right now: its own way if it is complete and chosen, else the instance's (contract 5.1).
+ * The current settings of each tenant: its own if complete and selected, else the instance's (contract 5.1).
  * @param tenantIds '' = the instance
  */
 export const mailSettings = async (

@@ -9,19 +9,19 @@ import { nextTry } from './nextTry.ts'
 import { maxSmtpConnections } from './smtpTransport.ts'
 import { createTransports, type TransportOptions } from './transports.ts'
 
-/** Mails of one tenant this worker has in hand; it sends `maxSmtpConnections` of them at a time. */
+/** Claimed mails per tenant; `maxSmtpConnections` of them are sent at a time. */
 const maxClaimedPerTenant = 250
-/** Asks for more of a tenant's mails when it has fewer than this. */
+/** Claims more of a tenant's mails below this number. */
 const minWaitingMails = 150
 
 const leaseMs = 120_000
-/** A claimed mail that could not be begun by then goes back: its lease must outlive the try. */
+/** A claimed mail not started by then is returned: its lease must outlive the attempt. */
 const maxStartDelayMs = 45_000
 const sendTimeoutMs = 60_000
 const transportIdleMs = 60_000
-/** How long what became of mails is gathered before it is written down, ms: a crash in between sends these mails again. */
+/** Delay for batching results before they are stored, ms: a crash in between sends these mails again. */
 const resultDelayMs = 25
-/** What is still being sent then is tried again by the next server, once its lease has ended. */
+/** Mails still being sent then are retried by the next server, once their lease has ended. */
 const stopTimeoutMs = 4_000
 
 export interface MailWorkerOptions extends TransportOptions {
@@ -29,27 +29,27 @@ export interface MailWorkerOptions extends TransportOptions {
   readonly box: SecretBox
   /** Epoch ms. */
   readonly clock: () => number
-  /** How often it looks for due mails, ms. */
+  /** Poll interval for due mails, ms. */
   readonly every: number
-  /** Told of faults of the worker itself; a mail that cannot be sent is none. */
+  /** Called with faults of the worker itself, not of mails. */
   readonly report: (error: unknown) => void
 }
 
 export interface MailWorker {
   /** Looks for due mails now. */
   readonly wake: () => void
-  /** Lets what is being sent end, gives back the rest. */
+  /** Waits for mails being sent, returns the others to the queue. */
   readonly stop: () => Promise<void>
 }
 
 interface Lane {
   readonly waiting: { readonly mail: QueuedMail; readonly claimed: number; readonly settings: MailSettingsOf }[]
   running: number
-  /** The last look found all there was. */
+  /** The last poll found all due mails. */
   drained: boolean
 }
 
-/** What comes of `sending`; ETIMEDOUT if nothing has after `sendTimeoutMs`. */
+/** Result of `sending`; ETIMEDOUT after `sendTimeoutMs`. */
 const inTime = async (sending: Promise<void>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, refuse) => {
@@ -65,8 +65,8 @@ const inTime = async (sending: Promise<void>): Promise<void> => {
 }
 
 /**
- * Sends what is queued. Each tenant has a lane of its own with a bounded number of tries at a time, so a mail server that hangs
- * delays nobody else's mails. Several workers may run on one database: due mails are claimed with SKIP LOCKED and leased.
+ * Sends queued mails. Each tenant has its own queue with a bounded number of parallel attempts, so a hanging mail server delays no other
+ * tenant's mails. Several workers may share one database: due mails are claimed with SKIP LOCKED and leased.
  */
 export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
   const { system, box, clock, every, report } = options
@@ -87,13 +87,13 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
 
   const settleAll = async (): Promise<void> => {
     while (outcomes.length > 0) {
-      // What else has left by then goes into the same statement.
+      // Mails sent by then are stored in the same statement.
       await pause(resultDelayMs)
       const batch = outcomes.splice(0)
       try {
         await settleMails(system, batch, clock())
       } catch (error) {
-        // The lease ends and they are tried again; the message id tells the receiver that it is the same mail.
+        // The lease ends and they are retried; the message id identifies the duplicates.
         report(error)
       }
     }
@@ -161,7 +161,7 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
         })
     }
     for (const [tenantId, lane] of lanes) {
-      // Fewer than there was room for when it asked: mails that left meanwhile do not count.
+      // Compared with the capacity at the time of the query: mails sent meanwhile do not count.
       lane.drained = (claimed.get(tenantId) ?? 0) < maxClaimedPerTenant - (busy.get(tenantId) ?? 0)
       pump(lane)
       if (lane.waiting.length + lane.running === 0) lanes.delete(tenantId)

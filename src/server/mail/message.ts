@@ -7,7 +7,7 @@ import type { MailAttachment, MailContent } from './outgoingMail.ts'
 
 /** A mail ready for a transport. */
 export interface Message {
-  /** The same at every try, so that a mail that arrived twice is recognised as one. */
+  /** The same at every attempt, so that duplicates are recognised. */
   readonly messageId: string
   readonly from: { readonly name: string; readonly address: string }
   readonly to: string
@@ -18,11 +18,14 @@ export interface Message {
   readonly attachments: readonly MailAttachment[]
 }
 
-/** The letter as the page that is sent. @param templates in the order of preference, see `fillMailTemplate` */
+/**
+ * The letter as an HTML page.
+ * @param templates in the order of preference, see `fillMailTemplate`
+ */
 export const mailPage = (templates: readonly string[], letter: Letter): string =>
   fillMailTemplate(templates, letter.title, letterHtml(letter))
 
-/** Draws a letter in the sender's template. `id` is the mail's own; the host of the sender's address makes it unique in the world. */
+/** Renders a letter in the sender's template. `id` is the mail's own; the host of the sender's address makes it globally unique. */
 export const messageOf = (id: string, content: MailContent, { from, templates }: MailSettings): Message => {
   const { letter, to, bcc, attachments = [] } = content
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
@@ -38,7 +41,7 @@ export const messageOf = (id: string, content: MailContent, { from, templates }:
   }
 }
 
-/** An open way to a mail server; used for many mails. */
+/** An open connection to a mail server, for many mails. */
 export interface Transport {
   readonly send: (message: Message) => Promise<void>
   readonly close: () => void

@@ -2,12 +2,12 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
-/** Pauses after the first, second … failed try; after the last one a mail is given up. In all a good day: a server may be repaired meanwhile. */
+/** Pauses after the first, second … failed attempt; after the last one a mail is given up. About a day in all: time to repair a server. */
 const pauses = [30 * secondMs, 3 * minuteMs, 8 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs, 8 * hourMs, 12 * hourMs]
 
 /**
- * When a mail is tried again, epoch ms, or null to give it up.
- * @param attempts how often it was tried, the failed try included
+ * Time of the next attempt, epoch ms; null to give up.
+ * @param attempts number of attempts, the failed one included
  * @param until epoch ms after which it is not worth sending
  */
 export const nextTry = (attempts: number, now: number, until: number | null): number | null => {

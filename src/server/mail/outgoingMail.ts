@@ -6,17 +6,17 @@ export interface MailAttachment {
   readonly base64: string
 }
 
-/** A mail on its way out: what it says is composed already, how it looks is added when it is sent. */
+/** An outgoing mail: its content is final, its layout is added when it is sent. */
 export interface OutgoingMail {
-  /** Which mail of the catalogue: `account.verify`, `booking.confirmed` … */
+  /** Kind in the catalogue: `account.verify`, `booking.confirmed` … */
   readonly kind: string
   readonly to: string
   readonly bcc?: string
   readonly letter: Letter
   readonly attachments?: readonly MailAttachment[]
-  /** Epoch ms after which it is not worth sending any more. */
+  /** Epoch ms after which it is no longer worth sending. */
   readonly until?: number
 }
 
-/** The part that is sealed while it waits. */
+/** The part sealed in the queue. */
 export type MailContent = Omit<OutgoingMail, 'kind' | 'until'>

@@ -4,10 +4,10 @@ import { outboundAddress } from '../http/outboundGuard.ts'
 import type { SmtpSettings } from './mailSettings.ts'
 import type { Message, Transport } from './message.ts'
 
-/** Connections to one mail server at a time. */
+/** Simultaneous connections to one mail server. */
 export const maxSmtpConnections = 5
 
-/** Milliseconds: until a connection stands, until the server greets, until a silent one is given up. */
+/** Milliseconds: connection, greeting, idle connection, name resolution. */
 const timeoutsMs = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -18,13 +18,13 @@ const timeoutsMs = {
 export interface SmtpOptions {
   /** OUTBOUND_ALLOW. */
   readonly outboundAllow: readonly string[]
-  /** Further certificate authorities (PEM); Node's own hold without it, NODE_EXTRA_CA_CERTS included. */
+  /** Additional certificate authorities (PEM); absent: only Node's, NODE_EXTRA_CA_CERTS included. */
   readonly authorities?: string
 }
 
 /**
- * A pool of connections to one mail server. Always encrypted: with STARTTLS a server that does not offer it is refused, without it
- * TLS begins with the first byte; certificates are verified against the typed name.
+ * A pool of connections to one mail server. Always encrypted: with STARTTLS a server that does not offer it is refused, without it TLS
+ * begins with the first byte; certificates are verified against the typed name.
  */
 export const smtpTransport = async (
   settings: SmtpSettings,
@@ -36,7 +36,7 @@ export const smtpTransport = async (
     pool: true,
     maxConnections: maxSmtpConnections,
     maxMessages: Infinity,
-    // Connected to is what was checked; the certificate must bear what was typed.
+    // Connects to the checked address; the certificate must match the typed name.
     host: address,
     port,
     secure: !starttls,
@@ -61,7 +61,7 @@ export const smtpTransport = async (
         subject,
         html,
         text,
-        // Machines that answer for people who are away leave this one alone.
+        // Prevents automatic replies such as absence notes.
         headers: { 'Auto-Submitted': 'auto-generated' },
         attachments: attachments.map(({ name, contentType, base64 }) => ({
           filename: name,

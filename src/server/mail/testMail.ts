@@ -20,7 +20,10 @@ export interface TestMailPlace {
   readonly transport: TransportOptions
 }
 
-/** Sends one mail at once, past the queue, and says how it went. @param tenantId '' = with the settings of the instance */
+/**
+ * Sends one mail at once, past the queue, and returns the result.
+ * @param tenantId '' = with the settings of the instance
+ */
 export const sendTestMail = async (
   { system, box, transport }: TestMailPlace,
   tenantId: string,

@@ -4,20 +4,20 @@ import type { Transport } from './message.ts'
 import { type SmtpOptions, smtpTransport } from './smtpTransport.ts'
 
 export interface TransportOptions extends SmtpOptions {
-  /** Where Microsoft answers. */
+  /** Microsoft's origins. */
   readonly graph?: GraphOrigins
 }
 
 type Way = MailSettings['transport']
 
-/** Opens a way to a mail server; the caller closes it. */
+/** Opens a connection to a mail server; the caller closes it. */
 export const openTransport = (way: Way, options: TransportOptions): Promise<Transport> =>
   way.kind === 'smtp' ? smtpTransport(way, options) : Promise.resolve(graphTransport(way, options.graph))
 
 export interface Transports {
-  /** The same way for the same settings, opened when it is first needed. */
+  /** The same connection for the same settings, opened on first use. */
   readonly of: (way: Way, now: number) => Promise<Transport>
-  /** Closes what was not used since `before`. */
+  /** Closes those not used since `before`. */
   readonly sweep: (before: number) => void
 }
 
@@ -26,13 +26,13 @@ interface Open {
   used: number
 }
 
-/** Keeps ways open between mails. Secrets are part of the key and stay in this process. */
+/** Keeps connections open between mails. Secrets are part of the key and stay in this process. */
 export const createTransports = (options: TransportOptions): Transports => {
   const open = new Map<string, Open>()
   const close = ({ transport }: Open): void => {
     transport.then(
       (way) => way.close(),
-      // One that could not be opened holds nothing; whoever asked for it was told.
+      // Failed to open: nothing to close, and its caller got the error.
       () => undefined,
     )
   }

@@ -4,7 +4,7 @@ import type { SecretBox } from '../records/secretBox.ts'
 import { mailFailureTexts } from './mailFailure.ts'
 import { openMail, type QueuedMail } from './mailQueue.ts'
 
-/** A mail that has not left, as the queue keeps it. */
+/** An undelivered mail in the queue. */
 export interface MailRow
   extends Omit<QueuedMail, 'until'>, Pick<WaitingMail, 'kind' | 'state' | 'attempts' | 'failure' | 'detail'> {
   readonly created: number
@@ -13,17 +13,20 @@ export interface MailRow
 
 const mailColumns = sql`tenant_id as "tenantId", id, kind, sealed, state, attempts, created_at as created, due, failure, detail`
 
-/** Mails that have not left: those that were given up first, the newest first. @param tenantId '' = of the instance */
+/**
+ * Undelivered mails: those given up first, the newest first.
+ * @param tenantId '' = of the instance
+ */
 export const undelivered = (tenantId: string, most: number): Query => sql`
   select ${mailColumns} from mail where tenant_id = ${tenantId} order by state, created_at desc, id limit ${most}::bigint`
 
-/** One of the mails that were given up, or nothing but their number. */
+/** A mail given up, or only their number. */
 export type GivenUp = (MailRow | { readonly id: null }) & { readonly total: number }
 
 /**
- * Mails that were given up, the newest first, and how many there are.
- * @param rows so many of them; with none the number stands alone
- * @param counted the number is exact up to here, and one more says that there are more
+ * Mails given up, the newest first, and their number.
+ * @param rows most rows; with none only the number is returned
+ * @param counted the number is exact up to here; one more means "more"
  */
 export const givenUp = (tenantId: string, rows: number, counted: number): Query => {
   const dead = sql`from mail where tenant_id = ${tenantId} and state = 'dead'`
@@ -32,7 +35,7 @@ export const givenUp = (tenantId: string, rows: number, counted: number): Query 
     left join (select ${mailColumns} ${dead} order by created_at desc, id limit ${rows}::bigint) as shown on true`
 }
 
-/** Opens a mail for those who may see that it did not leave: whom it is for and what it is about. */
+/** Opens an undelivered mail for display: recipient and subject. */
 export const shownMail = (box: SecretBox, row: MailRow): WaitingMail => {
   const { to, letter } = openMail(box, row)
   return {

@@ -4,7 +4,7 @@ import { roleRightsOf } from '../database/actors.ts'
 import { sql } from '../database/sql.ts'
 import type { Route } from '../http/route.ts'
 
-/** The tenant's roles by name, each with whether the caller may give it: what it grants stays with who may read roles. */
+/** The tenant's roles by name, each with whether the caller may assign it; their rights are visible only with the right to read roles. */
 export const assignableRolesRoute: Route = {
   call: assignableRolesCall,
   handle: async ({ caller, database, tenantId }) => {

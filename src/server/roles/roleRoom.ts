@@ -10,7 +10,7 @@ const faultOf = (name: RightName): FieldFault => {
   return { path, code: 'RIGHTS_BEYOND_OWN', message: 'Dieses Recht haben Sie selbst nicht.' }
 }
 
-/** A role changes what people may do: nobody adds a right he lacks (A4), and every server reads rights again. */
+/** A role changes rights: its editor cannot add rights they lack (A4), and every server reloads rights. */
 export const roleRoom = {
   derived: {
     memberCount: sql`(select to_jsonb(count(*)) from membership_role as held
@@ -22,7 +22,7 @@ export const roleRoom = {
     if (beyond.length > 0) throw refuse('RIGHTS_BEYOND_OWN', { fields: beyond.map(faultOf) })
   },
   saved: (tx) => tx.bumpRights(),
-  // Members lose the role with it; each of them keeps that in his history.
+  // Members lose the role; this is recorded in the history of each.
   removing: async (tx, { id }, tenant) => {
     const held = await tx.rows<{ userId: string; before: readonly string[] }>(sql`
       with lost as (select user_id from membership_role where tenant_id = ${tenant} and role_id = ${id})

@@ -19,7 +19,7 @@ const plain = { sort: null, range: null, filter: {}, q: '', populate: false, pag
 
 const flag: JsonSchema = { type: 'boolean' }
 
-/** Names of roles say nothing secret: the guard of group bookings and chips show them to everybody who is signed in. */
+/** Role names are not secret: the check of group bookings and chips show them to all signed-in users. */
 const listNames = async ({ caller, database, tenantId }: RouteRequest, own: boolean) => {
   const { rows } = await database.read(caller, tenantId, (actor) => {
     if (actor.userId === null) throw refuse('UNAUTHENTICATED')
@@ -44,8 +44,8 @@ const listOwn = async (kind: Kind, request: RouteRequest) => {
 }
 
 /**
- * Roles beside their generic calls: over all tenants for the instance (API-079), by name for everybody signed in (API-080),
- * the caller's own in a tenant (API-081). `generic` are the generic routes, of which the list also takes `public`.
+ * Role calls beyond the generic ones: over all tenants for the instance (API-079), by name for all signed-in users (API-080), the caller's
+ * own in a tenant (API-081). `generic` are the generic routes, whose list also takes `public`.
  */
 export const roleRoutes = (registry: Registry, generic: readonly Route[]): readonly Route[] => {
   const kind = kindNamed(registry.kinds, 'role')

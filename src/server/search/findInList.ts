@@ -12,10 +12,10 @@ import { seenBy } from '../records/scope.ts'
 import { listedAccounts } from '../users/userRoutes.ts'
 import type { SearchedList } from './searchedLists.ts'
 
-/** So many records of a list are compared with mistyped words, those that were changed last. */
+/** Records compared with mistyped words, the most recently changed. */
 const maxComparedRecords = 500
 
-/** Reads with the rights that the list itself is answered with. */
+/** Reads with the same rights as the list itself. */
 const read = async <R extends Row>(
   { kind }: SearchedList,
   { database, caller, tenantId }: RouteRequest,
@@ -45,7 +45,7 @@ const searched = (
 export const containing = async (list: SearchedList, request: RouteRequest, q: string): Promise<readonly string[]> =>
   (await searched(list, request, q, maxHitsPerKind)).map(({ id }) => id)
 
-/** Ids of the records that resemble the terms, best first. Ids chosen by the server are left out of the comparison: they are not typed from memory. */
+/** Ids of the records similar to the terms, best first. Ids chosen by the server are not compared: they are not typed from memory. */
 export const resembling = async (
   list: SearchedList,
   request: RouteRequest,
@@ -57,7 +57,7 @@ export const resembling = async (
   return (await fusePass(compared, terms)).slice(0, maxHitsPerKind)
 }
 
-/** The records of these ids as hits, in their order; those that are no longer there are left out. */
+/** The records of these ids as hits, in order; missing ones are omitted. */
 export const hitsOf = async (
   list: SearchedList,
   request: RouteRequest,

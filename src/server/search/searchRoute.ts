@@ -12,7 +12,7 @@ import { type KnownPerson, knownPeople } from '../users/knownPeople.ts'
 import { containing, hitsOf, resembling } from './findInList.ts'
 import { joined, personTold, searchedListsOf } from './searchedLists.ts'
 
-/** So many members are compared with mistyped words. */
+/** Members compared with mistyped words. */
 const maxComparedPeople = 1000
 
 const wordsOf = (q: string): readonly string[] =>
@@ -55,7 +55,7 @@ const bestOfEach = (hits: readonly SearchHit[]): readonly SearchHit[] =>
     return [...new Map(ofKind.map((hit) => [hit.id, hit])).values()].slice(0, maxHitsPerKind)
   })
 
-/** GET search: records of every kind, each with the rights of its list; slips are forgiven where nothing else contains the words. */
+/** GET search: records of every kind, each with the rights of its list; tolerates typing errors if no record contains the words. */
 export const searchRoute = (registry: Registry): Route => {
   const booking = kindNamed(registry.kinds, 'booking')
   const lists = searchedListsOf(registry)

@@ -8,29 +8,29 @@ import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Document } from '../records/pointer.ts'
 import type { Registry } from '../records/save.ts'
 
-/** Records of one kind, as one list shows them. */
+/** Records of one kind, as shown in one list. */
 export interface SearchedList {
   readonly kind: Kind
-  /** What the list is filtered by. */
+  /** The list's filter. */
   readonly filter: Document
-  /** Is more of a record needed than it says of itself? */
+  /** Does the hit need populated properties? */
   readonly populate: boolean
-  /** The hit that the JSON text of a listed record is. */
+  /** The hit of a listed record's JSON text. */
   readonly hit: (json: string) => SearchHit
 }
 
 type Told = Pick<SearchHit, 'title' | 'subtitle'>
 
-/** The parts of a subtitle that are there. */
+/** Joins the non-empty parts of a subtitle. */
 export const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
 
-/** A person by name, where it is known, else by address. */
+/** A user by name if known, else by address. */
 export const personTold = (id: string, name: string): Told => ({
   title: name === '' ? id : name,
   subtitle: name === '' ? '' : id,
 })
 
-/** Everything that is found by the search text of its row: all but bookings and members. */
+/** All lists searched by the search text of their rows: all but bookings and members. */
 export const searchedListsOf = ({ kinds }: Registry): readonly SearchedList[] => {
   const list = <R extends { readonly id: string }>(
     name: HitKind,

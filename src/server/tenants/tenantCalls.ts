@@ -5,7 +5,7 @@ import type { Kind } from '../records/kind.ts'
 const base = '/api/tenants'
 const user = { scope: 'user' } as const
 
-/** The calls of tenants (API-021 … API-027); rights depend on the tenant named and are the room's. */
+/** The calls of tenants (API-021 … API-027); rights depend on the tenant and are checked by its extension. */
 export const tenantCalls = (kind: Kind) => {
   const tenant = answerSchema(kind)
   const body = bodyOf(kind)

@@ -5,19 +5,19 @@ import { demandProof } from '../http/proof.ts'
 import { mailServerProperties } from '../mail/mailSettings.ts'
 import type { Room } from '../records/room.ts'
 
-/** Under this lock tenants are counted and created. */
+/** Lock for counting and creating tenants. */
 export const tenantCountLock = 'tenants.count'
 
-/** One row `reached`: has the instance as many tenants as it may have? Unlimited is never. */
+/** One row `reached`: has the instance reached its limit of tenants? False if unlimited. */
 export const tenantLimitReached = sql`select coalesce((
     select (doc ->> 'maxTenants')::bigint <= (select count(*) from tenants) from instances order by id limit 1), false) as reached`
 
-/** First words of addresses that are no tenant's (decisions, "Ids"). */
+/** First path segments of the API, forbidden as tenant ids (decisions, "Ids"). */
 const reserved = new Set('tenants users user roles instances holidays docs previews auth csv html health'.split(' '))
 
-/** Whoever creates a tenant owns it; a tenant with bookings to come is not deleted. */
+/** The creator of a tenant owns it; a tenant with future bookings cannot be deleted. */
 export const tenantRoom = {
-  // Where payments go: another account or provider takes the tenant's money. And where mails go: another server reads them all.
+  // Changes of the payment account or provider redirect the tenant's money, changes of the mail server expose all its mails.
   proven: ['applications', 'useInstanceMail', ...mailServerProperties],
   derived: {
     receiptCount: 'default',

@@ -30,7 +30,7 @@ const ownTenants = ({ permissions }: Actor, owned: boolean): Query => {
   return sql`record.id = any(${ids}::text[])`
 }
 
-/** Staff choose the provider of a booking, when they create it or release it. */
+/** Staff choose the provider when they create or release a booking. */
 const choosesProvider = ({ permissions }: Actor, tenant: string): boolean =>
   (['create', 'update'] as const).some(
     (action) => scopeOf(permissions, tenant, action, bookingEntity.access) !== 'none',
@@ -39,7 +39,7 @@ const choosesProvider = ({ permissions }: Actor, tenant: string): boolean =>
 const idIn = (body: unknown): string | null =>
   isDocument(body) && typeof body['id'] === 'string' && body['id'] !== '' ? body['id'] : null
 
-/** Tenants are read and changed by whoever owns them; members and visitors see less of them. */
+/** Tenants are read and changed by their owners; members and visitors see a part of them. */
 export const tenantRoutes = (registry: Registry, files: Pick<FileStore, 'removeFolder'>): readonly Route[] => {
   const kind = kindNamed(registry.kinds, 'tenant')
   const whole = withWholeLists(kind)
@@ -50,8 +50,8 @@ export const tenantRoutes = (registry: Registry, files: Pick<FileStore, 'removeF
     actor.permissions.instanceOwner || scopeOf(actor.permissions, id, 'update', access) === 'all'
 
   /**
-   * Who may change the settings may read them; owners' own fields (quotas) stay with the instance. Staff of any kind read what their forms
-   * need of the tenant: lockers, and how far ahead may be booked (contract §2.3).
+   * The right to change the settings includes reading them; instance owners' fields (quotas) are excluded. All staff may read the
+   * properties their forms need: lockers, and the booking horizon (contract §2.3).
    */
   const audienceOf = (actor: Actor, id: string): Audience => {
     const audience = audienceIn(kind, actor, id, permissionBlocks)
@@ -114,7 +114,7 @@ export const tenantRoutes = (registry: Registry, files: Pick<FileStore, 'removeF
           const tenant = typeof id === 'string' ? permissionsIn(permissions, id) : undefined
           return permissions.instanceOwner || tenant?.isOwner === true
         })
-        // The rows are gone; should the storage not answer now, the daily sweep removes the bytes.
+        // The rows are deleted; if the storage fails now, the daily sweep removes the bytes.
         await files.removeFolder(keyFolder(tenantId)).catch(() => undefined)
         return answer
       },

@@ -6,8 +6,8 @@ import { refuse } from '../http/faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
 
 /**
- * Refuses roles that may not be given: unknown in this tenant (400, named by their place in `asked`), or granting what the giver
- * lacks (403). Roles in `held` stay, whatever they grant. Holds on to the roles, so that nobody deletes them before we commit.
+ * Refuses roles unknown in this tenant (400, with their index in `asked`), or granting rights the caller lacks (403). Roles in `held` may
+ * stay, whatever they grant. Locks the roles, so that none is deleted before the commit.
  */
 export const demandAssignable = async (
   tx: Transaction,

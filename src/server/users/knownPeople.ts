@@ -8,13 +8,13 @@ import { membersQuery } from './membersQuery.ts'
 export interface KnownPerson {
   /** The e-mail address. */
   readonly id: string
-  /** Empty where it is not known, or not the caller's to know. */
+  /** Empty if unknown, or hidden from the caller. */
   readonly name: string
 }
 
 /**
- * Members and owners of a tenant as far as the caller may know them: addresses as GET api/{t}/users answers them, to owners also the
- * names of members, as GET api/users/{id} does. Empty for everybody else.
+ * Members and owners of a tenant visible to the caller: addresses as in GET api/{t}/users, for owners also the names of members, as in GET
+ * api/users/{id}. Empty for all other callers.
  */
 export const knownPeople = async ({
   database,

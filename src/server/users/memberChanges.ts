@@ -33,15 +33,15 @@ import {
 } from './memberRow.ts'
 import { membersQuery } from './membersQuery.ts'
 
-/** Taken by changes of owners and by deletions of users: the last owner is counted under it. */
+/** Lock for counting the last owner, in changes of owners and deletions of users. */
 const ownersLock = 'owners'
 
-/** The page with a user's own memberships, where they can be ended. */
+/** The page where users see and end their memberships. */
 const membershipsPage = '/admin/einstellungen'
 
 type Change<Body> = (tx: Transaction, member: Member, body: Body) => Promise<void>
 
-/** A route that changes members in one transaction and answers who belongs to the tenant then. */
+/** A route that changes members in one transaction and returns the members afterwards. */
 const memberRoute = <Body extends MemberRequest>(call: Call<Body>, change: Change<Body>, status = 200): Route => ({
   call,
   handle: ({ tenantId, database, once, body }) => {
@@ -51,7 +51,7 @@ const memberRoute = <Body extends MemberRequest>(call: Call<Body>, change: Chang
       database,
       { reason: `members.${name}`, tenant, locks: [ownersLock, `members ${tenant}`] },
       async (tx) => {
-        // The body passed the call's schema, which is made from the same type.
+        // The body was validated by the call's schema, which is made from the same type.
         const asked = body as Body
         await change(tx, await memberNamed(tx, asked.userId), asked)
         await tx.bumpRights()
@@ -65,8 +65,8 @@ const memberRoute = <Body extends MemberRequest>(call: Call<Body>, change: Chang
 const dayMs = 86_400_000
 
 /**
- * Notifies a new member by mail, at most once a day, so that repeated adding and removing floods no mailbox. Sent by the instance,
- * whose mails the tenant cannot switch off.
+ * Notifies a new member by mail, at most once a day, so that repeated adding and removing floods no mailbox. Sent by the instance, whose
+ * mails the tenant cannot switch off.
  */
 const notifyMember = async (
   tx: Transaction,
@@ -84,7 +84,7 @@ const notifyMember = async (
   enqueueMails(tx, box, null, [{ kind: 'member.added', to: userId, letter }])
 }
 
-/** Ends a user's membership and ownership; 404 for a user who has neither. */
+/** Ends a user's membership and ownership; 404 for users with neither. */
 const endMembership = async (tx: Transaction, member: Member): Promise<void> => {
   const { tenantId, userId, isMember, isOwner, roles } = member
   if (!isMember && !isOwner) throw notMember()
@@ -97,7 +97,7 @@ const leaveRoute: Route = {
   call: leaveTenantCall,
   handle: async ({ caller, database, params }) => {
     const tenant = params['id'] ?? ''
-    // Before the tenant is looked up: a visitor gets 401 and learns nothing about which tenants exist.
+    // Before the tenant is looked up: a visitor gets 401 and learns nothing about existing tenants.
     await database.actor(caller)
     await database.transaction(
       caller,
@@ -117,15 +117,14 @@ const demandAddress = ({ userId }: Member): void => {
   if (!isEmail(userId)) throw fault('FORMAT', 'E-Mail muss gültig sein')
 }
 
-/** Removing an owner ends an ownership, so it takes the right to do that. */
+/** Removing an owner ends an ownership and requires the right to do so. */
 const demandOwnerOver = (tx: Transaction, { isOwner }: Member): void => {
   if (isOwner) demandMayChange(tx, 'makeMember')
 }
 
 /**
- * Members of a tenant: adding, roles, owners, removing, leaving (API-028 … API-033). Addresses are compared without regard to case. A
- * new member is notified by mail. A role can be given only with all the rights it grants; one owner always remains, also when two leave
- * at once.
+ * Members of a tenant: adding, roles, owners, removing, leaving (API-028 … API-033). Addresses are compared case-insensitively. A new
+ * member is notified by mail. A role can be given only with all the rights it grants; one owner always remains, even if two leave at once.
  */
 export const memberChangeRoutes = (registry: Registry): readonly Route[] => [
   memberRoute(

@@ -6,20 +6,20 @@ import type { Route } from '../http/route.ts'
 import { membersQuery } from './membersQuery.ts'
 import type { userCalls } from './userCalls.ts'
 
-/** Tenants in which somebody opens at least one admin area: there he may know who the members are. */
+/** Tenants in which the user may open at least one admin area, and so may list the members. */
 const administered = ({ permissions }: Actor): readonly string[] =>
   permissions.tenants
     .filter(({ isOwner, adminInterfaces }) => isOwner || adminInterfaces.length > 0)
     .map(({ tenantId }) => tenantId)
 
-/** May the actor know who the members of this tenant are? */
+/** May the actor list the members of this tenant? */
 export const knowsMembers = (actor: Actor, tenantId: string | null): boolean => {
   if (actor.permissions.instanceOwner) return true
   const tenant = permissionsIn(actor.permissions, tenantId)
   return tenant !== undefined && administered(actor).includes(tenant.tenantId)
 }
 
-/** Ids and roles of members, for pickers and tables of staff: no names, no contact data. */
+/** Ids and roles of members, for staff's pickers and tables: no names, no contact data. */
 export const memberRoutes = (calls: Pick<ReturnType<typeof userCalls>, 'ids' | 'members'>): readonly Route[] => [
   {
     call: calls.ids,

@@ -6,7 +6,7 @@ import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 import { demandProof } from '../http/proof.ts'
 
-/** Somebody as the tenant knows him now. */
+/** A user's present state in the tenant. */
 export interface Member {
   readonly userId: string
   readonly tenantId: string
@@ -17,7 +17,7 @@ export interface Member {
 
 export const notMember = () => new Refusal(404, 'NOT_MEMBER', 'Dieser Benutzer gehört nicht zum Mandanten.')
 
-/** Reads what the tenant knows of this address; somebody it does not know is neither member nor owner. */
+/** Reads the state of this address in the tenant; unknown ones are neither member nor owner. */
 export const memberNamed = async (tx: Transaction, typed: string): Promise<Member> => {
   const userId = emailOf(typed)
   const tenantId = tx.tenant ?? ''
@@ -33,13 +33,13 @@ export const demandMayChange = (tx: Transaction, act: MemberAct): void => {
   if (tx.actor.system !== true && !mayChangeMembers(tx.actor.permissions, tx.tenant, act)) throw refuse('FORBIDDEN')
 }
 
-/** Refuses an address that no account has. */
+/** Refuses addresses without an account. */
 export const demandAccount = async (tx: Transaction, { userId }: Member): Promise<void> => {
   const found = await tx.rows(sql`select id from known_users(${[userId]}::text[]) as id`)
   if (found.length === 0) throw refuse('UNKNOWN_ACCOUNT')
 }
 
-/** Makes somebody a member, unless he is one; false: he was. */
+/** Adds a member; false if already one. */
 export const insertMember = async (tx: Transaction, { tenantId, userId }: Member): Promise<boolean> => {
   const made = await tx.rows(
     sql`insert into membership (tenant_id, user_id) values (${tenantId}, ${userId}) on conflict do nothing returning user_id`,
@@ -48,7 +48,7 @@ export const insertMember = async (tx: Transaction, { tenantId, userId }: Member
   return made.length > 0
 }
 
-/** Gives a member exactly these roles. */
+/** Sets a member's roles. */
 export const replaceRoles = async (tx: Transaction, member: Member, roles: readonly string[]): Promise<void> => {
   const { tenantId, userId } = member
   const wanted = [...new Set(roles)].toSorted()
@@ -59,7 +59,7 @@ export const replaceRoles = async (tx: Transaction, member: Member, roles: reado
   tx.record({ entity: 'membership', id: userId, before: { roles: member.roles }, after: { roles: wanted } })
 }
 
-/** Ends an ownership; somebody must remain (under the lock `owners`). */
+/** Ends an ownership; one owner must remain (under the lock `owners`). */
 export const endOwnership = async (tx: Transaction, { tenantId, userId }: Member): Promise<void> => {
   const others = await tx.rows(
     sql`select user_id from tenant_owner where tenant_id = ${tenantId} and user_id <> ${userId} limit 1`,

@@ -1,6 +1,6 @@
 import { type Query, sql } from '../database/sql.ts'
 
-/** One row `users`, `owner`: who belongs to the tenant with which roles, and who owns it. */
+/** One row `users`, `owner`: the tenant's members with their roles, and its owners. */
 export const membersQuery = (tenantId: string): Query => sql`select
   coalesce((select jsonb_agg(jsonb_build_object('userId', member.user_id, 'roles', coalesce((
       select jsonb_agg(held.role_id order by held.role_id) from membership_role as held

@@ -5,7 +5,7 @@ import type { Route } from '../http/route.ts'
 
 const kind = 'skipStatusChangeConfirmations'
 
-/** More statuses than any board has; a person's own table does not grow without end. */
+/** More than any board has statuses; limits the rows of a user. */
 const maxPreferences = 200
 
 const chosen = (userId: string | null): Query => sql`
@@ -15,7 +15,7 @@ const chosen = (userId: string | null): Query => sql`
 const isChange = (body: unknown): body is PreferenceChange =>
   typeof body === 'object' && body !== null && 'statusKey' in body && 'skip' in body
 
-/** The own preferences, kept on the server so that they follow the person (API-071, API-072). */
+/** The user's own preferences, stored on the server for all their devices (API-071, API-072). */
 export const preferenceRoutes: readonly Route[] = [
   {
     call: preferencesCall,

@@ -11,13 +11,13 @@ const mayEnter = ({ isVerified, isSuspended }: User): boolean => isVerified && !
 
 interface Ownership {
   readonly owns: boolean
-  /** No other owner of the instance can sign in. */
+  /** No other instance owner can sign in. */
   readonly lastOfInstance: boolean
-  /** A tenant has no other owner. One whose only owner is suspended is left to the owners of the instance. */
+  /** A tenant has no other owner. If its only owner is suspended, the instance owners are responsible. */
   readonly lastOfTenant: boolean
 }
 
-/** What hangs on a user. Changes of the owners of the instance wait until the transaction ends. */
+/** A user's ownerships. Locks the instance's owners until the transaction ends. */
 const ownershipOf = async (tx: Transaction, userId: string): Promise<Ownership> => {
   const [instance] = await tx.rows<{ owners: readonly string[] }>(
     sql`select doc -> 'ownerUserIds' as owners from instances where doc -> 'ownerUserIds' ? ${userId} for update`,
@@ -36,8 +36,8 @@ const ownershipOf = async (tx: Transaction, userId: string): Promise<Ownership> 
 }
 
 /**
- * A user's rights follow from his state: who is suspended, or whose address no longer counts as confirmed, loses his sessions, and every
- * server reads rights again.
+ * A user's rights depend on their state: a suspended user, or one whose address is no longer confirmed, loses all sessions, and every
+ * server reloads rights.
  */
 export const userRoom = {
   derived: {

@@ -21,31 +21,31 @@ import { userCalls } from './userCalls.ts'
 
 const isAll = ({ permissions }: Actor): boolean => permissions.instanceOwner
 
-/** An id is an e-mail and has one form, however it is typed. */
+/** An id is an e-mail in canonical form. */
 const withLowerId = (body: unknown): unknown =>
   isDocument(body) && typeof body['id'] === 'string' ? { ...body, id: emailOf(body['id']) } : body
 
 const audience = (actor: Actor) => (isAll(actor) ? 'instanceOwner' : 'public')
 
-/** The accounts that GET api/users lists: instance owners see all, others themselves. */
+/** The accounts listed by GET api/users: all for instance owners, else the own one. */
 export const listedAccounts = (actor: Actor): Sight => ({
   audience: audience(actor),
   allowed: isAll(actor) ? sql`true` : sql`record.id = ${actor.userId}`,
 })
 
-/** The part of an account that owners of its tenants may read: address and name, not its roles elsewhere. */
+/** The part of an account that owners of its tenants may read: address and name, not its roles in other tenants. */
 const memberOnly = (json: string): string => {
   const { id, firstName, lastName } = JSON.parse(json) as Readonly<Record<string, unknown>>
   return JSON.stringify({ id, firstName, lastName })
 }
 
-/** Users belong to the instance; everybody has a profile of his own. */
+/** Users belong to the instance; every user has a profile. */
 export const userRoutes = (registry: Registry): readonly Route[] => {
   const kind = kindNamed(registry.kinds, 'user')
   const whole = withWholeLists(kind)
   const calls = userCalls(kind)
 
-  /** The caller's own record, or one of a member of a tenant he owns. */
+  /** The caller's own record, or one of a member of an owned tenant. */
   const mayRead = (actor: Actor) => {
     const owned = actor.permissions.tenants.filter(({ isOwner }) => isOwner).map(({ tenantId }) => tenantId)
     return isAll(actor)

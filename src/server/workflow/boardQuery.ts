@@ -11,16 +11,16 @@ const card = (added: Query): Query => sql`json_build_object('id', record.id, 'na
 
 const emptyList = sql`'[]'::json`
 
-/** Which rows a board is made of. */
+/** The rows of a board. */
 export interface BoardReading {
   readonly tenant: string
   /** The row `record` belongs to the tenant. */
   readonly here: Query
   /** The booking `record` may be read. */
   readonly may: Query
-  /** False: only whether there is a board, and its states. */
+  /** False: only the existence of the board, and its states. */
   readonly cards: boolean
-  /** Numbers of the bookings found, which limit the backlog; null without a search. */
+  /** Numbers of the found bookings, which filter the backlog; null without a search. */
   readonly found: readonly string[] | null
 }
 

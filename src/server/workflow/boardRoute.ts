@@ -10,7 +10,7 @@ import { boardQuery } from './boardQuery.ts'
 
 const empty = '{"active":false,"states":[],"backlog":[],"backlogTotal":0,"found":null}'
 
-/** GET workflow/board: one statement, whatever stands on it. */
+/** GET workflow/board: one statement for the whole board. */
 export const boardRoute = (registry: Registry): Route => {
   const kind = kindNamed(registry.kinds, 'booking')
   return {

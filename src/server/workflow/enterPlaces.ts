@@ -12,14 +12,14 @@ import { setStatuses } from './setStatuses.ts'
 import { isMail, receiversOf, stateMails } from './stateMails.ts'
 import { lockBoard, moveCard, type TaskPlace } from './taskRows.ts'
 
-/** A booking on its way to a place of the board. */
+/** A booking's move to a column of the board. */
 export interface Entry {
-  /** The transaction as that person has it who moves it. */
+  /** The transaction with the user of the move as actor. */
   readonly tx: Transaction
   readonly booking: StoredBooking
-  /** Where its card stood when all of this was read: a state's id, `backlog` or `archive`. */
+  /** Its column when all of this was read: a state's id, `backlog` or `archive`. */
   readonly from: string
-  /** How many cards stood before it when it was seen; null: whatever it is. */
+  /** Number of cards before it when it was read; null: not checked. */
   readonly fromIndex: number | null
   readonly destination: string
   readonly index: number
@@ -34,7 +34,7 @@ export const stale = (): Refusal =>
     'Die Karte steht inzwischen an einer anderen Stelle. Die Tafel zeigt den neuen Stand.',
   )
 
-/** The board was changed while a booking was on its way: the whole transaction is done again, on the board as it is by then. */
+/** The board changed during the move of a booking: the whole transaction is repeated on the current board. */
 export class MovedOn extends Error {
   readonly code = serializationFailure
   constructor() {
@@ -57,10 +57,10 @@ export const recordMove = (tx: Transaction, id: string, from: TaskPlace, place: 
   })
 
 /**
- * Brings the cards of bookings to their places, one after the other: what the new state makes of the booking, then the card, then the mails. In
- * its own column a card is only put elsewhere: nothing happens and its time goes on. The caller holds the bookings' locks, and names no
- * booking twice. Throws what an action refuses, and when a card does not stand where it was seen though its booking has been changed already.
- * @returns for each whether it has come there; false: it stands elsewhere than seen, or the workflow has changed, and nothing is changed
+ * Moves the cards of bookings to their columns in order: first the new state's actions on the booking, then the card, then the mails.
+ * Within its column a card only changes its position: no actions, same time of entry. The caller holds the bookings' locks and passes each
+ * booking once. Throws an action's refusal, and if a card's position has changed although its booking was already updated.
+ * @returns for each whether it was moved; false: its position or the workflow has changed, and nothing was moved
  */
 export const enterPlaces = async (
   tx: Transaction,

@@ -28,13 +28,13 @@ export const demandMover = (tx: Transaction, kind: Kind, tenant: string): void =
   if (scopeOf(tx.actor.permissions, tenant, 'update', kind.storage.entity.access) !== 'all') throw refuse('FORBIDDEN')
 }
 
-/** Refuses what is neither a state of the workflow nor backlog nor archive. */
+/** Refuses columns that are neither a state of the workflow nor backlog nor archive. */
 export const demandPlace = (flow: Flow, place: string, path: string): void => {
   if (place === backlogPlace || place === archivePlace || stateNamed(flow, place) !== undefined) return
   throw invalid([{ path, code: 'UNKNOWN_STATE', message: 'Diesen Status gibt es nicht mehr.' }])
 }
 
-/** A booking on its way from a place to another. */
+/** A booking's move from one column to another. */
 interface Step {
   readonly flow: Flow
   readonly id: string
@@ -56,7 +56,7 @@ const enter = async (
   if (!entered) throw new MovedOn()
 }
 
-/** A state that refuses the booking does not undo what led there: the card stays where it was, and the history says why. */
+/** A state that refuses the booking does not undo the change that led there: the card stays, and the history records the reason. */
 const enterIfGranted = async (tx: Transaction, registry: BookingHouse, tenant: string, entry: Step): Promise<void> => {
   try {
     await enter(tx, registry, tenant, entry)
@@ -74,11 +74,11 @@ const enterIfGranted = async (tx: Transaction, registry: BookingHouse, tenant: s
   }
 }
 
-/** Where a booking's card stands; a new one is nowhere yet. */
+/** The column of a booking's card; new ones are in the backlog. */
 const standing = async (tx: Transaction, tenant: string, { id, before }: DecidedBooking): Promise<string> =>
   (before === null ? undefined : (await placesOf(tx, tenant, [id])).get(id)) ?? backlogPlace
 
-/** Brings a booking to the place its form asks for, unless that only repeats where it is; a state whose action is refused is none to go to. */
+/** Moves a booking to the column requested in its form, unless it is already there; refused if the state's action is refused. */
 const followWish = async (
   tx: Transaction,
   registry: BookingHouse,
@@ -94,7 +94,7 @@ const followWish = async (
   return true
 }
 
-/** Brings a booking to the state of what happened to it; false: there is none, or it is there already. */
+/** Moves a booking to the state of its events; false: there is none, or it is there already. */
 const follow = async (
   tx: Transaction,
   registry: BookingHouse,
@@ -115,7 +115,7 @@ interface Newcomer {
   readonly booking: DecidedBooking
 }
 
-/** New bookings of which their state makes nothing lie on top of its column, all of them at once: part of their coming, no move. */
+/** Puts new bookings whose state has no actions on top of its column, all at once; recorded as part of their creation, not as a move. */
 const layNewcomers = (
   tx: Transaction,
   tenant: string,
@@ -137,7 +137,7 @@ const layNewcomers = (
     })
 }
 
-/** The state a new booking comes into, if nothing happens to it there; undefined: it takes its own way. */
+/** The state of a new booking, if that state has no actions; undefined: the booking is moved individually. */
 const restingState = ({ before, effects }: DecidedBooking, flow: Flow): string | undefined => {
   if (before !== null) return undefined
   const state = stateNamed(flow, eventTarget(flow, { created: true, effects }) ?? '')
@@ -145,8 +145,8 @@ const restingState = ({ before, effects }: DecidedBooking, flow: Flow): string |
 }
 
 /**
- * Lets the board follow what happens to bookings: an event leads to its state (WORKFLOW-007 to WORKFLOW-010), the form of a booking to
- * the one it names (BOOKING-ACT-009). Runs in the transaction of the change.
+ * Moves cards after changes of bookings: an event leads to its state (WORKFLOW-007 to WORKFLOW-010), a booking's form to the requested one
+ * (BOOKING-ACT-009). Runs in the transaction of the change.
  */
 export const followOnBoard =
   (registry: BookingHouse): BookingListener =>

@@ -17,16 +17,16 @@ import { orRefused } from './orRefused.ts'
 import { type Flow, readWorkflow } from './readWorkflow.ts'
 import { placesOf } from './taskRows.ts'
 
-/** A move as it is asked for. */
+/** A requested move. */
 export interface MoveWish extends Pick<
   MoveTask,
   'taskId' | 'destination' | 'newIndex' | 'oldIndex' | 'source' | 'paymentProvider'
 > {
-  /** The answer is of no interest. */
+  /** The response body is not needed. */
   readonly minimal: boolean
 }
 
-/** What the moves of one transaction stand on, read once for all of them. */
+/** Data the moves of one transaction depend on, read once for all of them. */
 interface Ground {
   readonly flow: Flow | null
   readonly bookings: ReadonlyMap<string, StoredBooking>
@@ -48,7 +48,7 @@ const groundOf = async (
   return { flow, bookings: new Map(bookings.map((booking) => [booking.id, booking])), places }
 }
 
-/** Refuses who may not move cards, and what cannot be moved there; the order of the refusals is a part of the contract. */
+/** Refuses callers without the right to move cards, and impossible moves; the order of the refusals is part of the contract. */
 const entryOf = (
   registry: BookingHouse,
   tenant: string,
@@ -74,7 +74,7 @@ const entryOf = (
   }
 }
 
-/** Answers moves by the workflow as it is after all of them; who prefers none gets none. */
+/** Responds with the workflow after all moves; empty for `minimal`. */
 const answersTo = async (
   registry: BookingHouse,
   tenant: string,
@@ -98,7 +98,7 @@ interface Going {
   readonly entry: Entry
 }
 
-/** Moves cards; answers those that have come to their places. */
+/** Moves cards; returns the responses of those that were moved. */
 const moveAll = async (
   tx: Transaction,
   registry: BookingHouse,
@@ -115,8 +115,8 @@ const moveAll = async (
 const noAnswers: ReadonlyMap<Member<MoveWish>, OnceAnswer> = new Map()
 
 /**
- * Moves of cards by many people, settled in one transaction: what they stand on is read once, the board is held once, and the cards
- * go one after the other in the order they were asked for. A refused one moves nothing and is in nobody's way.
+ * Moves of cards by several users, executed in one transaction: their data is read once, the board is locked once, and the cards are moved
+ * in the order of the requests. A refused move changes nothing and does not affect the others.
  */
 export const moveCards = (registry: BookingHouse): JointWork<MoveWish> => ({
   reason: 'workflow.move',

@@ -1,7 +1,7 @@
 import { Refusal } from '../../domain/refusal.ts'
 import { actionRefusal } from '../bookings/bookingActions.ts'
 
-/** What an action of a state refuses is the answer of the request that led there: nothing of it is stored. */
+/** Turns a refusal of a state's action into the response of the request; nothing of it is stored. */
 export const orRefused = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

@@ -5,17 +5,17 @@ import type { Kind } from '../records/kind.ts'
 import type { Document } from '../records/pointer.ts'
 import { modern } from '../records/storedRow.ts'
 
-/** A tenant's workflow as far as moving cards looks at it. */
+/** The part of a tenant's workflow needed to move cards. */
 export interface Flow extends Pick<Workflow, 'active' | 'states' | 'eventStateMapping' | 'defaultState'> {
   readonly id: string
   readonly version: number
 }
 
-/** `modern` made the document total by its schema, which is what the type is generated from. */
+/** `modern` completes the document by its schema, from which the type is generated. */
 const isFlow = (document: Document): document is Document & Omit<Flow, 'id' | 'version'> =>
   typeof document['active'] === 'boolean' && Array.isArray(document['states'])
 
-/** The workflow of a tenant; null where there is none. */
+/** The workflow of a tenant; null if there is none. */
 export const readWorkflow = async (tx: Transaction, kind: Kind, tenant: string): Promise<Flow | null> => {
   const [row] = await tx.rows<{ id: string; version: number; doc: unknown }>(
     sql`select id, version, doc from workflows where tenant_id = ${tenant}`,
@@ -28,7 +28,7 @@ export const readWorkflow = async (tx: Transaction, kind: Kind, tenant: string):
   return { id: row.id, version: row.version, active, states, eventStateMapping, defaultState }
 }
 
-/** Is it still the workflow that was read before? */
+/** Is the workflow unchanged since it was read? */
 export const isStill = (newest: Flow | null, { id, version }: Flow): boolean =>
   newest?.id === id && newest.version === version
 

@@ -6,8 +6,8 @@ import { writeChanges } from '../bookings/changeBooking.ts'
 import type { StoredBooking } from '../bookings/storedBookings.ts'
 
 /**
- * Makes of a booking what a state says, by the bookings' own transitions: all statuses or none, what it is already is passed over. The board
- * hears nothing of it, so an action never leads to another state (WORKFLOW-017). Throws the refusal of a transition or of a full object.
+ * Sets the statuses of a state's actions by the bookings' own transitions: all or none, those already set are skipped. The board is not
+ * notified, so an action never leads to another state (WORKFLOW-017). Throws the refusal of a transition or of a full object.
  * @param chosen payment provider chosen with the move; `''`: without a provider
  */
 export const setStatuses = async (

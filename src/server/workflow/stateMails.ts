@@ -12,7 +12,7 @@ export interface Receivers {
   readonly people: readonly string[]
 }
 
-/** Whom the mails among the actions go to: users and holders of roles, as far as they belong to the tenant; each once. */
+/** Recipients of the mails among the actions: users and holders of roles that belong to the tenant; each once. */
 export const receiversOf = async (
   tx: Transaction,
   tenant: string,
@@ -32,7 +32,7 @@ export const receiversOf = async (
   return row ?? { tenantName: '', people: [] }
 }
 
-/** The mails of a state a booking came into: one per person, with the states it came from and to (WORKFLOW-012, WORKFLOW-013). */
+/** The mails for a booking's new state: one per recipient, with its old and new state (WORKFLOW-012, WORKFLOW-013). */
 export const stateMails = (
   registry: Registry,
   tenant: string,

@@ -5,7 +5,7 @@ import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import type { Flow } from './readWorkflow.ts'
 
-/** Where a card stands: a state's id, `backlog` or `archive`, and how many cards of its column stand before it. */
+/** Position of a card: a state's id, `backlog` or `archive`, and the number of cards before it in its column. */
 export interface TaskPlace {
   readonly place: string
   readonly index: number
@@ -13,12 +13,12 @@ export interface TaskPlace {
 
 export const workflowLock = (tenant: string): string => `workflow ${tenant}`
 
-/** The board belongs to us until the transaction ends: taken last, after bookings and objects, by everybody. */
+/** Locks the board until the transaction ends; always taken last, after bookings and objects, to avoid deadlocks. */
 export const lockBoard = (tx: Transaction, tenant: string): void => {
   if (!tx.unguarded) tx.write(lockStatement([workflowLock(tenant)]))
 }
 
-/** Where the cards of bookings stand, by booking: states' ids or `archive`; those nobody moved are missing, they wait in the backlog. */
+/** Columns of the cards of bookings, by booking: states' ids or `archive`; cards never moved are missing, they are in the backlog. */
 export const placesOf = async (
   tx: Transaction,
   tenant: string,
@@ -32,12 +32,12 @@ export const placesOf = async (
   return new Map(rows.map(({ id, state }) => [id, state ?? archivePlace]))
 }
 
-/** Room between two cards: so often one may be put between them before the column is ranked anew. */
+/** Rank distance between two cards; bounds the insertions between them before the column is renumbered. */
 const gap = 2 ** 20
 /** Ranks beyond are no exact numbers any more. */
 const farthest = 2 ** 52
 
-/** Gives a column even ranks where that is needed; its order stays. */
+/** Renumbers the ranks of a column evenly if needed; the order stays. */
 const rankAnew = (tx: Transaction, tenant: string, stateId: string, needed: Query): void =>
   tx.write(
     sql`update workflow_task as task set rank = counted.number * ${gap}::bigint
@@ -47,8 +47,8 @@ const rankAnew = (tx: Transaction, tenant: string, stateId: string, needed: Quer
   )
 
 /**
- * Lays cards nobody has moved yet on top of a column, one on the other; nobody waits for it. Where the workflow has been changed since it
- * was read the whole transaction is done again. The caller holds the board.
+ * Puts cards never moved on top of a column, one on the other, without waiting for the result. If the workflow has changed since it was
+ * read, the whole transaction is repeated. The caller holds the board lock.
  */
 export const layOnTop = (
   tx: Transaction,
@@ -69,25 +69,25 @@ export const layOnTop = (
 
 export interface SeenMove {
   readonly bookingId: string
-  /** Where it was read to stand; it goes from nowhere else. */
+  /** The column it was read in; it is moved only from there. */
   readonly from: string
-  /** How many stood before it when it was seen there; null: whatever it is. */
+  /** Number of cards before it when it was read; null: not checked. */
   readonly fromIndex: number | null
   readonly destination: string
-  /** How many of the others stand before it from now on; more than there are: it is the last. */
+  /** Number of other cards before it after the move; larger than their number: the last. */
   readonly index: number
 }
 
 interface Tried {
-  /** How many stood before it. */
+  /** Number of cards before it. */
   readonly index: number
-  /** It stood where it was seen, and the workflow is still the one that was read. */
+  /** Position and workflow are unchanged since they were read. */
   readonly still: boolean
-  /** There was room between its neighbours. */
+  /** A rank was free between its neighbours. */
   readonly fits: boolean
 }
 
-/** Looks where the card stands and between which ranks it comes, and puts it there, all in one statement. */
+/** Checks the card's position, finds a rank between its new neighbours and moves it, in one statement. */
 const tryMove = async (
   tx: Transaction,
   tenant: string,
@@ -135,9 +135,8 @@ const tryMove = async (
 }
 
 /**
- * Moves a card; within its place it keeps the time it came.
- * @returns how many stood before it; null: nothing is moved, for it does not stand where it was seen, or the workflow has been changed
- * since it was read. The caller holds the board.
+ * Moves a card; within its column it keeps its time of entry. The caller holds the board lock.
+ * @returns number of cards before it; null if nothing was moved, because its position or the workflow has changed since it was read
  */
 export const moveCard = async (
   tx: Transaction,

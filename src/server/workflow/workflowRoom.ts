@@ -18,7 +18,7 @@ export const statesWithTasks = sql`(select jsonb_agg(state.doc || jsonb_build_ob
     ${tasks(sql`task.state_id = state.doc ->> 'id'`, sql`task.rank, task.booking_id`)}, '[]'::jsonb)) order by state.position)
   from jsonb_array_elements(record.doc -> 'states') with ordinality as state(doc, position))`
 
-/** What was archived, the latest last. */
+/** Archived cards, the latest last. */
 export const archived = tasks(sql`task.state_id is null`, sql`task.added_at, task.booking_id`)
 
 const bookingAccess = { blocks: ['manageBookings'], own: [] } as const
@@ -42,7 +42,7 @@ const unknownIn = (named: readonly Named[], ids: readonly string[], message: str
   return named.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, code: 'UNKNOWN_RECEIVER', message }))
 }
 
-/** Mails go to members and roles of this tenant only. */
+/** Mails are only sent to members and roles of this tenant. */
 const demandReceivers = async (tx: Transaction, tenant: string, workflow: Workflow): Promise<void> => {
   const [users, roles] = [namedReceivers(workflow, 'user'), namedReceivers(workflow, 'role')]
   if (tx.actor.system === true || users.length + roles.length === 0) return
@@ -57,12 +57,12 @@ const demandReceivers = async (tx: Transaction, tenant: string, workflow: Workfl
   if (faults.length > 0) throw invalid(faults)
 }
 
-/** Cards of states that are gone wait in the backlog again; all others stay where they are. */
+/** Cards of removed states return to the backlog; all others stay. */
 const dropHomeless = (tx: Transaction, tenant: string, { states }: Workflow) =>
   tx.rows(sql`delete from workflow_task where tenant_id = ${tenant} and state_id is not null
     and state_id <> all(${states.map(({ id }) => id)}::text[])`)
 
-/** Read by everybody who may open bookings, cards by those who may read every booking; changed by whoever manages the tenant. */
+/** Readable with the right to open bookings, cards with the right to read all bookings; changed with the right to manage the tenant. */
 export const workflowRoom = {
   derived: { states: statesWithTasks, archive: archived, backlog: 'default' },
   open: { record: (actor, tenant) => (canOpen(actor.permissions, tenant, 'bookings') ? sql`true` : sql`false`) },
@@ -74,7 +74,7 @@ export const workflowRoom = {
     const emptied = states.map((state) => (isDocument(state) ? { ...state, tasks: [] } : state))
     return JSON.stringify({ ...workflow, states: emptied, archive: [] })
   },
-  // Cards are rows of their own; a new state gets its id here unless the form has given it one.
+  // Cards are stored in their own table; a new state gets its id here unless the form has set it.
   prepare: (workflow) => ({
     ...workflow,
     states: workflow.states.map((state) => ({

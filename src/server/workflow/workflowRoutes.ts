@@ -19,11 +19,11 @@ import { mayDo, ofTenant } from '../records/scope.ts'
 import { moveCards } from './moveCards.ts'
 import { archived, statesWithTasks } from './workflowRoom.ts'
 
-/** Bodies have passed their schemas. */
+/** Bodies have been validated by their schemas. */
 const isMove = (body: unknown): body is MoveTask => typeof body === 'object' && body !== null && 'destination' in body
 const isArchive = (body: unknown): body is ArchiveTask => typeof body === 'object' && body !== null && 'taskId' in body
 
-/** Who may open bookings gets an answer; cards are for those who may read every booking. */
+/** Requires the right to open bookings; cards only with the right to read all bookings. */
 const states = (registry: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const { access } = kindNamed(registry.kinds, 'booking').storage.entity
@@ -57,7 +57,7 @@ const backlog = async (registry: BookingHouse, request: RouteRequest): Promise<R
   return { json: rows[0]?.json ?? '[]' }
 }
 
-/** The board's own calls besides its picture; the workflow itself is the generic API's. */
+/** The board's calls except reading the board; the workflow itself is served by the generic API. */
 export const workflowRoutes = (registry: BookingHouse): readonly Route[] => {
   const record = answerSchema(kindNamed(registry.kinds, 'workflow'))
   const moves = jointQueue(moveCards(registry))

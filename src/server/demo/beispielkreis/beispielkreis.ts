@@ -9,7 +9,7 @@ import { picture } from './picture.ts'
 
 const ownerUserId = demoAccounts.otherOwner.id
 
-/** A second tenant, a third of the size: what is here must never be seen in the other one. `now` in epoch ms. */
+/** A second tenant, a third of the size: its data must never be visible in the other one. `now` in epoch ms. */
 export const beispielkreis = (now: number): DemoTown => {
   const day = addDays(dateOf(now), 26)
   return {

@@ -9,7 +9,7 @@ const open = { ownerUserId: demoAccounts.otherOwner.id, isPublic: true, isBookab
 const room = { ...open, type: 'room', isScheduleRelated: true, priceType: 'per-hour' } as const
 const resource = { ...open, type: 'resource', isScheduleRelated: true, priceType: 'per-day' } as const
 
-/** A third of a town: one place, three rooms, three resources. */
+/** A third of a town: one venue, three rooms, three resources. */
 export const bookables: readonly Entry<Bookable>[] = [
   {
     ...room,

@@ -2,7 +2,7 @@ import { addDays, dateOf, startOfDate } from '../../../domain/time.ts'
 import type { Coupon } from '../../../generated/entities/coupon.ts'
 import type { Entry } from '../DemoTown.ts'
 
-/** One of each kind: percent and amount, limited and not, running, over, still to come, used up. */
+/** One of each kind: percent and amount, limited and not, valid, expired, not yet valid, used up. */
 export const coupons = (now: number): readonly Entry<Coupon>[] => {
   const day = (days: number): number => startOfDate(addDays(dateOf(now), days))
   return [

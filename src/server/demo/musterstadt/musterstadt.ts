@@ -8,7 +8,7 @@ import { roles } from './roles.ts'
 import { rooms } from './rooms.ts'
 import { tickets } from './tickets.ts'
 
-/** A town as it is a few weeks before its summer festival, whenever `now` (epoch ms) is. */
+/** A town a few weeks before its summer festival, relative to `now` (epoch ms). */
 export const musterstadt = (now: number): DemoTown => ({
   tenant: {
     id: 'musterstadt',

@@ -15,7 +15,7 @@ const place = {
   amount: 1,
 } as const
 
-/** Four places for events. */
+/** Four venues for events. */
 export const places = (now: number): readonly Entry<Bookable>[] => [
   {
     ...place,

@@ -20,7 +20,7 @@ const atTheYard = {
   openingHours: [weeklyHours(workdays, '07:00', '15:30')],
 } as const
 
-/** Ten things to lend, and what is offered along with a room. */
+/** Ten things to lend, and extras offered with a room. */
 export const resources = (now: number): readonly Entry<Bookable>[] => [
   {
     ...resource,

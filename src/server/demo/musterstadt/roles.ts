@@ -6,7 +6,7 @@ import { inAllAreas } from '../permissions.ts'
 
 const ownerUserId = demoAccounts.owner.id
 
-/** The rights of team, own and read are what the accounts of these names are there to show. */
+/** The roles team, own and read exist for the demo accounts of these names. */
 export const roles: readonly Entry<Role>[] = [
   { id: 'team', ownerUserId, name: 'Team', adminInterfaces: [...adminAreas], ...inAllAreas(() => true) },
   {

@@ -20,7 +20,7 @@ const sportsHours = {
   openingHours: [weeklyHours(workdays, '15:00', '22:00'), weeklyHours(weekend, '09:00', '20:00')],
 } as const
 
-/** Eight rooms: a hall with its two halves, two rooms of one person, and what a town hall has. */
+/** Eight rooms: a hall with its two halves, two rooms of one person, and those of a town hall. */
 export const rooms = (now: number): readonly Entry<Bookable>[] => [
   ...['1', '2'].map((half): Entry<Bookable> => ({
     ...room,

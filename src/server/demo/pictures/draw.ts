@@ -21,7 +21,7 @@ export const tone = {
   greenDark: '#557f56',
 } as const
 
-/** Drawn in 640 × 360 units. */
+/** Coordinates of 640 × 360 units. */
 export const rect = (x: number, y: number, width: number, height: number, fill: string, rx = 0): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}"${rx === 0 ? '' : ` rx="${rx}"`} fill="${fill}"/>`
 
@@ -36,7 +36,7 @@ export const shape = (d: string, fill: string): string => `<path d="${d}" fill="
 export const stroke = (d: string, color: string, width = 4): string =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** The same part several times; `part` gets 0 … count - 1. */
+/** Repeats a part; `part` gets 0 … count - 1. */
 export const repeat = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join('')
 
@@ -51,12 +51,12 @@ export const indoors = (wall: string = tone.wall, floor: string = tone.floor, ed
 export const outdoors = (ground: string = tone.green, edge = 280, sky: string = tone.sky): string =>
   rect(0, 0, 640, edge, sky) + rect(0, edge, 640, 360 - edge, ground)
 
-/** A tree that stands at (x, y). */
+/** A tree with its foot at (x, y). */
 export const tree = (x: number, y: number, size: number): string =>
   rect(x - size * 0.06, y - size * 0.5, size * 0.12, size * 0.5, tone.woodDark) +
   circle(x, y - size * 0.7, size * 0.38, tone.greenDark) +
   circle(x + size * 0.12, y - size * 0.78, size * 0.24, tone.green)
 
-/** A plain backdrop for a thing, with the shadow it stands on. */
+/** A plain backdrop with the shadow of an object. */
 export const plinth = (wall: string, floor: string, width = 200): string =>
   indoors(wall, floor, 262) + ellipse(320, 306, width, 14, 'rgb(22 54 58 / 0.14)')

@@ -19,7 +19,7 @@ const stall = (x: number, color: string): string =>
 const note = (x: number, y: number, color: string): string =>
   ellipse(x, y, 9, 7, color) + stroke(`M${x + 8} ${y}v-38l18 6`, color, 4)
 
-/** What happens in a town. */
+/** Events of a town. */
 export const occasions = {
   stadtfest: drawing(
     outdoors(tone.sand, 270),

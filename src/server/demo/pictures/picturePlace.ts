@@ -1,7 +1,7 @@
 import type { FilePlace } from '../../../domain/files.ts'
 import type { PictureName } from './pictures.ts'
 
-/** Where a tenant's file of a picture is found. */
+/** Path of a picture among a tenant's files. */
 export const picturePlace = (name: PictureName): FilePlace => ({
   accessLevel: 'public',
   directory: 'beispiele',

@@ -3,7 +3,7 @@ import { places } from './places.ts'
 import { rooms } from './rooms.ts'
 import { things } from './things.ts'
 
-/** Every picture of the demo data: SVG in 16:9, by the name its file gets. */
+/** All pictures of the demo data: SVG in 16:9, by file name. */
 export const pictures = { ...places, ...rooms, ...things, ...occasions } as const
 
 export type PictureName = keyof typeof pictures

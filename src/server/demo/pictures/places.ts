@@ -22,7 +22,7 @@ const house = (x: number, width: number, height: number, wall: string, roof: str
 const clouds =
   ellipse(120, 70, 60, 16, tone.paper) + ellipse(160, 58, 40, 16, tone.paper) + ellipse(520, 48, 54, 13, tone.paper)
 
-/** Places in the open air and houses from outside. */
+/** Outdoor places and buildings from outside. */
 export const places = {
   stadthalle: drawing(
     outdoors(tone.floor),

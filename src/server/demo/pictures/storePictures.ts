@@ -15,7 +15,7 @@ const linksOf = ({ bookables, events, tickets }: DemoTown): ReadonlySet<string |
     ...events.map(({ information }) => information?.teaserImage),
   ])
 
-/** Puts the bytes of all pictures that a town's records name into the file store, checked and cleaned like uploads; answers the files to enter. */
+/** Stores the bytes of all pictures used by a town's records, checked and cleaned like uploads; returns the files to enter. */
 export const storePictures = (store: FileStore, town: DemoTown): Promise<readonly NewFile[]> => {
   const links = linksOf(town)
   const { id } = town.tenant
