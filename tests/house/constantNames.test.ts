@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sourcesBelow } from './sources.ts'
 
-/** Names without the meaning or unit of a module constant. */
+/** Names without meaning or unit. */
 const vague = /^(?:export )?const (most|rest|patience|known|nothing|none|way|beat)\b/gm
 
 it('constants of a module carry a noun', () => {

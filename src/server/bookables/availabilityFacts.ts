@@ -1,8 +1,8 @@
 import type { AvailabilityFacts, RuledBookable, TicketEvent } from '../../domain/availability/facts.ts'
 
-/** The one row of `availabilityQuery`; null stands for an empty list. */
+/** The single row of `availabilityQuery`; null: empty list. */
 export interface AvailabilityRow {
-  /** May the caller know of the object? */
+  /** Is the object visible to the caller? */
   readonly visible: boolean
   readonly objects: readonly RuledBookable[] | null
   readonly above: readonly string[] | null
@@ -13,7 +13,7 @@ export interface AvailabilityRow {
   readonly months: number | null
 }
 
-/** What was read, as the rules look at it. `now` in epoch ms. */
+/** Converts the row for the rules. `now` in epoch ms. */
 export const availabilityFacts = (row: AvailabilityRow, id: string, now: number): AvailabilityFacts | null => {
   const objects = new Map((row.objects ?? []).map((object) => [object.id, object]))
   const object = objects.get(id)

@@ -23,7 +23,7 @@ interface Asked {
 const range = ({ begin, end }: Interval): Query =>
   sql`tstzrange(${instant(begin)}::timestamptz, ${instant(end)}::timestamptz)`
 
-/** The window, and the weeks and months it reaches into. */
+/** The window, and the window extended to whole weeks and months. */
 const ranges = ({ startDate, endDate }: AvailabilityWindow): { readonly days: Query; readonly long: Query } => {
   const whole = (['week', 'month'] as const).flatMap((type) => [
     longRangeAt(type, startDate),
@@ -43,9 +43,9 @@ const ranges = ({ startDate, endDate }: AvailabilityWindow): { readonly days: Qu
 const ms = (value: Query): Query => sql`(extract(epoch from ${value}) * 1000)::bigint`
 
 /**
- * Everything the rules of availability look at, in one statement and so of one moment: the object, what it is a part of and what
- * is a part of it; for a ticket also what else belongs to what it is a part of. Bookings are read only for the time in question:
- * the window, its weeks and months, the event's days with a day around them, or all that is to come.
+ * All data for the availability rules, in one statement and so from one snapshot: the object, all objects above and below it, and for a
+ * ticket also the other parts of the objects above. Bookings are read only for the relevant time: the window, its weeks and months, the
+ * event's days with one day before and after, or the whole future.
  */
 export const availabilityQuery = (kind: Kind, actor: Actor, { tenant, id, window, now }: Asked): Query => {
   const { days, long } = ranges(window)

@@ -44,7 +44,7 @@ export const availabilityRoute = (registry: Registry): Route => {
         availabilityQuery(kind, who, { tenant, id, window, now }),
       )
       const [row] = rows
-      // Whom it is hidden from learns no more than of one that does not exist.
+      // A hidden object is answered like a missing one.
       const facts = row?.visible === true ? availabilityFacts(row, id, now) : null
       if (facts === null) throw refuse('NOT_FOUND')
       return { body: availability(facts, { ...window, amount, booker: bookerOf(actor, tenant) }) }

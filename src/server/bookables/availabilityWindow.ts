@@ -2,7 +2,7 @@ import { addDays, dateOf, dateToDays, maxInstant, minInstant } from '../../domai
 import type { QueryValue } from '../http/route.ts'
 import { badQuery } from '../records/listRequest.ts'
 
-/** Whole days of Berlin, both included. */
+/** Whole days in Berlin time, both inclusive. */
 export interface AvailabilityWindow {
   readonly startDate: string
   readonly endDate: string
@@ -16,7 +16,7 @@ const dateAt = (instant: number): string | null =>
 
 const iso = /^(\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/
 
-/** Epoch ms, or ISO 8601: a date, a date and time as the clock of Berlin shows it, or one with its zone. As a date in Berlin. */
+/** Parses epoch ms or ISO 8601 (a date, or date and time with a zone, else Berlin time) to a date in Berlin. */
 const dayOf = (text: string): string | null => {
   if (/^-?\d{1,16}$/.test(text)) return dateAt(Number(text))
   const [, date, zone] = iso.exec(text) ?? []
@@ -31,7 +31,7 @@ const read = (name: string, value: QueryValue | undefined, preset: string): stri
   return day
 }
 
-/** The days a query asks for: from today (`now`, epoch ms) for seven days more, where it says nothing. */
+/** The requested days; default: today (`now`, epoch ms) and the next seven days. */
 export const availabilityWindow = (
   query: Readonly<Record<string, QueryValue | undefined>>,
   now: number,

@@ -17,7 +17,7 @@ import { aboveOf, belowOf } from './family.ts'
 import { visibleTo } from './visibleTo.ts'
 
 interface Known {
-  /** Is there such an object, and may the caller know it? */
+  /** Does the object exist, and is it visible to the caller? */
   readonly known: boolean
 }
 
@@ -28,16 +28,16 @@ interface Asked {
   readonly parent: boolean
 }
 
-/** The object itself and, where asked for, its parts and what it is a part of. */
+/** The object and, if requested, the objects below and above it. */
 const family = ({ tenant, id, related, parent }: Asked): Query => sql`with recursive ${aboveOf(tenant, id)},
     ${belowOf(tenant, sql`select ${id}::text`)}
     select ${id}::text as id union select above.id from above where ${parent}::boolean union select below.part from below where ${related}::boolean`
 
-/** Of those the ones the caller may know. */
+/** The objects of `family` visible to the caller. */
 const shownFamily = (kind: Kind, actor: Actor, asked: Asked): Query => sql`select record.id from bookables as record
     where record.tenant_id = ${asked.tenant} and record.id in (${family(asked)}) and ${visibleTo(kind, actor, asked.tenant)}`
 
-/** One row: the times and amounts as a JSON array. */
+/** One row with times and amounts as a JSON array. */
 const publicQuery = (kind: Kind, actor: Actor, asked: Asked): Query => sql`
   with shown as (${shownFamily(kind, actor, asked)})
   select exists (select from shown where shown.id = ${asked.id}) as known, coalesce((
@@ -57,7 +57,7 @@ interface Kinds {
   readonly booking: Kind
 }
 
-/** A page of all bookings; in each row also whether the object is known. */
+/** A page of bookings; each row also contains `known`. */
 const staffQuery = ({ bookable, booking }: Kinds, actor: Actor, asked: Asked, { database }: RouteRequest): Query => {
   const { tenant, id } = asked
   demandMember(actor, tenant)
@@ -96,7 +96,7 @@ const bookings = async (kinds: Kinds, request: RouteRequest, asked: Asked): Prom
   return { json: pageJson(rows) }
 }
 
-/** GET bookables/{id}/bookings: times and amounts for everybody, or the bookings themselves for staff. */
+/** GET bookables/{id}/bookings: times and amounts for all users, or the bookings for staff. */
 export const bookableBookingsRoute = (registry: Registry): Route => {
   const bookable = kindNamed(registry.kinds, 'bookable')
   const booking = kindNamed(registry.kinds, 'booking')

@@ -9,13 +9,13 @@ import { visibleTo } from './visibleTo.ts'
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Lists that name objects, of which not everybody reads all entries, and the id in an entry. */
+/** Lists of object references that may contain entries hidden from some users, and the object id of an entry. */
 export const partlyRead: ReadonlyMap<string, (entry: unknown) => string> = new Map([
   ['relatedBookableIds', textIn],
   ['checkoutBookableIds', (entry: unknown) => textIn(isDocument(entry) ? entry['bookableId'] : null)],
 ])
 
-/** Those of some objects that are hidden from the person (PERM-028). */
+/** The objects among `ids` that are hidden from the user (PERM-028). */
 const hiddenAmong = async (
   tx: Transaction,
   kind: Kind,
@@ -35,7 +35,7 @@ const listIn = (document: Document, name: string): readonly unknown[] => {
   return Array.isArray(list) ? list : []
 }
 
-/** What a person sends of a stored object, with the parts and offers put back that were not shown, because they are hidden. */
+/** Adds hidden parts and offers back to a document sent by a user who was not shown them. */
 export const withHiddenKept = async (
   tx: Transaction,
   kind: Kind,
@@ -55,7 +55,7 @@ export const withHiddenKept = async (
   return whole
 }
 
-/** The parts of an object as the rules may look at them: an object that is hidden from the person and not a part yet is an unknown one. */
+/** Replaces the ids of newly added parts hidden from the user with unknown ids, so that the rules treat them as missing. */
 export const partsKnown = async (
   tx: Transaction,
   kind: Kind,

@@ -11,9 +11,9 @@ import { rulesOf } from './rulesOf.ts'
 import { visibleTo } from './visibleTo.ts'
 
 interface Found {
-  /** Null where there is no such object. */
+  /** Null: no such object. */
   readonly visible: boolean | null
-  /** The object and everything it is a part of. */
+  /** The object and all objects above it. */
   readonly objects: readonly HoursRules[] | null
 }
 
@@ -34,7 +34,7 @@ export const openingHoursRoute = (registry: Registry): Route => {
               where record.tenant_id = ${tenant} and record.id in (select ${id} union select above.id from above)) as objects`,
       )
       const [found] = rows
-      // Whom it is hidden from learns no more than of one that does not exist.
+      // A hidden object is answered like a missing one.
       if (found?.visible !== true) throw refuse('NOT_FOUND')
       return { body: openingHours(found.objects ?? []) }
     },

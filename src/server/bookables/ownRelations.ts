@@ -14,8 +14,8 @@ interface Foreign {
 const fault = (path: string, message: string): FieldFault => ({ path, code: 'FORBIDDEN', message })
 
 /**
- * Refuses that a person without the right to change all objects names others' objects as parts, or others' events: bookings would occupy
- * the one and take seats of the other (PERM-008). What is named already stays.
+ * Users without the right to change all objects may not add other users' objects as parts, or other users' events: bookings would
+ * occupy these objects and seats (PERM-008). Existing references stay.
  */
 export const demandOwnRelations = async (
   tx: Transaction,
@@ -25,7 +25,7 @@ export const demandOwnRelations = async (
   after: Bookable,
 ): Promise<void> => {
   const { permissions, userId } = tx.actor
-  // Objects and events are of the same block of rights.
+  // Objects and events share a permission block.
   if (tx.actor.system === true || scopeOf(permissions, tenant, 'update', kind.storage.entity.access) === 'all') return
   const parts = after.relatedBookableIds.filter((id) => before?.relatedBookableIds.includes(id) !== true)
   const eventId = after.eventId === before?.eventId ? null : after.eventId

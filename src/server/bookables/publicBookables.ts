@@ -18,7 +18,7 @@ const tenantOf = ({ tenantId }: RouteRequest): string => {
   return tenantId
 }
 
-/** What visitors see of a tenant's bookables: the public list, and each unrestricted one by its id (API-006, API-008). */
+/** Bookables for visitors: the public list, and each unrestricted one by id (API-006, API-008). */
 export const publicBookableRoutes = (registry: Registry): readonly Route[] => {
   const whole = kindNamed(registry.kinds, 'bookable')
   const forVisitors = publicKind(whole, unrestricted(sql`record`))
@@ -78,7 +78,7 @@ export const publicBookableRoutes = (registry: Registry): readonly Route[] => {
             request.query['populate'] === true,
           ),
         )
-        // Whom it is hidden from learns no more than of one that does not exist.
+        // A hidden object is answered like a missing one.
         const json = rows[0]?.json
         if (json === undefined || json === null) throw refuse('NOT_FOUND')
         return { json }

@@ -7,7 +7,7 @@ import { entryItself, knownEntries } from '../records/knownEntries.ts'
 import { partlyRead } from './hiddenParts.ts'
 import { unrestricted, visibleTo } from './visibleTo.ts'
 
-/** The event of a ticket by name, and the parts in their order: what cards and forms show beside the ids. Both conditions speak of `event` and of `record`. */
+/** A ticket's event and the parts in order, for cards and forms. Conditions on the rows `event` and `record` (a part). */
 export const populatedBy = (event: Query, part: Query): Query => sql`jsonb_build_object(
   'event', (select jsonb_build_object('id', event.id, 'information', jsonb_build_object('name', event.name)) from events as event
     where event.tenant_id = record.tenant_id and event.id = record.doc ->> 'eventId' and ${event}),
@@ -16,13 +16,13 @@ export const populatedBy = (event: Query, part: Query): Query => sql`jsonb_build
     join bookables as record on record.id = named.id and ${part}
     where record.tenant_id = own.town), '[]'::jsonb))`
 
-/** Bookables whose reader does not know all of what they name: an object hidden from somebody is not even named by its id (PERM-028). */
+/** Bookables without references to hidden objects: even the ids are omitted (PERM-028). */
 const partlyKnown = (whole: Kind, visible: Query, populated: Query): Kind => ({
   ...whole,
   storage: {
     ...whole.storage,
     elsewhere: [...whole.storage.elsewhere, ...partlyRead.keys()],
-    // A filter over the whole would tell the rest.
+    // A filter over the full lists would reveal hidden entries.
     filters: Object.fromEntries(
       Object.entries(whole.storage.filters).filter(
         ([name]) => ![...partlyRead.keys()].some((list) => name.startsWith(list)),
@@ -45,11 +45,11 @@ const partlyKnown = (whole: Kind, visible: Query, populated: Query): Kind => ({
   },
 })
 
-/** Bookables as their guests read them. Of parts and events they learn by name only what they could find themselves. */
+/** Bookables for visitors, with the names of public parts and events only. */
 export const publicKind = (whole: Kind, visible: Query): Kind =>
   partlyKnown(whole, visible, populatedBy(sql`event.is_public`, sql`record.is_public and ${unrestricted(sql`record`)}`))
 
-/** Bookables as this person reads them by right; an event can be read by everybody who has its id. */
+/** Bookables for users with a right to read; events are readable by all users with the id. */
 export const seenByRight = (whole: Kind, actor: Actor, tenant: string): Kind => {
   if (scopeOf(actor.permissions, tenant, 'read', whole.storage.entity.access) === 'all') return whole
   const visible = visibleTo(whole, actor, tenant)

@@ -3,15 +3,15 @@ import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 
-/** Whoever changes relations has the tenant's whole graph to himself; a booking will take it shared. */
+/** Exclusive for changes of the tenant's relations, shared for bookings. */
 export const relationsLock = (tenant: string): string => `relations ${tenant}`
 
 interface Stored {
-  /** Every object below that has parts, with them. */
+  /** Parts by object, for all objects below that have parts. */
   readonly wholes: Readonly<Record<string, readonly string[]>> | null
-  /** Objects in the longest row that ends with this one. */
+  /** Length of the longest chain that ends with this object. */
   readonly above: number
-  /** The greatest number of objects that one of the objects below is a part of, this one and everything above it included. */
+  /** The highest number of containing objects among the objects below, including this one and all above it. */
   readonly most: number
 }
 
@@ -39,7 +39,7 @@ const stored = async (tx: Transaction, tenant: string, id: string, parts: readon
 }
 
 /**
- * Refuses parts that contain the object itself, over whatever distance, chains of more than ten, and parts that would belong to more than
+ * Refuses parts that contain the object itself directly or indirectly, chains of more than 10, and parts that would belong to more than
  * 30 objects. Needs `relationsLock`.
  */
 export const demandTree = async (

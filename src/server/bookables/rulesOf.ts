@@ -3,7 +3,7 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import type { Kind } from '../records/kind.ts'
 
-/** The properties of the row `record` that the rules of availability read, as jsonb; what an older row lacks has its default. */
+/** The properties of the row `record` for the availability rules, as jsonb; defaults fill properties missing in older rows. */
 export const rulesOf = (kind: Kind): Query => {
   const { defaults } = kind.storage.entity
   const preset = Object.fromEntries(ruleFields.flatMap((name) => (name in defaults ? [[name, defaults[name]]] : [])))

@@ -4,14 +4,14 @@ import type { Actor } from '../http/actor.ts'
 import type { Kind } from '../records/kind.ts'
 import { mayDo } from '../records/scope.ts'
 
-/** Nobody is named in permittedUsers or permittedRoles of the row. */
+/** permittedUsers and permittedRoles of the row are empty. */
 export const unrestricted = (row: Query): Query =>
   sql`(${row}.doc -> 'permittedUsers' = '[]'::jsonb and ${row}.doc -> 'permittedRoles' = '[]'::jsonb)`
 
-/** The rule `isVisible` over the row `record`: permittedUsers and permittedRoles hide an object from everybody else; staff with the right to read see it anyway. */
+/** `isVisible` as SQL over the row `record`: permittedUsers and permittedRoles restrict it; staff with the right to read always see it. */
 export const visibleTo = (kind: Kind, actor: Actor, tenant: string): Query => {
   if (actor.system === true) return sql`true`
-  // Nobody names a visitor: asked this way, the index of what is open to everybody can answer.
+  // Visitors are in no list; this form can use the index of unrestricted objects.
   if (actor.userId === null) return unrestricted(sql`record`)
   const roles = actor.roleIds.get(tenant) ?? []
   return sql`(${unrestricted(sql`record`)} or ${mayDo(kind, actor, tenant, 'read')}

@@ -11,8 +11,8 @@ import { mayDo } from '../records/scope.ts'
 import { multirange } from './sceneQuery.ts'
 
 /**
- * The bookings that take these objects at a time, as `blocking`: id and name only where the caller may read the booking.
- * @param besides bookings that are in nobody's way
+ * The bookings that occupy these objects in a period, as `blocking`; id and name only of bookings the caller may read.
+ * @param besides bookings to ignore
  */
 export const blockingQuery = (
   kind: Kind,
@@ -31,7 +31,7 @@ export const blockingQuery = (
       where record.tenant_id = ${tenant} and record.id = taken.booking_id and ${mayDo(kind, actor, tenant, 'read')}) as readable on true`
 }
 
-/** Of a booking of a hidden object no more is told than when the booked object is not free because of it, each period once (PERM-028). */
+/** Reduces bookings of hidden objects to the period in which they block the booked object, each period once (PERM-028). */
 export const knownBlocking = (
   blocking: readonly BlockingBooking[],
   reasons: readonly Reason[],

@@ -7,10 +7,7 @@ import type { SavedRecord } from '../records/room.ts'
 
 const responsible = ({ ownerUserId, assignedUserId }: Bookable): string => JSON.stringify([ownerUserId, assignedUserId])
 
-/**
- * For whom bookings of an object are their own follows the object: when another person owns it or looks after it, its bookings
- * and their series say so at once.
- */
+/** Updates the owners of the object's bookings and their series when its owner or assigned user changes. */
 export const followOwners = async (
   tx: Transaction,
   { tenant, id, before, after }: SavedRecord<Bookable>,
@@ -46,7 +43,7 @@ export const followOwners = async (
     from touched where series.tenant_id = ${tenant} and series.id = touched.id`)
 }
 
-/** What a booking names stays: the refusal says which bookings these are, to users who read all bookings, to others how many. */
+/** Refuses deletion of a booked object. Lists the bookings for users with the right to read all of them, else only their number. */
 export const demandUnbooked = async (tx: Transaction, { id }: Bookable, tenant: string | null): Promise<void> => {
   const named = await tx.rows<{ booking: string; count: number }>(sql`
     select item.booking_id as booking, count(*) over () as count from booking_item as item

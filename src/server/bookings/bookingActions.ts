@@ -6,17 +6,17 @@ import type { ActionError } from '../../api/bookings.ts'
 import type { BookingDraft } from './bookingDraft.ts'
 import type { BookingDocument, StoredBooking } from './storedBookings.ts'
 
-/** What an action says besides its name: how it was paid, why it is refused. */
+/** Parameters of an action: payment method and time, rejection reason. */
 export interface ActionDetails {
   readonly paymentMethod?: BookingDocument['paymentMethod']
   /** Epoch ms. */
   readonly timePaid?: number
   readonly reason?: string
-  /** Of a release; `''`: without a provider. Absent: the stored one. */
+  /** For a release; `''`: no provider; absent: the stored one. */
   readonly paymentProvider?: BookingDocument['paymentProvider']
 }
 
-/** The answer of an action that is refused: 200, with what stands against it. */
+/** A refused action: answered with 200 and the list of errors. */
 export class ActionRefused extends Error {
   readonly errors: readonly ActionError[]
   constructor(errors: readonly ActionError[]) {
@@ -28,20 +28,20 @@ export class ActionRefused extends Error {
 export const refusedWith = (code: BookingErrorCode, texts = bookingErrors, meta: object = {}): ActionRefused =>
   new ActionRefused([{ code, message: bookingErrorText(texts, code), meta }])
 
-/** A refusal met on the way (no room, coupon gone) as the action answers it; undefined for what stays an HTTP error. */
+/** Converts a refusal (time conflict, used-up coupon) to the action's answer; undefined: it stays an HTTP error. */
 export const actionRefusal = (error: unknown): ActionRefused | undefined => {
   if (error instanceof ActionRefused) return error
   if (!(error instanceof Refusal) || ![400, 409].includes(error.status)) return undefined
   return new ActionRefused([{ code: error.code, message: error.message, meta: { ...error.details } }])
 }
 
-/** The booking with the provider chosen for its release, if any. */
+/** Sets the payment provider chosen for the release, if any. */
 export const withProvider = <D extends Pick<BookingDocument, 'paymentProvider'>>(
   document: D,
   { paymentProvider }: Pick<ActionDetails, 'paymentProvider'>,
 ): D => (paymentProvider === undefined ? document : { ...document, paymentProvider })
 
-/** The booking as it is after the action; throws the code that refuses it. */
+/** The booking after the action; throws ActionRefused. */
 export const draftAfter = (
   before: StoredBooking,
   action: BookingAction,

@@ -7,24 +7,24 @@ export interface DraftItem {
   readonly amount: number
 }
 
-/** The person who asks for a booking. */
+/** The user who requests a booking. */
 export interface Asker extends ObjectReader {
-  /** May change own bookings only, so a changed booking must stay one. */
+  /** May change only own bookings, so a changed booking must remain their own. */
   readonly keepsOwn: boolean
-  /** May add objects of others: with the right to change every booking or to create new ones. */
+  /** May add objects of other users: with the right to change all bookings or to create new ones. */
   readonly addsForeign: boolean
 }
 
-/** A booking as somebody wants it: checked by its schema, not decided yet. */
+/** A requested booking: valid by its schema, not decided yet. */
 export interface BookingDraft {
   readonly before: StoredBooking | null
   readonly document: BookingDocument
   readonly items: readonly DraftItem[]
-  /** Flags nobody named: a new booking is committed when its objects commit by themselves, and paid when it costs nothing. */
+  /** Flags absent from the request: a new booking is committed if all its objects have `autoCommitBooking`, and paid if it is free. */
   readonly open: { readonly isCommitted: boolean; readonly isPayed: boolean }
-  /** Why the capacity may be exceeded; null: it may not. The right to do so is proven. */
+  /** Reason for exceeding the capacity; null: not allowed. The right to do so has been checked. */
   readonly force: string | null
-  /** Null: the server itself, or an action that leaves the objects as they are. */
+  /** Null: the server itself, or an action that does not change the objects. */
   readonly asker: Asker | null
   /** Reason for breaking rules for staff; empty: none given. */
   readonly reason: string
@@ -34,7 +34,7 @@ const sameItems = (a: readonly DraftItem[], b: readonly DraftItem[]): boolean =>
   a.length === b.length &&
   a.every(({ bookableId, amount }, position) => b[position]?.bookableId === bookableId && b[position].amount === amount)
 
-/** Does it ask for other objects, other amounts or another time than it has? A new one does. */
+/** Does it change objects, amounts or the period? True for new bookings. */
 export const changesWish = ({ before, document, items }: BookingDraft): boolean =>
   before === null ||
   before.document.timeBegin !== document.timeBegin ||
@@ -47,7 +47,7 @@ export const isReopened = ({ before, document }: BookingDraft): boolean =>
 export const changesCoupon = ({ before, document }: BookingDraft): boolean =>
   !isSameChosenId(document.couponCode, before?.document.couponCode ?? '')
 
-/** Does anything change that its price follows from? */
+/** Does a change affect the price? */
 export const changesPrice = (draft: BookingDraft): boolean => {
   const { before, document } = draft
   return (
@@ -58,5 +58,5 @@ export const changesPrice = (draft: BookingDraft): boolean => {
   )
 }
 
-/** Must its objects be locked and looked at? Otherwise only what is written about it changes. */
+/** Must its objects be locked and checked? Otherwise only flags and texts of the booking change. */
 export const touchesObjects = (draft: BookingDraft): boolean => changesPrice(draft) || isReopened(draft)

@@ -4,23 +4,22 @@ import { sql } from '../database/sql.ts'
 import { aboveAll, belowOf } from '../bookables/family.ts'
 import { relationsLock } from '../bookables/relations.ts'
 
-/** Whoever changes a booking has it to himself. */
 const bookingLock = (tenant: string, id: string): string => `booking ${tenant} ${id}`
 
-/** Taken when the transaction opens: relations stand still, and the bookings that are changed belong to us. */
+/** Taken when the transaction opens: relations cannot change (shared lock), changed bookings are locked exclusively. */
 export const openingLocks = (tenant: string, changed: readonly string[] = []): readonly Lock[] => [
   { shared: relationsLock(tenant) },
   ...changed.map((id) => bookingLock(tenant, id)),
 ]
 
-/** The same for bookings that are known only now: always before objects. */
+/** Locks bookings found within the transaction; call before `lockObjects`, else deadlocks are possible. */
 export const lockBookings = async (tx: Transaction, tenant: string, ids: readonly string[]): Promise<void> => {
   if (!tx.unguarded && ids.length > 0) await tx.rows(lockStatement(ids.map((id) => bookingLock(tenant, id))))
 }
 
 /**
- * Locks everything whose capacity some bookings touch, in one order for everybody: the objects asked for and those the changed bookings
- * have now, all they are a part of, all their parts, and the events of tickets. Whatever is read afterwards stands still.
+ * Locks everything whose capacity the bookings affect, always in the same order: requested objects, current objects of the changed
+ * bookings, everything above and below these in the relations, and the events of tickets. Data read afterwards cannot change.
  */
 export const lockObjects = async (
   tx: Transaction,

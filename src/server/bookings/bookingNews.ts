@@ -3,62 +3,61 @@ import type { Registry } from '../records/save.ts'
 import type { DecidedBooking } from './decideBooking.ts'
 import type { StoredBooking } from './storedBookings.ts'
 
-/** The transaction as that person has it who wrote a booking. */
+/** The transaction in the name of the user who wrote the booking. */
 export type InNameOf = (booking: Pick<DecidedBooking, 'id'>) => Transaction
 
-/** What happened to bookings of one tenant. */
+/** An event about bookings of one tenant. */
 export type BookingNews = {
-  /** The series that was acted on as a whole, which is told once; null: each booking for itself. */
+  /** The series changed as a whole, which is notified once; null: each booking separately. */
   readonly series: string | null
 } & (
   | {
       readonly kind: 'written'
-      /** As they are now, with what they were; `before` null: placed. */
+      /** After the change; `before` null: newly created. */
       readonly bookings: readonly DecidedBooking[]
-      /** Who did it. */
       readonly as: 'staff' | 'visitor'
-      /** The places on the board that forms ask for, by booking: a state's id, `archive`, null for the backlog. */
+      /** Requested board columns by booking: a state's id, `archive`, or null for the backlog. */
       readonly wishes?: ReadonlyMap<string, string | null>
-      /** In whose name each was written, where several people wrote at once; absent: the transaction's own. */
+      /** The author's transaction per booking, if several users wrote at once; absent: the transaction's own user. */
       readonly inNameOf?: InNameOf
-      /** An action of the board did it; the board does not follow itself. */
+      /** Caused by an action of the board, which ignores its own changes. */
       readonly byBoard?: true
     }
   | { readonly kind: 'removed'; readonly bookings: readonly StoredBooking[] }
 )
 
-/** What followed for bookings that were told of, as far as their answers show it. */
+/** Effects of the listeners on the bookings, as far as answers show them. */
 export interface Aftermath {
-  /** The states new cards were laid in, by booking; nothing else came of these. */
+  /** Board states of new cards, by booking. */
   readonly states: ReadonlyMap<string, string>
-  /** More than that was done to some of them: how they are now stands in the database alone. */
+  /** Listeners changed more than that, so answers must be read from the database. */
   readonly more: boolean
 }
 
 export const nothingMore: Aftermath = { states: new Map(), more: false }
 
-/** Tells somebody what happened; answers what came of it. */
+/** Notifies of an event; returns the effects. */
 export type Tell = (news: BookingNews) => Promise<Aftermath>
 
 /**
- * A room of a higher shelf that follows what happens to bookings (documents, mails, lockers, workflow). It is opened before anything is
- * decided, so that what it will have to know can be asked in the flight that asks for the rest, and told inside the same transaction,
- * after everything is written: what it writes stands or falls with it. What leaves the house it puts into a queue.
+ * A module of a higher layer that reacts to booking events (documents, mails, lockers, workflow). Opened before the decision, so that
+ * its queries share the round trip of the others. Notified in the same transaction after all writes, so its own writes commit or roll
+ * back with them. Calls to external systems go to a queue.
  */
 export type BookingListener = (tx: Transaction, tenant: string) => Tell
 
-/** The registry together with those who follow bookings; whoever changes bookings needs both. */
+/** The registry and the listeners: changing bookings needs both. */
 export interface BookingHouse extends Registry {
   readonly listeners: readonly BookingListener[]
 }
 
-/** What was asked ahead and may be of no use in the end: its failure is told to whoever waits for it, and the transaction fails with it. */
+/** Prevents an unhandled rejection of an early query that may never be awaited; awaiting it still fails the transaction. */
 export const askedAhead = <T>(asked: Promise<T>): Promise<T> => {
   asked.catch(() => undefined)
   return asked
 }
 
-/** Opens everybody who follows bookings; answers how to tell them, one after the other: each finds what those before it wrote. */
+/** Opens all listeners. The returned function notifies them one after another, since each must see the writes of the previous ones. */
 export const openListeners = (tx: Transaction, { listeners }: BookingHouse, tenant: string): Tell => {
   const tells = listeners.map((listener) => listener(tx, tenant))
   return async (news) => {
@@ -68,7 +67,7 @@ export const openListeners = (tx: Transaction, { listeners }: BookingHouse, tena
   }
 }
 
-/** Tells everybody what happened, where nothing was asked ahead. */
+/** Notifies all listeners without early queries. */
 export const tellBookings = async (
   tx: Transaction,
   house: BookingHouse,

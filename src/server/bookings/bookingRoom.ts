@@ -7,15 +7,15 @@ import type { Room } from '../records/room.ts'
 const linesOf = (line: typeof sql.empty) => sql`(select coalesce(jsonb_agg(${line} order by item.position), '[]'::jsonb)
   from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id)`
 
-/** The state it is in on the board, `archive`, or null in the backlog. */
+/** Board state, `archive`, or null for the backlog. */
 const workflowStatus = sql`(select to_jsonb(coalesce(task.state_id, 'archive')) from workflow_task as task
   where task.tenant_id = record.tenant_id and task.booking_id = record.id)`
 
-/** The bookings `record` whose addressee the actor is. */
+/** Condition on the row `record`: the actor is the booking's addressee. */
 export const addressedTo = ({ userId }: Pick<Actor, 'userId'>): Query =>
   userId === null ? sql`false` : sql`lower(record.doc ->> 'assignedUserId') = ${userId}`
 
-/** What is read in a booking besides its document: its lines, its series; its receipts are the documents' to tell. The booker may read his own. */
+/** Extension of bookings: adds items and series; receipts come from the documents module. Addressees may read their own bookings. */
 export const bookingRoom = {
   derived: {
     workflowStatus,
@@ -29,7 +29,7 @@ export const bookingRoom = {
   populated: {
     _populated: sql`jsonb_build_object('bookable', coalesce(${linesOf(sql`item.doc -> '_bookableUsed'`)}, '[]'::jsonb), 'workflowStatus', ${workflowStatus})`,
   },
-  // Lists show what was booked, not what it says about itself.
+  // Lists omit the long texts and attachments of booked objects.
   listed: {
     bookableItems: linesOf(
       sql`item.doc #- '{_bookableUsed,description}' #- '{_bookableUsed,bookingNotes}' #- '{_bookableUsed,attachments}'`,

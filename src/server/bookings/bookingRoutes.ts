@@ -21,7 +21,7 @@ import { wishesIn } from './workflowStatusIn.ts'
 const idIn = (body: unknown): string | null =>
   isDocument(body) && typeof body['id'] === 'string' && body['id'].trim() !== '' ? body['id'].trim() : null
 
-/** What an action's body says; its schema has been checked. */
+/** Reads the body of an action; its schema has been checked. */
 const detailsIn = (body: unknown): ActionDetails => {
   if (!isDocument(body)) return {}
   const { paymentMethod, timePaid, reason, paymentProvider } = body
@@ -45,7 +45,7 @@ export const checkedDetails = (action: BookingAction, body: unknown): ActionDeta
   return detailsIn(body)
 }
 
-/** Answers an action: what it did, or with 200 what stands against it. */
+/** Answers an action: its result, or with 200 the errors that refuse it. */
 export const actionAnswer = async (work: () => Promise<RouteAnswer>): Promise<RouteAnswer> => {
   try {
     return await work()
@@ -56,7 +56,7 @@ export const actionAnswer = async (work: () => Promise<RouteAnswer>): Promise<Ro
   }
 }
 
-/** What an action answers when it is done; the record is JSON text as PostgreSQL made it. */
+/** Success answer of an action; `json` is the record as PostgreSQL built it. */
 export const doneAnswer = (json: string): OnceAnswer => ({ json: `{"success":true,"data":${json},"errors":[]}` })
 
 const save = async (house: BookingHouse, queue: JointQueue<unknown>, request: RouteRequest): Promise<RouteAnswer> => {
@@ -102,7 +102,7 @@ const remove = (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer
   })
 }
 
-/** Every call that changes a booking; reading is the generic API's. */
+/** All calls that change a booking; the generic API serves reads. */
 export const bookingRoutes = (house: BookingHouse): readonly Route[] => {
   const kind = kindNamed(house.kinds, 'booking')
   const record = answerSchema(kind)

@@ -21,17 +21,17 @@ import {
   type SceneRow,
 } from './sceneQuery.ts'
 
-/** Everything some bookings are decided with. */
+/** All data needed to decide bookings. */
 export interface BookingScenery {
   readonly scene: BookingScene
   readonly booked: ReadonlyMap<string, BookedObject>
-  /** By address in lower case. */
+  /** By mail address in lower case. */
   readonly people: ReadonlyMap<string, ScenePerson>
-  /** Addresses that have an account. */
+  /** Mail addresses with an account. */
   readonly users: ReadonlySet<string>
-  /** Numbers no booking has yet. */
+  /** Unused booking numbers. */
   readonly numbers: readonly string[]
-  /** Coupons by the code as it was typed, as they stand now. */
+  /** Coupons in their current state, by the code as typed. */
   readonly coupons: ReadonlyMap<string, HeldCoupon>
   /** Active payment applications of the tenant. */
   readonly paymentApps: readonly PaymentApp[]
@@ -45,7 +45,7 @@ const bookedObject = (kind: Kind, doc: unknown, price: number | null): readonly 
   return isBookedObject(document) ? [document] : []
 }
 
-/** The question that some drafts ask; `besides` them nothing of what is stored counts. */
+/** The query parameters for the drafts; their stored versions are ignored (`besides`). */
 export const questionOf = (
   tenant: string,
   now: number,
@@ -63,7 +63,7 @@ export const questionOf = (
   numbers,
 })
 
-/** What one row of the scene query says, ready to decide with. */
+/** Converts the row of the scene query. */
 export const sceneryOf = async (
   registry: Registry,
   row: SceneRow | undefined,
@@ -86,7 +86,7 @@ export const sceneryOf = async (
   }
 }
 
-/** Codes whose coupon is to be used anew. */
+/** Codes of coupons that will be redeemed. */
 export const codesOf = (drafts: readonly BookingDraft[]): readonly string[] =>
   drafts.flatMap((draft) => {
     const code = draft.document.couponCode.trim()
@@ -94,8 +94,8 @@ export const codesOf = (drafts: readonly BookingDraft[]): readonly string[] =>
   })
 
 /**
- * Locks everything the drafts touch, then reads it: what is read stands still until the transaction ends. Both are sent at
- * once; a statement sees what was committed before it began, and the second begins when the first holds its locks.
+ * Locks everything the drafts affect, then reads it, so the data cannot change until the transaction ends. Both statements are sent
+ * at once: the second starts when the first holds its locks, and sees everything committed before that.
  */
 export const lockedScenery = async (
   tx: Transaction,

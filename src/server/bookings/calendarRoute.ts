@@ -11,7 +11,7 @@ import { bookedFilters, instantIn } from './searchRequest.ts'
 
 const maxDays = 100
 
-/** GET bookings/calendar: what a calendar shows of a period (BOOKING-CAL-005, BOOKING-CAL-006). */
+/** GET bookings/calendar: the bookings of a period (BOOKING-CAL-005, BOOKING-CAL-006). */
 export const calendarRoute = (registry: Registry): Route => {
   const kind = kindNamed(registry.kinds, 'booking')
   return {

@@ -19,7 +19,7 @@ import { readDraft, staffPlacing } from './readDraft.ts'
 import { type StoredBooking, storedBookings } from './storedBookings.ts'
 import { writeBookings } from './writeBookings.ts'
 
-/** The booking as the caller may read it, after what this transaction has written. */
+/** JSON of the booking with the fields the caller may read, including this transaction's writes. */
 export const answerOf = async (
   tx: Transaction,
   kind: Kind,
@@ -34,7 +34,7 @@ export const answerOf = async (
   return row.json
 }
 
-/** The same of many bookings, by their ids. */
+/** Like `answerOf`, for many bookings, by id. */
 export const answersOf = async (
   tx: Transaction,
   kind: Kind,
@@ -50,7 +50,7 @@ export const answersOf = async (
 const mayUpdate = (tx: Transaction, kind: Kind, tenant: string, { document }: StoredBooking): boolean =>
   tx.actor.system === true || can(tx.actor.permissions, tenant, 'update', kind.storage.entity.access, document)
 
-/** A booking the caller may change; the transaction holds its lock. */
+/** Reads a booking that the caller may change; the transaction must hold its lock. */
 export const bookingToChange = async (
   tx: Transaction,
   kind: Kind,
@@ -69,7 +69,7 @@ const demandFresh = async (tx: Transaction, kind: Kind, tenant: string, stored: 
   throw new Refusal(409, 'STALE_VERSION', 'Der Eintrag wurde inzwischen geändert.', { current })
 }
 
-/** Payment applications of the tenant; read only if one of the drafts is released with a provider. */
+/** Payment applications of the tenant; read only if a draft is released with a provider. */
 const appsFor = async (
   tx: Transaction,
   tenant: string,
@@ -81,7 +81,7 @@ const appsFor = async (
   return paymentAppsOf(row?.tenant)
 }
 
-/** Writes changed bookings: those that touch objects go the way of new ones, the others are only written. All or none. */
+/** Writes changed bookings, all or none. Those that touch objects pass the checks of new bookings (`placeBookings`). */
 export const writeChanges = async (
   tx: Transaction,
   registry: Registry,
@@ -104,7 +104,7 @@ export const writeChanges = async (
   return [...placed, ...aside]
 }
 
-/** Changes one booking by what a body says of it: right, version, fields, room, price, coupon, flags. */
+/** Applies a body to a booking; checks rights, version, fields, capacity, price, coupon and flags. */
 export const changeBooking = async (
   tx: Transaction,
   registry: Registry,

@@ -8,14 +8,14 @@ export interface StateRow {
   readonly committed: boolean
   readonly rejected: boolean
   readonly payed: boolean
-  /** At most one more than is counted exactly. */
+  /** At most `maxExactCount` + 1. */
   readonly count: number
   readonly more: boolean
 }
 
 const flags = sql`record.is_committed as committed, record.is_rejected as rejected, record.is_payed as payed`
 
-/** Counts row by row, one state after the other in its own piece of an index, which ends at the bound. */
+/** Counts each state in its own part of an index, up to the limit. */
 const byPiece = (where: Query): Query =>
   sql`select piece.*, piece.count > ${maxExactCount}::bigint as more from (
       select committed, rejected, payed, (select count(*) from (select from bookings as record where ${where}
@@ -24,7 +24,7 @@ const byPiece = (where: Query): Query =>
       from (values (false), (true)) as c(committed), (values (false), (true)) as r(rejected), (values (false), (true)) as p(payed)
     ) as piece where piece.count > 0`
 
-/** Counts all states in one pass, which ends at the bound: no index knows whose the bookings are. */
+/** Counts all states in one pass, up to the limit: no index covers the owners of bookings. */
 const inOnePass = (where: Query): Query =>
   sql`select committed, rejected, payed, count(*) as count, sum(count(*)) over () > ${maxExactCount}::bigint as more
     from (select ${flags} from bookings as record where ${where} limit ${maxExactCount + 1}::bigint) as counted
@@ -36,7 +36,7 @@ export const listedStates = (place: Place, request: SearchRequest): Query => {
   return mayReadAll(place) ? byPiece(where) : inOnePass(where)
 }
 
-/** The same of the given bookings; `more`: there are others. */
+/** Like `listedStates`, for the given bookings; `more`: others exist. */
 export const statesOf = (place: Place, request: SearchRequest, ids: readonly string[], more: boolean): Query =>
   sql`select committed, rejected, payed, count(*) as count, ${more}::boolean as more
     from (select ${flags} from bookings as record where ${conditions(place, request)} and record.id = any(${[...ids]}::text[])) as counted

@@ -15,7 +15,7 @@ const countOf = ({ committed, rejected, payed, count, more }: StateRow): Booking
   more,
 })
 
-/** GET bookings/counts: what each filter of the list would give. */
+/** GET bookings/counts: number of bookings per filter of the list. */
 export const countBookingsRoute = (registry: Registry): Route => {
   const kind = kindNamed(registry.kinds, 'booking')
   return {

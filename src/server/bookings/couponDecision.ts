@@ -5,19 +5,19 @@ import { couponRefusal } from '../coupons/couponUse.ts'
 import { type BookingDraft, changesCoupon, isReopened } from './bookingDraft.ts'
 import type { BookingScenery } from './bookingScenery.ts'
 
-/** Uses of coupons that earlier bookings of the same transaction were granted, by coupon. */
+/** Coupon uses granted to earlier bookings of the same transaction, by coupon id. */
 export type Granted = Map<string, number>
 
 export interface CouponDecision {
-  /** Is the coupon the booking used until now given back? */
+  /** Is the previously used coupon given back? */
   readonly givesBack: boolean
-  /** The id of the coupon it uses anew. */
+  /** Id of the newly redeemed coupon. */
   readonly uses: string | null
-  /** The coupon as it was when it was used. */
+  /** Snapshot of the coupon at redemption. */
   readonly used: BookingCouponUsed | null
 }
 
-/** Which coupon a booking uses, and whether it gives one back; throws where the coupon is not to be had. */
+/** Decides which coupon a booking uses or gives back; throws a Refusal if the coupon cannot be used. */
 export const couponFor = (
   draft: BookingDraft,
   { booked, coupons }: BookingScenery,

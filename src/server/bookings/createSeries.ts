@@ -36,7 +36,7 @@ const datesIn = (conflicts: readonly AttemptConflict[]): string => {
   return dates.length <= 5 ? dates.join(', ') : `${dates.slice(0, 5).join(', ')} und ${dates.length - 5} weitere`
 }
 
-/** The refusal of a series: every date that cannot be booked, and why. */
+/** Refuses a series with all dates that cannot be booked, and the reasons. */
 const seriesRefusal =
   (drafts: readonly BookingDraft[]) =>
   (decisions: readonly Decision[]): never => {
@@ -49,7 +49,7 @@ const seriesRefusal =
     })
   }
 
-/** What a series would be, date by date. */
+/** Result of a simulation, date by date. */
 export const simulated = (drafts: readonly BookingDraft[], decisions: readonly Decision[]): SimulatedSeries => {
   const prices = decisions.map((decision) => (isRefused(decision) ? null : decision.booking.document.priceEur))
   return {
@@ -91,7 +91,7 @@ const seriesDocument = (
   return { kind, document: kept }
 }
 
-/** Creates a series in one transaction: every date or none. The caller holds `openingLocks`. */
+/** Creates a series in one transaction, all dates or none. The caller must hold `openingLocks`. */
 export const createSeries = async (
   tx: Transaction,
   registry: Registry,

@@ -23,14 +23,14 @@ import type { ScenePerson } from './sceneQuery.ts'
 import { refuse } from '../http/faults.ts'
 import type { BookingDocument, StoredBooking } from './storedBookings.ts'
 
-/** Who asks: staff are warned of what refuses visitors. */
+/** The requester: rules that refuse visitors are only warnings for staff. */
 export interface Placing {
   readonly as: 'staff' | 'visitor'
-  /** Who exceeds a capacity, if somebody does. */
+  /** User recorded if a capacity is exceeded. */
   readonly by: string
   /** Epoch ms. */
   readonly at: number
-  /** Who is told what is in the way; null: the server itself. */
+  /** The user who reads the reasons; null: the server itself. */
   readonly reader: ObjectReader | null
 }
 
@@ -42,9 +42,9 @@ export interface DecidedBooking {
   readonly items: readonly BookingBookableItem[]
   readonly allocations: readonly Allocation[]
   readonly effects: readonly BookingEffect[]
-  /** Is the coupon it used until now given back? */
+  /** Is the previously used coupon given back? */
   readonly givesBack: boolean
-  /** The id of the coupon it uses anew. */
+  /** Id of the newly redeemed coupon. */
   readonly uses: string | null
 }
 
@@ -63,7 +63,7 @@ export const demandPeriod = (reasons: readonly Reason[]): void => {
   if (first !== undefined) throw invalid([first])
 }
 
-/** Refuses a booking whose objects, with everything they are a part of, are too many for its days. */
+/** Refuses a booking with too many objects, including those they are part of, for its days. */
 export const demandSize = (wish: BookingWish, { scene }: BookingScenery): void => {
   const faults = bookingSizeFaults([{ ...wish, items: scene.hoursOf(wish.items) }])
   if (faults.length > 0) throw invalid(faults)
@@ -71,11 +71,11 @@ export const demandSize = (wish: BookingWish, { scene }: BookingScenery): void =
 
 export const brief = ({ code, message, bookableId }: Reason) => ({ code, message, bookableId })
 
-/** The refusal of a booking that finds no room, with everything in its way. */
+/** The refusal of a booking without free capacity, with all reasons. */
 const conflict = (reasons: readonly Reason[]): Refusal =>
   new Refusal(409, 'TIME_CONFLICT', `Zeitkonflikt: ${reasons[0]?.message ?? ''}`, { conflicts: reasons.map(brief) })
 
-/** The rules a booking breaks: refuses what nobody may break, answers what is to be noted. */
+/** Checks the rules: refuses violations that the requester may not override, returns the others to be recorded. */
 const judged = (
   draft: BookingDraft,
   scenery: BookingScenery,
@@ -116,7 +116,7 @@ const ownersIn = ({ items }: BookingDraft, { booked }: BookingScenery): string[]
   ),
 ]
 
-/** Refuses that a user who may change own bookings only moves one to objects of others, or adds such objects. */
+/** Users who may change only own bookings must not move one to objects of other users, nor add such objects. */
 const demandOwn = (draft: BookingDraft, scenery: BookingScenery, document: BookingDocument): void => {
   const { asker, before } = draft
   const userId = asker?.userId ?? null
@@ -130,14 +130,14 @@ const demandOwn = (draft: BookingDraft, scenery: BookingScenery, document: Booki
   if (fields.length > 0) throw refuse('FORBIDDEN', { fields })
 }
 
-/** The addressee: who is named, or whom the mail address belongs to. */
+/** The addressee: the assigned user, or for a new booking the account with its mail address. */
 const assigned = ({ before, document }: BookingDraft, { users }: BookingScenery): string => {
   const named = emailOf(document.assignedUserId)
   const mail = emailOf(document.mail)
   return named !== '' || before !== null ? named : users.has(mail) ? mail : ''
 }
 
-/** A draft that names whom it is for, and that person. */
+/** The draft with its addressee set, and that person. */
 export const addressed = (
   draft: BookingDraft,
   scenery: BookingScenery,
@@ -149,7 +149,7 @@ export const addressed = (
   }
 }
 
-/** The flags that were left open, and what the flags say about the payment. */
+/** Sets flags absent from the request and the fields that depend on flags. */
 const settled = (draft: BookingDraft, { booked }: BookingScenery, priceEur: number, at: number): BookingDocument => {
   const { before, document, items, open } = draft
   const commits = items.every(({ bookableId }) => booked.get(bookableId)?.autoCommitBooking === true)
@@ -164,7 +164,7 @@ const settled = (draft: BookingDraft, { booked }: BookingScenery, priceEur: numb
   }
 }
 
-/** Refuses the release of a booking that cannot be paid with its provider; one released before is not checked again. */
+/** Refuses to release a booking that cannot be paid with its provider; already released ones are not checked again. */
 const demandRelease = (document: BookingDocument, before: StoredBooking | null, apps: readonly PaymentApp[]): void => {
   if (!beginsToStand({ now: document, before: before?.document ?? null })) return
   const fault = releaseFault({ ...document, providerChosen: true }, apps)
@@ -174,8 +174,8 @@ const demandRelease = (document: BookingDocument, before: StoredBooking | null, 
 const unflagged = { isCommitted: false, isPayed: false, isRejected: false }
 
 /**
- * Decides one booking: whether there is room for it, what it costs, which coupon it uses, what its flags mean (decisions §3).
- * Later decisions on the same scenery see what it takes. Throws the refusal; then nothing was taken.
+ * Decides one booking: capacity, price, coupon and flags (decisions §3). Later decisions on the same `scenery` see what it occupies.
+ * @throws Refusal; then nothing is occupied
  */
 export const decideBooking = (
   asked: BookingDraft,
@@ -213,7 +213,7 @@ export const decideBooking = (
   }
 }
 
-/** A change that touches no object: flags and what is written about the booking. */
+/** Decides a change that affects no object: flags and texts of the booking. */
 export const decideAside = (
   { before, document }: BookingDraft & { before: StoredBooking },
   at: number,

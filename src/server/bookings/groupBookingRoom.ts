@@ -9,14 +9,14 @@ import type { Room } from '../records/room.ts'
 import { mayDo } from '../records/scope.ts'
 import { addressedTo } from './bookingRoom.ts'
 
-/** What is made of the bookings of the series `record` that meet a condition; both speak of a booking as `record`. */
+/** Aggregates the bookings of the series `record` that meet a condition; in both queries `record` is the booking. */
 const ofMembers = (answer: Query, may: Query): Query => sql`(select ${answer}
   from (select record.tenant_id as town, record.doc -> 'bookingIds' as ids) as series
   join bookings as record on record.tenant_id = series.town and record.id in (select jsonb_array_elements_text(series.ids)) and ${may})`
 
 const inOrder = sql`order by record.time_begin, record.id`
 
-/** In the order of their begin. */
+/** The dates of a series, ordered by begin. */
 const dates = (may: Query): Query =>
   ofMembers(
     sql`jsonb_agg(jsonb_build_object('id', record.id, 'timeBegin', record.doc -> 'timeBegin', 'timeEnd', record.doc -> 'timeEnd',
@@ -28,8 +28,8 @@ const dates = (may: Query): Query =>
   )
 
 /**
- * A series as it is read without the right to every booking: no booking of others, and nobody's contact but that of the bookings read.
- * Series and bookings are of the same block of rights, so that one condition holds over the rows of both.
+ * A series for users without the right to all bookings: contains only bookings they may read, and contact data only from these.
+ * Series and bookings share a permission block, so one condition applies to the rows of both.
  */
 const seenBy = (kind: Kind, actor: Actor, tenant: string): Kind => {
   if (scopeOf(actor.permissions, tenant, 'read', kind.storage.entity.access) === 'all') return kind
@@ -51,7 +51,7 @@ const seenBy = (kind: Kind, actor: Actor, tenant: string): Kind => {
   }
 }
 
-/** A series shows its dates where they are asked for. It is open to the addressee of any of its bookings. */
+/** Extension of series: dates with `populate`; the addressee of any of its bookings may read it. */
 export const groupBookingRoom = {
   derived: { bookings: sql`'[]'::jsonb` },
   populated: { bookings: dates(sql`true`) },

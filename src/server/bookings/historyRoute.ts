@@ -11,7 +11,7 @@ interface HistoryRow {
   readonly changes: readonly StoredChange[] | null
 }
 
-/** More changes than this no booking has that people work with. */
+/** No real booking has more changes. */
 const maxChanges = 1000
 
 /** GET bookings/{id}/history: the history of one booking as a German timeline. */

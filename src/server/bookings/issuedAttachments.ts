@@ -23,8 +23,8 @@ const fault = (position: number): FieldFault => ({
 })
 
 /**
- * The attachments of a booking after a client's save. Only the server changes issued receipts and invoices: those of the stored booking
- * are kept unchanged, even if the client omits them; a changed, repeated or invented one is refused (400 INVALID at its position).
+ * The attachments of a booking after a client's save. Only the server changes issued receipts and invoices: stored ones are kept
+ * unchanged, even if the client omits them; a changed, repeated or invented one is refused (400 INVALID at its position).
  */
 export const keepIssued = (stored: readonly unknown[], given: readonly unknown[]): readonly unknown[] => {
   const issued = stored.filter(isIssued)

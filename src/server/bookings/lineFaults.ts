@@ -15,8 +15,8 @@ const faultAt = (position: number, code: string, message: string): FieldFault =>
 })
 
 /**
- * The lines whose object does not exist, or is hidden from the person who asks (PERM-028): both are answered alike.
- * @param booked objects of the stored booking: they stay known to everybody who may change it
+ * Faults of items whose object does not exist or is hidden from the requester (PERM-028), with the same message for both.
+ * @param booked objects of the stored booking, visible to all users who may change it
  */
 export const lineFaults = (
   { asker, before, items }: Lines,
@@ -29,7 +29,7 @@ export const lineFaults = (
     return isKnown ? [] : [faultAt(position, 'UNKNOWN_REFERENCE', 'Dieses Buchungsobjekt gibt es nicht.')]
   })
 
-/** The lines that take more of an object of others than the stored booking does, where the person may not add such objects (PERM-013). */
+/** Faults of items that exceed the stored amount of other users' objects, if the requester may not add such objects (PERM-013). */
 export const foreignLineFaults = (
   { asker, before, items }: Lines,
   { booked }: BookingScenery,

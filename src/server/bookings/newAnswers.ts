@@ -7,13 +7,13 @@ import type { Aftermath } from './bookingNews.ts'
 import { answersOf } from './changeBooking.ts'
 import type { DecidedBooking } from './decideBooking.ts'
 
-/** A new booking, and the transaction as that person has it who placed it. */
+/** A new booking and the transaction in the name of its author. */
 export interface NewBooking {
   readonly tx: Transaction
   readonly booking: DecidedBooking
 }
 
-/** The answer `answersOf` reads for a booking that is written as it was decided, whose card lies in this state. */
+/** Builds the answer `answersOf` would read, from the decided booking and its board state. */
 const answerMade = (
   kind: Kind,
   audience: Audience,
@@ -34,7 +34,7 @@ const answerMade = (
   )
 }
 
-/** The same read from the database, where more was done to them. */
+/** Reads the answers from the database, because listeners changed the bookings. */
 const answersRead = async (
   tx: Transaction,
   kind: Kind,
@@ -50,7 +50,7 @@ const answersRead = async (
   return new Map(answers.flatMap((found) => [...found]))
 }
 
-/** New bookings as those may read them who placed them, by their ids; made of what was decided, unless more has come of it. */
+/** Answers with the fields each author may read, by booking id; built without a query unless listeners changed more. */
 export const newAnswers = (
   tx: Transaction,
   kind: Kind,

@@ -25,7 +25,7 @@ import { writeBookings } from './writeBookings.ts'
 
 const reason = 'bookings.save'
 
-/** The objects a body names, whatever else is wrong with it. */
+/** The object ids in a body that has not been validated. */
 const objectsIn = (body: unknown): readonly string[] => {
   const lines = isDocument(body) ? body['bookableItems'] : undefined
   return (Array.isArray(lines) ? lines : []).flatMap((line: unknown) =>
@@ -51,8 +51,8 @@ interface Placed extends NewBooking {
 }
 
 /**
- * Writes what was placed and tells each in his own name who follows bookings. Nobody waits for what is written before he tells of it:
- * all of it goes to the database in this order, in one flight where nobody has to know anything more.
+ * Writes the bookings and notifies the listeners in each author's name. Does not await the writes before notifying: all statements
+ * reach the database in this order, in one round trip unless a listener has to read.
  */
 const write = async (
   tx: Transaction,
@@ -84,9 +84,9 @@ const createdAnswer = async (answers: Promise<ReadonlyMap<string, string>>, id: 
 }
 
 /**
- * New bookings of many people, settled in one transaction the way `placeBookings` goes: everything they touch is locked and read in
- * one statement, each is decided in its turn on the scene as those before left it, and the granted ones are written with one
- * statement per table. A refused one writes nothing and is in nobody's way.
+ * New bookings of many users in one transaction, as in `placeBookings`: everything they affect is locked and read in one statement,
+ * each is decided after those before it, and accepted ones are written with one statement per table. A refused one writes nothing and
+ * does not affect the others.
  */
 export const newBookings = (house: BookingHouse): JointWork<unknown> => {
   const kind = kindNamed(house.kinds, 'booking')
@@ -97,7 +97,7 @@ export const newBookings = (house: BookingHouse): JointWork<unknown> => {
     settle: async (tenant, members): Promise<readonly Settled[]> => {
       const read = members.map((member) => ({ ...member, step: step(() => wishOf(kind, tenant, member)) }))
       const wishes = read.flatMap(({ step: one }) => ('value' in one ? [one.value] : []))
-      // The last one's moment: nobody else came later.
+      // The latest request's time.
       const tx = members.at(-1)?.tx
       if (tx === undefined) return []
       const drafts = wishes.map(({ draft }) => draft)
@@ -115,7 +115,7 @@ export const newBookings = (house: BookingHouse): JointWork<unknown> => {
       })
       const placed = outcomes.flatMap((outcome) => ('booking' in outcome ? [outcome] : []))
       const aftermath = placed.length > 0 ? await write(tx, kind, tenant, placed, tell) : nothingMore
-      // Those that are read come with the commit: nothing is left to be decided by them.
+      // Not awaited: the answers do not affect the commit and are read in its round trip.
       const answers = newAnswers(tx, kind, tenant, placed, aftermath)
       return outcomes.map((outcome): Settled =>
         'refusal' in outcome ? outcome : { answer: askedAhead(createdAnswer(answers, outcome.booking.id)) },

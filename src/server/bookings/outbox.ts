@@ -3,14 +3,14 @@ import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 
-/** Something that happened and must leave the house: mail, lockers, workflow. Workers take it up after the commit. */
+/** An event for external systems: mail, lockers, workflow. Workers process it after the commit. */
 export interface OutboxEntry {
   /** `booking.placed`, `series.commit` … */
   readonly kind: string
   readonly payload: object
 }
 
-/** Writes what is to leave the house with the change it tells of: both are there or neither. */
+/** Writes entries in the transaction of the change: both are committed or neither. */
 export const writeOutbox = async (tx: Transaction, tenant: string, entries: readonly OutboxEntry[]): Promise<void> => {
   if (entries.length === 0) return
   await tx.rows(

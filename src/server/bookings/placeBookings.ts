@@ -18,14 +18,14 @@ const numbered = (draft: BookingDraft, numbers: string[]): BookingDraft => {
   return { ...draft, document: { ...draft.document, id } }
 }
 
-/** A booking and who asks for it. */
+/** A requested booking and its requester. */
 export interface PlacedWish {
   readonly draft: BookingDraft
   readonly placing: Placing
 }
 
 /**
- * Decides bookings in their order, with pauses for other requests; each sees what those before it took. A refused one takes nothing.
+ * Decides bookings in order, with pauses for other requests; each sees what the previous ones occupy. A refused one occupies nothing.
  */
 export const decideEach = async (
   wishes: readonly PlacedWish[],
@@ -47,7 +47,7 @@ export const decideEach = async (
   return decisions
 }
 
-/** The same for bookings of one person. */
+/** Like `decideEach`, for bookings of one requester. */
 export const decideAll = (
   drafts: readonly BookingDraft[],
   scenery: BookingScenery,
@@ -62,9 +62,9 @@ export const isRefused = (decision: Decision): decision is Extract<Decision, { r
   'refusal' in decision
 
 /**
- * The one way in, for new bookings and for changes that touch objects: locks everything the drafts touch, reads it in one statement, decides
- * each in order, writes all of them or none. The caller holds `openingLocks`. Refused drafts are answered by `onRefusal`, which
- * throws; the first one as it is unless said otherwise.
+ * Used for new bookings and for changes that touch objects: locks everything the drafts affect, reads it in one statement, decides
+ * each in order, writes all or none. The caller must hold `openingLocks`. If a draft is refused, `onRefusal` throws; without it the
+ * first refusal is thrown.
  */
 export const placeBookings = async (
   tx: Transaction,

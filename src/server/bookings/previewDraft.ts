@@ -8,7 +8,7 @@ import { bookingDocument } from './storedBookings.ts'
 const isItem = (item: unknown): item is DraftItem =>
   isDocument(item) && typeof item['bookableId'] === 'string' && typeof item['amount'] === 'number'
 
-/** A body that passed its schema as a new booking, however unfinished it is; nobody asks for it yet. */
+/** Converts a body valid by its schema to a new, possibly incomplete booking without a requester. */
 export const previewDraft = (
   kind: Kind,
   tenant: string,

@@ -30,7 +30,7 @@ import type { ScenePerson } from './sceneQuery.ts'
 
 type Draft = ReturnType<typeof previewDraft>
 
-/** Months are looked for further away than hours. */
+/** Alternatives for one object may be months long, so its bookings are read over a longer time. */
 const around = { before: 75 * day, after: 75 * day }
 const near = { before: (maxAlternativeDays + 1) * day, after: (maxAlternativeDays + 1) * day }
 
@@ -39,7 +39,7 @@ interface Edited {
   readonly objects: readonly string[] | null
 }
 
-/** The booking that is edited, as `Edited`; none unless the caller may change it: a preview besides it tells when it takes place. */
+/** The edited booking as `Edited`, only if the caller may change it: a preview that ignores it reveals its period. */
 const editedQuery = (kind: Kind, actor: Actor, tenant: string, { editedId }: Draft): Query =>
   sql`select record.id, (select json_agg(item.bookable_id) from booking_item as item
       where item.tenant_id = record.tenant_id and item.booking_id = record.id) as objects
@@ -58,7 +58,7 @@ const shown = ({ code, message, bookableId, hard }: Reason) => ({
   canForce: capacityCodes.has(code),
 })
 
-/** Every period is checked on its own, after a pause for other requests. */
+/** Checks alternative periods one by one, with pauses for other requests. */
 const freePeriods = async (
   scene: BookingScene,
   wish: BookingWish,
@@ -147,7 +147,7 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
 
 const noPrice = { regularPriceEur: 0, regularGrossPriceEur: 0, userPriceEur: 0, userGrossPriceEur: 0 }
 
-/** POST bookings/preview: the live price and the live conflict panel; reads only. */
+/** POST bookings/preview: price and conflicts while the user edits; reads only. */
 export const previewRoute = (registry: Registry): Route => ({
   call: bookingPreviewCall,
   handle: async (request) => ({ body: await preview(registry, request) }),

@@ -30,7 +30,7 @@ const snapshot = ({
   bookingNotes,
 })
 
-/** What a draft costs, at today's prices of its objects. */
+/** The price of a draft, at its objects' current prices. */
 export const priced = (
   draft: BookingDraft,
   { booked }: BookingScenery,
@@ -54,7 +54,7 @@ export const priced = (
   })
 }
 
-/** The lines as they travel. What was booked before keeps the object as it was then. */
+/** The items of a booking. Already booked ones keep their snapshot of the object. */
 export const linesOf = (
   { before, document, items }: BookingDraft,
   { booked }: BookingScenery,

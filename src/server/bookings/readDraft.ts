@@ -20,7 +20,7 @@ import type { Placing } from './decideBooking.ts'
 import { keepIssued } from './issuedAttachments.ts'
 import { bookingDocument, type StoredBooking } from './storedBookings.ts'
 
-/** What a body holds beside the booking itself. */
+/** Properties of a body that are not part of the booking. */
 const asides = new Set(['force', 'forceReason', 'workflowStatus', '_populated'])
 
 const maxReasonLength = 1000
@@ -30,7 +30,7 @@ const flagNames = ['isCommitted', 'isPayed', 'isRejected'] as const
 const mayAlways = (actor: Actor, tenant: string, kind: Kind, action: 'create' | 'update'): boolean =>
   actor.system === true || scopeOf(actor.permissions, tenant, action, kind.storage.entity.access) === 'all'
 
-/** The person behind the call; null is the server itself. `kind` is that of the bookings. */
+/** The user of the call; null: the server itself. `kind` is that of bookings. */
 export const askerOf = (kind: Kind, actor: Actor, tenant: string): Asker | null =>
   actor.system === true
     ? null
@@ -42,14 +42,14 @@ export const askerOf = (kind: Kind, actor: Actor, tenant: string): Asker | null 
         addsForeign: mayAlways(actor, tenant, kind, 'update') || mayAlways(actor, tenant, kind, 'create'),
       }
 
-/** Staff who place bookings in this transaction. */
+/** The transaction's user as staff. */
 export const staffPlacing = (
   kind: Kind,
   { actor, at }: Pick<Transaction, 'actor' | 'at'>,
   tenant: string,
 ): Placing => ({ as: 'staff', by: actor.userId ?? '', at, reader: askerOf(kind, actor, tenant) })
 
-/** Of a line only object and amount are the caller's; what is computed may be echoed, anything else is unknown. */
+/** Removes computed properties from items: clients may echo them, but set only object and amount. */
 const linesIn = (body: Document, derived: readonly string[]): unknown => {
   const { bookableItems: lines } = body
   if (!Array.isArray(lines)) return lines
@@ -69,7 +69,7 @@ const listIn = (document: Document | null): readonly unknown[] => {
 const isItem = (line: unknown): line is DraftItem =>
   isDocument(line) && typeof line['bookableId'] === 'string' && typeof line['amount'] === 'number'
 
-/** Reason for breaking rules; `decideBooking` knows which rules need one. */
+/** Reason for breaking rules; `decideBooking` decides which rules need one. */
 const reasonIn = ({ forceReason }: Document): string => {
   const reason = typeof forceReason === 'string' ? forceReason.trim() : ''
   if (reason.length <= maxReasonLength) return reason
@@ -106,7 +106,7 @@ const overrideFaults = (document: Document, stored: Document | null): readonly F
     : []
 }
 
-/** Flags and a price of one's own are set with the right to change bookings, not with that to create them. */
+/** Setting flags or overriding the price needs the right to change bookings; the right to create them is not enough. */
 const rightFaults = (
   document: Document,
   stored: Document | null,
@@ -123,8 +123,8 @@ const rightFaults = (
 }
 
 /**
- * The booking a body asks for: of a new one what it says, of a stored one what it changes. Refuses unknown and read-only fields,
- * what the schema refuses, and what this person may not set (`force`, a price of one's own, flags without the right to change).
+ * The booking a body requests; for a stored one the body contains only changes. Refuses unknown and read-only fields, violations of
+ * the schema, and fields this user may not set (`force`, overridden price, flags without the right to change).
  */
 export const readDraft = (
   kind: Kind,

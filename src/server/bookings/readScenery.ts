@@ -8,7 +8,7 @@ import { type BookingScenery, codesOf, questionOf, sceneryOf } from './bookingSc
 import { newNumbers } from './newNumbers.ts'
 import { sceneQuery, type SceneRow } from './sceneQuery.ts'
 
-/** How far around the wanted times bookings are read as well, in ms. */
+/** Time before and after the requested periods in which bookings are also read, in ms. */
 export interface Around {
   readonly before: number
   readonly after: number
@@ -16,11 +16,11 @@ export interface Around {
 
 export interface Looking {
   readonly around?: Around
-  /** Bookings that are in nobody's way: the one being edited. */
+  /** Bookings to ignore: the edited one. */
   readonly besides?: readonly string[]
 }
 
-/** What drafts would be decided with now, locking nothing: for previews and simulations, which promise nothing. */
+/** The data to decide drafts, without locks: only for previews and simulations. */
 export const readScenery = async (
   rows: <R extends Row>(query: Query) => Promise<readonly R[]>,
   registry: Registry,

@@ -13,7 +13,7 @@ import { refreshSeries } from './seriesOwners.ts'
 import { lockRow } from '../records/storedRow.ts'
 import { type StoredBooking, storedBookings } from './storedBookings.ts'
 
-/** A series without members is none. */
+/** Deletes the series if it has no bookings left, else updates its owners. */
 const removeEmptySeries = async (tx: Transaction, registry: Registry, tenant: string, id: string): Promise<void> => {
   const kind = kindNamed(registry.kinds, 'group-booking')
   const row = await lockRow(tx, kind, tenant, id, 'delete')
@@ -23,9 +23,9 @@ const removeEmptySeries = async (tx: Transaction, registry: Registry, tenant: st
 }
 
 /**
- * Deletes bookings, all or none: what is paid and has a price stays, whoever asks (409 ALREADY_PAID). Coupons are given back, series
- * forget their members; documents stay. The caller holds the bookings' locks.
- * @returns them as they were
+ * Deletes bookings, all or none; paid bookings with a price are refused for all users (409 ALREADY_PAID). Coupons are given back,
+ * members leave their series, documents stay. The caller must hold the bookings' locks.
+ * @returns the deleted bookings
  */
 export const removeBookings = async (
   tx: Transaction,

@@ -12,32 +12,32 @@ import { instant } from '../database/wireTypes.ts'
 import type { Kind } from '../records/kind.ts'
 import { type PayingTenant, payingTenant } from '../tenants/tenantPaymentApps.ts'
 
-/** What is asked of the database before some bookings are decided. */
+/** Parameters of `sceneQuery`. */
 export interface SceneQuestion {
   readonly tenant: string
   /** Epoch ms. */
   readonly now: number
-  /** Objects that are booked. */
+  /** Booked objects. */
   readonly objects: readonly string[]
-  /** Times in question; occupations are read for these. */
+  /** Periods for which occupations are read. */
   readonly periods: readonly Interval[]
-  /** Bookings that are being changed: what they occupy now does not count. */
+  /** Bookings being changed: their current occupations are ignored. */
   readonly besides: readonly string[]
-  /** Addresses of people it is booked for. */
+  /** Mail addresses of the addressees. */
   readonly people: readonly string[]
-  /** Numbers new bookings may get; those that are given already come back. */
+  /** Candidate numbers for new bookings; the result lists those already used. */
   readonly numbers: readonly string[]
 }
 
-/** What prices and availability ask of a person, in this tenant. */
+/** Properties of a person that affect prices and availability in this tenant. */
 export interface ScenePerson extends AvailabilityBooker {
   readonly freeBookings: boolean
 }
 
-/** The one row of `sceneQuery`; null stands for an empty list. */
+/** The single row of `sceneQuery`; null: empty list. */
 export interface SceneRow {
   readonly family: readonly RuledBookable[] | null
-  /** The booked objects as their documents have them. */
+  /** The booked objects' documents. */
   readonly booked: readonly { readonly doc: unknown; readonly price: number | null }[] | null
   readonly relations: readonly (readonly [whole: string, part: string])[] | null
   readonly occupations: readonly (readonly [bookableId: string, begin: number, end: number, amount: number])[] | null
@@ -50,10 +50,10 @@ export interface SceneRow {
   readonly paying: PayingTenant | null
 }
 
-/** A booked object, total by its schema. */
+/** A booked object with all properties of its schema. */
 export type BookedObject = Bookable
 
-/** Periods as the text of a multirange. */
+/** Periods as multirange text. */
 export const multirange = (periods: readonly Interval[]): string =>
   `{${periods
     .filter(({ begin, end }) => end > begin)
@@ -63,8 +63,8 @@ export const multirange = (periods: readonly Interval[]): string =>
 const ms = (value: Query): Query => sql`(extract(epoch from ${value}) * 1000)::bigint`
 
 /**
- * Everything the decision on some bookings looks at, in one statement and so of one moment. Occupations are read for the periods in
- * question, the days of the tickets' events, and all that is to come where an object without a period touches others.
+ * All data needed to decide bookings, in one statement and so from one snapshot. Occupations are read for the requested periods, the
+ * days of the tickets' events, and the whole future if an object without a period is related to others.
  */
 export const sceneQuery = (bookable: Kind, question: SceneQuestion): Query => {
   const { tenant, now, objects, periods, besides, people, numbers } = question
@@ -121,7 +121,7 @@ export const sceneQuery = (bookable: Kind, question: SceneQuestion): Query => {
       ${payingTenant(tenant)} as paying`
 }
 
-/** What was read, as the rules look at it. */
+/** Converts the row for the rules. */
 export const sceneFacts = (row: SceneRow, now: number): SceneFacts => ({
   now,
   maxBookingAdvanceInMonths: row.months,

@@ -2,7 +2,7 @@ import { plainWords } from '../../domain/booking/plainWords.ts'
 import { fold } from '../../domain/search.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
 
-/** A booking as far as the search looks at it. */
+/** The searched properties of a booking. */
 export type SearchedBooking = Pick<
   Booking,
   | 'id'
@@ -24,8 +24,8 @@ const ofBookable = ({ _bookableUsed: used }: SearchedBooking['bookableItems'][nu
     : [used.title, used.id, plainWords(used.description), ...used.tags, ...used.flags, plainWords(used.bookingNotes)]
 
 /**
- * The fields a booking is found by, folded, one per line (BOOKING-LIST-010 to BOOKING-LIST-012): contact, comment, number, series,
- * and title, description, tags, flags and booking notes of what is booked. Folding leaves no line break inside a field.
+ * The searched fields, folded, one per line (BOOKING-LIST-010 to BOOKING-LIST-012): contact, comment, number, series, and the title,
+ * description, tags, flags and booking notes of booked objects. Folding leaves no line break inside a field.
  */
 export const searchFields = (booking: SearchedBooking): string => {
   const { id, mail, comment, name, street, zipCode, location, company, phone, groupBookingId } = booking

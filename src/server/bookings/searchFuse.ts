@@ -3,7 +3,7 @@ import { wordLengths } from '../../domain/search.ts'
 import { inSlices } from '../http/inSlices.ts'
 import { numberBegun, type SearchTerm } from './searchTerms.ts'
 
-/** How far a word may be off (BOOKING-LIST-014, CONST-008). */
+/** Fuse's tolerance for typos (BOOKING-LIST-014, CONST-008). */
 export const searchThreshold = 0.3
 
 /** Rows compared between two pauses for other requests. */
@@ -32,10 +32,10 @@ const strict: Readonly<
   is: (fields, text) => fields.includes(text),
 }
 
-/** A score as far as two hits are told apart by it. */
+/** Scores are compared with two decimals. */
 const told = (score: number): number => Math.round(score * 100)
 
-/** Per term: scores of the matching rows by position. */
+/** Per term: scores of the matching rows, by row index. */
 const scoresIn = (rows: readonly SplitRow[], terms: readonly SearchTerm[]): readonly Scores[] => {
   const fuse = new Fuse(rows, {
     keys: ['fields'],
@@ -54,9 +54,9 @@ const scoresIn = (rows: readonly SplitRow[], terms: readonly SearchTerm[]): read
 }
 
 /**
- * A full pass: the rows in which Fuse finds every term in some field, best first, equal scores in the order given. Bookings whose number
- * begins with the search text come first. Fuse's own extended search would require all terms in one field. A term longer than a word must
- * occur literally.
+ * Searches all rows: those in which Fuse finds every term in some field, best first, equal scores in the given order. Bookings whose
+ * number begins with the search text come first. Fuse's own extended search would require all terms in one field. A term longer than a
+ * word must occur literally.
  */
 export const fusePass = async (
   rows: readonly SearchedRow[],

@@ -12,13 +12,13 @@ import { rowColumns, rowText } from './searchRow.ts'
 import type { Wanted } from './searchSimilar.ts'
 import { exactly, likeText, numberBegun, type TermPatterns } from './searchTerms.ts'
 
-/** Among so many bookings every hit of Fuse is found. */
+/** Up to this number of bookings Fuse searches all of them. */
 export const maxFullPassRows = 2000
 
-/** With so many hits that contain the terms nobody misses similar ones. */
+/** With this number of exact hits no similar ones are searched. */
 export const enoughHits = 50
 
-/** Filters are looked at after the search: then more hits must be known. */
+/** Filters apply after the search, so more hits must be read. */
 const maxHitsBeforeFilters = 200_000
 
 export interface Place {
@@ -31,7 +31,7 @@ export interface Place {
 const readable = ({ kind, actor, tenant, faults }: Place): Query =>
   sql`${ofTenant(tenant, faults)} and ${mayRead(kind, actor, tenant, 'list')}`
 
-/** What a booking of the list must meet, over the row `record`. */
+/** Conditions of the list, over the row `record`. */
 export const conditions = (place: Place, { filters }: SearchRequest): Query =>
   sql.join([readable(place), ...filters], ' and ')
 
@@ -45,11 +45,11 @@ const orderOf = ({ sort }: SearchRequest): Query => {
 
 const pageOf = ({ offset, count }: SearchRequest): Query => sql`limit ${count}::bigint offset ${offset}::bigint`
 
-/** A page (`PageRow`) of bookings, each as list and calendar show it. */
+/** A page (`PageRow`) of bookings for list and calendar. */
 const bookingPage = ({ kind, actor, tenant }: Place, rows: Query, total: Query): Query =>
   pageQuery(rowText(kind, actor, tenant), rows, total)
 
-/** Up to one more than is counted exactly, so that "more" is known. */
+/** Counts up to `maxExactCount` + 1, to know whether there are more. */
 const counted = (rows: Query): Query =>
   sql`(select count(*) from (${rows} limit ${maxExactCount + 1}::bigint) as counted)`
 
@@ -64,14 +64,14 @@ export const listedPage = (place: Place, request: SearchRequest): Query => {
 }
 
 export interface FirstLook extends PageRow {
-  /** All bookings in question when they are few enough for a full pass, newest first. */
+  /** All matching bookings if few enough for Fuse, newest first; else null. */
   readonly few: readonly SearchedRow[] | null
 }
 
 const hits = (patterns: readonly TermPatterns[], most: number): Query =>
   sql`select found.booking_id as id, found.created_at from booking_hits(${JSON.stringify(patterns)}::jsonb, ${most}::integer) as found`
 
-/** Hits that must be known: to count them, or to sort them, all; for the newest ones only those up to the end of the page. */
+/** Number of hits to read: up to `maxExactCount` + 1 for a total or a sort order, else up to the end of the page. */
 const hitsWanted = ({ total, sort, offset, count }: SearchRequest): number =>
   total || sort !== null ? maxExactCount + 1 : Math.min(Math.max(offset + count, enoughHits), maxExactCount + 1)
 
@@ -82,14 +82,14 @@ export const mayReadAll = ({ kind, actor, tenant }: Place): boolean =>
 /** True if the caller may read all bookings and no filter is set. */
 const isOpen = (place: Place, { filters }: SearchRequest): boolean => filters.length === 0 && mayReadAll(place)
 
-/** The hits that the caller may read and that pass the filters. */
+/** The hits that the caller may read and that match the filters. */
 const fitting = (place: Place, request: SearchRequest, found: Query): Query =>
   isOpen(place, request)
     ? found
     : sql`select record.id, record.created_at from (${found}) as hit join bookings as record on record.tenant_id = ${place.tenant}
         and record.id = hit.id where ${conditions(place, request)}`
 
-/** Numbers and creation times of the bookings that contain all terms and pass the filters. */
+/** Numbers and creation times of the bookings that contain all terms and match the filters. */
 const containing = (place: Place, request: SearchRequest): Query =>
   fitting(
     place,
@@ -97,7 +97,7 @@ const containing = (place: Place, request: SearchRequest): Query =>
     hits(request.terms.map(exactly), isOpen(place, request) ? hitsWanted(request) : maxHitsBeforeFilters),
   )
 
-/** The same, with those whose number begins with the search text marked: the most probable target among many hits. */
+/** Like `containing`, marking bookings whose number begins with the search text: the most probable target among many hits. */
 const containingOrBegun = (place: Place, request: SearchRequest): Query => {
   const begun = request.sort === null ? numberBegun(request.terms) : null
   if (begun === null) return sql`select hit.*, false as is_begun from (${containing(place, request)}) as hit`
@@ -109,11 +109,11 @@ const containingOrBegun = (place: Place, request: SearchRequest): Query => {
     ) as hit order by hit.id, hit.is_begun desc`
 }
 
-/** Numbers of the newest bookings that contain all terms: one more than is counted exactly, so that "more" is known. */
+/** Numbers of the newest bookings that contain all terms: up to `maxExactCount` + 1, to know whether there are more. */
 export const containingIds = (place: Place, request: SearchRequest): Query =>
   sql`select hit.id from (${containing(place, request)}) as hit order by hit.created_at desc, hit.id desc limit ${maxExactCount + 1}::bigint`
 
-/** Either all bookings, if few, for a full pass, or the page of those that contain all terms, matching numbers first. */
+/** Either all bookings for Fuse, if few, or the page of those that contain all terms, matching numbers first. */
 export const firstLook = (place: Place, request: SearchRequest): Query => {
   const { tenant } = place
   const where = conditions(place, request)
@@ -135,17 +135,17 @@ export const firstLook = (place: Place, request: SearchRequest): Query => {
 }
 
 export interface KnownWords {
-  /** Are there too many bookings to look through all words? */
+  /** More than 30,000 bookings: too many words to compare all. */
   readonly large: boolean
   readonly words: readonly string[]
 }
 
-/** Words that may be meant by mistyped terms. */
+/** Known words similar to mistyped terms. */
 export const knownWords = ({ parts, shortSlips, longSlips }: Wanted, most: number): Query =>
   sql`select known.large, known.words
     from booking_spellings(${[...parts]}::text[], ${[...shortSlips]}::text[], ${[...longSlips]}::text[], ${most}::integer) as known`
 
-/** The bookings that fit the patterns, with what they are found by, newest first. */
+/** The bookings that match the patterns, with their searched fields, newest first. */
 export const fittingRows = (
   place: Place,
   request: SearchRequest,
@@ -157,7 +157,7 @@ export const fittingRows = (
     join bookings as record on record.tenant_id = searched.tenant_id and record.id = searched.booking_id
     where ${conditions(place, request)} order by hit.created_at desc, hit.id desc`
 
-/** A page of the given bookings: in their order, or sorted. */
+/** A page of the given bookings, in the given or the requested order. */
 export const pageOfIds = (place: Place, request: SearchRequest, ids: readonly string[]): Query => {
   const wanted = request.sort === null ? ids.slice(request.offset, request.offset + request.count) : ids
   const order = request.sort === null ? sql`wanted.position` : sql`${orderOf(request)} ${pageOf(request)}`
@@ -170,7 +170,7 @@ export const pageOfIds = (place: Place, request: SearchRequest, ids: readonly st
   )
 }
 
-/** The bookings of a period for the calendar, the earliest first. */
+/** The bookings of a period for the calendar, earliest first. */
 export const periodRows = (place: Place, period: Period, filters: readonly Query[], most: number): Query => {
   const shown = sql`bookings as record where ${sql.join([occupying(period), readable(place), ...filters], ' and ')}`
   return bookingPage(

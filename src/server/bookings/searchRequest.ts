@@ -9,19 +9,19 @@ import type { QueryValue } from '../http/route.ts'
 import { badQuery } from '../records/listRequest.ts'
 import { type SearchTerm, searchTerms } from './searchTerms.ts'
 
-/** What the list of bookings is asked for. */
+/** Parameters of the list of bookings. */
 export interface SearchRequest {
   readonly terms: readonly SearchTerm[]
   /** Over the row `record`. */
   readonly filters: readonly Query[]
-  /** Null: newest first, or with terms the best first. */
+  /** Null: newest first, or with terms best first. */
   readonly sort: { readonly field: BookingSort; readonly descending: boolean } | null
   readonly offset: number
   readonly count: number
   readonly total: boolean
 }
 
-/** Instants of PostgreSQL, half-open. */
+/** PostgreSQL timestamps, half-open. */
 export interface Period {
   readonly begin: string
   readonly end: string
@@ -71,7 +71,7 @@ const statusFilter = (wanted: readonly ApprovalStatus[]): readonly Query[] =>
         )})`,
       ]
 
-/** Written out: an index of some rows only (bookings_unpaid) serves no condition with a parameter. */
+/** Literals instead of parameters: only these can use the partial index bookings_unpaid. */
 const paymentFilters = ({ paid, priced }: Asked): readonly Query[] => [
   ...(typeof paid === 'boolean' ? [paid ? sql`record.is_payed` : sql`not record.is_payed`] : []),
   ...(typeof priced === 'boolean'
@@ -79,14 +79,14 @@ const paymentFilters = ({ paid, priced }: Asked): readonly Query[] => [
     : []),
 ]
 
-/** The bookings that occupy something between two instants; only this way row-level security lets an index of periods serve. */
+/** Bookings that occupy something in the period; row-level security allows the period index only in this form. */
 export const occupying = ({ begin, end }: Period): Query =>
   sql`record.id = any (array(select bookings_between(${begin}::timestamptz, ${end}::timestamptz)))`
 
-/** A longer period holds so many bookings that they are not looked up one by one. */
+/** Longer periods contain too many bookings for lookups by id. */
 const maxLookUpMs = 31 * day
 
-/** Bookings whose period overlaps. Those of a few days are looked up, unless some are wanted that occupy nothing. */
+/** Bookings whose period overlaps. Short periods use the index, unless bookings that occupy nothing are requested. */
 const periodFilters = (asked: Asked, wanted: readonly ApprovalStatus[]): readonly Query[] => {
   const [begin, end] = [instantIn(asked, 'from'), instantIn(asked, 'to')]
   const plain = [

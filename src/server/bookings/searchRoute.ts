@@ -34,7 +34,7 @@ const answered = (rows: readonly PageRow[], more = (rows[0]?.total ?? 0) > maxEx
   }
 }
 
-/** Reads with the rights of the request. */
+/** Reads with the rights of the caller. */
 export const reader = (kind: Kind, { database, caller, tenantId }: RouteRequest) => {
   const tenant = tenantId ?? ''
   return async <R extends Row>(build: (place: Place) => Query): Promise<readonly R[]> => {
@@ -47,10 +47,10 @@ export const reader = (kind: Kind, { database, caller, tenantId }: RouteRequest)
 
 type Read = ReturnType<typeof reader>
 
-/** Rows that are looked at, and those of them that Fuse looks at: of a large town the newest. */
+/** Rows read, and rows compared by Fuse; with many bookings only the newest. */
 const looked = { all: { rows: 20_000, fuse: 3000 }, large: { rows: 250, fuse: 250 } } as const
 
-/** Bookings in which a slip was forgiven, the nearest spellings first. */
+/** Bookings found despite typos, closest spellings first. */
 const similar = async (read: Read, request: SearchRequest) => {
   const wanted = similarWanted(request.terms)
   const [known] = await read<KnownWords>(() => knownWords(wanted, maxKnownWords))
@@ -76,7 +76,7 @@ const similar = async (read: Read, request: SearchRequest) => {
 const page = async (read: Read, request: SearchRequest, ids: readonly string[], more = false) =>
   answered(await read<PageRow>((place) => pageOfIds(place, request, ids)), more)
 
-/** @param least with so many hits that contain the terms no similar ones are looked for */
+/** @param least number of exact hits from which no similar ones are searched */
 const found = async (read: Read, request: SearchRequest, least = enoughHits) => {
   const hits = await read<FirstLook>((place) => firstLook(place, request))
   const [first] = hits
@@ -101,8 +101,8 @@ export const findBookingsRoute = (registry: Registry): Route => {
 }
 
 /**
- * The first `count` bookings that GET bookings/find finds for `q`; among more than 2,000 bookings similar ones only where none contains
- * the terms. Empty without a term.
+ * The first `count` bookings that GET bookings/find finds for `q`; above 2,000 bookings, similar ones only if none contains the terms.
+ * Empty without a term.
  */
 export const bestBookings = async (
   kind: Kind,
@@ -120,13 +120,13 @@ export const bestBookings = async (
 export interface FoundIds {
   /** At most `maxExactCount`, unordered. */
   readonly ids: readonly string[]
-  /** There are others. */
+  /** More bookings exist. */
   readonly more: boolean
 }
 
 /**
- * Numbers of the bookings that GET bookings/find finds for `q`, narrowed by its other parameters: for views with an order of their own
- * and for counting. None without a term.
+ * Numbers of the bookings that GET bookings/find finds for `q` and its other parameters: for views with a different order and for
+ * counting. None without a term.
  */
 export const foundIds = async (kind: Kind, request: RouteRequest, query: RouteRequest['query']): Promise<FoundIds> => {
   const asked = searchRequest({ ...query, count: 1, total: true })

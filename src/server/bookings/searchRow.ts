@@ -6,7 +6,7 @@ import type { Kind } from '../records/kind.ts'
 import { projection } from '../records/projection.ts'
 import { mayDo } from '../records/scope.ts'
 
-/** Columns of the row `record` that its JSON is made from. */
+/** Columns of the row `record` needed for its JSON. */
 export const rowColumns = sql`record.tenant_id, record.id, record.version, record.created_at, record.owners, record.doc`
 
 const flag = (condition: Query): Query => sql`case when ${condition} then 'true' else 'false' end`

@@ -3,27 +3,27 @@ import { inSlices } from '../http/inSlices.ts'
 import { searchThreshold } from './searchFuse.ts'
 import { exactly, isTolerant, likeContaining, likeText, type SearchTerm, type TermPatterns } from './searchTerms.ts'
 
-/** So many spellings of one term are looked up at most, the nearest first. */
+/** Spellings looked up per term, closest first. */
 const maxSpellings = 150
 
 /** Words compared between two pauses for other requests. */
 const wordsPerSlice = 500
 
-/** Letters Fuse looks for at once. */
+/** Longest pattern that Fuse searches in one piece. */
 const maxFusePatternLength = 32
 
-/** Letters that must stand together for the index to help. */
+/** Shortest text that the trigram index supports. */
 const minIndexedLength = 3
 
-/** Words that are looked up among short ones: longer ones are addresses and numbers, of which there are as many as bookings. */
+/** Terms up to this length are looked up among short words: long ones are addresses and numbers, as many as there are bookings. */
 const maxShortTermLength = 16
 
 /**
- * Parts of a term of which at least one stands unharmed in every text that Fuse takes for a hit: with n slips allowed, one of n + 1
- * parts has none.
+ * Splits a term so that every text Fuse accepts contains at least one part unchanged: with n typos allowed, one of n + 1 parts has
+ * none.
  */
 const partsOf = (text: string): readonly string[] => {
-  // Fuse looks for long terms piece by piece, and takes one piece for a hit.
+  // Fuse searches long terms in pieces and accepts one matching piece.
   if (text.length > maxFusePatternLength)
     return [...partsOf(text.slice(0, maxFusePatternLength)), ...partsOf(text.slice(-maxFusePatternLength))]
   const count = Math.floor(text.length * searchThreshold) + 1
@@ -32,7 +32,7 @@ const partsOf = (text: string): readonly string[] => {
   )
 }
 
-/** LIKE patterns of everything that one slip makes of a text: a letter lost, added or wrong, two exchanged. */
+/** LIKE patterns for a text with one typo: a letter missing, added or wrong, or two swapped. */
 const slipsOf = (text: string): readonly string[] => {
   const pattern = (before: string, between: '' | '_', after: string): readonly string[] =>
     Math.max(between === '' ? before.length + after.length : 0, before.length, after.length) < minIndexedLength
@@ -50,11 +50,11 @@ const slipsOf = (text: string): readonly string[] => {
   return [...new Set(all.flat())]
 }
 
-/** Patterns for the words that may be meant by the terms. */
+/** LIKE patterns for words similar to the terms. */
 export interface Wanted {
-  /** Every word near one of the terms contains one of these: for a town whose words can be looked through. */
+  /** Every similar word contains one of these; for tenants with few enough words to compare all. */
   readonly parts: readonly string[]
-  /** One slip away, of short terms and of long ones: for a town with words without number. */
+  /** Patterns with one typo, for short and for long terms; for tenants with too many words. */
   readonly shortSlips: readonly string[]
   readonly longSlips: readonly string[]
 }
@@ -74,7 +74,7 @@ interface Spelling {
   readonly score: number
 }
 
-/** A word that contains a nearer or equally near one adds no row. */
+/** Drops words that contain a word at least as close: they add no rows. */
 const withoutCovered = (spellings: readonly Spelling[]): readonly Spelling[] => {
   const kept: Spelling[] = []
   for (const spelling of spellings) {
@@ -84,13 +84,13 @@ const withoutCovered = (spellings: readonly Spelling[]): readonly Spelling[] => 
   return kept
 }
 
-/** A term with its slips forgiven. */
+/** A term with its similar spellings. */
 interface Spelled {
   readonly nearest: TermPatterns
   readonly all: TermPatterns
-  /** Are there more than are looked up? */
+  /** Are there more than `maxSpellings`? */
   readonly cut: boolean
-  /** Fuse's scores of the words it may mean; null where none is forgiven. */
+  /** Fuse's scores of similar words; null: the term tolerates no typos. */
   readonly scores: ReadonlyMap<string, number> | null
 }
 
@@ -128,10 +128,10 @@ const spelledAs = async (term: SearchTerm, words: readonly string[]): Promise<Sp
   }
 }
 
-/** What no word of a field resembles counts as this: Fuse may still find it across words. */
+/** Score of a field without a similar word: Fuse may still find the term across words. */
 const unlikeScore = 1
 
-/** How well a booking fits, as Fuse would score it word by word; the lower the better. */
+/** Approximates Fuse's score of a booking word by word; lower is better. */
 const fitOf =
   (spelled: readonly Spelled[]) =>
   (fields: string): number => {
@@ -151,14 +151,14 @@ const fitOf =
   }
 
 export interface Similar {
-  /** Patterns of the best spellings of each term. */
+  /** Patterns of each term's closest spellings. */
   readonly nearest: readonly TermPatterns[]
-  /** Of every spelling; terms with too many are left to Fuse as long as another narrows the bookings down. */
+  /** Patterns of all spellings; terms with too many are left to Fuse if another term limits the bookings. */
   readonly all: readonly TermPatterns[]
   readonly fit: (fields: string) => number
 }
 
-/** What the terms may mean, given the words there are. */
+/** Finds similar spellings among the known words. */
 export const similarTo = async (terms: readonly SearchTerm[], words: readonly string[]): Promise<Similar> => {
   const spelled: Spelled[] = []
   for (const term of terms) spelled.push(await spelledAs(term, words))

@@ -1,18 +1,18 @@
 import { fold, wordLengths } from '../../domain/search.ts'
 
-/** One word of a query; the kinds are those of Fuse's extended search. */
+/** One word of a query; `kind` as in Fuse's extended search. */
 export interface SearchTerm {
   readonly kind: 'fuzzy' | 'contains' | 'not' | 'begins' | 'ends' | 'is'
   readonly text: string
 }
 
-/** As `booking_hits` reads it: any of the patterns fits, or with `not` none. */
+/** Parameter of the SQL function `booking_hits`: any pattern must match, or with `not` none. */
 export interface TermPatterns {
   readonly not: boolean
   readonly any: readonly ({ readonly like: string } | { readonly match: string })[]
 }
 
-/** More terms narrow nothing any more and only cost time. */
+/** Further terms would only cost time. */
 const maxTerms = 12
 
 const prefixes: Readonly<Record<string, SearchTerm['kind']>> = { "'": 'contains', '!': 'not', '^': 'begins', '=': 'is' }
@@ -25,7 +25,7 @@ const termOf = (word: string): SearchTerm => {
     : { kind: 'fuzzy', text: word }
 }
 
-/** The terms of a query, folded as the fields are. All of them must be found, each in any field (BOOKING-LIST-013). */
+/** The terms of a query, folded like the fields. All must be found, each in any field (BOOKING-LIST-013). */
 export const searchTerms = (q: string): readonly SearchTerm[] => [
   ...new Map(
     fold(q)
@@ -36,14 +36,14 @@ export const searchTerms = (q: string): readonly SearchTerm[] => [
   ).values(),
 ]
 
-/** A text inside a LIKE pattern, standing for itself. */
+/** Escapes a text for a LIKE pattern. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 export const likeContaining = (text: string): { readonly like: string } => ({ like: `%${likeText(text)}%` })
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&')
 
-/** A term without any tolerance: contained, or with less than three letters at the beginning of a word. */
+/** Patterns of a term without tolerance: contained, or with fewer than three letters at the beginning of a word. */
 export const exactly = ({ kind, text }: SearchTerm): TermPatterns => {
   const expression = escaped(text)
   if (kind === 'not') return { not: true, any: [likeContaining(text)] }
@@ -55,11 +55,11 @@ export const exactly = ({ kind, text }: SearchTerm): TermPatterns => {
   return { not: false, any: [likeContaining(text)] }
 }
 
-/** Does the term tolerate typos? Longer terms are no words, and comparing them takes seconds. */
+/** Does the term tolerate typos? Longer terms are not words, and comparing them takes seconds. */
 export const isTolerant = ({ kind, text }: SearchTerm): boolean =>
   kind === 'fuzzy' && text.length >= wordLengths.least && text.length <= wordLengths.most
 
-/** The search text, folded, if it can be the beginning of a booking number ("abcd", "abcd-e"); else null. */
+/** The folded search text if it can be the beginning of a booking number ("abcd", "abcd-e"); else null. */
 export const numberBegun = ([term, ...others]: readonly SearchTerm[]): string | null =>
   term?.kind === 'fuzzy' && others.length === 0 && /^(?:[a-z]{3,4}|[a-z]{1,4}-[a-z]{0,4})$/.test(term.text)
     ? term.text

@@ -31,7 +31,7 @@ const attemptsIn = (body: Document): readonly Document[] => {
   })
 }
 
-/** Faults of one date's own fields stand at that date. */
+/** Moves the faults of a date's own fields to that date's path. */
 const atDate = (error: unknown, index: number): unknown =>
   error instanceof Refusal && error.details?.fields !== undefined
     ? new Refusal(error.status, error.code, error.message, {
@@ -50,8 +50,8 @@ const demandSmall = (wishes: Parameters<typeof bookingSizeFaults>[0]): void => {
 }
 
 /**
- * The bookings of a series, one per date, all with the same contact, coupon and flags; each date with its own objects where it names
- * some. Pauses for other requests. Refuses a body without dates, one that exceeds `bookingSizeFaults`, and dates that overlap at one object.
+ * The bookings of a series, one per date, with the same contact, coupon and flags; a date may have its own objects. Pauses for other
+ * requests. Refuses a body without dates, one that exceeds `bookingSizeFaults`, and dates that overlap at one object.
  */
 export const seriesDrafts = async (
   kind: Kind,
@@ -63,7 +63,7 @@ export const seriesDrafts = async (
   if (!isDocument(body)) throw refuse('BODY_MISSING')
   const { bookingAttempts: _attempts, timeBegin: _begin, timeEnd: _end, id: _id, ...shared } = body
   const attempts = attemptsIn(body)
-  // Checked before the work, which grows with dates times objects.
+  // Checked first: the work grows with dates times objects.
   demandSmall(
     attempts.map(({ bookableItems: own }) => {
       const items = own ?? body['bookableItems']

@@ -7,11 +7,11 @@ import { same } from '../records/same.ts'
 import { updateRow } from '../records/writeRow.ts'
 import type { DecidedBooking } from './decideBooking.ts'
 
-/** Everybody for whom all of these bookings are his own. */
+/** Users who own all of these bookings. */
 export const ownersOfAll = (members: readonly (readonly string[])[]): readonly string[] =>
   (members[0] ?? []).filter((owner) => members.every((owners) => owners.includes(owner)))
 
-/** A series is own when every member is: after members changed their objects, or left, its owners are found again. */
+/** Recomputes the owners of series after members changed or left: owners must own every member. */
 export const refreshSeries = async (
   tx: Transaction,
   registry: Registry,

@@ -30,7 +30,7 @@ import { type StoredBooking, storedBookings } from './storedBookings.ts'
 import { wishesIn } from './workflowStatusIn.ts'
 import { bookingErrorText } from '../../domain/booking/bookingErrors.ts'
 
-/** The bookings of a series, locked; refused in one way where there is no such series and where one of them is not for the caller. */
+/** Locks and reads the bookings of a series. A missing series and one with a forbidden booking are refused alike. */
 const members = async (
   tx: Transaction,
   house: BookingHouse,
@@ -50,7 +50,7 @@ const members = async (
   const ids = rows.flatMap(({ booking }) => booking ?? [])
   await lockBookings(tx, tenant, ids)
   const stored = await storedBookings(tx, kind, tenant, ids)
-  // Owners may have changed while the locks were waited for.
+  // Owners may have changed while waiting for the locks.
   const { access } = kind.storage.entity
   if (!stored.every(({ document }) => can(tx.actor.permissions, tenant, action, access, document))) throw refused()
   return stored
@@ -77,7 +77,7 @@ const create = async (house: BookingHouse, request: RouteRequest): Promise<Route
   })
 }
 
-/** Nothing is stored, so there is nothing to do once only: a repeated key is answered anew. */
+/** Stores nothing, so a repeated idempotency key is computed again. */
 const simulate = (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const kind = kindNamed(house.kinds, 'booking')
@@ -125,7 +125,7 @@ const remove = (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer
   return request.once(request.database, options, async (tx) => {
     const all = await members(tx, house, tenant, id, 'delete')
     const bookingIds = all.map((booking) => booking.id)
-    // The series first: its members need not forget it one by one.
+    // The series first, so that its members need not be removed from it one by one.
     await removeRecord(tx, house, kindNamed(house.kinds, 'group-booking'), { tenant, id })
     const bookings = await removeBookings(tx, house, tenant, bookingIds)
     await tellBookings(tx, house, tenant, { kind: 'removed', bookings, series: id })
@@ -133,7 +133,7 @@ const remove = (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer
   })
 }
 
-/** Every call that changes a series; reading is the generic API's. */
+/** All calls that change a series; the generic API serves reads. */
 export const seriesRoutes = (house: BookingHouse): readonly Route[] => {
   const record = answerSchema(kindNamed(house.kinds, 'group-booking'))
   const calls = actionCalls<GroupBooking>('group-bookings', 'Serienbuchung', record)

@@ -6,20 +6,20 @@ import type { Kind } from '../records/kind.ts'
 import { type Document, isDocument } from '../records/pointer.ts'
 import { modern } from '../records/storedRow.ts'
 
-/** What a booking's document holds: the wire's properties without those kept elsewhere. */
+/** The stored document: the API's properties without those stored elsewhere. */
 export type BookingDocument = Omit<
   Booking,
   'bookableItems' | 'workflowStatus' | 'receipts' | 'documentFaults' | 'groupBookingId' | 'version' | '_populated'
 >
 
-/** A booking as it stands, with its lines and what it occupies. */
+/** A stored booking with its items and allocations. */
 export interface StoredBooking {
   readonly id: string
   readonly version: number
   readonly createdAt: number
   readonly document: BookingDocument
   readonly items: readonly BookingBookableItem[]
-  /** What it occupies while it is not rejected. */
+  /** Occupied unless the booking is rejected. */
   readonly allocations: readonly Allocation[]
   /** The series it belongs to. */
   readonly groupBookingId: string | null
@@ -35,17 +35,17 @@ interface StoredRow {
   readonly series: string | null
 }
 
-/** Total by its schema, which is what the type is generated from. */
+/** The document is complete by its schema, from which the type is generated. */
 const isBookingDocument = (document: Document): document is Document & BookingDocument =>
   typeof document['id'] === 'string' && typeof document['isRejected'] === 'boolean' && isDocument(document)
 
-/** Takes a document that is total by its schema, without what is kept elsewhere. */
+/** Types a document that is complete by its schema, without properties stored elsewhere. */
 export const bookingDocument = (document: Document): BookingDocument => {
   if (!isBookingDocument(document)) throw new Error('a row of bookings holds no booking')
   return document
 }
 
-/** Reads bookings to change them; the caller holds their locks. Unknown ids are missing in the answer, which is in the order of the ids. */
+/** Reads bookings to change them, in the order of the ids, without unknown ones; the caller must hold their locks. */
 export const storedBookings = async (
   tx: Transaction,
   kind: Kind,

@@ -16,7 +16,7 @@ import { searchRequest, type SearchRequest } from './searchRequest.ts'
 
 const defaultRows = 5
 
-/** The request of the list of bookings that a task stands for. */
+/** The request for a task's list of bookings. */
 const requestOf = (task: BookingTask, today: string, count: number): SearchRequest => {
   const { status, paid, priced, sort, ...days } = taskList(task, today)
   const { from, to } = filteredPeriod(days)
@@ -39,7 +39,7 @@ interface TaskRow extends PageRow {
 
 const noRows = sql`select where false`
 
-/** The first bookings of each task with their number, all of one moment. */
+/** The first bookings of each task with their total, from one snapshot. */
 const bookingRows = (place: Place, today: string, count: number) =>
   sql.join(
     bookingTasks.map(
@@ -52,7 +52,7 @@ const bookingRows = (place: Place, today: string, count: number) =>
 const answered = (total: number, rowsJson: string): string =>
   `{"total":${Math.min(total, maxExactCount)},"more":${total > maxExactCount},"rows":${rowsJson}}`
 
-/** GET tasks: what needs a hand, each figure the number of the list it stands for. */
+/** GET tasks: open tasks; each total equals the number of entries in its list. */
 export const tasksRoute = ({ kinds, box }: Registry): Route => {
   const kind = kindNamed(kinds, 'booking')
   return {

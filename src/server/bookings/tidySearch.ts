@@ -2,8 +2,8 @@ import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 
 /**
- * Puts in order what the search of bookings has to learn, whenever something was booked here since the last time. Nobody waits for it: a
- * booking is found from its commit on, and an index that nobody tidies is tidied by whoever books next.
+ * Merges pending entries into the search indexes if bookings changed since the last run. No request waits for it: bookings are found
+ * from their commit on, and without it a later insert merges them.
  */
 export const searchTidier = (database: Database): (() => Promise<void>) => {
   let isDue = true

@@ -1,7 +1,7 @@
 import { invalid } from '../http/schemaFaults.ts'
 import { isDocument } from '../records/pointer.ts'
 
-/** The place on the board a body asks for, at either of its two places; one that only repeats what is stored moves nothing. */
+/** The board column a body requests, from either of its two properties; the stored value moves nothing. */
 export const workflowStatusIn = (body: unknown): string | null | undefined => {
   if (!isDocument(body)) return undefined
   const populated = body['_populated']
@@ -11,7 +11,7 @@ export const workflowStatusIn = (body: unknown): string | null | undefined => {
   throw invalid([{ path: '/workflowStatus', code: 'TYPE', message: 'Bitte wählen Sie einen Status der Tafel.' }])
 }
 
-/** The place one form asks for, for each booking it is about; empty where it asks for none. */
+/** The requested board column for each booking; empty if the body requests none. */
 export const wishesIn = (body: unknown, ids: readonly string[]): ReadonlyMap<string, string | null> => {
   const wish = workflowStatusIn(body)
   return new Map(wish === undefined ? [] : ids.map((id) => [id, wish]))

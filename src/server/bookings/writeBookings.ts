@@ -71,7 +71,7 @@ const insertAllocations = (tenant: string, bookings: readonly DecidedBooking[]):
 const clear = (table: 'booking_item' | 'allocation', tenant: string, ids: readonly string[]): Query =>
   sql`delete from ${sql.name(table)} where tenant_id = ${tenant} and booking_id = any(${ids}::text[])`
 
-/** The booking as the history tells it: its document and its lines. */
+/** The booking for the history: document and items. */
 const told = ({ document, items }: Pick<DecidedBooking, 'document' | 'items'>): object => ({
   ...document,
   bookableItems: items,
@@ -87,7 +87,7 @@ const record = (tx: Transaction, booking: DecidedBooking, reason: string): void 
     reason,
   })
 
-/** What a booking is found by; of a new one the caller knows its series. */
+/** The searched properties of a booking; for a new one the caller passes its series. */
 const searched =
   (groupBookingId: string | null) =>
   ({ document, items, before }: DecidedBooking) => ({
@@ -97,18 +97,17 @@ const searched =
   })
 
 export interface Writing {
-  /** Why, as the history names it. */
+  /** Reason for the history. */
   readonly reason: string
-  /** The series new bookings belong to. */
+  /** Series of new bookings. */
   readonly groupBookingId?: string | null
-  /** In whose name a booking stands in the history; the transaction's own unless said. */
+  /** Author of a booking in the history; default: the transaction's own user. */
   readonly inNameOf?: InNameOf
 }
 
 /**
- * Writes decided bookings: rows, lines, what they occupy, coupon uses and history, one statement per table for all of them. Who
- * follows bookings is told by the caller (`tellBookings`): a series is told once. Everything is asked before it returns, in its order; only
- * coupons are waited for.
+ * Writes decided bookings: rows, items, allocations, coupon uses and history, one statement per table for all. The caller notifies the
+ * listeners (`tellBookings`), for a series once. All statements are sent in order before it returns; only coupons are awaited.
  */
 export const writeBookings = async (
   tx: Transaction,
@@ -136,7 +135,7 @@ export const writeBookings = async (
   const idsOf = (list: readonly DecidedBooking[]): readonly string[] => list.map(({ id }) => id)
   if (created.length > 0) tx.write(insertRows(kind, created.map(row)))
   for (const booking of changed) tx.write(updateRow(kind, row(booking)))
-  // The database writes while here the next of it is prepared.
+  // The database writes while the next statements are prepared here.
   tx.flush()
   if (relined.length > 0) tx.write(clear('booking_item', tenant, idsOf(relined)))
   if (created.length + relined.length > 0) tx.write(insertItems(tenant, [...created, ...relined]))

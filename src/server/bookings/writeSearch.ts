@@ -11,7 +11,7 @@ const wordsIn = (fields: readonly string[]): readonly string[] =>
     return length >= wordLengths.least && length <= wordLengths.most
   })
 
-/** Makes bookings findable, in the transaction that writes them; one statement for all, which are new ones or changed ones. */
+/** Writes the search data in the transaction that writes the bookings; one statement, all new or all changed. */
 export const writeSearch = (
   tenant: string,
   bookings: readonly (SearchedBooking & { readonly timeCreated: number })[],

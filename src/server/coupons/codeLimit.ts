@@ -8,15 +8,15 @@ import { isDocument } from '../records/pointer.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo } from '../records/scope.ts'
 
-/** Different unknown codes that one network may ask in 15 minutes without the right to read coupons: prevents guessing codes. */
+/** Unknown codes per network in 15 minutes, for users without the right to read coupons: prevents guessing codes. */
 const maxUnknownCodes = 60
 
-/** Those with the right to read every coupon need not guess. `kind` is that of the coupons. */
+/** Users with the right to read all coupons need no limit. `kind` is that of coupons. */
 export const readsCoupons = (kind: Kind, permissions: PermissionState, tenant: string): boolean =>
   scopeOf(permissions, tenant, 'read', kind.storage.entity.access) === 'all'
 
 /**
- * Counts an unknown code, once in 15 minutes. With the limit reached every code not asked before is refused, known or not.
+ * Counts an unknown code once in 15 minutes. At the limit every code not yet counted is refused, known or not.
  * @throws 429 TOO_MANY_ATTEMPTS
  */
 export const limitCode = (
@@ -31,14 +31,13 @@ export const limitCode = (
 
 interface CodeFacts {
   readonly known: boolean
-  /** The code of the booking that is edited; null without one that the caller may change. */
+  /** The stored code of the edited booking; null if the caller may not change it. */
   readonly kept: string | null
 }
 
 /**
- * The same for the code that the body of a booking names, before anything of the booking is decided: the refusal of an unknown code
- * tells as much as a query for it. No question is the code that the edited booking has already, and none is asked by those who may
- * read coupons.
+ * Limits the coupon code in the body of a booking, before anything is decided: refusing an unknown code reveals as much as a query.
+ * The edited booking's own code and users with the right to read coupons are not counted.
  */
 export const limitNamedCode = async (registry: Registry, request: RouteRequest): Promise<void> => {
   const { body, database, caller } = request

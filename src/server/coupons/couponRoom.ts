@@ -2,7 +2,7 @@ import type { Coupon } from '../../generated/entities/coupon.ts'
 import { sql } from '../database/sql.ts'
 import type { Room } from '../records/room.ts'
 
-/** Uses are counted beside the coupon's document, so that editing one never touches the other. */
+/** Uses are counted outside the document, so that edits and uses do not conflict. */
 export const couponRoom = {
   readsItself: true,
   derived: {

@@ -10,9 +10,7 @@ import { mayRead } from '../records/scope.ts'
 import { limitCode, readsCoupons } from './codeLimit.ts'
 import { couponRefusal, couponsQuery, type HeldRow } from './couponUse.ts'
 
-/**
- * What a checkout may know of a code: its value, not its limits. 404: unknown code; 400 or 409: not usable now, with the reason.
- */
+/** The value of a coupon for a checkout, without its limits. 404: unknown code; 400 or 409: not usable now, with the reason. */
 const forCheckout = async (request: RouteRequest, tenant: string, code: string): Promise<RouteAnswer> => {
   const { at } = request.caller
   const { rows } = await request.database.read<HeldRow>(request.caller, tenant, () => couponsQuery(tenant, [code]))

@@ -5,29 +5,29 @@ import type { Transaction } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 
-/** A coupon of the tenant, locked until the transaction ends: nobody changes, deletes or uses it meanwhile. */
+/** A coupon locked until the transaction ends: it cannot be changed, deleted or used meanwhile. */
 export interface HeldCoupon extends CouponTerms, Pick<Coupon, 'id' | 'type' | 'discount' | 'description'> {}
 
-/** One use: this booking has this coupon (its stored id, not what was typed). A booking has at most one. */
+/** One use of a coupon, with its stored id instead of the typed code. A booking has at most one. */
 export interface CouponUse {
   readonly bookingId: string
   readonly couponId: string
 }
 
-/** A refusal that names the coupon's field. */
+/** A refusal at the field `couponCode`. */
 export const couponRefusal = (code: Parameters<typeof couponFault>[0]): Refusal => {
   const { status, message } = couponFault(code)
   return new Refusal(status, code, message, { fields: [{ path: '/couponCode', code, message }] })
 }
 
 export interface HeldRow extends HeldCoupon {
-  /** The code as it was asked for. */
+  /** The code as requested. */
   readonly asked: string
 }
 
 /**
- * The coupons with these codes as they stand now, as `HeldRow`s; locked by nobody.
- * @param besides bookings whose own uses do not count
+ * The coupons with these codes in their current state, as `HeldRow`s, without locks.
+ * @param besides bookings whose uses are ignored
  */
 export const couponsQuery = (tenant: string, codes: readonly string[], besides: readonly string[] = []): Query => sql`
     select asked.code as asked, record.id, record.doc ->> 'type' as type, (record.doc -> 'discount')::double precision as discount,
@@ -40,9 +40,9 @@ export const couponsQuery = (tenant: string, codes: readonly string[], besides: 
     left join coupon_counter as counter on counter.tenant_id = record.tenant_id and counter.coupon_id = record.id`
 
 /**
- * Reads and locks the coupons with these codes, in one order for everybody. Codes are compared trimmed and without regard to
- * case; what does not exist in the tenant is missing in the answer. Decide with `couponProblem`, then write with `useCoupons`.
- * @returns by the code as it was asked for
+ * Reads and locks the coupons with these codes, always in the same order. Codes are trimmed and case-insensitive; unknown ones are
+ * omitted. Decide with `couponProblem`, then write with `useCoupons`.
+ * @returns coupons by the code as requested
  */
 export const holdCoupons = async (
   tx: Transaction,
@@ -54,14 +54,14 @@ export const holdCoupons = async (
   await tx.rows(sql`select record.id from coupons as record
     where record.tenant_id = ${tenant} and record.id = any(array(select coupons_id(btrim(code)) from unnest(${wanted}::text[]) as code))
     order by record.id ${tx.unguarded ? sql.empty : sql`for no key update`}`)
-  // A statement of its own: it sees what was committed while the lock was waited for.
+  // A separate statement, so that it sees everything committed while waiting for the lock.
   const rows = await tx.rows<HeldRow>(couponsQuery(tenant, wanted))
   return new Map(rows.map(({ asked, ...coupon }) => [asked, coupon]))
 }
 
 /**
- * Counts the uses of bookings that are stored already in this transaction. The counter moves only while it stays within the
- * limit, whatever was read before: 409 COUPON_USED_UP otherwise, and nothing of the transaction remains.
+ * Counts the uses of bookings already stored in this transaction. Checks the limit in the update itself, independent of earlier reads.
+ * @throws 409 COUPON_USED_UP; rolls the transaction back
  */
 export const useCoupons = async (tx: Transaction, tenant: string, uses: readonly CouponUse[]): Promise<void> => {
   if (uses.length === 0) return
@@ -87,8 +87,8 @@ export const useCoupons = async (tx: Transaction, tenant: string, uses: readonly
 }
 
 /**
- * Gives back what these bookings used: on reject, cancel and before delete. Once per use, however often it is called; a booking
- * without a use, or whose coupon is gone, changes nothing.
+ * Gives back the coupons of bookings: on reject, cancel and before delete. Idempotent; bookings without a use or with a deleted coupon
+ * change nothing.
  */
 export const giveBackCoupons = async (
   tx: Transaction,

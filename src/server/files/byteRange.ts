@@ -1,12 +1,12 @@
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
 }
 
 /**
- * The one range a `Range` header asks of `size` bytes; null: none that we serve, so the whole file is answered (as RFC 9110
- * allows for several ranges or other units); 'outside': 416.
+ * Parses a `Range` header for a file of `size` bytes. Null: no supported range, so the whole file is sent (RFC 9110 allows this for
+ * several ranges or other units); 'outside': 416.
  */
 export const readRange = (header: string | undefined, size: number): ByteRange | null | 'outside' => {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

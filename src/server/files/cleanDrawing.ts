@@ -3,9 +3,9 @@ import { Parser } from 'htmlparser2'
 import { fileRefusal } from './fileRefusal.ts'
 
 const maxDepth = 200
-/** Of one element: it is handled without a pause. */
+/** Per element, which is processed without a pause. */
 const maxAttributes = 200
-/** Characters of all attributes of one element, without an embedded picture; of a style; of a text without a pause in it (CDATA). */
+/** Characters per element's attributes without an embedded picture, per style, and per text processed without a pause (CDATA). */
 const maxLength = 500_000
 
 const drawing = (names: string): ReadonlySet<string> => new Set(names.split(' '))
@@ -23,7 +23,7 @@ const leading = drawing('src srcdoc data action formaction ping target base')
 
 const attributeName = /^(?:xml:(?:space|lang)|[a-zA-Z][a-zA-Z0-9-]*)$/
 const ownReference = /^#[^\s"'()<>\\]+$/
-/** Without any character that would have to be escaped. */
+/** Contains no characters that need escaping. */
 const ownPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/= \t\r\n]*$/i
 const ownPaint = /url\(\s*["']?#[^\s"'()<>\\]+["']?\s*\)/gi
 const outside = /(?:url|src)\s*\(|image(?:-set)?\s*\(|expression\s*\(|(?:java|vb)script\s*:|data\s*:|@import|\\|</i
@@ -32,7 +32,7 @@ const noXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const isInside = (css: string): boolean => !outside.test(css.replaceAll(ownPaint, ''))
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** In one pass: one for each sign takes four times as long. */
+/** One pass; one per character takes four times as long. */
 const escaped = (text: string): string => text.replaceAll(noXml, '').replace(/[&<>]/g, (sign) => entities[sign] ?? '')
 const escapedValue = (value: string): string => escaped(value).replaceAll('"', '&quot;')
 
@@ -62,7 +62,7 @@ const unfit = (message: string): Error => fileRefusal({ code: 'FILE_CONTENT', me
 const tooLong = (what: string): Error =>
   unfit(`${what} ist zu lang (höchstens 500.000 Zeichen). Bitte vereinfachen Sie die Zeichnung.`)
 
-/** Counts the attributes of an element while they are read; throws when there are too many, or too much stands in them. */
+/** Counts an element's attributes while parsing; throws if they are too many or too long. */
 const attributeLimits = () => {
   let element = ''
   let count = 0
@@ -90,13 +90,13 @@ const attributeLimits = () => {
  * Cleans a drawing (SVG, UTF-8) to elements and attributes of shapes, texts, gradients and filters: without scripts, event attributes,
  * foreign content, animations, links, references to anything outside the drawing, comments, entities and document type. Works chunk by
  * chunk, so that it does not block other requests; idempotent.
- * @throws 400 FILE_CONTENT when elements are nested deeper than 200, or one takes too long to be handled between two pauses
+ * @throws 400 FILE_CONTENT if elements are nested deeper than 200, or one is too large to process between two pauses
  */
 export async function* cleanDrawing(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let written: string[] = []
-  /** Names of the open elements; null: not drawn. */
+  /** Names of the open elements; null: not written. */
   const open: (string | null)[] = []
-  /** Depth of the outermost element that is dropped with its content. */
+  /** Depth of the outermost element dropped with its content. */
   let droppedAt: number | null = null
   let isTagOpen = false
   let hasRoot = false

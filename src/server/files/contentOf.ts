@@ -1,12 +1,12 @@
 import type { FileExtension } from '../../domain/files.ts'
 
-/** What is kept of a file while it streams by, enough to tell what it is. */
+/** Parts of a streamed file, enough to detect its type. */
 export interface Sample {
   /** The first 4 KiB. */
   readonly head: Buffer
-  /** The last 128 KiB: where a zip archive lists what it holds. */
+  /** The last 128 KiB, with the directory of a zip archive. */
   readonly tail: Buffer
-  /** A NUL anywhere: it is no text. */
+  /** Contains a NUL, so it is not text. */
   readonly hasNul: boolean
 }
 
@@ -23,7 +23,7 @@ const isZip = (sample: Sample): boolean =>
 
 const endOfZip = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 
-/** An office document: an archive whose directory, at its end, names the parts of its kind. */
+/** An office document: a zip archive whose directory, at its end, contains the parts of this type. */
 const isOffice =
   (folder: string) =>
   (sample: Sample): boolean =>
@@ -42,7 +42,7 @@ const isJpeg = starts(0xff, 0xd8, 0xff)
 const declaration = /^\uFEFF?\s*(?:<\?xml[^>]{0,200}\?>)?/
 const aside = /^\s*(?:<!--[^]*?-->|<!DOCTYPE\s+svg\s[^>[]*>)/i
 
-/** A drawing: nothing but a declaration, comments and the document type may stand before `<svg`. */
+/** A drawing: only a declaration, comments and the document type may precede `<svg`. */
 const isSvg = ({ head, hasNul }: Sample): boolean => {
   if (hasNul) return false
   let text = head.toString('utf8').replace(declaration, '')
@@ -50,7 +50,7 @@ const isSvg = ({ head, hasNul }: Sample): boolean => {
   return /^\s*<svg[\s>]/i.test(text)
 }
 
-/** Plain words: no NUL, and none of the other kinds under a borrowed name. */
+/** Plain text: no NUL, and none of the other types with a wrong extension. */
 const isText = (sample: Sample): boolean =>
   !sample.hasNul && ![isPdf, isOldOffice, isRar, is7z, isPng, isJpeg, isZip].some((is) => is(sample))
 
@@ -73,5 +73,5 @@ const checks: Readonly<Record<FileExtension, (sample: Sample) => boolean>> = {
   svg: isSvg,
 }
 
-/** Do the bytes agree with the extension (I7)? */
+/** Do the bytes match the extension (I7)? */
 export const isContentOf = (extension: FileExtension, sample: Sample): boolean => checks[extension](sample)

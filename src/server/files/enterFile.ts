@@ -6,13 +6,13 @@ import { instant } from '../database/wireTypes.ts'
 import { fileRefusal } from './fileRefusal.ts'
 import { fileColumns, type FileRow, type NewFile, recordedFile } from './fileRow.ts'
 
-/** Other bytes under the same name get -1 … -999. */
+/** Different files with the same name get the suffixes -1 … -999. */
 const maxFilesOfOneName = 1000
 
-/** The limit for tenants without one of their own. */
+/** For tenants without a limit of their own. */
 const defaultFileMegabytes = 1000
 
-/** Refuses a file that exceeds the tenant's quota. Needs `filesLock`: a parallel upload must not pass between sum and row. */
+/** Refuses a file that exceeds the tenant's quota. Needs `filesLock`, else parallel uploads could exceed it together. */
 const demandRoom = async (tx: Transaction, tenantId: string, size: number): Promise<void> => {
   const [row] = await tx.rows<{ megabytes: number | null; used: number }>(sql`
     select (doc ->> 'maxFileMegabytes')::integer as megabytes,
@@ -29,8 +29,9 @@ const demandRoom = async (tx: Transaction, tenantId: string, size: number): Prom
 }
 
 /**
- * Enters a file whose bytes are stored under its name, or under the first free number; the same bytes under one of these names are found
- * instead. Needs `filesLock`. Refused: 409 FILE_NAME_TAKEN, FILE_QUOTA.
+ * Inserts the row of a stored file under its name or the first free suffix. Returns the existing row if one of these names has the same
+ * bytes. Needs `filesLock`.
+ * @throws 409 FILE_NAME_TAKEN, FILE_QUOTA
  */
 export const enterFile = async (tx: Transaction, tenantId: string, file: NewFile): Promise<FileRow> => {
   const names = Array.from({ length: maxFilesOfOneName }, (_, number) => numberedName(file.name, number))
@@ -38,7 +39,7 @@ export const enterFile = async (tx: Transaction, tenantId: string, file: NewFile
     and access_level = ${file.accessLevel} and directory = ${file.directory} and name = any(${names}::text[])`)
   const same = taken.find(({ sha256 }) => sha256 === file.sha256)
   if (same) {
-    // Uploaded again, it will soon be named: its time without a record starts anew.
+    // A record will probably refer to it soon, so its unused period is reset.
     await tx.rows(sql`update file set unused_since = null
       where tenant_id = ${tenantId} and storage_key = ${same.storageKey} and unused_since is not null`)
     return same

@@ -6,7 +6,7 @@ import { sql } from '../database/sql.ts'
 import { fileColumns, type FileRow } from './fileRow.ts'
 import type { FileStore, StoredBytes } from './fileStore.ts'
 
-/** What is wrong with a file: where, and what a person should know. */
+/** A fault of a stored file, with a message for operators. */
 interface FileFinding {
   readonly check: string
   readonly place: string
@@ -25,7 +25,7 @@ const faultOf = async (store: FileStore, row: FileRow, bytes: StoredBytes | unde
   return (await hashOf(store, row.storageKey)) === row.sha256 ? null : 'Der Inhalt der Datei wurde verändert.'
 }
 
-/** For the doctor: every row of `file` has its bytes, as many and the same as on the day they came (F20). */
+/** For the doctor: checks that every row of `file` has its bytes, with stored size and hash (F20). */
 export const examineFiles = async (database: Database, store: FileStore): Promise<readonly FileFinding[]> => {
   const stored = new Map<string, StoredBytes>()
   for await (const bytes of store.stored()) stored.set(bytes.key, bytes)

@@ -19,6 +19,6 @@ const statuses: Partial<Record<UploadFault['code'], number>> = {
   FILE_MALWARE: 403,
 }
 
-/** A fault of an upload as the refusal a person can act on: the form's field is named. */
+/** The refusal of an upload, at the form's field. */
 export const fileRefusal = ({ code, message }: UploadFault, field = 'file'): Refusal =>
   new Refusal(statuses[code] ?? 400, code, message, { fields: [{ path: `/${field}`, code, message }] })

@@ -19,7 +19,7 @@ interface FileRoutesOptions {
   readonly origin: () => string
 }
 
-/** The list is for staff who work on bookables or events, whatever they may do to them; both stand under one area. */
+/** The list is for staff with any right to bookables or events, which share a permission block. */
 const worksOnBookables = (state: PermissionState, tenantId: string): boolean => {
   const access = { blocks: ['manageBookables'], own: [] } as const
   const actions = ['create', 'read', 'update'] as const
@@ -35,7 +35,7 @@ const tenantOf = ({ tenantId }: RouteRequest): string => {
   return tenantId
 }
 
-/** Lists, serves and takes in a tenant's files. */
+/** Lists, serves and receives a tenant's files. */
 export const fileRoutes = ({ store, scan, origin }: FileRoutesOptions): readonly Route[] => [
   {
     call: listFilesCall,
@@ -72,7 +72,7 @@ export const fileRoutes = ({ store, scan, origin }: FileRoutesOptions): readonly
     call: uploadFileCall,
     handle: async (request) => {
       const tenantId = tenantOf(request)
-      // Who may not upload is refused before a byte is read.
+      // Refuses callers without the right to upload before reading the body.
       await request.database.actor(request.caller, tenantId)
       const upload = await readUpload(request.form(), store)
       const row = await saveFile({ database: request.database, caller: request.caller, store, scan }, tenantId, upload)

@@ -2,7 +2,7 @@ import type { StoredFile } from '../../api/files.ts'
 import { type AccessLevel, fileLink, filePath } from '../../domain/files.ts'
 import { sql } from '../database/sql.ts'
 
-/** A row of `file`, named as the code names it. */
+/** A row of `file` in camel case. */
 export interface FileRow {
   readonly accessLevel: AccessLevel
   readonly directory: string
@@ -14,16 +14,16 @@ export interface FileRow {
   readonly createdAt: number
 }
 
-/** A row that is still to be entered. */
+/** A row to insert. */
 export type NewFile = Omit<FileRow, 'createdAt'>
 
 export const fileColumns = sql`access_level as "accessLevel", directory, name, storage_key as "storageKey", size, sha256, type,
   created_at as "createdAt"`
 
-/** Taken by all that adds or removes files of a tenant: their sum is compared with the quota, and names are given. */
+/** Required to add or remove files of a tenant: protects the quota's sum and the choice of names. */
 export const filesLock = (tenantId: string): string => `files:${tenantId}`
 
-/** A file as the history keeps it: without key and time. */
+/** A file for the history, without key and time. */
 export const recordedFile = (tenantId: string, { accessLevel, directory, name, size, sha256, type }: NewFile) => ({
   tenantId,
   accessLevel,
@@ -34,7 +34,7 @@ export const recordedFile = (tenantId: string, { accessLevel, directory, name, s
   type,
 })
 
-/** A row as the wire shows it; the key and the hash stay here. */
+/** A row for the API, without key and hash. */
 export const storedFile = (row: FileRow, origin: string, tenantId: string): StoredFile => ({
   filename: filePath(row),
   link: fileLink(origin, tenantId, row),

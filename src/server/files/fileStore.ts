@@ -9,40 +9,40 @@ import type { FilesAddress } from './filesAddress.ts'
 import { type Incoming, prepareIncoming, takeIn } from './incoming.ts'
 import { isKey } from './storageKey.ts'
 
-/** The bytes of files by key, without names, tenants or rights. Faults of the storage are thrown as StorageFault. */
+/** The bytes of files by key, independent of names, tenants and rights. Throws StorageFault for faults of the storage. */
 export interface FileStore {
-  /** Takes an upload in, still under no key. */
+  /** Receives an upload without a key. */
   readonly receive: (bytes: Readable) => Promise<Incoming>
-  /** Puts what came in under a key; all of it or nothing. */
+  /** Stores a received upload under a key, all or nothing. */
   readonly keep: (incoming: Incoming, key: string, type: string) => Promise<void>
-  /** Forgets what came in, if it is still there. */
+  /** Deletes a received upload if it still exists. */
   readonly drop: (incoming: Incoming) => Promise<void>
-  /** Resolves once the stream is open; 404 without bytes under this key. */
+  /** Resolves when the stream is open; 404 if the key has no bytes. */
   readonly read: (key: string) => Promise<Readable>
-  /** Are there bytes of this size under the key? */
+  /** Does the key have bytes of this size? */
   readonly has: (key: string, size: number) => Promise<boolean>
   readonly remove: (key: string) => Promise<void>
-  /** Removes all keys of a folder; nothing happens where there are none. */
+  /** Removes all keys of a folder, if any. */
   readonly removeFolder: (folder: string) => Promise<void>
   /** Every key with its size and the time its bytes were written (epoch ms). */
   readonly stored: () => AsyncIterable<StoredBytes>
 }
 
-/** What stands in the storage under a key. */
+/** The stored bytes of a key. */
 export interface StoredBytes {
   readonly key: string
   readonly size: number
   readonly changedAt: number
 }
 
-/** Where uploads arrive, beside the keys. */
+/** Folder of received uploads, beside the keys. */
 const incomingFolder = '.incoming'
 
 const gone = (error: unknown): undefined => {
   if (!isMissing(error)) throw error
 }
 
-/** Converts errors of a storage into StorageFault. `receive` passes on those of the client's stream: a broken upload is no fault of ours. */
+/** Converts errors of a storage to StorageFault. `receive` passes on errors of the client's stream, such as a broken upload. */
 const withStorageFaults = (store: FileStore): FileStore => {
   const fail = (error: unknown): never => {
     throw storageFaultOf(error)
@@ -71,7 +71,7 @@ const withStorageFaults = (store: FileStore): FileStore => {
   }
 }
 
-/** The keys below a folder; what disappears while it is listed is not there. */
+/** The keys below a folder, without files that disappear during the listing. */
 async function* storedIn(root: string): AsyncGenerator<StoredBytes> {
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
@@ -84,7 +84,7 @@ async function* storedIn(root: string): AsyncGenerator<StoredBytes> {
 
 const folderStore = (root: string, receiving: string): FileStore => ({
   receive: (bytes) => takeIn(receiving, bytes),
-  // A rename within one file system: a key has all the bytes or none.
+  // A rename within one file system is atomic: a key has all bytes or none.
   keep: async ({ path }, key) => {
     const target = join(root, key)
     await mkdir(dirname(target), { recursive: true })
@@ -99,7 +99,7 @@ const folderStore = (root: string, receiving: string): FileStore => ({
 })
 
 const bucketStore = async (address: Extract<FilesAddress, { kind: 's3' }>, receiving: string): Promise<FileStore> => {
-  // Only where a bucket is used: the client is large.
+  // Imported only for a bucket: the client is large.
   const [{ ListObjectsV2Command, S3Client }, { S3Driver }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('flydrive/drivers/s3'),
@@ -110,11 +110,11 @@ const bucketStore = async (address: Extract<FilesAddress, { kind: 's3' }>, recei
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Not every compatible server understands the newer trailing checksums.
+    // Not all compatible servers support the newer trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  /** Page by page; the list itself names size and time, so no key is asked for alone. */
+  /** Page by page; the list includes size and time, so keys need no separate requests. */
   async function* listed(): AsyncGenerator<StoredBytes> {
     let token: string | undefined
     do {
@@ -142,7 +142,7 @@ const bucketStore = async (address: Extract<FilesAddress, { kind: 's3' }>, recei
   }
 }
 
-/** Opens the storage that FILES_URL names, or the folder `files` in `dataDir`; uploads arrive beside it, out of reach. */
+/** Opens the storage of FILES_URL, or the folder `files` in `dataDir`; received uploads have no key and cannot be read. */
 export const openFileStore = async (address: FilesAddress | null, dataDir: string): Promise<FileStore> => {
   const root = address?.kind === 'folder' ? address.path : join(dataDir, 'files')
   const receiving = join(root, incomingFolder)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where the bytes of files stand. */
+/** Location of the files' bytes. */
 export type FilesAddress =
   | { readonly kind: 'folder'; readonly path: string }
   | {
@@ -34,14 +34,14 @@ const parsed = (given: string): FilesAddress | undefined => {
 }
 
 /**
- * Reads FILES_URL: `file:///folder`, or `s3://key:secret@host:port/bucket?region=eu-central-1` (percent-encoded where a sign
- * would end a part). The connection is https, on the own machine http. Undefined when it says neither.
+ * Parses FILES_URL: `file:///folder`, or `s3://key:secret@host:port/bucket?region=eu-central-1` (reserved characters percent-encoded).
+ * The connection uses https, or http for loopback hosts. Undefined: neither form.
  */
 export const readFilesAddress = (given: string): FilesAddress | undefined => {
   try {
     return parsed(given)
   } catch {
-    // No address at all, or a percent sign that encodes nothing.
+    // Not a URL, or an invalid percent encoding.
     return undefined
   }
 }

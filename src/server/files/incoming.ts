@@ -6,17 +6,17 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { headBytes, type Sample, tailBytes } from './contentOf.ts'
 
-/** A file that has come in completely, under a name nobody asks for. */
+/** A completely received upload under a random name. */
 export interface Incoming extends Sample {
   readonly path: string
   readonly size: number
   readonly sha256: string
 }
 
-/** After this time no upload can still be running: a request ends long before. */
+/** Older uploads cannot be running: requests end long before. */
 const staleAfterMs = 60 * 60 * 1000
 
-/** Makes the folder of uploads and removes what a killed server left in it. */
+/** Creates the folder of uploads and removes leftovers of a killed server. */
 export const prepareIncoming = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) {
@@ -35,7 +35,7 @@ const flushed = async (path: string): Promise<void> => {
   }
 }
 
-/** Writes the bytes as they come and looks at them on the way; a stream that breaks leaves nothing behind (F20). */
+/** Writes the bytes while hashing and sampling them; a broken stream leaves no file (F20). */
 export const takeIn = async (folder: string, bytes: Readable): Promise<Incoming> => {
   const path = join(folder, randomUUID())
   const hash = createHash('sha256')

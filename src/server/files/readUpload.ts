@@ -7,7 +7,7 @@ import { fileRefusal } from './fileRefusal.ts'
 import type { FileStore } from './fileStore.ts'
 import type { Incoming } from './incoming.ts'
 
-/** An upload that has come in completely; whether its bytes are what its name says is not known yet. */
+/** A completely received upload; its content has not been checked yet. */
 export interface Upload {
   readonly name: string
   readonly accessLevel: AccessLevel
@@ -41,15 +41,14 @@ const checkedFields = ({
   return { accessLevel: level, directory: customDirectory }
 }
 
-/** A fault of the form itself is the client's; one of the disk or of ours is not. */
+/** Faults of the form are the client's (BAD_FORM); refusals and storage faults pass. */
 const formFault = (error: unknown): unknown => {
   return error instanceof Refusal || error instanceof StorageFault ? error : refuse('BAD_FORM')
 }
 
 /**
- * Reads the form as it arrives; fields may come before or after the file. The name is judged before a byte is written.
- * Refused with nothing left behind: a broken or cut form, an unknown or repeated field, no file or two, a bad name,
- * directory or access level.
+ * Reads the form while it arrives; fields may precede or follow the file. Checks the name before writing any byte. Refuses without
+ * leftovers: a broken or incomplete form, an unknown or repeated field, no file or two, an invalid name, directory or access level.
  */
 export const readUpload = async (form: AsyncIterable<FormPart>, store: FileStore): Promise<Upload> => {
   const fields: Fields = {}

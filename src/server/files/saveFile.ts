@@ -10,7 +10,7 @@ import type { Upload } from './readUpload.ts'
 import type { Scan } from './scanner.ts'
 import { storeBytes } from './storeBytes.ts'
 
-/** Gives a row without bytes those of the same upload again, unless a parallel upload did. Answers the row's key after that. */
+/** Replaces the missing bytes of a row by those of the same file uploaded again, unless a parallel upload did. Returns the row's key. */
 const restore = async (tx: Transaction, tenantId: string, row: FileRow, storageKey: string): Promise<string> => {
   const here = sql`tenant_id = ${tenantId} and access_level = ${row.accessLevel} and directory = ${row.directory} and name = ${row.name}`
   const [restored] = await tx.rows(sql`update file set storage_key = ${storageKey}
@@ -22,9 +22,9 @@ const restore = async (tx: Transaction, tenantId: string, row: FileRow, storageK
 }
 
 /**
- * Stores an upload: first its bytes, then its row, so that no name leads to missing or partial bytes (F20). A refused or known file
- * leaves no bytes behind. If the outcome of the commit is unknown they stay, for the sweep of bytes without a row. The answer has the
- * final name.
+ * Stores an upload: first its bytes, then its row, so that no name refers to missing or partial bytes (F20). A refused or known file
+ * leaves no bytes. If the outcome of the commit is unknown they stay, and `sweepFiles` removes bytes without a row.
+ * @returns the row with the final name
  */
 export const saveFile = async (
   place: {
@@ -50,7 +50,7 @@ export const saveFile = async (
     unwanted = named !== file.storageKey
     return row
   } catch (error) {
-    // An error with a code, other than a lost connection, means that nothing was written.
+    // Errors with a code, except a lost connection, mean that nothing was written.
     unwanted = error instanceof Refusal || (codeOf(error) !== undefined && !isConnectionLost(error))
     throw error
   } finally {

@@ -2,15 +2,15 @@ import { connect, type NetConnectOpts } from 'node:net'
 import type { Readable } from 'node:stream'
 import { StorageFault } from '../http/storageFault.ts'
 
-/** Where a clamd listens. */
+/** Address of a clamd. */
 export type ScannerAddress = Extract<NetConnectOpts, { readonly path: string } | { readonly port: number }>
 
-/** Does the scanner find malware in these bytes? Throws StorageFault SCANNER_UNAVAILABLE when it says neither yes nor no. */
+/** Does the scanner find malware? Throws StorageFault SCANNER_UNAVAILABLE without a clear answer. */
 export type Scan = (bytes: Readable) => Promise<boolean>
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
-/** Reads SCANNER_URL: `unix:///path` or `tcp://127.0.0.1:3310`. Of this machine only: clamd neither encrypts nor asks for a proof. */
+/** Parses SCANNER_URL: `unix:///path` or `tcp://127.0.0.1:3310`. Local only: clamd has neither encryption nor authentication. */
 export const readScannerAddress = (given: string): ScannerAddress | undefined => {
   if (!URL.canParse(given)) return undefined
   const { protocol, hostname, port, pathname } = new URL(given)
@@ -19,7 +19,7 @@ export const readScannerAddress = (given: string): ScannerAddress | undefined =>
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
-/** How long the scanner may send and take nothing. */
+/** Timeout without data from or to the scanner. */
 const maxSilenceMs = 30_000
 const maxAnswerLength = 1_000
 
@@ -29,7 +29,7 @@ const sized = (length: number): Buffer => {
   return size
 }
 
-/** One connection for each file, by clamd's INSTREAM (clamd(8)): pieces behind their length, an empty one at the end, one line as answer. */
+/** clamd's INSTREAM (clamd(8)), one connection per file: chunks prefixed with their length, an empty one at the end; answer: one line. */
 const answerOf = async (address: ScannerAddress, silenceMs: number, bytes: Readable): Promise<string> => {
   const socket = connect(address)
   socket.setTimeout(silenceMs, () => socket.destroy(new Error('the scanner did not answer in time')))
@@ -57,7 +57,7 @@ const answerOf = async (address: ScannerAddress, silenceMs: number, bytes: Reada
   }
 }
 
-/** Asks the clamd at an address; gives up after `silenceMs` without a sign of it. */
+/** Creates a scanner for the clamd at an address; fails after `silenceMs` without data. */
 export const createScanner =
   (address: ScannerAddress, silenceMs = maxSilenceMs): Scan =>
   async (bytes) => {

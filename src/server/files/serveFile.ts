@@ -5,10 +5,10 @@ import { type ByteRange, readRange } from './byteRange.ts'
 import type { FileRow } from './fileRow.ts'
 import type { FileStore } from './fileStore.ts'
 
-/** Shown in the page itself; everything else is saved. */
+/** Displayed in the browser; other types are downloaded. */
 const shown = new Set(['image/png', 'image/jpeg'])
 
-/** A drawing may style itself and nothing else; opened on its own it is a document without origin, script or form. */
+/** Drawings may contain only their own styles; opened directly they have no origin, scripts or forms. */
 const drawingPolicy =
   "default-src 'none'; object-src 'none'; base-uri 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 
@@ -27,13 +27,13 @@ const headersOf = (row: FileRow): Record<string, string> => ({
   'accept-ranges': 'bytes',
   etag: `"${row.sha256}"`,
   'last-modified': new Date(row.createdAt).toUTCString(),
-  // The bytes of a name never change, but whoever may read protected ones is asked each time.
+  // A name's bytes never change, but rights to protected files are checked on each request.
   'cache-control': row.accessLevel === 'public' ? 'public, max-age=3600' : 'private, no-cache',
   ...(row.accessLevel === 'protected' && { vary: 'Cookie' }),
   ...(row.type === 'image/svg+xml' && { 'content-security-policy': drawingPolicy }),
 })
 
-/** A range of a stream's bytes; an error if the stream is shorter, since the client would wait for the rest. */
+/** A range of a stream; fails if the stream is shorter, since the client would wait for missing bytes. */
 const cut = (bytes: Readable, { first, last }: ByteRange): Readable => {
   let at = 0
   const part = new Transform({
@@ -58,7 +58,7 @@ const cut = (bytes: Readable, { first, last }: ByteRange): Readable => {
 const names = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 
-/** Answers a file: whole, one range (206), unchanged (304), outside (416) or without its bytes (404). */
+/** Sends a file: whole, one range (206), unchanged (304), outside (416) or with missing bytes (404). */
 export const serveFile = (
   row: FileRow,
   store: FileStore,

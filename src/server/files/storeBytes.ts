@@ -11,7 +11,7 @@ import type { Upload } from './readUpload.ts'
 import type { Scan } from './scanner.ts'
 import { newKey } from './storageKey.ts'
 
-/** The type that name and bytes agree on. */
+/** The type of a file whose bytes match its extension and size limits. */
 const checkedType = (name: string, incoming: Incoming): string => {
   const extension = extensionOf(name)
   if (incoming.size > maxFileBytes) throw fileRefusal({ code: 'FILE_TOO_LARGE', message: fileMessages.tooLarge })
@@ -24,7 +24,7 @@ const checkedType = (name: string, incoming: Incoming): string => {
   return fileType(extension)
 }
 
-/** Refuses an upload in which the scanner finds malware. The refusal stands in the history (403). */
+/** Refuses an upload with malware. The history records the refusal (403). */
 const demandHarmless = async (scan: Scan | null, { path }: Incoming): Promise<void> => {
   if (scan !== null && (await scan(createReadStream(path))))
     throw fileRefusal({
@@ -33,7 +33,7 @@ const demandHarmless = async (scan: Scan | null, { path }: Incoming): Promise<vo
     })
 }
 
-/** The bytes to store: a drawing cleaned, any other file unchanged. */
+/** The bytes to store: drawings cleaned, other files unchanged. */
 const cleaned = async (store: FileStore, incoming: Incoming, type: string): Promise<Incoming> => {
   if (type !== 'image/svg+xml') return incoming
   const clean = await store.receive(Readable.from(cleanDrawing(createReadStream(incoming.path))))
@@ -42,9 +42,10 @@ const cleaned = async (store: FileStore, incoming: Incoming, type: string): Prom
 }
 
 /**
- * Checks the bytes of an upload, cleans a drawing and puts them under a new key; no name leads to them before `enterFile`. What came in
- * is dropped. Refused, with no bytes left: 400 FILE_EMPTY, FILE_CONTENT, 403 FILE_MALWARE, 413 FILE_TOO_LARGE.
- * @param scan null: nothing is scanned
+ * Checks the bytes of an upload, cleans drawings and stores them under a new key; they have no name before `enterFile`. Always deletes
+ * the received upload.
+ * @param scan null: no scan
+ * @throws 400 FILE_EMPTY, FILE_CONTENT, 403 FILE_MALWARE, 413 FILE_TOO_LARGE; no bytes are left
  */
 export const storeBytes = async (
   { store, scan }: { readonly store: FileStore; readonly scan: Scan | null },

@@ -3,7 +3,6 @@ import { sql } from '../database/sql.ts'
 import type { FileStore } from './fileStore.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Keys that are asked for at once. */
 const maxKeysPerQuery = 500
 
 interface Sweep {
@@ -13,8 +12,9 @@ interface Sweep {
 }
 
 /**
- * Removes bytes that no row names: of a server that was killed between bytes and row, or of a tenant that is gone. Younger ones than an
- * hour stay, because their row may still be on its way. Tells how many were removed.
+ * Removes bytes without a row: of a server killed between bytes and row, or of a deleted tenant. Bytes younger than one hour stay,
+ * because their row may not be committed yet.
+ * @returns the number of removed keys
  */
 export const sweepFiles = async ({ database, store, clock }: Sweep): Promise<number> => {
   let removed = 0

@@ -9,9 +9,9 @@ import { fileColumns, filesLock, type FileRow, recordedFile } from './fileRow.ts
 import type { FileStore } from './fileStore.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How long no record may name a file before its deletion: a draft may still be saved, a deletion regretted. */
+/** Time without a referring record before a file is deleted: a draft may still be saved, a deletion reverted. */
 const unusedGraceMs = 30 * dayMs
-/** Records read with one statement: many more could meet its time limit. */
+/** Records per statement; many more could exceed its time limit. */
 const pageSize = 500
 const linkPattern = String.raw`/api/[^/"\\[:space:]]+/files/get\?name=[^"&#\\[:space:]<>']+`
 
@@ -36,7 +36,7 @@ interface Sweep {
   readonly clock: () => number
 }
 
-/** Tables whose documents may name files, with the columns of their key. */
+/** Tables whose documents may refer to files, with the columns of their key. */
 const tablesOf = (kinds: Kinds): readonly (readonly [string, readonly string[]])[] => [
   ...[...kinds.values()].map(
     ({ storage }) => [storage.table, storage.entity.scope === 'tenant' ? ['tenant_id', 'id'] : ['id']] as const,
@@ -58,7 +58,7 @@ const pageOf = (table: string, key: readonly string[], last: readonly string[] |
 
 const nameOf = (tenantId: string, place: FilePlace): string => JSON.stringify([tenantId, filePath(place)])
 
-/** Every file that some record of any tenant names, in a field or in a text. */
+/** All files that records of any tenant refer to, in fields or texts. */
 const namedFiles = async ({ database, kinds }: Sweep): Promise<ReadonlySet<string>> => {
   const named = new Set<string>()
   for (const [table, key] of tablesOf(kinds)) {
@@ -75,7 +75,7 @@ const namedFiles = async ({ database, kinds }: Sweep): Promise<ReadonlySet<strin
   return named
 }
 
-/** Keeps since when files are unused, and deletes the rows of those that are for too long. */
+/** Records since when files are unused, and deletes the rows of those unused for too long. */
 const removeRows = async (
   tx: Transaction,
   tenantId: string,
@@ -93,7 +93,7 @@ const removeRows = async (
   return removed
 }
 
-/** Enters a removed file again; false where another one has its name by now. */
+/** Restores a removed file; false if another file has its name now. */
 const putBack = async (tx: Transaction, file: RemovedFile): Promise<boolean> => {
   const entered = await tx.rows(sql`insert into file
     select * from jsonb_populate_record(null::file, ${file.row}::jsonb || '{"unused_since": null}') on conflict do nothing returning 1 as entered`)
@@ -103,9 +103,10 @@ const putBack = async (tx: Transaction, file: RemovedFile): Promise<boolean> => 
 }
 
 /**
- * Deletes files that no record has named for 30 days, with an entry in the history, and answers how many. A record may name a file
- * while the rows are deleted, in a transaction that is not yet visible: only once they are gone it is certain which records name them.
- * So the second look decides; its files are put back, and only then the bytes of the others go.
+ * Deletes files without a referring record for 30 days, with an entry in the history. While rows are deleted, a transaction not yet
+ * visible may add a reference. So references are read again after the deletion: files found then are restored, and only after that the
+ * bytes of the others are removed.
+ * @returns the number of deleted files
  */
 export const sweepUnused = async (sweep: Sweep): Promise<number> => {
   const { database, store, clock } = sweep

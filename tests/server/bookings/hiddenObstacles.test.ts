@@ -21,7 +21,7 @@ describe.each(engines)('hidden objects in the way of a booking on %s', (engine) 
   })
   afterAll(() => hall.close())
 
-  /** All calls that say why an object is not free, and the text of their answers. */
+  /** Answers of all calls that return reasons why an object is not free. */
   const askAll = async (who: Person, object: string) => {
     const [begin, end] = [at(days, '10:00'), at(days, '11:00')]
     const items = { bookableItems: [{ bookableId: object, amount: 1 }] }

@@ -44,7 +44,7 @@ describe.each(engines)('coupon codes on %s', (engine) => {
   const all = Object.values(ways)
   const closed = { status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } }
 
-  /** Unknown codes until none is answered any more. */
+  /** Sends unknown codes until one is refused with 429. */
   const fill = async (way: (who: Person, code: string) => Promise<Answer>): Promise<number> => {
     for (let count = 0; count <= 100; count += 1) if ((await way('own', `GERATEN${count}`)).status === 429) return count
     return Infinity
@@ -58,7 +58,7 @@ describe.each(engines)('coupon codes on %s', (engine) => {
       expect(Number(answer.header('retry-after'))).toBeGreaterThan(0)
     }
     for (const other of all) expect(await other('own', 'SOMMER')).toMatchObject(closed)
-    // The right to read coupons knows no limit.
+    // No limit with the right to read coupons.
     for (const other of all) expect((await other('team', 'SOMMER')).status).toBeLessThan(300)
     expect((await ways['POST bookings/preview']('team', 'GERATEN99')).status).toBe(200)
   })

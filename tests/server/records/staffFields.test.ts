@@ -11,7 +11,7 @@ import { stadtfest } from './house.ts'
 
 const town = '/api/stadt'
 
-/** Fields of the answer that its entity keeps to staff. */
+/** Staff-only fields in the answer. */
 const staffFields = (body: unknown, entity: keyof typeof storages): readonly string[] => {
   const kept: Readonly<Record<string, string>> = storages[entity].readableBy
   const records: readonly unknown[] = Array.isArray(body) ? body : [body]
@@ -50,7 +50,7 @@ describe.each(engines)('fields for staff on %s', (engine) => {
   })
   afterAll(() => hall.close())
 
-  /** What the member reads without any right: as addressee, and of public events. */
+  /** Staff fields in a member's answers without any right: as addressee, and of public events. */
   const reads = async () => {
     const fields = async (path: string, entity: keyof typeof storages) => {
       const { status, body } = await hall.ask('own', 'GET', `${town}/${path}`)
