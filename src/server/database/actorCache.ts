@@ -3,21 +3,21 @@ import { visitor } from '../http/actor.ts'
 import type { Proof } from './actors.ts'
 import type { Caller } from './database.ts'
 
-/** What is kept of a session. */
+/** Cached data of a session. */
 export interface Known {
   readonly actor: Actor
-  /** What the session proved when the actor was read. */
+  /** State of the session when the actor was read. */
   readonly proof: Pick<Proof, 'version' | 'userId'>
 }
 
 const maxActors = 10_000
 const noSession: Known = { actor: visitor, proof: { version: 0, userId: null } }
 
-/** Actors by session, the latest used last. Never trusted alone: each flight brings the proof that says whether one still holds. */
+/** Actors by session, most recently used last. An entry is used only if the proof of the current round trip confirms it. */
 export interface ActorCache {
   readonly get: (caller: Caller) => Known | undefined
   readonly put: (caller: Caller, actor: Actor, proof: Proof) => Known
-  /** Does the proof of this very flight say that the actor is still who he was? */
+  /** Does the proof of this round trip confirm the cached actor? */
   readonly holds: (known: Known, proof: Proof) => boolean
 }
 

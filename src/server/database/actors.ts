@@ -7,15 +7,15 @@ import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { instant } from './wireTypes.ts'
 
-/** What the database says of a caller in the flight that answers him. */
+/** State of a caller's session, read in the round trip that answers the request. */
 export interface Proof {
   readonly version: number
-  /** Null without a session, or with one that has ended. */
+  /** Null without a session or with an expired one. */
   readonly userId: string | null
   readonly tenantKnown: boolean
 }
 
-/** The statement of every flight that proves session, rights version and tenant. */
+/** The statement in each round trip that checks session, rights version and tenant. */
 export const proofStatement = (caller: Caller, tenant: string | null): Query => sql`
   select rights_version.version, session.user_id as "userId",
     exists (select from tenants where id = ${tenant ?? ''}) as "tenantKnown"
@@ -23,7 +23,7 @@ export const proofStatement = (caller: Caller, tenant: string | null): Query => 
   left join session on session.id_hash = ${caller.sessionHash}::bytea
     and session.expires_at > ${instant(caller.at)}::timestamptz and session.absolute_expires_at > ${instant(caller.at)}::timestamptz`
 
-/** The same for several callers at once, one row for each in their order. */
+/** The same for several callers, one row each, in order. */
 export const proofsStatement = (callers: readonly Caller[], tenant: string | null): Query => sql`
   select rights_version.version, session.user_id as "userId",
     exists (select from tenants where id = ${tenant ?? ''}) as "tenantKnown"
@@ -57,7 +57,7 @@ const rightsOf = (block: unknown): Rights => {
   }
 }
 
-/** The rights in a stored role; what an older document lacks is not granted. */
+/** The rights in a stored role; rights missing in an older document are not granted. */
 export const roleRightsOf = (document: unknown): RoleRights => {
   const block = (name: PermissionBlock): Rights => rightsOf(property(document, name))
   const opened = strings(property(document, 'adminInterfaces'))
@@ -79,18 +79,18 @@ interface Home {
   readonly roles: readonly { readonly id: string; readonly doc: unknown }[]
 }
 
-/** Is the user of the row `users` confirmed and not suspended? As SQL. */
+/** SQL: is the user of the row `users` confirmed and not suspended? */
 export const canSignIn: Query = sql`(coalesce((users.doc ->> 'isVerified')::boolean, false)
   and not coalesce((users.doc ->> 'isSuspended')::boolean, false))`
 
-/** Has this user a second factor here, or did the identity provider say that it has proven one when this session was opened? As SQL. */
+/** SQL: has this user a second factor, or did the identity provider confirm one when this session was opened? */
 export const factorProven = (userId: string | null, sessionHash: Buffer | null): Query => sql`
   (exists (select from second_factor where user_id = ${userId} and confirmed_at is not null)
     or exists (select from session where id_hash = ${sessionHash}::bytea and user_id = ${userId} and two_factors))`
 
 /**
- * Reads who a user is and what he may (contract §1.3), as the system role. Null when there is no such user, he is
- * suspended or his address is not confirmed: then he is a visitor to us, whatever session he holds.
+ * Loads a user's rights (contract §1.3), as the system role. Null if the user is unknown, suspended or has no confirmed address: such a
+ * user is treated as a visitor, even with a session.
  */
 export const loadActor = async (
   run: Run,

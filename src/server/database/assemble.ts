@@ -24,23 +24,23 @@ import { sql } from './sql.ts'
 import { isRepeatable } from './sqlState.ts'
 
 const maxRounds = 5
-/** A database that takes longer to answer counts as unavailable. */
+/** A database that does not answer in this time counts as unavailable. */
 const healthTimeoutMs = 1_000
 
-/** Who asks: to be proven, or an actor taken as he is. */
+/** A caller to authenticate, or a given actor. */
 type Who = Caller | OnBehalf
 
 const isCaller = (who: Who): who is Caller => !('actor' in who)
 
-/** What the members of one transaction share. */
+/** Shared by the members of one transaction. */
 interface Under {
   readonly run: Run
   readonly flush: () => void
-  /** To be called once it is durable. */
+  /** Called once the transaction is durable. */
   readonly committed: (() => void)[]
 }
 
-/** Rights changed between two flights; the work is done again with the newer ones. */
+/** Cached rights are stale; the work is repeated with the current ones. */
 class Outdated extends Error {
   readonly proven: readonly { readonly caller: Caller; readonly proof: Proof }[]
   constructor(proven: Outdated['proven']) {
@@ -55,13 +55,13 @@ const proofOf = (proofs: readonly Proof[], index = 0): Proof => {
   return proof
 }
 
-/** Read, flight and transaction on an engine: the only ways to the database. */
+/** Reads, `flight` and transactions on an engine: the only access to the database. */
 export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number): Database => {
   const cache = createActorCache()
   const listeners = new Set<ChangeListener>()
   const inTransaction = new AsyncLocalStorage<true>()
 
-  /** PGlite has one session: whoever asked beside the transaction would wait for it for ever. The same on both engines. */
+  /** PGlite has one session: a query outside the current transaction would wait for it forever. Same rule on both engines. */
   const refuseNested = (): void => {
     if (inTransaction.getStore()) throw new Error('inside a transaction only its own rows() may be asked')
   }
@@ -70,7 +70,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
     const ended = { ...visitor, sessionHash: caller.sessionHash, rightsVersion: proof.version }
     const { userId } = proof
     if (userId === null) {
-      // Should it fail, the sweep of expired rows deletes the session within a minute.
+      // If this fails, the sweep of expired rows deletes the session within a minute.
       if (caller.sessionHash !== null)
         await engine.flight('system', '', (run) => run(endOverdue(caller), true)).catch(() => undefined)
       return cache.put(caller, ended, proof).actor
@@ -116,7 +116,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
     }
   }
 
-  /** The transaction as one of those sees it who asked for it, and what the history is to say of him. */
+  /** The transaction as seen by one of its callers, with the history it records for that caller. */
   const memberOf = ({ run, flush, committed }: Under, who: Who, actor: Actor, options: TransactionOptions) => {
     const changes: Change[] = []
     const closing: Query[] = []
@@ -152,7 +152,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
     return { tx, told, closing }
   }
 
-  /** Refuses where rights are newer than what is known of one of them. */
+  /** Throws if the cached rights of a caller are missing or stale. */
   const demandCurrent = (
     callers: readonly Caller[],
     known: readonly (Known | undefined)[],
@@ -196,7 +196,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
           opening,
           async (run, opened, flush) => {
             const known = callers.map(cache.get)
-            // Where nothing is proven or locked the work goes on behind the opening, in the same flight.
+            // With nothing to prove or lock, the work follows the opening in the same round trip.
             const proven = (async () => {
               const proofs = opening.proof === null && locks.length === 0 ? [] : await opened
               if (role === 'app' && options.tenant !== null && !proofOf(proofs).tenantKnown) throw refuse('NOT_FOUND')
@@ -208,8 +208,8 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
               const actor = isCaller(who) ? known[callers.indexOf(who)]?.actor : who.actor
               return actor === undefined ? [] : [memberOf({ run, flush, committed }, who, actor, options)]
             })
-            // Work that goes ahead is begun with what is known of everybody, and what it asks first goes behind the opening in one flight. It
-            // gets no further before all is proven, and what it says of somebody whose rights have changed is not heard.
+            // With `ahead` the work starts with the cached actors, and its first queries share the round trip of the opening. Their rows
+            // arrive only after all proofs, and if rights have changed, its result is discarded.
             const working = inTransaction.run(true, () => work(members.map(({ tx }) => tx)))
             working.catch(() => undefined)
             await proven

@@ -1,21 +1,21 @@
 import type { Actor } from '../http/actor.ts'
 import type { Query } from './sql.ts'
 
-/** One line of an answer; the caller names its shape. */
+/** A row of a result; the caller states its type. */
 export type Row = object
 
-/** Whose request it is: proven by the database in the same flight that answers, so a withdrawn right holds from the next request on. */
+/** Caller of a request, authenticated in the round trip that answers, so a revoked right takes effect with the next request. */
 export interface Caller {
   /** SHA-256 of the session id; null for visitors. */
   readonly sessionHash: Buffer | null
-  /** The moment of the request by the server's clock, epoch ms. */
+  /** Time of the request by the server's clock, epoch ms. */
   readonly at: number
   readonly requestId?: string
-  /** From where he asks; kept in the history. */
+  /** Client address, kept in the history. */
   readonly address?: string
 }
 
-/** Somebody who is taken as he is: the server itself, or who was just proven by other means than a session. */
+/** A given actor, not checked again: the server itself, or a user just authenticated without a session. */
 export interface OnBehalf extends Pick<Caller, 'at' | 'requestId' | 'address'> {
   readonly actor: Actor
 }
@@ -25,53 +25,53 @@ export interface Answer<R extends Row> {
   readonly rows: readonly R[]
 }
 
-/** A transaction-level lock: a name for the object, exclusive unless said otherwise. */
+/** A transaction-level lock by name; exclusive by default. */
 export type Lock = string | { readonly shared: string }
 
 export interface TransactionOptions {
-  /** Why, as the history names it: `bookables.save`, `auth.signin` … */
+  /** Reason in the history: `bookables.save`, `auth.signin` … */
   readonly reason: string
-  /** Null only for what belongs to no tenant. */
+  /** Null only for data of no tenant. */
   readonly tenant: string | null
-  /** Taken sorted before the work starts; 3 s, then 503 LOCK_TIMEOUT. */
+  /** Taken in sorted order before the work starts; after 3 s: 503 LOCK_TIMEOUT. */
   readonly locks?: readonly Lock[]
   /**
-   * The work is begun before the database has proven the callers and granted the locks, if they are known: what it asks first goes in the
-   * flight that does both, and its answer comes when both are done. Until then it must only ask, and nothing that could be refused for
-   * what was sent in.
+   * Starts the work before the database has authenticated the callers and granted the locks, if the actors are cached: its first
+   * queries share the round trip that does both, and get their rows after both. Until then the work must only query, and with no query
+   * that invalid input could make fail.
    */
   readonly ahead?: true
   /** Background work: its statements have no deadline. */
   readonly background?: true
   /**
-   * Told once all of it is done but the commit, which waits for the disk: who waits for the same locks may ask for them now, the database
-   * hands them over. It may still fail. Must not throw; told again where the work is done again.
+   * Called when only the commit is left, which waits for the disk: others may request the same locks now, the database hands them over.
+   * The commit may still fail. Must not throw; called again if the work is repeated.
    */
   readonly committing?: () => void
 }
 
-/** What the history keeps of one changed record: documents as they were and are, null where there was or is none. */
+/** History of one changed record: the documents before and after, null if there was or is none. */
 export interface Change {
   readonly entity: string
   readonly id: string
   readonly before: object | null
   readonly after: object | null
-  /** Only where the change belongs to another tenant than the transaction (system transactions). */
+  /** Only if it differs from the transaction's tenant (system transactions). */
   readonly tenant?: string | null
-  /** The record's version after the change; absent where it has none. */
+  /** The record's version after the change; absent if it has none. */
   readonly version?: number
-  /** Only where it is not the transaction's own reason. */
+  /** Only if it differs from the transaction's reason. */
   readonly reason?: string
   /** Nothing was changed: the request was refused. */
   readonly refused?: true
 }
 
-/** Asks within a flight. */
+/** Runs a query within a `flight`. */
 export type Ask = <R extends Row>(query: Query) => Promise<readonly R[]>
 
 export interface FlightOptions {
   readonly locks?: readonly Lock[]
-  /** False where a crash of the database may forget the last of these flights: they do not wait for the disk. */
+  /** False: does not wait for the disk, so a crash of the database may lose it. */
   readonly durable?: boolean
   /** Background work: its statements have no deadline. */
   readonly background?: true
@@ -80,73 +80,73 @@ export interface FlightOptions {
 export interface Transaction {
   readonly actor: Actor
   readonly tenant: string | null
-  /** The moment of the request, epoch ms: the one "now" of everything this transaction writes. */
+  /** Time of the request, epoch ms: "now" for all writes of this transaction. */
   readonly at: number
   readonly rows: <R extends Row>(query: Query, prepared?: boolean) => Promise<readonly R[]>
   /**
-   * Asks what nobody reads the answer of, in the order of asking: saves a round trip. A failure takes everything back, whether the work
-   * waits for it or not.
+   * Sends a statement without waiting for its result, in order: saves a round trip. A failure rolls the transaction back even if the
+   * work does not wait for it.
    */
   readonly write: (query: Query) => void
-  /** Sends what was asked so far, so that the database works on it while more is prepared; else it leaves at the end of the turn. */
+  /** Sends pending statements now instead of at the end of the turn, so that the database works on them meanwhile. */
   readonly flush: () => void
-  /** The same behind the work, together with the commit. */
+  /** Sends a statement after the work, together with the commit. */
   readonly withCommit: (query: Query) => void
   /** Writes the history in the same transaction, after the work. */
   readonly record: (change: Change) => void
-  /** Called once the transaction is durable, never when it is taken back: wakes who has something to do now. Must not throw. */
+  /** `then` is called once the transaction is durable, never after a rollback. Must not throw. */
   readonly afterCommit: (then: () => void) => void
-  /** True only under the fault skip-lock: guards that are rows locked or conditions of a write are left out too. */
+  /** True only with the fault skip-lock: row locks and guarding conditions of writes are left out too. */
   readonly unguarded: boolean
-  /** Called between a check and the write it allows; does nothing but in tests that widen this window. */
+  /** Called between a check and the write it allows; does nothing except in tests that widen this window. */
   readonly afterCheck: () => Promise<void>
-  /** Makes every server read rights again: for roles, memberships, owners, user states, the instance. */
+  /** Makes all servers reload rights: after changes of roles, memberships, owners, user states, the instance. */
   readonly bumpRights: () => Promise<void>
 }
 
-/** Across tenants, with a role that sees all rows: auth, tenants, users, instances, jobs. Their routes say so in their policy. */
+/** Access across tenants, with a role that sees all rows: auth, tenants, users, instances, jobs. */
 export interface SystemDatabase {
   readonly rows: <R extends Row>(query: Query) => Promise<readonly R[]>
   /**
-   * Several statements in one flight, all or none, behind their locks: what proves nobody and stands in no history. Only what `ask` asks
-   * before it returns goes along.
+   * Several statements in one round trip, all or none, after their locks; without authentication or history. Includes only the queries
+   * that `ask` makes synchronously.
    */
   readonly flight: <T>(ask: (rows: Ask) => Promise<T>, options?: FlightOptions) => Promise<T>
-  /** With a caller: his session is proven first. With an actor (`systemActor`, or the one just signed in): taken as he is. */
+  /** A caller's session is checked first; an actor (`systemActor`, or the one just signed in) is not checked. */
   readonly transaction: <T>(
     who: Caller | OnBehalf,
     options: TransactionOptions,
     work: (tx: Transaction) => Promise<T>,
   ) => Promise<T>
-  /** One transaction for several people who are taken as they are; what each records stands in the history as his. */
+  /** One transaction for several given actors; the history records each change under its own actor. */
   readonly together: <T>(
     whos: readonly OnBehalf[],
     options: TransactionOptions,
     work: (members: readonly Transaction[]) => Promise<T>,
   ) => Promise<T>
-  /** One flight: proves the session and answers a query over all tenants. */
+  /** Checks the session and runs a query over all tenants, in one round trip. */
   readonly read: <R extends Row>(caller: Caller, build: (actor: Actor) => Query) => Promise<Answer<R>>
 }
 
 /**
- * Switches of the tests that break a guard on purpose, to prove that the guard is what holds; refused in production.
- * skip-lock: transactions take no advisory locks and tell their rooms so (`unguarded`). sleep-after-check: a pause between a check and the write it allows.
- * drop-tenant-condition: queries of records leave out their tenant condition, so that only row-level security stands.
- * unhandled-rejection, unhandled-stream-error: every request raises an error without a handler.
+ * Test switches that disable a guard to prove its effect; refused in production.
+ * skip-lock: transactions take no advisory locks and set `unguarded`. sleep-after-check: a pause between a check and the write it allows.
+ * drop-tenant-condition: record queries omit their tenant condition, so that only row-level security applies.
+ * unhandled-rejection, unhandled-stream-error: each request raises an error without a handler.
  */
 export type Fault =
   'skip-lock' | 'sleep-after-check' | 'drop-tenant-condition' | 'unhandled-rejection' | 'unhandled-stream-error'
 export type Faults = readonly Fault[]
 
-/** Told what a transaction has changed once that is durable; must not throw. */
+/** Receives the changes of a transaction once it is durable; must not throw. */
 export type ChangeListener = (tenant: string, changes: readonly Change[]) => void
 
-/** Words between servers that work on one database. */
+/** Notifications between servers of one database. */
 export interface Wire {
   readonly say: (word: string) => Promise<unknown>
   /**
-   * Listens from now on and reconnects after a loss. `gap`: called when listening begins or resumes; earlier words may have been missed.
-   * Returns the function that ends it.
+   * Subscribes, and reconnects after a lost connection. `gap`: called when listening begins or resumes; earlier notifications may have
+   * been missed. Returns the function to unsubscribe.
    */
   readonly hear: (word: (text: string) => void, gap: () => void) => () => Promise<void>
 }
@@ -154,23 +154,23 @@ export interface Wire {
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
   readonly faults: Faults
-  /** Longest wait for a lock. */
+  /** Maximum wait for a lock. */
   readonly lockTimeoutMs: number
   /**
-   * One flight: session and rights version, `app.tenant`, the query. `build` decides with the actor and throws a Refusal to
-   * refuse; it may run twice when rights changed. An unknown tenant is 404 for everybody, before any right is looked at.
+   * One round trip: session and rights version, `app.tenant`, the query. `build` checks the actor's rights and throws a Refusal; it may
+   * run again if rights changed. An unknown tenant is 404 for all callers, before any rights check.
    */
   readonly read: <R extends Row>(
     caller: Caller,
     tenant: string | null,
     build: (actor: Actor) => Query,
   ) => Promise<Answer<R>>
-  /** Who the caller is right now (a flight of its own; for routes that ask nothing else of a tenant). Unknown tenant: 404. */
+  /** The current actor of a caller (a separate round trip; for routes without another query). Unknown tenant: 404. */
   readonly actor: (caller: Caller, tenant?: string | null) => Promise<Actor>
   /**
-   * The one way to change data. Proves session and tenant, takes the locks, runs `work`, writes the history, commits.
-   * Repeated on serialisation failures, so `work` touches nothing but `tx`. It may end while its last questions are on their way: the
-   * commit goes behind them, and nothing is committed unless all of them were answered.
+   * The only way to change data. Checks session and tenant, takes the locks, runs `work`, writes the history, commits.
+   * Repeated on serialization failures, so `work` must have no effects outside `tx`. `work` may return while statements are pending:
+   * the commit follows them and takes effect only if all succeed.
    */
   readonly transaction: <T>(
     caller: Caller,
@@ -178,8 +178,8 @@ export interface Database {
     work: (tx: Transaction) => Promise<T>,
   ) => Promise<T>
   /**
-   * One transaction for several people: each is proven, and what each records stands in the history as his. Their transactions
-   * share one `rows`. Otherwise like `transaction`.
+   * One transaction for several callers: each is authenticated, and the history records each change under its own caller. They share
+   * one `rows`. Otherwise like `transaction`.
    */
   readonly together: <T>(
     callers: readonly Caller[],
@@ -187,9 +187,9 @@ export interface Database {
     work: (members: readonly Transaction[]) => Promise<T>,
   ) => Promise<T>
   readonly system: SystemDatabase
-  /** Changes made by this process; answers how to stop listening. */
+  /** Subscribes to changes made by this process; returns the function to unsubscribe. */
   readonly listen: (listener: ChangeListener) => () => void
-  /** Absent where only one process can open the database. */
+  /** Absent if only one process can open the database. */
   readonly wire?: Wire
   /** Does the database answer within a second? */
   readonly healthy: () => Promise<boolean>

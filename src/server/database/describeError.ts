@@ -12,7 +12,7 @@ const quotesValues = (error: Error, code: string | undefined): boolean =>
   error instanceof SyntaxError || /^22[0-9A-Z]{3}$/.test(code ?? '')
 
 const fromFirstQuoteToLast = /["„“”«»][^]*["„“”«»]/u
-/** Quoted names of tables, columns, constraints and properties stay; other quoted text may be input. An open quote ends with the line. */
+/** Quoted names of tables, columns, constraints and properties are kept; other quotes may be input. An open quote ends with the line. */
 const quotedText = /(^|[\s(=:,])(["'`«„])([^"'`»“]*)(["'`»“]|$)/gu
 /** A word; masked as a mail address if it contains an @. */
 const word = /[^\s<>"'(),;:]+/gu
@@ -43,7 +43,7 @@ const behind = (error: Error): readonly unknown[] => [
 ]
 
 /**
- * An error as the log shows it: code, name, message and stack, and those of its causes. Other properties stay out, because they may hold
+ * An error for the log: code, name, message and stack, and those of its causes. Other properties are omitted, because they may hold
  * personal data: SQL and its parameters, `detail` and `where` of PostgreSQL, replies of a mail server, bodies. The message is one line
  * of at most 500 characters; mail addresses, query strings and quoted values in it are masked.
  */

@@ -2,15 +2,15 @@ import type { Lock, Row, Wire } from './database.ts'
 import type { Query } from './sql.ts'
 import { codeOf, transactionAborted } from './sqlState.ts'
 
-/** The two database roles: `app` sees the rows of one tenant, `system` of all. Neither owns a table or bypasses policies. */
+/** Database roles: `app` sees the rows of one tenant, `system` of all. Neither owns a table or bypasses policies. */
 export type DatabaseRole = 'app' | 'system'
 
 export const roleNames: Readonly<Record<DatabaseRole, string>> = { app: 'booking_app', system: 'booking_system' }
 
-/** `prepared`: the text comes again and again, so it is planned once per connection. */
+/** `prepared`: for texts used repeatedly; prepared once per connection. */
 export type Run = <R extends Row>(query: Query, prepared?: boolean) => Promise<readonly R[]>
 
-/** What goes ahead of a transaction's work, in the flight that opens it: first the locks, then the proof. */
+/** Start of a transaction, in its first round trip: first the locks, then the proof. */
 export interface Opening {
   readonly locks: readonly Lock[]
   readonly proof: Query | null
@@ -18,19 +18,19 @@ export interface Opening {
   readonly background: boolean
 }
 
-/** What a flight may wish. */
+/** Options of `flight`. */
 export interface Wishes {
-  /** Taken before anything is asked. */
+  /** Taken before the queries. */
   readonly locks: readonly Lock[]
-  /** False: its end does not wait for the disk. */
+  /** False: does not wait for the disk. */
   readonly durable: boolean
-  /** True: nothing in it takes time, so it may share a connection with others. */
+  /** True: only fast statements, so it may share a connection. */
   readonly quick?: boolean
   /** True: its statements have no deadline. */
   readonly background?: boolean
 }
 
-/** A way to ask that ends with what it was handed out for: what is asked later would stand alone, or in somebody else's transaction. */
+/** A `run` that can be closed: a later query would run outside its transaction, or inside another one. */
 export const closable = (run: Run): { readonly run: Run; readonly close: () => void } => {
   let open = true
   return {
@@ -44,16 +44,15 @@ export const closable = (run: Run): { readonly run: Run; readonly close: () => v
   }
 }
 
-/** A way to ask that keeps in mind what failed. */
+/** A `run` that remembers the first failure. */
 export interface Telling {
   readonly run: Run
-  /** Resolves when all that was asked has been answered; throws where one of them failed, whoever waited for it. */
+  /** Resolves when all queries are answered; throws if one failed, even if its error was caught. */
   readonly whole: () => Promise<void>
 }
 
 /**
- * Once a statement has failed the database says of those behind it no more than that: who asked one of them is told of the failure
- * itself, whichever of the answers is looked at first.
+ * After a failed statement the database rejects the following ones only as aborted: here they are rejected with the original error.
  */
 export const tellingTheCause = (run: Run): Telling => {
   let cause: { readonly error: unknown } | undefined
@@ -79,7 +78,7 @@ export const tellingTheCause = (run: Run): Telling => {
   }
 }
 
-/** Hands out how to ask, for the time of this turn alone. */
+/** Calls `ask` with a `run` that works only until `ask` returns. */
 export const askAtOnce = async <T>(run: Run, ask: (run: Run) => Promise<T>): Promise<T> => {
   const flight = closable(run)
   let asked: Promise<T>
@@ -91,26 +90,25 @@ export const askAtOnce = async <T>(run: Run, ask: (run: Run) => Promise<T>): Pro
   return asked
 }
 
-/** What a transaction's work ends with: its result, and the statements that go to the database together with the commit. */
+/** Result of a transaction's work, and the statements to send together with the commit. */
 export interface Finished<T> {
   readonly result: T
   readonly last: readonly Query[]
-  /** Told when all of it has been answered but the commit, which is on its way. */
+  /** Called when only the commit is unanswered. */
   readonly committing?: (() => void) | undefined
 }
 
-/** What differs between PGlite and PostgreSQL; everything above is the same SQL. */
+/** The differences between PGlite and PostgreSQL; the layers above use the same SQL. */
 export interface Engine {
   readonly kind: 'pglite' | 'postgres'
-  /** What `ask` asks before it returns goes to the database at once, all or none; what it asked later would stand alone, and is refused. */
+  /** Sends the queries that `ask` makes synchronously together, all or none; later ones are rejected. */
   readonly flight: <T>(role: DatabaseRole, tenant: string, ask: (run: Run) => Promise<T>, wishes?: Wishes) => Promise<T>
   readonly transaction: <P extends Row, T>(
     role: DatabaseRole,
     tenant: string,
     opening: Opening,
     /**
-     * Is begun at once: what it asks goes to the database behind the opening, whose proof `opened` brings, at the end of the turn or
-     * with `flush`.
+     * Started at once: its queries are sent after the opening, at the end of the turn or with `flush`. `opened` resolves to the proof.
      */
     work: (run: Run, opened: Promise<readonly P[]>, flush: () => void) => Promise<Finished<T>>,
   ) => Promise<T>

@@ -4,18 +4,18 @@ import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { instant } from './wireTypes.ts'
 
-/** What a transaction knows of itself. */
+/** Context of a transaction. */
 export interface Occasion {
   readonly tenant: string
   readonly at: number
   readonly userId: string | null
   readonly requestId: string | null
-  /** From where the request came. */
+  /** Client address of the request. */
   readonly address: string | null
   readonly reason: string
 }
 
-/** A value travels in a list of its own: there null is a value, and undefined is none. */
+/** Values are wrapped in a list to distinguish null from a missing value. */
 interface Detail {
   readonly path: string
   readonly before?: readonly [unknown]
@@ -30,11 +30,11 @@ const detail = (path: string, before: unknown, after: unknown): Detail => ({
 
 const pointer = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
-/** Before and after of every property that differs; a created or deleted record is one detail, the whole document. */
+/** Before and after of each changed property; for a created or deleted record one detail, the whole document. */
 const detailsOf = ({ before, after }: Change): readonly Detail[] => {
   if (before === null || after === null) {
     const whole = before ?? after ?? {}
-    // Of a session or a code there is nothing to tell but that it came or went.
+    // Sessions and codes have no content to record.
     return Object.keys(whole).length === 0 ? [] : [detail('', before ?? undefined, after ?? undefined)]
   }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -48,20 +48,20 @@ const detailsOf = ({ before, after }: Change): readonly Detail[] => {
 const actionOf = ({ before, after, refused }: Pick<Change, 'before' | 'after' | 'refused'>): string =>
   refused ? 'refuse' : before === null ? 'create' : after === null ? 'delete' : 'update'
 
-/** What somebody changed, and on which occasion. */
+/** Changes with their context. */
 export interface Told {
   readonly occasion: Occasion
   readonly changes: readonly Change[]
 }
 
-/** A record as a later change leaves it. */
+/** A record after a later change. */
 const changed = (first: object, before: object, after: object): object => {
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
   const all = { ...first, ...after }
   return gone.length === 0 ? all : Object.fromEntries(Object.entries(all).filter(([name]) => !gone.includes(name)))
 }
 
-/** What is told under the same reason of a record that is new in this transaction is part of its coming: one entry. */
+/** Merges later changes, under the same reason, of a record created in this transaction into the entry of its creation. */
 const entriesOf = ({ occasion, changes }: Told): readonly Change[] => {
   const entries: Change[] = []
   const coming = new Map<string, number>()
@@ -99,7 +99,7 @@ const storyOf = ({ occasion, key, tenant, reason, entity, id, ...change }: Row):
   action: actionOf(change),
 })
 
-/** The statements that write the history of a transaction: who, when, what, why; and before/after per property, where there is any. */
+/** The statements that write the history of a transaction: user, time, record, reason; and before/after per property. */
 export const historyStatements = (told: readonly Told[]): readonly Query[] => {
   const rows = told.flatMap(({ occasion, changes }) =>
     entriesOf({ occasion, changes }).map((change) => ({

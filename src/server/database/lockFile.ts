@@ -4,7 +4,7 @@ import { StartError } from './startError.ts'
 
 interface Holder {
   readonly pid: number
-  /** When the process started, in clock ticks since boot: a pid alone may have been given to somebody else. Null where unknown. */
+  /** Start of the process in clock ticks since boot, because pids are reused. Null if unknown. */
   readonly started: string | null
 }
 
@@ -39,7 +39,7 @@ const holderOf = (path: string): Holder | null => {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Moves a dead process's lock out of the way. If somebody took over in between, his lock is what we moved: it goes back. */
+/** Removes the lock of a dead process. If another process has replaced it meanwhile, that lock is restored. */
 const clearStale = (path: string, stale: Holder | null): void => {
   const aside = `${path}.${process.pid}`
   try {
@@ -54,8 +54,8 @@ const clearStale = (path: string, stale: Holder | null): void => {
 }
 
 /**
- * Takes the data directory for this process alone: PGlite would let a second one write to it and lose the rows. A lock whose
- * process is gone is taken over. Returns the function that gives the directory back.
+ * Locks the data directory for this process: PGlite would let a second one write to it and lose rows. The lock of a dead process is
+ * taken over. Returns the function that releases the lock.
  */
 export const lockDirectory = (directory: string): (() => void) => {
   mkdirSync(directory, { recursive: true, mode: 0o700 })

@@ -3,8 +3,8 @@ import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 
 /**
- * An expression that takes transaction-level advisory locks in one order for everybody, so that two transactions never wait for each other in a
- * circle. A name asked for both ways is taken exclusively.
+ * An expression that takes transaction-level advisory locks in the same order in all transactions, which prevents deadlocks. A name
+ * requested both shared and exclusive is taken exclusively.
  */
 export const locking = (locks: readonly Lock[]): Query => {
   const exclusive = locks.filter((lock): lock is string => typeof lock === 'string')

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { StartError } from './startError.ts'
 
-/** A connection as the login user, who owns the tables; nothing but migrations works with it. */
+/** A connection as the login user, the owner of the tables; used only for migrations. */
 interface Owner {
   readonly exec: (text: string) => Promise<unknown>
   readonly rows: (text: string, values: readonly unknown[]) => Promise<readonly { number: number; checksum: string }[]>
@@ -28,7 +28,7 @@ const migrations: readonly Migration[] = Object.entries(files)
 const ledger = `create table if not exists migration (
   number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
 
-/** The first migration that is not applied yet. Refuses a database with unknown or changed migrations. */
+/** The first migration not yet applied. Refuses a database with unknown or changed migrations. */
 const nextAfter = (applied: readonly { number: number; checksum: string }[]): Migration | undefined => {
   for (const { number, checksum } of applied) {
     const migration = migrations.find((known) => known.number === number)

@@ -1,10 +1,10 @@
 import { type Query, sql } from './sql.ts'
 
 /**
- * Pieces that active bookings hold of an object, or seats of an event, whenever: their sum as a bigint, 0 where there are none. It is
- * kept with every allocation, so that its cost does not depend on how many bookings there are.
- * @param of the column `id` stands in
- * @param besides bookings that do not count, by their numbers
+ * Pieces of an object, or seats of an event, that active bookings hold at any time: the sum as a bigint, 0 if there are none. Updated
+ * with each allocation, so its cost does not depend on the number of bookings.
+ * @param of the column that contains `id`
+ * @param besides numbers of bookings to leave out
  */
 export const takenPieces = (
   of: 'bookable_id' | 'event_id',

@@ -12,26 +12,26 @@ import type { DatabaseTimeouts } from './postgresPools.ts'
 export interface OpenOptions {
   /** `postgres://…`; absent or null: PGlite in `dataDir`. */
   readonly databaseUrl?: string | null
-  /** Directory of the embedded database's folder; null keeps it in memory (tests). */
+  /** Parent directory of the embedded database; null: in memory (tests). */
   readonly dataDir: string | null
-  /** A proxy between us and PostgreSQL pools transactions (DATABASE_POOLED). */
+  /** A proxy in front of PostgreSQL pools transactions (DATABASE_POOLED). */
   readonly pooled?: boolean
-  /** An address past that proxy (DATABASE_DIRECT_URL). */
+  /** An address that bypasses that proxy (DATABASE_DIRECT_URL). */
   readonly directUrl?: string | null
-  /** Connections per role, to PostgreSQL. */
+  /** Connections to PostgreSQL per role. */
   readonly connections?: number
-  /** `defaultTimeouts` by default; of PGlite only `lockMs`. */
+  /** Default `defaultTimeouts`; PGlite uses only `lockMs`. */
   readonly timeouts?: DatabaseTimeouts
-  /** Of PGlite's disk; measured by default. */
+  /** Free bytes on PGlite's disk; measured by default. */
   readonly freeBytes?: FreeBytes
   readonly faults?: Faults
-  /** Called for every lost connection. */
+  /** Called for each lost connection. */
   readonly onConnectionError?: (error: Error) => void
-  /** Lines an operator should see. */
+  /** Receives lines for the operator. */
   readonly log?: (line: string) => void
 }
 
-/** A request that would take longer is answered with 503. */
+/** A request that takes longer is answered with 503. */
 export const defaultTimeouts: DatabaseTimeouts = {
   statementMs: 4500,
   lockMs: 3000,
@@ -40,12 +40,12 @@ export const defaultTimeouts: DatabaseTimeouts = {
   closeMs: 5000,
 }
 
-/** For the doctor, which reads the whole database: an hour for a statement. */
+/** For the doctor, which reads the whole database: an hour per statement. */
 export const doctorTimeouts: DatabaseTimeouts = { ...defaultTimeouts, statementMs: 3_600_000, answerMs: 3_600_000 }
 
 const quiet = (): void => {}
 
-/** Opens the database, migrates it and hands out the two ways to it: `read` and `transaction`. */
+/** Opens and migrates the database. */
 export const openDatabase = async (options: OpenOptions): Promise<Database> => {
   const { databaseUrl, dataDir, timeouts = defaultTimeouts, faults = [], log = quiet } = options
   if (databaseUrl !== undefined && databaseUrl !== null) {

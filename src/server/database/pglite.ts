@@ -10,7 +10,7 @@ import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { parsers } from './wireTypes.ts'
 
-/** Opens the embedded database: in a directory, or in memory when there is none. */
+/** Opens the embedded database, in memory if `directory` is null. */
 export const createPglite = (directory: string | null): Promise<PGlite> =>
   PGlite.create({
     ...(directory === null ? {} : { dataDir: directory }),
@@ -27,7 +27,7 @@ const within = (role: DatabaseRole, tenant: string): Query =>
 /** Free bytes on the disk of the database. */
 export type FreeBytes = () => number
 
-/** How long a reading of the free space is used. */
+/** How long a measurement of the free space is used. */
 const freeBytesTtlMs = 100
 
 /** Reads the free bytes on the disk of a directory. */
@@ -45,14 +45,14 @@ export const freeBytesOf = (directory: string): FreeBytes => {
 /** A segment of the write-ahead log, which PostgreSQL allocates as a whole. */
 export const logSegmentBytes = 16 * 1024 * 1024
 /**
- * With less free space the database is read-only: PGlite does not report a log that cannot grow, it loops for ever and blocks the
- * process. Enough for two segments and for the table data written between them.
+ * With less free space the database is read-only: if the log cannot grow, PGlite loops forever and blocks the process. Enough for two
+ * segments and the table data written between them.
  */
 const reserveBytes = 4 * logSegmentBytes
 
 /**
- * The values, if PGlite can write them all. Where it cannot write one, it keeps the half-written message in its buffer, and all later
- * statements of the session fail.
+ * Throws if PGlite cannot serialize a value: it would keep the incomplete message in its buffer, and all later statements of the session
+ * would fail.
  */
 const writable = (values: Query['values']): unknown[] => {
   for (const value of values)
@@ -61,7 +61,7 @@ const writable = (values: Query['values']): unknown[] => {
   return [...values]
 }
 
-/** One session for everybody: transactions wait for each other, and each takes its role anew. */
+/** One session for all callers: transactions wait for each other, and each sets its role. */
 export const pgliteEngine = (pglite: PGlite, freeBytes: FreeBytes): Engine => {
   let lostLog: Error | undefined
 
@@ -90,7 +90,8 @@ export const pgliteEngine = (pglite: PGlite, freeBytes: FreeBytes): Engine => {
     })
   return {
     kind: 'pglite',
-    // The session answers one after the other, in the order of asking; with the last answer all of it is stored, whatever becomes of them.
+    // The session answers queries in order. The answer is returned inside an object so that the transaction does not await it: `whole`
+    // waits for all queries, then it commits.
     flight: async <T>(role: DatabaseRole, tenant: string, ask: (run: Run) => Promise<T>, wishes?: Wishes) => {
       const { asked } = await begin(role, tenant, wishes?.locks ?? [], (run) => {
         const answers = askAtOnce(run, ask)

@@ -14,9 +14,9 @@ import { parsers } from './wireTypes.ts'
 
 export interface PostgresOptions {
   readonly url: string
-  /** An address past the proxy, for LISTEN, which needs a connection of its own. */
+  /** An address that bypasses the proxy, for LISTEN, which needs a connection of its own. */
   readonly directUrl: string | null
-  /** Behind a proxy that pools transactions: nothing may outlive a transaction, so everything is set inside one. */
+  /** Behind a proxy that pools transactions: settings must not outlive a transaction, so each transaction sets them. */
   readonly pooled: boolean
   readonly connections: number
   readonly timeouts: DatabaseTimeouts
@@ -28,16 +28,16 @@ const settingsFor = ({ statementMs, lockMs }: Pick<DatabaseTimeouts, 'statementM
   lock_timeout: String(lockMs),
   idle_in_transaction_session_timeout: '30000',
   timezone: 'UTC',
-  // Short statements by the thousand: compiling them takes longer than running them.
+  // Most statements are short: compiling them takes longer than running them.
   jit: 'off',
-  // All that is asked goes by keys or by a tenant. A plan made while a table was small must not read all of it once it has grown.
+  // All queries use keys or a tenant. A plan made while a table was small must not scan it once it has grown.
   enable_seqscan: 'off',
 })
 
 const standard: ParserOf = pg.types.getTypeParser
 const parserOf: ParserOf = (oid) => parsers[oid] ?? standard(oid)
 
-/** Prepared once per connection. Their number is bounded: texts that vary endlessly would fill the server's memory. */
+/** Names of statements prepared once per connection. Limited: texts that vary endlessly would fill the server's memory. */
 const maxNames = 500
 const names = new Map<string, string>()
 const nameOf = (text: string): string | undefined => {
@@ -58,13 +58,13 @@ const unhurried = sql`set_config('synchronous_commit', 'off', true)`
 const withoutDeadline = sql`set_config('statement_timeout', '0', true)`
 
 /**
- * What a transaction asks goes by keys: a plan made with them is no better than one made without, but PostgreSQL, which takes a list
- * of unknown length for longer than ours mostly are, would plan the largest statements anew at every run (4 ms of a booking's 13). It
- * rules all plans of the transaction, those of functions and of statements without a name too.
+ * Queries of a transaction use keys, so a plan for specific values is no better than a generic one. But PostgreSQL overestimates the
+ * length of list parameters and would replan the largest statements at each run (4 ms of a booking's 13). Applies to all plans of the
+ * transaction, including those of functions and unnamed statements.
  */
 const plannedOnce = sql`set_config('plan_cache_mode', 'force_generic_plan', true)`
 
-/** `postgres://…` as pools of pipelined connections, one per role; the role is taken once, when the connection opens. */
+/** PostgreSQL through pools of pipelined connections, one per role; without a pooling proxy, connections set the role at startup. */
 export const openPostgres = (options: PostgresOptions): Engine => {
   const settings = settingsFor(options.timeouts)
   const pools = openPools({
@@ -80,7 +80,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     return { run, flush }
   }
 
-  /** Behind a pooling proxy a transaction sets all that elsewhere is set once for the connection. */
+  /** Settings that each transaction makes behind a pooling proxy; otherwise they are made once per connection. */
   const pooledScope = (role: DatabaseRole): readonly Query[] =>
     options.pooled
       ? [
@@ -92,8 +92,8 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       : []
 
   /**
-   * The first statement of a transaction: the tenant, what it wishes beside, and its locks. Null where there is nothing to set: the
-   * system role sees all tenants.
+   * The first statement of a transaction: tenant, further settings and locks. Null if there is nothing to set: the system role sees all
+   * tenants.
    */
   const scopeOf = (
     role: DatabaseRole,
@@ -134,7 +134,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     try {
       const { result, last, committing } = await work(own.run, flush).finally(own.close)
       const ending = Promise.all(last.map((query) => run(query, true)))
-      // Sent behind a Sync of its own where somebody wants to know that the commit alone is left.
+      // With `committing`, the commit is sent after a separate Sync, so that the statements before it are answered first.
       if (committing) flush()
       const ended = run(commit, true)
       ended.catch(() => undefined)
@@ -142,7 +142,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       await ending
       committing?.()
       await ended
-      // A commit behind a failure rolls back and says nothing of it.
+      // A commit after a failed statement rolls back without an error.
       await whole()
       return result
     } catch (error) {
@@ -156,7 +156,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     system: sharedLine<pg.PoolClient>((use) => withClient('system', use)),
   }
 
-  /** Statements of one flight are one transaction to PostgreSQL: it ends where they do. */
+  /** PostgreSQL runs the statements of one round trip as one implicit transaction. */
   const flight: Engine['flight'] = async (
     role,
     tenant,
@@ -190,7 +190,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
           scope === null ? [] : run(scope, true),
           opening.proof === null ? [] : run<P>(opening.proof, true),
         ]).then(([, , proof]) => proof)
-        // Whose work does not ask for it hears of its failure from his own statements, which fail with it.
+        // Work that does not await `opened` gets its error from its own statements, which fail with it.
         opened.catch(() => undefined)
         return work(run, opened, flush)
       }),

@@ -2,28 +2,28 @@ import pg from 'pg'
 import type { DatabaseRole } from './engine.ts'
 import { ofConnection } from './sqlState.ts'
 
-/** Timeouts of the database, and our own for a connection that has fallen silent. */
+/** Timeouts of PostgreSQL, and our own for a connection that no longer answers. */
 export interface DatabaseTimeouts {
-  /** PostgreSQL's, for one statement. */
+  /** PostgreSQL: per statement. */
   readonly statementMs: number
-  /** PostgreSQL's, for a lock of another transaction. */
+  /** PostgreSQL: waiting for a lock of another transaction. */
   readonly lockMs: number
-  /** Ours, for the next row of an answer. Longer than PostgreSQL's own, whose errors have a reason. */
+  /** Our own: waiting for the next row. Longer than PostgreSQL's timeouts, whose errors state a reason. */
   readonly answerMs: number
-  /** Ours, for a connection from the pool or a new one. */
+  /** Our own: getting a pooled or new connection. */
   readonly connectionMs: number
-  /** Ours, for connections still in use at the close. */
+  /** Our own: waiting on close for connections still in use. */
   readonly closeMs: number
 }
 
 export interface Pools {
   readonly connect: (role: DatabaseRole) => Promise<pg.PoolClient>
   /**
-   * Destroys a connection that has not answered in time, and all idle ones: they take the same network path, and each would cost a
-   * request the same wait.
+   * Destroys a connection that has not answered in time, and all idle ones: they use the same network path, and each would cost a
+   * request the same timeout.
    */
   readonly missed: (connection: pg.Connection) => void
-  /** Closes all connections; those in use after `closeMs` are cut off. */
+  /** Closes all connections; those still in use after `closeMs` are destroyed. */
   readonly end: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ const silence = (): Error =>
 /** TCP keep-alive: idle time before the first probe. */
 const keepAliveDelayMs = 10_000
 
-/** Destroys a connection without closing it properly, which would wait for an answer. */
+/** Destroys a connection without a proper close, which would wait for an answer. */
 export const cutOff = ({ stream }: pg.Connection): void => void stream.destroy(silence())
 
 interface PoolsOptions {
@@ -45,7 +45,7 @@ interface PoolsOptions {
   readonly onConnectionError: (error: Error) => void
 }
 
-/** One pool of pipelined connections for each role. */
+/** One pool of pipelined connections per role. */
 export const openPools = ({ url, connections, timeouts, startup, onConnectionError }: PoolsOptions): Pools => {
   const all = new Set<pg.PoolClient>()
   const used = new Set<pg.PoolClient>()
@@ -57,7 +57,7 @@ export const openPools = ({ url, connections, timeouts, startup, onConnectionErr
       pipeline: true,
       connectionTimeoutMillis: timeouts.connectionMs,
       idleTimeoutMillis: 30_000,
-      // Whether a statement is planned anew at every run is decided once per connection, by what was known of the tables then.
+      // PostgreSQL chooses generic or custom plans once per connection, with the table statistics of that time.
       maxLifetimeSeconds: 300,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveDelayMs,

@@ -5,20 +5,20 @@ import { type Query, sql } from './sql.ts'
 
 const channel = 'live'
 
-/** Pause before connecting again. */
+/** Pause before reconnecting. */
 const reconnectDelayMs = 1_000
 /** Without LISTEN, the interval at which listeners reload. */
 const gapIntervalMs = 15_000
 
 export interface WireOptions {
-  /** An address of PostgreSQL itself; null if there is only one of a proxy that pools transactions. */
+  /** An address of PostgreSQL itself; null if only a proxy that pools transactions is known. */
   readonly url: string | null
   readonly timeouts: Pick<DatabaseTimeouts, 'answerMs' | 'connectionMs'>
   /** Sends a statement on any connection. */
   readonly run: (statement: Query) => Promise<unknown>
 }
 
-/** Without LISTEN, changes of other servers are unknown: listeners get a gap at an interval. */
+/** Without LISTEN, changes of other servers are unknown: `gap` is called at an interval. */
 const deaf: Wire = {
   say: () => Promise.resolve(),
   hear: (_word, gap) => {
@@ -28,7 +28,7 @@ const deaf: Wire = {
   },
 }
 
-/** LISTEN and NOTIFY on one connection of its own, which is replaced when it is lost or silent. */
+/** NOTIFY on any connection; LISTEN on a connection of its own, replaced when it is lost or does not answer. */
 export const postgresWire = ({ url, timeouts, run }: WireOptions): Wire => {
   if (url === null) return deaf
   const listening = {

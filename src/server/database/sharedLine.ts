@@ -1,9 +1,9 @@
-/** Hands out a connection for the time of some work. */
+/** Provides a connection for the duration of `use`. */
 type With<C> = <T>(use: (connection: C) => Promise<T>) => Promise<T>
 
-/** So many are on a line at once; the next one opens another. */
+/** Concurrent users of a shared connection; the next one opens another. */
 const maxUsers = 32
-/** After so long, in ms, nobody joins a line any more: others who wait for a connection come to theirs, and it does not grow old. */
+/** Age in ms after which a shared connection takes no new users, so that it returns to the pool. */
 const maxAgeMs = 1000
 
 interface Line<C> {
@@ -28,9 +28,9 @@ const openLine = <C>(withOwn: With<C>): Line<C> => {
 }
 
 /**
- * One connection for all who ask something quick at the same time: what they ask is sent behind one another without waiting, and costs
- * the database and us one turn for many instead of one each. What takes its time does not belong here: those behind it would wait.
- * Each must send all of his at once, with its own end: then a failure is his alone. A connection that is lost fails all who are on it.
+ * One connection shared by concurrent fast queries: they are pipelined and cost the database and this process one turn together instead
+ * of one each. Not for slow queries: later ones would wait. Each user must send its statements at once, with their own Sync: then
+ * a failure affects only that user. A lost connection fails all its users.
  */
 export const sharedLine = <C>(withOwn: With<C>): With<C> => {
   let current: Line<C> | undefined

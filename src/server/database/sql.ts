@@ -1,14 +1,14 @@
-/** A statement with its values apart from its text: `text` has $1, $2 … where `values` stand. */
+/** A statement with separate values: `text` contains $1, $2 … for `values`. */
 export interface Query {
   readonly text: string
   readonly values: readonly unknown[]
-  /** The text between the values: what makes queries nest without counting by hand. */
+  /** The text between the values, from which nested queries are merged and renumbered. */
   readonly strings: readonly string[]
-  /** It finds a row by its key, in no time (`byKey`). */
+  /** It finds a row by its key (`byKey`). */
   readonly isQuick: boolean
 }
 
-/** By the parts they are made of: a template has the same parts at every call, so its text is made once. */
+/** Texts by template strings: a template has the same array at each call, so its text is built once. */
 const texts = new WeakMap<readonly string[], string>()
 
 const textOf = (strings: readonly string[]): string => {
@@ -33,11 +33,11 @@ class Template implements Query {
   }
 }
 
-/** What the parts of a template were found to be so far, one step per part; merging templates is dearer than running most of them. */
+/** Cache of merged templates as a trie, one step per part: merging costs more than running most statements. */
 interface Step {
   merged?: readonly string[]
   plain?: Step
-  /** By the strings of the nested query: those made anew at each call are forgotten with their array. */
+  /** By the strings of the nested query; weak, because some arrays are created at each call. */
   nested?: WeakMap<readonly string[], Step>
 }
 
@@ -84,7 +84,7 @@ const build = (strings: readonly string[], ...parts: readonly unknown[]): Query 
   return new Template(step.merged, valuesOf(parts))
 }
 
-/** Pieces without values that come again and again; their number is bounded. */
+/** Cache of pieces without values, of limited size. */
 const pieces = new Map<string, Query>()
 const maxPieces = 2000
 
@@ -98,13 +98,13 @@ const piece = (text: string): Query => {
 
 const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/
 
-/** A table, column or property name of ours, quoted; anything but a plain word is refused, so no name can carry SQL. */
+/** A quoted table, column or property name; only plain words are allowed, so no name can contain SQL. */
 const name = (id: string): Query => {
   if (!identifier.test(id)) throw new Error(`"${id}" is no name of a table, column or property`)
   return piece(`"${id}"`)
 }
 
-/** A string literal inside the text: for JSON keys, which must be text so that the statement stays the same for the planner. */
+/** A string literal in the text: for JSON keys, which as parameters would hide the expression from the planner. */
 const literal = (text: string): Query => {
   if (text.includes('\0')) throw new Error('a NUL cannot stand in SQL')
   return piece(
@@ -116,7 +116,7 @@ const literal = (text: string): Query => {
 
 const empty = piece('')
 
-/** The strings of a list of so many parts; short ones are the same at every call. */
+/** Template strings of a list by length and separator; cached for short lists. */
 const lists = new Map<string, readonly string[]>()
 const maxKeptListLength = 12
 
@@ -130,10 +130,10 @@ const listStrings = (length: number, separator: string): readonly string[] => {
 const join = (parts: readonly Query[], separator = ', '): Query =>
   parts.length === 0 ? empty : build(listStrings(parts.length, separator), ...parts)
 
-// A function's own `name` is read-only: it gives way to ours.
+// A function's `name` is read-only by default.
 Object.defineProperty(build, 'name', { writable: true })
 
 export const sql = Object.assign(build, { name, literal, join, empty })
 
-/** Says of a query that it finds a row by its key: of such ones many may share a connection, for none makes another wait. */
+/** Marks a query that finds a row by its key: such queries may share a connection, as none delays another. */
 export const byKey = ({ strings, values }: Query): Query => new Template(strings, values, true)

@@ -3,23 +3,23 @@ const text = (error: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The SQLSTATE of an error, or the system's code. */
+/** The SQLSTATE or system code of an error. */
 export const codeOf = (error: unknown): string | undefined => text(error, 'code')
 
-/** The constraint an error names. */
+/** The violated constraint. */
 export const constraintOf = (error: unknown): string | undefined => text(error, 'constraint')
 
-/** `table.column` that was to be stored without the value it must have; undefined for other errors. */
+/** `table.column` that violates NOT NULL; undefined for other errors. */
 export const missingValueOf = (error: unknown): string | undefined =>
   codeOf(error) === '23502' ? `${text(error, 'table')}.${text(error, 'column')}` : undefined
 
-/** A statement before this one failed, in the same transaction. */
+/** An earlier statement of the same transaction failed. */
 export const transactionAborted = '25P02'
 
-/** The SQLSTATE of work that has to be done again because others came in between. */
+/** SQLSTATE of work that must be repeated because of concurrent transactions. */
 export const serializationFailure = '40001'
 
-/** May the same work succeed when it is simply done again? Serialisation failure, deadlock. */
+/** May the work succeed when repeated? Serialization failure, deadlock. */
 export const isRepeatable = (error: unknown): boolean => [serializationFailure, '40P01'].includes(codeOf(error) ?? '')
 
 const lostCodes = new Set([
@@ -33,14 +33,14 @@ const lostCodes = new Set([
   'ENETUNREACH',
 ])
 
-/** System errors of connections to the database. The same codes come from clients, buckets, scanners and mail servers. */
+/** System errors of database connections. Clients, object storage, scanners and mail servers cause the same codes. */
 const systemErrors = new WeakSet<Error>()
 
 const lost = /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i
 
 /**
- * Marks an error as one of a connection to the database, so that `isConnectionLost` knows it. Those the driver reports without a code
- * get the one of SQL. Called only where errors of the driver arise.
+ * Marks an error as one of a database connection, for `isConnectionLost`. Driver errors without a code get the SQLSTATE. Called only
+ * where driver errors arise.
  */
 export const ofConnection = <E>(error: E): E => {
   if (!(error instanceof Error)) return error

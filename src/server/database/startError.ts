@@ -1,12 +1,12 @@
 import { describeError } from './describeError.ts'
 import { codeOf } from './sqlState.ts'
 
-/** Stops the start with a sentence for whoever runs the server: what is wrong and what to do. */
+/** Aborts the start with a message for the operator: the problem and its remedy. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** Errors of the connection to PostgreSQL that an operator can mend: SQLSTATE or system code → the reason. */
+/** Connection errors of PostgreSQL that an operator can fix: SQLSTATE or system code → the reason. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Dort antwortet kein PostgreSQL',
   ENOTFOUND: 'Den Rechner gibt es nicht',
@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
   '42501': 'Dem Benutzer fehlen Rechte',
 }
 
-/** What the operator reads when the start fails: our own sentences alone, everything else with its stack. */
+/** The message to the operator when the start fails: our own sentences alone, other errors with their stack. */
 export const startFault = (error: unknown): string => {
   if (error instanceof StartError || (error instanceof Error && error.name === 'ConfigError')) return error.message
   const code = codeOf(error)

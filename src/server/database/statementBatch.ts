@@ -6,7 +6,7 @@ import { ofConnection } from './sqlState.ts'
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
-  /** Under which it is prepared once per connection; absent: planned each time. */
+  /** Name under which it is prepared once per connection; absent: planned each time. */
   readonly name?: string | undefined
 }
 
@@ -15,9 +15,9 @@ interface Waiting extends Statement {
   readonly reject: (error: unknown) => void
 }
 
-/** When a connection counts as lost. */
+/** Timeout after which a connection counts as lost. */
 export interface Deadline {
-  /** Without a row of the answer. */
+  /** Time without a row of the answer. */
   readonly ms: number
   readonly missed: (connection: pg.Connection) => void
 }
@@ -28,7 +28,7 @@ interface BatchOptions {
   readonly deadline: Deadline | null
 }
 
-/** How the text of a value of the type with this number is read. */
+/** Parser for the text format of a type, by its OID. */
 export type ParserOf = (oid: number) => (text: string) => unknown
 
 interface Column {
@@ -37,8 +37,8 @@ interface Column {
 }
 
 /**
- * The statements each connection knows, or will know when what was sent to it arrives, by name: the columns of their answer, which stay
- * the same (PostgreSQL refuses to run one whose answer has changed); null while they are on their way.
+ * Prepared statements of a connection, including those just sent, by name: the columns of their result, which do not change (PostgreSQL
+ * refuses to run a statement whose columns have changed); null until they are received.
  */
 type Prepared = Map<string, readonly Column[] | null>
 
@@ -51,20 +51,20 @@ const preparedBy = (connection: pg.Connection): Prepared => {
 }
 
 /**
- * Statements with one Sync behind them: PostgreSQL answers all of them with one packet, where pg alone sends a Sync, and the
- * server answers one by one. Outside a transaction they are one. When one fails, none of them has an answer but the failure.
+ * Statements followed by a single Sync: PostgreSQL answers them in one packet, while pg sends a Sync per statement. Outside a
+ * transaction they form one. If one fails, all are rejected with its error.
  */
 class StatementBatch extends pg.Query {
   readonly #waiting: readonly Waiting[]
   readonly #parserOf: ParserOf
   readonly #deadline: Deadline | null
   #timer: NodeJS.Timeout | undefined
-  /** A row came since the timer was last checked. */
+  /** A row arrived since the last check of the timer. */
   #received = false
   readonly #answers: Row[][]
-  /** Names this batch was the first to send. */
+  /** Names first sent by this batch. */
   readonly #fresh: string[] = []
-  /** What is known of the connection, and the columns of each answer as far as they are. */
+  /** Prepared statements of the connection, and below the known columns of each result. */
   #prepared: Prepared = new Map()
   readonly #columns: (readonly Column[] | undefined)[] = []
   #at = 0
@@ -94,7 +94,7 @@ class StatementBatch extends pg.Query {
       const columns = known.get(name)
       const isKnown = columns !== undefined
       if (name !== '' && !isKnown) {
-        // A batch that failed may have prepared it all the same: that outlives the failure, and a name is given once only.
+        // A failed batch may have prepared it: that outlives the failure, and preparing a name twice is an error.
         connection.close({ type: 'S', name }, true)
         known.set(name, null)
         this.#fresh.push(name)
@@ -148,7 +148,7 @@ class StatementBatch extends pg.Query {
   }
 
   handleCommandComplete() {
-    // What was not described has no columns.
+    // Without a row description there are no columns.
     if (this.#columns[this.#at] === undefined) this.#learn([])
     this.#at += 1
   }
@@ -181,14 +181,14 @@ class StatementBatch extends pg.Query {
 
 export interface Sender {
   readonly send: <R extends Row>(statement: Statement) => Promise<readonly R[]>
-  /** What waits for the end of the turn leaves now, so that the database works on it while more is prepared. */
+  /** Sends pending statements now, not at the end of the turn, so that the database works on them meanwhile. */
   readonly flush: () => void
 }
 
-/** Who asks names the shape of what comes back. */
+/** The caller states the row type. */
 const isShaped = <R extends Row>(rows: readonly Row[]): rows is readonly R[] => Array.isArray(rows)
 
-/** Sends statements over a connection: those of one turn of the event loop together, each promise with its own rows. */
+/** Sends statements over a connection, those of one turn of the event loop together; each promise gets its own rows. */
 export const batchesOn = (client: pg.PoolClient, options: BatchOptions): Sender => {
   let open: Waiting[] = []
   const flush = (): void => {

@@ -1,4 +1,4 @@
-/** OIDs of the types whose JavaScript form the two drivers disagree on, or get wrong for us. */
+/** OIDs of types that the two drivers parse differently or unsuitably. */
 const int8Oid = 20
 const numericOid = 1700
 const dateOid = 1082
@@ -14,7 +14,7 @@ const whole = (text: string): number => {
 /** "2026-11-20 10:45:46.123+00" as epoch ms. */
 const instantOf = (text: string): number => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
 
-/** The same on both engines: whole numbers and decimals as number, days as "YYYY-MM-DD", instants as epoch ms. */
+/** Same result on both engines: whole numbers and decimals as number, days as "YYYY-MM-DD", instants as epoch ms. */
 export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [int8Oid]: whole,
   [numericOid]: Number,
@@ -23,5 +23,5 @@ export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [byteaOid]: (text) => Buffer.from(text.slice(2), 'hex'),
 }
 
-/** An instant as a parameter: epoch ms → what timestamptz reads. */
+/** Epoch ms as a parameter of type timestamptz. */
 export const instant = (ms: number): string => new Date(ms).toISOString()

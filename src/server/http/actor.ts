@@ -1,7 +1,7 @@
 import type { PermissionState } from '../../domain/access.ts'
 import { visitorState } from '../../domain/access.ts'
 
-/** Who asks: everything a room needs to decide and the history needs to name. */
+/** The author of a request, as access rules and the history need it. */
 export interface Actor {
   /** The e-mail of the user; null for visitors and for the server itself. */
   readonly userId: string | null
@@ -10,13 +10,13 @@ export interface Actor {
   readonly roleIds: ReadonlyMap<string, readonly string[]>
   /** SHA-256 of the session id; null without a session. */
   readonly sessionHash: Buffer | null
-  /** Version of all rights this state was read under; a newer one in the database makes it stale. */
+  /** Version of all rights when this state was read; stale once the database has a newer one. */
   readonly rightsVersion: number
-  /** The server's own doing (start, jobs): bears no user, is allowed everything, is named in the history as "system". */
+  /** The server itself (start, jobs): no user, all rights, "system" in the history. */
   readonly system?: true
 }
 
-/** Somebody who is not signed in. */
+/** A caller without a session. */
 export const visitor: Actor = {
   userId: null,
   permissions: visitorState,

@@ -50,7 +50,7 @@ type Direction = 'body' | 'answer'
 
 const quoted = (value: unknown): string => (value === '' ? 'leerer Text' : JSON.stringify(value))
 
-/** The forms that a body may have beside its schema (`x-accepts`), as a sentence of the description. */
+/** Sentence on the variants that a body may have beside its schema (`x-accepts`). */
 const acceptedWords = (accepts: JsonSchema): string => {
   const instead = Array.isArray(accepts['instead']) ? accepts['instead'].filter(isObject) : []
   const words = [
@@ -63,7 +63,7 @@ const acceptedWords = (accepts: JsonSchema): string => {
   return `Auch angenommen: ${words.join('; ')}.`
 }
 
-/** A schema without `$id` and `$schema`: inside the description both would change the meaning of its references. */
+/** A schema without `$id` and `$schema`, which would change how its references resolve inside the description. */
 const embedded = (value: unknown, direction: Direction): unknown => {
   if (Array.isArray(value)) return value.map((element) => embedded(element, direction))
   if (!isObject(value)) return value
@@ -145,7 +145,7 @@ const operation = (route: Route): JsonSchema => {
   }
 }
 
-/** The description of every route as OpenAPI 3.1, read from the same calls that are served. */
+/** OpenAPI 3.1 description of all routes, generated from the calls that are served. */
 export const apiDescription = (routes: readonly Route[], cookieName: string): JsonSchema => {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const route of routes) {

@@ -5,7 +5,7 @@ import { newNonce, pagePolicy } from './securityHeaders.ts'
 import type { Route } from './route.ts'
 import { cookieName } from './sessionCookie.ts'
 
-/** Describes the given routes and itself. */
+/** Routes of the API description, which covers `described` and these routes themselves. */
 export const apiDocsRoutes = (described: readonly Route[], production: boolean, https: boolean): readonly Route[] => {
   const policy = production ? ({ scope: 'instance' } as const) : ({ scope: 'public' } as const)
   const own: readonly Route[] = [

@@ -15,7 +15,7 @@ ${block('Zugang', call.policy)}${block('Abfrage', call.query)}${block('Daten', c
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 details{border-top:1px solid;padding:.5rem 0}summary{cursor:pointer}pre{overflow:auto;max-height:24rem}code{font-weight:600;margin-inline-end:.5rem}`
 
-/** The same description for people: one page of plain HTML, nothing to run. */
+/** The API description as one HTML page without scripts. */
 export const apiPage = (routes: readonly Route[], nonce: string): string => `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Beschreibung der API</title><style nonce="${nonce}">${style}</style></head>

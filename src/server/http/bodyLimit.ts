@@ -4,7 +4,7 @@ import { isObject } from '../../domain/json.ts'
 const bytesPerKibibyte = 1024
 const bytesPerMebibyte = 1024 * bytesPerKibibyte
 
-/** Limit of a body of `/auth/…`: it is small, and callers are not proven yet. */
+/** Body limit of `/auth/…`: bodies are small, and callers are not yet authenticated. */
 const maxSignInBytes = 16 * bytesPerKibibyte
 export const maxUsualBytes = 256 * bytesPerKibibyte
 /** For documents with pages of text or thousands of entries. */
@@ -19,7 +19,7 @@ const isLarge = (schema: unknown): boolean =>
     exceeds(schema['maxItems'], 1000) ||
     Object.values(schema).some((inner) => (Array.isArray(inner) ? inner.some(isLarge) : isLarge(inner))))
 
-/** The most bytes that the body of a call may have, by what its schema allows. */
+/** Maximum body size of a call in bytes, derived from its schema. */
 export const bodyLimitOf = ({ path, body }: Call): number => {
   if (path.startsWith('/auth/')) return maxSignInBytes
   return isLarge(body) ? maxDocumentBytes : maxUsualBytes

@@ -9,11 +9,11 @@ const reasons: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Answers what is no HTTP request at all (V14): the same error shape and headers as everything else, then the end of the line. */
+/** Answers bytes that are not a valid HTTP request (V14) with the usual error body and headers, then closes the connection. */
 export const clientErrorHandler =
   (headers: Readonly<Record<string, string>>) =>
   (error: Error, socket: Socket): void => {
-    // Nobody is left to answer.
+    // The client has disconnected.
     if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
       socket.destroy()
       return

@@ -26,7 +26,7 @@ const meanings: Readonly<Record<string, FaultCode>> = {
   '53100': 'STORAGE_FULL',
 }
 
-/** The refusal an error of the database stands for, or undefined when it is none of them: then it is a bug of ours. */
+/** The refusal for a database error; undefined for any other error: a bug of this application. */
 export const databaseFault = (error: unknown): Refusal | undefined => {
   const code = codeOf(error)
   if (code === undefined) return undefined

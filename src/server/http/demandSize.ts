@@ -4,14 +4,14 @@ import { maxFaults, type SchemaFault, type SchemaMessages, schemaRefusal } from 
 import { variantOf } from './variantOf.ts'
 
 /**
- * Is a text too long to be worked on at all? The exact limit is the validator's, which names it beside all other faults: it counts
- * characters of up to two UTF-16 code units, after white space around the text has been removed.
+ * Is a text too long to process at all? The validator checks the exact limit: in characters of up to two UTF-16 code units, after
+ * trimming.
  */
 const isFarTooLong = (text: string, limit: number): boolean => text.length > 2 * limit + 1000
 
 type Limit = 'maxLength' | 'maxItems' | 'maxProperties'
 
-/** The fault of a value whose schema has this limit, and which is over it. */
+/** The fault of a value that exceeds this limit of its schema. */
 const faultOver = (
   schema: JsonSchema,
   keyword: Limit,
@@ -61,9 +61,9 @@ function* faultsInObject(schema: JsonSchema, value: JsonObject, path: string): G
 }
 
 /**
- * Refuses a value that is far larger than its schema allows, before it is compared, cleaned or validated: texts (twice the limit and
- * 1,000 code units more), lists, maps, `maxFaults` unknown names. Visits every value once and stops at that many faults. All other
- * faults are the validator's.
+ * Refuses a value far larger than its schema allows, before it is compared, cleaned or validated: texts (over twice the limit plus
+ * 1,000 code units), lists, maps, `maxFaults` unknown names. Visits each value once and stops at `maxFaults` faults. The validator
+ * finds all other faults.
  */
 export const demandSize = (schema: JsonSchema, value: unknown, messages: SchemaMessages = {}): void => {
   const large: SchemaFault[] = []

@@ -24,7 +24,7 @@ const byFastifyCode: Readonly<Record<string, FaultCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TIMEOUT',
 }
 
-/** The refusal an error means; what nobody expected is INTERNAL and is reported to the server's own log. */
+/** The refusal for an error; unexpected errors become INTERNAL and are logged by the server. */
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   if (error instanceof StorageFault) return refuse(error.code)
@@ -37,7 +37,7 @@ export const refusalOf = (error: unknown): Refusal => {
   return typeof status === 'number' && status >= 400 && status < 500 ? refuse('BAD_REQUEST') : refuse('INTERNAL')
 }
 
-/** Seconds after which the same request may succeed, where the refusal knows them. */
+/** Seconds after which the same request may succeed, if the refusal states them. */
 export const retryAfter = (refusal: Refusal): number | undefined => {
   const seconds = refusal.details?.['retryAfterSeconds']
   return typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds)) : undefined

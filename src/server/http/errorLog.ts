@@ -2,15 +2,15 @@ import { describeError } from '../database/describeError.ts'
 import { refusalOf } from './errorAnswer.ts'
 import type { FaultCode } from './faults.ts'
 
-/** Writes an error to the log, with the place where it occurred. */
+/** Logs an error with its origin. */
 export type ErrorLog = (where: string, error: unknown) => void
 
 const minuteMs = 60_000
 
-/** Writes an entry to stderr behind its time (UTC). Only the first line of an entry begins with a time: further ones are indented. */
+/** Writes an entry to stderr after its UTC time. Only its first line begins with a time; further lines are indented. */
 export const printEntry = (entry: string): void => console.error(`${new Date().toISOString()} ${entry}`)
 
-/** Outages affect every request: each is logged once a minute, not once per request. */
+/** Outages affect all requests: each is logged once a minute, not once per request. */
 const outages: Readonly<Partial<Record<string, string>>> = {
   DATABASE_UNAVAILABLE: 'Die Datenbank ist nicht erreichbar',
   STORAGE_FULL: 'Der Speicher ist voll',
@@ -19,8 +19,8 @@ const outages: Readonly<Partial<Record<string, string>>> = {
 } satisfies Partial<Record<FaultCode, string>>
 
 /**
- * The log of errors. An outage is one line when it begins and one a minute with the number of further errors, until a minute passes
- * without one. Every other error is one entry with its description.
+ * Error log. An outage takes one line when it begins and one per minute with the number of further errors, until a minute passes
+ * without an error. Any other error is one entry with its description.
  * @param print writes one entry
  */
 export const createErrorLog = (print: (entry: string) => void = printEntry): ErrorLog => {

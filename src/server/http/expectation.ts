@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from './faults.ts'
 
 /**
- * Refuses requests that expect something other than `100-continue`. Node would answer 417 itself, without our headers and our words: such
- * a request goes the way of all others instead, to the hook that refuses it.
+ * Refuses requests with an expectation other than `100-continue`. Node would answer 417 without the usual headers and error body, so
+ * such a request is passed on to a hook that refuses it.
  */
 export const refuseExpectations = (app: FastifyInstance): void => {
   const unmet = new WeakSet<IncomingMessage>()

@@ -1,8 +1,8 @@
 import { Refusal, type RefusalDetails } from '../../domain/refusal.ts'
 
 /**
- * Every refusal the frame itself gives: stable code → status and German sentence. Rooms add codes of their own domain
- * beside their rules. A code is never reused for something else.
+ * Refusals shared by all modules: stable code → status and German sentence. Modules define codes of their own domain beside their
+ * rules. A code is never reused with another meaning.
  */
 export const faults = {
   BAD_REQUEST: { status: 400, message: 'Die Anfrage ist unvollständig oder fehlerhaft.' },
@@ -133,10 +133,10 @@ export const faults = {
 
 export type FaultCode = keyof typeof faults
 
-/** What is only busy is worth another try soon; the answer says when (Retry-After). */
+/** Retry-After of every 503. */
 const retryAfterSeconds = 3
 
-/** A refusal of the table, ready to throw. */
+/** A refusal of `faults`, to be thrown. */
 export const refuse = (code: FaultCode, details?: RefusalDetails): Refusal =>
   new Refusal(
     faults[code].status,

@@ -16,9 +16,9 @@ import { failOnUnhandledErrors, type UnhandledErrorOptions } from './unhandledEr
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; without one the start stops. */
+    /** Access policy; a route without one makes the start fail. */
     policy?: Policy
-    /** How long the request may take to arrive; absent: as long as words need. */
+    /** Timeout for the arrival of the request; default: `words`. */
     patience?: keyof typeof arrivalTimeoutsMs
   }
 }
@@ -28,13 +28,13 @@ const jsonType = 'application/json; charset=utf-8'
 export interface FrameOptions extends Partial<Pick<UnhandledErrorOptions, 'faults'>> {
   readonly headers: HeaderSets
   readonly trustProxy: boolean | string[]
-  /** Told of every error nobody expected; the person only learns the request's number. */
+  /** Receives each unexpected error; the answer contains only the request id. */
   readonly report: (requestId: string, error: unknown) => void
 }
 
 const isData = (url: string): boolean => /^\/(api|auth|csv|health)(\/|$|\?)/.test(url)
 
-/** TOO_LARGE with the limit of the call in its sentence; every other refusal as it is. */
+/** Adds the limit of the call to the sentence of TOO_LARGE. */
 const withBodyLimit = (refusal: Refusal, { routeOptions: { bodyLimit } }: FastifyRequest): Refusal =>
   refusal.code === 'TOO_LARGE'
     ? new Refusal(
@@ -45,15 +45,15 @@ const withBodyLimit = (refusal: Refusal, { routeOptions: { bodyLimit } }: Fastif
     : refusal
 
 /**
- * Fastify with the limits, parsers, headers and error answers every route shares; it knows no route.
- * A route added to it without `config: { policy }` stops the start.
+ * Fastify with the limits, parsers, headers and error answers shared by all routes.
+ * Adding a route without `config: { policy }` throws.
  */
 export const createFrame = ({ headers, trustProxy, report, faults = [] }: FrameOptions): FastifyInstance => {
   const app = Fastify({
     logger: false,
     bodyLimit: maxUsualBytes,
     return503OnClosing: false,
-    // The longest patience of all; each route's own stands in limitArrival.
+    // The longest timeout; `limitArrival` applies that of each route.
     requestTimeout: arrivalTimeoutsMs.forms,
     connectionTimeout: 65_000,
     keepAliveTimeout: 60_000,
@@ -72,7 +72,7 @@ export const createFrame = ({ headers, trustProxy, report, faults = [] }: FrameO
     frameworkErrors: (error, request, reply) => {
       const refusal = refusalOf(error)
       const answer = JSON.stringify(errorBody(refusal, request.id))
-      // No route and so no hooks: the headers are written by hand.
+      // No route matched, so no hook sets the headers.
       reply.raw.writeHead(refusal.status, { ...headers.data, 'content-type': jsonType }).end(answer)
     },
   })
@@ -86,7 +86,7 @@ export const createFrame = ({ headers, trustProxy, report, faults = [] }: FrameO
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isData(request.url) ? headers.data : headers.files)
-    // Node would refuse this itself, without our headers and our words.
+    // Node would refuse this without the usual headers and error body.
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') done(refuse('BAD_REQUEST'))
     else done()
   })
@@ -101,7 +101,7 @@ export const createFrame = ({ headers, trustProxy, report, faults = [] }: FrameO
     else done(null, payload)
   })
 
-  // What fails after the answer has begun can only cut it off: the client sees that it is not whole. A client that left is no fault.
+  // An error after the answer has begun cuts it off, so the client sees it is incomplete. A disconnected client is no error.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (payload instanceof Readable)
       payload.once('error', (error) => {

@@ -39,7 +39,7 @@ interface Words {
   readonly sentence: (error: Fault) => string
 }
 
-/** The one catalogue of sentences for what a schema refuses, where the schema itself has none. */
+/** Sentences for schema keywords, used where the schema has no sentence of its own. */
 const words: Readonly<Record<string, Words>> = {
   required: { code: 'REQUIRED', sentence: () => 'Pflichtfeld' },
   additionalProperties: {

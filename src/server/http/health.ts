@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 
 const open = { config: { policy: { scope: 'public' } } } as const
 
-/** For whoever watches over the server: it lives; it can do its work (database answers, not stopping). */
+/** For monitoring: `live` while the process runs; `ready` if the database answers and the server is not stopping. */
 export const mountHealth = (app: FastifyInstance, database: Database, stopping: () => boolean): void => {
   app.get('/health/live', open, () => ({ status: 'live' }))
   app.get('/health/ready', open, async (_request, reply) => {

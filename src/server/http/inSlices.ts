@@ -1,11 +1,11 @@
-/** Longest computation without a pause for other requests. */
+/** Maximum computation without a pause for other requests. */
 const sliceMs = 15
 
 const nextTurn = (): Promise<void> => new Promise((resume) => setImmediate(resume))
 
 /**
- * Pauses of a long computation, for other requests.
- * @returns to be awaited between two steps of a few ms; gives up the turn when 15 ms have passed since the last pause
+ * Lets other requests run during a long computation.
+ * @returns a function to await between steps of a few ms; yields to the event loop if the last pause was over 15 ms ago
  */
 export const pauses = (): (() => Promise<void>) => {
   let turn = performance.now()
@@ -17,8 +17,8 @@ export const pauses = (): (() => Promise<void>) => {
 }
 
 /**
- * Maps a long list slice by slice, with a turn of the event loop for other requests after every 15 ms of computation.
- * @param size items of one slice, which is not interrupted: it should take a few ms
+ * Maps a long list in slices and yields to the event loop after every 15 ms of computation.
+ * @param size items per slice; a slice is not interrupted and should take a few ms
  */
 export const inSlices = async <Item, Result>(
   items: readonly Item[],

@@ -8,16 +8,16 @@ import { keepAnswer, keptAnswer, repeatLock } from './once.ts'
 import type { RepeatKey } from './repeatKey.ts'
 import type { OnceAnswer, RouteAnswer } from './route.ts'
 
-/** One request among those that a transaction settles. */
+/** One of the requests that a transaction settles. */
 export interface Member<W> {
   readonly tx: Transaction
   readonly wish: W
 }
 
-/** Outcome of one request, valid with the commit; a refused one has changed nothing. */
+/** Outcome of one request, valid once committed; a refused request has changed nothing. */
 export type Settled = { readonly answer: OnceAnswer | Promise<OnceAnswer> } | { readonly refusal: Refusal }
 
-/** A request's own part of the work: a refusal thrown in it concerns this request alone. */
+/** Work for a single request: a refusal thrown in it affects only this request. */
 export const step = <T>(work: () => T): { readonly value: T } | { readonly refusal: Refusal } => {
   try {
     return { value: work() }
@@ -28,7 +28,7 @@ export const step = <T>(work: () => T): { readonly value: T } | { readonly refus
 }
 
 export interface JointWork<W> {
-  /** The reason that stands in the history. */
+  /** Reason recorded in the history. */
   readonly reason: string
   /** Taken when the transaction opens. */
   readonly locks: (tenant: string) => readonly Lock[]
@@ -36,16 +36,16 @@ export interface JointWork<W> {
   readonly lockKeys: (wish: W) => readonly string[]
   /** `GroupCandidate.exclusiveKeys` of a request: the second one with the same key waits for the next transaction. */
   readonly exclusiveKeys?: (wish: W) => readonly string[]
-  /** Settles all members in their order, with one outcome for each. An error thrown here fails the transaction: nothing was changed. */
+  /** Settles all members in order and returns one outcome for each. An error thrown here rolls the transaction back. */
   readonly settle: (tenant: string, members: readonly Member<W>[]) => Promise<readonly Settled[]>
 }
 
-/** A request and the proof of its caller. */
+/** A request with its caller and access check. */
 export interface Asking<W> {
   readonly database: Database
   readonly caller: Caller
   readonly tenant: string | null
-  /** Throws for an actor that the call's policy refuses. */
+  /** Throws if the call's policy refuses the actor. */
   readonly check: (actor: Actor) => void
   readonly repeat: RepeatKey | null
   readonly wish: W
@@ -56,7 +56,7 @@ export interface JointQueue<W> {
 }
 
 interface Waiting<W> extends Asking<W>, GroupCandidate {
-  /** Refuses the request after the time limit of a lock. */
+  /** Refuses the request after the lock timeout. */
   lockTimer: NodeJS.Timeout | undefined
   readonly resolve: (answer: RouteAnswer | Promise<RouteAnswer>) => void
   readonly reject: (error: unknown) => void
@@ -65,13 +65,13 @@ interface Waiting<W> extends Asking<W>, GroupCandidate {
 type Outcome = { readonly answer: RouteAnswer | Promise<RouteAnswer> } | { readonly refusal: Refusal }
 
 /**
- * Transactions of one queue at work side by side: while the database executes one, the server prepares the next. With more of them each
- * would settle fewer requests.
+ * Concurrent transactions of one queue: while the database executes one, the server prepares the next. With more, each would settle
+ * fewer requests.
  */
 const maxRunning = 2
-/** Open transactions of one queue, those that wait for the disk included: each holds a connection. */
+/** Open transactions of one queue, including those waiting for the disk: each holds a connection. */
 const maxOpen = 4
-/** Requests that one transaction settles. */
+/** Requests per transaction. */
 const maxBatchSize = 64
 
 const refusalIn = async (work: () => Promise<Outcome | undefined>): Promise<Outcome | undefined> => {
@@ -83,7 +83,7 @@ const refusalIn = async (work: () => Promise<Outcome | undefined>): Promise<Outc
   }
 }
 
-/** Settles requests of one tenant in one transaction: those with a known Idempotency-Key get their first answer again. */
+/** Settles requests of one tenant in one transaction; those with a known Idempotency-Key get their first answer again. */
 const settleAll = <W>(
   { reason, locks, settle }: JointWork<W>,
   { database, tenant }: Asking<W>,
@@ -133,9 +133,9 @@ const settleAll = <W>(
 /**
  * A queue for requests that compete for the same locks. The first is settled at once; those that arrive meanwhile are settled in one
  * transaction, each with its own rights, answer, history and Idempotency-Key. While a commit waits for the disk, the next transaction
- * begins and waits for the locks in the database, as it would for those of another server. A request waits in the queue no longer than
- * for a lock: then it is refused with LOCK_TIMEOUT, and nothing was changed. When a transaction of several requests fails, each of them
- * is settled by itself, so that one faulty request fails alone.
+ * begins and waits for the locks in the database, as for those of another server. After the lock timeout, a queued request is refused
+ * with LOCK_TIMEOUT and has changed nothing. When a transaction of several requests fails, each is settled separately, so that only the
+ * faulty one fails.
  */
 export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
   const waiting = new Set<Waiting<W>>()
@@ -168,15 +168,15 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
       answer(batch, await settleAll(work, first, batch, committing))
     } catch (error) {
       const sharedKeys = first.lockKeys.join()
-      // All of them waited for the same lock: a second try would wait for it again.
+      // All requests waited for the same lock: a retry would wait for it again.
       const lockedOut = codeOf(error) === '55P03' && batch.every(({ lockKeys }) => lockKeys.join() === sharedKeys)
-      // When the answer to the commit was lost, all of them may be settled: a second try would settle them twice.
+      // If the reply to the commit was lost, the requests may be settled: a retry could settle them twice.
       if (batch.length === 1 || lockedOut || isConnectionLost(error)) for (const { reject } of batch) reject(error)
       else for (const asking of batch) await alone(asking)
     }
   }
 
-  /** Takes the next group out of the waiting requests. */
+  /** Removes the next group from the waiting requests. */
   const nextBatch = (): readonly Waiting<W>[] => {
     const canShare = (first: Waiting<W>, other: Waiting<W>): boolean =>
       first.tenant === other.tenant && first.database === other.database
@@ -223,14 +223,14 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
           ...(work.exclusiveKeys?.(asking.wish) ?? []),
         ]
         const request: Waiting<W> = { ...asking, lockKeys, exclusiveKeys, resolve, reject, lockTimer: undefined }
-        // The fault switch of the locks also turns the queue off: otherwise the queue would keep such requests apart.
+        // `skip-lock` also bypasses the queue, which would otherwise serialize such requests.
         if (asking.database.faults.includes('skip-lock')) return void alone(request)
         waiting.add(request)
         request.lockTimer = setTimeout(() => {
           waiting.delete(request)
           reject(refuse('LOCK_TIMEOUT'))
         }, asking.database.lockTimeoutMs)
-        // Requests that arrive in one turn of the event loop go together.
+        // Requests that arrive in one turn of the event loop are grouped.
         if (!called) setImmediate(pump)
         called = true
       }),

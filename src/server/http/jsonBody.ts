@@ -1,17 +1,17 @@
 import { refuse } from './faults.ts'
 import { isStorableText } from './storableText.ts'
 
-/** Deeper than any schema of ours; recursive functions may rely on it. */
+/** Deeper than any schema here; recursive functions rely on it. */
 const maxDepth = 64
-/** Names of one object and values of one body, more than any schema allows: the scan stops there. */
+/** Names per object and values per body, more than any schema allows. */
 const maxNames = 1000
 const maxValues = 100_000
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Scans JSON text for structures that `JSON.parse` accepts: nesting that would exhaust a stack, too many names or values, a key given
- * twice (readers would disagree on its value), a key that changes an object's prototype.
+ * Refuses JSON structures that `JSON.parse` accepts: nesting that would exhaust a stack, too many names or values, duplicate keys
+ * (parsers disagree on the value), a key that changes an object's prototype.
  */
 const demandPlainStructure = (text: string): void => {
   const open: (Set<string> | null)[] = []
@@ -43,7 +43,7 @@ const demandPlainStructure = (text: string): void => {
   }
 }
 
-/** Texts PostgreSQL cannot keep (NUL), texts that are no text (lone surrogates) and numbers beyond a double are refused. */
+/** Refuses texts that PostgreSQL cannot store (NUL), lone surrogates and numbers beyond a double. */
 const demandStorable = (value: unknown): void => {
   if (typeof value === 'string') {
     if (!isStorableText(value)) throw refuse('BAD_TEXT')
@@ -59,7 +59,7 @@ const demandStorable = (value: unknown): void => {
   }
 }
 
-/** Bytes of a request → the value they say, refused unless every reader would read the same (V2, V3). Empty bytes → undefined. */
+/** Parses a request body; refuses JSON that parsers could read differently (V2, V3). An empty body is undefined. */
 export const parseJsonBody = (bytes: Uint8Array): unknown => {
   if (bytes.length === 0) return undefined
   let text: string

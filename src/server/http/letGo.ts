@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a closing server still answers on open connections, each time with `Connection: close`. */
+/** Time in which a closing server still answers on open connections, with `Connection: close`. */
 const drainMs = 250
 
 /**
- * Closes idle connections as soon as the server is to end, and the others after their answers. Node closes only those that are idle
- * after an answer at that moment: a connection that a browser opened ahead, and one whose answer is being sent, would delay the end
- * until their own timeout (a minute). Before idle connections are closed, answers carry `Connection: close` for `drainMs`: a request
- * sent to a connection that is just being closed would be lost.
+ * On shutdown closes idle connections, and the others after their answers. Node closes only connections that are idle after an answer
+ * at that moment: a connection that a browser opened ahead, or one whose answer is being sent, would delay the shutdown until its
+ * timeout (a minute). Before idle connections are closed, answers carry `Connection: close` for `drainMs`: a request sent on a
+ * connection that is just being closed would be lost.
  */
 export const letGoWhenClosing = (app: FastifyInstance): void => {
-  /** Requests in flight of each open connection. */
+  /** Number of unanswered requests per open connection. */
   const open = new Map<Socket, number>()
   let closing = false
 

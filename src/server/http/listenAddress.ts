@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 
 const everywhere = new Set(['0.0.0.0', '::', '[::]'])
 
-/** The address people type to reach a server that listens on `host`: "everywhere" is this machine, IPv6 stands in brackets. */
+/** Origin of a server that listens on `host`: 127.0.0.1 for a wildcard address, IPv6 in brackets. */
 export const originOf = (
   address: AddressInfo | string | null,
   wanted: { readonly host: string; readonly port: number },

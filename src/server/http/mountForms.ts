@@ -4,8 +4,8 @@ import { mountRoutes, type MountOptions } from './mountRoutes.ts'
 import type { Route } from './route.ts'
 
 /**
- * Serves the routes that take a form with one file, in a room of their own: everywhere else a form stays 415. `largestFile`
- * is in bytes; one more is let through, so that the room can tell a file that is too large from one that just fits.
+ * Serves the routes that accept a form with one file, in a Fastify context of their own: elsewhere a form remains 415. `largestFile`
+ * is in bytes; one more byte is let through, so that the handler can detect a file that is too large.
  */
 export const mountForms = async (
   app: FastifyInstance,
@@ -15,7 +15,7 @@ export const mountForms = async (
   await app.register(async (forms) => {
     await forms.register(multipart, {
       throwFileSizeLimit: false,
-      // The name as it was sent: a path in it is refused, not cut away.
+      // Keeps the name as sent: a path in it is refused, not cut off.
       preservePath: true,
       limits: {
         fileSize: options.largestFile + 1,

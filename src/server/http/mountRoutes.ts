@@ -23,11 +23,10 @@ export interface MountOptions {
   readonly database: Database
   readonly sessions: SessionReader
   readonly clock: () => number
-  /** Read at each request: the address is known only once the server listens. */
+  /** Read per request: the address is known only once the server listens. */
   readonly ownOrigin: () => OwnOrigin
 }
 
-/** A query or body as Fastify parsed it. */
 const isPathText = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= pathText.maxLength &&
@@ -57,7 +56,7 @@ const originHeaders = (request: FastifyRequest, hasSession: boolean): OriginHead
 const isEmptyBody = (body: unknown): boolean =>
   body === undefined || body === null || (isObject(body) && Object.keys(body).length === 0)
 
-/** RFC 7240: preferences stand in a list, names and values in any case. */
+/** RFC 7240: a comma-separated list, names and values in any case. */
 const prefersMinimal = (prefer: string | undefined): boolean =>
   (prefer ?? '').split(',').some((preference) => /^\s*return\s*=\s*"?minimal"?\s*(;|$)/i.test(preference))
 
@@ -76,20 +75,20 @@ const send = (
   return reply.send(answer.body === undefined ? '' : JSON.stringify(answer.body))
 }
 
-/** The parts of the request's form; the plugin that reads forms is registered where routes take them. */
+/** The parts of the request's form; requires the multipart plugin (mountForms.ts). */
 const formOf = (request: FastifyRequest): AsyncIterable<FormPart> => {
   if (!request.isMultipart()) throw refuse('FORM_EXPECTED')
   return request.parts()
 }
 
-/** Takes what is left of a form nobody reads to its end off the line: the client would wait with its bytes forever. */
+/** Discards the unread part of a form: otherwise the client would wait forever to send it. */
 const readOut = ({ raw }: FastifyRequest): void => {
   if (raw.readableEnded) return
   raw.unpipe()
   raw.resume()
 }
 
-/** Serves routes: origin, query and body are checked by the call, the policy by the database that the room is given. */
+/** Serves routes: origin, query and body are checked against the call, the policy by the guarded database. */
 export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
   const checks = schemaChecks()
   const refusals = createRefusalLog(options.database)
@@ -169,7 +168,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
           if (session) await options.sessions.roll(session, caller.at, reply)
           opened = await answer.stream?.()
         } catch (error) {
-          // Who may not ask at all learns nothing about his question.
+          // A caller without access gets no details on invalid data.
           if (error instanceof Refusal && error.status === 400) await guarded.prove().catch(tell)
           return await tell(error)
         } finally {

@@ -1,23 +1,23 @@
-/** What a waiting request competes for. */
+/** Keys that a waiting request competes for. */
 export interface GroupCandidate {
-  /** Requests with a common lock key are settled in one group or one after the other, never side by side. */
+  /** Requests with a common lock key are settled in one group or one after the other, never concurrently. */
   readonly lockKeys: readonly string[]
-  /** No two requests of one group have one of these in common. */
+  /** No two requests of a group share one of these. */
   readonly exclusiveKeys: readonly string[]
 }
 
 export interface GroupOptions<R> {
-  /** Lock keys of the groups at work. */
+  /** Lock keys of the running groups. */
   readonly busyKeys: ReadonlySet<string>
-  /** Can this request be settled in one transaction with the first of the group? */
+  /** Can this request share a transaction with the first of the group? */
   readonly canShare: (first: R, other: R) => boolean
   readonly maxGroupSize: number
 }
 
 /**
- * The requests to settle next, in their order of arrival: the first one whose lock keys are all free, and all that can share its
- * transaction. A request passed over because of a busy key reserves all of its keys: no later one gets any of them before it, so a
- * request with several keys waits for the groups at work now and for no others.
+ * The requests to settle next, in order of arrival: the first one whose lock keys are all free, and all that can share its transaction.
+ * A request skipped because of a busy key reserves all its keys against later requests, so a request with several keys waits only for
+ * the groups running now.
  * @param waiting in the order of arrival
  */
 export const nextGroup = <R extends GroupCandidate>(

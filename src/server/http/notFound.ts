@@ -5,7 +5,7 @@ import { publicPage, type RenderVisitor, sendPage, type VisitorPageRequest } fro
 import type { Route } from './route.ts'
 import { newNonce } from './securityHeaders.ts'
 
-/** Is the address one of this call? `:name` matches any part that is not empty. */
+/** Does the path match this call? `:name` matches any non-empty part. */
 const fits = (call: readonly string[], address: readonly string[]): boolean =>
   call.length === address.length &&
   call.every((part, index) => (part.startsWith(':') ? address[index] !== '' : part === address[index]))
@@ -16,11 +16,11 @@ export interface NotFoundOptions {
   readonly routes: readonly Route[]
   readonly renderVisitor: RenderVisitor | undefined
   readonly about: (request: FastifyRequest) => Pick<VisitorPageRequest, 'origin' | 'environment' | 'hasSession'>
-  /** Pages with restricted access, by path: a guard answers the address to redirect to, or null where the caller may enter. */
+  /** Restricted pages, by path: a guard returns the address to redirect to, or null if access is allowed. */
   readonly guards: Readonly<Record<string, (request: FastifyRequest, search: string) => Promise<string | null>>>
 }
 
-/** Pages for visitors at every address that is no call's and no file's. A route of its own, so that they pass the hooks of routes. */
+/** Visitor pages at addresses that are neither a call nor a file; as a route, so that route hooks apply. */
 const mountVisitorPages = (
   app: FastifyInstance,
   render: RenderVisitor,
@@ -44,8 +44,8 @@ const mountVisitorPages = (
 }
 
 /**
- * Addresses of no call: 405 with the methods the address takes, a visitor's page, or 404. Data addresses never answer
- * with a page, so a typing error in a call cannot look like success.
+ * Requests that match no call: 405 with the allowed methods, a visitor page, or 404. Data addresses never return a page, so a typing
+ * error in a call cannot look like success.
  */
 export const mountNotFound = (app: FastifyInstance, options: NotFoundOptions): void => {
   const { routes, renderVisitor } = options

@@ -6,7 +6,7 @@ import type { Asking } from './jointQueue.ts'
 import type { RepeatKey } from './repeatKey.ts'
 import type { Join, Once, OnceAnswer, RouteAnswer } from './route.ts'
 
-/** How long a key stands for its answer, in ms. */
+/** How long the answer to a key is kept, in ms. */
 export const keyLifetimeMs = 24 * 60 * 60 * 1000
 
 interface Kept {
@@ -16,7 +16,7 @@ interface Kept {
   readonly at: number
 }
 
-/** Held while a request with a key is answered: one that runs beside it waits. */
+/** Lock held while a request with a key is processed: a concurrent one waits. */
 export const repeatLock = (tenant: string | null, { route, key }: RepeatKey): string =>
   `idempotency ${tenant ?? ''} ${route} ${key}`
 
@@ -25,7 +25,7 @@ const textOf = ({ json, body }: OnceAnswer): string => json ?? (body === undefin
 const hereOf = ({ tenant, actor }: Transaction, { route, key }: RepeatKey) =>
   sql`tenant_id = ${tenant ?? ''} and user_id = ${actor.userId ?? ''} and route = ${route} and key = ${key}`
 
-/** The answer that was given to this request before, undefined where it comes for the first time; another body is 422. */
+/** The stored answer to this request, undefined for the first one; 422 if the body differs. */
 export const keptAnswer = async (tx: Transaction, repeat: RepeatKey): Promise<RouteAnswer | undefined> => {
   const here = hereOf(tx, repeat)
   const [kept] = await tx.rows<Kept>(
@@ -41,7 +41,7 @@ export const keptAnswer = async (tx: Transaction, repeat: RepeatKey): Promise<Ro
   return { status: kept.status, json: kept.answer, headers: { 'idempotency-replayed': 'true' } }
 }
 
-/** Writes the first answer down in the transaction that made it. */
+/** Stores the first answer, in the transaction that produced it. */
 export const keepAnswer = async (
   { tenant, actor, at, rows }: Transaction,
   { route, key, requestHash }: RepeatKey,
@@ -57,14 +57,14 @@ export const keepAnswer = async (
 export interface Repeats {
   readonly once: Once
   readonly join: Join
-  /** Throws when a room has answered a request with a key without asking `once` or `join`: it would do the work twice. */
+  /** Throws if a handler answered a request with a key without `once` or `join`: a repeat would do the work twice. */
   readonly demandAsked: () => void
 }
 
 /**
- * A transaction whose work makes the answer. With a key the first answer is written down in the same transaction: the same
- * request again gets it for 24 h instead of being done again, one that runs beside the first waits for it, and another body
- * under the same key is 422. A refusal changed nothing and is not kept. Keys are apart by tenant, user and route.
+ * Transactions that produce the answer. With a key the first answer is stored in the same transaction: for 24 h a repeated request gets
+ * it without being processed again, a concurrent one waits for it, and another body under the same key is 422. A refusal has changed
+ * nothing and is not stored. Keys are separate per tenant, user and route.
  */
 export const onceWith = ({
   caller,

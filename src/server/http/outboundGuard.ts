@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** A host staff typed that the server must not be sent to. */
+/** A host entered by staff that the server must not connect to. */
 export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused'
 }
@@ -16,9 +16,9 @@ const networks = (
 }
 
 /**
- * Networks that are refused. One list per family, because `BlockList` also matches an IPv4 address with IPv6 networks, as `::ffff:…`.
- * Of IPv6 only global unicast (2000::/3) without its reserved parts is open, so that no form that wraps an IPv4 address leads inside:
- * IPv4-compatible (::/96), translated (64:ff9b::/96, ::ffff:0:0:0/96), 6to4 (2002::/16), Teredo (2001::/32). Source: IANA
+ * Refused networks. One list per family, because `BlockList` also matches an IPv4 address with IPv6 networks, as `::ffff:…`.
+ * Of IPv6 only global unicast (2000::/3) without its reserved parts is allowed, so that no wrapped IPv4 address reaches the internal
+ * network: IPv4-compatible (::/96), translated (64:ff9b::/96, ::ffff:0:0:0/96), 6to4 (2002::/16), Teredo (2001::/32). Source: IANA
  * special-purpose address registries.
  */
 const inside = {
@@ -50,7 +50,7 @@ const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv
 
 const mapped = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/
 
-/** The IPv4 address that `::ffff:10.0.0.1`, in any notation, wraps; every other address as it is. */
+/** The IPv4 address inside `::ffff:10.0.0.1` (any notation); any other address unchanged. */
 const unwrapped = (address: string): string => {
   if (isIP(address) !== 6 || address.includes('%')) return address
   const [, high, low] = mapped.exec(new URL(`http://[${address}]`).hostname) ?? []
@@ -59,7 +59,7 @@ const unwrapped = (address: string): string => {
   return [24, 16, 8, 0].map((shift) => Math.floor(bits / 2 ** shift) % 256).join('.')
 }
 
-/** Is this an address of the machine itself, of its network, or of no network at all? */
+/** Is this a loopback, private or reserved address? */
 export const isInside = (address: string): boolean => {
   const plain = unwrapped(address)
   return inside[family(plain)].check(plain, family(plain))
@@ -71,7 +71,7 @@ const bare = (host: string): string =>
     .replace(/\.$/, '')
     .toLowerCase()
 
-/** Does an entry of OUTBOUND_ALLOW (host, host:port, address or network) name this host or address? */
+/** Does an entry of OUTBOUND_ALLOW (host, host:port, address or network) match this host or address? */
 const names = (entry: string, host: string, port: number, address: string): boolean => {
   const [network = '', prefix] = entry.split('/')
   if (isIP(network) !== 0) {
@@ -85,10 +85,10 @@ const names = (entry: string, host: string, port: number, address: string): bool
 }
 
 /**
- * The address to connect to for a host that staff typed: looked up once, so that what was checked is what is connected to.
+ * The address to connect to for a host entered by staff: resolved once, so that the checked address is the one connected to.
  * Loopback, link-local and private addresses are refused unless OUTBOUND_ALLOW lists them.
  * @param allow OUTBOUND_ALLOW
- * @throws OutboundRefused with a German sentence; an Error with code ENOTFOUND and the like when the name is unknown
+ * @throws OutboundRefused with a German sentence; an Error with a code such as ENOTFOUND if the name is unknown
  */
 export const outboundAddress = async (typed: string, port: number, allow: readonly string[]): Promise<string> => {
   const host = bare(typed)

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newNonce, pagePolicy } from './securityHeaders.ts'
 
-/** What a page for people without login is drawn from. */
+/** Input of a visitor page. */
 export interface VisitorPageRequest {
   /** Path of the address, still encoded. */
   readonly path: string
@@ -14,27 +14,27 @@ export interface VisitorPageRequest {
   /** Our own origin, `https://…`. */
   readonly origin: string
   readonly environment: string
-  /** The request bears a session cookie; whether it still holds is not known. */
+  /** The request has a session cookie, which may have expired. */
   readonly hasSession: boolean
 }
 
 export interface VisitorPage {
   readonly status: number
   readonly html: string
-  /** Where the page sends the browser instead: paths of our own only. */
+  /** Redirect target; paths of this application only. */
   readonly location?: string
-  /** An origin beside our own that the page's script may ask. */
+  /** Another origin that the page's script may connect to. */
   readonly connect?: string
 }
 
-/** Draws a page for people without login; null when the address is none of them. */
+/** Renders a visitor page; null if there is none at the address. */
 export type RenderVisitor = (request: VisitorPageRequest) => Promise<VisitorPage | null>
 
 export interface PagesOptions {
   /** Built browser files (`dist/browser`). */
   readonly root: string
   readonly environment: string
-  /** Script of the page's head that sets light or dark before anything is drawn. */
+  /** Script in the head that sets light or dark mode before the first paint. */
   readonly modeScript: string
 }
 
@@ -52,20 +52,20 @@ export const sendPage = (
     .type('text/html; charset=utf-8')
     .send(html)
 
-/** Route options of a page anybody may see. */
+/** Route options of a public page. */
 export const publicPage = { config: { policy: { scope: 'public' } } } as const
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Files of the build, the back office at every address below /admin. */
+/** Serves the built files, and the admin client at every address below /admin. */
 export const mountPages = async (
   app: FastifyInstance,
   { root, environment, modeScript }: PagesOptions,
 ): Promise<void> => {
   const assets = join(root, 'assets')
   if (existsSync(assets)) {
-    // The plugin's own route cannot declare a policy, so it only lends us sendFile.
+    // The plugin's own route cannot declare a policy, so only its `sendFile` is used.
     await app.register(fastifyStatic, {
       root: assets,
       serve: false,

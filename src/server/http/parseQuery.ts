@@ -4,12 +4,12 @@ import { refuse } from './faults.ts'
 import type { QueryValue } from './route.ts'
 import { isStorableText } from './storableText.ts'
 
-/** The values of a query by name; undefined where absent. */
+/** Query values by name; undefined if absent. */
 export type Query = Readonly<Record<string, QueryValue | undefined>>
 
 type Parse = (text: string) => QueryValue | undefined
 
-/** '' and 'undefined' are what browsers send for "not set" (decisions, "Query flags"). */
+/** Browsers send '' and 'undefined' for "not set" (decisions, "Query flags"). */
 const isAbsent = (text: string): boolean => text === '' || text === 'undefined'
 
 const flag: Parse = (text) => {
@@ -51,9 +51,9 @@ const parseOne = (name: string, schema: JsonSchema, given: readonly string[]): Q
 }
 
 /**
- * The query of an address in the types of its call's schema; its limits are checked afterwards (schemaChecks.ts). Flags are 0, 1, true
- * or false, numbers are decimal, lists are repeated or separated by commas. Refused with 400: a name that the schema does not have, a
- * single value given twice.
+ * Converts a query to the types of its call's schema, whose limits are checked afterwards (schemaChecks.ts). Flags are 0, 1, true or
+ * false, numbers are decimal, lists are repeated or separated by commas. Refused with 400: names not in the schema, a single value
+ * given twice.
  */
 export const parseQuery = (schema: JsonSchema | undefined, query: Readonly<Record<string, unknown>>): Query => {
   const names = Object.keys(query)

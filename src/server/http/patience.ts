@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long a request may take to arrive, in milliseconds: words are short, files come over slow lines (10 MB at 270 kbit/s). */
+/** Timeouts for the arrival of a request in ms: JSON is short, files may come over slow connections (10 MB at 270 kbit/s). */
 export const arrivalTimeoutsMs = { words: 30_000, forms: 300_000 } as const
 
 /**
- * Cuts requests that arrive too slowly, each route by its own patience: Node knows one limit for all, which has to be the longest. Answers
- * as Node would (408), in our own words.
+ * Ends requests that arrive too slowly, with a timeout per route: Node has a single one, which must be the longest. Answers 408 like
+ * Node, with the usual error body.
  */
 export const limitArrival = (
   app: FastifyInstance,

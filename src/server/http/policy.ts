@@ -13,10 +13,10 @@ const mayInTenant = (policy: TenantPolicy, actor: Actor, tenantId: string | null
   if (!tenant) return false
   if (policy.action === 'member' || tenant.isOwner) return true
   if (policy.action === 'owner') return false
-  // Lists answer members with the rows they may read, be it none; a single record is the room's to refuse.
+  // Lists return the rows that a member may read, possibly none; the handler refuses a single record.
   if (policy.action === 'read' || !policy.blocks) return true
   const access = { blocks: policy.blocks, own: [] }
-  // PUT creates or updates; which of both it is, only the room can see.
+  // PUT creates or updates; only the handler knows which.
   const actions = policy.action === 'update' ? (['create', 'update'] as const) : [policy.action]
   return actions.some((action) => scopeOf(state, tenantId, action, access) !== 'none')
 }
@@ -29,7 +29,7 @@ const holds = (policy: Policy, actor: Actor, tenantId: string | null): boolean =
   return policy.scope === 'instance' ? actor.permissions.instanceOwner : mayInTenant(policy, actor, tenantId)
 }
 
-/** Refuses whoever the policy does not let in: 401 without a session, 403 with one. */
+/** Refuses an actor that the policy does not allow: 401 without a session, 403 with one. */
 export const demandPolicy = (policy: Policy, actor: Actor, tenantId: string | null): void => {
   if (holds(policy, actor, tenantId)) return
   throw refuse(actor.userId === null ? 'UNAUTHENTICATED' : 'FORBIDDEN')
@@ -37,15 +37,15 @@ export const demandPolicy = (policy: Policy, actor: Actor, tenantId: string | nu
 
 export interface GuardedDatabase {
   readonly database: Database
-  /** Refuses an actor whom the policy does not let in: for what asks the database in the room's place. */
+  /** Refuses an actor that the policy does not allow; for queues that query the database on a handler's behalf. */
   readonly check: (actor: Actor) => void
-  /** Asks the database who the caller is and checks the policy, unless a call of the room has done so already. */
+  /** Loads the actor and checks the policy, unless a call of the handler has done so already. */
   readonly prove: () => Promise<void>
 }
 
 /**
- * The database as a room sees it: whatever asks it for a caller meets the route's policy first, in the same flight.
- * So a room cannot forget the check, and a withdrawn right holds from the next request on.
+ * The database as handlers see it: every access for a caller checks the route's policy first, in the same round trip.
+ * So a handler cannot forget the check, and a revoked right takes effect with the next request.
  */
 export const guardDatabase = (
   database: Database,

@@ -12,21 +12,21 @@ interface Refused {
 }
 
 export interface RefusalLog {
-  /** Writes a row of the history if the error refuses a right, a sign-in or a further try; always throws the error. */
+  /** Writes a history row if the error refuses a right, a sign-in or a further attempt; always throws the error. */
   readonly tell: (error: unknown, caller: Caller, refused: Refused) => Promise<never>
 }
 
-/** Each combination of person, route and tenant has one row per interval. */
+/** At most one row per person, route, tenant and interval. */
 const intervalMs = 60_000
 const maxRemembered = 10_000
 
-/** UNAUTHENTICATED is no refusal of a right: the answer only asks for a sign-in. */
+/** UNAUTHENTICATED is not recorded: it only asks for a sign-in. */
 const isTold = ({ status, code }: Refusal): boolean =>
   status === 403 || status === 429 || (status === 401 && code !== 'UNAUTHENTICATED')
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
-/** An account is named by its e-mail; anything else that was typed there is not kept: it may be a password. */
+/** Keeps only an e-mail address: any other input may be a password. */
 const accountOf = (typed: string | null): string => {
   const id = emailOf(typed ?? '')
   return id.length <= 200 && id.includes('@') ? id : ''
@@ -56,8 +56,8 @@ const createRecent = (): Recent => {
 }
 
 /**
- * Refusals in the history: person, route, reason; at most one row per person, route, tenant and minute. The sessions of one account
- * are one person. Without a session the person is the account that was tried, else the address.
+ * Records refusals in the history (person, route, reason): at most one row per person, route, tenant and minute. All sessions of an
+ * account are one person. Without a session the person is the account that was tried, else the address.
  */
 export const createRefusalLog = ({ system }: Database): RefusalLog => {
   const recent = createRecent()
@@ -68,12 +68,12 @@ export const createRefusalLog = ({ system }: Database): RefusalLog => {
       const route = `${call.method} ${call.path}`
       const keyOf = (person: string): string => JSON.stringify([route, tenantId, error.status === 429, person])
       const account = about === undefined ? '' : accountOf(about(body))
-      // 429 counts by address: all accounts tried from there are one person.
+      // 429 is counted by address: all accounts tried from it are one person.
       const tried = error.status === 429 || account === '' ? address : `${address} ${account}`
       const key = keyOf(about === undefined && sessionHash !== null ? `session ${sessionHash.toString('hex')}` : tried)
       if (!recent.claim(key, at)) throw error
       let isClaimed: boolean | undefined
-      // A sign-in may be tried by another person than the one of the session: it is recorded as a visitor's.
+      // A sign-in may be tried by another person than the session's user: it is recorded for a visitor.
       const who = about === undefined ? caller : { ...caller, actor: visitor }
       try {
         await system.transaction(who, { reason: route, tenant: tenantId }, async (tx) => {

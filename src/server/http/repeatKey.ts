@@ -3,22 +3,22 @@ import type { Call } from '../../api/call.ts'
 import { isObject } from '../../domain/json.ts'
 import { refuse } from './faults.ts'
 
-/** Names a request that may come twice: the same route and key mean the same request, and the hash tells whether it is. */
+/** Identifies a request that may be repeated by route and key; the hash detects a different request under the same key. */
 export interface RepeatKey {
   readonly route: string
   readonly key: string
-  /** SHA-256 of path parts, query and body, whatever the order of their keys. */
+  /** SHA-256 of path parameters, query and body, independent of key order. */
   readonly requestHash: Buffer
 }
 
-/** What a key may be: visible ASCII, as the header can carry it. */
+/** Visible ASCII, as a header can carry it. */
 const shape = /^[\x21-\x7e]{1,255}$/
 
-/** The same text for the same value, whatever the order of an object's keys. */
+/** `JSON.stringify` replacer that sorts the keys of objects. */
 const ordered = (_name: string, value: unknown): unknown =>
   isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value
 
-/** The key of a request to a call that takes one; null without the header. */
+/** The key of a request; null if the call is not repeatable or the header is absent. */
 export const repeatKeyOf = (
   { method, path, repeatable }: Call,
   header: string | undefined,

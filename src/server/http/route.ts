@@ -3,10 +3,10 @@ import type { Call } from '../../api/call.ts'
 import type { Caller, Database, Transaction, TransactionOptions } from '../database/database.ts'
 import type { JointQueue } from './jointQueue.ts'
 
-/** What a query parameter becomes by its call's schema: flags, numbers and lists are parsed by explicit rules. */
+/** A query parameter in the type of its call's schema (parseQuery.ts). */
 export type QueryValue = string | number | boolean | readonly string[]
 
-/** One part of a form as it arrives: a field with its text, or a file whose bytes must be read before the next part comes. */
+/** One part of a form: a field with its text, or a file whose bytes must be read before the next part arrives. */
 export type FormPart =
   | { readonly type: 'field'; readonly fieldname: string; readonly value: unknown; readonly valueTruncated: boolean }
   | {
@@ -16,78 +16,78 @@ export type FormPart =
       readonly file: Readable
     }
 
-/** An answer that can be written down and given again. */
+/** An answer that can be stored and sent again. */
 export type OnceAnswer = Pick<RouteAnswer, 'status' | 'body' | 'json'>
 
-/** A transaction of `database` (or of its `system` side) whose work makes the answer. */
+/** A transaction of `database` (or of `database.system`) that produces the answer. */
 export type Once = (
   database: Pick<Database, 'transaction'>,
   options: TransactionOptions,
   work: (tx: Transaction) => Promise<OnceAnswer>,
 ) => Promise<RouteAnswer>
 
-/** The same in a transaction that settles many requests: the queue says which, and what is done with them. */
+/** The same in a transaction that settles several requests of a queue. */
 export type Join = <W>(queue: JointQueue<W>, wish: W) => Promise<RouteAnswer>
 
 /** A request whose body and query passed their schemas. */
 export interface RouteRequest {
-  /** Whose request it is; the database proves it in the flight that answers. */
+  /** The database authenticates it in the round trip that answers the request. */
   readonly caller: Caller
   /**
-   * The database behind this route's policy: `read`, `actor`, `transaction` and their `system` siblings check the policy
-   * with the proven actor before anything else, so a room cannot forget it. "Own" is left to the room.
+   * The database behind this route's policy: `read`, `actor`, `transaction` and their `system` counterparts check the policy for the
+   * actor first, so a handler cannot forget it. The handler checks "own".
    */
   readonly database: Database
   /**
-   * `database.transaction` for a call that is `repeatable`: a request with a known Idempotency-Key is answered without doing
-   * the work again. Without the header it is a transaction like any other.
+   * `database.transaction` for a `repeatable` call: a request with a known Idempotency-Key is answered without repeating the work.
+   * Without the header it is a plain transaction.
    */
   readonly once: Once
-  /** `once` where many ask for the same at once. */
+  /** `once` for requests that compete for the same locks. */
   readonly join: Join
-  /** The tenant of the path (`:tenant`); null outside of a tenant. */
+  /** The tenant in the path (`:tenant`); null if the path has none. */
   readonly tenantId: string | null
   readonly params: Readonly<Record<string, string>>
-  /** Only names the call's query schema knows; an absent one is undefined. */
+  /** Only names of the call's query schema; undefined if absent. */
   readonly query: Readonly<Record<string, QueryValue | undefined>>
   /** Parsed JSON, checked by the call's body schema unless the route checks it itself. */
   readonly body: unknown
-  /** The parts of the form the call declares; 415 when the body is none. */
+  /** The parts of the form; 415 if the body is not a form. */
   readonly form: () => AsyncIterable<FormPart>
-  /** The caller will not look at the answer, and the call lets him say so: the room answers with `status` 204 alone. */
+  /** The caller wants no answer and the call allows that: the handler returns only `status` 204. */
   readonly minimal: boolean
   /** A request header by its lower-case name. */
   readonly header: (name: string) => string | undefined
-  /** Address of the client; behind a trusted proxy the one it names. */
+  /** Client address; behind a trusted proxy the one it forwards. */
   readonly address: string
   readonly requestId: string
 }
 
-/** What a route answers: a value, JSON as PostgreSQL made it, or a text or stream whose content-type its headers name. */
+/** Answer of a route: a value, JSON made by PostgreSQL, or a text or stream with its content-type in `headers`. */
 export interface RouteAnswer {
-  /** 200 unless said. */
+  /** Default 200. */
   readonly status?: number
   readonly body?: unknown
   readonly json?: string
   readonly text?: string
   /**
-   * Opens a stream of bytes, sent as they are, never compressed. Called last, when nothing can refuse the request any more: an error of
-   * a stream without a listener would be unhandled.
+   * Opens a stream of bytes, sent uncompressed. Called last, when the request can no longer be refused: an error of a stream without a
+   * listener would be unhandled.
    */
   readonly stream?: () => Readable | Promise<Readable>
   readonly headers?: Readonly<Record<string, string | string[]>>
 }
 
-/** A call and the room that answers it. Whoever asks nothing of the database is checked before the answer leaves. */
+/** A call and its handler. If the handler does not use the database, the policy is checked before the answer is sent. */
 export interface Route {
   readonly call: Call
   readonly handle: (request: RouteRequest) => Promise<RouteAnswer>
-  /** The room checks the body itself (a record's own validator and the echo rule); `call.body` only describes it. */
+  /** The handler validates the body (a record's own validator and the echo rule); `call.body` only describes it. */
   readonly checksBody?: true
-  /** Answers the bytes of a file with a validator of its own (ETag), so nothing on the way may pack them. */
+  /** Sends a file with an ETag of its own, so it must not be compressed. */
   readonly sendsFile?: true
-  /** Whom a refused request is about where no session says who asks: the account somebody tries to enter. */
+  /** The account that a refused sign-in request tried to access. */
   readonly about?: (body: unknown) => string | null
-  /** A GET that changes state: refused unless it comes from our own pages. */
+  /** A GET that changes state: refused unless sent by a page of this application. */
   readonly changesState?: true
 }

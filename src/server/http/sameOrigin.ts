@@ -1,10 +1,9 @@
 import { refuse } from './faults.ts'
 
-/** What the frame knows of its own address. */
 export interface OwnOrigin {
   /** Origin of BASE_URL, or of the address the server listens on. */
   readonly origin: string
-  /** Outside production a page on the loopback host that was asked is ours too: localhost and 127.0.0.1 both work. */
+  /** Outside production a page on the requested loopback host is also our own: localhost and 127.0.0.1 both work. */
   readonly loopback: boolean
 }
 
@@ -13,7 +12,7 @@ export interface OriginHeaders {
   readonly secFetchSite: string | undefined
   readonly requestedWith: string | undefined
   readonly host: string | undefined
-  /** The request bears a session that somebody else's page could ride on. */
+  /** The request has a session that a foreign page could abuse. */
   readonly hasSession: boolean
 }
 
@@ -24,8 +23,8 @@ const isOurs = (origin: string, host: string | undefined, own: OwnOrigin): boole
   (own.loopback && host !== undefined && loopbackHost.test(host) && origin === `http://${host}`)
 
 /**
- * Refuses a request that changes state and does not come from our own pages (S3). A browser always says where it comes
- * from; a client that says nothing may go on without a session, or with the header no foreign page can set.
+ * Refuses a request that changes state and does not come from our own pages (S3). Browsers always send an origin header; a client that
+ * sends none is allowed without a session, or with `X-Requested-With`, which no foreign page can set.
  */
 export const demandSameOrigin = (headers: OriginHeaders, own: OwnOrigin): void => {
   if (headers.origin !== undefined && !isOurs(headers.origin, headers.host, own)) throw refuse('FOREIGN_ORIGIN')
@@ -37,6 +36,6 @@ export const demandSameOrigin = (headers: OriginHeaders, own: OwnOrigin): void =
   throw refuse('FOREIGN_ORIGIN')
 }
 
-/** The same for a GET that changes state: a link in a mail is a navigation from nowhere and is refused, session or not. */
+/** The same for a GET that changes state: a link in an e-mail has no origin and is refused, even without a session. */
 export const demandOwnPage = (headers: OriginHeaders, own: OwnOrigin): void =>
   demandSameOrigin({ ...headers, hasSession: true }, own)

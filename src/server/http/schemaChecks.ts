@@ -15,7 +15,7 @@ export interface SchemaChecks {
   readonly query: (schema: JsonSchema) => (query: Query) => void
 }
 
-/** Compiles the schemas of our own calls: strict, nothing coerced, nothing removed, nothing filled in (V4). */
+/** Compiles the schemas of calls: strict, without coercion, removal or defaults (V4). */
 export const schemaChecks = (): SchemaChecks => {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, multipleOfPrecision: 8 })
   addFormats(ajv)

@@ -4,13 +4,13 @@ import type { FieldFault, Refusal } from '../../domain/refusal.ts'
 import { refuse } from './faults.ts'
 import { germanFault } from './germanFault.ts'
 
-/** Faults in one answer: more of them are not read, and an attacker could make the answer arbitrarily large. */
+/** Faults per answer: without a limit an attacker could make answers arbitrarily large. */
 export const maxFaults = 50
 
-/** The part of a validator's error that an answer is made of. */
+/** The part of a validator's error that is used in answers. */
 export type SchemaFault = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>
 
-/** German sentences of a schema, by pointer (a star for each element) and keyword. */
+/** German sentences of a schema, by pointer (`*` for each index) and keyword. */
 export type SchemaMessages = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const nameIn = (error: SchemaFault): string | undefined => {
@@ -23,12 +23,12 @@ const pathOf = (error: SchemaFault): string => {
   return name === undefined ? error.instancePath : `${error.instancePath}/${escapedStep(name)}`
 }
 
-/** The pointer as the schema has it: `/priceCategories/0/priceEur` → a star for each index. */
+/** The pointer as in the schema: `/priceCategories/0/priceEur` → a star for each index. */
 const schemaPointer = (path: string): string => path.replace(/\/\d+(?=\/|$)/g, '/*')
 
 const textOf = (fault: FieldFault): string => JSON.stringify([fault.path, fault.message])
 
-/** The first `maxFaults` faults, each sentence once per place; the rest of the iterable is not read. */
+/** The first `maxFaults` faults, each sentence once per path; the rest of the iterable is not read. */
 const firstOf = (faults: Iterable<FieldFault>): readonly FieldFault[] => {
   const first = new Map<string, FieldFault>()
   for (const fault of faults) {
@@ -39,7 +39,7 @@ const firstOf = (faults: Iterable<FieldFault>): readonly FieldFault[] => {
   return [...first.values()]
 }
 
-/** The refusal of a body with faults in its fields: UNKNOWN_FIELD when all of them are unknown names, else INVALID. */
+/** The refusal for faults in fields: UNKNOWN_FIELD if all are unknown names, else INVALID. */
 export const invalid = (faults: Iterable<FieldFault>): Refusal => {
   const fields = firstOf(faults)
   return refuse(fields.every(({ code }) => code === 'UNKNOWN_FIELD') ? 'UNKNOWN_FIELD' : 'INVALID', { fields })
@@ -53,6 +53,6 @@ function* fieldFaults(errors: readonly SchemaFault[], messages: SchemaMessages):
   }
 }
 
-/** The errors of a validator as a refusal that names every field, in the schema's own sentence where it has one. */
+/** Validator errors as a refusal that lists the fields, with the schema's own sentences where it has any. */
 export const schemaRefusal = (errors: readonly SchemaFault[], messages: SchemaMessages = {}): Refusal =>
   invalid(fieldFaults(errors, messages))

@@ -14,12 +14,12 @@ const always: Readonly<Record<string, string>> = {
 const closedPolicy =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** One per answer: what it names may run, what somebody slips in may not. */
+/** One per answer: injected scripts cannot know it and do not run. */
 export const newNonce = (): string => randomBytes(18).toString('base64')
 
 /**
- * Scripts and styles are ours or bear this answer's nonce; nothing is inline, nothing is evaluated.
- * @param connect an origin that the page's script may ask beside our own
+ * Allows scripts and styles of our own origin or with this answer's nonce; no other inline code, no evaluated code.
+ * @param connect another origin that the page's script may connect to
  */
 export const pagePolicy = (nonce: string, connect?: string): string =>
   [
@@ -36,13 +36,13 @@ export const pagePolicy = (nonce: string, connect?: string): string =>
   ].join('; ')
 
 export interface HeaderSets {
-  /** For data: nothing in the answer may run, and nobody keeps it. */
+  /** For data: nothing in the answer may run or be cached. */
   readonly data: Readonly<Record<string, string>>
-  /** For everything else; a page replaces the policy by `pagePolicy(nonce)`. */
+  /** For all other answers; a page replaces the policy with `pagePolicy(nonce)`. */
   readonly files: Readonly<Record<string, string>>
 }
 
-/** The fixed headers; with https a browser is told to stay there for a year. */
+/** The fixed headers; with https including HSTS for a year. */
 export const securityHeaders = (https: boolean): HeaderSets => {
   const transport: Record<string, string> = https
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

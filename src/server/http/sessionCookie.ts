@@ -4,17 +4,17 @@ import { createHash, randomBytes } from 'node:crypto'
 export const sessionIdleMs = 48 * 60 * 60 * 1000
 export const maxSessionAgeMs = 30 * 24 * 60 * 60 * 1000
 
-/** With https the name itself forbids other hosts to set it; a plain http address (own machine) cannot use it. */
+/** With https the `__Host-` prefix prevents other hosts from setting it; plain http (local machine) cannot use it. */
 export const cookieName = (https: boolean): string => (https ? '__Host-sid' : 'sid')
 
 const idShape = /^[A-Za-z0-9_-]{43}$/
 
-/** A fresh session id of 256 bit; only its hash is ever stored. */
+/** A new session id of 256 bits; only its hash is stored. */
 export const newSessionId = (): string => randomBytes(32).toString('base64url')
 
 export const hashSessionId = (id: string): Buffer => createHash('sha256').update(id).digest()
 
-/** The session id a request bears, or undefined; what cannot be one of ours is not looked up. */
+/** The session id of a request; undefined if absent or malformed. */
 export const sessionIdOf = (cookieHeader: string | undefined, https: boolean): string | undefined => {
   if (cookieHeader === undefined) return undefined
   const start = `${cookieName(https)}=`
@@ -26,7 +26,7 @@ export const sessionIdOf = (cookieHeader: string | undefined, https: boolean): s
   return id !== undefined && idShape.test(id) ? id : undefined
 }
 
-/** Out of reach of scripts and of requests from other sites; with https, of plain connections. */
+/** Not accessible to scripts, not sent by requests from other sites or, with https, over plain http. */
 export const cookieAttributes = (https: boolean): string => `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
 
 export const sessionCookie = (id: string, https: boolean): string =>

@@ -12,14 +12,14 @@ export interface Session {
 export interface SessionReader {
   readonly idOf: (cookieHeader: string | undefined) => string | undefined
   readonly of: (cookieHeader: string | undefined) => Session | undefined
-  /** Moves the end of a session that was just used to 48 h from now, at most every few minutes. */
+  /** Extends a session that was just used to 48 h from now, at most every 5 minutes. */
   readonly roll: (session: Session, now: number, reply: FastifyReply) => Promise<void>
 }
 
 const rollIntervalMs = 5 * 60 * 1000
 const maxRememberedSessions = 20_000
 
-/** Reads the session a request bears and keeps it alive while it is used. */
+/** Reads the session of a request and extends it while it is used. */
 export const createSessionReader = (database: Database, https: boolean): SessionReader => {
   const nextRoll = new Map<string, number>()
   const idOf = (cookieHeader: string | undefined): string | undefined => sessionIdOf(cookieHeader, https)
@@ -32,7 +32,7 @@ export const createSessionReader = (database: Database, https: boolean): Session
     roll: async (session, now, reply) => {
       const key = session.hash.toString('base64')
       const next = nextRoll.get(key) ?? 0
-      // A later time than `rollIntervalMs` from now was stored before the clock was set back: it is ignored.
+      // A time later than `rollIntervalMs` from now was stored before the clock was set back: ignored.
       if (next > now && next <= now + rollIntervalMs) return
       if (nextRoll.size >= maxRememberedSessions) nextRoll.clear()
       nextRoll.set(key, now + rollIntervalMs)

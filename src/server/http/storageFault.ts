@@ -1,6 +1,6 @@
 type StorageCode = 'STORAGE_FULL' | 'STORAGE_UNAVAILABLE' | 'SCANNER_UNAVAILABLE'
 
-/** A failure of the file storage, of the scanner of uploads or of the disk of the embedded database; the cause is for the log. */
+/** A failure of the file storage, the upload scanner or the disk of the embedded database; the cause is logged. */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault'
   readonly code: StorageCode
@@ -10,7 +10,7 @@ export class StorageFault extends Error {
   }
 }
 
-/** System codes; error names and HTTP statuses of buckets. */
+/** System codes; error names and HTTP statuses of object storage. */
 const full = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG', 'XMinioStorageFull', 'InsufficientStorage', 507])
 
 const marksOf = (error: unknown): readonly unknown[] => {
@@ -25,11 +25,11 @@ const marksOf = (error: unknown): readonly unknown[] => {
   return marks
 }
 
-/** Does the error mean that nothing is stored under the key or path? */
+/** Does the error mean that the key or path does not exist? */
 export const isMissing = (error: unknown): boolean =>
   marksOf(error).some((mark) => mark === 'ENOENT' || mark === 'NoSuchKey' || mark === 404)
 
-/** The error as a storage fault: storage full, or unavailable for any other reason. */
+/** The error as a storage fault: STORAGE_FULL or, for any other reason, STORAGE_UNAVAILABLE. */
 export const storageFaultOf = (error: unknown): StorageFault =>
   error instanceof StorageFault
     ? error
@@ -37,5 +37,5 @@ export const storageFaultOf = (error: unknown): StorageFault =>
 
 const ofDisk = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ENOENT', 'ENOTDIR', ...full]
 
-/** Did the disk fail, not the sender of the bytes? */
+/** Did the disk fail, rather than the sender of the bytes? */
 export const isOfDisk = (error: unknown): boolean => marksOf(error).some((mark) => ofDisk.includes(mark))

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 interface Sweep {
-  /** Milliseconds between two rounds. */
+  /** Interval in ms. */
   readonly every: number
   readonly run: () => Promise<unknown>
   readonly failed: (error: unknown) => void
 }
 
-/** Sweeps when the server is ready and every so often after that, one round at a time; a server that closes waits for one that goes on. */
+/** Runs a sweep when the server listens and then at intervals, never two at once; closing the server waits for a running sweep. */
 export const sweepEvery = (app: FastifyInstance, { every, run, failed }: Sweep): void => {
   let running: Promise<unknown> | null = null
   const sweep = (): void => {

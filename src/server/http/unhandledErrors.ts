@@ -7,10 +7,10 @@ import { refuse } from './faults.ts'
 
 type Fail = (error: unknown) => void
 
-/** How to fail the current request; follows everything that is started for it. */
+/** Fails the current request; inherited by all asynchronous work started for it. */
 const current = new AsyncLocalStorage<Fail>()
 
-/** Errors without a handler: a rejected promise that is not awaited, a stream that fails before it has a listener. */
+/** Raises errors without a handler: a rejected promise that is not awaited, a stream that fails without a listener. */
 const raiseUnhandled = (faults: Faults): void => {
   if (faults.includes('unhandled-rejection')) void Promise.reject(new Error('an unhandled rejection'))
   if (faults.includes('unhandled-stream-error'))
@@ -19,11 +19,11 @@ const raiseUnhandled = (faults: Faults): void => {
 
 export interface UnhandledErrorOptions {
   readonly report: (requestId: string, error: unknown) => void
-  /** `unhandled-rejection` and `unhandled-stream-error` raise such an error in every request. */
+  /** `unhandled-rejection` and `unhandled-stream-error` raise such an error in each request. */
   readonly faults: Faults
 }
 
-/** Answers a request with 500 when its work raises an error without a handler; an answer that has begun is cut off. */
+/** Answers a request with 500 if its work raises an unhandled error; an answer that has begun is cut off. */
 export const failOnUnhandledErrors = (app: FastifyInstance, { report, faults }: UnhandledErrorOptions): void => {
   const failing = new WeakMap<FastifyRequest, Fail>()
   app.addHook('onRequest', (request, reply, done) => {
@@ -35,7 +35,7 @@ export const failOnUnhandledErrors = (app: FastifyInstance, { report, faults }: 
     failing.set(request, fail)
     current.run(fail, done)
   })
-  // A body is read in callbacks of the connection, which lose the context of the hook above.
+  // Bodies are read in callbacks of the connection, which lose the context of the hook above.
   app.addHook('preValidation', (request, _reply, done) => {
     const fail = failing.get(request)
     if (fail === undefined) done()
@@ -43,7 +43,7 @@ export const failOnUnhandledErrors = (app: FastifyInstance, { report, faults }: 
   })
   if (faults.some((fault) => fault.startsWith('unhandled-')))
     app.addHook('preHandler', async () => {
-      // In a later turn, as answers of disks and databases come: Node treats errors in the turn that reads the request as a bad request.
+      // In a later turn, like disk and database results: Node treats an error in the turn that reads the request as a bad request.
       await nextTurn()
       raiseUnhandled(faults)
       await nextTurn()
@@ -51,8 +51,8 @@ export const failOnUnhandledErrors = (app: FastifyInstance, { report, faults }: 
 }
 
 /**
- * Keeps unhandled errors from ending the process: an error in a request fails this request alone, any other is reported. It is safe to
- * go on, because all state outside the database is caches and queues that are checked again or rebuilt.
+ * Keeps unhandled errors from ending the process: an error in a request fails only this request, any other is reported. Continuing is
+ * safe because all state outside the database is caches and queues that are rechecked or rebuilt.
  */
 export const surviveUnhandledErrors = (report: (error: unknown) => void): void => {
   const survive = (error: unknown): void => (current.getStore() ?? report)(error)

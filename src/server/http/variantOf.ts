@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, objectAt } from '../../domain/json.ts'
 
-/** The variant of a schema (`oneOf` with a `discriminator`) that the value's constant names; the schema itself where none does. */
+/** The variant of a schema (`oneOf` with a `discriminator`) selected by the value; the schema itself if none matches. */
 export const variantOf = (schema: JsonObject, value: JsonObject): JsonObject => {
   const name = objectAt(schema, 'discriminator')['propertyName']
   const variants: unknown = schema['oneOf']

@@ -5,12 +5,12 @@ import { variantOf } from '../http/variantOf.ts'
 import { type Document, isDocument } from './pointer.ts'
 import { same } from './same.ts'
 
-/** Reads one value; `faults` collects other names and repeated values that differ. */
+/** Converts one value; `faults` collects alternative names and repeated values that differ. */
 type Reader = (value: unknown, path: string, root: Document, faults: FieldFault[]) => unknown
 
 const readers = new WeakMap<Document, Reader | null>()
 
-/** The reader of a schema, made once; null where neither the schema nor any part of it accepts another form. */
+/** The cached reader of a schema; null if no part of the schema accepts another form. */
 const readerOf = (schema: Document): Reader | null => {
   const known = readers.get(schema)
   if (known !== undefined) return known
@@ -94,10 +94,10 @@ const objectReader = (schema: Document, accepts: Document): Reader | null => {
 }
 
 /**
- * The body in the one form that validation and rules expect: forms that existing programs send and the schema accepts (`x-accepts`) are
- * replaced by their meaning. Everything else stays as it is, for the validator to name.
+ * Converts a body to the form that validation and rules expect: variants sent by existing programs (`x-accepts`) are replaced by their
+ * meaning. All other values remain, for the validator to report.
  * @param stored the stored record, for repeated values whose original is not in the body; null for a new record
- * @throws Refusal 400 INVALID where another name or a repeated value differs from its property (DIFFERS)
+ * @throws Refusal 400 INVALID if an alternative name or a repeated value differs from its property (DIFFERS)
  */
 export const acceptedBody = (schema: Document, body: Document, stored: Document | null): Document => {
   const reader = readerOf(schema)

@@ -2,7 +2,7 @@ import type { Call, JsonSchema } from '../../api/call.ts'
 import { maxSearchLength } from '../../domain/search.ts'
 import type { Kind } from './kind.ts'
 
-/** When saving a record of this entity demands a fresh proof; undefined where it never does. */
+/** German clause on when saving a record requires a recent confirmation; undefined if never. */
 const proofOf = ({ storage, room }: Kind): string | undefined => {
   const secrets = storage.secrets.map((pointer) => pointer.slice(pointer.lastIndexOf('/') + 1))
   const names = [...new Set([...(room.proven ?? []), ...secrets])]
@@ -15,13 +15,13 @@ export const bodyOf = (kind: Kind): Required<Pick<Call, 'body' | 'messages'>> & 
   return { body: kind.wire.schema, messages: kind.storage.messages, ...(proof !== undefined && { proof }) }
 }
 
-/** What an answer of this entity looks like: only fields of its schema, of which a narrower audience gets fewer. */
+/** Schema of an answer: only `id` is required, because audiences with fewer rights get fewer fields. */
 export const answerSchema = ({ wire }: Kind): JsonSchema => {
   const { required: _all, ...schema } = wire.schema
   return { ...schema, required: ['id'] }
 }
 
-/** react-admin's query of a list, beside names of the call's own. */
+/** Query of a list in react-admin's convention, plus the call's own names. */
 export const listQuerySchema = (own: Readonly<Record<string, JsonSchema>> = {}): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
@@ -32,7 +32,7 @@ export const listQuerySchema = (own: Readonly<Record<string, JsonSchema>> = {}):
       maxLength: 50,
       description: 'JSON: [erster,letzter]; ohne range alle, und jeder Eintrag ganz',
     },
-    // The head of a request, which holds the query, ends at 16 KiB.
+    // Request headers, including the query, are limited to 16 KiB.
     filter: {
       type: 'string',
       maxLength: 16_000,

@@ -5,10 +5,10 @@ import type { Kind } from './kind.ts'
 
 const ranks: Readonly<Record<Audience, number>> = { public: 0, staff: 1, owner: 2, instanceOwner: 3 }
 
-/** May somebody of this audience read (or write) what is open from `wanted` on? */
+/** May this audience read (or write) data that requires at least `wanted`? */
 export const reaches = (audience: Audience, wanted: Audience = 'public'): boolean => ranks[audience] >= ranks[wanted]
 
-/** May this audience read the property at the pointer? If not, it can neither filter nor sort nor search by it. */
+/** May this audience read the property at the pointer? If not, it cannot filter, sort or search by it. */
 export const readsPointer = (
   readableBy: Readonly<Record<string, Audience>>,
   audience: Audience,
@@ -19,9 +19,8 @@ export const readsPointer = (
   )
 
 /**
- * Who the actor is to the fields of an entity's records in a tenant: staff are those who hold a right on the entity; other members read what
- * everybody reads.
- * @param blocks whose rights make somebody staff
+ * The actor's audience for fields of an entity in a tenant: staff with any right on the entity; other members are `public`.
+ * @param blocks permission blocks whose rights make an actor staff
  */
 export const audienceIn = (
   { storage }: Kind,

@@ -1,13 +1,13 @@
 import { variantOf } from '../http/variantOf.ts'
 import { type Document, isDocument } from './pointer.ts'
 
-/** Lists and objects are the holder's own; for what cannot be changed that would only cost. */
+/** Copies lists and objects, so that documents do not share defaults. */
 const ownCopy = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? structuredClone(value) : value
 
 /**
- * A value made total by its schema: what is absent and has a default gets it, at every depth. Secrets stay absent: for them
- * that means "keep". Nothing given is changed, so what is wrong stays wrong for the validator to name.
+ * Adds the schema's defaults for absent properties, at all depths. Secrets stay absent, which means "keep". Given values remain
+ * unchanged, so the validator can report their faults.
  */
 export const completed = (schema: Document, value: unknown): unknown => {
   if (Array.isArray(value)) {

@@ -2,7 +2,7 @@ import type { Kind } from './kind.ts'
 import { countedTo, type ListRequest } from './listRequest.ts'
 
 /**
- * Content-Range of a page, as ra-data-simple-rest reads it. Where there are more records than are counted, the total is a lower bound:
+ * Content-Range of a page, as ra-data-simple-rest reads it. Above the counting limit the total is a lower bound:
  * "bookings 0-49/10000+".
  */
 export const contentRange = (kind: Kind, request: ListRequest, counted: number): string => {

@@ -15,7 +15,7 @@ export interface EchoContext {
   readonly audience: Audience
   /** The stored document of an update; null for a new record. */
   readonly stored: Document | null
-  /** The server itself (demo data, jobs) may set on a new record what persons may not. */
+  /** The server itself (demo data, jobs) may set on a new record properties that users may not. */
   readonly trusted: boolean
 }
 
@@ -54,7 +54,7 @@ const identityFaults = (kind: Kind, body: Document, { stored, tenant }: EchoCont
     )
 }
 
-/** Fields only a narrower circle may change, or that the caller cannot even read. */
+/** Changed fields that the caller may not write, or not even read. */
 const circleFaults = (kind: Kind, body: Document, { stored, audience }: EchoContext): readonly FieldFault[] => {
   const { fields, defaults } = kind.storage.entity
   const { readableBy } = kind.storage
@@ -70,8 +70,8 @@ const circleFaults = (kind: Kind, body: Document, { stored, audience }: EchoCont
 }
 
 /**
- * What of a body is taken over: a PUT may echo everything a GET gave. Unknown names are refused; server-set ones are ignored on
- * create and refused when they differ on update; computed ones are ignored.
+ * The properties of a body to save: a PUT may echo all properties of a GET. Unknown ones are refused; server-set ones are ignored on
+ * create and refused on update if they differ; computed ones are ignored.
  */
 export const takenOver = (kind: Kind, body: Document, context: EchoContext): Document => {
   const { storage } = kind

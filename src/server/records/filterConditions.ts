@@ -36,7 +36,7 @@ const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'bool
 
 const wrongValue = (field: string): Error => badQuery('filter', `Ungültiger Wert für „${field}“.`)
 
-/** What one question may cost: the embedded database cannot be told to give up on a statement. */
+/** Limits the cost of a query: the embedded database has no statement timeout. */
 const maxFilterValues = { values: 1000, valuesInDocuments: 50 }
 
 const scalars = (field: string, value: unknown, mostValues = maxFilterValues.values): readonly Scalar[] => {
@@ -63,7 +63,7 @@ const byColumn = (storage: AnyStorage, field: string, column: string, value: unk
 const jsonPath = (pointer: string): Query =>
   sql.literal(['$', ...stepsOf(pointer).map((step) => (step === '*' ? '[*]' : `.${JSON.stringify(step)}`))].join(''))
 
-/** Without a column of its own the value is looked for in the document; a star or a list means any element. */
+/** Searches the document for properties without a column; a star or a list means any element. */
 const byDocument = (field: string, pointer: string, kind: 'equals' | 'contains', value: unknown): Query => {
   const found = sql`jsonb_path_query_array(record.doc, ${jsonPath(pointer)}::jsonpath)`
   if (value === null) return sql`${found} @> '[null]'::jsonb`
@@ -77,7 +77,7 @@ const byDocument = (field: string, pointer: string, kind: 'equals' | 'contains',
   )})`
 }
 
-/** `q`: every word must occur in the folded search text. Under row-level security the index is only usable inside found_in. */
+/** `q`: each word must occur in the folded search text. Under row-level security the index is only usable inside found_in. */
 const byText = ({ storage, room }: Kind, q: string): readonly Query[] => {
   const refusal = badQuery('q', `Gesucht wird mit höchstens ${maxSearchWords} Wörtern und ${maxSearchLength} Zeichen.`)
   if (q.length > maxSearchLength) throw refusal
@@ -96,8 +96,8 @@ const byText = ({ storage, room }: Kind, q: string): readonly Query[] => {
 }
 
 /**
- * Conditions of a list's filter and search over the row `record`. Refused with 400: names that the entity does not have, and those that
- * the audience may not read, because the hits would reveal their values.
+ * Conditions of a list's filter and search over the row `record`. Refused with 400: unknown names, and those that the audience may not
+ * read, because the hits would reveal their values.
  */
 export const filterConditions = (
   kind: Kind,

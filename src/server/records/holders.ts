@@ -1,16 +1,16 @@
 import { escapedStep } from '../../domain/json.ts'
 import { type Document, isDocument, placesAt } from './pointer.ts'
 
-/** An object of a document that has, or could have, a certain property. */
+/** An object in a document that has, or could have, a certain property. */
 export interface Holder {
-  /** Pointer of the property with elements named by what they are, not where they stand: stable when they move. */
+  /** Pointer of the property with list elements by identity, not index: stable when they move. */
   readonly pointer: string
-  /** Where the object stands in this document. */
+  /** Path of the object in this document. */
   readonly path: string
   readonly object: Document
 }
 
-/** An element of a list is itself wherever it stands: it is known by its id, or its type. */
+/** Elements of lists are identified by id or type, else by index. */
 const identityOf = (element: Document, index: number): string => {
   const named = element['id'] ?? element['type']
   return typeof named === 'string' && named !== '' ? named : String(index)
@@ -19,7 +19,7 @@ const identityOf = (element: Document, index: number): string => {
 export const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'))
 export const propertyOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1)
 
-/** The objects that hold the property at `pointer` (a star for each element). */
+/** The objects that may contain the property at `pointer` (a star for each element). */
 export const holdersOf = (document: Document, pointer: string): readonly Holder[] =>
   placesAt(document, parentOf(pointer)).flatMap(({ path, value }) => {
     if (!isDocument(value)) return []

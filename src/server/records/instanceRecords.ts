@@ -12,14 +12,14 @@ import { listQuery, recordQuery, type RecordRow } from './readQueries.ts'
 import { removeRecord } from './remove.ts'
 import { type Registry, saveLocks, type SaveOptions, saveRecord } from './save.ts'
 
-/** Which rows of an entity that belongs to no tenant somebody reads, and with which fields. */
+/** Rows and fields of an entity without tenant that an actor may read. */
 export interface Sight {
   readonly audience: Audience
   /** A condition over the row `record`. */
   readonly allowed: Query
 }
 
-/** The same entity, answering its lists with whole records: for lists that are short and were documented whole. */
+/** The same entity with whole records in lists: for short lists documented that way. */
 export const withWholeLists = (kind: Kind): Kind => ({
   ...kind,
   storage: { ...kind.storage, projections: { ...kind.storage.projections, list: kind.storage.projections.record } },
@@ -38,7 +38,7 @@ export const listAcross = async (
   return listAnswer(kind, asked, rows)
 }
 
-/** One record: null in `json` where the actor may not read it, undefined where there is none. */
+/** One record: `json` is null if the actor may not read it, undefined if it does not exist. */
 export const readAcross = async (
   kind: Kind,
   { caller, database }: RouteRequest,
@@ -99,7 +99,7 @@ export const removeAcross = async (
   return { body: { id: removed['id'] } }
 }
 
-/** Refuses a record nobody may read: 404 where there is none, 401 or 403 where there is. */
+/** Refuses a record that is missing (404) or not readable for the actor (401 or 403). */
 export const demandReadable = (json: string | null | undefined, actor: Actor): string => {
   if (json === undefined) throw refuse('NOT_FOUND')
   if (json === null) throw refuse(actor.userId === null ? 'UNAUTHENTICATED' : 'FORBIDDEN')

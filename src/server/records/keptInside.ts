@@ -16,7 +16,7 @@ const storedValues = (stored: Document | null, pointer: string): ReadonlyMap<str
       .map((holder) => [holder.pointer, holder.object[propertyOf(pointer)]]),
   )
 
-/** Puts the stored value where `pointer` names a property; without one, the property is taken out so that its default fills it. */
+/** Replaces the property at `pointer` with the stored value; without one, removes it so that its default is used. */
 const withStored = (document: Document, pointer: string, stored: Document | null): Document => {
   const name = propertyOf(pointer)
   const given = placesAt(document, parentOf(pointer)).some(
@@ -33,7 +33,7 @@ const withStored = (document: Document, pointer: string, stored: Document | null
   })
 }
 
-/** Values below another property that the caller was never shown and yet sends something else for. */
+/** Nested values that the caller may not read but sends with a different value. */
 const hiddenFaults = (document: Document, pointer: string, stored: Document | null): readonly FieldFault[] => {
   const values = storedValues(stored, pointer)
   const name = propertyOf(pointer)
@@ -49,8 +49,8 @@ const hiddenFaults = (document: Document, pointer: string, stored: Document | nu
 }
 
 /**
- * What lies inside other properties and is not the caller's to set keeps its stored value: computed values whatever the body
- * says, and what he may not read (refused where he sends something else). Elements are known by their id, wherever they stand.
+ * Keeps the stored values of nested properties that the caller may not set: computed ones in any case, and unreadable ones (refused if
+ * the body has another value). List elements are identified by id, not by index.
  */
 export const keptInside = (
   kind: Kind,

@@ -4,7 +4,7 @@ import { type Document, isDocument } from './pointer.ts'
 import type { AnyRoom } from './room.ts'
 import type { Storage } from './storage.ts'
 
-/** An entity definition read by property names that are known only at run time. */
+/** An entity definition with property names known only at run time. */
 export interface AnyEntity extends Omit<EntityDefinition, 'fields' | 'defaults'> {
   readonly fields: Readonly<Record<string, FieldDefinition>>
   readonly defaults: Document
@@ -22,13 +22,13 @@ export interface AnyStorage extends Omit<
   readonly projections: { readonly list: readonly string[]; readonly record: readonly string[] }
 }
 
-/** Ajv's validator of the whole document as it travels, and the schema it was made from. */
+/** Ajv's validator of a whole document in API form, and its schema. */
 export interface WireSchema {
   readonly validate: { (value: unknown): boolean; errors?: readonly ErrorObject[] | null }
   readonly schema: Document
 }
 
-/** All that the generic API knows of one entity. */
+/** One entity, for the generic API. */
 export interface Kind {
   readonly storage: AnyStorage
   readonly wire: WireSchema
@@ -44,7 +44,7 @@ export const kindNamed = (kinds: Kinds, name: string): Kind => {
   return kind
 }
 
-/** The default of a property by its schema; undefined when it has none. */
+/** The schema's default of a property; undefined if it has none. */
 export const defaultOf = ({ schema }: WireSchema, name: string): unknown => {
   const { properties } = schema
   const property = isDocument(properties) ? properties[name] : undefined

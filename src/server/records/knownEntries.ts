@@ -1,11 +1,11 @@
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 
-/** The id in `named.entry`, where a list holds ids. */
+/** The id in `named.entry`, for lists of ids. */
 export const entryItself = sql`(named.entry #>> '{}')`
 
 /**
- * The entries of a list of the row `record` that name a row of `table` which meets `may`, in their order; null where there is none.
+ * The entries of a list of the row `record` that reference a row of `table` matching `may`, in order; null if there are none.
  * @param id the id in `named.entry`
  * @param may a condition over the row of `table`, there called `record`
  */

@@ -4,7 +4,7 @@ import type { Kind } from './kind.ts'
 import type { ListRequest } from './listRequest.ts'
 import { pageJson, type PageRow } from './pageQuery.ts'
 
-/** The answer of a list, made of the rows of `listQuery`; a page says where it lies in the whole. */
+/** The answer of a list from the rows of `listQuery`; with Content-Range for a page. */
 export const listAnswer = (kind: Kind, asked: ListRequest, rows: readonly PageRow[]): RouteAnswer => {
   const json = pageJson(rows)
   const total = rows[0]?.total ?? null

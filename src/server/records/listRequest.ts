@@ -3,31 +3,31 @@ import { refuse } from '../http/faults.ts'
 import type { QueryValue } from '../http/route.ts'
 import { type Document, isDocument } from './pointer.ts'
 
-/** What a list is asked for, in react-admin's convention; all null is the plain list of everything. */
+/** A list request in react-admin's convention; all null: the whole list. */
 export interface ListRequest {
   readonly sort: { readonly field: string; readonly descending: boolean } | null
   readonly range: { readonly from: number; readonly count: number } | null
   readonly filter: Document
   readonly q: string
   readonly populate: boolean
-  /** Was any of sort, range, filter and q given? Then the answer bears Content-Range. */
+  /** Was any of sort, range, filter and q given? Then the answer has Content-Range. */
   readonly paged: boolean
-  /** Is an exact total required, whatever it costs? */
+  /** Is an exact total required, regardless of cost? */
   readonly countsAll?: true
 }
 
 /**
- * The count of rows up to which a total is exact: beyond it the answer only says that there are more. Never less than the end of the page,
- * so that the pager knows whether another page follows.
+ * The number of rows up to which a total is exact: above it the answer only states that there are more. Never less than the end of the
+ * page, so that the pager knows whether another page follows.
  * @returns null: no limit
  */
 export const countedTo = ({ range, countsAll }: ListRequest): number | null =>
   range === null || countsAll ? null : Math.max(maxExactCount, range.from + range.count)
 
-/** A page larger than this is no page: exports read several. */
+/** Maximum page size; exports read several pages. */
 const maxPageRows = 10_000
 
-/** A query name with a value we cannot read, or that names something the entity does not have. */
+/** The refusal of an invalid query value, or of one that names an unknown property. */
 export const badQuery = (name: string, message: string): Error =>
   refuse('BAD_QUERY', { fields: [{ path: `/${name}`, code: 'BAD_QUERY', message }] })
 
@@ -40,7 +40,7 @@ const parsed = (name: string, value: QueryValue | undefined): unknown => {
   }
 }
 
-/** A list of exactly two; anything else has no parts. */
+/** The elements of a list of exactly two; empty for any other value. */
 const pairOf = (value: unknown): readonly unknown[] => {
   const list: readonly unknown[] = Array.isArray(value) ? value : []
   return list.length === 2 ? list : []

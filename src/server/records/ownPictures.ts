@@ -7,7 +7,7 @@ import { type Document, placesAt } from './pointer.ts'
 import { picturesIn } from './richText.ts'
 
 interface House {
-  /** Whose files may be shown; null: a record of the instance shows anybody's. */
+  /** Only files of this tenant are allowed; null: files of any tenant (records of the instance). */
   readonly tenant: string | null
   readonly origin: string | null
 }
@@ -21,13 +21,13 @@ interface Pictured {
   readonly document: Document
   readonly before: Document | null
   readonly house: House
-  /** Awaited behind every text. */
+  /** Awaited after each text. */
   readonly pause: () => Promise<void>
 }
 
 /**
- * Refuses pictures that are no own files, in fields of pictures and in rich text, and pictures in texts without alternative text: no page
- * of ours loads anything from elsewhere. What stands there unchanged may stay, so a house that moved to another address can be edited.
+ * Refuses pictures that are not our own files, in picture fields and in rich text, and pictures without alternative text in rich text:
+ * our pages load nothing from other hosts. Unchanged values may stay, so records remain editable after a change of the origin.
  */
 export const demandOwnPictures = async (
   { storage }: Kind,

@@ -10,7 +10,7 @@ export const without = (document: Document, names: ReadonlySet<string>): Documen
   return kept
 }
 
-/** A value and where it stands: a JSON pointer with the index of each element. */
+/** A value and its path: a JSON pointer with the index of each element. */
 export interface Place {
   readonly path: string
   readonly value: unknown
@@ -18,7 +18,7 @@ export interface Place {
 
 const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** Pointers of schemas come again and again; their number is bounded. */
+/** Cache of parsed pointers of schemas, of limited size. */
 const pointers = new Map<string, readonly string[]>()
 const maxPointers = 2000
 
@@ -42,11 +42,11 @@ const placesFrom = (value: unknown, steps: readonly string[], path: string): rea
     : []
 }
 
-/** Every value a pointer names; a star stands for each element. Nothing where the document has no such place. */
+/** All values at a pointer, with a star for each element; empty if the path does not exist. */
 export const placesAt = (document: unknown, pointer: string): readonly Place[] =>
   placesFrom(document, stepsOf(pointer), '')
 
-/** What a change may return to take the value away: the property, or the element of a list. */
+/** Returned by a change to remove the property or list element. */
 export const removed = Symbol('removed')
 
 const changedFrom = (
@@ -69,7 +69,7 @@ const changedFrom = (
   return inner === removed ? others : { ...value, [step]: inner }
 }
 
-/** A copy of the document with every value the pointer names replaced. */
+/** A copy of the document with all values at the pointer replaced. */
 export const changedAt = (document: Document, pointer: string, change: (place: Place) => unknown): Document => {
   const changed = changedFrom(document, stepsOf(pointer), change, '')
   return isDocument(changed) ? changed : document

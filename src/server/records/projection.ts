@@ -6,7 +6,7 @@ import { reaches } from './audience.ts'
 import { defaultOf, type Kind } from './kind.ts'
 import { type Document, isDocument, stepsOf, without } from './pointer.ts'
 
-/** Which answer: the short one of lists or the whole record. */
+/** The short answer of lists or the whole record. */
 export type ProjectionName = 'list' | 'record'
 
 export interface ProjectionOptions {
@@ -17,7 +17,7 @@ export interface ProjectionOptions {
 
 const jsonb = (value: unknown): Query => sql`${sql.literal(JSON.stringify(value ?? null))}::jsonb`
 
-/** Secrets of the top level; beside them the wire has whether one is set. */
+/** Names of the flags that state whether a top-level secret is set. */
 const secretFlags = ({ storage }: Kind): readonly string[] =>
   storage.secrets.filter((pointer) => pointer.lastIndexOf('/') === 0).map((pointer) => `${pointer.slice(1)}Set`)
 
@@ -28,7 +28,7 @@ const names = (kind: Kind, { name, audience }: ProjectionOptions): readonly stri
   return [...new Set([...open, ...flags])]
 }
 
-/** From the document: what an older row lacks is filled in. JSON null comes out of jsonb_to_record as SQL null, so it is looked at again. */
+/** A value of the document, or its default in older rows. jsonb_to_record turns JSON null into SQL null, so `doc` is checked again. */
 const stored = (kind: Kind, property: string): Query => {
   const { entity, renamed } = kind.storage
   const fallback =
@@ -43,7 +43,7 @@ const stored = (kind: Kind, property: string): Query => {
   return sql`coalesce(${value}, case when record.doc ? ${sql.literal(property)} then 'null'::jsonb else ${jsonb(fallback)} end)`
 }
 
-/** Names inside a property's object, or inside each element of its list, that this audience may not read. */
+/** Names in a property's object, or in each element of its list, that this audience may not read. */
 const hiddenInside = (
   kind: Kind,
   property: string,
@@ -89,7 +89,7 @@ const valueOf = (kind: Kind, property: string, { name, populate, audience }: Pro
   return supplied === undefined || supplied === 'default' ? fallback : sql`coalesce(${supplied}, ${fallback})`
 }
 
-/** Made once for each kind and these options. */
+/** Caches a result by kind and options. */
 const memo = <T>(make: (kind: Kind, options: ProjectionOptions) => T): typeof make => {
   const made = new WeakMap<Kind, Map<string, T>>()
   return (kind, options) => {
@@ -102,7 +102,7 @@ const memo = <T>(make: (kind: Kind, options: ProjectionOptions) => T): typeof ma
   }
 }
 
-/** What this audience may read of a value. */
+/** Removes the parts of a value that this audience may not read. */
 const readable = (kind: Kind, property: string, audience: Audience): ((value: unknown) => unknown) => {
   const { object, elements } = hiddenInside(kind, property, audience)
   const hidden = new Set(object.length > 0 ? object : elements)
@@ -111,7 +111,7 @@ const readable = (kind: Kind, property: string, audience: Audience): ((value: un
   return object.length > 0 ? shown : (value) => (Array.isArray(value) ? value.map(shown) : value)
 }
 
-/** How each property of the answer comes out of a document and of what stands elsewhere. */
+/** Getters of the answer's properties, from the document or from the values kept elsewhere. */
 const parts = memo((kind, options) => {
   const { entity, elsewhere: kept } = kind.storage
   return names(kind, options).map((property) => {
@@ -128,8 +128,8 @@ const parts = memo((kind, options) => {
 })
 
 /**
- * The answer that `projection` makes of a row, made of what is about to be that row: its document, total by its schema, and what its room
- * keeps elsewhere; what is not supplied has its default.
+ * The same answer as `projection`, made before the row is written: from its document, completed by its schema, and the values kept
+ * elsewhere; values not supplied get their default.
  */
 export const projected = (kind: Kind, options: ProjectionOptions, document: Document, elsewhere: Document): string => {
   const answer: Record<string, unknown> = {}
@@ -137,7 +137,7 @@ export const projected = (kind: Kind, options: ProjectionOptions, document: Docu
   return JSON.stringify(answer)
 }
 
-/** The JSON text of one row (alias `record`), as PostgreSQL makes it: this audience's properties, total, without secrets. */
+/** SQL for the JSON text of one row (alias `record`): all properties for this audience, with defaults, without secrets. */
 export const projection = memo((kind, options): Query => {
   const properties = names(kind, options)
   const documented = properties.filter(

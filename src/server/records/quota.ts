@@ -5,10 +5,10 @@ import { refuse } from '../http/faults.ts'
 import type { Kind } from './kind.ts'
 import type { Document } from './pointer.ts'
 
-/** Whoever may make a record count has the tenant's quota to himself. */
+/** Lock for saves that may make a record count towards the tenant's quota. */
 export const quotaLock = (kind: Kind, tenant: string): string => `quota ${kind.storage.entity.name} ${tenant}`
 
-/** One row `reached`: is the tenant's limit of public records reached? Unlimited is never. */
+/** One row `reached`: is the tenant's limit of public records reached? False if unlimited. */
 export const quotaQuery = (kind: Kind, tenant: string): Query => {
   const { quota } = kind.room
   if (quota === undefined) throw new Error(`"${kind.storage.entity.name}" has no quota`)
@@ -18,7 +18,7 @@ export const quotaQuery = (kind: Kind, tenant: string): Query => {
       from tenants where id = ${tenant}), false) as reached`
 }
 
-/** Refuses a record that begins to count while the limit is reached. Needs `quotaLock`: between count and write nobody else may publish. */
+/** Refuses a record that begins to count while the limit is reached. Needs `quotaLock`, so that no other save publishes in between. */
 export const demandQuota = async (
   tx: Transaction,
   kind: Kind,

@@ -14,7 +14,7 @@ import { projection } from './projection.ts'
 import { mayKnow, mayRead, ofTenant } from './scope.ts'
 
 export interface RecordRow {
-  /** Null where the actor may not read it. */
+  /** Null if the actor may not read it. */
   readonly json: string | null
 }
 
@@ -24,12 +24,12 @@ export interface Reading {
   readonly audience: Audience
   /** Rows the actor may read. */
   readonly allowed: Query
-  /** Rows the actor may know of; all, where it is left out. */
+  /** Rows the actor may know of; default: all. */
   readonly known?: Query
   readonly faults: Faults
 }
 
-/** How an actor reads an entity of a tenant: its list, or single records. */
+/** The rows and fields that an actor reads in a list of a tenant or in single records. */
 export const readingOf = (
   kind: Kind,
   actor: Actor,
@@ -67,7 +67,7 @@ const orderOf = (kind: Kind, { sort }: Pick<ListRequest, 'sort'>, audience: Audi
     : sql`record.${sql.name(column)} ${direction}, record.id ${direction}`
 }
 
-/** The number of rows, at most one above the limit: then there are more than the limit. */
+/** The number of rows, at most one above the limit: enough to show that there are more. */
 const countOf = (rows: Query, request: ListRequest): Query => {
   const limit = countedTo(request)
   return limit === null
@@ -76,8 +76,8 @@ const countOf = (rows: Query, request: ListRequest): Query => {
 }
 
 /**
- * A page of records (`PageRow`): page first, then project; counted only where the answer is a page. Without a range the records are
- * whole, as the documents demand; a page has the properties of lists.
+ * A page of records (`PageRow`): first selected, then projected; counted only if paged. Without a range the records are whole, as
+ * specified; with a range they have the properties of lists.
  */
 export const listQuery = (kind: Kind, reading: Reading, request: ListRequest): Query => {
   const found = rowsOf(kind, reading, request)
@@ -93,8 +93,8 @@ export const listQuery = (kind: Kind, reading: Reading, request: ListRequest): Q
 }
 
 /**
- * The ids of a list's rows and the folded texts they are found by, at most so many: those that begin with the words of `q` first, then
- * those that were changed last.
+ * The ids of a list's rows and their folded search texts, at most `most`: texts that begin with `q` first, then the most recently
+ * changed.
  */
 export const searchedRows = (
   kind: Kind,
@@ -105,28 +105,28 @@ export const searchedRows = (
   sql`select record.id, record.search as fields from ${rowsOf(kind, reading, asked)}
     order by starts_with(record.search, ${fold(asked.q)}) desc, record.updated_at desc, record.id limit ${most}::bigint`
 
-/** At most one row: the record's JSON text, null in it where the actor may not read it. */
+/** At most one row: the record's JSON text, null if the actor may not read it. */
 export const recordQuery = (kind: Kind, reading: Reading, id: string, populate: boolean): Query => {
   const answer = projection(kind, { name: 'record', audience: reading.audience, populate })
   return byKey(sql`select case when ${reading.allowed} then ${answer} end as json
     from ${sql.name(kind.storage.table)} as record where ${ofTenant(reading.tenant, reading.faults)} and ${hasId(kind, id)} and ${reading.known ?? sql`true`}`)
 }
 
-/** Many records by ids the server gave them: one row with the id and its JSON text for each there is. */
+/** Records by server-assigned ids: one row with id and JSON text for each existing one. */
 export const recordsQuery = (kind: Kind, reading: Reading, ids: readonly string[], populate: boolean): Query => {
   const answer = projection(kind, { name: 'record', audience: reading.audience, populate })
   return sql`select record.id, case when ${reading.allowed} then ${answer} end as json
     from ${sql.name(kind.storage.table)} as record where ${ofTenant(reading.tenant, reading.faults)} and record.id = any(${[...ids]}::text[])`
 }
 
-/** Ids that people choose are one id in every notation: addresses of accounts have one stored form, codes of a tenant are compared by a function. */
+/** Ids chosen by users match in any notation: account addresses have one stored form, codes of a tenant are compared by a function. */
 export const hasId = ({ storage }: Kind, id: string): Query => {
   if (storage.entity.idFrom === 'server') return sql`record.id = ${id}`
   if (storage.entity.scope === 'instance') return sql`record.id = ${emailOf(id)}`
   return sql`record.id = (select ${sql.name(`${storage.table}_id`)}(${id}))`
 }
 
-/** Of an entity of which a tenant has one: that record's JSON text, null while there is none, and whether it may be read at all. */
+/** For an entity with one record per tenant: its JSON text, null if there is none, and whether the actor may read it. */
 export const onlyQuery = (kind: Kind, reading: Reading): Query => {
   const answer = projection(kind, { name: 'record', audience: reading.audience, populate: false })
   return sql`select ${reading.allowed} as allowed, (select ${answer} from ${sql.name(kind.storage.table)} as record

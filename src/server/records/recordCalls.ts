@@ -3,7 +3,7 @@ import { defineCall, pathParams } from '../../api/call.ts'
 import { answerSchema, bodyOf, listQuerySchema, removedSchema } from './answerSchemas.ts'
 import type { Kind } from './kind.ts'
 
-/** The calls the generic API serves for one entity. Absent ones the entity does not have. */
+/** The calls of the generic API for one entity; recordRoutes.ts selects those it serves. */
 export interface RecordCalls {
   readonly list: Call
   readonly read: Call
@@ -24,14 +24,14 @@ const flags = (...names: readonly string[]): JsonSchema => ({
   properties: Object.fromEntries(names.map((name) => [name, flag])),
 })
 
-/** The calls of a tenant's entity, each with its policy, so that routes, API description and role matrix read one list. */
+/** The calls of a tenant's entity with their policies: one list for routes, API description and role matrix. */
 export const recordCalls = (kind: Kind): RecordCalls => {
   const { storage, room } = kind
   const { path, label, access } = storage.entity
   const base = `/api/:tenant/${path}`
   const policy = { scope: 'tenant', blocks: access.blocks } as const
   const visitors = room.open?.visitors === true ? ({ public: true } as const) : {}
-  // Who may not read by right may still be somebody the room opens single records to.
+  // The extension may open single records to callers without the right to read.
   const opened = room.open?.record === undefined ? visitors : ({ public: true } as const)
   const concealed = room.concealed === true ? ({ concealed: true } as const) : {}
   const record = answerSchema(kind)

@@ -75,7 +75,7 @@ const quota = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> =>
   return { body: rows[0]?.reached === true }
 }
 
-/** The one record of an entity of which a tenant has one; `{}` while there is none. */
+/** The record of an entity with one record per tenant; `{}` if there is none. */
 const readOnly = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = tenantOf(request)
   const { actor, rows } = await request.database.read<RecordRow & { readonly allowed: boolean }>(
@@ -90,7 +90,7 @@ const readOnly = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer>
   return { json: kind.room.shown?.(json, actor, tenant) ?? json }
 }
 
-/** The documents create with POST and change with PUT; whoever may do one of both may do either, for there is only one. */
+/** Specified with POST to create and PUT to change; the right to one of both suffices for either, as there is only one record. */
 const saveOnly = (registry: Registry, kind: Kind, request: RouteRequest, create: boolean): Promise<RouteAnswer> => {
   const { access } = kind.storage.entity
   return saveByCall(registry, kind, request, {
@@ -138,7 +138,7 @@ const routesOf = (registry: Registry, kind: Kind): readonly Route[] => {
   return { full: [...reads, ...writes], read: reads, object: one, none: [] }[kind.storage.entity.api]
 }
 
-/** Every call of the generic API: one set for each entity of a tenant. */
+/** All routes of the generic API: one set for each entity of a tenant. */
 export const recordRoutes = (registry: Registry): readonly Route[] =>
   [...registry.kinds.values()]
     .filter(({ storage }) => storage.entity.scope === 'tenant')

@@ -5,14 +5,14 @@ import { type Document, placesAt } from './pointer.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { mayKnow } from './scope.ts'
 
-/** One id that stands in a document. */
+/** The id of another record in a document. */
 export interface Reference {
   readonly path: string
   readonly entity: string
   readonly id: string
 }
 
-/** Entities that can be named: each has a column with a real foreign key in `reference`. */
+/** Entities that can be referenced: each has a column with a foreign key in `reference`. */
 const targets = ['bookable', 'event', 'booking', 'group-booking', 'coupon', 'role', 'workflow'] as const
 
 export const referenceColumn = (entity: string): string => {
@@ -29,7 +29,7 @@ export const referencesIn = (kind: Kind, document: Document): readonly Reference
     ),
   )
 
-/** Holds on to every record that is named, so that nobody deletes it before we commit; names the places where there is none that the actor may know. */
+/** Locks the referenced records against deletion until the commit; refuses paths without a record that the actor may know of. */
 const demandExisting = async (
   tx: Transaction,
   kinds: Kinds,
@@ -63,7 +63,7 @@ const demandExisting = async (
 
 const key = (references: readonly Reference[]): string => JSON.stringify(references)
 
-/** Writes one row per id that stands in the document, after the document's own row. */
+/** Writes one row per referenced id of the document; needs the document's own row. */
 export const writeReferences = async (
   tx: Transaction,
   kinds: Kinds,
@@ -87,7 +87,7 @@ export const writeReferences = async (
       as given (path, target, named)`)
 }
 
-/** Who names this record. */
+/** The references to this record. */
 export const usersOf = (
   tx: Transaction,
   tenant: string,

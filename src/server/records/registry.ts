@@ -12,7 +12,7 @@ export interface RegistryParts {
   readonly origin?: Registry['origin']
 }
 
-/** That a room supplies what is kept elsewhere says the compiler (RoomsOf); a room that leaves it to the schema needs a default there. */
+/** The compiler checks that extensions supply values kept elsewhere (`RoomsOf`); for `'default'` the schema must have a default. */
 const demandDefaults = ({ storage, room, wire }: Kind): void => {
   const missing = storage.elsewhere.filter(
     (name) => room.derived?.[name] === 'default' && defaultOf(wire, name) === undefined,
@@ -26,7 +26,7 @@ const demandNameable = ({ storage }: Kind): void => {
     throw new Error(`"${storage.entity.name}" belongs to no tenant, so its ids cannot name records of one`)
 }
 
-/** Brings schema, storage and room of every entity together; what does not fit stops the start. */
+/** Combines schema, storage and extension of each entity; throws at startup if they do not match. */
 export const createRegistry = ({ storages, wires, rooms, box, origin = () => null }: RegistryParts): Registry => {
   const kinds = new Map<string, Kind>()
   for (const [name, storage] of Object.entries(storages)) {

@@ -16,7 +16,7 @@ import { updateRow } from './writeRow.ts'
 export interface RemoveOptions {
   readonly tenant: string | null
   readonly id: string
-  /** Decides instead of the entity's own rule. */
+  /** Replaces the entity's own access rule. */
   readonly may?: (actor: Actor, stored: Document) => boolean
 }
 
@@ -31,7 +31,7 @@ const ofSchema = (path: string): string => path.replace(/\/\d+(?=\/|$)/g, '/*')
 const referenceAt = (kind: Kind, path: string): StoredReference | undefined =>
   kind.storage.references.find(({ pointer }) => pointer === ofSchema(path))
 
-/** Takes the id out of a document: a list loses the element, a single value becomes null. */
+/** Removes the id from a document: the element from a list; a single value becomes null. */
 const cleared = (document: Document, pointer: string, id: string): Document => {
   const lastStar = pointer.lastIndexOf('/*')
   if (lastStar < 0) return changedAt(document, pointer, ({ value }) => (value === id ? null : value))
@@ -73,7 +73,7 @@ const demandUnused = async (
   throw new Refusal(409, 'IN_USE', `Der Eintrag wird noch verwendet: ${names.join(', ')}.`, { usedBy })
 }
 
-/** Writes a record from which an id was taken out, as a save of its own in the history. */
+/** Removes the id from a record and saves it, with its own entry in the history. */
 const saveCleared = async (
   tx: Transaction,
   registry: Registry,
@@ -158,7 +158,7 @@ const removeRow = async (
   tx.record({ entity, id: row.id, before: row.document, after: null, ...(tenant === null ? {} : { tenant }) })
 }
 
-/** Deletes one record inside a transaction. What names it is asked first: it forbids, goes too, or forgets it (`onDelete`). */
+/** Deletes a record inside a transaction. Records that reference it prevent this, are deleted too or lose the id (`onDelete`). */
 export const removeRecord = async (
   tx: Transaction,
   registry: Registry,

@@ -12,7 +12,7 @@ import { invalid } from '../http/schemaFaults.ts'
 import type { Kind } from './kind.ts'
 import { changedAt, type Document, placesAt } from './pointer.ts'
 
-/** A picture as it stands in a text. */
+/** A picture in a text. */
 export interface Picture {
   readonly src: string
   readonly alt: string
@@ -21,7 +21,7 @@ export interface Picture {
 const withoutUnsafe = ({ href, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
   href === undefined || !isSafeLink(href) ? attribs : { ...attribs, href }
 
-/** The allow list of the domain, as the cleaner reads it. */
+/** The allow list of the domain, as options of sanitize-html. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...richTextTags],
   allowedAttributes: Object.fromEntries(Object.entries(richTextAttributes).map(([tag, names]) => [tag, [...names]])),
@@ -31,7 +31,7 @@ const allowed: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nonTextTags: [...richTextSilent],
   transformTags: {
-    // A link that opens a new window must not hand over the old one.
+    // A link to a new window must not give it access to the opener.
     a: (tagName, { target, rel: _rel, ...attribs }) => ({
       tagName,
       attribs: {
@@ -40,17 +40,17 @@ const allowed: sanitizeHtml.IOptions = {
       },
     }),
   },
-  // Nothing is left to show of a picture whose address was no address.
+  // Removes pictures without a usable address.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^(?:https?:|\/(?!\/)|[^:]*$)/i.test(attribs['src'] ?? ':'),
 }
 
-/** Stops the cleaner, which searches all open tags for every closing tag: deep nesting costs quadratic time. */
+/** Aborts sanitize-html, which searches all open tags at each closing tag: deep nesting costs quadratic time. */
 class TooDeep extends Error {
   override readonly name = 'TooDeep'
 }
 
 /**
- * A text cleaned by the one allow list; cleaning is idempotent.
+ * Cleans a text by the allow list; idempotent.
  * @throws TooDeep as soon as more than `maxRichTextDepth` tags are open
  */
 export const cleanText = (html: string): string => {
@@ -67,7 +67,7 @@ export const cleanText = (html: string): string => {
   })
 }
 
-/** A rich text cleaned; refused where it is too long or nested too deep. */
+/** Cleans a rich text; refused if it is too long or nested too deep. */
 const cleanField = (path: string, html: string): string => {
   if (html.length > maxRichTextLength)
     throw invalid([{ path, ...germanFault({ keyword: 'maxLength', params: { limit: maxRichTextLength } }) }])
@@ -80,9 +80,9 @@ const cleanField = (path: string, html: string): string => {
   }
 }
 
-/** The pictures of a text, as the cleaner sees them. */
+/** The pictures of a text, as parsed by sanitize-html. */
 export const picturesIn = (html: string): readonly Picture[] => {
-  // Reading a text takes as long as cleaning it.
+  // Parsing takes as long as cleaning.
   if (!/<img/i.test(html)) return []
   const found: Picture[] = []
   sanitizeHtml(html, {
@@ -97,8 +97,8 @@ export const picturesIn = (html: string): readonly Picture[] => {
 }
 
 /**
- * The document with every rich text cleaned by the one allow list; one that is too long or nested too deep is refused.
- * @param pause awaited behind every text
+ * The document with all rich texts cleaned by the allow list; too long or too deeply nested ones are refused.
+ * @param pause awaited after each text
  */
 export const withCleanText = async (kind: Kind, document: Document, pause: () => Promise<void>): Promise<Document> => {
   let cleaned = document

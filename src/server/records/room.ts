@@ -4,7 +4,7 @@ import type { Query } from '../database/sql.ts'
 import type { Kind } from './kind.ts'
 import type { Document } from './pointer.ts'
 
-/** A record before and after a change, as stored; `before` is null for a new one. */
+/** A stored record before and after a change; `before` is null for a new one. */
 export interface SavedRecord<R extends object> {
   readonly tenant: string | null
   readonly id: string
@@ -12,7 +12,7 @@ export interface SavedRecord<R extends object> {
   readonly after: R
 }
 
-/** How many public records a tenant may have; the limit stands in the tenant's own record, null there means unlimited. */
+/** Limit of public records per tenant; stored in the tenant's record, null: unlimited. */
 export interface Quota<R extends object> {
   /** Property of the tenant: `maxPublicBookables`. */
   readonly limit: string
@@ -22,45 +22,45 @@ export interface Quota<R extends object> {
 }
 
 /**
- * What an entity's room adds to the generic API. SQL speaks of the row as `record`. Everything is optional: a plain entity
- * needs no room, unless its schema keeps a property elsewhere.
+ * An entity's extension of the generic API. In SQL the row is `record`. All members are optional: a plain entity needs no extension,
+ * unless its schema keeps a property elsewhere.
  */
 export interface Room<R extends object = object> {
-  /** Properties kept elsewhere, as a jsonb expression; `default` where nothing can have written one yet: the schema's own. */
+  /** Properties kept elsewhere, as jsonb expressions; `default`: always the schema's default. */
   readonly derived?: { readonly [K in keyof R]?: Query | 'default' }
-  /** The same for `?populate=true`, where it differs. */
+  /** The same for `?populate=true`, if different. */
   readonly populated?: { readonly [K in keyof R]?: Query }
-  /** The same in lists, where they show less than the record. */
+  /** The same in lists, if they show less than the record. */
   readonly listed?: { readonly [K in keyof R]?: Query }
-  /** The ids of the rows whose folded text fits a LIKE pattern, where the entity has a search of its own: `q` looks there. */
+  /** The ids of rows whose folded text matches a LIKE pattern, for entities with their own search by `q`. */
   readonly found?: (pattern: string) => Query
-  /** Rows that somebody without the right may read too, with the fields open to him. */
+  /** Rows that are also readable without the right, with the fields of the actor's audience. */
   readonly open?: {
     /** Also without a session. */
     readonly visitors?: true
     list?(actor: Actor, tenant: string | null): Query
     record?(actor: Actor, tenant: string | null): Query
   }
-  /** Rows the actor may know of: others are answered like none, and naming one anew like naming none. All that may be read are among them. */
+  /** Rows the actor may know of: others, and new references to them, are treated as missing. Includes all readable rows. */
   known?(kind: Kind, actor: Actor, tenant: string): Query
-  /** What is sent of a stored record, with what the actor was not shown of it put back. */
+  /** The sent properties of a stored record, with the parts restored that the actor cannot see. */
   unseen?(tx: Transaction, kind: Kind, tenant: string, stored: Document, sent: Document): Promise<Document>
-  /** The entity as this actor reads it, where not all readers of a record read the same of what it names. */
+  /** The entity as read by this actor, if readers of a record see different references in it. */
   seenBy?(kind: Kind, actor: Actor, tenant: string): Kind
-  /** Of the only record of a tenant, as JSON text: what this actor may see of it. */
+  /** For an entity with one record per tenant: its JSON text as this actor may see it. */
   shown?(json: string, actor: Actor, tenant: string | null): string
-  /** Calls that name one record answer an unknown id like one without the right to it (`missing`). */
+  /** Calls for one record answer an unknown id like one without the right to it (`missing`). */
   readonly concealed?: true
-  /** Properties whose change demands a fresh proof, as a changed secret does (`http/proof.ts`). */
+  /** Properties whose change requires a recent confirmation, like a changed secret (`http/proof.ts`). */
   readonly proven?: readonly (keyof R & string)[]
   readonly quota?: Quota<R>
-  /** Its PUT is a route of the room's own, because it does more than to save one record. */
+  /** PUT is a separate route, because it does more than save one record. */
   readonly savesItself?: true
-  /** Its GET of one record is a route of the room's own, which also answers people without the right to read the record. */
+  /** GET of one record is a separate route, which also answers callers without the right to read it. */
   readonly readsItself?: true
-  /** Normalises typed values (trimmed, lower case …) before their limits are checked; the types are those of the schema. */
+  /** Normalizes values (trimmed, lower case …) before their limits are checked; types already match the schema. */
   prepare?(document: R): R
-  /** Objects a save must have to itself; known before anything is read, so only from the body. */
+  /** Locks of a save; taken before anything is read, so derived from the body alone. */
   locks?(document: Partial<R>, tenant: string | null): readonly Lock[]
   /** Inside the transaction, before the row is written; throws a Refusal. */
   check?(tx: Transaction, change: SavedRecord<R>, kind: Kind): Promise<void>
@@ -68,11 +68,11 @@ export interface Room<R extends object = object> {
   saved?(tx: Transaction, change: SavedRecord<R>): Promise<void>
   /** Inside the transaction, before anything is deleted; throws a Refusal. */
   removing?(tx: Transaction, record: R, tenant: string | null): Promise<void>
-  /** Inside the transaction, after the row is gone. */
+  /** Inside the transaction, after the row is deleted. */
   removed?(tx: Transaction, record: R, tenant: string | null): Promise<void>
 }
 
-/** A room read by property names that are known only at run time. */
+/** An extension with property names known only at run time. */
 export interface AnyRoom extends Omit<Room, 'derived' | 'populated' | 'listed' | 'proven'> {
   readonly proven?: readonly string[]
   readonly derived?: Readonly<Record<string, Query | 'default' | undefined>>
@@ -82,7 +82,7 @@ export interface AnyRoom extends Omit<Room, 'derived' | 'populated' | 'listed' |
 
 type RecordOf<S> = S extends { readonly entity: { readonly defaults: Readonly<Partial<infer R>> } } ? R & object : never
 
-/** The properties only the room can answer; `version` is a column. */
+/** Properties that only the extension can supply; `version` is a column. */
 type Elsewhere<S> = S extends { readonly elsewhere: readonly (infer K)[] } ? Exclude<K & string, 'version'> : never
 
 type NeedsRoom<Storages> = {
@@ -90,8 +90,8 @@ type NeedsRoom<Storages> = {
 }[keyof Storages]
 
 /**
- * One room per entity that needs one, typed by the storages: an entity that keeps a property elsewhere and a room that does
- * not supply it do not compile.
+ * One extension per entity that needs one, typed by the storages: an entity that keeps a property elsewhere does not compile without
+ * an extension that supplies it.
  */
 export type RoomsOf<Storages> = {
   readonly [E in keyof Storages]?: Room<RecordOf<Storages[E]>>

@@ -1,6 +1,6 @@
 import { isDocument } from './pointer.ts'
 
-/** Are two JSON values the same, whatever the order of their keys? */
+/** Are two JSON values equal, regardless of key order? */
 export const same = (a: unknown, b: unknown): boolean => {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((element, index) => same(element, b[index]))

@@ -28,22 +28,22 @@ import { lockRow, type StoredRow, withoutElsewhere } from './storedRow.ts'
 import { demandShape, demandValid } from './validated.ts'
 import { insertRow, updateRow } from './writeRow.ts'
 
-/** What every write needs beside its record. */
+/** Dependencies of all writes. */
 export interface Registry {
   readonly kinds: Kinds
   readonly box: SecretBox
-  /** The server's own origin, which links of its files bear; null where nobody listens, then it is not compared. */
+  /** The server's own origin in links to its files; null if the server does not listen: not compared. */
   readonly origin: () => string | null
 }
 
 export interface SaveOptions {
   readonly tenant: string | null
   readonly audience: Audience
-  /** `?create=true`: an id that exists is refused instead of updated. */
+  /** `?create=true`: an existing id is refused instead of updated. */
   readonly create: boolean
-  /** The one record of an entity of which a tenant has one: create when there is none, else update it. */
+  /** Entity with one record per tenant: create it if there is none, else update it. */
   readonly only?: true
-  /** Decides instead of the entity's own rule. */
+  /** Replaces the entity's own access rule. */
   readonly may?: (actor: Actor, stored: Document | null) => boolean
 }
 
@@ -53,7 +53,7 @@ export interface SaveAnswer {
   readonly json: string
 }
 
-/** The id nobody may take: rows with it have no actions (A4). */
+/** Reserved id: rows with it have no actions (A4). */
 export const reservedId = 'super-admin'
 
 const idIn = (body: Document): string | null => {
@@ -61,7 +61,7 @@ const idIn = (body: Document): string | null => {
   return typeof id === 'string' && chosenId(id) !== '' ? chosenId(id) : null
 }
 
-/** The locks of a save, known from its body alone: taken before anything is read. */
+/** The locks of a save, from its body alone, as they are taken before anything is read. */
 export const saveLocks = (kind: Kind, body: unknown, tenant: string | null): readonly Lock[] => {
   if (!isDocument(body)) return []
   const counts = tenant !== null && kind.room.quota !== undefined ? [quotaLock(kind, tenant)] : []
@@ -132,7 +132,7 @@ const ownedBy = (kind: Kind, userId: string | null): Document =>
 
 /**
  * Creates or updates one record inside a transaction: right, version, echo, defaults, text, schema, rules, quota; then row,
- * references, secrets and history together. Answers the stored record as the caller may read it.
+ * references, secrets and history together. Returns the stored record as the caller may read it.
  */
 export const saveRecord = async (
   tx: Transaction,
@@ -210,7 +210,7 @@ export const saveRecord = async (
     version: row.version,
     ...(tenant === null ? {} : { tenant }),
   })
-  // Where nothing stands between them, row and answer go to the database together.
+  // Without `saved`, row and answer are sent to the database together.
   const [json] = await Promise.all([answerOf(tx, kind, options, id), written])
   return { created: stored === null, id, json }
 }

@@ -6,13 +6,13 @@ import { audienceIn } from './audience.ts'
 import type { Kind } from './kind.ts'
 import { type Registry, type SaveAnswer, type SaveOptions, saveLocks, saveRecord } from './save.ts'
 
-/** What is done beside the record in the same transaction, and the locks that takes. */
+/** Additional work in the same transaction, with its locks. */
 export interface SaveCompany {
   readonly locks: readonly Lock[]
   readonly work: (tx: Transaction, saved: SaveAnswer) => Promise<void>
 }
 
-/** What was checked to exist may be gone when it is written: the second try finds it missing and says where it is named. */
+/** A reference may be deleted between check and write (23503): the second attempt finds it missing and reports its path. */
 export const againAfterRace = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -22,7 +22,7 @@ export const againAfterRace = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Saves the record in the body of a PUT as the caller: 201 for a new one, 200 for a changed one, with the stored record. */
+/** Saves the record in a request body: 201 for a new one, 200 for a changed one, with the stored record. */
 export const saveByCall = async (
   registry: Registry,
   kind: Kind,

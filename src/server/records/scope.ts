@@ -7,26 +7,26 @@ import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { Kind } from './kind.ts'
 
-/** The row belongs to the tenant: the first wall. Row-level security is the second, and stands when this is left out on purpose. */
+/** The tenant condition. Row-level security checks it again and still applies when a test omits this. */
 export const ofTenant = (tenant: string | null, faults: Faults): Query =>
   tenant === null || faults.includes('drop-tenant-condition') ? sql`true` : sql`record.tenant_id = ${tenant}`
 
-/** The rows on which the actor may do this: the rule `can` as SQL over the row `record`. */
+/** The rows on which the actor may perform the action: the rule `can` as SQL over the row `record`. */
 export const mayDo = (kind: Kind, actor: Actor, tenant: string | null, action: Action): Query => {
   const scope = scopeOf(actor.permissions, tenant, action, kind.storage.entity.access)
-  // An entity nobody can own has no row to look at: the only record of a tenant is asked for without one.
+  // Without owners there is no column to check: `onlyQuery` evaluates this outside of a row.
   if (scope === 'own' && kind.storage.owners.length > 0) return sql`record.owners @> array[${actor.userId}]::text[]`
   return scope === 'all' ? sql`true` : sql`false`
 }
 
-/** The rows the actor may read, by his rights or because the room opens them to everybody. */
+/** The rows the actor may read, by right or because the extension opens them. */
 export const mayRead = (kind: Kind, actor: Actor, tenant: string | null, what: 'list' | 'record'): Query => {
   const byRight = mayDo(kind, actor, tenant, 'read')
   const open = kind.room.open?.[what]?.(actor, tenant)
   return open === undefined ? byRight : sql`(${byRight} or ${open})`
 }
 
-/** The entity as the actor reads it in the tenant. */
+/** The entity as read by the actor in the tenant. */
 export const seenBy = (kind: Kind, actor: Actor, tenant: string | null): Kind =>
   tenant === null ? kind : (kind.room.seenBy?.(kind, actor, tenant) ?? kind)
 
@@ -34,7 +34,7 @@ export const seenBy = (kind: Kind, actor: Actor, tenant: string | null): Kind =>
 export const mayKnow = (kind: Kind, actor: Actor, tenant: string | null): Query =>
   tenant === null ? sql`true` : (kind.room.known?.(kind, actor, tenant) ?? sql`true`)
 
-/** The refusal of a change of a record that is there: 404 where the actor may not even know of it. */
+/** The refusal to change an existing record: 404 if the actor may not know of it, else 403. */
 export const refusedChange = async (
   { rows, actor }: Pick<Transaction, 'rows' | 'actor'>,
   kind: Kind,
@@ -48,8 +48,8 @@ export const refusedChange = async (
 }
 
 /**
- * The refusal of an action on a record that is not there, or not for this actor. Of a concealed entity both are one answer, unless the
- * actor has the right to every record: 401 without a session, 403 with one. Otherwise: 404.
+ * The refusal of an action on a record that is missing or not allowed. For a concealed entity both get the same answer (401 without a
+ * session, 403 with one), unless the actor has the right to all records. Otherwise: 404.
  */
 export const missing = (kind: Kind, actor: Actor, tenant: string | null, action: Action): Refusal => {
   const hasAll =

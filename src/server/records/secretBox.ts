@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomFillSync } from 'node:crypto'
 
-/** Where a secret belongs. It is sealed together with this, so a ciphertext copied to another place does not open there. */
+/** Location of a secret; authenticated with it, so a ciphertext copied elsewhere cannot be decrypted. */
 export interface SecretPlace {
   readonly tenant: string
   readonly entity: string
@@ -9,10 +9,10 @@ export interface SecretPlace {
 }
 
 export interface SecretBox {
-  /** Names the key without telling it: stored beside each secret and as the database's fingerprint. */
+  /** Identifies the key without revealing it: stored with each secret and as the database's fingerprint. */
   readonly keyId: string
   readonly seal: (text: string, place: SecretPlace) => Buffer
-  /** Throws when key, place or bytes are not the sealed ones. */
+  /** Throws if key, location or bytes do not match. */
   readonly open: (sealed: Buffer, place: SecretPlace) => string
 }
 
@@ -20,7 +20,7 @@ const formatVersion = 1
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Random bytes are dear one by one: they are drawn for many nonces at once, and each is used once. */
+/** Random bytes for many nonces, drawn together for speed; each is used once. */
 const drawn = Buffer.alloc(nonceBytes * 256)
 let used = drawn.length
 

@@ -7,7 +7,7 @@ import { same } from './same.ts'
 import type { SecretBox } from './secretBox.ts'
 import { invalid } from '../http/schemaFaults.ts'
 
-/** A secret to seal, or to forget when `value` is null. */
+/** A secret to seal, or to delete if `value` is null. */
 export interface SecretWrite {
   readonly pointer: string
   readonly value: string | null
@@ -49,8 +49,8 @@ const demandUnmoved = (
 }
 
 /**
- * Takes the secrets out of a document: on the wire absent or "" keeps what is stored, null forgets it, a text replaces it.
- * In the document stays `<secret>Set`, whatever the body said there.
+ * Removes the secrets from a document: in a body, absent or "" keeps the stored one, null deletes it, a text replaces it.
+ * The document gets `<secret>Set`; its value in the body is ignored.
  * @throws Refusal 400: a stored secret would be kept although its target changes (SECRET_BOUND), or two entries of a list have one id
  *   (REPEATED)
  */
@@ -65,7 +65,7 @@ export const withoutSecrets = (
     const name = propertyOf(secret)
     const flag = `${name}Set`
     const before = stored === null ? [] : holdersOf(stored, secret)
-    // A variant of a list's elements that has no such secret has no such flag either: defaults were filled in before.
+    // Elements of a variant without this secret lack its flag, because defaults were added before.
     const holders = holdersOf(document, secret).filter(({ object }) => Object.hasOwn(object, flag))
     demandDistinct(holders)
     const flags = new Map<string, boolean>()
@@ -93,7 +93,7 @@ export const withoutSecrets = (
   return { document: result, writes }
 }
 
-/** Seals and stores, or forgets. */
+/** Seals and stores secrets, or deletes them. */
 export const writeSecrets = async (
   tx: Transaction,
   box: SecretBox,

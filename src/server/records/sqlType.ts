@@ -13,5 +13,5 @@ const types: Readonly<Record<ColumnType, Query>> = {
   date: sql`date`,
 }
 
-/** A column's type as SQL, for casts. */
+/** A column type as SQL, for casts. */
 export const sqlType = (type: ColumnType): Query => types[type]

@@ -1,30 +1,30 @@
 import type { Audience, EntityDefinition } from '../../domain/entity.ts'
 
-/** A property written as its own column beside the document, for sorting, filtering and constraints. */
+/** A property stored in its own column besides the document, for sorting, filtering and constraints. */
 export interface StoredColumn {
   /** Column name in SQL (snake case). */
   readonly column: string
-  /** Where the value stands in the document, as a JSON pointer: `/information/startDate`. */
+  /** JSON pointer of the value in the document: `/information/startDate`. */
   readonly pointer: string
   readonly type: 'text' | 'bigint' | 'integer' | 'numeric' | 'boolean' | 'timestamptz' | 'date'
   readonly index?: true
   readonly unique?: true
 }
 
-/** A place in the document that holds the id of another record; a star stands for each element, as in '/permittedRoles/*'. */
+/** A property with the id of another record; a star in the pointer stands for each element: '/permittedRoles/*'. */
 export interface StoredReference {
   readonly pointer: string
   readonly entity: string
   readonly onDelete: 'restrict' | 'cascade' | 'clear'
 }
 
-/** How an entity is kept and answered: written by the generator (src/generated/server), obeyed by src/server/records. */
+/** How an entity is stored and returned: generated (src/generated/server), used by src/server/records. */
 export interface Storage<R extends object = object> {
   readonly entity: EntityDefinition<R>
   readonly table: string
-  /** Promoted columns only: tenant_id, id, version, created_at, updated_at, owners, search and doc are every table's own. */
+  /** Promoted columns only; all tables also have tenant_id, id, version, created_at, updated_at, owners, search and doc. */
   readonly columns: readonly StoredColumn[]
-  /** Properties that name a user for whom the row is "own"; written to the column `owners`. */
+  /** Properties with a user for whom the row is "own"; written to the column `owners`. */
   readonly owners: readonly (keyof R & string)[]
   /** Pointers whose text is folded into the column `search`. */
   readonly search: readonly string[]
@@ -33,29 +33,29 @@ export interface Storage<R extends object = object> {
   readonly secrets: readonly string[]
   /** By pointer of a secret: the sibling properties that determine where it is sent, with their German names. */
   readonly secretTargets: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Pointers of rich text: sanitised on write. */
+  /** Pointers of rich text, sanitized on write. */
   readonly html: readonly string[]
-  /** Pointers of addresses of pictures: only links of own files may stand there. */
+  /** Pointers of picture addresses: only links to own files are allowed. */
   readonly images: readonly string[]
-  /** Older names of top-level properties: a stored document may still hold the value there. */
+  /** Older names of top-level properties, which stored documents may still use. */
   readonly renamed: Readonly<Record<string, string>>
   /** The exact German sentence by pointer (a star for each element) and keyword: `{ '/name': { required: 'Pflichtfeld' } }`. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Pointers that fewer people may read than the record, nested ones included. */
+  /** Pointers, including nested ones, with a narrower audience than the record. */
   readonly readableBy: Readonly<Record<string, Exclude<Audience, 'public'>>>
-  /** Properties that are on the wire but never in the document; the entity's room supplies them as SQL. */
+  /** Properties of the API that are never in the document; the entity's extension supplies them as SQL. */
   readonly elsewhere: readonly (keyof R & string)[]
   /** Set once by the server: a differing value in an update is 400 READ_ONLY_FIELD. */
   readonly identity: readonly (keyof R & string)[]
   /** Computed by the server: values in a body are ignored. */
   readonly derived: readonly (keyof R & string)[]
-  /** Pointers of computed values inside other properties: ignored in a body, too. */
+  /** Pointers of computed values inside other properties: also ignored in a body. */
   readonly derivedInside: readonly string[]
-  /** Property names of the two answers (secrets left out, `<secret>Set` added by the server). */
+  /** Property names of the two answers (without secrets; the server adds `<secret>Set`). */
   readonly projections: { readonly list: readonly (keyof R & string)[]; readonly record: readonly (keyof R & string)[] }
-  /** Fields of `sort`: wire name (dotted for nested: `information.name`) → column. */
+  /** Fields of `sort`: API name (dotted for nested: `information.name`) → column. */
   readonly sorts: Readonly<Record<string, string>>
-  /** Fields of `filter`: wire name → how it is compared. `tags` = the array contains all given values. */
+  /** Fields of `filter`: API name → comparison. `contains`: the array contains all given values. */
   readonly filters: Readonly<
     Record<string, { readonly pointer: string; readonly column?: string; readonly kind: 'equals' | 'contains' }>
   >

@@ -5,7 +5,7 @@ import { completed } from './completed.ts'
 import { type Document, isDocument, without } from './pointer.ts'
 import { hasId } from './readQueries.ts'
 
-/** A record as it stands in its table. */
+/** A record as stored in its table. */
 export interface StoredRow {
   readonly id: string
   readonly version: number
@@ -20,7 +20,7 @@ interface Row {
   readonly doc: unknown
 }
 
-/** The document with the names and properties of today, whenever it was written: older names moved, gaps filled, what is gone dropped. */
+/** A stored document in the current schema: older names replaced, defaults added, removed properties dropped. */
 export const modern = (kind: Kind, doc: unknown): Document => {
   const { properties } = kind.wire.schema
   const written = isDocument(doc) ? doc : {}
@@ -34,11 +34,11 @@ export const modern = (kind: Kind, doc: unknown): Document => {
   return isDocument(total) ? withoutElsewhere(kind, total) : {}
 }
 
-/** What of a wire document is written to `doc`. */
+/** The part of an API document that is stored in `doc`. */
 export const withoutElsewhere = (kind: Kind, document: Document): Document =>
   without(document, new Set([...kind.storage.elsewhere, 'version']))
 
-/** Reads a record to change it, or to delete it: then nobody may begin to name it either, until the transaction ends. */
+/** Reads and locks a record to change or delete it; with `delete`, new references to it also wait for the end of the transaction. */
 export const lockRow = async (
   tx: Transaction,
   kind: Kind,

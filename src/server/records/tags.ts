@@ -3,7 +3,7 @@ import { sql } from '../database/sql.ts'
 import type { Kind } from './kind.ts'
 import { stepsOf } from './pointer.ts'
 
-/** Where the entity's tags stand, if it has any. */
+/** Pointer of the entity's tags, if it has any. */
 export const tagsPointer = ({ storage }: Kind): string | undefined =>
   Object.entries(storage.filters).find(([name, { kind }]) => kind === 'contains' && /(^|\.)tags$/.test(name))?.[1]
     .pointer

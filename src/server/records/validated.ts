@@ -3,17 +3,17 @@ import { invalid, schemaRefusal } from '../http/schemaFaults.ts'
 import type { Kind } from './kind.ts'
 import type { Document } from './pointer.ts'
 
-/** Keywords that `Room.prepare` relies on. Limits, formats and choices are checked after it, because it may correct them. */
+/** Keywords that `Room.prepare` relies on. Limits, formats and choices are checked after it, as it may correct them. */
 const shapeKeywords = new Set(['type', 'required', 'additionalProperties', 'discriminator'])
 
-/** Refuses a document with wrong types or names, naming all of its faults; faults of other keywords alone pass. */
+/** Refuses a document with wrong types or names, listing all its faults; faults of other keywords alone pass. */
 export const demandShape = ({ wire, storage }: Kind, document: Document): void => {
   if (wire.validate(document)) return
   const errors = wire.validate.errors ?? []
   if (errors.some(({ keyword }) => shapeKeywords.has(keyword))) throw schemaRefusal(errors, storage.messages)
 }
 
-/** Refuses a document with faults against its schema or the rules of its entity, naming every field. */
+/** Refuses a document that violates its schema or the rules of its entity, listing all fields. */
 export const demandValid = (kind: Kind, document: Document, now: number): void => {
   const { storage, wire } = kind
   if (!wire.validate(document)) throw schemaRefusal(wire.validate.errors ?? [], storage.messages)

@@ -8,7 +8,7 @@ import { type Document, placesAt } from './pointer.ts'
 import { sqlType } from './sqlType.ts'
 import type { StoredColumn } from './storage.ts'
 
-/** A record as its row has it. */
+/** Contents of a record's row. */
 export interface RowContent {
   readonly tenant: string | null
   readonly id: string
@@ -18,7 +18,7 @@ export interface RowContent {
   readonly document: Document
 }
 
-/** The value of a promoted column, as the document has it; a star in its pointer makes no column. */
+/** The value of a promoted column in the document; its pointer has no star. */
 export const columnValue = ({ pointer, type }: StoredColumn, document: Document): string | null => {
   const value = placesAt(document, pointer)[0]?.value
   if (value === null || value === undefined || value === '') return type === 'text' && value === '' ? '' : null
@@ -26,7 +26,7 @@ export const columnValue = ({ pointer, type }: StoredColumn, document: Document)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The folded text that `q` looks in. */
+/** The folded text searched by `q`. */
 export const searchText = (kind: Kind, document: Document): string =>
   fold(
     kind.storage.search
@@ -50,7 +50,7 @@ const cells = (kind: Kind, row: RowContent): readonly Cell[] => [
   ]),
 ]
 
-/** Document and columns in one statement: they are never apart. */
+/** Writes document and columns in one statement, so they always match. */
 export const insertRow = (kind: Kind, row: RowContent): Query => {
   const all: readonly Cell[] = [
     ...(row.tenant === null ? [] : [['tenant_id', sql`${row.tenant}::text`] satisfies Cell]),
@@ -61,7 +61,7 @@ export const insertRow = (kind: Kind, row: RowContent): Query => {
   return sql`insert into ${sql.name(kind.storage.table)} (${sql.join(all.map(([column]) => sql.name(column)))}) values (${sql.join(all.map(([, value]) => value))})`
 }
 
-/** Many new rows of one table in one statement, whose text is the same however many they are. */
+/** New rows of one table in one statement, with the same text for any number of rows. */
 export const insertRows = (kind: Kind, rows: readonly (RowContent & { readonly tenant: string })[]): Query => {
   const { columns } = kind.storage
   const content = rows.map((row) => ({
