@@ -236,6 +236,28 @@ describe.each(engines)('users on %s', (engine) => {
     await instance.put('/api/instances', { ownerUserIds: [accounts.instance] })
   })
 
+  it('A4 a later account with the address of a deleted one inherits no right of the instance', async () => {
+    const id = 'war-inhaberin@demo.example'
+    const make = () =>
+      instance.put('/api/users?create=true', { id, firstName: 'Eva', lastName: 'Muster', isVerified: true })
+    const rights = async () => {
+      const { body } = await instance.get('/api/instances')
+      const [one] = Array.isArray(body) ? body : [body]
+      return [field(one, 'ownerUserIds'), field(one, 'allowedUsersToCreateTenant')]
+    }
+    expect((await make()).status).toBe(201)
+    const given = { ownerUserIds: [accounts.instance, id], allowedUsersToCreateTenant: [id] }
+    expect((await instance.put('/api/instances', given)).status).toBe(200)
+    expect((await instance.delete(`/api/users/${id}`)).status).toBe(200)
+    expect(await rights()).toEqual([[accounts.instance], []])
+    const [told] = await server.database.system.rows(sql`select count(*)::integer as changes from change
+      where entity = 'instance' and action = 'update' and at = (select max(at) from change where entity = 'user' and entity_id = ${id})`)
+    expect(told).toEqual({ changes: 1 })
+    expect((await make()).status).toBe(201)
+    expect(await rights()).toEqual([[accounts.instance], []])
+    await instance.delete(`/api/users/${id}`)
+  })
+
   it('A4 the last owner of the instance or of a town cannot be deleted', async () => {
     for (const id of [accounts.instance, accounts.owner])
       expect((await instance.delete(`/api/users/${id}`)).body).toMatchObject({ code: 'LAST_OWNER' })

@@ -3,13 +3,13 @@ import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
 import type { Audience } from '../../domain/entity.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
+import { type Query, sql } from '../database/sql.ts'
 import { audienceIn } from '../records/audience.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
 import { recordQuery, type RecordRow, recordsQuery } from '../records/readQueries.ts'
 import type { Registry } from '../records/save.ts'
-import { missing } from '../records/scope.ts'
+import { changedAnswer, mayRead, missing } from '../records/scope.ts'
 import { type PayingTenant, paymentAppsOf, payingTenant } from '../tenants/tenantPaymentApps.ts'
 import { type BookingDraft, touchesObjects } from './bookingDraft.ts'
 import { type DecidedBooking, decideAside } from './decideBooking.ts'
@@ -19,19 +19,24 @@ import { readDraft, staffPlacing } from './readDraft.ts'
 import { type StoredBooking, storedBookings } from './storedBookings.ts'
 import { writeBookings } from './writeBookings.ts'
 
+interface AnswerOptions {
+  readonly populate?: boolean
+  /** Condition for more than the id; otherwise the right to read. */
+  readonly reads?: Query
+}
+
 /** JSON of the booking with the fields the caller may read, including this transaction's writes. */
 export const answerOf = async (
   tx: Transaction,
   kind: Kind,
   tenant: string,
   id: string,
-  populate = true,
+  { populate = true, reads = mayRead(kind, tx.actor, tenant, 'record') }: AnswerOptions = {},
 ): Promise<string> => {
-  const reading = { tenant, audience: audienceIn(kind, tx.actor, tenant), allowed: sql`true`, faults: [] }
+  const reading = { tenant, audience: audienceIn(kind, tx.actor, tenant), allowed: reads, faults: [] }
   const [row] = await tx.rows<RecordRow>(recordQuery(kind, reading, id, populate), true)
-  if (row?.json === null || row?.json === undefined)
-    throw new Error(`${kind.storage.table} ${id} is not there after its save`)
-  return row.json
+  if (row === undefined) throw new Error(`${kind.storage.table} ${id} is not there after its save`)
+  return changedAnswer(row.json, id)
 }
 
 /** Like `answerOf`, for many bookings, by id. */

@@ -73,7 +73,10 @@ const create = async (house: BookingHouse, request: RouteRequest): Promise<Route
       bookings.map((booking) => booking.id),
     )
     await tellBookings(tx, house, tenant, { kind: 'written', bookings, series: id, as: 'staff', wishes })
-    return { status: 201, json: await answerOf(tx, kindNamed(house.kinds, 'group-booking'), tenant, series.id) }
+    return {
+      status: 201,
+      json: await answerOf(tx, kindNamed(house.kinds, 'group-booking'), tenant, id, { reads: sql`true` }),
+    }
   })
 }
 

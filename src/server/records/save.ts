@@ -23,7 +23,7 @@ import { withCleanText } from './richText.ts'
 import { same } from './same.ts'
 import type { SecretBox } from './secretBox.ts'
 import { withoutSecrets, writeSecrets } from './secrets.ts'
-import { refusedChange, seenBy } from './scope.ts'
+import { changedAnswer, mayRead, refusedChange, seenBy } from './scope.ts'
 import { lockRow, type StoredRow, withoutElsewhere } from './storedRow.ts'
 import { demandShape, demandValid } from './validated.ts'
 import { insertRow, updateRow } from './writeRow.ts'
@@ -71,16 +71,18 @@ export const saveLocks = (kind: Kind, body: unknown, tenant: string | null): rea
 const answerOf = async (
   tx: Transaction,
   kind: Kind,
-  { tenant, audience }: SaveOptions,
+  { tenant, audience, may }: SaveOptions,
   id: string,
+  isNew = false,
 ): Promise<string> => {
+  const allowed = isNew || tenant === null || may !== undefined ? sql`true` : mayRead(kind, tx.actor, tenant, 'record')
   const [row] = await tx.rows<RecordRow>(
-    recordQuery(seenBy(kind, tx.actor, tenant), { tenant, audience, allowed: sql`true`, faults: [] }, id, false),
+    recordQuery(seenBy(kind, tx.actor, tenant), { tenant, audience, allowed, faults: [] }, id, false),
     true,
   )
-  if (row?.json === null || row?.json === undefined)
-    throw new Error(`${kind.storage.table} ${id} is not there after its save`)
-  return row.json
+  if (row === undefined) throw new Error(`${kind.storage.table} ${id} is not there after its save`)
+  const json = changedAnswer(row.json, id)
+  return kind.room.shown?.(json, tx.actor, tenant) ?? json
 }
 
 const demandFresh = async (
@@ -211,7 +213,7 @@ export const saveRecord = async (
     ...(tenant === null ? {} : { tenant }),
   })
   // Without `saved`, row and answer are sent to the database together.
-  const [json] = await Promise.all([answerOf(tx, kind, options, id), written])
+  const [json] = await Promise.all([answerOf(tx, kind, options, id, stored === null), written])
   return { created: stored === null, id, json }
 }
 

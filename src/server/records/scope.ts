@@ -26,6 +26,9 @@ export const mayRead = (kind: Kind, actor: Actor, tenant: string | null, what: '
   return open === undefined ? byRight : sql`(${byRight} or ${open})`
 }
 
+/** The JSON text of a record in answer to a change of it: only the id for callers without the right to read it. */
+export const changedAnswer = (json: string | null, id: string): string => json ?? JSON.stringify({ id })
+
 /** The entity as read by the actor in the tenant. */
 export const seenBy = (kind: Kind, actor: Actor, tenant: string | null): Kind =>
   tenant === null ? kind : (kind.room.seenBy?.(kind, actor, tenant) ?? kind)

@@ -31,6 +31,7 @@ import {
   notMember,
   replaceRoles,
 } from './memberRow.ts'
+import { knowsMembers } from './memberRoutes.ts'
 import { membersQuery } from './membersQuery.ts'
 
 /** Lock for counting the last owner, in changes of owners and deletions of users. */
@@ -41,7 +42,10 @@ const membershipsPage = '/admin/einstellungen'
 
 type Change<Body> = (tx: Transaction, member: Member, body: Body) => Promise<void>
 
-/** A route that changes members in one transaction and returns the members afterwards. */
+/**
+ * A route that changes members in one transaction and returns the members afterwards; only the changed one to callers who may not list
+ * them.
+ */
 const memberRoute = <Body extends MemberRequest>(call: Call<Body>, change: Change<Body>, status = 200): Route => ({
   call,
   handle: ({ tenantId, database, once, body }) => {
@@ -53,9 +57,12 @@ const memberRoute = <Body extends MemberRequest>(call: Call<Body>, change: Chang
       async (tx) => {
         // The body was validated by the call's schema, which is made from the same type.
         const asked = body as Body
-        await change(tx, await memberNamed(tx, asked.userId), asked)
+        const member = await memberNamed(tx, asked.userId)
+        await change(tx, member, asked)
         await tx.bumpRights()
-        const [members] = await tx.rows<{ users: unknown; owner: unknown }>(membersQuery(tenant))
+        const [members] = await tx.rows<{ users: unknown; owner: unknown }>(
+          knowsMembers(tx.actor, tenant) ? membersQuery(tenant) : membersQuery(tenant, member.userId),
+        )
         return { status, body: members }
       },
     )

@@ -3,6 +3,7 @@ import type { User } from '../../generated/entities/user.ts'
 import { canSignIn } from '../database/actors.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
 import { demandProof } from '../http/proof.ts'
 import { refuse } from '../http/faults.ts'
 import type { Room } from '../records/room.ts'
@@ -35,6 +36,26 @@ const ownershipOf = async (tx: Transaction, userId: string): Promise<Ownership> 
   }
 }
 
+interface ChangedInstance {
+  readonly id: string
+  readonly version: number
+  readonly before: object
+  readonly after: object
+}
+
+/** Takes an address out of the instance's owners and creators of tenants: a later account with it must not inherit their rights. */
+const endInstanceRights = async (tx: Transaction, userId: string): Promise<void> => {
+  const changed = await tx.rows<ChangedInstance>(sql`
+    with held as (select id, doc from instances
+      where doc -> 'ownerUserIds' ? ${userId} or doc -> 'allowedUsersToCreateTenant' ? ${userId} for update)
+    update instances as record set version = record.version + 1, updated_at = ${instant(tx.at)}::timestamptz,
+      doc = record.doc || jsonb_build_object('ownerUserIds', (record.doc -> 'ownerUserIds') - ${userId}::text,
+        'allowedUsersToCreateTenant', (record.doc -> 'allowedUsersToCreateTenant') - ${userId}::text)
+    from held where record.id = held.id
+    returning record.id, record.version, held.doc as before, record.doc as after`)
+  for (const { id, version, before, after } of changed) tx.record({ entity: 'instance', id, before, after, version })
+}
+
 /**
  * A user's rights depend on their state: a suspended user, or one whose address is no longer confirmed, loses all sessions, and every
  * server reloads rights.
@@ -65,5 +86,8 @@ export const userRoom = {
     if (lastOfInstance || lastOfTenant) throw refuse('LAST_OWNER')
     if (owns || tx.actor.userId === id) await demandProof(tx)
   },
-  removed: (tx) => tx.bumpRights(),
+  removed: async (tx, { id }) => {
+    await endInstanceRights(tx, id)
+    await tx.bumpRights()
+  },
 } satisfies Room<User>

@@ -6,6 +6,7 @@ import type { BookingHouse } from '../bookings/bookingNews.ts'
 import { answerOf } from '../bookings/changeBooking.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 import { type JointWork, type Member, type Settled, step } from '../http/jointQueue.ts'
 import type { OnceAnswer } from '../http/route.ts'
@@ -86,9 +87,10 @@ const answersTo = async (
   const answerTo = async ({ tx, wish }: Member<MoveWish>): Promise<OnceAnswer> => {
     if (wish.minimal) return { status: 204 }
     const audience = audienceIn(workflow, tx.actor, tenant)
-    const reading = read.get(audience) ?? answerOf(tx, workflow, tenant, id, false)
+    const reading = read.get(audience) ?? answerOf(tx, workflow, tenant, id, { populate: false, reads: sql`true` })
     read.set(audience, reading)
-    return { json: await reading }
+    const json = await reading
+    return { json: workflow.room.shown?.(json, tx.actor, tenant) ?? json }
   }
   return new Map(await Promise.all(moved.map(async (member) => [member, await answerTo(member)] as const)))
 }

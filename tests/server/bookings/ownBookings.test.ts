@@ -70,6 +70,25 @@ describe.each(engines)('bookings of users who may change their own only, on %s',
     expect((await change(2, 1)).status).toBe(200)
   })
 
+  it('the answer to a change holds no more than the id for callers who may not read the record', async () => {
+    const mayNothing = Object.fromEntries(Object.keys(mayOwn).map((right) => [right, false]))
+    await give({ ...mayNothing, updateAny: true }, { ...mayNothing, updateAny: true })
+    const id = idOf(await hall.book(wish(room, ...next(), { name: 'Fatima' })))
+    const ask = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
+      hall.ask('own', method, `/api/stadt/${path}`, body)
+    expect((await ask('GET', `bookings/${id}`)).status).toBe(403)
+    expect(await ask('PUT', 'bookings', { id })).toMatchObject({ status: 200, body: { id } })
+    expect((await ask('PUT', 'bookings', { id })).body).toEqual({ id })
+    expect((await ask('POST', `bookings/${id}/commit`)).body).toEqual({ success: true, data: { id }, errors: [] })
+    const stale = await ask('PUT', 'bookings', { id, version: 1 })
+    expect(stale).toMatchObject({ status: 409, body: { details: { current: { id } } } })
+    expect(JSON.stringify(stale.body)).not.toContain('Fatima')
+    expect((await ask('PUT', 'bookables', { id: room, title: 'Raum' })).body).toEqual({ id: room })
+    await give({ ...mayNothing, create: true }, mayNothing)
+    const made = await hall.book(wish(room, ...next(), { name: 'Fatima' }), 'own')
+    expect(made).toMatchObject({ status: 201, body: { name: 'Fatima' } })
+  })
+
   it('PERM-008 PERM-018 an own object takes neither parts nor events of others; what is named already stays', async () => {
     await give(mayOwn, { ...mayOwn, create: true })
     const [part, foreign] = [await hall.object(theirs), await hall.object()]
