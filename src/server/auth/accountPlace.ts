@@ -5,7 +5,7 @@ import { refuse } from '../http/faults.ts'
 import type { RouteRequest } from '../http/route.ts'
 import { mailsLeave } from '../mail/mailSettings.ts'
 import type { Registry } from '../records/save.ts'
-import { hourlyLimit, takePlaceAhead } from './attempts.ts'
+import { hourlyLimits, takePlaceAhead } from './attempts.ts'
 import { knownDevice } from './knownDevice.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 
@@ -53,7 +53,7 @@ export const countHourly = async (
   account: string,
 ): Promise<void> => {
   const { database, address, caller } = request
-  await takePlaceAhead(database, caller.at, [hourlyLimit(kind, address, knownDevice(request, box, account))])
+  await takePlaceAhead(database, caller.at, hourlyLimits(kind, address, knownDevice(request, box, account)))
 }
 
 /** The server acts for a user proven by a mail instead of a session. */

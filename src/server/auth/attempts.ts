@@ -4,6 +4,7 @@ import type { Ask, Database, Faults, Transaction } from '../database/database.ts
 import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
+import { deviceHolds, type KnownDevice } from './knownDevice.ts'
 
 const minuteMs = 60 * 1000
 const windowMs = 15 * minuteMs
@@ -17,6 +18,8 @@ export interface Limit {
   readonly most: number
   /** Window, ms. */
   readonly within: number
+  /** Condition under which it counts; absent: always. */
+  readonly applies?: Query
 }
 
 /** A slot reserved before the attempt; a success releases it, so that only failures count. */
@@ -53,6 +56,18 @@ export const addressLimit = (kind: string, address: string, most: number): Limit
 export const tenantLimit = (kind: string, address: string, tenant: string, most: number): Limit =>
   limit(`${kind}.address`, `${networkOf(address)}\n${tenant}`, most)
 
+/** The device's own limit while its mark holds; otherwise the limits of all others. */
+const deviceOr = (
+  device: KnownDevice | null,
+  { kind, most, within }: Pick<Limit, 'kind' | 'most' | 'within'>,
+  others: readonly Limit[],
+): readonly Limit[] => {
+  if (device === null) return others
+  const holds = deviceHolds(device)
+  const own = limit(kind, `${device.account}\n${device.slot}`, most, within)
+  return [{ ...own, applies: holds }, ...others.map((other) => ({ ...other, applies: sql`not ${holds}` }))]
+}
+
 /**
  * Limits of password guesses: ten failures in 15 minutes for an account from one network, a hundred from a network over all accounts. A
  * known device has its own count, so deliberate failures elsewhere do not lock the account's owner out. A network is one IPv4 address,
@@ -61,23 +76,24 @@ export const tenantLimit = (kind: string, address: string, tenant: string, most:
  */
 export const passwordLimits = (
   account: string,
-  { address, device }: { readonly address: string; readonly device: string | null },
+  { address, device }: { readonly address: string; readonly device: KnownDevice | null },
 ): readonly Limit[] =>
-  device === null
-    ? [limit('signin.account', `${account}\n${networkOf(address)}`, 10), addressLimit('signin', address, 100)]
-    : [limit('signin.device', `${account}\n${device}`, 10)]
+  deviceOr(device, { kind: 'signin.device', most: 10, within: windowMs }, [
+    limit('signin.account', `${account}\n${networkOf(address)}`, 10),
+    addressLimit('signin', address, 100),
+  ])
 
 /** A code has only six digits, so all networks share one daily count; filling it takes the password. A known device has its own count. */
-export const codeLimit = (account: string, device: string | null, most: number): Limit =>
-  device === null
-    ? limit('code.account', account, most, attemptLifetimeMs)
-    : limit('code.device', `${account}\n${device}`, most, attemptLifetimeMs)
+export const codeLimits = (account: string, device: KnownDevice | null, most: number): readonly Limit[] =>
+  deviceOr(device, { kind: 'code.device', most, within: attemptLifetimeMs }, [
+    limit('code.account', account, most, attemptLifetimeMs),
+  ])
 
 /** Registrations and resets from one network or one known device: five an hour, failed or not (decisions §4). */
-export const hourlyLimit = (kind: string, address: string, device: string | null): Limit =>
-  device === null
-    ? limit(`${kind}.address`, networkOf(address), 5, 60 * minuteMs)
-    : limit(`${kind}.device`, device, 5, 60 * minuteMs)
+export const hourlyLimits = (kind: string, address: string, device: KnownDevice | null): readonly Limit[] =>
+  deviceOr(device, { kind: `${kind}.device`, most: 5, within: 60 * minuteMs }, [
+    limit(`${kind}.address`, networkOf(address), 5, 60 * minuteMs),
+  ])
 
 /** Lock keys for counting slots: parallel attempts cannot take the same last slot. */
 const locksOf = (limits: readonly Limit[]): readonly string[] => limits.map(({ kind, key }) => `attempt ${kind} ${key}`)
@@ -91,14 +107,17 @@ interface Full {
   readonly within: number
 }
 
+const listed = ({ kind, key, most, within, applies = sql`true` }: Limit, at: number): Query =>
+  sql`(${kind}, ${key}, ${most}::integer, ${within}::float8, ${instant(at - within)}::timestamptz, ${applies})`
+
 /**
- * Takes a slot under every limit, or none and returns the full limits. The limits are separate parameters: the length of an array is
+ * Takes a slot under every limit that applies, or none and returns the full limits. The limits are separate parameters: the length of an array is
  * unknown to PostgreSQL, which would replan the statement each time.
  * @param pause seconds between check and write, for tests that widen this window
  */
 const placing = ({ id, limits }: Place, at: number, pause: number): Query => sql`
-  with counted (kind, key, most, within, since) as (
-    values ${sql.join(limits.map(({ kind, key, most, within }) => sql`(${kind}, ${key}, ${most}::integer, ${within}::float8, ${instant(at - within)}::timestamptz)`))}
+  with counted as (
+    select * from (values ${sql.join(limits.map((each) => listed(each, at)))}) as listed (kind, key, most, within, since, applies) where applies
   ), freeing as (
     select counted.within, oldest.at from counted cross join lateral (
       select attempt.at from attempt where attempt.kind = counted.kind and attempt.key = counted.key and attempt.at > counted.since

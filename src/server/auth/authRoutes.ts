@@ -58,8 +58,8 @@ export const authRoutes = ({ passwords, box, https }: AuthOptions): readonly Rou
       about: (body) => (isSignInRequest(body) ? body.id : null),
       handle: async (request) => {
         if (!isSignInRequest(request.body)) throw refuse('BAD_REQUEST')
-        const { sessionId, answer } = await signIn(request, request.body, { passwords, box, entrance })
-        const device = deviceCookie(request, box, answer.user.id, https)
+        const { sessionId, answer, generation } = await signIn(request, request.body, { passwords, box, entrance })
+        const device = deviceCookie(request, box, { account: answer.user.id, generation }, https)
         return { body: answer, headers: { 'set-cookie': [sessionCookie(sessionId, https), device] } }
       },
     },

@@ -2,14 +2,18 @@ import type { SignedInAnswer } from '../../api/signedInAnswer.ts'
 import type { UserAnswer } from '../../api/userAnswer.ts'
 import { loadActor } from '../database/actors.ts'
 import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 import { hashSessionId, newSessionId } from '../http/sessionCookie.ts'
+import { generationOf } from './knownDevice.ts'
 import { openSession } from './sessions.ts'
 import { userAnswerQuery } from './userAnswer.ts'
 
 export interface SignedIn {
   readonly sessionId: string
   readonly answer: SignedInAnswer
+  /** `generationOf` the account. */
+  readonly generation: string
 }
 
 /** Opens a session for a user proven by an identity provider and returns user and rights, in one round trip. */
@@ -19,11 +23,12 @@ export const enter = async (
   session: { readonly device: string; readonly twoFactors: boolean; readonly provenAt: number },
 ): Promise<SignedIn> => {
   const sessionId = newSessionId()
-  const [, actor, [user]] = await Promise.all([
+  const [, actor, [user], [mark]] = await Promise.all([
     openSession(tx, userId, { ...session, id: sessionId }),
     loadActor(tx.rows, userId, hashSessionId(sessionId), tx.actor.rightsVersion),
     tx.rows<UserAnswer>(userAnswerQuery(userId), true),
+    tx.rows<{ generation: string }>(sql`select ${generationOf(sql`${userId}`)} as generation`, true),
   ])
-  if (!user || actor === null) throw refuse('BAD_CREDENTIALS')
-  return { sessionId, answer: { user, permissions: actor.permissions } }
+  if (!user || !mark || actor === null) throw refuse('BAD_CREDENTIALS')
+  return { sessionId, answer: { user, permissions: actor.permissions }, ...mark }
 }

@@ -1,16 +1,19 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { type Query, sql } from '../database/sql.ts'
 import type { RouteRequest } from '../http/route.ts'
 import { cookieAttributes } from '../http/sessionCookie.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 
 /**
  * The cookie of a known device: a sealed mark for each of up to five accounts that signed in on it. It grants no access; it gives the
- * device its own failure counts (`attempts.ts`), so that attackers cannot lock the account's owner out. The server stores nothing.
+ * device its own failure counts (`attempts.ts`), so that attackers cannot lock the account's owner out. It ends when the password or the
+ * second factor changes. An account has only `slots` such counts, so that collected marks multiply no limit without bound. The server
+ * stores nothing.
  */
 const cookieName = (https: boolean): string => (https ? '__Host-device' : 'device')
 const maxAccounts = 5
 const lifetimeMs = 180 * 24 * 60 * 60 * 1000
-const deviceIdBytes = 16
+const slots = 8
 
 const placeOf = (account: string) => ({ tenant: '', entity: 'device', id: account, pointer: '' })
 
@@ -19,23 +22,40 @@ const marksOf = (cookieHeader: string | undefined): readonly string[] => {
   return value?.split('.').slice(0, maxAccounts) ?? []
 }
 
-/** The device id in a mark; null if it is of another account, forged or expired. */
-const opened = (box: SecretBox, account: string, now: number, mark: string): string | null => {
+/** What a mark says; the database decides whether it still holds. */
+export interface KnownDevice {
+  readonly account: string
+  /** Which of the account's counts. */
+  readonly slot: string
+  readonly generation: string
+}
+
+/** Changes with the account's password and whenever a second factor is set up or removed. */
+export const generationOf = (userId: Query): Query => sql`(
+  coalesce((select extract(epoch from changed_at)::text from credential where user_id = ${userId}), '') || '/' ||
+  coalesce((select extract(epoch from confirmed_at)::text from second_factor where user_id = ${userId}), ''))`
+
+/** Is the account still as it was when the device signed in? */
+export const deviceHolds = ({ account, generation }: KnownDevice): Query =>
+  sql`${generationOf(sql`${account}`)} = ${generation}`
+
+/** The content of a mark; null if it is of another account, forged or expired. */
+const opened = (box: SecretBox, account: string, now: number, mark: string): KnownDevice | null => {
   try {
-    const [device = '', since = ''] = box.open(Buffer.from(mark, 'base64url'), placeOf(account)).split(' ')
+    const [slot = '', since = '', generation] = box.open(Buffer.from(mark, 'base64url'), placeOf(account)).split(' ')
     const age = now - Number(since)
-    return age >= 0 && age < lifetimeMs ? device : null
+    return generation !== undefined && age >= 0 && age < lifetimeMs ? { account, slot, generation } : null
   } catch {
     return null
   }
 }
 
-/** The id of the requesting device if it signed in to this account within 180 days; else null. */
+/** The mark of the requesting device if it signed in to this account within 180 days; else null. */
 export const knownDevice = (
   { header, caller }: Pick<RouteRequest, 'header' | 'caller'>,
   box: SecretBox,
   account: string,
-): string | null => {
+): KnownDevice | null => {
   for (const mark of marksOf(header('cookie'))) {
     const device = opened(box, account, caller.at, mark)
     if (device !== null) return device
@@ -43,16 +63,20 @@ export const knownDevice = (
   return null
 }
 
-/** The Set-Cookie header that adds this account to the device's marks. */
+/**
+ * The Set-Cookie header that adds this account to the device's marks.
+ * @param signedIn account and generation as they were proven
+ */
 export const deviceCookie = (
   { header, caller }: Pick<RouteRequest, 'header' | 'caller'>,
   box: SecretBox,
-  account: string,
+  signedIn: Omit<KnownDevice, 'slot'>,
   https: boolean,
 ): string => {
+  const { account, generation } = signedIn
   const others = marksOf(header('cookie')).filter((mark) => opened(box, account, caller.at, mark) === null)
-  const device = knownDevice({ header, caller }, box, account) ?? randomBytes(deviceIdBytes).toString('base64url')
-  const mark = box.seal(`${device} ${caller.at}`, placeOf(account)).toString('base64url')
+  const slot = knownDevice({ header, caller }, box, account)?.slot ?? randomInt(slots)
+  const mark = box.seal(`${slot} ${caller.at} ${generation}`, placeOf(account)).toString('base64url')
   const value = [mark, ...others].slice(0, maxAccounts).join('.')
   return `${cookieName(https)}=${value}; ${cookieAttributes(https)}; Max-Age=${lifetimeMs / 1000}`
 }

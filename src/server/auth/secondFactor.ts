@@ -3,7 +3,8 @@ import { verifySync } from 'otplib'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import { codeLimit, givePlaceBack, takePlace } from './attempts.ts'
+import { codeLimits, givePlaceBack, takePlace } from './attempts.ts'
+import type { KnownDevice } from './knownDevice.ts'
 
 /** `none`: the account has no second factor; `missing`: it has one, but no code was sent. */
 export type FactorOutcome = 'none' | 'missing' | 'wrong' | 'right'
@@ -88,7 +89,7 @@ const useRecoveryCode = async (tx: Transaction, userId: string, code: string): P
 export const useCode = async (
   tx: Transaction,
   box: SecretBox,
-  who: { readonly userId: string; readonly device: string | null },
+  who: { readonly userId: string; readonly device: KnownDevice | null },
   typed: string | undefined,
   unconfirmed = false,
 ): Promise<FactorOutcome> => {
@@ -101,7 +102,7 @@ export const useCode = async (
   if (factor === undefined || (!factor.confirmed && !unconfirmed)) return 'none'
   const code = tidy(typed ?? '')
   if (code === '') return 'missing'
-  const place = await takePlace(tx, [codeLimit(userId, device, maxWrongCodesPerDay)])
+  const place = await takePlace(tx, codeLimits(userId, device, maxWrongCodesPerDay))
   const right = /^\d{6}$/.test(code)
     ? await useTimeCode(tx, box, userId, factor, code)
     : factor.confirmed && (await useRecoveryCode(tx, userId, code))

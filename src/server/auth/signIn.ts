@@ -11,7 +11,7 @@ import type { SecretBox } from '../records/secretBox.ts'
 import { givePlaceBack, passwordLimits, takePlaceAhead } from './attempts.ts'
 import type { SignedIn } from './enter.ts'
 import type { Entrance } from './entrance.ts'
-import { knownDevice } from './knownDevice.ts'
+import { generationOf, knownDevice } from './knownDevice.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 import { useCode } from './secondFactor.ts'
 import { endSession, openProvenSession, proofIsLost } from './sessions.ts'
@@ -20,6 +20,7 @@ import { userAnswerQuery } from './userAnswer.ts'
 interface Account extends UserAnswer {
   readonly hash: string | null
   readonly hasFactor: boolean
+  readonly generation: string
 }
 
 /** The signed-in user, or the problem with the second factor's code. */
@@ -38,7 +39,8 @@ const factorOf = (userId: Query) =>
   sql`exists (select from second_factor where user_id = ${userId} and confirmed_at is not null)`
 
 const accountQuery = (id: string) => sql`
-  select account.*, credential.password_hash as hash, ${factorOf(sql`account.id`)} as "hasFactor"
+  select account.*, credential.password_hash as hash, ${factorOf(sql`account.id`)} as "hasFactor",
+    ${generationOf(sql`account.id`)} as generation
   from (${userAnswerQuery(id)}) as account left join credential on credential.user_id = account.id`
 
 /**
@@ -78,7 +80,7 @@ export const signIn = async (
   const right = await passwords.verify(account?.hash ?? null, password)
   // No actor: unverified or suspended.
   if (!right || account === undefined || actor === null) throw refuse('BAD_CREDENTIALS')
-  const { hash, hasFactor, ...user } = account
+  const { hash, hasFactor, generation, ...user } = account
 
   const newHash = await renewed(passwords, hash, password)
   const asUser = { ...caller, actor: { ...visitor, userId: id } }
@@ -92,7 +94,7 @@ export const signIn = async (
     const proof = stillProven(account, newHash !== null)
     const sessionId = openProvenSession(tx, id, proof, { device: deviceName(header('user-agent')) })
     if (newHash !== null) tx.withCommit(sql`update credential set password_hash = ${newHash} where user_id = ${id}`)
-    return { sessionId, answer: { user, permissions: actor.permissions } }
+    return { sessionId, answer: { user, permissions: actor.permissions }, generation }
   })
   const entered = await entering.catch((error: unknown) => {
     if (proofIsLost(error)) return signIn(request, typed, { passwords, box, entrance })

@@ -29,8 +29,8 @@ export const ssoRoutes = ({ registry, https, outboundAllow, clock }: SsoOptions)
   const place = { registry, outboundAllow, keys: createRealmKeys(outboundAllow, clock) }
   return [
     route<SsoSignInRequest>(ssoSignInCall, async (request, body) => {
-      const { sessionId, answer } = await ssoSignIn(place, request, body)
-      const device = deviceCookie(request, registry.box, answer.user.id, https)
+      const { sessionId, answer, generation } = await ssoSignIn(place, request, body)
+      const device = deviceCookie(request, registry.box, { account: answer.user.id, generation }, https)
       return { body: answer, headers: { 'set-cookie': [sessionCookie(sessionId, https), device] } }
     }),
     route<{ readonly token: string }>(ssoSignUpCall, async (request, { token }) => ({
