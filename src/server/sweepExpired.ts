@@ -1,4 +1,5 @@
 import { attemptLifetimeMs } from './auth/attempts.ts'
+import { sweepPending } from './auth/pendingAccounts.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 import { instant } from './database/wireTypes.ts'
@@ -6,7 +7,8 @@ import { systemActor } from './http/actor.ts'
 import { keyLifetimeMs } from './http/once.ts'
 
 /**
- * Deletes expired data: idempotency answers and counted attempts older than 24 h, ended sessions, tokens and previews. Readers check the
+ * Deletes expired data: idempotency answers and counted attempts older than 24 h, ended sessions, tokens and previews, registrations never
+ * confirmed. Readers check the
  * expiry themselves, and no request waits for this.
  * @param now epoch ms
  */
@@ -20,6 +22,7 @@ export const sweepExpired = (database: Database, now: number): Promise<void> =>
       // The end is extended with each use, so it is never before the last one.
       await tx.rows(sql`delete from session where expires_at <= ${instant(now)}::timestamptz`)
       await tx.rows(sql`delete from token where expires_at <= ${instant(now)}::timestamptz`)
+      await sweepPending(tx)
       await tx.rows(sql`delete from used_token where expires_at <= ${instant(now)}::timestamptz`)
       await tx.rows(sql`delete from template_preview where expires_at <= ${instant(now)}::timestamptz`)
     },

@@ -12,9 +12,12 @@ const closing = text('Diese Nachricht wurde automatisch versendet. Bitte antwort
 
 /**
  * M11: asks a new user to confirm the address.
- * @param link our page with the token; valid for 48 hours
+ * @param links our pages: `confirm` with the token, valid for 48 hours; `reset` to choose another password
  */
-export const verifyEmailMail = (person: Person, link: string): Letter => ({
+export const verifyEmailMail = (
+  person: Person,
+  links: { readonly confirm: string; readonly reset: string },
+): Letter => ({
   subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
   title: 'E-Mail-Adresse bestätigen',
   blocks: [
@@ -22,8 +25,14 @@ export const verifyEmailMail = (person: Person, link: string): Letter => ({
     text(
       'vielen Dank für Ihre Registrierung. Bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Danach können Sie sich anmelden.',
     ),
-    button('E-Mail-Adresse bestätigen', link),
-    text('Der Link gilt 48 Stunden und nur einmal. Haben Sie sich nicht registriert, müssen Sie nichts tun.'),
+    text(
+      `Registriert hat sich „${oneLine(`${person.firstName} ${person.lastName}`)}“. Der Link bestätigt auch das Passwort, das dabei gewählt wurde.`,
+    ),
+    button('E-Mail-Adresse bestätigen', links.confirm),
+    text(
+      'Der Link gilt 48 Stunden und nur einmal. Haben Sie sich nicht selbst registriert, bestätigen Sie bitte nicht: Das Konto wird dann gelöscht. Möchten Sie es behalten, wählen Sie ein eigenes Passwort:',
+    ),
+    button('Passwort vergessen', links.reset),
     closing,
   ],
 })

@@ -159,7 +159,11 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'E-Mail-Adresse bestätigen',
     to: 'neuer Benutzer',
     when: 'nach der Registrierung',
-    sample: ({ origin }) => verifyEmailMail(person, `${origin}/email/verify?token=beispiel`),
+    sample: ({ origin }) =>
+      verifyEmailMail(person, {
+        confirm: `${origin}/email/verify?token=beispiel`,
+        reset: `${origin}/password/reset`,
+      }),
   },
   {
     name: 'account.new',

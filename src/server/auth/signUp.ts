@@ -12,6 +12,7 @@ import { kindNamed } from '../records/kind.ts'
 import { saveRecord } from '../records/save.ts'
 import { type AccountPlace, accountOf, countHourly, demandMail, onBehalf } from './accountPlace.ts'
 import { isLeakedPassword } from './leakedPasswords.ts'
+import { isPending } from './pendingAccounts.ts'
 import { dropTokens, makeToken, useToken } from './tokens.ts'
 
 interface Person {
@@ -24,7 +25,10 @@ const saving = { tenant: null, audience: 'instanceOwner', create: false } as con
 
 const mailLink = async (tx: Transaction, { registry, origin }: AccountPlace, person: Person): Promise<void> => {
   const { token, until } = await makeToken(tx, 'verify', person.id)
-  const letter = verifyEmailMail(person, `${origin()}/email/verify?token=${token}`)
+  const letter = verifyEmailMail(person, {
+    confirm: `${origin()}/email/verify?token=${token}`,
+    reset: `${origin()}/password/reset`,
+  })
   enqueueMails(tx, registry.box, null, [{ kind: 'account.verify', to: person.id, letter, until }])
 }
 
@@ -41,7 +45,13 @@ const mailOperator = async (
   if (isEmail(to)) enqueueMails(tx, registry.box, null, [{ kind: 'account.new', to, letter: newUserMail(user) }])
 }
 
-/** Creates an account that cannot sign in before its address is confirmed; user, password and mails are stored in one transaction. */
+const standing = (id: string) => sql`select ${isPending} as pending
+  from users left join credential on credential.user_id = users.id where users.id = ${id}`
+
+/**
+ * Creates an account that cannot sign in before its address is confirmed; user, password and mails are stored in one transaction. A
+ * further registration before that replaces name, password and link: the newest link confirms only what was sent with it.
+ */
 export const signUp = async (place: AccountPlace, request: RouteRequest, body: SignUpRequest): Promise<string> => {
   const { registry, passwords } = place
   const { password } = body
@@ -56,19 +66,27 @@ export const signUp = async (place: AccountPlace, request: RouteRequest, body: S
   if (fields.length > 0) throw refuse('INVALID', { fields })
   await demandMail(request.database)
   await countHourly(place, request, 'signup', id)
-  if (await accountOf(request.database, id)) throw refuse('ACCOUNT_EXISTS')
+  const [taken] = await request.database.system.rows<{ pending: boolean }>(standing(id))
+  if (taken?.pending === false) throw refuse('ACCOUNT_EXISTS')
   const hash = await passwords.hash(password)
   await request.database.system.transaction(
     onBehalf(request),
     { reason: 'auth.signup', tenant: null, locks: [`user ${id}`] },
     async (tx) => {
-      const [known] = await tx.rows(sql`select 1 as known from users where id = ${id}`)
-      if (known !== undefined) throw refuse('ACCOUNT_EXISTS')
-      await saveRecord(tx, registry, kindNamed(registry.kinds, 'user'), user, { ...saving, create: true })
-      await tx.rows(sql`insert into credential (user_id, password_hash, changed_at)
-        values (${id}, ${hash}, ${instant(tx.at)}::timestamptz)`)
+      // First the link, then the user, like a confirmation, which one of the two excludes.
+      await dropTokens(tx, 'verify', id)
+      const [known] = await tx.rows<{ pending: boolean }>(sql`${standing(id)} for update of users`)
+      if (known?.pending === false) throw refuse('ACCOUNT_EXISTS')
+      await saveRecord(tx, registry, kindNamed(registry.kinds, 'user'), user, {
+        ...saving,
+        create: known === undefined,
+      })
+      await tx.rows(sql`insert into credential (user_id, password_hash, changed_at, pending_since)
+        values (${id}, ${hash}, ${instant(tx.at)}::timestamptz, ${instant(tx.at)}::timestamptz)
+        on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at,
+          pending_since = excluded.pending_since`)
       await mailLink(tx, place, user)
-      await mailOperator(tx, place, user)
+      if (known === undefined) await mailOperator(tx, place, user)
     },
   )
   return id
@@ -77,6 +95,7 @@ export const signUp = async (place: AccountPlace, request: RouteRequest, body: S
 /** Marks an account as verified: its owner has proven access to its mailbox. */
 export const markVerified = async (tx: Transaction, { registry }: AccountPlace, userId: string): Promise<void> => {
   await saveRecord(tx, registry, kindNamed(registry.kinds, 'user'), { id: userId, isVerified: true }, saving)
+  await tx.rows(sql`update credential set pending_since = null where user_id = ${userId}`)
   await dropTokens(tx, 'verify', userId)
 }
 

@@ -6,9 +6,9 @@ import { instant } from '../database/wireTypes.ts'
 const hourMs = 60 * 60 * 1000
 
 /** Lifetime of a mailed link (decisions §4). */
-const lifetimes = { verify: 48 * hourMs, reset: hourMs } as const
+export const tokenLifetimes = { verify: 48 * hourMs, reset: hourMs } as const
 
-export type TokenPurpose = keyof typeof lifetimes
+export type TokenPurpose = keyof typeof tokenLifetimes
 
 const shape = /^[A-Za-z0-9_-]{43}$/
 
@@ -24,7 +24,7 @@ export interface FreshToken {
 /** Creates a token; earlier ones of the same user and purpose become invalid. */
 export const makeToken = async (tx: Transaction, purpose: TokenPurpose, userId: string): Promise<FreshToken> => {
   const token = randomBytes(32).toString('base64url')
-  const until = tx.at + lifetimes[purpose]
+  const until = tx.at + tokenLifetimes[purpose]
   await tx.rows(sql`delete from token where user_id = ${userId} and purpose = ${purpose}`)
   await tx.rows(sql`insert into token (hash, purpose, user_id, created_at, expires_at)
     values (${hashOf(token)}, ${purpose}, ${userId}, ${instant(tx.at)}::timestamptz, ${instant(until)}::timestamptz)`)

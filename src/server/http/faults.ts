@@ -70,6 +70,11 @@ export const faults = {
   LAST_OWNER: { status: 409, message: 'Mindestens eine Person muss Inhaber bleiben.' },
   QUOTA_EXCEEDED: { status: 409, message: 'Das Kontingent ist ausgeschöpft.' },
   ACCOUNT_EXISTS: { status: 409, message: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.' },
+  ACCOUNT_UNCONFIRMED: {
+    status: 409,
+    message:
+      'Die E-Mail-Adresse dieses Kontos ist noch nicht bestätigt. Bitte versuchen Sie es wieder, sobald sie bestätigt ist.',
+  },
   EXTERNAL_ACCOUNT: {
     status: 409,
     message: 'Dieses Konto meldet sich über Ihre Verwaltung an. Das Passwort ändern Sie dort.',

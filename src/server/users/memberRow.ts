@@ -33,10 +33,12 @@ export const demandMayChange = (tx: Transaction, act: MemberAct): void => {
   if (tx.actor.system !== true && !mayChangeMembers(tx.actor.permissions, tx.tenant, act)) throw refuse('FORBIDDEN')
 }
 
-/** Refuses addresses without an account. */
+/** Refuses addresses without an account, and those not confirmed: somebody else may have registered them. */
 export const demandAccount = async (tx: Transaction, { userId }: Member): Promise<void> => {
-  const found = await tx.rows(sql`select id from known_users(${[userId]}::text[]) as id`)
-  if (found.length === 0) throw refuse('UNKNOWN_ACCOUNT')
+  const [found] = await tx.rows<{ confirmed: boolean }>(sql`
+    select exists (select from confirmed_users(${[userId]}::text[])) as confirmed from known_users(${[userId]}::text[])`)
+  if (found === undefined) throw refuse('UNKNOWN_ACCOUNT')
+  if (!found.confirmed) throw refuse('ACCOUNT_UNCONFIRMED')
 }
 
 /** Adds a member; false if already one. */

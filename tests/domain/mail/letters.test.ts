@@ -84,7 +84,10 @@ const catalogue = (one: MailedBooking, word: string): Readonly<Record<string, Le
   M8: bookingMails.verifyCancellationMail(place, [one], 'token'),
   M9: bookingMails.incomingBookingMail(place, [one], false),
   M10: bookingMails.organizerMail(place, [one], word),
-  M11: accountMails.verifyEmailMail({ firstName: word, lastName: '' }, 'https://buchung.example/email/verify?token=t'),
+  M11: accountMails.verifyEmailMail(
+    { firstName: word, lastName: '' },
+    { confirm: 'https://buchung.example/email/verify?token=t', reset: 'https://buchung.example/password/reset' },
+  ),
   M12: accountMails.newUserMail({ ...person, id: 'a@b.example', company: word }),
   M13: accountMails.passwordMail({ firstName: word, lastName: '' }, 'https://buchung.example/password/reset?token=t'),
   M14: bookingMails.workflowMail(place, { bookingId: one.id, from: word, to: word }),
