@@ -28,9 +28,9 @@ describe.each(engines)('addresses of accounts on %s', (engine) => {
   ])('API-088 %s belongs to one account, %s, in whatever form it is typed', async (typed, id) => {
     const made = await signUp(typed)
     expect([made.status, made.body]).toEqual([201, { id }])
+    await server.database.system.rows(sql`update users set doc = doc || '{"isVerified":true}'::jsonb where id = ${id}`)
     for (const again of [typed, id, id.toUpperCase().replace('MASS', 'MAẞ')])
       expect((await signUp(again)).body).toMatchObject({ code: 'ACCOUNT_EXISTS' })
-    await server.database.system.rows(sql`update users set doc = doc || '{"isVerified":true}'::jsonb where id = ${id}`)
     expect([await enters(typed), await enters(id)]).toEqual([200, 200])
   })
 
