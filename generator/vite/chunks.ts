@@ -32,16 +32,16 @@ const sorting = /[\\/]@dnd-kit[\\/]/
 /** Entities whose hand-written overrides are editors of one form, which needs them all. */
 const editors = /[\\/]overrides[\\/](bookable|event|instance|role|tenant|user|workflow)[\\/]/
 
-/** Rules of account forms that the back office uses too: with its frame, account pages would load all of it. */
-const shared = /[\\/]src[\\/]domain[\\/](?:chosenId|account[\\/]emailAddress)\.ts$/
-const ofVisitors = neededBy('src/visitor/main.ts')
+/** Used by account pages and by forms of the back office: in a chunk of the latter, account pages would load all of it. */
+const addresses = /[\\/]src[\\/]domain[\\/](?:chosenId|account[\\/]emailAddress)\.ts$/
 
 /**
  * Which modules share a file in the browser; the earlier group wins. By default the bundler creates a file for each set of importers:
  * a form then needed ninety small files, loaded six at a time. Modules always needed together are one file.
  */
 export const chunks: readonly Group[] = [
-  group('visitor', (id, context) => shared.test(id) || ofVisitors(id, context)),
+  group('visitor', neededBy('src/visitor/main.ts')),
+  group('addresses', (id) => addresses.test(id)),
   // Before the editors, which share modules with it: their chunk imports the whole back office.
   group('sso', neededBy('src/visitor/sso/main.ts')),
   { ...group('frame', neededBy('src/admin/main.tsx')), tags: ['$initial'] },

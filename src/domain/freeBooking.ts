@@ -1,5 +1,3 @@
-import { emailOf } from './account/emailAddress.ts'
-
 /** Users and roles that book free: price step 8. */
 export interface FreeRules {
   readonly freeBookingUsers: readonly string[]
@@ -18,5 +16,5 @@ export interface Booker {
 export const booksFree = (rules: FreeRules, booker: Booker | null): boolean =>
   booker !== null &&
   (booker.freeBookings ||
-    rules.freeBookingUsers.some((userId) => emailOf(userId) === emailOf(booker.userId)) ||
+    rules.freeBookingUsers.some((userId) => userId.toLowerCase() === booker.userId.toLowerCase()) ||
     rules.freeBookingRoles.some((roleId) => booker.roleIds.includes(roleId)))

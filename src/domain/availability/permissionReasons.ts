@@ -1,4 +1,3 @@
-import { emailOf } from '../account/emailAddress.ts'
 import type { AvailabilityBooker, RuledBookable } from './facts.ts'
 import { type Reason, reason } from './reasons.ts'
 
@@ -8,7 +7,7 @@ const isPermitted = ({ permittedUsers, permittedRoles }: RuledBookable, booker: 
   if (booker === null) return false
   return (
     booker.isOwner ||
-    permittedUsers.some((userId) => emailOf(userId) === emailOf(booker.userId)) ||
+    permittedUsers.some((userId) => userId.toLowerCase() === booker.userId.toLowerCase()) ||
     permittedRoles.some((roleId) => booker.roleIds.includes(roleId))
   )
 }
