@@ -11,11 +11,11 @@ export const withKeptEntries = <T>(
 ): readonly T[] => {
   const result = [...sent]
   const given = new Set(sent.map(idOf))
-  let place = 0
+  let position = 0
   for (const entry of stored) {
     const id = idOf(entry)
-    if (isKept(entry) && !given.has(id)) result.splice(place++, 0, entry)
-    else if (given.has(id)) place = result.findIndex((one) => idOf(one) === id) + 1
+    if (isKept(entry) && !given.has(id)) result.splice(position++, 0, entry)
+    else if (given.has(id)) position = result.findIndex((one) => idOf(one) === id) + 1
   }
   return result
 }

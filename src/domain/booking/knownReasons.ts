@@ -2,8 +2,8 @@ import type { RuledBookable } from '../availability/facts.ts'
 import type { Reason } from '../availability/reasons.ts'
 import { isVisible, type ObjectReader } from '../objectRights.ts'
 
-/** The recipient of reasons against a booking. */
-export interface Told {
+/** A reader of the reasons against a booking. */
+export interface ReasonReader {
   /** Null: the server itself. */
   readonly reader: ObjectReader | null
   /** Objects of the stored booking: visible to all users who may change it. */
@@ -11,23 +11,24 @@ export interface Told {
 }
 
 /** May the reader see this object (PERM-028)? */
-export const isKnown = (object: RuledBookable | undefined, { reader, booked }: Told): boolean =>
-  reader === null || (object !== undefined && (booked.includes(object.id) || isVisible(object, reader)))
+export const isKnown = (
+  object:
+    Pick<RuledBookable, 'id' | 'ownerUserId' | 'assignedUserId' | 'permittedUsers' | 'permittedRoles'> | undefined,
+  { reader, booked }: ReasonReader,
+): boolean => reader === null || (object !== undefined && (booked.includes(object.id) || isVisible(object, reader)))
 
 /** The reasons against a booking as shown to a reader: a hidden object is replaced by the booked one, once per rule. */
 export const knownReasons = (
   reasons: readonly Reason[],
   objects: ReadonlyMap<string, RuledBookable>,
-  told: Told,
+  reader: ReasonReader,
 ): readonly Reason[] => {
-  const known = reasons.map((reason) =>
-    reason.bookableId === reason.bookedId || isKnown(objects.get(reason.bookableId), told)
-      ? reason
-      : { ...reason, bookableId: reason.bookedId },
-  )
-  return known.filter(
-    ({ code, bookableId, message }, position) =>
-      known.findIndex((one) => one.code === code && one.bookableId === bookableId && one.message === message) ===
-      position,
-  )
+  const shown = new Map<string, Reason>()
+  for (const reason of reasons) {
+    const { code, message, bookableId, bookedId } = reason
+    const id = bookableId === bookedId || isKnown(objects.get(bookableId), reader) ? bookableId : bookedId
+    const key = `${code} ${id} ${message}`
+    if (!shown.has(key)) shown.set(key, { ...reason, bookableId: id })
+  }
+  return [...shown.values()]
 }

@@ -1,7 +1,7 @@
 import type { BlockingBooking } from '../../api/bookingPreview.ts'
 import type { RuledBookable } from '../../domain/availability/facts.ts'
 import type { Reason } from '../../domain/availability/reasons.ts'
-import { isKnown, type Told } from '../../domain/booking/knownReasons.ts'
+import { isKnown, type ReasonReader } from '../../domain/booking/knownReasons.ts'
 import type { BookingWish } from '../../domain/booking/occupation.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
@@ -36,11 +36,11 @@ export const knownBlocking = (
   blocking: readonly BlockingBooking[],
   reasons: readonly Reason[],
   objects: ReadonlyMap<string, RuledBookable>,
-  told: Told,
+  reader: ReasonReader,
 ): readonly BlockingBooking[] => {
   const bookedFor = new Map(
     reasons
-      .filter(({ bookableId, bookedId }) => bookableId !== bookedId && !isKnown(objects.get(bookableId), told))
+      .filter(({ bookableId, bookedId }) => bookableId !== bookedId && !isKnown(objects.get(bookableId), reader))
       .map(({ bookableId, bookedId }) => [bookableId, bookedId] as const),
   )
   const periods = new Set<string>()

@@ -1,11 +1,13 @@
+import { isKnown } from '../../domain/booking/knownReasons.ts'
 import { amountsOf } from '../../domain/booking/occupation.ts'
-import { isOwnObject, isVisible } from '../../domain/objectRights.ts'
+import { isOwnObject } from '../../domain/objectRights.ts'
 import type { FieldFault } from '../../domain/refusal.ts'
 import type { BookingDraft } from './bookingDraft.ts'
 import type { BookingScenery } from './bookingScenery.ts'
 
 type Lines = Pick<BookingDraft, 'asker' | 'before' | 'items'>
 
+/** JSON pointer of an item's object. */
 export const linePath = (position: number): string => `/bookableItems/${position}/bookableId`
 
 const faultAt = (position: number, code: string, message: string): FieldFault => ({
@@ -25,8 +27,9 @@ export const lineFaults = (
 ): readonly FieldFault[] =>
   items.flatMap(({ bookableId }, position) => {
     const object = scenery.booked.get(bookableId)
-    const isKnown = object !== undefined && (asker === null || booked.includes(bookableId) || isVisible(object, asker))
-    return isKnown ? [] : [faultAt(position, 'UNKNOWN_REFERENCE', 'Dieses Buchungsobjekt gibt es nicht.')]
+    return object !== undefined && isKnown(object, { reader: asker, booked })
+      ? []
+      : [faultAt(position, 'UNKNOWN_REFERENCE', 'Dieses Buchungsobjekt gibt es nicht.')]
   })
 
 /** Faults of items that exceed the stored amount of other users' objects, if the requester may not add such objects (PERM-013). */

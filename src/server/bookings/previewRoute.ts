@@ -98,11 +98,8 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
     besides,
   })
   const { draft, person } = addressed(asked, scenery)
-  const unknown = lineFaults(
-    draft,
-    scenery,
-    edited.flatMap(({ objects }) => objects ?? []),
-  )
+  const booked = edited.flatMap(({ objects }) => objects ?? [])
+  const unknown = lineFaults(draft, scenery, booked)
   const unknownPaths = new Set(unknown.map(({ path }) => path))
   const isKnown = (_item: unknown, position: number) => !unknownPaths.has(linePath(position))
   const items = draft.items.filter(isKnown)
@@ -121,8 +118,8 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
       : await read<{ blocking: readonly BlockingBooking[] | null }>((actor) =>
           blockingQuery(kind, actor, tenant, objects, wish, besides),
         )
-  const told = { reader: asked.asker, booked: edited.flatMap(({ objects: ids }) => ids ?? []) }
-  const blocking = knownBlocking(found?.blocking ?? [], full, scene.objects, told)
+  const reader = { reader: asked.asker, booked }
+  const blocking = knownBlocking(found?.blocking ?? [], full, scene.objects, reader)
   const faults = [...unknown]
   let coupon: BookingCouponUsed | null = null
   try {
@@ -139,7 +136,7 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
     },
     coupon,
     faults,
-    reasons: knownReasons(reasons, scene.objects, told).map(shown),
+    reasons: knownReasons(reasons, scene.objects, reader).map(shown),
     blocking,
     alternatives: full.length === 0 ? [] : await freePeriods(scene, wish, person, blocking, pause),
   }
