@@ -8,8 +8,7 @@ import { keyLifetimeMs } from './http/once.ts'
 
 /**
  * Deletes expired data: idempotency answers and counted attempts older than 24 h, ended sessions, tokens and previews, registrations never
- * confirmed. Readers check the
- * expiry themselves, and no request waits for this.
+ * confirmed. Readers check the expiry themselves, and no request waits for this.
  * @param now epoch ms
  */
 export const sweepExpired = (database: Database, now: number): Promise<void> =>

@@ -7,13 +7,14 @@ import type { SecretBox } from '../records/secretBox.ts'
 /**
  * The cookie of a known device: a sealed mark for each of up to five accounts that signed in on it. It grants no access; it gives the
  * device its own failure counts (`attempts.ts`), so that attackers cannot lock the account's owner out. It ends when the password or the
- * second factor changes. An account has only `slots` such counts, so that collected marks multiply no limit without bound. The server
+ * second factor changes. An account has only `maxSlots` such counts, so that collected marks multiply no limit without bound. The server
  * stores nothing.
  */
 const cookieName = (https: boolean): string => (https ? '__Host-device' : 'device')
 const maxAccounts = 5
 const lifetimeMs = 180 * 24 * 60 * 60 * 1000
-const slots = 8
+/** Failure counts per account. */
+const maxSlots = 8
 
 const placeOf = (account: string) => ({ tenant: '', entity: 'device', id: account, pointer: '' })
 
@@ -75,7 +76,7 @@ export const deviceCookie = (
 ): string => {
   const { account, generation } = signedIn
   const others = marksOf(header('cookie')).filter((mark) => opened(box, account, caller.at, mark) === null)
-  const slot = knownDevice({ header, caller }, box, account)?.slot ?? randomInt(slots)
+  const slot = knownDevice({ header, caller }, box, account)?.slot ?? randomInt(maxSlots)
   const mark = box.seal(`${slot} ${caller.at} ${generation}`, placeOf(account)).toString('base64url')
   const value = [mark, ...others].slice(0, maxAccounts).join('.')
   return `${cookieName(https)}=${value}; ${cookieAttributes(https)}; Max-Age=${lifetimeMs / 1000}`

@@ -12,7 +12,7 @@ interface Stored {
   /** Length of the longest chain that ends with this object. */
   readonly above: number
   /** The highest number of containing objects among the objects below, including this one and all above it. */
-  readonly most: number
+  readonly mostWholes: number
 }
 
 const stored = async (tx: Transaction, tenant: string, id: string, parts: readonly string[]): Promise<Stored> => {
@@ -34,8 +34,8 @@ const stored = async (tx: Transaction, tenant: string, id: string, parts: readon
     select (select jsonb_object_agg(whole, parts) from (
         select edge.whole, jsonb_agg(edge.part) as parts from edge join below on below.id = edge.whole group by edge.whole) as listed) as wholes,
       (select max(depth) from above) as above,
-      (select coalesce(max(counted.wholes), 0)::integer from (select count(*) as wholes from whole group by whole.part) as counted) as most`)
-  return found ?? { wholes: null, above: 1, most: 0 }
+      (select coalesce(max(counted.wholes), 0)::integer from (select count(*) as wholes from whole group by whole.part) as counted) as "mostWholes"`)
+  return found ?? { wholes: null, above: 1, mostWholes: 0 }
 }
 
 /**
@@ -49,11 +49,11 @@ export const demandTree = async (
   parts: readonly string[],
 ): Promise<void> => {
   if (parts.length === 0) return
-  const { wholes, above, most } = await stored(tx, tenant, id, parts)
+  const { wholes, above, mostWholes } = await stored(tx, tenant, id, parts)
   const partsOf: PartsOf = new Map(Object.entries(wholes ?? {}))
   const fields = relationProblems(id, parts, partsOf, above).map(({ path, code, message }) => ({ path, code, message }))
   if (fields.length > 0) throw refuse('INVALID', { fields })
-  if (most <= maxWholes) return
-  const message = `Eines der zugehörigen Objekte wäre Teil von ${most} Objekten; höchstens ${maxWholes} sind möglich.`
+  if (mostWholes <= maxWholes) return
+  const message = `Eines der zugehörigen Objekte wäre Teil von ${mostWholes} Objekten; höchstens ${maxWholes} sind möglich.`
   throw refuse('INVALID', { fields: [{ path: '/relatedBookableIds', code: 'RELATION_WHOLES', message }] })
 }
