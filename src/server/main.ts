@@ -14,6 +14,9 @@ const manifestFile = `${browserRoot}manifest.json`
 
 const fail = (error: unknown): void => console.error(startFault(error))
 
+// A log without a reader (EPIPE) or without space is lost: reporting that would write to it again, endlessly.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+
 // Node would print every property of the error, including the parameters of a statement.
 const exitOnUnhandled = (error: unknown): void => {
   console.error(`${new Date().toISOString()} Unerwarteter Fehler: ${describeError(error)}`)

@@ -60,4 +60,16 @@ describe.each(['unhandled-rejection', 'unhandled-stream-error'])('an error witho
     expect([server.process().pid, server.process().exitCode, server.process().signalCode]).toEqual([pid, null, null])
     expect(await server.stop()).toBe(0)
   })
+
+  it('is answered like that also when nobody reads the log, and the process ends when asked', async () => {
+    await server.stop()
+    await server.start()
+    for (const output of [server.process().stdout, server.process().stderr]) output?.destroy()
+    for (let count = 0; count < 3; count++)
+      expect(await ask({ method: 'GET', path: '/login', isForm: false })).toMatchObject({
+        status: 500,
+        code: 'INTERNAL',
+      })
+    expect(await server.stop()).toBe(0)
+  })
 })
