@@ -1,3 +1,6 @@
+/** Exists in browsers and in Node; the rules are compiled without the types of either. */
+declare const URL: { canParse: (text: string) => boolean }
+
 /** An http or https address without blanks and without a user before the host, which hides the host from readers. */
 const shape = /^https?:\/\/(\[[\da-fA-F:.]+\](?::\d+)?|[^\s/?#\\@[\]]+)(?:[/?#][^\s\\]*)?$/
 /** Invisible characters, some of which reverse the surrounding text. Joiners are allowed: some languages need them. */
