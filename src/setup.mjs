@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), '..'))
@@ -140,19 +140,30 @@ const checks = {
   'Form (prettier)': [binary('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
 }
 
-/** Runs the checks in sequence; returns how many passed and failed. */
+/** Runs the checks in sequence; returns how many passed, and the names of those that failed. */
 const check = async () => {
-  const outcome = { passed: 0, failed: 0 }
+  const outcome = { passed: 0, failed: [] }
   for (const [name, args] of Object.entries(checks)) {
     const { code, output } = await run(args, { caught: true })
-    outcome[code === 0 ? 'passed' : 'failed'] += 1
     say(`${code === 0 ? '✓' : '✗'} ${name}`)
-    if (code !== 0) console.error(output)
+    if (code === 0) outcome.passed += 1
+    else {
+      outcome.failed.push(name)
+      console.error(output)
+    }
   }
   return outcome
 }
 
-/** Runs all tests and checks in parallel, even after a failure; the last line counts both. */
+/** Names of the failed tests and suites in vitest's report. */
+const failedIn = (report) =>
+  report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName)
+    const file = relative('.', name)
+    return failed.length > 0 || status !== 'failed' ? failed.map((test) => `${file}: ${test}`) : [file]
+  })
+
+/** Runs all tests and checks in parallel, even after a failure; the last lines name what failed and count both. */
 const test = async ([first, ...others]) => {
   const long = first === 'long'
   const patterns = long || first === undefined ? others : [first, ...others]
@@ -162,13 +173,12 @@ const test = async ([first, ...others]) => {
   const env = { NODE_ENV: 'test', ...(long ? { TEST_LONG: 'true' } : {}) }
   const vitest = [binary('vitest/vitest.mjs'), 'run', ...reporters, ...patterns]
   const [outcome, { code }] = await Promise.all([check(), run(vitest, { env })])
-  const results = existsSync(report)
-    ? JSON.parse(readFileSync(report, 'utf8'))
-    : { numPassedTests: 0, numFailedTests: 0 }
-  outcome.passed += results.numPassedTests
-  outcome.failed += results.numFailedTests === 0 && code !== 0 ? 1 : results.numFailedTests
-  console.log(`${outcome.passed} passed, ${outcome.failed} failed`)
-  process.exitCode = outcome.failed === 0 ? 0 : 1
+  const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, testResults: [] }
+  const failedTests = failedIn(results)
+  const failed = [...outcome.failed, ...(failedTests.length === 0 && code !== 0 ? ['vitest'] : failedTests)]
+  for (const name of failed) console.log(`✗ ${name}`)
+  console.log(`${outcome.passed + results.numPassedTests} passed, ${failed.length} failed`)
+  process.exitCode = failed.length === 0 ? 0 : 1
 }
 
 /** Commands of package.json: the parts each needs built and its function. */
