@@ -37,6 +37,26 @@ export const verifyEmailMail = (
   ],
 })
 
+/**
+ * Asks the owner of an address that was registered more than once to choose a password, which confirms the address too.
+ * @param link our page with the token; valid for 60 minutes
+ */
+export const firstPasswordMail = (person: Person, link: string): Letter => ({
+  subject: 'Bitte legen Sie Ihr Passwort fest',
+  title: 'Passwort festlegen',
+  blocks: [
+    text(greeting(person)),
+    text(
+      'mit Ihrer E-Mail-Adresse wurde mehr als einmal ein Konto registriert. Damit nur Sie es öffnen können, gilt keines der dabei gewählten Passwörter. Legen Sie bitte eines fest; das bestätigt auch Ihre E-Mail-Adresse.',
+    ),
+    button('Passwort festlegen', link),
+    text(
+      'Der Link gilt 60 Minuten und nur einmal; danach hilft „Passwort vergessen“ auf der Anmeldeseite. Haben Sie sich nicht selbst registriert, müssen Sie nichts tun: Das Konto wird dann gelöscht.',
+    ),
+    closing,
+  ],
+})
+
 /** M12: notifies the instance's operators of a registration. */
 export const newUserMail = (user: Person & { readonly id: string; readonly company: string }): Letter => ({
   subject: oneLine(`Neue Registrierung: ${user.id}`),

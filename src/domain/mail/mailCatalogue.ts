@@ -1,4 +1,11 @@
-import { memberAddedMail, newUserMail, passwordChangedMail, passwordMail, verifyEmailMail } from './accountMails.ts'
+import {
+  firstPasswordMail,
+  memberAddedMail,
+  newUserMail,
+  passwordChangedMail,
+  passwordMail,
+  verifyEmailMail,
+} from './accountMails.ts'
 import type { MailedBookings, MailPlace } from './bookingFacts.ts'
 import * as letters from './bookingMails.ts'
 import type { Letter } from './letter.ts'
@@ -164,6 +171,14 @@ export const mailCatalogue: readonly CataloguedMail[] = [
         confirm: `${origin}/email/verify?token=beispiel`,
         reset: `${origin}/password/reset`,
       }),
+  },
+  {
+    name: 'account.first-password',
+    of: 'instance',
+    label: 'Passwort festlegen',
+    to: 'neuer Benutzer',
+    when: 'wenn sich eine E-Mail-Adresse vor ihrer Bestätigung erneut registriert',
+    sample: ({ origin }) => firstPasswordMail(person, `${origin}/password/reset?token=beispiel`),
   },
   {
     name: 'account.new',

@@ -1,7 +1,7 @@
 import type { SignUpRequest } from '../../api/accounts.ts'
 import { emailOf, isEmail } from '../../domain/account/emailAddress.ts'
 import { signUpFaults } from '../../domain/account/signUpFaults.ts'
-import { newUserMail, verifyEmailMail } from '../../domain/mail/accountMails.ts'
+import { firstPasswordMail, newUserMail, verifyEmailMail } from '../../domain/mail/accountMails.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
@@ -23,7 +23,18 @@ interface Person {
 
 const saving = { tenant: null, audience: 'instanceOwner', create: false } as const
 
-const mailLink = async (tx: Transaction, { registry, origin }: AccountPlace, person: Person): Promise<void> => {
+/** Mails the link that confirms the address; to an account without a password, the link that sets one and confirms the address. */
+const mailLink = async (
+  tx: Transaction,
+  { registry, origin }: AccountPlace,
+  person: Person & { readonly hash: string | null },
+): Promise<void> => {
+  if (person.hash === null) {
+    const { token, until } = await makeToken(tx, 'reset', person.id)
+    const letter = firstPasswordMail(person, `${origin()}/password/reset?token=${token}`)
+    enqueueMails(tx, registry.box, null, [{ kind: 'account.first-password', to: person.id, letter, until }])
+    return
+  }
   const { token, until } = await makeToken(tx, 'verify', person.id)
   const letter = verifyEmailMail(person, {
     confirm: `${origin()}/email/verify?token=${token}`,
@@ -50,7 +61,8 @@ const standing = (id: string) => sql`select ${isPending} as pending
 
 /**
  * Creates an account that cannot sign in before its address is confirmed; user, password and mails are stored in one transaction. A
- * further registration before that replaces name, password and link: the newest link confirms only what was sent with it.
+ * further registration before that replaces the name and withdraws password and link: which of the two is the owner of the address shows
+ * only when the mailed link is used, so that link asks for a password.
  */
 export const signUp = async (place: AccountPlace, request: RouteRequest, body: SignUpRequest): Promise<string> => {
   const { registry, passwords } = place
@@ -81,11 +93,12 @@ export const signUp = async (place: AccountPlace, request: RouteRequest, body: S
         ...saving,
         create: known === undefined,
       })
+      const kept = known === undefined ? hash : null
       await tx.rows(sql`insert into credential (user_id, password_hash, changed_at, pending_since)
-        values (${id}, ${hash}, ${instant(tx.at)}::timestamptz, ${instant(tx.at)}::timestamptz)
+        values (${id}, ${kept}, ${instant(tx.at)}::timestamptz, ${instant(tx.at)}::timestamptz)
         on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at,
           pending_since = excluded.pending_since`)
-      await mailLink(tx, place, user)
+      await mailLink(tx, place, { ...user, hash: kept })
       if (known === undefined) await mailOperator(tx, place, user)
     },
   )

@@ -91,6 +91,10 @@ const catalogue = (one: MailedBooking, word: string): Readonly<Record<string, Le
   M12: accountMails.newUserMail({ ...person, id: 'a@b.example', company: word }),
   M13: accountMails.passwordMail({ firstName: word, lastName: '' }, 'https://buchung.example/password/reset?token=t'),
   M14: bookingMails.workflowMail(place, { bookingId: one.id, from: word, to: word }),
+  first: accountMails.firstPasswordMail(
+    { firstName: word, lastName: '' },
+    'https://buchung.example/password/reset?token=t',
+  ),
   changed: accountMails.passwordChangedMail(
     { firstName: word, lastName: '' },
     'https://buchung.example/password/reset',

@@ -36,7 +36,7 @@ describe.each(engines)('registrations not confirmed yet on %s', (engine) => {
   /** Texts of the queued confirmation mails, which are deleted. */
   const letters = async () => {
     const rows = await server.database.system.rows<QueuedMail>(
-      sql`delete from mail where kind = 'account.verify' returning tenant_id as "tenantId", id, kind, sealed`,
+      sql`delete from mail where kind in ('account.verify', 'account.first-password') returning tenant_id as "tenantId", id, kind, sealed`,
     )
     return rows.map((row) => letterText(openMail(box, row).letter))
   }
@@ -49,19 +49,27 @@ describe.each(engines)('registrations not confirmed yet on %s', (engine) => {
       ({ doc }) => doc,
     )
 
-  it('a further registration replaces name, password and link; a confirmed account is 409', async () => {
-    expect((await post('/auth/signup', foreign)).status).toBe(201)
+  it('a further registration replaces the name, and only a password chosen with its link holds; a confirmed account is 409', async () => {
+    expect((await post('/auth/signup', own)).status).toBe(201)
     const first = await mailed()
-    const again = await post('/auth/signup', own)
+    const again = await post('/auth/signup', foreign)
     expect([again.status, again.body]).toEqual([201, { id }])
     const second = await mailed()
-    expect(await known()).toMatchObject([{ firstName: 'Olga', lastName: 'Opfer' }])
-    expect((await post('/auth/verify', { token: first.token })).status).toBe(400)
-    expect((await post('/auth/verify', { token: second.token })).status).toBe(200)
-    expect([await enters(foreign), await enters(own)]).toEqual([401, 200])
+    expect(await known()).toMatchObject([{ firstName: 'Fremde', lastName: 'Person' }])
+    for (const token of [first.token, second.token]) expect((await post('/auth/verify', { token })).status).toBe(400)
+    await server.database.system.rows(sql`delete from attempt`)
+    expect([await enters(foreign), await enters(own)]).toEqual([401, 401])
+
+    // A link requested again sets a password too.
+    await post('/auth/verify/again', { email: id })
+    const { text, token } = await mailed()
+    expect(text).toContain('/password/reset?token=')
+    const chosen = { ...own, password: 'Erst mit dem Link gewählt' }
+    expect((await post('/auth/reset/confirm', { token, password: chosen.password })).status).toBe(200)
+    expect([await enters(foreign), await enters(own), await enters(chosen)]).toEqual([401, 401, 200])
     const late = await post('/auth/signup', foreign)
     expect([late.status, late.body]).toMatchObject([409, { code: 'ACCOUNT_EXISTS' }])
-    expect([await enters(foreign), await enters(own)]).toEqual([401, 200])
+    expect([await enters(foreign), await enters(chosen)]).toEqual([401, 200])
   })
 
   it('the mail says whose registration and password it confirms, and the way to another password', async () => {
