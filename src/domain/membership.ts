@@ -28,6 +28,9 @@ export const mayChangeMembers = (state: PermissionState, tenantId: string | null
   }
 }
 
-/** May the user give the role to a member? Only if they hold every right it grants (invariant A4). */
+/**
+ * May the user give the role to a member? Only if they hold every right it grants (invariant A4). To be named by an object
+ * (`permittedRoles`, `freeBookingRoles`) is no right of the role: managing members includes deciding on such groups.
+ */
 export const mayAssign = (state: PermissionState, tenantId: string, role: RoleRights): boolean =>
   rightsBeyond(state, tenantId, role).length === 0

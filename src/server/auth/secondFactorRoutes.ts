@@ -136,6 +136,8 @@ export const secondFactorRoutes = (place: ProvingPlace): readonly Route[] => {
         const [now] = await tx.rows<SecondFactor>(standing(userId))
         if (now?.required === true) throw refuse('FACTOR_REQUIRED')
         await tx.rows(sql`delete from second_factor where user_id = ${userId}`)
+        // Else the marks of devices from before the factor would hold again.
+        await tx.rows(sql`update credential set changed_at = ${instant(tx.at)}::timestamptz where user_id = ${userId}`)
         tx.record({ entity: 'second-factor', id: userId, before: {}, after: null })
         await tx.bumpRights()
       })
