@@ -7,6 +7,8 @@ import { type UserAnswer, userAnswerSchema } from './userAnswer.ts'
 export interface SignedInAnswer {
   readonly user: UserAnswer
   readonly permissions: PermissionState
+  /** The page after sign-in if no other was requested (AUTH-010). */
+  readonly startPage: string
 }
 
 const closed = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
@@ -42,4 +44,8 @@ export const permissionStateSchema: JsonSchema = {
   properties: { ...permissions, secondFactorMissing: { type: 'boolean', const: true } },
 }
 
-export const signedInAnswerSchema: JsonSchema = closed({ user: userAnswerSchema, permissions: permissionStateSchema })
+export const signedInAnswerSchema: JsonSchema = closed({
+  user: userAnswerSchema,
+  permissions: permissionStateSchema,
+  startPage: { type: 'string' },
+})

@@ -1,5 +1,4 @@
 import type { SignedInAnswer } from '../api/signedInAnswer.ts'
-import { landingPage } from '../domain/tasks/landingPage.ts'
 import { redirectTarget } from './redirectTarget.ts'
 
 const nextUrlKey = 'nextUrl'
@@ -24,9 +23,9 @@ export const keepNextPage = (location: Location, storage: Storage): void => {
  * Page to open after signing in: requested, stored, or the user's start page (AUTH-010). Removes the stored page.
  * @param answer the signed-in user, from the server
  */
-export const takeNextPage = ({ permissions }: SignedInAnswer, location: Location, storage: Storage): string => {
+export const takeNextPage = ({ startPage }: SignedInAnswer, location: Location, storage: Storage): string => {
   const asked = redirectTarget(new URLSearchParams(location.search).get('redirectUrl'), location.origin)
-  const next = asked ?? redirectTarget(kept(storage), location.origin) ?? landingPage(permissions)
+  const next = asked ?? redirectTarget(kept(storage), location.origin) ?? startPage
   storage.removeItem(nextUrlKey)
   return next
 }

@@ -3,6 +3,7 @@ import { type SignInRequest, signInCall } from '../../api/signIn.ts'
 import { signOutByGetCall, signOutCall } from '../../api/signOut.ts'
 import type { UserAnswer } from '../../api/userAnswer.ts'
 import type { PermissionState } from '../../domain/access.ts'
+import { landingPage } from '../../domain/tasks/landingPage.ts'
 import { visitor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
@@ -71,7 +72,10 @@ export const authRoutes = ({ passwords, box, https }: AuthOptions): readonly Rou
         )
         const [user] = rows
         if (!user) throw refuse('UNAUTHENTICATED')
-        return { json: `{"user":${JSON.stringify(user)},"permissions":${writtenRights(actor.permissions)}}` }
+        const startPage = JSON.stringify(landingPage(actor.permissions))
+        return {
+          json: `{"user":${JSON.stringify(user)},"permissions":${writtenRights(actor.permissions)},"startPage":${startPage}}`,
+        }
       },
     },
     { call: signOutCall, handle: signOut },

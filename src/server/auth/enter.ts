@@ -7,7 +7,7 @@ import { refuse } from '../http/faults.ts'
 import { hashSessionId, newSessionId } from '../http/sessionCookie.ts'
 import { generationOf } from './knownDevice.ts'
 import { openSession } from './sessions.ts'
-import { userAnswerQuery } from './userAnswer.ts'
+import { signedInAnswer, userAnswerQuery } from './userAnswer.ts'
 
 export interface SignedIn {
   readonly sessionId: string
@@ -30,5 +30,5 @@ export const enter = async (
     tx.rows<{ generation: string }>(sql`select ${generationOf(sql`${userId}`)} as generation`, true),
   ])
   if (!user || !mark || actor === null) throw refuse('BAD_CREDENTIALS')
-  return { sessionId, answer: { user, permissions: actor.permissions }, ...mark }
+  return { sessionId, answer: signedInAnswer(user, actor.permissions), ...mark }
 }

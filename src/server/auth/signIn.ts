@@ -15,7 +15,7 @@ import { generationOf, knownDevice } from './knownDevice.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 import { useCode } from './secondFactor.ts'
 import { endSession, openProvenSession, proofIsLost } from './sessions.ts'
-import { userAnswerQuery } from './userAnswer.ts'
+import { signedInAnswer, userAnswerQuery } from './userAnswer.ts'
 
 interface Account extends UserAnswer {
   readonly hash: string | null
@@ -94,7 +94,7 @@ export const signIn = async (
     const proof = stillProven(account, newHash !== null)
     const sessionId = openProvenSession(tx, id, proof, { device: deviceName(header('user-agent')) })
     if (newHash !== null) tx.withCommit(sql`update credential set password_hash = ${newHash} where user_id = ${id}`)
-    return { sessionId, answer: { user, permissions: actor.permissions }, generation }
+    return { sessionId, answer: signedInAnswer(user, actor.permissions), generation }
   })
   const entered = await entering.catch((error: unknown) => {
     if (proofIsLost(error)) return signIn(request, typed, { passwords, box, entrance })

@@ -1,3 +1,7 @@
+import type { SignedInAnswer } from '../../api/signedInAnswer.ts'
+import type { UserAnswer } from '../../api/userAnswer.ts'
+import type { PermissionState } from '../../domain/access.ts'
+import { landingPage } from '../../domain/tasks/landingPage.ts'
 import { type Query, sql } from '../database/sql.ts'
 
 /** A user's own data: selected field by field, so that a new field never leaks. */
@@ -9,3 +13,10 @@ export const userAnswerQuery = (userId: string): Query => sql`
     coalesce((doc ->> 'isSuspended')::boolean, false) as "isSuspended",
     case when doc ->> 'authType' = 'keycloak' then 'keycloak' else 'local' end as "authType", created_at as created
   from users where id = ${userId}`
+
+/** The answer to a sign-in. */
+export const signedInAnswer = (user: UserAnswer, permissions: PermissionState): SignedInAnswer => ({
+  user,
+  permissions,
+  startPage: landingPage(permissions),
+})
