@@ -6,6 +6,7 @@ import { goToSection, saveButton, toast } from './backOffice.ts'
 import { letGo } from './letGo.ts'
 import { looksOf, takeOn } from './looks.ts'
 import { offeredWhileTyping } from './offeredWhileTyping.ts'
+import { liftRow } from './liftRow.ts'
 import { openWorld, type World } from './world.ts'
 
 const bookables = '/api/musterstadt/bookables'
@@ -93,9 +94,7 @@ describe('parts, offers, attachments and permissions of a bookable', () => {
 
     const handle = page.getByRole('button', { name: 'Großer Sitzungssaal verschieben' })
     await handle.focus()
-    await page.keyboard.press('Space')
-    const said = page.getByText('Großer Sitzungssaal aufgenommen, Stelle 3 von 3.')
-    await said.waitFor({ state: 'attached' })
+    await liftRow(page, 'Großer Sitzungssaal aufgenommen, Stelle 3 von 3.')
     await page.keyboard.press('ArrowUp')
     await page.getByText('Großer Sitzungssaal über Stelle 2 von 3.').waitFor({ state: 'attached' })
     await page.keyboard.press('ArrowUp')

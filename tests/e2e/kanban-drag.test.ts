@@ -70,9 +70,15 @@ describe('cards on their way over a board of two thousand', () => {
     await letGo(page)
     await expect.poll(async () => (await tasks('abgeschlossen')).at(-1)).toBe(cardId(3))
 
+    const announced = (words: string) =>
+      page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' })
     await page.locator(`[data-card="${cardId(2)}"]`).focus()
     await page.keyboard.press(' ')
-    for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown')
+    await announced('aufgenommen aus „Eingegangen“, Platz 2 von')
+    for (let position = 3; position <= 14; position += 1) {
+      await page.keyboard.press('ArrowDown')
+      await announced(`liegt über „Eingegangen“, Platz ${position} von`)
+    }
     await page.keyboard.press(' ')
     await expect.poll(async () => (await tasks('eingegangen')).indexOf(cardId(2))).toBe(13)
   })

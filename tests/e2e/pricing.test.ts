@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../support/session.ts'
 import { goToSection, priceCategory, saveButton, toast } from './backOffice.ts'
+import { liftRow } from './liftRow.ts'
 import { openWorld, type World } from './world.ts'
 
 const bookables = '/api/musterstadt/bookables'
@@ -168,8 +169,7 @@ describe('the pricing editor', () => {
       .fill('3,5')
     const handle = priceCategory(page, 3).getByRole('button', { name: 'Kategorie 3 verschieben', exact: true })
     await handle.focus()
-    await page.keyboard.press('Space')
-    await page.getByText('Kategorie 3 aufgenommen, Stelle 3 von 3.').waitFor({ state: 'attached' })
+    await liftRow(page, 'Kategorie 3 aufgenommen, Stelle 3 von 3.')
     await page.keyboard.press('ArrowUp')
     await page.getByText('Kategorie 3 über Stelle 2 von 3.').waitFor({ state: 'attached' })
     await page.keyboard.press('Space')

@@ -5,6 +5,7 @@ import { type Session, signIn } from '../support/session.ts'
 import { saveButton, toast } from './backOffice.ts'
 import { looks, takeOn } from './looks.ts'
 import { settled } from './settled.ts'
+import { liftRow } from './liftRow.ts'
 import { openWorld, type World } from './world.ts'
 
 const flow = '/api/musterstadt/workflow'
@@ -53,8 +54,7 @@ describe('the workflow in the settings of a tenant', () => {
     await part.getByText('Nachbereitung steht jetzt an Stelle 4 von 5.').waitFor({ state: 'attached' })
     await part.getByRole('button', { name: 'Eingegangen löschen' }).click()
     await part.getByRole('button', { name: 'In Prüfung verschieben' }).focus()
-    await page.keyboard.press(' ')
-    await page.getByText('In Prüfung aufgenommen, Stelle 1 von 4.').waitFor({ state: 'attached' })
+    await liftRow(page, 'In Prüfung aufgenommen, Stelle 1 von 4.')
     await page.keyboard.press('ArrowDown')
     await page.getByText('In Prüfung über Stelle 2 von 4.').waitFor({ state: 'attached' })
     await page.keyboard.press(' ')
