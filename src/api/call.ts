@@ -1,5 +1,5 @@
 import type { PermissionBlock } from '../domain/entity.ts'
-import { maxInstant, minInstant } from '../domain/time.ts'
+import { maxInstant, minInstant } from '../domain/limits.ts'
 
 /** A JSON Schema object: checked by the server, included in the API description. */
 export type JsonSchema = Readonly<Record<string, unknown>>

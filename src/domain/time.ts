@@ -18,10 +18,6 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** The years 1 to 9999: ISO 8601's four digits, and the range of the database. */
-export const minInstant = -62_135_596_800_000
-export const maxInstant = 253_402_214_400_000
-
 const berlin = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Berlin',
   year: 'numeric',

@@ -1,5 +1,5 @@
 import type { BookingCount } from '../../../src/api/countBookings.ts'
-import { maxExactCount } from '../../../src/domain/maxExactCount.ts'
+import { maxExactCount } from '../../../src/domain/limits.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 

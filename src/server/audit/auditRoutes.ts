@@ -4,7 +4,7 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
-import { maxInstant } from '../../domain/time.ts'
+import { maxInstant } from '../../domain/limits.ts'
 import type { QueryValue, Route, RouteRequest } from '../http/route.ts'
 import type { Kinds } from '../records/kind.ts'
 

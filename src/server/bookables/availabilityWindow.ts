@@ -1,4 +1,5 @@
-import { addDays, dateOf, dateToDays, maxInstant, minInstant } from '../../domain/time.ts'
+import { maxInstant, minInstant } from '../../domain/limits.ts'
+import { addDays, dateOf, dateToDays } from '../../domain/time.ts'
 import type { QueryValue } from '../http/route.ts'
 import { badQuery } from '../records/listRequest.ts'
 

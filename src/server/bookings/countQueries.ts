@@ -1,4 +1,4 @@
-import { maxExactCount } from '../../domain/maxExactCount.ts'
+import { maxExactCount } from '../../domain/limits.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { conditions, mayReadAll, type Place } from './searchQueries.ts'

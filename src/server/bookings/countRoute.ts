@@ -1,6 +1,6 @@
 import { type BookingCount, countBookingsCall } from '../../api/countBookings.ts'
 import { approvalStatus } from '../../domain/booking/status.ts'
-import { maxExactCount } from '../../domain/maxExactCount.ts'
+import { maxExactCount } from '../../domain/limits.ts'
 import type { Route } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'

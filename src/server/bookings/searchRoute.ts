@@ -1,5 +1,5 @@
 import { type BookingPage, findBookingsCall, type ListedBooking } from '../../api/findBookings.ts'
-import { maxExactCount } from '../../domain/maxExactCount.ts'
+import { maxExactCount } from '../../domain/limits.ts'
 import type { Row } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { inSlices } from '../http/inSlices.ts'

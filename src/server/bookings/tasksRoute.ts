@@ -1,6 +1,6 @@
 import { tasksCall } from '../../api/tasks.ts'
 import { filteredPeriod } from '../../domain/booking/bookingFilter.ts'
-import { maxExactCount } from '../../domain/maxExactCount.ts'
+import { maxExactCount } from '../../domain/limits.ts'
 import { type BookingTask, bookingTasks, taskList } from '../../domain/tasks/bookingTasks.ts'
 import { handlesMails, readsBookings } from '../../domain/tasks/taskRights.ts'
 import { dateOf } from '../../domain/time.ts'

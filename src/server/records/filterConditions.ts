@@ -1,6 +1,6 @@
 import type { Audience } from '../../domain/entity.ts'
 import { fold, maxSearchLength, maxSearchWords } from '../../domain/search.ts'
-import { maxInstant, minInstant } from '../../domain/time.ts'
+import { maxInstant, minInstant } from '../../domain/limits.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'

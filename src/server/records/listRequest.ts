@@ -1,4 +1,4 @@
-import { maxExactCount } from '../../domain/maxExactCount.ts'
+import { maxExactCount } from '../../domain/limits.ts'
 import { refuse } from '../http/faults.ts'
 import type { QueryValue } from '../http/route.ts'
 import { type Document, isDocument } from './pointer.ts'

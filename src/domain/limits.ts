@@ -1,0 +1,8 @@
+/** Limits that server and browser share and that belong to no single rule. */
+
+/** The years 1 to 9999 in epoch ms: ISO 8601's four digits, and the range of the database. */
+export const minInstant = -62_135_596_800_000
+export const maxInstant = 253_402_214_400_000
+
+/** List totals are exact up to this number, beyond it only "more than": counting would take longer than loading the page. */
+export const maxExactCount = 10_000
