@@ -72,7 +72,7 @@ const browser = (command: 'build' | 'serve'): UserConfig => ({
 })
 
 /** `npm run test:long` runs the same files with larger counts (tests/support/counts.ts) and longer timeouts. */
-const patience = process.env.TEST_LONG === 'true' ? 20 : 1
+const timeoutFactor = process.env.TEST_LONG === 'true' ? 20 : 1
 
 const project = (
   name: string,
@@ -85,7 +85,7 @@ const project = (
     name,
     environment: 'node',
     sequence: { groupOrder: order },
-    testTimeout: seconds * 1000 * patience,
+    testTimeout: seconds * 1000 * timeoutFactor,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     ...test,
@@ -96,7 +96,7 @@ const project = (
 const databases = { globalSetup: ['tests/support/databases.setup.ts'] }
 
 /** The only code rule that needs a database. */
-const keysOfTables = 'tests/house/tenantKeys.test.ts'
+const keysOfTables = 'tests/architecture/tenantKeys.test.ts'
 
 /** Tests that measure waiting times: no other test runs beside them. */
 const measuring = [
@@ -117,7 +117,7 @@ const tests: UserConfig = {
       project('unit', 0, 120, {
         include: ['tests/{domain,generator,api,admin,overrides,visitor,theme,schemas}/**/*.test.{ts,tsx}'],
       }),
-      project('house', 0, 120, { include: ['tests/house/**/*.test.ts'], exclude: [keysOfTables] }),
+      project('architecture', 0, 120, { include: ['tests/architecture/**/*.test.ts'], exclude: [keysOfTables] }),
       project('server', 1, 240, {
         include: ['tests/server/**/*.test.ts', keysOfTables],
         exclude: measuring,

@@ -48,11 +48,11 @@ const diagnosticsOf = (project: Project): readonly Diagnostic[] => {
       return document ? [located(document, code, fault)] : []
     }),
   )
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return found
     .filter(({ file, line, column, cause }) => {
       const key = `${file}:${line}:${column} ${cause}`
-      return !told.has(key) && told.add(key)
+      return !reported.has(key) && reported.add(key)
     })
     .sort(order)
 }

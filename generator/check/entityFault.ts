@@ -37,5 +37,5 @@ export const namedList = (pointer: string, paths: readonly (string | undefined)[
   (paths ?? []).map((path, index) => ({ pointer: `${pointer}/${index}`, path }))
 
 /** The screens of an entity with their pointers. */
-export const placesOf = ({ schema }: EntityDraft) =>
-  (schema['x-entity']?.places ?? []).map((place, index) => ({ place, pointer: `/x-entity/places/${index}` }))
+export const screensOf = ({ schema }: EntityDraft) =>
+  (schema['x-entity']?.screens ?? []).map((screen, index) => ({ screen, pointer: `/x-entity/screens/${index}` }))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { schemaPointer } from '../check/schemaPointer.ts'
 import { entityPath } from '../emit/entityFile.ts'
-import { pathOf, viewsOf } from '../emit/placeDefinition.ts'
+import { pathOf, viewsOf } from '../emit/screenDefinition.ts'
 import { columnType, dottedPath, standardColumns } from '../model/columns.ts'
 import type { Entity } from '../model/entity.ts'
 import type { Field } from '../model/field.ts'
@@ -53,11 +53,11 @@ const formLine = (entity: Entity, field: Field): string => {
   return `section "${section.name}" (${section.title}), widget ${field.widget ?? 'of its parts'}${condition}`
 }
 
-const placesLine = ({ annotation, ...entity }: Entity): string =>
-  (annotation.places ?? [])
-    .map((place) =>
-      viewsOf({ ...entity, annotation }, place)
-        .map((view) => pathOf(place, view))
+const screensLine = ({ annotation, ...entity }: Entity): string =>
+  (annotation.screens ?? [])
+    .map((screen) =>
+      viewsOf({ ...entity, annotation }, screen)
+        .map((view) => pathOf(screen, view))
         .join(' '),
     )
     .join(', ') || without
@@ -91,7 +91,7 @@ const filterLine = (entity: Entity, field: Field, path: string): string => {
 const storageLine = (entity: Entity, field: Field): string => {
   const table = snakeCase(entity.annotation.plural)
   if (field.access.secret) return 'table secret, encrypted; in no answer'
-  if (field.storage.kept === 'elsewhere') return 'kept elsewhere: src/server/rooms.ts supplies it'
+  if (field.storage.kept === 'elsewhere') return 'kept elsewhere: src/server/extensions.ts supplies it'
   const { column, index, unique } = field.storage
   if (column === undefined) return `${table}.doc ${field.pointer}`
   const kind = standardColumns.has(column) ? 'standard column' : `column ${columnType(field) ?? ''}`
@@ -131,7 +131,7 @@ export const explainField = (root: string, entity: Entity, path: string): Explan
     ['schema', schemaLine(root, entity, field)],
     ['type', typeLine(root, entity, field)],
     ['form', formLine(entity, field)],
-    ['places', placesLine(entity)],
+    ['screens', screensLine(entity)],
     ['list', listLine(entity, path)],
     ['filter', filterLine(entity, field, path)],
     ['API', apiLine(entity, field)],

@@ -1,29 +1,34 @@
 import type { Entity } from '../model/entity.ts'
-import type { PlaceAnnotation } from '../model/schema.ts'
+import type { ScreenAnnotation } from '../model/schema.ts'
 import { camelCase } from '../model/names.ts'
 import type { ResourceOf } from './formUi.ts'
 import { heading, importLine } from './heading.ts'
 import { listDefinition } from './listDefinition.ts'
-import type { View } from './placeDefinition.ts'
-import { pathOf, placeDefinition, viewsOf } from './placeDefinition.ts'
-import { Expression, printConstant } from './printValue.ts'
+import type { View } from './screenDefinition.ts'
+import { pathOf, screenDefinition, viewsOf } from './screenDefinition.ts'
+import { Expression, maxLineLength, printConstant } from './printValue.ts'
 
 /** Path of the file with an entity's screens, list and routes. */
 export const adminPath = (entity: Entity): string => `src/generated/admin/${entity.name}.tsx`
 
-const placeConstant = (place: PlaceAnnotation): string => `${camelCase(place.name)}Place`
+const screenConstant = (screen: ScreenAnnotation): string => `${camelCase(screen.name)}Screen`
 
-const places = (entity: Entity): readonly PlaceAnnotation[] => entity.annotation.places ?? []
+const screens = (entity: Entity): readonly ScreenAnnotation[] => entity.annotation.screens ?? []
 
 /** One attribute per line. */
-const routeOf = (entity: Entity, place: PlaceAnnotation, view: View): string => {
-  const rooms = `admin={${entity.constant}Admin} place={${placeConstant(place)}} overrides={overrides}`
-  const attributes = [`path="${pathOf(place, view)}"`, `element={<EntityScreen view="${view}" ${rooms} />}`]
+const routeOf = (entity: Entity, screen: ScreenAnnotation, view: View): string => {
+  const screenAttributes = `admin={${entity.constant}Admin} screen={${screenConstant(screen)}} overrides={overrides}`
+  const element = `<EntityScreen view="${view}" ${screenAttributes} />`
+  const fits = `        element={${element}}`.length <= maxLineLength
+  const attributes = [
+    `path="${pathOf(screen, view)}"`,
+    fits ? `element={${element}}` : `element={\n          ${element}\n        }`,
+  ]
   return `      <Route\n${attributes.map((each) => `        ${each}\n`).join('')}      />\n`
 }
 
 const routesOf = (entity: Entity): readonly string[] =>
-  places(entity).flatMap((place) => viewsOf(entity, place).map((view) => routeOf(entity, place, view)))
+  screens(entity).flatMap((screen) => viewsOf(entity, screen).map((view) => routeOf(entity, screen, view)))
 
 const resource = (entity: Entity): string => {
   const single = `    <Resource name="${entity.annotation.path}" recordRepresentation="${entity.annotation.title}" />\n`
@@ -32,12 +37,12 @@ const resource = (entity: Entity): string => {
 }
 
 export const adminFile = (entity: Entity, resourceOf: ResourceOf): string => {
-  const routed = places(entity).length > 0
+  const routed = screens(entity).length > 0
   const type = entity.typeName
-  const types = ['AdminDefinition', 'EntityOverrides', ...(routed ? ['Place'] : [])]
+  const types = ['AdminDefinition', 'EntityOverrides', ...(routed ? ['Screen'] : [])]
   const admin = {
     entity: new Expression(`${entity.constant}Entity`),
-    places: places(entity).map((place) => new Expression(placeConstant(place))),
+    screens: screens(entity).map((screen) => new Expression(screenConstant(screen))),
     list: listDefinition(entity, resourceOf),
     form: new Expression(`() => import('./${entity.name}.form.ts')`),
   }
@@ -50,8 +55,8 @@ export const adminFile = (entity: Entity, resourceOf: ResourceOf): string => {
     importLine(types, '../../admin/kit/definition.ts', 'import type'),
     `import type { ${type} } from '../entities/${entity.name}.ts'`,
     `import { ${entity.constant}Entity } from '../entities/${entity.name}.ts'\n`,
-    ...places(entity).map((place) =>
-      printConstant(`const ${placeConstant(place)}: Place<${type}>`, placeDefinition(entity, place)),
+    ...screens(entity).map((screen) =>
+      printConstant(`const ${screenConstant(screen)}: Screen<${type}>`, screenDefinition(entity, screen)),
     ),
     printConstant(`export const ${entity.constant}Admin: AdminDefinition<${type}>`, admin),
     `export const ${entity.constant}Resource = (${routed ? 'overrides' : '_overrides'}: EntityOverrides<${type}>) => (`,

@@ -1,5 +1,6 @@
 import type { Entity } from '../model/entity.ts'
 import { heading } from './heading.ts'
+import { maxLineLength } from './printValue.ts'
 
 /** Path of the type of all overrides. */
 export const overridesPath = 'src/generated/admin/overrides.ts'
@@ -7,9 +8,6 @@ export const overridesPath = 'src/generated/admin/overrides.ts'
 /** Properties with the widget `custom`: the form has no widget of its own for them. */
 export const requiredOverrides = (entity: Entity): readonly string[] =>
   entity.fields.filter(({ widget }) => widget === 'custom').map(({ key }) => key)
-
-/** Prettier's line width. */
-const maxLineLength = 120
 
 /** Laid out as by prettier: on one line if it fits, else the names on a line of their own, else one name per line. */
 const requiredType = (typeName: string, names: readonly string[], start: string): string => {

@@ -6,7 +6,8 @@ export class Expression {
   }
 }
 
-const maxLineLength = 120
+/** Greatest width of a line, as prettier has it. */
+export const maxLineLength = 120
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/
 
 const quoted = (text: string): string => {

@@ -42,10 +42,10 @@ const listPaths = ({ annotation, access, list }: Entity): readonly string[] => [
   ...list.sort.map(({ field }) => field),
   ...(list.filters ?? []),
   ...(list.tags === undefined ? [] : [list.tags]),
-  ...(annotation.places ?? []).flatMap((place) => [
-    ...Object.keys(place.fixed ?? {}),
-    ...(place.searchAlso ?? []),
-    ...(place.sortAlso ?? []).map(({ field }) => field),
+  ...(annotation.screens ?? []).flatMap((screen) => [
+    ...Object.keys(screen.fixed ?? {}),
+    ...(screen.searchAlso ?? []),
+    ...(screen.sortAlso ?? []).map(({ field }) => field),
   ]),
 ]
 

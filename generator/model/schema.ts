@@ -8,7 +8,7 @@ export interface SortAnnotation {
   readonly label: string
 }
 
-export interface PlaceAnnotation {
+export interface ScreenAnnotation {
   readonly name: string
   readonly route: string
   readonly formRoute?: string
@@ -38,7 +38,7 @@ export interface EntityAnnotation {
   readonly idFrom: 'server' | 'person'
   readonly api?: 'full' | 'read' | 'object' | 'none'
   readonly label: { readonly one: string; readonly many: string }
-  readonly places?: readonly PlaceAnnotation[]
+  readonly screens?: readonly ScreenAnnotation[]
 }
 
 export interface ListAnnotation {

@@ -6,7 +6,7 @@ const generated = /\/src\/generated\/(?:entities|admin)\/[^/]+\.tsx?$/
 const inPlace = (name: string): string => `
 if (import.meta.hot) {
   const live = (import.meta.hot.data.${name} ??= ${name})
-  const moved = JSON.stringify(live.places) !== JSON.stringify(${name}.places)
+  const moved = JSON.stringify(live.screens) !== JSON.stringify(${name}.screens)
   Object.assign(live, ${name})
   import.meta.hot.accept()
   if (moved) import.meta.hot.invalidate()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { ErrorPayload } from 'vite'
 import type { Diagnostic } from '../check/diagnose.ts'
 
-const told = ({ file, line, column, code, cause, fix }: Diagnostic): string =>
+const reported = ({ file, line, column, code, cause, fix }: Diagnostic): string =>
   `${file}:${line}:${column} ${code} ${cause} ${fix}`
 
 /** The schema faults in the form of Vite's overlay: all as text, the first with its line. */
@@ -12,7 +12,7 @@ export const overlayError = (root: string, faults: readonly Diagnostic[]): Error
     type: 'error',
     err: {
       plugin: 'schema-modules',
-      message: faults.map(told).join('\n'),
+      message: faults.map(reported).join('\n'),
       stack: '',
       ...(first && {
         id: join(root, first.file),

@@ -59,14 +59,14 @@ export const priceRowsOf = ({ priceType, priceCategories }: Priced): readonly Pr
   if (priceCategories.every(({ priceEur }) => priceEur === 0)) return []
   return priceCategories.map((category) => {
     const when = intervalText(category, priceType)
-    const told = when === priceLabels[priceType]
+    const shown = when === priceLabels[priceType]
     const days = daysText(category)
     return {
       when,
       ...(days !== undefined && { days }),
       amount: formatEur(category.priceEur),
       fixed: category.fixedPrice,
-      ...(category.fixedPrice || told ? {} : { per: perUnit(priceType) }),
+      ...(category.fixedPrice || shown ? {} : { per: perUnit(priceType) }),
     }
   })
 }

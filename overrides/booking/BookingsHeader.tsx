@@ -15,7 +15,7 @@ import { Segments } from './Segments.tsx'
 import { useWorkflowStates } from './useWorkflowStates.ts'
 import type { ViewProps } from './ViewProps.ts'
 
-interface BookingsHeaderProps extends Pick<ViewProps, 'place' | 'address' | 'typed' | 'type' | 'change'> {
+interface BookingsHeaderProps extends Pick<ViewProps, 'screen' | 'address' | 'typed' | 'type' | 'change'> {
   /** Shown beside the title; null while loading. */
   readonly count: string | null
   /** The same for screen readers. */
@@ -32,12 +32,12 @@ const views = [
  * Title, count, search, and view switch: list, calendar and, with an active workflow, board (BOOKING-LIST-001, BOOKING-LIST-004,
  * KANBAN-001).
  */
-export const BookingsHeader = ({ place, address, typed, type, change, count, spoken }: BookingsHeaderProps) => {
+export const BookingsHeader = ({ screen, address, typed, type, change, count, spoken }: BookingsHeaderProps) => {
   const { active } = useWorkflowStates()
   const offered = views.filter(({ value }) => value !== 'kanban' || active)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}>
-      <Typography variant="h1">{place.labels.many}</Typography>
+      <Typography variant="h1">{screen.labels.many}</Typography>
       {/* Reserved width: no layout shift when the count loads. */}
       <Typography
         aria-hidden
@@ -62,7 +62,7 @@ export const BookingsHeader = ({ place, address, typed, type, change, count, spo
           type="search"
           onKeyDown={toFirstHit}
           value={typed}
-          placeholder={place.labels.search ?? ''}
+          placeholder={screen.labels.search ?? ''}
           onChange={(event) => type(event.target.value)}
           startAdornment={<SearchOutlined aria-hidden sx={{ mr: '2px', fontSize: 20, color: 'text.tertiary' }} />}
           endAdornment={

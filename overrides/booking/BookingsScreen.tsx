@@ -13,7 +13,7 @@ import { useBookingAddress } from './useBookingAddress.ts'
 const followed = ['booking', 'group-booking', 'workflow']
 
 /** Bookings of a tenant as list, calendar or board, with their common dialogs (BOOKING-LIST-001 to BOOKING-LIST-003). */
-export default function BookingsScreen({ place }: ViewOverrideProps<Booking>) {
+export default function BookingsScreen({ screen }: ViewOverrideProps<Booking>) {
   const state = useBookingAddress()
   const queries = useQueryClient()
   const refresh = useCallback(() => queries.invalidateQueries({ queryKey: bookingKeys.all }), [queries])
@@ -26,7 +26,7 @@ export default function BookingsScreen({ place }: ViewOverrideProps<Booking>) {
     <>
       {/* Floating, but first in the tab order, so that it does not come after all rows. */}
       <CreateBooking />
-      <View {...state} place={place} onChanged={refresh} />
+      <View {...state} screen={screen} onChanged={refresh} />
       <BookingDialog onChanged={() => void refresh()} />
     </>
   )

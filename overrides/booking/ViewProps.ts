@@ -1,11 +1,11 @@
-import type { Place } from '../../src/admin/kit/definition.ts'
+import type { Screen } from '../../src/admin/kit/definition.ts'
 import type { Booking } from '../../src/generated/entities/booking.ts'
 import type { BookingAddress } from './bookingAddress.ts'
 import type { ChangeBookingAddress } from './useBookingAddress.ts'
 
 /** Props of list, calendar and board. */
 export interface ViewProps {
-  readonly place: Place<Booking>
+  readonly screen: Screen<Booking>
   readonly address: BookingAddress
   readonly typed: string
   readonly type: (query: string) => void

@@ -28,9 +28,9 @@ import { StartFailure } from './shell/StartFailure.tsx'
 import { StartScreen } from './shell/StartScreen.tsx'
 
 const overrides: Overrides = rooms
-const [tenantPlace] = tenantAdmin.places
-if (tenantPlace === undefined) throw new Error('Tenants have no place')
-const tenantScreen = { admin: tenantAdmin, place: tenantPlace, overrides: overrides.tenant }
+const [shownScreen] = tenantAdmin.screens
+if (shownScreen === undefined) throw new Error('Tenants have no place')
+const tenantScreen = { admin: tenantAdmin, screen: shownScreen, overrides: overrides.tenant }
 
 const { authProvider, ...office } = createBackOffice(window, definitions)
 

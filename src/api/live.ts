@@ -1,7 +1,7 @@
 import { defineCall, pathParams } from './call.ts'
 
 /** A changed record with its version (null if it has none or is deleted). An empty id: many records of this entity. */
-export interface LiveNews {
+export interface LiveEvent {
   readonly entity: string
   readonly id: string
   readonly version: number | null

@@ -5,7 +5,7 @@ import type { Discount } from './price.ts'
 export type CouponTerms = Pick<Coupon, 'validFrom' | 'validTo' | 'maxAmount' | 'usedAmount'>
 
 /** A requested use of a coupon. */
-export interface CouponWish {
+export interface CouponRequest {
   /** The moment the booking is stored (not its period), epoch ms. */
   readonly at: number
   /** Number of uses requested at once, ≥ 1: a series uses one per member. */
@@ -41,7 +41,11 @@ export const isCouponActive = (
   at: number,
 ): boolean => (validFrom === null || validFrom <= at) && (validTo === null || validTo >= at)
 
-/** Is the coupon used up: maxAmount set and ≤ usedAmount (COUPON-009)? An empty maxAmount is unlimited (COUPON-005). */
+/**
+ * Is the coupon used up: maxAmount set and ≤ usedAmount (COUPON-009)? An empty maxAmount is unlimited (COUPON-005).
+ * @example
+ * isCouponUsedUp({ maxAmount: 10, usedAmount: 10 }) // true
+ */
 export const isCouponUsedUp = ({ maxAmount, usedAmount }: Pick<CouponTerms, 'maxAmount' | 'usedAmount'>): boolean =>
   maxAmount !== null && maxAmount <= usedAmount
 
@@ -50,7 +54,10 @@ export const isCouponUsedUp = ({ maxAmount, usedAmount }: Pick<CouponTerms, 'max
  * @param coupon current coupon of the tenant, `usedAmount` with all uses counted; undefined if it does not exist.
  * @returns null if it may be used, else the first of: unknown, not yet valid, expired, not enough uses left, no object accepts coupons.
  */
-export const couponProblem = (coupon: CouponTerms | undefined, { at, uses, taken }: CouponWish): CouponFault | null => {
+export const couponProblem = (
+  coupon: CouponTerms | undefined,
+  { at, uses, taken }: CouponRequest,
+): CouponFault | null => {
   if (coupon === undefined) return couponFault('COUPON_UNKNOWN')
   const { validFrom, validTo, maxAmount, usedAmount } = coupon
   if (validFrom !== null && validFrom > at) return couponFault('COUPON_NOT_YET_VALID')

@@ -17,6 +17,8 @@ export const byteOrderMark = '\uFEFF'
 /**
  * CSV rows in the form German spreadsheets open: semicolons, CRLF. Texts that would run as a formula get a leading apostrophe; plain
  * numbers stay numbers.
+ * @example
+ * csvLines([['Saal; groß', '=1+1']]) // '"Saal; groß";\'=1+1\r\n'
  */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')

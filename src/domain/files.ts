@@ -113,18 +113,18 @@ export const isFileDirectory = (directory: string): boolean =>
   directory === '' || (directoryShape.test(directory) && !directory.split('/').some((part) => device.test(part)))
 
 /** Location of a file: `/public/rooms/saal.png`. */
-export interface FilePlace {
+export interface FileLocation {
   readonly accessLevel: AccessLevel
   readonly directory: string
   readonly name: string
 }
 
 /** The path of a file; `parseFilePath` is the inverse. */
-export const filePath = ({ accessLevel, directory, name }: FilePlace): string =>
+export const filePath = ({ accessLevel, directory, name }: FileLocation): string =>
   directory === '' ? `/${accessLevel}/${name}` : `/${accessLevel}/${directory}/${name}`
 
 /** Parses a path; null if it is not exactly of this form, so that only exact names are looked up. */
-export const parseFilePath = (path: string): FilePlace | null => {
+export const parseFilePath = (path: string): FileLocation | null => {
   const [start, level, ...rest] = path.split('/')
   const name = rest.pop()
   const directory = rest.join('/')
@@ -134,8 +134,8 @@ export const parseFilePath = (path: string): FilePlace | null => {
 }
 
 /** The link of a file (FILE-012); `origin` is the server's own, without trailing slash. */
-export const fileLink = (origin: string, tenantId: string, place: FilePlace): string => {
-  const path = filePath(place).split('/').map(encodeURIComponent).join('/')
+export const fileLink = (origin: string, tenantId: string, location: FileLocation): string => {
+  const path = filePath(location).split('/').map(encodeURIComponent).join('/')
   return `${origin}/api/${encodeURIComponent(tenantId)}/files/get?name=${path}`
 }
 
@@ -154,15 +154,15 @@ const decoded = (text: string): string | null => {
 export interface FileAddress {
   readonly origin: string | null
   readonly tenantId: string
-  readonly place: FilePlace
+  readonly location: FileLocation
 }
 
 /** Parses a link made by `fileLink`, with or without origin; null if it is none. */
 export const parseFileLink = (link: string): FileAddress | null => {
   const [, origin = null, tenant = '', name = ''] = linkShape.exec(link) ?? []
   const tenantId = decoded(tenant) ?? ''
-  const place = parseFilePath(decoded(name) ?? '')
-  return tenantId === '' || place === null ? null : { origin, tenantId, place }
+  const location = parseFilePath(decoded(name) ?? '')
+  return tenantId === '' || location === null ? null : { origin, tenantId, location }
 }
 
 /**
@@ -178,7 +178,7 @@ export const isOwnPicture = (
     found !== null &&
     (found.origin === null || (origin ?? null) === null || found.origin === origin) &&
     ((tenantId ?? null) === null || found.tenantId === tenantId) &&
-    imageExtensions.some((extension) => extension === extensionOf(found.place.name))
+    imageExtensions.some((extension) => extension === extensionOf(found.location.name))
   )
 }
 

@@ -11,5 +11,9 @@ export const objectAt = (value: JsonObject, name: string): JsonObject => {
   return isObject(inner) ? inner : {}
 }
 
-/** A name as a step of a JSON pointer (RFC 6901): `a/b` → `a~1b`. */
+/**
+ * A name as a step of a JSON pointer (RFC 6901): `a/b` → `a~1b`.
+ * @example
+ * escapedStep('a/b') // 'a~1b'
+ */
 export const escapedStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')

@@ -2,6 +2,8 @@
  * A list sent by a user who cannot see all stored entries, with the hidden ones restored: each after the nearest entry that preceded it.
  * @param isKept is the stored entry restored? Not if it was sent too
  * @param idOf identity of an entry
+ * @example
+ * withKeptEntries(['a', 'hidden', 'b'], ['b', 'a'], (entry) => entry === 'hidden', (entry) => entry) // ['b', 'a', 'hidden']
  */
 export const withKeptEntries = <T>(
   stored: readonly T[],

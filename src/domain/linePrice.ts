@@ -55,6 +55,8 @@ const quantity = (type: PriceType, begin: number | null, end: number | null): Ra
 /**
  * The value compared with the categories' intervals: hours or days of the whole booking, or pieces or m².
  * @param amount pieces or m², ≥ 0
+ * @example
+ * intervalValue('per-hour', { begin: 0, end: 5_400_000 }, 1) // { num: 3n, den: 2n }
  */
 export const intervalValue = (type: PriceType, period: Period | null, amount: number): Rational =>
   type === 'per-hour' || type === 'per-day'

@@ -12,6 +12,8 @@ export const formatEur = (amount: number): string => euros.format(fromCents(toCe
 /**
  * EUR → whole cents, exact, half a cent away from zero: 1.005 → 101n.
  * @throws RangeError for NaN and infinities.
+ * @example
+ * toCents(1.005) // 101n
  */
 export const toCents = (amount: number): bigint => roundHalfUp(multiply(fromNumber(amount), rational(100n)))
 
@@ -25,6 +27,9 @@ const plain = /^[+-]?\d+([.,]\d+)?$/
  * Parses a number in German notation (PRICE-022, PRICE-023): "12,5" → 12.5, "1.234,50" → 1234.5, "1234" → 1234. A single point that cannot
  * separate thousands is a decimal point, as number pads type it: "12.5" → 12.5, "0.125" → 0.125. "€" and surrounding white space are
  * allowed. Refused with null: an empty text, letters, "1,234.50", "1.23.4", two commas.
+ * @example
+ * parseGermanNumber('1.234,50 €') // 1234.5
+ * parseGermanNumber('1,234.50') // null
  */
 export const parseGermanNumber = (text: string): number | null => {
   const bare = text.replace(/€\s*$/u, '').trim().replace(/^[−–]/u, '-')

@@ -15,7 +15,11 @@ export const firstOfMonth = (date: string, months = 0): string => {
 /** Last day of the month `months` later. */
 export const lastOfMonth = (date: string, months = 0): string => addDays(firstOfMonth(date, months + 1), -1)
 
-/** The same day `months` later; the last day if the month is shorter. */
+/**
+ * The same day `months` later; the last day if the month is shorter.
+ * @example
+ * addMonths('2027-01-31', 1) // '2027-02-28'
+ */
 export const addMonths = (date: string, months: number): string => {
   const [first, last] = [firstOfMonth(date, months), lastOfMonth(date, months)]
   const same = addDays(first, Number(date.slice(8)) - 1)

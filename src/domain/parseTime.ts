@@ -14,6 +14,8 @@ const yearOf = (typed: string | undefined, today: string): number =>
 /**
  * "3.3.27", "03.03.2027", "3.3." (year of `today`), "3. 3. 27", "030327", "03032027", "2027-03-03" → "2027-03-03".
  * `today` is "YYYY-MM-DD". Refused with null: dates that do not exist, years of three digits, anything else.
+ * @example
+ * parseDate('3.3.', '2027-01-01') // '2027-03-03'
  */
 export const parseDate = (text: string, today: string): string | null => {
   const bare = text.replace(/\s+/g, '')
@@ -27,6 +29,8 @@ export const parseDate = (text: string, today: string): string | null => {
 /**
  * "9" → "09:00", "930" and "0930" → "09:30", "9:30", "9.30", "9,30", "9 Uhr", "9:30 Uhr" → "09:30"; "24:00" stays.
  * Refused with null: more than 24 hours, more than 59 minutes, anything else.
+ * @example
+ * parseTime('930') // '09:30'
  */
 export const parseTime = (text: string): string | null => {
   const bare = text.replace(/\s+/g, '').replace(/uhr$/i, '').replace(/h$/i, '')

@@ -38,7 +38,11 @@ export const compare = (a: Rational, b: Rational): -1 | 0 | 1 => {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** Nearest integer; an exact half rounds away from zero ("kaufmännisch"): 2.5 → 3, −2.5 → −3. */
+/**
+ * Nearest integer; an exact half rounds away from zero ("kaufmännisch"): 2.5 → 3, −2.5 → −3.
+ * @example
+ * roundHalfUp(fromNumber(-2.5)) // -3n
+ */
 export const roundHalfUp = ({ num, den }: Rational): bigint => {
   const magnitude = num < 0n ? -num : num
   const rounded = (2n * magnitude + den) / (2n * den)

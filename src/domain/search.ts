@@ -42,6 +42,8 @@ const foldAny = (text: string): string =>
  * Folds a text for searching: lower case, letters with marks as their base letter, umlauts and their two-letter forms alike ("Müller",
  * "Mueller" and "Muller" are equal; so are "neue" and "neu"), ß as ss, white space as one blank. Used by browser and server, so that both
  * find the same. Stored search texts are folded by it: a change needs a migration. "Straße  Süd" → "strasse sud".
+ * @example
+ * fold('Müller,  Straße') // 'muller, strasse'
  */
 export const fold = (text: string): string =>
   plain.test(text) ? withoutPairs(text.toLowerCase()).replaceAll(/ {2,}/g, ' ').trim() : foldAny(text)

@@ -3,6 +3,8 @@
  * add up to `total` exactly. With total ≤ Σ shares no part exceeds its share.
  * @param total cents ≥ 0
  * @param shares cents ≥ 0 each; if all are 0, so are the parts.
+ * @example
+ * spread(100n, [1n, 1n, 1n]) // [34n, 33n, 33n]
  */
 export const spread = (total: bigint, shares: readonly bigint[]): readonly bigint[] => {
   const whole = shares.reduce((sum, share) => sum + share, 0n)

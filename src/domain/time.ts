@@ -53,7 +53,11 @@ const leadAt = (hours: number): number => {
 /** Since 1970 the offset changes at full hours only, and never twice within ten days. */
 const steadyLeadHours = 240
 
-/** The wall clock counted as if it were UTC: differences are wall-clock milliseconds, a day of 23 or 25 hours counts as one. */
+/**
+ * The wall clock counted as if it were UTC: differences are wall-clock milliseconds, a day of 23 or 25 hours counts as one.
+ * @example
+ * wallMilliseconds(Date.UTC(2027, 6, 1, 10)) // Date.UTC(2027, 6, 1, 12)
+ */
 export const wallMilliseconds = (instant: number): number => {
   if (!(instant >= 0)) return asked(instant)
   const hours = Math.floor(instant / hour)
@@ -91,6 +95,9 @@ const instantShowing = (wall: number): number | null => {
 /**
  * The instant at which Berlin's clock shows `date` ("YYYY-MM-DD") and `time` ("HH:mm"; "24:00" is the midnight after). In the repeated hour
  * of October it is the first. Refused with null: an hour skipped by the change to summer time, a date that does not exist, another form.
+ * @example
+ * fromWallClock('2027-07-01', '24:00') // Date.UTC(2027, 6, 1, 22)
+ * fromWallClock('2027-03-28', '02:30') // null
  */
 export const fromWallClock = (date: string, time = '00:00'): number | null => {
   const days = dateToDays(date)
@@ -162,7 +169,11 @@ export function* daysFrom(date: string): Generator<DayPart> {
   }
 }
 
-/** Splits the half-open period [begin, end) at Berlin's midnights. An empty period has one empty part. */
+/**
+ * Splits the half-open period [begin, end) at Berlin's midnights. An empty period has one empty part.
+ * @example
+ * splitAtMidnights(Date.UTC(2027, 0, 1, 21), Date.UTC(2027, 0, 2, 1)).map(({ date }) => date) // ['2027-01-01', '2027-01-02']
+ */
 export const splitAtMidnights = (begin: number, end: number): readonly DayPart[] => {
   const parts: DayPart[] = []
   for (const day of daysFrom(dateOf(begin))) {

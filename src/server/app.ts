@@ -11,7 +11,7 @@ import { secondFactorRoutes } from './auth/secondFactorRoutes.ts'
 import { sessionRoutes } from './auth/sessionRoutes.ts'
 import { ssoRoutes } from './auth/sso/ssoRoutes.ts'
 import { seriesGuard } from './bookables/seriesGuard.ts'
-import type { BookingHouse } from './bookings/bookingNews.ts'
+import type { BookingRegistry } from './bookings/bookingListeners.ts'
 import { searchTidier } from './bookings/tidySearch.ts'
 import type { Config } from './config.ts'
 import { maxFileBytes } from '../domain/files.ts'
@@ -49,7 +49,7 @@ import { createLiveHub } from './live/liveHub.ts'
 import { liveRoute } from './live/liveRoute.ts'
 import { mailRoutes } from './mail/mailRoutes.ts'
 import { roleRoutes } from './roles/roleRoutes.ts'
-import { createRecords, entityRoutes } from './rooms.ts'
+import { createRecords, entityRoutes } from './extensions.ts'
 import { loadSecretKey } from './secretKey.ts'
 import { modeScript } from '../theme/modeScript.ts'
 import { sweepExpired } from './sweepExpired.ts'
@@ -116,7 +116,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     report: (error) => report('Fehler beim Zeichnen von Belegen', error),
   })
   const followers = [followBookings(registry, documents.wake)]
-  const house: BookingHouse = {
+  const bookingRegistry: BookingRegistry = {
     ...registry,
     listeners: [...followers, followOnBoard({ ...registry, listeners: followers })],
   }
@@ -145,7 +145,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...receiptRoutes(registry, documents),
     documentRoute(registry, documents),
     ...previewRoutes,
-    ...roleRoutes(registry, entityRoutes(house)),
+    ...roleRoutes(registry, entityRoutes(bookingRegistry)),
   ].map(limitConcealed)
   const routes = [...calls, ...apiDocsRoutes(calls, config.environment === 'production', https)]
   app.decorate('routes', routes)

@@ -1,9 +1,9 @@
-import { factorPlace } from './auth/secondFactor.ts'
+import { factorAddress } from './auth/secondFactor.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 import { systemActor } from './http/actor.ts'
-import { mailPlace } from './mail/mailQueue.ts'
-import type { SecretBox, SecretPlace } from './records/secretBox.ts'
+import { mailAddress } from './mail/mailQueue.ts'
+import type { SecretBox, SecretAddress } from './records/secretBox.ts'
 
 interface WaitingMail {
   readonly tenantId: string
@@ -28,20 +28,21 @@ export const rotateSecretKey = (
         sql`select value from setting where key = 'secret-key-fingerprint' for update`,
       )
       if (kept?.value !== from.keyId) return false
-      const anew = (sealed: Buffer, place: SecretPlace): Buffer => to.seal(from.open(Buffer.from(sealed), place), place)
+      const anew = (sealed: Buffer, address: SecretAddress): Buffer =>
+        to.seal(from.open(Buffer.from(sealed), address), address)
 
-      const secrets = await tx.rows<SecretPlace & { ciphertext: Buffer }>(
+      const secrets = await tx.rows<SecretAddress & { ciphertext: Buffer }>(
         sql`select tenant_id as tenant, entity, id, pointer, ciphertext from secret`,
       )
-      for (const { ciphertext, ...place } of secrets)
-        await tx.rows(sql`update secret set key_id = ${to.keyId}, ciphertext = ${anew(ciphertext, place)}
-          where tenant_id = ${place.tenant} and entity = ${place.entity} and id = ${place.id} and pointer = ${place.pointer}`)
+      for (const { ciphertext, ...address } of secrets)
+        await tx.rows(sql`update secret set key_id = ${to.keyId}, ciphertext = ${anew(ciphertext, address)}
+          where tenant_id = ${address.tenant} and entity = ${address.entity} and id = ${address.id} and pointer = ${address.pointer}`)
 
       const factors = await tx.rows<{ userId: string; sealed: Buffer }>(
         sql`select user_id as "userId", sealed from second_factor`,
       )
       for (const { userId, sealed } of factors)
-        await tx.rows(sql`update second_factor set key_id = ${to.keyId}, sealed = ${anew(sealed, factorPlace(userId))}
+        await tx.rows(sql`update second_factor set key_id = ${to.keyId}, sealed = ${anew(sealed, factorAddress(userId))}
           where user_id = ${userId}`)
 
       const mails = await tx.rows<WaitingMail>(sql`select tenant_id as "tenantId", id from mail`)
@@ -50,7 +51,7 @@ export const rotateSecretKey = (
         const one = sql`tenant_id = ${mail.tenantId} and id = ${mail.id}::uuid`
         for (const { sealed } of await tx.rows<{ sealed: Buffer }>(sql`select sealed from mail where ${one}`))
           await tx.rows(
-            sql`update mail set key_id = ${to.keyId}, sealed = ${anew(sealed, mailPlace(mail))} where ${one}`,
+            sql`update mail set key_id = ${to.keyId}, sealed = ${anew(sealed, mailAddress(mail))} where ${one}`,
           )
       }
 

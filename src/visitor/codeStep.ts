@@ -1,4 +1,4 @@
-import { find, mark, tell } from './formParts.ts'
+import { find, mark, showNotice } from './formParts.ts'
 import { takeNextPage } from './nextPage.ts'
 import type { SignInAnswer } from './signIn.ts'
 
@@ -39,7 +39,7 @@ export const askCode = (first: HTMLElement, attempt: (otp: string) => Promise<Si
     }
     busy = false
     submit.setAttribute('aria-busy', 'false')
-    tell(form, answer.failure)
+    showNotice(form, answer.failure)
   }
 
   // By property: a new attempt of the first step replaces this handler.

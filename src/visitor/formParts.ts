@@ -16,7 +16,10 @@ export const mark = (form: HTMLElement, input: HTMLInputElement, message: string
 }
 
 /** Shows a failure above the form and focuses it. */
-export const tell = (form: HTMLElement, { title, text }: { readonly title: string; readonly text: string }): void => {
+export const showNotice = (
+  form: HTMLElement,
+  { title, text }: { readonly title: string; readonly text: string },
+): void => {
   const failure = find(form, '[data-failure]', HTMLDivElement)
   find(failure, 'strong', HTMLElement).textContent = title
   find(failure, 'p', HTMLParagraphElement).textContent = text

@@ -1,5 +1,5 @@
 import { fetchAhead } from './fetchAhead.ts'
-import { find, mark, showOnDemand, tell } from './formParts.ts'
+import { find, mark, showOnDemand, showNotice } from './formParts.ts'
 import { takeNextPage } from './nextPage.ts'
 import { signIn } from './signIn.ts'
 import { signInTexts } from './signInTexts.ts'
@@ -42,7 +42,7 @@ export const loginForm = (form: HTMLFormElement): void => {
       askCode(form, (otp) => signIn({ ...typed, otp }))
       return
     }
-    tell(form, answer.failure)
+    showNotice(form, answer.failure)
   }
 
   form.addEventListener('submit', (event) => {

@@ -14,7 +14,7 @@ export const texts = {
   legal: { label: 'Rechtliches', notice: 'Impressum', dataProtection: 'Datenschutz', contact: 'Kontakt' },
   toasts: { region: 'Meldungen', close: 'Meldung schließen' },
   event: {
-    at: (place: string) => `Ort: ${place}`,
+    at: (address: string) => `Ort: ${address}`,
     by: (name: string) => `Veranstalter: ${name}`,
   },
   code: {

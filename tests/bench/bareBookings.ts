@@ -4,7 +4,7 @@ import pg from 'pg'
 import { sql, type Query } from '../../src/server/database/sql.ts'
 import { kindNamed } from '../../src/server/records/kind.ts'
 import { listQuery, recordQuery } from '../../src/server/records/readQueries.ts'
-import { createRecords } from '../../src/server/rooms.ts'
+import { createRecords } from '../../src/server/extensions.ts'
 import { boardQuery } from '../../src/server/workflow/boardQuery.ts'
 
 /**
@@ -57,7 +57,7 @@ app.get('/board', async (_request, reply) =>
     ),
 )
 
-interface Wish {
+interface RequestedBody {
   readonly bookableItems: readonly [{ readonly bookableId: string }]
   readonly timeBegin: number
   readonly timeEnd: number
@@ -82,7 +82,7 @@ const inTransaction = async (work: (client: pg.PoolClient, id: string) => Promis
   return JSON.stringify({ id })
 }
 
-const valuesOf = (id: string, body: Wish) => [
+const valuesOf = (id: string, body: RequestedBody) => [
   tenant,
   id,
   new Date(),
@@ -91,7 +91,7 @@ const valuesOf = (id: string, body: Wish) => [
   new Date(body.timeEnd),
 ]
 
-app.put<{ Body: Wish }>('/insert', async ({ body }, reply) => {
+app.put<{ Body: RequestedBody }>('/insert', async ({ body }, reply) => {
   const json = await inTransaction(async (client, id) => {
     const change = randomUUID()
     await client.query({ name: 'insert', text: newBooking, values: valuesOf(id, body) })
@@ -132,7 +132,7 @@ app.put<{ Body: { taskId: string; destination: string } }>('/update', async ({ b
 })
 
 /** Five round trips: begin, lock the object, count overlapping bookings, insert, commit. */
-app.put<{ Body: Wish }>('/for-update', async ({ body }, reply) => {
+app.put<{ Body: RequestedBody }>('/for-update', async ({ body }, reply) => {
   const [{ bookableId }] = body.bookableItems
   const json = await inTransaction(async (client, id) => {
     const object = await client.query<{ amount: number }>({

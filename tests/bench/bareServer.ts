@@ -9,7 +9,7 @@ import type { Run } from '../../src/server/database/engine.ts'
 import { sql, type Query } from '../../src/server/database/sql.ts'
 import { kindNamed } from '../../src/server/records/kind.ts'
 import { listQuery, recordQuery } from '../../src/server/records/readQueries.ts'
-import { createRecords } from '../../src/server/rooms.ts'
+import { createRecords } from '../../src/server/extensions.ts'
 
 /**
  * The baseline for the figures: the minimum of Fastify and pg for the same requests. The same SQL for the same rows, but no session,

@@ -31,7 +31,7 @@ export const benchBookings = (): Promise<void> =>
     const person = await signIn(ours, 'owner')
     const headers = headersOf(person)
     const begin = Math.ceil(Date.now() / hour) * hour + 48 * hour
-    const wish = (bookableId: string, timeBegin: number) => ({
+    const requested = (bookableId: string, timeBegin: number) => ({
       name: 'Eva Muster',
       mail: 'eva@muster.example',
       bookableItems: [{ bookableId, amount: 1 }],
@@ -43,7 +43,7 @@ export const benchBookings = (): Promise<void> =>
       await object(person, 'heiß, von Hand'),
       await Promise.all(Array.from({ length: 40 }, (_, index) => object(person, `verteilt ${index}`))),
     ]
-    const one = idIn(await person.put(path, wish(spread[0] ?? '', begin - 24 * hour)))
+    const one = idIn(await person.put(path, requested(spread[0] ?? '', begin - 24 * hour)))
     // Collects statistics, as PostgreSQL does within the first minute: without them it reads all changes of the tenant to find one.
     await fillRows(cluster.url, () => Promise.resolve())
     await startAnew(ours, bare)
@@ -51,7 +51,7 @@ export const benchBookings = (): Promise<void> =>
       method: 'PUT' as const,
       path: address,
       headers,
-      body: JSON.stringify(wish(bookableId, begin)),
+      body: JSON.stringify(requested(bookableId, begin)),
     })
     let turn = 0
     const scattered = (address: string) => ({
@@ -61,7 +61,7 @@ export const benchBookings = (): Promise<void> =>
       setupRequest: (request: object) => ({
         ...request,
         path: address,
-        body: JSON.stringify(wish(spread[(turn += 1) % spread.length] ?? '', begin + (turn % 5000) * hour)),
+        body: JSON.stringify(requested(spread[(turn += 1) % spread.length] ?? '', begin + (turn % 5000) * hour)),
       }),
     })
     const rows = [

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { startBuiltServer } from '../support/builtServer.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { signInBy } from '../support/page.ts'
-import { largestRoom } from './largestRoom.ts'
+import { largestForm } from './largestForm.ts'
 import { median, percentile } from './percentile.ts'
 import { german, printTable } from './printTable.ts'
 
@@ -62,7 +62,7 @@ export const benchFormTyping = async (): Promise<void> => {
     })
     await signInBy(context, server.url, 'owner')
     const stored = await context.request.put('/api/musterstadt/bookables', {
-      data: largestRoom('Messraum'),
+      data: largestForm('Messraum'),
       headers: { 'x-requested-with': 'booking-admin', origin: server.url },
     })
     if (!stored.ok()) throw new Error(`The largest room was refused: ${await stored.text()}`)

@@ -19,12 +19,12 @@ const startOnce = async (dataDir: string): Promise<number> => {
   })
   const duration = await new Promise<number>((ready, failed) => {
     let output = ''
-    const hear = (chunk: Buffer): void => {
+    const onData = (chunk: Buffer): void => {
       output += chunk.toString()
       if (/^ready http/m.test(output)) ready(performance.now() - begin)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', onData)
+    child.stderr.on('data', onData)
     child.once('error', failed)
     child.once('exit', () => failed(new Error(`npm start ended:\n${output}`)))
   })

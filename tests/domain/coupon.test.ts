@@ -11,7 +11,7 @@ import { bookingPrice } from '../../src/domain/price.ts'
 
 const now = Date.parse('2026-05-04T08:00:00Z')
 const open: CouponTerms = { validFrom: null, validTo: null, maxAmount: null, usedAmount: 0 }
-const wish = { at: now, uses: 1, taken: true }
+const requested = { at: now, uses: 1, taken: true }
 
 describe('a coupon', () => {
   it('COUPON-006 is inactive once its end has passed, and not a moment earlier', () => {
@@ -43,17 +43,17 @@ describe('a coupon', () => {
     [{ ...open, validTo: now - 1 }, 'COUPON_EXPIRED', 400],
     [{ ...open, maxAmount: 5, usedAmount: 5 }, 'COUPON_USED_UP', 409],
   ])('%j is refused as %s', (coupon, code, status) => {
-    expect(couponProblem(coupon, wish)).toMatchObject({ code, status })
+    expect(couponProblem(coupon, requested)).toMatchObject({ code, status })
   })
 
   it('a series wants one use per member, all or none', () => {
     const five = { ...open, maxAmount: 5, usedAmount: 2 }
-    expect(couponProblem(five, { ...wish, uses: 3 })).toBeNull()
-    expect(couponProblem(five, { ...wish, uses: 4 })?.code).toBe('COUPON_USED_UP')
+    expect(couponProblem(five, { ...requested, uses: 3 })).toBeNull()
+    expect(couponProblem(five, { ...requested, uses: 4 })?.code).toBe('COUPON_USED_UP')
   })
 
   it('PRICE-004 is refused when no object of the booking takes coupons', () => {
-    expect(couponProblem(open, { ...wish, taken: false })?.code).toBe('COUPON_NOT_TAKEN')
+    expect(couponProblem(open, { ...requested, taken: false })?.code).toBe('COUPON_NOT_TAKEN')
   })
 
   it('a coupon that is taken is active and not used up, whatever its values', () => {
@@ -66,7 +66,7 @@ describe('a coupon', () => {
     })
     fc.assert(
       fc.property(terms, (coupon) => {
-        const taken = couponProblem(coupon, wish) === null
+        const taken = couponProblem(coupon, requested) === null
         expect(taken).toBe(isCouponActive(coupon, now) && !isCouponUsedUp(coupon))
       }),
       { numRuns: 10_000 },

@@ -59,10 +59,10 @@ describe('files', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((text) => `${text}.pdf`)
     fc.assert(
       fc.property(fc.constantFrom(...accessLevels), directory, name.filter(isFileName), (accessLevel, within, file) => {
-        const place = { accessLevel, directory: within, name: file }
-        expect(parseFilePath(filePath(place))).toEqual(place)
-        const url = new URL(fileLink('https://stadt.example', 'stadt', place))
-        expect(url.searchParams.get('name')).toBe(filePath(place))
+        const location = { accessLevel, directory: within, name: file }
+        expect(parseFilePath(filePath(location))).toEqual(location)
+        const url = new URL(fileLink('https://stadt.example', 'stadt', location))
+        expect(url.searchParams.get('name')).toBe(filePath(location))
       }),
     )
   })
@@ -72,16 +72,16 @@ describe('files', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const path = pieces.join('')
-        const place = parseFilePath(path)
-        if (place) expect(filePath(place)).toBe(path)
-        if (place) expect(`${place.directory}/${place.name}`).not.toMatch(/\.\.|\\|%|\0|\/\//)
+        const location = parseFilePath(path)
+        if (location) expect(filePath(location)).toBe(path)
+        if (location) expect(`${location.directory}/${location.name}`).not.toMatch(/\.\.|\\|%|\0|\/\//)
       }),
     )
   })
 
   it('FILE-012 a link has the documented form', () => {
-    const place = { accessLevel: 'public', directory: 'events/images', name: 'a b.png' } as const
-    expect(fileLink('https://stadt.example', 'musterstadt', place)).toBe(
+    const location = { accessLevel: 'public', directory: 'events/images', name: 'a b.png' } as const
+    expect(fileLink('https://stadt.example', 'musterstadt', location)).toBe(
       'https://stadt.example/api/musterstadt/files/get?name=/public/events/images/a%20b.png',
     )
   })

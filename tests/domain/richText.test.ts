@@ -48,16 +48,16 @@ describe('links of own files', () => {
     expect(parseFileLink(`https://stadt.example/api/musterstadt/files/get?name=${name}`)).toEqual({
       origin: 'https://stadt.example',
       tenantId: 'musterstadt',
-      place: { accessLevel: 'public', directory: 'rooms', name: 'Großer Saal.png' },
+      location: { accessLevel: 'public', directory: 'rooms', name: 'Großer Saal.png' },
     })
     expect(parseFileLink(`/api/a%26b/files/get?name=${name}`)).toMatchObject({ origin: null, tenantId: 'a&b' })
   })
 
   it('are pictures of this house and this tenant', () => {
-    const house = { origin: 'https://stadt.example', tenantId: 'musterstadt' }
+    const own = { origin: 'https://stadt.example', tenantId: 'musterstadt' }
     const path = `/api/musterstadt/files/get?name=${name}`
-    expect(isOwnPicture(path, house)).toBe(true)
-    expect(isOwnPicture(`https://stadt.example${path}`, house)).toBe(true)
+    expect(isOwnPicture(path, own)).toBe(true)
+    expect(isOwnPicture(`https://stadt.example${path}`, own)).toBe(true)
     expect(isOwnPicture(`https://anderswo.example${path}`)).toBe(true)
     for (const link of [
       `https://anderswo.example${path}`,
@@ -75,6 +75,6 @@ describe('links of own files', () => {
       '/api/%E0%A4%A/files/get?name=/public/a.png',
       '',
     ])
-      expect(isOwnPicture(link, house), link).toBe(false)
+      expect(isOwnPicture(link, own), link).toBe(false)
   })
 })

@@ -14,9 +14,9 @@ export const openBoard = async (world: World, options: Omit<VisitOptions, 'url'>
 }
 
 export const card = (page: Page, id: string): Locator => page.locator(`[data-card="${id}"]`)
-export const column = (page: Page, place: string): Locator => page.locator(`[data-column="${place}"]`)
-export const cards = (page: Page, place: string): Promise<readonly (string | undefined)[]> =>
-  column(page, place)
+export const column = (page: Page, columnId: string): Locator => page.locator(`[data-column="${columnId}"]`)
+export const cards = (page: Page, columnId: string): Promise<readonly (string | undefined)[]> =>
+  column(page, columnId)
     .locator('[data-card]')
     .evaluateAll((all) => all.map((each) => (each instanceof HTMLElement ? each.dataset['card'] : '')))
 
@@ -36,17 +36,17 @@ export const moves = (page: Page): string[] => {
 export const drag = async (
   page: Page,
   id: string,
-  place: string,
+  columnId: string,
   meanwhile?: () => Promise<unknown>,
 ): Promise<void> => {
   await card(page, id).hover()
-  const [from, to] = [await card(page, id).boundingBox(), await column(page, place).boundingBox()]
+  const [from, to] = [await card(page, id).boundingBox(), await column(page, columnId).boundingBox()]
   if (from === null || to === null) throw new Error('nothing to drag')
   await page.mouse.move(from.x + 20, from.y + 8)
   await page.mouse.down()
   await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 })
   await page.mouse.move(to.x + to.width / 2, to.y + to.height - 40, { steps: 10 })
-  await page.locator(`[data-column="${place}"] [data-card="${id}"]`).waitFor()
+  await page.locator(`[data-column="${columnId}"] [data-card="${id}"]`).waitFor()
   await meanwhile?.()
   await letGo(page)
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { largestRoom } from '../bench/largestRoom.ts'
+import { largestForm } from '../bench/largestForm.ts'
 import { axeFaults } from '../support/axe.ts'
 import { saveButton, section } from './backOffice.ts'
 import { openRoom } from './bookableForm.ts'
@@ -58,13 +58,13 @@ describe('the largest form', () => {
   }
 
   it('passes axe with every section open and every switch on', async () => {
-    const { page } = await openRoom(world, largestRoom('Alles an', 2))
+    const { page } = await openRoom(world, largestForm('Alles an', 2))
     await allSections(page)
     await checkLooks(page, 0)
   })
 
   it('passes axe with faults, warnings and empty lists', async () => {
-    const { page } = await openRoom(world, { ...largestRoom('Fehler', 2), timePeriods: [], isTimePeriodRelated: true })
+    const { page } = await openRoom(world, { ...largestForm('Fehler', 2), timePeriods: [], isTimePeriodRelated: true })
     await allSections(page)
     await page.locator('#title_title').fill('')
     await page.locator('#time_openingHours_0_endTime').fill('7')
@@ -87,7 +87,7 @@ describe('the largest form', () => {
     await saveButton(page).waitFor()
     await settled(page)
     await checkLooks(page, 0)
-    const { id } = await openRoom(world, largestRoom('Nur lesen', 2))
+    const { id } = await openRoom(world, largestForm('Nur lesen', 2))
     const reader = await world.open({ account: 'read' })
     await reader.page.goto(`/admin/raeume/edit?id=${id}`)
     await allSections(reader.page)
@@ -96,7 +96,7 @@ describe('the largest form', () => {
   })
 
   it('judges and draws only the section that is being edited', async () => {
-    const { page } = await openRoom(world, largestRoom('Tippen'))
+    const { page } = await openRoom(world, largestForm('Tippen'))
     await allSections(page)
     expect((await stateOfSections(page, true)).length).toBeGreaterThan(15)
     for (const [field, name] of [

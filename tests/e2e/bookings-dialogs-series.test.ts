@@ -56,8 +56,8 @@ describe('dialogs of a series of bookings', () => {
     expect(asked).toContain(`POST /group-bookings/${series}/reject {"reason":"Verein aufgelöst"}`)
     expect((await desk.stored(other)).isRejected).toBe(true)
 
-    const doomed = await desk.bookSeries()
-    const [first] = (await desk.stored(doomed, 'group-bookings')).bookingIds
+    const removed = await desk.bookSeries()
+    const [first] = (await desk.stored(removed, 'group-bookings')).bookingIds
     const deleting = await desk.open('delete', first ?? '')
     await deleting.page.getByRole('button', { name: 'Ganze Serie' }).click()
     await deleting.page
@@ -65,7 +65,7 @@ describe('dialogs of a series of bookings', () => {
       .getByRole('button', { name: 'Serienbuchung löschen' })
       .click()
     await gone(deleting.page)
-    expect(deleting.asked).toContain(`DELETE /group-bookings/${doomed}`)
+    expect(deleting.asked).toContain(`DELETE /group-bookings/${removed}`)
     expect((await desk.person.get(`${town}/bookings/${first}`)).status).toBe(404)
   })
 

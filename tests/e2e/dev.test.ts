@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
-import { copyTemplate, type TestPlace } from '../support/engines.ts'
+import { copyTemplate, type TestLocation } from '../support/engines.ts'
 import { openPage } from '../support/page.ts'
 import { signIn } from '../support/session.ts'
 import { type DevelopmentServer, startDevelopment, withField } from '../support/developmentServer.ts'
 
 describe('npm run dev', () => {
-  let place: TestPlace
+  let location: TestLocation
   let server: DevelopmentServer
   let browser: Browser
   beforeAll(async () => {
-    place = await copyTemplate('pglite', 'demo')
-    ;[server, browser] = await Promise.all([startDevelopment(place.dataDir), launchChromium()])
+    location = await copyTemplate('pglite', 'demo')
+    ;[server, browser] = await Promise.all([startDevelopment(location.dataDir), launchChromium()])
   })
   afterAll(async () => {
     await browser.close()
     await server.close()
-    await place.remove()
+    await location.remove()
   })
 
   const schemaFile = (): string => join(server.root, 'schemas/coupon.schema.json')

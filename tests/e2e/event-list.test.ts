@@ -220,8 +220,8 @@ describe('the list of events', () => {
     await card(page, 'Probe Alpha (Kopie)').waitFor()
     expect((await cardTitles(page))[0]).toBe('Probe Alpha (Kopie)')
 
-    const doomed = await openMenu(page, 'Probe Alpha (Kopie)')
-    await doomed.getByRole('menuitem', { name: 'Löschen' }).click()
+    const removed = await openMenu(page, 'Probe Alpha (Kopie)')
+    await removed.getByRole('menuitem', { name: 'Löschen' }).click()
     const sent = page.waitForRequest((request) => request.method() === 'DELETE')
     await page
       .getByRole('dialog')

@@ -136,9 +136,9 @@ describe('tickets from the prices of an event', () => {
       await at(page, next)
     }
     await button(page, 'Absenden').click()
-    const told = toast(page, 'event.create.success')
-    await told.getByText('Veranstaltung „Neu mit Preis“ erstellt, noch ohne Tickets', { exact: true }).waitFor()
-    await told.getByRole('link', { name: 'Tickets anlegen', includeHidden: true }).click()
+    const shown = toast(page, 'event.create.success')
+    await shown.getByText('Veranstaltung „Neu mit Preis“ erstellt, noch ohne Tickets', { exact: true }).waitFor()
+    await shown.getByRole('link', { name: 'Tickets anlegen', includeHidden: true }).click()
     await at(page, 4)
     const offer = page.getByRole('group', { name: 'Tickets', exact: true })
     await offer.getByText('Zu diesem Preis gibt es noch kein Ticket.').waitFor()

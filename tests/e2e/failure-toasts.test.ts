@@ -21,7 +21,7 @@ describe.each(Object.entries(breakdowns))('with %s', (_name, fail) => {
   afterAll(() => world.close())
 
   /** The documented toast is among the alerts, without the server's own message. */
-  const told = async (page: Page, key: string) => {
+  const shown = async (page: Page, key: string) => {
     const shown = toast(page, key)
     await shown.waitFor()
     expect(await shown.getAttribute('role')).toBe('alert')
@@ -37,7 +37,7 @@ describe.each(Object.entries(breakdowns))('with %s', (_name, fail) => {
   ) => {
     await page.route(url, (route) => (methods.includes(route.request().method()) ? fail(route) : route.fallback()))
     await work()
-    await told(page, key)
+    await shown(page, key)
     await page.unroute(url)
   }
   const expected = (visit: { readonly expectFault: (pattern: RegExp) => void }) =>

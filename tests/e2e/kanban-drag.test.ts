@@ -25,10 +25,10 @@ describe('cards on their way over a board of two thousand', () => {
   })
   afterAll(() => world.close())
 
-  const tasks = async (place: string): Promise<readonly string[]> => {
+  const tasks = async (columnId: string): Promise<readonly string[]> => {
     const { body } = await person.get('/api/musterstadt/workflow/states')
     const { states } = body as { readonly states: readonly { id: string; tasks: readonly { id: string }[] }[] }
-    return states.find(({ id }) => id === place)?.tasks.map(({ id }) => id) ?? []
+    return states.find(({ id }) => id === columnId)?.tasks.map(({ id }) => id) ?? []
   }
 
   /** True while the dragged card is under the pointer. */
@@ -164,18 +164,18 @@ describe('cards on their way over a board of two thousand', () => {
     await touch(line, 'touchMove', 210, y + 12)
     // The finger has left the edge, and the board stops; between two columns is a gap.
     await expect.poll(() => board(page).evaluate(movesOn)).toBe(false)
-    const { place, at } = await page.evaluate((down) => {
+    const { columnId, at } = await page.evaluate((down) => {
       const columnAt = (across: number) =>
         document.elementsFromPoint(across, down).find((element) => element.matches('[data-column]'))
       const across = columnAt(195) === undefined ? 225 : 195
-      return { place: columnAt(across)?.getAttribute('data-column') ?? '', at: across }
+      return { columnId: columnAt(across)?.getAttribute('data-column') ?? '', at: across }
     }, y + 12)
-    expect(['in-pruefung', 'zahlung-offen', 'abgeschlossen']).toContain(place)
+    expect(['in-pruefung', 'zahlung-offen', 'abgeschlossen']).toContain(columnId)
     await expect
       .poll(async () => {
         await touch(line, 'touchMove', at, y + 12)
         await touch(line, 'touchMove', at, y + 14)
-        return page.locator(`[data-column="${place}"] [data-card="${id}"]`).count()
+        return page.locator(`[data-column="${columnId}"] [data-card="${id}"]`).count()
       })
       .toBe(1)
     await touch(line, 'touchEnd')
@@ -183,7 +183,7 @@ describe('cards on their way over a board of two thousand', () => {
     await expect
       .poll(async () => {
         if (await confirm.isVisible()) await confirm.click()
-        return (await tasks(place)).includes(id)
+        return (await tasks(columnId)).includes(id)
       })
       .toBe(true)
   })

@@ -17,27 +17,27 @@ describe('a board of two thousand cards', () => {
   afterAll(() => world.close())
 
   const made = (page: Page) => page.locator('[data-card]').count()
-  const shown = (page: Page, place: string) =>
+  const shown = (page: Page, columnId: string) =>
     page
-      .locator(`[data-column="${place}"] [data-card]`)
+      .locator(`[data-column="${columnId}"] [data-card]`)
       .evaluateAll((all) => all.map((each) => (each instanceof HTMLElement ? (each.dataset['card'] ?? '') : '')))
   it('KANBAN-012 makes only the cards near the screen, and by scrolling each is reached', async () => {
     const { page } = await openBoard(world)
     await page.getByRole('img', { name: '1.500 Karten' }).waitFor()
     expect(await made(page)).toBeLessThanOrEqual(maxDrawnCards)
-    const place = 'in-pruefung'
-    const list = page.locator(`[data-cards="${place}"]`)
+    const columnId = 'in-pruefung'
+    const list = page.locator(`[data-cards="${columnId}"]`)
     await list.hover()
     const seen = new Set<string>()
     const look = async () => {
-      for (const id of await shown(page, place)) seen.add(id)
+      for (const id of await shown(page, columnId)) seen.add(id)
       expect(await made(page)).toBeLessThanOrEqual(maxDrawnCards)
       return seen.size
     }
-    const column = { scroller: `[data-cards="${place}"]`, entries: `[data-cards="${place}"] [data-card]` }
+    const column = { scroller: `[data-cards="${columnId}"]`, entries: `[data-cards="${columnId}"] [data-card]` }
     do await look()
     while (await turnWheel(page, 400, column))
-    await expect.poll(look).toBe(columnSizes[place])
+    await expect.poll(look).toBe(columnSizes[columnId])
   })
 
   it('each is reached by keys alone, column by column', async () => {

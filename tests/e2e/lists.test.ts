@@ -111,8 +111,8 @@ describe('lists of bookables', () => {
 
   it('BOOKABLE-LIST-033 the search of event locations covers the location too; that of rooms does not', async () => {
     const person = await signIn(world.server, 'team')
-    const place = { title: 'Freilichtbühne', location: 'Quittengarten', type: 'event-location' }
-    expect((await person.put('/api/musterstadt/bookables', place)).status).toBe(201)
+    const location = { title: 'Freilichtbühne', location: 'Quittengarten', type: 'event-location' }
+    expect((await person.put('/api/musterstadt/bookables', location)).status).toBe(201)
     const room = { title: 'Kelterraum', location: 'Quittengarten', type: 'room' }
     expect((await person.put('/api/musterstadt/bookables', room)).status).toBe(201)
     const { page } = await openList('/admin/veranstaltungsorte?q=Quittengarten')

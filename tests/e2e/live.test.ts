@@ -67,8 +67,8 @@ describe.each(engines)('two browsers at one town on %s', (engine) => {
     await page.getByRole('button', { name: new RegExp(`^Menü zu .*${id}$`) }).click()
     await page.getByRole('menuitem', { name: entry }).click()
   }
-  const inColumn = (page: Page, place: string, id: string) =>
-    page.locator(`[data-column="${place}"] [data-card="${id}"]`)
+  const inColumn = (page: Page, location: string, id: string) =>
+    page.locator(`[data-column="${location}"] [data-card="${id}"]`)
 
   it('the board of the second follows a card that the first one moves', async () => {
     const id = await book('Anna Apfel')
@@ -77,9 +77,9 @@ describe.each(engines)('two browsers at one town on %s', (engine) => {
     await choose(page, id, 'Status dran')
     await inColumn(other, 'dran', id).waitFor()
     // Events contain only the record and its version.
-    const news: unknown[] = heard.flatMap((text) => JSON.parse(text))
-    expect(news).toContainEqual({ entity: 'booking', id, version: null })
-    for (const each of news) expect(Object.keys(each as object).toSorted()).toEqual(['entity', 'id', 'version'])
+    const events: unknown[] = heard.flatMap((text) => JSON.parse(text))
+    expect(events).toContainEqual({ entity: 'booking', id, version: null })
+    for (const each of events) expect(Object.keys(each as object).toSorted()).toEqual(['entity', 'id', 'version'])
   })
 
   it('its list and its calendar follow a booking that the first one changes', async () => {

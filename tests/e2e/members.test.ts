@@ -164,15 +164,15 @@ describe('members', () => {
 
     await page.route('**/remove-user-role', (route) => route.fulfill({ status: 500, json: { message: 'geheim' } }))
     await page.getByRole('button', { name: `Rolle „Team“ von ${accounts.guest} entfernen` }).click()
-    const told = page.getByRole('alert').filter({ hasText: 'Die Änderung wurde nicht gespeichert.' })
-    await told.waitFor()
+    const shown = page.getByRole('alert').filter({ hasText: 'Die Änderung wurde nicht gespeichert.' })
+    await shown.waitFor()
     expect(await page.getByText('geheim').count()).toBe(0)
     expect(await page.locator('[data-toast-key]').count()).toBe(0)
     expect(await chipsOf(page, accounts.guest)).toEqual(['Team'])
     await page.unroute('**/remove-user-role')
-    await told.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await shown.getByRole('button', { name: 'Erneut versuchen' }).click()
     await row(page, accounts.guest).getByText('keine Rolle').waitFor()
-    await told.waitFor({ state: 'detached' })
+    await shown.waitFor({ state: 'detached' })
   })
 
   it('A4 A7 what one may not do is disabled and says why; a role deleted meanwhile is refused, and nothing chosen is lost', async () => {

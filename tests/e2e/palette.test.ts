@@ -125,8 +125,8 @@ describe('the palette', () => {
       await page.keyboard.press('End')
       expect(await active(page)).toBe(words.at(-1))
       const lowest = async () => {
-        const place = await selected(page).boundingBox()
-        return (place?.y ?? 0) + (place?.height ?? 0)
+        const location = await selected(page).boundingBox()
+        return (location?.y ?? 0) + (location?.height ?? 0)
       }
       await expect.poll(lowest).toBeLessThanOrEqual(420)
       await page.keyboard.press('Home')

@@ -18,7 +18,7 @@ describe('the profile', () => {
 
   const rights = (page: Page) => page.getByRole('region', { name: 'Meine Rechte' })
   /** Each right by its label, with its text. */
-  const told = async (page: Page) => {
+  const shown = async (page: Page) => {
     const labels = await rights(page).locator('dt').allInnerTexts()
     const words = await rights(page).locator('dd').allInnerTexts()
     return Object.fromEntries(labels.map((label, at) => [label, words[at]?.trim()]))
@@ -51,7 +51,7 @@ describe('the profile', () => {
     const block = expect.stringMatching(
       /^(?=.*Eigene löschen \(Rolle Eigene Räume\))(?=.*Alle lesen \(Rolle Lesezugriff\))/s,
     )
-    expect(await told(page)).toEqual({
+    expect(await shown(page)).toEqual({
       Administrationsbereiche: expect.stringMatching(/Räume.* \(Rollen Eigene Räume, Lesezugriff\)/),
       'Ressourcen verwalten': block,
       'Benutzer verwalten': block,

@@ -29,7 +29,7 @@ describe('rich text', () => {
   afterAll(() => world.close())
 
   describe('in its editor', () => {
-    const editorIn = (place: Locator): Locator => place.getByRole('textbox')
+    const editorIn = (location: Locator): Locator => location.getByRole('textbox')
 
     const openRoom = async (fields: object = {}) => {
       const person = await signIn(world.server, 'team')
@@ -49,8 +49,8 @@ describe('rich text', () => {
 
     it('BOOKABLE-FORM-012 BOOKABLE-FORM-062 is written, formatted by keyboard and toolbar, undone key by key, and stored as HTML', async () => {
       const { page, open, stored } = await openRoom({ bookingNotes: '<p>Schlüssel im <strong>Bürgerbüro</strong></p>' })
-      const place = await goToSection(page, 'Beschreibung')
-      const text = editorIn(place)
+      const location = await goToSection(page, 'Beschreibung')
+      const text = editorIn(location)
       await text.click()
       await page.keyboard.type('Saal mit ')
       await page.keyboard.press('Control+b')
@@ -59,9 +59,9 @@ describe('rich text', () => {
       await page.keyboard.type(' und Küche')
       await page.keyboard.press('Enter')
       await page.keyboard.type('Ausstattung')
-      await place.getByRole('button', { name: 'Überschrift' }).click()
+      await location.getByRole('button', { name: 'Überschrift' }).click()
       await page.keyboard.press('Enter')
-      await place.getByRole('button', { name: 'Aufzählung' }).click()
+      await location.getByRole('button', { name: 'Aufzählung' }).click()
       await page.keyboard.type('Beamer')
       await page.keyboard.press('Control+z')
       expect(await text.innerText()).not.toContain('Beamer')
@@ -89,9 +89,9 @@ describe('rich text', () => {
     it('BOOKABLE-FORM-012 a picture is one of the own files and needs an alternative text; another address is refused at the field', async () => {
       const { page, stored, person, id, expectFault } = await openRoom()
       expectFault(/400/)
-      const place = await goToSection(page, 'Beschreibung')
-      await editorIn(place).click()
-      await place.getByRole('button', { name: 'Bild', exact: true }).click()
+      const location = await goToSection(page, 'Beschreibung')
+      await editorIn(location).click()
+      await location.getByRole('button', { name: 'Bild', exact: true }).click()
       const prompt = page.getByRole('dialog', { name: 'Bild', exact: true })
       await prompt.getByRole('button', { name: 'Bild einfügen' }).click()
       await prompt.getByText('Bilder müssen aus den eigenen Dateien stammen.').waitFor()
@@ -106,7 +106,7 @@ describe('rich text', () => {
       await files.waitFor({ state: 'detached' })
       await prompt.getByLabel('Alternativtext').fill('Lageplan des Saals')
       await prompt.getByRole('button', { name: 'Bild einfügen' }).click()
-      const picture = editorIn(place).getByRole('img', { name: 'Lageplan des Saals' })
+      const picture = editorIn(location).getByRole('img', { name: 'Lageplan des Saals' })
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
       await save(page)
       const { description } = await stored()

@@ -9,7 +9,7 @@ import { looks, takeOn } from './looks.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
-const place = '/admin/mandanten'
+const location = '/admin/mandanten'
 const canary = 'Kanarie-im-Bergwerk-7'
 
 describe('the settings of a tenant', () => {
@@ -21,7 +21,7 @@ describe('the settings of a tenant', () => {
 
   const open = async () => {
     const visit = await world.open({ account: 'owner' })
-    await visit.page.goto(place)
+    await visit.page.goto(location)
     await settled(visit.page)
     return visit
   }

@@ -8,7 +8,7 @@ import { looks, takeOn } from './looks.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
-const place = '/admin/instanz/mandanten'
+const location = '/admin/instanz/mandanten'
 
 const town = {
   Name: 'Stadt Neustadt',
@@ -90,7 +90,7 @@ describe('tenants of the instance', () => {
   })
 
   it('INSTANCE-018 INSTANCE-019 INSTANCE-020 INSTANCE-021 INSTANCE-022 the table shows every tenant, finds, creates, edits and deletes', async () => {
-    const { page } = await open(place)
+    const { page } = await open(location)
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
       'Kennung',
       'Name',
@@ -110,16 +110,16 @@ describe('tenants of the instance', () => {
     await row(page, 'beispielkreis').waitFor()
 
     await page.getByRole('link', { name: 'Mandant erstellen', exact: true }).click()
-    await page.waitForURL(`**${place}/create?fromRoute=instance-tenants`)
+    await page.waitForURL(`**${location}/create?fromRoute=instance-tenants`)
     await settled(page)
     await fill(page)
     const created = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.keyboard.press('Control+s')
     const { id } = (await (await created).json()) as Json
-    await page.waitForURL(`**${place}`)
+    await page.waitForURL(`**${location}`)
     await row(page, 'Stadt Neustadt').getByRole('link').first().focus()
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**${place}/edit?id=${String(id)}**`)
+    await page.waitForURL(`**${location}/edit?id=${String(id)}**`)
     await settled(page)
     await page.getByRole('textbox', { name: 'Telefon' }).fill('0500 99')
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
@@ -129,7 +129,7 @@ describe('tenants of the instance', () => {
       '/api/tenants',
       expect.objectContaining({ id, phone: '0500 99' }),
     ])
-    await page.waitForURL(`**${place}`)
+    await page.waitForURL(`**${location}`)
     await row(page, '0500 99').waitFor()
 
     const menu = await openMenu(page, 'Stadt Neustadt')

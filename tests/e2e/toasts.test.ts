@@ -43,8 +43,8 @@ describe('messages', () => {
         (await openMenu(page, title)).getByRole('menuitem', { name, exact: true }).press('Enter')
       const shown = page.locator('[data-toast-key]')
       /** All at one moment: a success toast closes by itself. */
-      const lookOf = (told: Locator) =>
-        told.evaluate((element) => ({
+      const lookOf = (toastLook: Locator) =>
+        toastLook.evaluate((element) => ({
           role: element.getAttribute('role'),
           shown: document.querySelectorAll('[data-toast-key]').length,
           ground: getComputedStyle(element).backgroundColor,
@@ -72,9 +72,9 @@ describe('messages', () => {
       await page.unroute(calls)
       await act('Duplizieren')
       const success = toast(page, 'bookable.duplicate.success')
-      const told = await lookOf(success)
-      expect(told).toMatchObject({ role: 'status', shown: 1 })
-      expect(told.ground).not.toBe(error.ground)
+      const toastLook = await lookOf(success)
+      expect(toastLook).toMatchObject({ role: 'status', shown: 1 })
+      expect(toastLook.ground).not.toBe(error.ground)
       // A hovered toast stays.
       await success.hover()
       await expect.poll(() => covered(page)).toEqual([])

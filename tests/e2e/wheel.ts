@@ -14,12 +14,12 @@ interface List {
  * @returns whether there is more below
  */
 export const turnWheel = async (page: Page, by: number, list: List): Promise<boolean> => {
-  const place = () =>
+  const location = () =>
     page.evaluate(({ scroller }) => {
       const box = scroller === undefined ? document.documentElement : document.querySelector(scroller)
       return box === null ? null : { top: box.scrollTop, left: box.scrollHeight - box.clientHeight - box.scrollTop }
     }, list)
-  const from = await place()
+  const from = await location()
   if (from === null || from.left <= 1) return false
   await page.mouse.wheel(0, by)
   await page.waitForFunction(

@@ -26,19 +26,19 @@ export const openWorld = async (
   engine: EngineName = 'postgres',
   variables: Readonly<Record<string, string>> = {},
 ): Promise<World> => {
-  const place = await copyTemplate(engine, 'demo')
+  const location = await copyTemplate(engine, 'demo')
   const env = {
     DEMO: 'false',
-    ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),
+    ...(location.databaseUrl === null ? {} : { DATABASE_URL: location.databaseUrl }),
     ...variables,
   }
-  const start = () => startBuiltServer({ dataDir: place.dataDir, env })
+  const start = () => startBuiltServer({ dataDir: location.dataDir, env })
   const server = await start()
   const servers = [server]
   const browser = await launchChromium()
   return {
     server,
-    databaseUrl: place.databaseUrl,
+    databaseUrl: location.databaseUrl,
     browser,
     open: (options = {}) => openPage(browser, { url: server.url, ...options }),
     another: async () => {
@@ -49,7 +49,7 @@ export const openWorld = async (
     close: async () => {
       await browser.close()
       for (const each of servers) await each.close()
-      await place.remove()
+      await location.remove()
     },
   }
 }

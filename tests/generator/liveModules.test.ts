@@ -38,7 +38,7 @@ it('whoever holds a definition holds the latest', () => {
 
 it('another place is another route: the page is loaded anew', () => {
   const { hot, seen } = newHot()
-  const admin = (route: string) => load(`export const couponAdmin = { places: ['${route}'] };\n`, hot)
+  const admin = (route: string) => load(`export const couponAdmin = { screens: ['${route}'] };\n`, hot)
   admin('gutscheine')
   admin('gutscheine')
   expect(seen.invalidated).toBe(0)

@@ -86,8 +86,10 @@ it('the first fault of a text that is no JSON is found where it is', () => {
 it('only what is no JSON has such a fault', () => {
   fc.assert(
     fc.property(damage, (damaged) => {
-      const told = diagnose([{ file: 'schemas/note.schema.json', text: damaged }]).some(({ code }) => code === 'SCH001')
-      expect(told).toBe(!isJson(damaged))
+      const shown = diagnose([{ file: 'schemas/note.schema.json', text: damaged }]).some(
+        ({ code }) => code === 'SCH001',
+      )
+      expect(shown).toBe(!isJson(damaged))
     }),
   )
 })

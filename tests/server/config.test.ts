@@ -180,9 +180,9 @@ describe('the environment', () => {
       INIT_ADMIN_SECRET: 'pssst',
       DATABASE_URL: 'mysql://u:kennwort@h/d',
     }
-    const told = JSON.stringify(faultsOf(secrets))
-    expect(told).toContain('SECRET_KEY')
-    for (const secret of ['streng-geheim', 'pssst', 'kennwort']) expect(told).not.toContain(secret)
+    const shown = JSON.stringify(faultsOf(secrets))
+    expect(shown).toContain('SECRET_KEY')
+    for (const secret of ['streng-geheim', 'pssst', 'kennwort']) expect(shown).not.toContain(secret)
   })
 
   it('the README names every variable', () => {

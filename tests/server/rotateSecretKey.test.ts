@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { factorPlace } from '../../src/server/auth/secondFactor.ts'
+import { factorAddress } from '../../src/server/auth/secondFactor.ts'
 import { sql } from '../../src/server/database/sql.ts'
-import { mailPlace } from '../../src/server/mail/mailQueue.ts'
+import { mailAddress } from '../../src/server/mail/mailQueue.ts'
 import { createSecretBox, type SecretBox } from '../../src/server/records/secretBox.ts'
 import { rotateSecretKey } from '../../src/server/rotateSecretKey.ts'
 import { demandKeyOfDatabase } from '../../src/server/secretKey.ts'
@@ -14,7 +14,7 @@ describe.each(engines)('another key for stored secrets on %s', (engine) => {
     SecretBox,
     SecretBox,
   ]
-  const place = { tenant: '', entity: 'instance', id: 'one', pointer: '/noreplyPassword' }
+  const address = { tenant: '', entity: 'instance', id: 'one', pointer: '/noreplyPassword' }
   const mail = { tenantId: '', id: randomUUID() }
   const user = 'erika@stadt.example'
   let test: TestDatabase
@@ -25,11 +25,11 @@ describe.each(engines)('another key for stored secrets on %s', (engine) => {
     await system.rows(sql`insert into users (id, version, created_at, updated_at, owners, search, doc)
       values (${user}, 1, now(), now(), '{}', '', '{}'::jsonb)`)
     await system.rows(sql`insert into secret (tenant_id, entity, id, pointer, key_id, ciphertext)
-      values ('', ${place.entity}, ${place.id}, ${place.pointer}, ${old.keyId}, ${old.seal('mail password', place)})`)
+      values ('', ${address.entity}, ${address.id}, ${address.pointer}, ${old.keyId}, ${old.seal('mail password', address)})`)
     await system.rows(sql`insert into second_factor (user_id, key_id, sealed)
-      values (${user}, ${old.keyId}, ${old.seal('seed', factorPlace(user))})`)
+      values (${user}, ${old.keyId}, ${old.seal('seed', factorAddress(user))})`)
     await system.rows(sql`insert into mail (tenant_id, id, kind, key_id, sealed, created_at, due)
-      values ('', ${mail.id}::uuid, 'test', ${old.keyId}, ${old.seal('letter', mailPlace(mail))}, now(), now())`)
+      values ('', ${mail.id}::uuid, 'test', ${old.keyId}, ${old.seal('letter', mailAddress(mail))}, now(), now())`)
   })
   afterAll(() => test.close())
 
@@ -37,11 +37,11 @@ describe.each(engines)('another key for stored secrets on %s', (engine) => {
     const rows = await test.database.system.rows<{ kind: string; keyId: string; sealed: Buffer }>(sql`
       select 'factor' as kind, key_id as "keyId", sealed from second_factor
       union all select 'mail', key_id, sealed from mail union all select 'secret', key_id, ciphertext from secret order by 1`)
-    const places = [factorPlace(user), mailPlace(mail), place]
+    const places = [factorAddress(user), mailAddress(mail), address]
     return rows.map(({ kind, keyId, sealed }, index) => [
       kind,
       keyId === box.keyId,
-      box.open(Buffer.from(sealed), places[index] ?? place),
+      box.open(Buffer.from(sealed), places[index] ?? address),
     ])
   }
   const all = [
@@ -55,8 +55,8 @@ describe.each(engines)('another key for stored secrets on %s', (engine) => {
     const rotation = { from: old, to: next, now: Date.now() }
     const done = await Promise.all([rotateSecretKey(test.database, rotation), rotateSecretKey(test.database, rotation)])
     expect(done.toSorted()).toEqual([false, true])
-    const told = await test.database.system.rows(sql`select action, reason from change where entity = 'secret-key'`)
-    expect(told).toEqual([{ action: 'update', reason: 'secret-key.rotate' }])
+    const shown = await test.database.system.rows(sql`select action, reason from change where entity = 'secret-key'`)
+    expect(shown).toEqual([{ action: 'update', reason: 'secret-key.rotate' }])
     expect(await read(next)).toEqual(all)
     await expect(read(old)).rejects.toThrow()
     await demandKeyOfDatabase(test.database, next.keyId)
@@ -69,7 +69,7 @@ describe.each(engines)('another key for stored secrets on %s', (engine) => {
     const { system } = test.database
     const broken = { ...mail, id: randomUUID() }
     await system.rows(sql`insert into mail (tenant_id, id, kind, key_id, sealed, created_at, due)
-      values ('', ${broken.id}::uuid, 'test', '', ${foreign.seal('letter', mailPlace(broken))}, now(), now())`)
+      values ('', ${broken.id}::uuid, 'test', '', ${foreign.seal('letter', mailAddress(broken))}, now(), now())`)
     await expect(rotateSecretKey(test.database, { from: next, to: old, now: Date.now() })).rejects.toThrow()
     await system.rows(sql`delete from mail where id = ${broken.id}::uuid`)
     expect(await read(next)).toEqual(all)

@@ -250,9 +250,9 @@ describe.each(engines)('users on %s', (engine) => {
     expect((await instance.put('/api/instances', given)).status).toBe(200)
     expect((await instance.delete(`/api/users/${id}`)).status).toBe(200)
     expect(await rights()).toEqual([[accounts.instance], []])
-    const [told] = await server.database.system.rows(sql`select count(*)::integer as changes from change
+    const [shown] = await server.database.system.rows(sql`select count(*)::integer as changes from change
       where entity = 'instance' and action = 'update' and at = (select max(at) from change where entity = 'user' and entity_id = ${id})`)
-    expect(told).toEqual({ changes: 1 })
+    expect(shown).toEqual({ changes: 1 })
     expect((await make()).status).toBe(201)
     expect(await rights()).toEqual([[accounts.instance], []])
     await instance.delete(`/api/users/${id}`)

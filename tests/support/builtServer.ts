@@ -70,14 +70,14 @@ export const startProgram = async (
         started.kill('SIGKILL')
         failed(new Error(`The server was not ready after ${slowestStart} ms:\n${output}`))
       }, slowestStart)
-      const hear = (chunk: Buffer) => {
+      const onData = (chunk: Buffer) => {
         output += chunk.toString()
         if (!/^ready http/m.test(output)) return
         clearTimeout(late)
         ready()
       }
-      started.stdout.on('data', hear)
-      started.stderr.on('data', hear)
+      started.stdout.on('data', onData)
+      started.stderr.on('data', onData)
       started.once('error', failed)
       started.once('exit', (code) => {
         clearTimeout(late)

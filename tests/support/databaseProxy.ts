@@ -59,7 +59,7 @@ export const startDatabaseProxy = async (
   const pairs = new Set<{ readonly sockets: readonly Socket[]; lost: boolean }>()
   let hole = false
   let delayMs = 0
-  let doomed: { readonly statement: RegExp; readonly done: () => void } | null = null
+  let toDrop: { readonly statement: RegExp; readonly done: () => void } | null = null
 
   const server = createServer((client) => {
     const database = connect(Number(target.port), target.hostname)
@@ -78,15 +78,15 @@ export const startDatabaseProxy = async (
       else send()
     }
     const texts = new Map<string, string>()
-    let mine: typeof doomed = null
+    let mine: typeof toDrop = null
     const bound = (text: string): void => {
       executed(text)
-      if (doomed?.statement.test(text)) {
-        mine = doomed
-        doomed = null
+      if (toDrop?.statement.test(text)) {
+        mine = toDrop
+        toDrop = null
       }
     }
-    const hear = messagesOf(true, (type, message) => {
+    const onData = messagesOf(true, (type, message) => {
       const [one = '', other = ''] = textsIn(message)
       if (type === 'P') texts.set(one, other)
       if (type === 'B') bound(texts.get(other) ?? '')
@@ -105,7 +105,7 @@ export const startDatabaseProxy = async (
       held = []
     })
     client.on('data', (bytes: Buffer) => {
-      hear(bytes)
+      onData(bytes)
       forward(database, bytes)
     })
     database.on('data', answer)
@@ -138,7 +138,7 @@ export const startDatabaseProxy = async (
     },
     loseCommitOf: (statement) =>
       new Promise((done) => {
-        doomed = { statement, done }
+        toDrop = { statement, done }
       }),
     open: () => pairs.size,
     close: async () => {

@@ -65,13 +65,13 @@ export const startDevelopment = async (dataDir: string): Promise<DevelopmentServ
   let output = ''
   try {
     await new Promise<void>((serves, failed) => {
-      const hear = (chunk: Buffer): void => {
+      const onData = (chunk: Buffer): void => {
         // With CI set, Vite colours the port of its address.
         output += stripVTControlCharacters(chunk.toString())
         if (output.includes(url)) serves()
       }
-      child.stdout.on('data', hear)
-      child.stderr.on('data', hear)
+      child.stdout.on('data', onData)
+      child.stderr.on('data', onData)
       child.once('exit', () => failed(new Error(`npm run dev ended:\n${output}`)))
     })
   } catch (error) {

@@ -14,14 +14,14 @@ export type EngineName = 'pglite' | 'postgres'
 export const engines: readonly EngineName[] = ['pglite', 'postgres']
 
 /** A database of its own for a test: its location and removal. */
-export interface TestPlace {
+export interface TestLocation {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly remove: () => Promise<void>
 }
 
 /** An exclusive copy of a template, not opened yet. */
-export const copyTemplate = async (engine: EngineName, content: Content = 'empty'): Promise<TestPlace> => {
+export const copyTemplate = async (engine: EngineName, content: Content = 'empty'): Promise<TestLocation> => {
   const template = inject('templates')[content]
   const dataDir = scratchFolder('data')
   writeFileSync(join(dataDir, 'secret.key'), testKey.toString('hex'))
@@ -52,7 +52,7 @@ export const testTimeouts = {
   closeMs: 60_000,
 }
 
-export interface TestDatabase extends TestPlace {
+export interface TestDatabase extends TestLocation {
   readonly database: Database
   /** Closes and removes it. */
   readonly close: () => Promise<void>
@@ -63,19 +63,19 @@ export const openTestDatabase = async (
   engine: EngineName,
   { content = 'empty', ...options }: Partial<OpenOptions> & { readonly content?: Content } = {},
 ): Promise<TestDatabase> => {
-  const place = await copyTemplate(engine, content)
+  const location = await copyTemplate(engine, content)
   const database = await openDatabase({
     timeouts: testTimeouts,
     ...options,
-    dataDir: place.dataDir,
-    databaseUrl: place.databaseUrl,
+    dataDir: location.dataDir,
+    databaseUrl: location.databaseUrl,
   })
   return {
-    ...place,
+    ...location,
     database,
     close: async () => {
       await database.close()
-      await place.remove()
+      await location.remove()
     },
   }
 }

@@ -19,7 +19,7 @@ export interface Visit {
 }
 
 /** Logs violations of the content security policy as console errors, which fail the test. */
-const tellViolations = () => {
+const reportViolations = () => {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`CSP ${violatedDirective} ${blockedURI}`),
   )
@@ -52,7 +52,7 @@ export const openPage = async (browser: Browser, options: VisitOptions): Promise
     reducedMotion: 'reduce',
   })
   if (account !== undefined) await signInBy(context, url, account)
-  await context.addInitScript(tellViolations)
+  await context.addInitScript(reportViolations)
 
   const faults: string[] = []
   const expected: RegExp[] = []

@@ -26,8 +26,8 @@ export interface TestServer extends TestDatabase {
 /** Starts the sources; `close` stops the server and removes its database. */
 export const testServer = async (options: TestServerOptions): Promise<TestServer> => {
   const { engine, demo = false, config, clock, between = (database) => database, renderVisitor } = options
-  const place = await openTestDatabase(engine, { content: demo ? 'demo' : 'empty' })
-  const { dataDir, databaseUrl, database } = place
+  const location = await openTestDatabase(engine, { content: demo ? 'demo' : 'empty' })
+  const { dataDir, databaseUrl, database } = location
   const environment = {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -43,12 +43,12 @@ export const testServer = async (options: TestServerOptions): Promise<TestServer
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
-    ...place,
+    ...location,
     url,
     app,
     close: async () => {
       await app.close()
-      await place.close()
+      await location.close()
     },
   }
 }

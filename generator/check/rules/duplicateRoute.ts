@@ -1,29 +1,29 @@
-import { placesOf } from '../entityFault.ts'
+import { screensOf } from '../entityFault.ts'
 import type { Rule } from '../fault.ts'
 import type { EntityDraft } from '../project.ts'
 
 interface Claim {
   readonly file: string
   readonly pointer: string
-  readonly place: string
+  readonly screen: string
   readonly address: string
 }
 
 /** Every address a screen uses, with the key that defines it. */
 const claimsOf = (entity: EntityDraft): readonly Claim[] =>
-  placesOf(entity).flatMap(({ place, pointer }) => {
-    const { route, formRoute, name = '' } = place
+  screensOf(entity).flatMap(({ screen, pointer }) => {
+    const { route, formRoute, name = '' } = screen
     const claim = (key: string, address: string): Claim => ({
       file: entity.file,
       pointer: `${pointer}/${key}`,
-      place: name,
+      screen: name,
       address,
     })
     const forms = formRoute ?? route
     return [
       ...(name === '' ? [] : [claim('name', `place "${name}"`)]),
       ...(route === undefined || route === '' ? [] : [claim('route', `address "/admin/${route}"`)]),
-      ...(forms === undefined || forms === '' || place.single
+      ...(forms === undefined || forms === '' || screen.single
         ? []
         : [claim(formRoute === undefined ? 'route' : 'formRoute', `address "/admin/${forms}/edit"`)]),
     ]
@@ -41,7 +41,7 @@ export const duplicateRoute: Rule = {
           file: claim.file,
           pointer: claim.pointer,
           at: 'value',
-          cause: `The ${claim.address} is taken by place "${other.place}" of ${other.file}.`,
+          cause: `The ${claim.address} is taken by screen "${other.screen}" of ${other.file}.`,
           fix: 'Choose another one.',
         }
       else taken.set(claim.address, claim)

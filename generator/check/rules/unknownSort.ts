@@ -1,5 +1,5 @@
 import type { NamedPath } from '../entityFault.ts'
-import { placesOf, unknownPaths } from '../entityFault.ts'
+import { screensOf, unknownPaths } from '../entityFault.ts'
 import type { Rule } from '../fault.ts'
 import type { EntityDraft } from '../project.ts'
 
@@ -17,13 +17,13 @@ export const unknownSort: Rule = {
   code: 'SCH015',
   *check({ entities }) {
     for (const entity of entities) {
-      const ofPlaces = placesOf(entity).flatMap(({ place, pointer }) =>
-        (place.sortAlso ?? []).map(({ field }, index) => ({
+      const ofScreens = screensOf(entity).flatMap(({ screen, pointer }) =>
+        (screen.sortAlso ?? []).map(({ field }, index) => ({
           pointer: `${pointer}/sortAlso/${index}/field`,
           path: field,
         })),
       )
-      yield* unknownPaths(entity, [...sortPaths(entity), ...ofPlaces], 'Sort field')
+      yield* unknownPaths(entity, [...sortPaths(entity), ...ofScreens], 'Sort field')
     }
   },
 }

@@ -2,7 +2,7 @@ import type { Fault, Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'
 import type { VocabularyFault } from '../vocabulary.ts'
 
-const told = ({ keyword, pointer, key }: VocabularyFault): boolean =>
+const reported = ({ keyword, pointer, key }: VocabularyFault): boolean =>
   keyword === 'additionalProperties' ||
   (pointer === '' && (key === 'title' || key === 'additionalProperties')) ||
   (keyword === 'enum' && pointer.endsWith('/x-admin/widget')) ||
@@ -30,6 +30,7 @@ const faultOf = (file: string, { keyword, pointer, key, message, value, known, w
 export const wrongAnnotation: Rule = {
   code: 'SCH005',
   *check({ documents }) {
-    for (const { file, faults } of documents) for (const fault of faults) if (!told(fault)) yield faultOf(file, fault)
+    for (const { file, faults } of documents)
+      for (const fault of faults) if (!reported(fault)) yield faultOf(file, fault)
   },
 }

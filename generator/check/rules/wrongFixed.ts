@@ -1,5 +1,5 @@
 import type { Field } from '../../model/field.ts'
-import { placesOf } from '../entityFault.ts'
+import { screensOf } from '../entityFault.ts'
 import type { Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'
 
@@ -14,15 +14,15 @@ export const wrongFixed: Rule = {
   code: 'SCH026',
   *check({ entities }) {
     for (const entity of entities)
-      for (const { place, pointer } of placesOf(entity))
-        for (const [key, value] of Object.entries(place.fixed ?? {})) {
+      for (const { screen, pointer } of screensOf(entity))
+        for (const [key, value] of Object.entries(screen.fixed ?? {})) {
           const field = entity.fields.find((candidate) => candidate.key === key)
           const blame = { file: entity.file, pointer: `${pointer}/fixed/${key}` }
           if (!field)
             yield {
               ...blame,
               at: 'key',
-              cause: `The place fixes "${key}", which is no property.`,
+              cause: `The screen fixes "${key}", which is no property.`,
               fix: didYouMean(
                 key,
                 entity.fields.map((candidate) => candidate.key),

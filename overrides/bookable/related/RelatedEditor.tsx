@@ -17,7 +17,7 @@ export default function RelatedEditor(props: FieldOverrideProps<Bookable, Bookab
     ...problem,
     path: problem.path.slice(field.length),
   }))
-  const told = [...problems, ...found.filter(({ path }) => !problems.some((problem) => problem.path === path))]
+  const shown = [...problems, ...found.filter(({ path }) => !problems.some((problem) => problem.path === path))]
   return (
     <BookableList
       id={id}
@@ -30,7 +30,7 @@ export default function RelatedEditor(props: FieldOverrideProps<Bookable, Bookab
       entryOf={(one) => one}
       named={named}
       readOnly={access === 'read'}
-      problems={told}
+      problems={shown}
       onChange={onChange}
     />
   )

@@ -78,7 +78,7 @@ export const useMoveBooking = (onChanged: () => Promise<void>): MoveBooking => {
     await onChanged()
   }
 
-  const tell = (moved: Stored, draft: Draft) => {
+  const showSaved = (moved: Stored, draft: Draft) => {
     const before = periodOf(draft.row)
     notify(
       <>
@@ -110,7 +110,7 @@ export const useMoveBooking = (onChanged: () => Promise<void>): MoveBooking => {
         setObjection(against)
         return false
       }
-      tell(await store(draft.row.booking, draft, override?.reason), draft)
+      showSaved(await store(draft.row.booking, draft, override?.reason), draft)
       await onChanged()
       return true
     } catch (fault) {

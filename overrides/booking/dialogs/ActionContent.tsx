@@ -31,14 +31,14 @@ const aboutOf = (target: ActionTarget): string => {
 
 /** Target and effect of an action, and the reason of a refusal. */
 export const ActionContent = ({ target, text, failure, children }: ActionContentProps) => {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // The focused button of the previous step is removed: moves the focus to the first field, else to the text.
   useEffect(() => {
-    const field = place.current?.querySelector<HTMLElement>('select, textarea, input')
-    ;(field ?? place.current)?.focus()
+    const field = container.current?.querySelector<HTMLElement>('select, textarea, input')
+    ;(field ?? container.current)?.focus()
   }, [])
   return (
-    <DialogContent ref={place} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
+    <DialogContent ref={container} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{aboutOf(target)}</Typography>
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{text}</Typography>
       {children}

@@ -5,7 +5,7 @@ import { sameValue } from '../../../src/admin/kit/sameValue.ts'
 import type { Booking } from '../../../src/generated/entities/booking.ts'
 import { BookingForm } from './BookingForm.tsx'
 import {
-  asksForRoom,
+  checksAvailability,
   type BookingValues,
   previewBody,
   savedBody,
@@ -47,12 +47,12 @@ export const EditBooking = ({ booking, mayUpdate, onDirty, onCancel, onSaved }: 
 
   const found = formFaults(values, stored, live.preview, true)
   const faults = { ...failure?.faults, ...found }
-  const needsRoom = asksForRoom(values, stored)
+  const needsCheck = checksAvailability(values, stored)
   const blocked = mayUpdate
-    ? saveBlock({ values, faults: found, needsRoom, preview: live.preview, forceReason, ruleReason })
+    ? saveBlock({ values, faults: found, needsCheck, preview: live.preview, forceReason, ruleReason })
     : texts.mayNot
   const put = async (next: BookingValues, version: Booking) => {
-    if (await save(savedBody(next, version, needsRoom ? forceReason : null, needsRoom ? ruleReason : ''))) onSaved()
+    if (await save(savedBody(next, version, needsCheck ? forceReason : null, needsCheck ? ruleReason : ''))) onSaved()
   }
   const merge = stale && mergeVersions({ ...stored }, { ...values }, { ...valuesOf(stale) }, valueNames)
   return (

@@ -4,7 +4,7 @@ import { asksForReason } from '../../../src/domain/availability/reasons.ts'
 import { sameValue } from '../../../src/admin/kit/sameValue.ts'
 import type { Period } from '../calendar/period.ts'
 import { BookingForm } from './BookingForm.tsx'
-import { asksForRoom, type BookingValues, emptyValues, previewBody, savedBody } from './bookingValues.ts'
+import { checksAvailability, type BookingValues, emptyValues, previewBody, savedBody } from './bookingValues.ts'
 import { formFaults } from './formFaults.ts'
 import { bookingFormTexts as texts } from './formTexts.ts'
 import { RuleReason } from './RuleReason.tsx'
@@ -49,19 +49,19 @@ export const NewBooking = ({ period, onDirty, onCancel, onSaved }: NewBookingPro
   const change = useCallback((part: Partial<BookingValues>) => setValues((before) => ({ ...before, ...part })), [])
 
   const found = formFaults(values, null, live.preview, mailLeft)
-  const needsRoom = !isSeries && asksForRoom(values, null)
+  const needsCheck = !isSeries && checksAvailability(values, null)
   const seriesAsks =
     isSeries &&
     [...series.live.attempts.values()].some(({ warnings }) => warnings.some(({ code }) => asksForReason(code)))
   const blocked =
-    saveBlock({ values, faults: found, needsRoom, preview: live.preview, forceReason, ruleReason }) ??
+    saveBlock({ values, faults: found, needsCheck, preview: live.preview, forceReason, ruleReason }) ??
     series.blocked ??
     (seriesAsks && ruleReason.trim() === '' ? texts.conflict.ruleRequired : null)
   const put = async () => {
     const stored = isSeries
       ? series.body !== null &&
         (await saveSeries(seriesAsks ? { ...series.body, forceReason: ruleReason } : series.body))
-      : await save(savedBody(values, null, needsRoom ? forceReason : null, needsRoom ? ruleReason : ''))
+      : await save(savedBody(values, null, needsCheck ? forceReason : null, needsCheck ? ruleReason : ''))
     if (stored) onSaved()
   }
   return (

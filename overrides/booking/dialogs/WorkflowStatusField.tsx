@@ -1,5 +1,5 @@
 import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
-import { archivePlace } from '../../../src/domain/workflow/moveTask.ts'
+import { archiveColumn } from '../../../src/domain/workflow/moveTask.ts'
 import { useWorkflowStates } from '../useWorkflowStates.ts'
 import { bookingFormTexts } from './formTexts.ts'
 import { Labeled } from './Labeled.tsx'
@@ -20,7 +20,7 @@ export const WorkflowStatusField = ({ id, value, fault, onChange }: WorkflowStat
   if (!active) return null
   const options = [
     ...states.map((state) => ({ value: state.id, label: state.name })),
-    { value: archivePlace, label: texts.archive },
+    { value: archiveColumn, label: texts.archive },
   ]
   return (
     <Labeled id={id} label={texts.workflowStatus} fault={fault}>

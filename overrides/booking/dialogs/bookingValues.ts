@@ -135,7 +135,7 @@ const sameItems = (left: readonly FormItem[], right: readonly FormItem[]): boole
   )
 
 /** Whether saving checks availability again; otherwise a booking keeps its slot. */
-export const asksForRoom = (values: BookingValues, stored: BookingValues | null): boolean =>
+export const checksAvailability = (values: BookingValues, stored: BookingValues | null): boolean =>
   !values.isRejected &&
   (stored === null ||
     stored.isRejected ||

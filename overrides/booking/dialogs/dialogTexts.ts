@@ -96,7 +96,7 @@ export const dialogTexts = {
       `Rechnung ${invoice === undefined ? '' : `${invoice} `}ausgestellt, sie wird an ${mail} gesendet.`,
     choose: 'Bitte wählen Sie einen Zahlungsanbieter.',
     moveTitle: 'Zahlungsanbieter wählen',
-    moveText: (place: string) => `Mit dem Verschieben nach „${place}“ wird die Buchung freigegeben.`,
+    moveText: (column: string) => `Mit dem Verschieben nach „${column}“ wird die Buchung freigegeben.`,
     move: 'Karte verschieben',
   },
   pay: {

@@ -9,22 +9,22 @@ interface Asked {
   readonly values: BookingValues
   readonly faults: FormFaults
   /** Saving checks availability. */
-  readonly needsRoom: boolean
+  readonly needsCheck: boolean
   readonly preview: BookingPreview | undefined
   readonly forceReason: string | null
   readonly ruleReason: string
 }
 
 /** First reason against saving, as text; null: none known here. The server checks again anyway. */
-export const saveBlock = ({ values, faults, needsRoom, preview, forceReason, ruleReason }: Asked): string | null => {
+export const saveBlock = ({ values, faults, needsCheck, preview, forceReason, ruleReason }: Asked): string | null => {
   if (values.items.length === 0) return texts.items.required
   if (!isEmail(values.mail.trim())) return texts.contact.mailInvalid
   const fault = Object.values(faults).find((message) => message !== undefined)
   if (fault !== undefined) return fault
-  const hard = needsRoom ? (preview?.reasons.filter((reason) => reason.hard || reason.canForce) ?? []) : []
+  const hard = needsCheck ? (preview?.reasons.filter((reason) => reason.hard || reason.canForce) ?? []) : []
   const broken = hard.find(({ canForce }) => !canForce)
   if (broken !== undefined) return broken.message
-  const asked = needsRoom && preview?.reasons.some(({ code }) => asksForReason(code)) === true
+  const asked = needsCheck && preview?.reasons.some(({ code }) => asksForReason(code)) === true
   if (hard.length === 0) return asked && ruleReason.trim() === '' ? texts.conflict.ruleRequired : null
   if (forceReason === null) return texts.conflict.blocked
   return forceReason.trim() === '' ? texts.conflict.forceRequired : null

@@ -52,7 +52,7 @@ export const useAction = (target: ActionTarget, action: DialogAction, onDone: ()
   const entity = target.kind === 'booking' ? 'booking' : 'group-booking'
   const name = nameOf(target)
 
-  const tellDone = (data: Booking | GroupBooking | null, invoiceTo: string | undefined) => {
+  const showDone = (data: Booking | GroupBooking | null, invoiceTo: string | undefined) => {
     if (action === 'receipt') {
       notify('receipt.create.success', { type: 'success' })
       return
@@ -85,7 +85,7 @@ export const useAction = (target: ActionTarget, action: DialogAction, onDone: ()
         fail(refusalOf(target, errors))
         return
       }
-      tellDone(data, invoiceTo)
+      showDone(data, invoiceTo)
       onDone()
     } catch (fault) {
       if (!(fault instanceof HttpError)) throw fault

@@ -5,7 +5,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined'
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import type { BoardState } from '../../../src/api/workflowBoard.ts'
-import { backlogPlace } from '../../../src/domain/workflow/moveTask.ts'
+import { backlogColumn } from '../../../src/domain/workflow/moveTask.ts'
 import { resultLabels, statusesOf } from '../../../src/domain/workflow/statusChange.ts'
 import { boardSizes } from './boardSizes.ts'
 import { ColumnCards, type ColumnCardsProps } from './ColumnCards.tsx'
@@ -44,17 +44,17 @@ const ActionSigns = ({ actions }: Pick<ColumnProps, 'actions'>) => {
 
 /** A state or the backlog: name, card count and visible cards (KANBAN-012, KANBAN-013). */
 export const BoardColumn = ({ name, actions, ...list }: ColumnProps) => {
-  const { place, ids, total, moving } = list
+  const { columnId, ids, total, moving } = list
   const heading = useId()
-  const { setNodeRef } = useDroppable({ id: `column:${place}`, data: { place } })
-  const waits = place === backlogPlace
+  const { setNodeRef } = useDroppable({ id: `column:${columnId}`, data: { columnId } })
+  const waits = columnId === backlogColumn
   const entered = moving !== null && ids.includes(moving)
   return (
     <Box
       component="section"
       ref={setNodeRef}
       aria-labelledby={heading}
-      data-column={place}
+      data-column={columnId}
       sx={{
         display: 'flex',
         flexDirection: 'column',

@@ -2,13 +2,13 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react'
 import type { BoardCard } from '../../../src/api/workflowBoard.ts'
-import { backlogPlace } from '../../../src/domain/workflow/moveTask.ts'
+import { backlogColumn } from '../../../src/domain/workflow/moveTask.ts'
 import { CardFace } from './CardFace.tsx'
 import { CardMenu, type CardTools } from './CardMenu.tsx'
 
 interface SlotCardProps {
   readonly card: BoardCard
-  readonly place: string
+  readonly columnId: string
   readonly first: boolean
   readonly last: boolean
   readonly lifted: boolean
@@ -31,7 +31,7 @@ interface SlotProps extends Omit<SlotCardProps, 'first' | 'last'> {
 /** The card's static content, memoized: not rendered again on every drag frame. */
 const SlotCard = memo(function SlotCard({
   card,
-  place,
+  columnId,
   first,
   last,
   lifted,
@@ -42,10 +42,10 @@ const SlotCard = memo(function SlotCard({
   return (
     <CardFace
       card={card}
-      counted={place !== backlogPlace}
+      counted={columnId !== backlogColumn}
       look={lifted ? 'lifted' : 'still'}
       describedBy={describedBy}
-      menu={<CardMenu card={card} place={place} first={first} last={last} tools={tools} />}
+      menu={<CardMenu card={card} columnId={columnId} first={first} last={last} tools={tools} />}
       onOpen={() => tools.open('details', card.id)}
       onKeyDown={(event) => onKey(event, card.id)}
     />
@@ -56,9 +56,9 @@ const Slot = styled('li')({ position: 'absolute', top: 0, left: 0, width: '100%'
 
 /** A card in its column: draggable and drop target. */
 export const BoardSlot = memo(function BoardSlot(props: SlotProps) {
-  const { card, place, index, count, start, measure, sought, onFound, tools } = props
+  const { card, columnId, index, count, start, measure, sought, onFound, tools } = props
   const { listeners, setNodeRef: setDragged } = useDraggable({ id: card.id, disabled: tools.moveTo === null })
-  const { setNodeRef: setTarget } = useDroppable({ id: `card:${card.id}`, data: { place, card: card.id } })
+  const { setNodeRef: setTarget } = useDroppable({ id: `card:${card.id}`, data: { columnId, card: card.id } })
   const slot = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!sought) return
@@ -86,7 +86,7 @@ export const BoardSlot = memo(function BoardSlot(props: SlotProps) {
     >
       <SlotCard
         card={card}
-        place={place}
+        columnId={columnId}
         first={index === 0}
         last={index === count - 1}
         lifted={props.lifted}

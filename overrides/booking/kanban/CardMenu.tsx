@@ -21,13 +21,13 @@ export interface CardTools {
   readonly open: (dialog: 'details' | 'edit', id: string) => void
   /** The other states. */
   readonly targets: readonly { readonly id: string; readonly name: string }[]
-  readonly moveTo: ((id: string, place: string) => void) | null
+  readonly moveTo: ((id: string, columnId: string) => void) | null
   readonly shift: ((id: string, by: -1 | 1) => void) | null
 }
 
 interface CardMenuProps {
   readonly card: BoardCard
-  readonly place: string
+  readonly columnId: string
   /** In its column. */
   readonly first: boolean
   readonly last: boolean
@@ -41,9 +41,9 @@ interface Entry {
   readonly run: () => void
 }
 
-const entriesOf = ({ card, place, first, last, tools }: CardMenuProps): readonly Entry[] => {
+const entriesOf = ({ card, columnId, first, last, tools }: CardMenuProps): readonly Entry[] => {
   const { moveTo, shift } = tools
-  const ordered = place !== 'backlog' && shift !== null
+  const ordered = columnId !== 'backlog' && shift !== null
   return [
     { key: 'details', label: texts.details, Icon: ArticleOutlined, run: () => tools.open('details', card.id) },
     { key: 'edit', label: texts.edit, Icon: EditOutlined, run: () => tools.open('edit', card.id) },
@@ -57,14 +57,14 @@ const entriesOf = ({ card, place, first, last, tools }: CardMenuProps): readonly
       ? []
       : [
           ...tools.targets
-            .filter(({ id }) => id !== place)
+            .filter(({ id }) => id !== columnId)
             .map(({ id, name }) => ({
               key: `to-${id}`,
               label: name,
               Icon: EastOutlined,
               run: () => moveTo(card.id, id),
             })),
-          ...(place === 'backlog'
+          ...(columnId === 'backlog'
             ? []
             : [{ key: 'backlog', label: texts.toBacklog, Icon: InboxOutlined, run: () => moveTo(card.id, 'backlog') }]),
           { key: 'archive', label: texts.toArchive, Icon: ArchiveOutlined, run: () => moveTo(card.id, 'archive') },

@@ -12,10 +12,10 @@ import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import Box from '@mui/material/Box'
 import { useId, useMemo, useRef } from 'react'
 import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
-import { backlogPlace } from '../../../src/domain/workflow/moveTask.ts'
+import { backlogColumn } from '../../../src/domain/workflow/moveTask.ts'
 import { useBookingDialog } from '../useBookingDialog.ts'
 import { BoardColumn } from './BoardColumn.tsx'
-import { type BoardView, placeName } from './boardView.ts'
+import { type BoardView, columnName } from './boardView.ts'
 import { CardFace } from './CardFace.tsx'
 import type { CardTools } from './CardMenu.tsx'
 import { dropSpot, underPointer } from './dropSpot.ts'
@@ -41,12 +41,12 @@ interface CardsAreaProps {
   readonly board: ReturnType<typeof useBoard>
   readonly view: BoardView
   /** Column ids in order. */
-  readonly places: readonly string[]
+  readonly columnIds: readonly string[]
   readonly mayMove: boolean
 }
 
 /** All columns with their cards, drag and drop, and its announcements. */
-export const CardsArea = ({ board, view: latest, places, mayMove }: CardsAreaProps) => {
+export const CardsArea = ({ board, view: latest, columnIds, mayMove }: CardsAreaProps) => {
   const { show } = useBookingDialog()
   const help = useId()
   const area = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export const CardsArea = ({ board, view: latest, places, mayMove }: CardsAreaPro
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   )
-  const moves = useCardMoves({ board, latest, places, mayMove })
+  const moves = useCardMoves({ board, latest, columnIds, mayMove })
   const { view, columns, lift, moveTo, shift } = moves
   useEdgeScroll(area, lift?.by === 'pointer')
   const tools = useMemo(
@@ -100,18 +100,18 @@ export const CardsArea = ({ board, view: latest, places, mayMove }: CardsAreaPro
             onPointerDown={moves.release}
             sx={{ display: 'flex', gap: 1.5, overflowX: 'auto', pb: 1, scrollbarWidth: 'thin' }}
           >
-            {places.map((place) => {
-              const ids = columns.get(place) ?? []
-              const state = view.states.find(({ id }) => id === place)
+            {columnIds.map((columnId) => {
+              const ids = columns.get(columnId) ?? []
+              const state = view.states.find(({ id }) => id === columnId)
               return (
                 <BoardColumn
-                  key={place}
-                  place={place}
-                  name={placeName(view, place)}
+                  key={columnId}
+                  columnId={columnId}
+                  name={columnName(view, columnId)}
                   actions={state?.actions ?? []}
                   ids={ids}
                   cards={view.cards}
-                  total={place === backlogPlace ? Math.max(view.backlogTotal, ids.length) : ids.length}
+                  total={columnId === backlogColumn ? Math.max(view.backlogTotal, ids.length) : ids.length}
                   moving={moves.moving}
                   followed={moves.followed}
                   sought={moves.sought}
@@ -123,10 +123,10 @@ export const CardsArea = ({ board, view: latest, places, mayMove }: CardsAreaPro
               )
             })}
           </Box>
-          <ScrollArrows board={area} columns={places.length} />
+          <ScrollArrows board={area} columns={columnIds.length} />
         </Box>
         <DragOverlay dropAnimation={null}>
-          {flying && <CardFace card={flying} counted={lift?.move.destination !== backlogPlace} look="flying" />}
+          {flying && <CardFace card={flying} counted={lift?.move.destination !== backlogColumn} look="flying" />}
         </DragOverlay>
       </DndContext>
       {lift?.by === 'keys' && (

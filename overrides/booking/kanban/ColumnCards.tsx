@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import type { BoardCard } from '../../../src/api/workflowBoard.ts'
-import { backlogPlace } from '../../../src/domain/workflow/moveTask.ts'
+import { backlogColumn } from '../../../src/domain/workflow/moveTask.ts'
 import { boardSizes } from './boardSizes.ts'
 import { BoardSlot } from './BoardSlot.tsx'
 import type { CardTools } from './CardMenu.tsx'
 import { kanbanTexts as texts } from './kanbanTexts.ts'
 
 export interface ColumnCardsProps {
-  readonly place: string
+  readonly columnId: string
   /** Id of the heading that labels the list. */
   readonly heading: string
   /** Booking numbers, in order. */
@@ -31,7 +31,7 @@ export interface ColumnCardsProps {
 
 /** The visible cards of a column, memoized: not rendered again while a card is dragged past. */
 export const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
-  const { place, heading, ids, cards, total, moving, followed, sought, onFound, tools, describedBy, onKey } = props
+  const { columnId, heading, ids, cards, total, moving, followed, sought, onFound, tools, describedBy, onKey } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: ids.length,
@@ -50,7 +50,7 @@ export const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
   return (
     <Box
       ref={scroller}
-      data-cards={place}
+      data-cards={columnId}
       sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', px: 1, scrollbarWidth: 'thin' }}
     >
       {ids.length === 0 ? (
@@ -69,7 +69,7 @@ export const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
                 <BoardSlot
                   key={key}
                   card={card}
-                  place={place}
+                  columnId={columnId}
                   index={index}
                   count={ids.length}
                   start={start}
@@ -86,7 +86,7 @@ export const ColumnCards = memo(function ColumnCards(props: ColumnCardsProps) {
           })}
         </Box>
       )}
-      {place === backlogPlace && total > ids.length && moving === null && (
+      {columnId === backlogColumn && total > ids.length && moving === null && (
         <Box sx={{ p: '4px 4px 12px', fontSize: 12, color: 'text.secondary' }}>{texts.newest(ids.length, total)}</Box>
       )}
     </Box>

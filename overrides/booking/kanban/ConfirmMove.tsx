@@ -18,7 +18,7 @@ const texts = kanbanTexts.confirm
 interface ConfirmMoveProps {
   readonly question: Question
   readonly card: BoardCard
-  readonly place: string
+  readonly columnId: string
   readonly onConfirm: (never: boolean) => void
   readonly onCancel: () => void
 }
@@ -35,13 +35,13 @@ const Words = ({ title, statuses }: { readonly title: string; readonly statuses:
 )
 
 /** Asks before a move changes the booking, and lists the changes (KANBAN-015 to KANBAN-019). */
-export const ConfirmMove = ({ question, card, place, onConfirm, onCancel }: ConfirmMoveProps) => {
+export const ConfirmMove = ({ question, card, columnId, onConfirm, onCancel }: ConfirmMoveProps) => {
   const [never, setNever] = useState(false)
   return (
     <ConfirmDialog
       open
       title={texts.title}
-      text={texts.text(card.name === '' ? card.id : card.name, place)}
+      text={texts.text(card.name === '' ? card.id : card.name, columnId)}
       confirm={texts.move}
       cancel={texts.cancel}
       onConfirm={() => onConfirm(never)}

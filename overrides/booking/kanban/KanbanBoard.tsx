@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography'
 import { useStore } from 'ra-core'
 import { ListSkeleton } from '../../../src/admin/kit/list/ListSkeleton.tsx'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
-import { backlogPlace } from '../../../src/domain/workflow/moveTask.ts'
+import { backlogColumn } from '../../../src/domain/workflow/moveTask.ts'
 import { BookingsHeader } from '../BookingsHeader.tsx'
 import { useMayForce } from '../dialogs/useMayForce.ts'
 import type { ViewProps } from '../ViewProps.ts'
-import { placeName } from './boardView.ts'
+import { columnName } from './boardView.ts'
 import { CardsArea } from './CardsArea.tsx'
 import { ConfirmMove } from './ConfirmMove.tsx'
 import { kanbanTexts as texts } from './kanbanTexts.ts'
@@ -25,7 +25,7 @@ export default function KanbanBoard(props: ViewProps) {
   const board = useBoard(address.query.trim(), onChanged)
   const { view } = board
   const states = view?.states ?? []
-  const places = [...(withBacklog ? [backlogPlace] : []), ...states.map(({ id }) => id)]
+  const columnIds = [...(withBacklog ? [backlogColumn] : []), ...states.map(({ id }) => id)]
   const header = (count: string | null) => <BookingsHeader {...props} count={count} spoken={null} />
 
   if (board.failed)
@@ -79,7 +79,7 @@ export default function KanbanBoard(props: ViewProps) {
             severity="error"
             title={texts.refused(
               view.cards.get(board.refused.move.id)?.name ?? board.refused.move.id,
-              placeName(view, board.refused.move.destination),
+              columnName(view, board.refused.move.destination),
             )}
             action={{ label: texts.understood, onClick: board.forget }}
           >
@@ -87,11 +87,11 @@ export default function KanbanBoard(props: ViewProps) {
           </Notice>
         </Box>
       )}
-      <CardsArea board={board} view={view} places={places} mayMove={mayMove} />
+      <CardsArea board={board} view={view} columnIds={columnIds} mayMove={mayMove} />
       {board.unpaid !== null && (
         <ReleaseMove
           id={board.unpaid.move.id}
-          place={placeName(view, board.unpaid.move.destination)}
+          columnId={columnName(view, board.unpaid.move.destination)}
           onConfirm={(provider) => board.unpaid !== null && void board.release(board.unpaid, provider)}
           onCancel={board.keep}
         />
@@ -100,7 +100,7 @@ export default function KanbanBoard(props: ViewProps) {
         <ConfirmMove
           question={board.question}
           card={asked}
-          place={placeName(view, board.question.move.destination)}
+          columnId={columnName(view, board.question.move.destination)}
           onConfirm={(never) => board.question !== null && void board.confirm(board.question, never)}
           onCancel={board.cancel}
         />

@@ -13,7 +13,7 @@ const texts = dialogTexts.release
 interface ReleaseMoveProps {
   /** Number of the booking. */
   readonly id: string
-  readonly place: string
+  readonly columnId: string
   readonly onConfirm: (provider: Provider) => void
   readonly onCancel: () => void
 }
@@ -21,14 +21,14 @@ interface ReleaseMoveProps {
 const noReleases: readonly Releasable[] = []
 
 /** Choice of the payment provider for a move that releases a booking; the move is then sent again with it. */
-export const ReleaseMove = ({ id, place, onConfirm, onCancel }: ReleaseMoveProps) => {
+export const ReleaseMove = ({ id, columnId, onConfirm, onCancel }: ReleaseMoveProps) => {
   const { booking, waiting } = useBooking(id)
   const release = useRelease(booking === undefined ? noReleases : [booking])
   const { provider, outcome } = release
   return (
     <BookingFrame title={texts.moveTitle} width={520} onClose={onCancel} waiting={waiting}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{texts.moveText(place)}</Typography>
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{texts.moveText(columnId)}</Typography>
         <ReleaseFields release={release} />
       </DialogContent>
       <DialogFoot onCancel={onCancel}>

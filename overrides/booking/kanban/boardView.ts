@@ -1,5 +1,5 @@
 import type { Board, BoardCard, BoardState } from '../../../src/api/workflowBoard.ts'
-import { archivePlace, backlogPlace, type Columns, placeOf } from '../../../src/domain/workflow/moveTask.ts'
+import { archiveColumn, backlogColumn, type Columns, columnOf } from '../../../src/domain/workflow/moveTask.ts'
 import { kanbanTexts as texts } from './kanbanTexts.ts'
 
 /** A moving card: source column, destination column, index there. */
@@ -23,25 +23,27 @@ export interface BoardView {
 export const boardView = ({ states, backlog, backlogTotal, found }: Board): BoardView => ({
   cards: new Map([...backlog, ...states.flatMap(({ cards }) => cards)].map((card) => [card.id, card])),
   columns: new Map([
-    [backlogPlace, backlog.map(({ id }) => id)],
+    [backlogColumn, backlog.map(({ id }) => id)],
     ...states.map(({ id, cards }) => [id, cards.map((card) => card.id)] as const),
-    [archivePlace, []],
+    [archiveColumn, []],
   ]),
   states,
   backlogTotal,
   found: found && new Set(found),
 })
 
-export const placeName = ({ states }: Pick<BoardView, 'states'>, place: string): string =>
-  place === backlogPlace
+export const columnName = ({ states }: Pick<BoardView, 'states'>, columnId: string): string =>
+  columnId === backlogColumn
     ? texts.backlog
-    : place === archivePlace
+    : columnId === archiveColumn
       ? texts.archive
-      : (states.find(({ id }) => id === place)?.name ?? '')
+      : (states.find(({ id }) => id === columnId)?.name ?? '')
 
 /** Columns with only the found cards; all cards without a search. */
 export const shownColumns = (columns: Columns, found: ReadonlySet<string> | null): Columns =>
-  found === null ? columns : new Map([...columns].map(([place, ids]) => [place, ids.filter((id) => found.has(id))]))
+  found === null
+    ? columns
+    : new Map([...columns].map(([columnId, ids]) => [columnId, ids.filter((id) => found.has(id))]))
 
 /** Index in the whole column of the drop position `index` among shown cards; hidden cards stay after the cards before them. */
 export const fullIndex = (all: readonly string[], shown: readonly string[], id: string, index: number): number => {
@@ -52,34 +54,39 @@ export const fullIndex = (all: readonly string[], shown: readonly string[], id: 
 
 /** Present position of a card, as a move. */
 export const standing = (columns: Columns, id: string): CardMove | undefined => {
-  const place = placeOf(columns, id)
-  return place === undefined
+  const columnId = columnOf(columns, id)
+  return columnId === undefined
     ? undefined
-    : { id, source: place, destination: place, index: columns.get(place)?.indexOf(id) ?? 0 }
+    : { id, source: columnId, destination: columnId, index: columns.get(columnId)?.indexOf(id) ?? 0 }
 }
 
 /** One arrow-key step among the shown columns; stops at the ends. */
-export const stepped = (move: CardMove, key: string, places: readonly string[], shown: Columns): CardMove => {
-  const size = (place: string) => (shown.get(place) ?? []).filter((id) => id !== move.id).length
-  const at = places.indexOf(move.destination)
+export const stepped = (move: CardMove, key: string, columnIds: readonly string[], shown: Columns): CardMove => {
+  const size = (columnId: string) => (shown.get(columnId) ?? []).filter((id) => id !== move.id).length
+  const at = columnIds.indexOf(move.destination)
   if (key === 'ArrowUp') return { ...move, index: Math.max(0, move.index - 1) }
   if (key === 'ArrowDown') return { ...move, index: Math.min(size(move.destination), move.index + 1) }
-  const destination = places[at + (key === 'ArrowLeft' ? -1 : 1)]
+  const destination = columnIds[at + (key === 'ArrowLeft' ? -1 : 1)]
   if (destination === undefined) return move
   return { ...move, destination, index: Math.min(size(destination), move.index) }
 }
 
 /** Card a key moves the focus to: above, below, first, last, or beside it in the next column with cards. */
-export const neighbour = (columns: Columns, places: readonly string[], id: string, key: string): string | undefined => {
-  const place = placeOf(columns, id) ?? ''
-  const ids = columns.get(place) ?? []
+export const neighbour = (
+  columns: Columns,
+  columnIds: readonly string[],
+  id: string,
+  key: string,
+): string | undefined => {
+  const columnId = columnOf(columns, id) ?? ''
+  const ids = columns.get(columnId) ?? []
   const at = ids.indexOf(id)
   if (key === 'ArrowUp') return ids[at - 1]
   if (key === 'ArrowDown') return ids[at + 1]
   if (key === 'Home') return ids[0]
   if (key === 'End') return ids.at(-1)
-  const here = places.indexOf(place)
-  const beside = key === 'ArrowRight' ? places.slice(here + 1) : places.slice(0, here).reverse()
+  const here = columnIds.indexOf(columnId)
+  const beside = key === 'ArrowRight' ? columnIds.slice(here + 1) : columnIds.slice(0, here).reverse()
   const column = beside.map((each) => columns.get(each) ?? []).find(({ length }) => length > 0) ?? []
   return column[Math.min(at, column.length - 1)]
 }

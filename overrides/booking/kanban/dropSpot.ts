@@ -22,7 +22,7 @@ export const underPointer: CollisionDetection = (given) => {
   if (y === undefined || target === undefined) return hits
   const cards = given.droppableContainers.flatMap(({ id, data }) => {
     const rect = given.droppableRects.get(id)
-    const ofColumn = textOf(data, 'card') !== undefined && textOf(data, 'place') === textOf(target.data, 'place')
+    const ofColumn = textOf(data, 'card') !== undefined && textOf(data, 'columnId') === textOf(target.data, 'columnId')
     return rect !== undefined && ofColumn ? [{ id, distance: away(y, rect) }] : []
   })
   const nearest = cards.sort((one, other) => one.distance - other.distance)[0]
@@ -40,14 +40,14 @@ export const dropSpot = (
   over: Over | null,
   shown: Columns,
 ): { readonly destination: string; readonly index: number } | null => {
-  const place = over === null ? undefined : textOf(over.data, 'place')
-  if (over === null || place === undefined) return null
+  const columnId = over === null ? undefined : textOf(over.data, 'columnId')
+  if (over === null || columnId === undefined) return null
   const id = String(active.id)
-  const others = (shown.get(place) ?? []).filter((each) => each !== id)
+  const others = (shown.get(columnId) ?? []).filter((each) => each !== id)
   const card = textOf(over.data, 'card')
   if (card === id) return null
-  if (card === undefined) return { destination: place, index: others.length }
+  if (card === undefined) return { destination: columnId, index: others.length }
   const dragged = active.rect.current.translated
   const behind = dragged !== null && middle(dragged) > middle(over.rect)
-  return { destination: place, index: others.indexOf(card) + (behind ? 1 : 0) }
+  return { destination: columnId, index: others.indexOf(card) + (behind ? 1 : 0) }
 }

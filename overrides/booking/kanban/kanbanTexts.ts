@@ -33,19 +33,20 @@ export const kanbanTexts = {
   mayNot:
     'Pfeiltasten, Pos 1 und Ende: zu einer anderen Karte. Eingabetaste: Details. Zum Verschieben fehlt Ihnen das Recht.',
   since: (words: string) => `In diesem Status: ${words}`,
-  lifted: (name: string, place: string, at: number, of: number) =>
-    `${name} aufgenommen aus „${place}“, Platz ${at} von ${of}. Pfeiltasten: verschieben, Leertaste: ablegen, Esc: zurücklegen.`,
-  over: (place: string, at: number, of: number) => `liegt über „${place}“, Platz ${at} von ${of}.`,
+  lifted: (name: string, columnId: string, at: number, of: number) =>
+    `${name} aufgenommen aus „${columnId}“, Platz ${at} von ${of}. Pfeiltasten: verschieben, Leertaste: ablegen, Esc: zurücklegen.`,
+  over: (columnId: string, at: number, of: number) => `liegt über „${columnId}“, Platz ${at} von ${of}.`,
   keys: 'Leertaste: ablegen, Pfeiltasten: verschieben, Esc: zurücklegen.',
-  dropped: (name: string, place: string, at: number, of: number) =>
-    `${name} abgelegt in „${place}“, Platz ${at} von ${of}.`,
+  dropped: (name: string, columnId: string, at: number, of: number) =>
+    `${name} abgelegt in „${columnId}“, Platz ${at} von ${of}.`,
   archived: (name: string) => `${name} archiviert.`,
   returned: (name: string) => `${name} liegt wieder an ihrem Platz.`,
-  refused: (name: string, place: string) => `„${name}“ wurde nicht nach „${place}“ verschoben.`,
+  refused: (name: string, columnId: string) => `„${name}“ wurde nicht nach „${columnId}“ verschoben.`,
   understood: 'Verstanden',
   confirm: {
     title: 'Status der Buchung ändern',
-    text: (name: string, place: string) => `Mit dem Verschieben nach „${place}“ ändert sich die Buchung von ${name}.`,
+    text: (name: string, columnId: string) =>
+      `Mit dem Verschieben nach „${columnId}“ ändert sich die Buchung von ${name}.`,
     now: 'Bisher',
     then: 'Danach',
     never: 'Bei diesem Wechsel nicht mehr fragen',

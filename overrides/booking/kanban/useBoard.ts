@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { HttpError } from 'ra-core'
 import { useMemo, useRef, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
-import { ask, tell } from '../../../src/admin/kit/ask.ts'
+import { ask, perform } from '../../../src/admin/kit/ask.ts'
 import { type Preferences, preferencesCall, savePreferenceCall } from '../../../src/api/preferences.ts'
 import { type MoveTask, moveTaskCall } from '../../../src/api/workflow.ts'
 import { boardCall } from '../../../src/api/workflowBoard.ts'
@@ -101,7 +101,7 @@ export const useBoard = (query: string, onChanged: () => Promise<void>) => {
 
   const send = async (move: CardMove, task: MoveTask): Promise<boolean> => {
     try {
-      await tell(moveCall, { params: { tenant }, body: task })
+      await perform(moveCall, { params: { tenant }, body: task })
       return true
     } catch (fault) {
       if (!(fault instanceof HttpError)) throw fault

@@ -6,7 +6,7 @@ import {
   type CardMove,
   fullIndex,
   neighbour,
-  placeName,
+  columnName,
   shownColumns,
   standing,
   stepped,
@@ -33,12 +33,12 @@ interface CardMovesOptions {
   /** The present board. */
   readonly latest: BoardView
   /** Column ids in order. */
-  readonly places: readonly string[]
+  readonly columnIds: readonly string[]
   readonly mayMove: boolean
 }
 
 /** Lifting, moving and dropping cards by pointer, keyboard and menu, with announcements. */
-export const useCardMoves = ({ board, latest, places, mayMove }: CardMovesOptions) => {
+export const useCardMoves = ({ board, latest, columnIds, mayMove }: CardMovesOptions) => {
   const [lift, setLift] = useState<Lift | null>(null)
   const [spoken, setSpoken] = useState('')
   /** The card that is to receive the focus; its column scrolls it into view. */
@@ -67,7 +67,7 @@ export const useCardMoves = ({ board, latest, places, mayMove }: CardMovesOption
   const nameOf = (id: string): string => view.cards.get(id)?.name ?? id
   const spot = ({ id, destination, index }: CardMove) => {
     const others = (base.get(destination) ?? []).filter((each) => each !== id)
-    return [placeName(view, destination), index + 1, others.length + 1] as const
+    return [columnName(view, destination), index + 1, others.length + 1] as const
   }
 
   const take = (id: string, by: Lift['by']): void => {
@@ -116,7 +116,7 @@ export const useCardMoves = ({ board, latest, places, mayMove }: CardMovesOption
       if (event.key !== ' ' && !wayKeys.includes(event.key)) return
       event.preventDefault()
       if (event.key === ' ') take(id, 'keys')
-      else setSought(neighbour(columns, places, id, event.key) ?? null)
+      else setSought(neighbour(columns, columnIds, id, event.key) ?? null)
       return
     }
     if (lift.by !== 'keys' || lift.move.id !== id) return
@@ -129,7 +129,7 @@ export const useCardMoves = ({ board, latest, places, mayMove }: CardMovesOption
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') putBack()
-    else if (arrows.includes(event.key)) carry(stepped(lift.move, event.key, places, base))
+    else if (arrows.includes(event.key)) carry(stepped(lift.move, event.key, columnIds, base))
     else drop()
   }
 

@@ -19,7 +19,7 @@ type Mode = 'detailed' | 'simple'
 const modes = ['detailed', 'simple'] as const
 const routeOf = { detailed: 'event-create-information', simple: 'simple-event-creator' } as const
 
-const place = { position: 'fixed', right: { xs: 16, sm: 24 }, bottom: { xs: 16, sm: 24 }, zIndex: 20 } as const
+const position = { position: 'fixed', right: { xs: 16, sm: 24 }, bottom: { xs: 16, sm: 24 }, zIndex: 20 } as const
 
 /**
  * Creates an event (EVENT-LIST-012 to EVENT-LIST-017): the main button in the chosen mode, the small one switches it. Starts with the
@@ -35,7 +35,7 @@ export const CreateSplit = ({ mayCreate }: { readonly mayCreate: boolean | undef
 
   if (mayCreate === false)
     return (
-      <Box sx={place}>
+      <Box sx={position}>
         <Hint text={listTexts.noRight.create} edge="right">
           {(described) => (
             <Button
@@ -53,7 +53,7 @@ export const CreateSplit = ({ mayCreate }: { readonly mayCreate: boolean | undef
       </Box>
     )
   return (
-    <Box sx={place}>
+    <Box sx={position}>
       <ButtonGroup variant="contained" size="large" aria-label={texts.create} sx={{ boxShadow: 4 }}>
         <Button
           component={Link}

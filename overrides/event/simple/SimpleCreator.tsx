@@ -20,12 +20,12 @@ const marks = eventMarks('simple')
 const query = (values: AnyRecord) => ({ withTickets: valueAt(values, 'attendees.needsRegistration') === true })
 
 /** One-page event form (EVENT-SIMPLE). */
-export default function SimpleCreator({ admin, place }: ViewOverrideProps<Event>) {
+export default function SimpleCreator({ admin, screen }: ViewOverrideProps<Event>) {
   const { routes } = useAdminFrame()
   const navigate = useNavigate()
   const [hidden, setHidden] = useState<string | null>(null)
   const toList = useCallback(() => void navigate(routes['events'] ?? ''), [navigate, routes])
-  const screen = useMemo(() => {
+  const screenProps = useMemo(() => {
     const variant: FormVariant = {
       Frame: SimpleFrame,
       name: 'event-simple',
@@ -39,11 +39,11 @@ export default function SimpleCreator({ admin, place }: ViewOverrideProps<Event>
         return 'gone'
       },
     }
-    return { ...ofAnyRecord({ admin, place, overrides }), variant }
-  }, [admin, place, toList])
+    return { ...ofAnyRecord({ admin, screen, overrides }), variant }
+  }, [admin, screen, toList])
   return (
     <>
-      <CreateRecord {...screen} />
+      <CreateRecord {...screenProps} />
       {hidden !== null && <SpecialLink id={hidden} onClose={toList} />}
     </>
   )

@@ -15,7 +15,7 @@ import type { Event } from '../../../src/generated/entities/event.ts'
 import { eventMarks } from '../eventMarks.ts'
 import { eventQuota } from '../eventQuota.ts'
 import { eventTexts as texts } from '../eventTexts.ts'
-import { offeredPlaces } from '../offeredPlaces.ts'
+import { offeredLocations } from '../offeredLocations.ts'
 import { SpecialLink } from '../SpecialLink.tsx'
 import { TicketsOffer } from '../tickets/TicketsOffer.tsx'
 import { unsoldPrices } from '../tickets/unsoldPrices.ts'
@@ -38,7 +38,7 @@ const useTaken = (id: string | null) => {
 }
 
 /** One form with seven addresses (EVENT-WIZARD): the step only selects the rendered sections. */
-export default function EventWizard({ admin, place, step }: ViewOverrideProps<Event> & { readonly step: number }) {
+export default function EventWizard({ admin, screen, step }: ViewOverrideProps<Event> & { readonly step: number }) {
   const { search } = useLocation()
   const { routes } = useAdminFrame()
   const navigate = useNavigate()
@@ -61,12 +61,12 @@ export default function EventWizard({ admin, place, step }: ViewOverrideProps<Ev
   )
   const toList = useCallback(() => void navigate(routes['events'] ?? ''), [navigate, routes])
 
-  const screen = useMemo(() => {
+  const screenProps = useMemo(() => {
     const paths = new Set<string | undefined>(steps.map(({ route }) => routes[route]))
     const variant: FormVariant = {
       Frame: WizardFrame,
       name: 'event-wizard',
-      shape: offeredPlaces,
+      shape: offeredLocations,
       drawn: (section) => sections[step]?.includes(section) === true,
       context,
       marks,
@@ -82,8 +82,8 @@ export default function EventWizard({ admin, place, step }: ViewOverrideProps<Ev
       },
       within: (path) => paths.has(path),
     }
-    return { ...ofAnyRecord({ admin, place, overrides }), variant }
-  }, [admin, place, routes, sections, step, context, go, toList])
+    return { ...ofAnyRecord({ admin, screen, overrides }), variant }
+  }, [admin, screen, routes, sections, step, context, go, toList])
   const scope = useMemo(
     () => ({
       step,
@@ -100,7 +100,7 @@ export default function EventWizard({ admin, place, step }: ViewOverrideProps<Ev
   if (!form) return <FormSkeleton />
   return (
     <WizardProvider value={scope}>
-      <EditRecord {...screen} />
+      <EditRecord {...screenProps} />
       {hidden !== null && id === null && <SpecialLink id={hidden} onClose={toList} />}
     </WizardProvider>
   )

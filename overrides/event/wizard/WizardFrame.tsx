@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import type { FormFrameProps } from '../../../src/admin/kit/form/FormVariant.ts'
 import { eventTexts as texts } from '../eventTexts.ts'
-import { FillPlaceName } from '../FillPlaceName.tsx'
+import { FillLocationName } from '../FillLocationName.tsx'
 import { FormFoot } from '../FormFoot.tsx'
 import { PublicSwitch } from '../PublicSwitch.tsx'
 import { Stepper } from './Stepper.tsx'
@@ -99,7 +99,7 @@ export const WizardFrame = (props: FormFrameProps) => {
         </Box>
         {messages}
         {children}
-        <FillPlaceName />
+        <FillLocationName />
         <FormFoot failure={failure}>
           {step > 0 && (
             <Button variant="outlined" startIcon={<ArrowBackOutlined aria-hidden />} onClick={() => go(step - 1)}>

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { AnyRecord } from './anyRecord.ts'
-import type { AdminDefinition, EntityOverrides, Place, ViewOverrideProps } from './definition.ts'
+import type { AdminDefinition, EntityOverrides, Screen, ViewOverrideProps } from './definition.ts'
 import type { FormVariant } from './form/FormVariant.ts'
 
 /** Props of every generated screen: the entity, its screen, the overrides. */
 export interface ScreenProps<R extends object> {
   readonly admin: AdminDefinition<R>
-  readonly place: Place<R>
+  readonly screen: Screen<R>
   readonly overrides: EntityOverrides<R>
   /** A form in its own frame. */
   readonly variant?: FormVariant

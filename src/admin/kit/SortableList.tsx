@@ -32,7 +32,7 @@ export const SortableList = ({ ids, nameOf, onMove, children }: SortableListProp
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const name = (id: UniqueIdentifier) => nameOf(String(id))
-  const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1
+  const position = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1
   /** A lifted row is over its own position: announcing that would cut off the announcement of the lift. */
   const over = useRef(false)
   /** Announced after a move by button; drags are announced while they go on. */
@@ -46,15 +46,15 @@ export const SortableList = ({ ids, nameOf, onMove, children }: SortableListProp
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       over.current = false
-      return texts.lifted(name(active.id), place(active.id), ids.length)
+      return texts.lifted(name(active.id), position(active.id), ids.length)
     },
     onDragOver: ({ active, over: below }) => {
       if (!below || (!over.current && below.id === active.id)) return undefined
       over.current = true
-      return texts.over(name(active.id), place(below.id), ids.length)
+      return texts.over(name(active.id), position(below.id), ids.length)
     },
     onDragEnd: ({ active, over }) =>
-      over ? texts.dropped(name(active.id), place(over.id), ids.length) : texts.cancelled(name(active.id)),
+      over ? texts.dropped(name(active.id), position(over.id), ids.length) : texts.cancelled(name(active.id)),
     onDragCancel: ({ active }) => texts.cancelled(name(active.id)),
   }
   return (

@@ -12,5 +12,5 @@ export const ofAnyRecord = <R extends object>(props: ScreenProps<R>): ScreenProp
   props as unknown as ScreenProps<AnyRecord>
 
 /** The overrides of the entity with this name; empty if it has none. */
-export const roomsOfAnyRecord = (overrides: object, name: string): EntityOverrides<AnyRecord> =>
+export const overridesOfAnyRecord = (overrides: object, name: string): EntityOverrides<AnyRecord> =>
   (overrides as Readonly<Record<string, EntityOverrides<AnyRecord> | undefined>>)[name] ?? {}

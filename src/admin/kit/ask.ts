@@ -121,6 +121,6 @@ export const ask = async <Body, Result>(call: Call<Body, Result>, request: Reque
 }
 
 /** Calls an endpoint whose result is not needed; the server may omit it. */
-export const tell = async <Body>(call: Call<Body>, request: Request<Body>): Promise<void> => {
+export const perform = async <Body>(call: Call<Body>, request: Request<Body>): Promise<void> => {
   await ask(call, { ...request, headers: { Prefer: 'return=minimal' } })
 }

@@ -7,7 +7,7 @@ import type { CompanionSection, SectionPartProps, WholeSectionProps } from './se
 /** Types of src/generated/admin: screens, lists and forms of an entity. The kit renders them and knows no entity by name. */
 
 /** A route group that shows an entity: four screens show bookables, one shows coupons. */
-export interface Place<R extends object = object> {
+export interface Screen<R extends object = object> {
   /** `room`, `coupon` …; part of the key of drafts. */
   readonly name: string
   readonly paths: { readonly list: string; readonly create?: string; readonly edit?: string }
@@ -118,7 +118,7 @@ export interface FormDefinition<R extends object = object> {
 
 export interface AdminDefinition<R extends object = object> {
   readonly entity: EntityDefinition<R>
-  readonly places: readonly Place<R>[]
+  readonly screens: readonly Screen<R>[]
   readonly list: ListDefinition
   /** Loaded when a form opens, not with the first page. */
   readonly form: () => Promise<{ readonly default: FormDefinition<R> }>
@@ -149,7 +149,7 @@ export interface FieldOverrideProps<R extends object, V> {
 }
 
 export interface ViewOverrideProps<R extends object> {
-  readonly place: Place<R>
+  readonly screen: Screen<R>
   readonly admin: AdminDefinition<R>
 }
 
@@ -166,7 +166,7 @@ export interface CardMark {
 export interface CardParts<R extends object> {
   readonly marks?: (record: R) => readonly CardMark[]
   /** Replaces the definition's `meta`; undefined keeps it. */
-  readonly meta?: (record: R, place: Place<R>) => string | undefined
+  readonly meta?: (record: R, screen: Screen<R>) => string | undefined
   /** Rows between text and flags: prices. */
   readonly rows?: ComponentType<{ readonly record: R }>
 }

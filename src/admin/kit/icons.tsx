@@ -17,7 +17,7 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
 import RepeatOutlined from '@mui/icons-material/RepeatOutlined'
 
-/** The closed list of the schema vocabulary (`x-entity.places[].icon`). */
+/** The closed list of the schema vocabulary (`x-entity.screens[].icon`). */
 const icons = {
   audit: HistoryOutlined,
   bookings: EventNoteOutlined,
@@ -37,12 +37,12 @@ const icons = {
   workflow: AccountTreeOutlined,
 } as const satisfies Readonly<Record<string, ComponentType<SvgIconProps>>>
 
-export type PlaceIconName = keyof typeof icons
+export type ScreenIconName = keyof typeof icons
 
-const isKnown = (name: string): name is PlaceIconName => name in icons
+const isKnown = (name: string): name is ScreenIconName => name in icons
 
 /** Icon of a screen; decorative beside its label, so hidden from screen readers. */
-export const PlaceIcon = ({ name, ...props }: SvgIconProps & { readonly name: string }) => {
+export const ScreenIcon = ({ name, ...props }: SvgIconProps & { readonly name: string }) => {
   const Icon = isKnown(name) ? icons[name] : MeetingRoomOutlined
   return <Icon aria-hidden {...props} />
 }

@@ -49,7 +49,7 @@ const loaders = new WeakMap<AnyScreen, () => Promise<unknown>>()
  * Starts loading a screen before it is shown; does nothing for a screen that needs no loading. Settles on success and on failure; a failed
  * screen shows its own error.
  */
-export const loadAhead = (screen: AnyScreen): Promise<unknown> => loaders.get(screen)?.() ?? Promise.resolve()
+export const loadAhead = (screenProps: AnyScreen): Promise<unknown> => loaders.get(screenProps)?.() ?? Promise.resolve()
 
 /**
  * The only way to load a screen, dialog or override on first use: gives up after 120 s, names the documented code (CSS_CHUNK_LOAD_FAILED,

@@ -7,7 +7,7 @@ import { listScreenOf } from './listScreenOf.tsx'
 import type { RecordScreen } from './ScreenProps.ts'
 
 /** View at an address of a screen; `single` is the form of a screen without a list. */
-export type PlaceView = 'list' | 'create' | 'edit' | 'single'
+export type ScreenView = 'list' | 'create' | 'edit' | 'single'
 
 const CreateForm = lazyScreen(() => import('./form/CreateRecord.tsx'), <FormSkeleton />)
 const EditForm = lazyScreen(() => import('./form/EditRecord.tsx'), <FormSkeleton />)
@@ -15,7 +15,7 @@ const SingleForm = lazyScreen(() => import('./form/SingleRecord.tsx'), <FormSkel
 const FormDialog = lazyScreen(() => import('./form/FormDialog.tsx'), <ListSkeleton view="table" />)
 
 /** The component of a view: its override, or the generated one, whose code loads on first use. */
-export const screenOf = (view: PlaceView, overrides: EntityOverrides<AnyRecord>): RecordScreen => {
+export const screenOf = (view: ScreenView, overrides: EntityOverrides<AnyRecord>): RecordScreen => {
   if (view === 'list') return listScreenOf(overrides)
   const { views, form } = overrides
   if (view === 'single') return views?.edit ?? SingleForm

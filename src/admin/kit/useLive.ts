@@ -4,7 +4,7 @@ import { useAdminFrame } from './adminFrame.ts'
 import { sessionEnding } from './sessionEnding.ts'
 
 /** A change on the server; an empty id means many records of the entity. */
-export interface LiveWord {
+export interface LiveMessage {
   readonly entity: string
   readonly id: string
 }
@@ -17,11 +17,11 @@ const reconnectDelayMs = 5_000
 /** Missed changes are unknown. */
 const anything = (): boolean => true
 
-const wordsIn = (text: string): readonly LiveWord[] => {
+const wordsIn = (text: string): readonly LiveMessage[] => {
   const words: unknown = JSON.parse(text)
   return Array.isArray(words)
     ? words.filter(
-        (word: unknown): word is LiveWord =>
+        (word: unknown): word is LiveMessage =>
           typeof word === 'object' && word !== null && 'entity' in word && 'id' in word,
       )
     : []
@@ -33,14 +33,17 @@ const wordsIn = (text: string): readonly LiveWord[] => {
  * this window gets the focus. Changes missed meanwhile are reported as one change of everything. The stream closes before the session ends:
  * the server would refuse it.
  * @param entities names of the relevant entities
- * @param onWord called when one of them changed; its argument tests an entity
+ * @param onMessage called when one of them changed; its argument tests an entity
  */
-export const useLive = (entities: readonly string[], onWord: (changed: (entity: string) => boolean) => void): void => {
+export const useLive = (
+  entities: readonly string[],
+  onMessage: (changed: (entity: string) => boolean) => void,
+): void => {
   const { tenantId } = useAdminFrame()
   const queries = useQueryClient()
-  const latest = useRef({ entities, onWord })
+  const latest = useRef({ entities, onMessage })
   useEffect(() => {
-    latest.current = { entities, onWord }
+    latest.current = { entities, onMessage }
   })
   useEffect(() => {
     if (tenantId === null) return
@@ -54,15 +57,15 @@ export const useLive = (entities: readonly string[], onWord: (changed: (entity: 
       const made = new EventSource(`/api/${encodeURIComponent(tenantId)}/live?age=${broken ? 0 : age}`)
       source = made
       made.onopen = () => {
-        if (broken) latest.current.onWord(anything)
+        if (broken) latest.current.onMessage(anything)
         broken = true
       }
       made.onmessage = ({ data }) => {
         const words = wordsIn(String(data))
         const changed = (name: string): boolean => words.some(({ entity }) => entity === name)
-        if (latest.current.entities.some(changed)) latest.current.onWord(changed)
+        if (latest.current.entities.some(changed)) latest.current.onMessage(changed)
       }
-      made.addEventListener('gap', () => latest.current.onWord(anything))
+      made.addEventListener('gap', () => latest.current.onMessage(anything))
       made.addEventListener('full', () => {
         broken = true
         hangUp()

@@ -55,7 +55,7 @@ export const AuditTable = ({ title, entries, everywhere }: AuditTableProps) => (
           {everywhere && <th scope="col">{texts.tenant}</th>}
           <th scope="col">{texts.happened}</th>
           <th scope="col">{texts.record}</th>
-          <th scope="col">{texts.place}</th>
+          <th scope="col">{texts.address}</th>
         </tr>
       </thead>
       <tbody>

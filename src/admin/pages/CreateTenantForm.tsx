@@ -38,7 +38,7 @@ export const CreateTenantForm = ({ screen, form, saving, onSaving, onClose }: Cr
   const id = useId()
   const [record] = useState(() => newRecord(screen.admin.entity, {}))
   const [scope] = useState(() => {
-    const created = createScope({ screen, form, record, access: 'edit', isNew: true })
+    const created = createScope({ screenProps: screen, form, record, access: 'edit', isNew: true })
     created.mounted.set(new Set(form.sections.map(({ name }) => name)))
     return created
   })

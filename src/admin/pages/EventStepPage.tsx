@@ -11,7 +11,7 @@ interface EventStepPageProps {
 /** A step of event creation (ROUTE-029…036): the form of the event in `?id=`, or of a new one. */
 export const EventStepPage = ({ admin, overrides }: EventStepPageProps) => {
   const [query] = useSearchParams()
-  const place = admin.places[0]
-  if (!place) throw new Error('Events have no place')
-  return <EntityScreen view={query.has('id') ? 'edit' : 'create'} admin={admin} place={place} overrides={overrides} />
+  const screen = admin.screens[0]
+  if (!screen) throw new Error('Events have no place')
+  return <EntityScreen view={query.has('id') ? 'edit' : 'create'} admin={admin} screen={screen} overrides={overrides} />
 }

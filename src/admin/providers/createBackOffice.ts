@@ -17,9 +17,9 @@ import { createProfile } from './createProfile.ts'
 import { createSession } from './session.ts'
 import { createTenants } from './tenants.ts'
 
-const guarded = ({ entity, places }: AnyAdmin): GuardedEntity => ({
+const guarded = ({ entity, screens }: AnyAdmin): GuardedEntity => ({
   ...entity,
-  interfaceNames: places.map(({ interfaceName }) => interfaceName),
+  interfaceNames: screens.map(({ interfaceName }) => interfaceName),
 })
 
 const environmentOf = (document: Document): string =>

@@ -4,13 +4,13 @@ import type { ClientState } from './clientState.ts'
 /** react-admin's store kept in the one key `preferences` (list parameters, drawer, column choice). */
 export const createPreferenceStore = (state: ClientState): Store => {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
-  const tell = (key: string, value: unknown) => listeners.get(key)?.forEach((listener) => listener(value))
+  const notify = (key: string, value: unknown) => listeners.get(key)?.forEach((listener) => listener(value))
   const write = (next: Readonly<Record<string, unknown>>) =>
     state.set('preferences', Object.keys(next).length === 0 ? null : next)
   const without = (gone: (key: string) => boolean) => {
     const entries = Object.entries(state.get('preferences'))
     write(Object.fromEntries(entries.filter(([key]) => !gone(key))))
-    for (const [key] of entries) if (gone(key)) tell(key, undefined)
+    for (const [key] of entries) if (gone(key)) notify(key, undefined)
   }
   return {
     setup: () => undefined,
@@ -22,7 +22,7 @@ export const createPreferenceStore = (state: ClientState): Store => {
     },
     setItem: (key, value) => {
       write({ ...state.get('preferences'), [key]: value })
-      tell(key, value)
+      notify(key, value)
     },
     removeItem: (key) => without((candidate) => candidate === key),
     removeItems: (prefix) => without((candidate) => candidate.startsWith(prefix)),

@@ -2,7 +2,7 @@ import GridViewOutlined from '@mui/icons-material/GridViewOutlined'
 import Search from '@mui/icons-material/Search'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
-import { PlaceIcon } from '../kit/icons.tsx'
+import { ScreenIcon } from '../kit/icons.tsx'
 
 const own = { dashboard: GridViewOutlined, settings: SettingsOutlined, search: Search, tasks: TaskAltOutlined } as const
 
@@ -10,7 +10,7 @@ const isOwn = (name: string): name is keyof typeof own => Object.hasOwn(own, nam
 
 /** The icon of a drawer item or palette entry: of a screen, or of one of the frame's own pages. */
 export const NavIcon = ({ name }: { readonly name: string }) => {
-  if (!isOwn(name)) return <PlaceIcon name={name} />
+  if (!isOwn(name)) return <ScreenIcon name={name} />
   const Icon = own[name]
   return <Icon aria-hidden />
 }

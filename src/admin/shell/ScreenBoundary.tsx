@@ -7,23 +7,23 @@ import { PageHead } from '../pages/PageHead.tsx'
 interface BoundaryProps {
   readonly children: ReactNode
   /** The address; a new one resets the failure. */
-  readonly place: string
+  readonly address: string
 }
 
 interface BoundaryState {
   readonly failed: boolean
-  readonly place: string
+  readonly address: string
 }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failed: false, place: this.props.place }
+  override state: BoundaryState = { failed: false, address: this.props.address }
 
   static getDerivedStateFromError() {
     return { failed: true }
   }
 
   static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState) {
-    return props.place === state.place ? null : { failed: false, place: props.place }
+    return props.address === state.address ? null : { failed: false, address: props.address }
   }
 
   override componentDidCatch(fault: Error, info: ErrorInfo) {
@@ -44,5 +44,5 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 /** A page that throws does not break the frame: shows a German message and a retry. */
 export const ScreenBoundary = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation()
-  return <Boundary place={pathname}>{children}</Boundary>
+  return <Boundary address={pathname}>{children}</Boundary>
 }

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { DataProviderContext } from 'ra-core'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { AdminFrameContext } from '../kit/adminFrame.ts'
-import { FileShelfContext } from '../kit/fileShelf.ts'
+import { FileLibraryContext } from '../kit/fileLibrary.ts'
 import { useBackOffice, useSelectedTenant } from '../providers/backOffice.ts'
-import { createFileShelf } from '../providers/fileShelf.ts'
+import { createFileLibrary } from '../providers/fileLibrary.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { RouteGate } from './RouteGate.tsx'
 import { routeNames } from './routeNames.ts'
@@ -31,17 +31,17 @@ export const TenantScope = ({ children }: { readonly children: ReactNode }) => {
     }),
     [id, name, membersOf, state],
   )
-  const shelf = useMemo(() => (id === null ? null : createFileShelf(id)), [id])
+  const library = useMemo(() => (id === null ? null : createFileLibrary(id)), [id])
   return (
     <DataProviderContext.Provider value={scope.data}>
       <QueryClientProvider client={scope.queries}>
         <AdminFrameContext.Provider value={frame}>
-          <FileShelfContext.Provider value={shelf}>
+          <FileLibraryContext.Provider value={library}>
             <LoadingBar />
             <ScreenBoundary>
               <RouteGate key={id ?? ''}>{children}</RouteGate>
             </ScreenBoundary>
-          </FileShelfContext.Provider>
+          </FileLibraryContext.Provider>
         </AdminFrameContext.Provider>
       </QueryClientProvider>
     </DataProviderContext.Provider>

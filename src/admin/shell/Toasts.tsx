@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { remainingToasts } from './remainingToasts.ts'
 import { Toast } from './Toast.tsx'
-import { toastPlace } from './toastPlace.ts'
+import { toastPosition } from './toastPosition.ts'
 
 const Stack = styled('section')(({ theme }) => ({
   position: 'fixed',
@@ -53,21 +53,21 @@ export const Toasts = () => {
 
   useLayoutEffect(() => {
     if (shown.length === 0) return
-    const place = () => {
+    const position = () => {
       const box = stack.current
       if (box === null) return
       const { width, height } = box.getBoundingClientRect()
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
-      const { left, top } = toastPlace({ width, height }, view, controlsOf(box))
+      const { left, top } = toastPosition({ width, height }, view, controlsOf(box))
       box.style.left = `${left}px`
       box.style.top = `${top}px`
     }
-    place()
-    const timer = setInterval(place, placementIntervalMs)
-    window.addEventListener('resize', place)
+    position()
+    const timer = setInterval(position, placementIntervalMs)
+    window.addEventListener('resize', position)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('resize', place)
+      window.removeEventListener('resize', position)
     }
   }, [shown])
 

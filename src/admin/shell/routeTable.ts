@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '../../domain/entity.ts'
 import { tasksPath } from '../../domain/tasks/landingPage.ts'
-import type { Place } from '../kit/definition.ts'
+import type { Screen } from '../kit/definition.ts'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { auditPaths, routeNames } from './routeNames.ts'
@@ -9,9 +9,9 @@ import type { RouteMeta } from './guards.ts'
 /** The generated definitions as the shell needs them, for any entity: its names and screens. */
 export interface AnyAdmin {
   readonly entity: Pick<EntityDefinition, 'name' | 'path' | 'scope' | 'idFrom' | 'api' | 'access'>
-  readonly places: readonly AnyPlace[]
+  readonly screens: readonly AnyScreen[]
 }
-export type AnyPlace = Omit<Place, 'fixed'>
+export type AnyScreen = Omit<Screen, 'fixed'>
 
 export type RouteView = 'list' | 'create' | 'edit' | 'single' | 'page'
 export type DrawerGroup = 'start' | 'platform' | 'tenant' | 'system' | 'always'
@@ -60,26 +60,26 @@ const page = (path: string, title: string, rest: Partial<AdminRoute> = {}): Admi
   ...rest,
 })
 
-const placeRoutes = (admin: AnyAdmin, place: AnyPlace): readonly AdminRoute[] => {
-  const { paths, labels } = place
+const screenRoutes = (admin: AnyAdmin, screen: AnyScreen): readonly AdminRoute[] => {
+  const { paths, labels } = screen
   const shared = {
-    group: place.group,
-    ofTenant: place.group !== 'system',
-    icon: place.icon,
-    interfaceName: place.interfaceName,
+    group: screen.group,
+    ofTenant: screen.group !== 'system',
+    icon: screen.icon,
+    interfaceName: screen.interfaceName,
     resource: admin.entity.path,
     parent: paths.list,
   }
   const list = page(paths.list, labels.menu ?? labels.many, {
     ...shared,
-    name: place.routeNames.list,
-    view: place.single ? 'single' : 'list',
+    name: screen.routeNames.list,
+    view: screen.single ? 'single' : 'list',
     menu: labels.menu ?? labels.many,
   })
   const create = paths.create
     ? page(paths.create, labels.createTitle ?? labels.create ?? labels.one, {
         ...shared,
-        name: place.routeNames.create ?? null,
+        name: screen.routeNames.create ?? null,
         view: 'create',
         createLabel: labels.create ?? null,
       })
@@ -87,7 +87,7 @@ const placeRoutes = (admin: AnyAdmin, place: AnyPlace): readonly AdminRoute[] =>
   const edit = paths.edit
     ? page(paths.edit, labels.editTitle ?? labels.one, {
         ...shared,
-        name: place.routeNames.edit ?? null,
+        name: screen.routeNames.edit ?? null,
         view: 'edit',
       })
     : null
@@ -181,8 +181,8 @@ const position = ({ name }: AdminRoute) => {
 
 /** All addresses below /admin, from the generated screens and the hand-written pages; drawer items in drawer order. */
 export const buildRouteTable = (admins: readonly AnyAdmin[]): readonly AdminRoute[] => {
-  const places = admins.flatMap((admin) => admin.places.flatMap((place) => placeRoutes(admin, place)))
-  const events = places.find(({ name }) => name === 'events')
+  const screens = admins.flatMap((admin) => admin.screens.flatMap((screen) => screenRoutes(admin, screen)))
+  const events = screens.find(({ name }) => name === 'events')
   const steps = eventStepRoutes.map((name) =>
     page(routeNames[name], pageTexts.event.createTitle, {
       name,
@@ -194,7 +194,7 @@ export const buildRouteTable = (admins: readonly AnyAdmin[]): readonly AdminRout
       parent: routeNames.events,
     }),
   )
-  return [...places, ...steps, ...ownPages].toSorted((a, b) => position(a) - position(b))
+  return [...screens, ...steps, ...ownPages].toSorted((a, b) => position(a) - position(b))
 }
 
 /** The route of an address (a trailing slash is ignored), or null. */

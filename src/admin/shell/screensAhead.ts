@@ -1,4 +1,4 @@
-import { type AnyRecord, roomsOfAnyRecord } from '../kit/anyRecord.ts'
+import { type AnyRecord, overridesOfAnyRecord } from '../kit/anyRecord.ts'
 import type { EntityOverrides } from '../kit/definition.ts'
 import { type AnyScreen, loadAhead } from '../kit/lazyScreen.tsx'
 import { screenOf } from '../kit/recordScreens.tsx'
@@ -20,15 +20,15 @@ export const screensAhead =
   (admins: readonly Admin[], overrides: object, pages: Readonly<Record<string, AnyScreen>>) =>
   async ({ path, parent, view }: AdminRoute): Promise<void> => {
     const page = pages[path]
-    const admin = admins.find(({ places }) => places.some(({ paths }) => paths.list === parent))
+    const admin = admins.find(({ screens }) => screens.some(({ paths }) => paths.list === parent))
     if (page) await loadAhead(page)
     else if (admin) {
       // A step of a form uses the form's screen.
       const shown = view === 'page' ? 'edit' : view
-      const rooms = roomsOfAnyRecord(overrides, admin.entity.name)
+      const own = overridesOfAnyRecord(overrides, admin.entity.name)
       await Promise.allSettled([
-        loadAhead(screenOf(shown, rooms)),
-        ...(shown === 'list' ? [] : sectionsAhead(admin, rooms)),
+        loadAhead(screenOf(shown, own)),
+        ...(shown === 'list' ? [] : sectionsAhead(admin, own)),
       ])
     }
   }

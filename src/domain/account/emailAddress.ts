@@ -7,6 +7,8 @@ const shape =
 /**
  * The canonical form of an address: NFKC, trimmed, lower case. It is also the account's id. Normalized before and after lower-casing: a
  * compatibility form may contain a capital letter, and lower-case letters may need composing again.
+ * @example
+ * emailOf(' Eva@Example.ORG ') // 'eva@example.org'
  */
 export const emailOf = (typed: string): string => chosenId(chosenId(typed).toLowerCase())
 

@@ -7,8 +7,8 @@ import { timePeriodsOn } from '../hours/timePeriods.ts'
 import { addDays, dateOf, minute, timeOf } from '../time.ts'
 import { clockMinutes } from '../rules/clockMinutes.ts'
 import { maxObjectDays, objectDays } from './bookingSize.ts'
-import type { BookingScene } from './bookingScene.ts'
-import type { BookingWish } from './occupation.ts'
+import type { BookingRules } from './bookingRules.ts'
+import type { RequestedBooking } from './occupation.ts'
 
 /** Search range for free periods, in days to both sides of the requested one; occupations must be known that far. */
 export const maxAlternativeDays = 14
@@ -67,13 +67,13 @@ const candidates = (object: RuledBookable, period: Interval, busy: readonly Inte
  * @returns empty without a period
  */
 export const alternativePeriods = (
-  scene: BookingScene,
-  wish: BookingWish,
+  rules: BookingRules,
+  requested: RequestedBooking,
   busy: readonly Interval[],
 ): readonly Interval[] => {
-  const { timeBegin: begin, timeEnd: end } = wish
-  const timed = wish.items
-    .map(({ bookableId }) => scene.object(bookableId))
+  const { timeBegin: begin, timeEnd: end } = requested
+  const timed = requested.items
+    .map(({ bookableId }) => rules.object(bookableId))
     .find((object) => object !== undefined && bookingMode(object) !== 'timeless')
   if (begin === null || end === null || end <= begin || timed === undefined) return []
   const near = [...candidates(timed, { begin, end }, busy)].sort(
@@ -81,5 +81,5 @@ export const alternativePeriods = (
   )
   const byBegin = new Map(near.map((candidate) => [candidate.begin, candidate]))
   byBegin.delete(begin)
-  return [...byBegin.values()].slice(0, Math.floor(maxObjectDays / objectDays(wish)))
+  return [...byBegin.values()].slice(0, Math.floor(maxObjectDays / objectDays(requested)))
 }

@@ -155,12 +155,12 @@ export const lifeStory = (changes: readonly StoredChange[], fields: BookingField
     const flagsAfter = flagsIn(after, isCommitted)
     const effects = effectsOf(flagsIn(before, isCommitted), flagsAfter)
     isCommitted = flagsAfter.isCommitted
-    const told = change.details.filter((detail) => {
+    const visible = change.details.filter((detail) => {
       const name = nameOf(detail)
       return name !== '' && !silent.has(name) && !flagNames.some((flag) => flag === name)
     })
-    if (effects.length === 0 && told.length === 0 && change.details.length > 0) return []
-    const [only, ...others] = told
+    if (effects.length === 0 && visible.length === 0 && change.details.length > 0) return []
+    const [only, ...others] = visible
     const paper = effects.length > 0 || only === undefined || others.length > 0 ? '' : issued(only)
     if (paper !== '') return [{ at: change.at, by: change.by, what: paper, why: '', changes: [] }]
     return [
@@ -169,7 +169,7 @@ export const lifeStory = (changes: readonly StoredChange[], fields: BookingField
         by: change.by,
         what: effects.length === 0 ? 'Geändert' : headline(effects, isCommitted),
         why: whyOf(after),
-        changes: told.map((detail) => {
+        changes: visible.map((detail) => {
           const field = nameOf(detail)
           return {
             field,

@@ -2,7 +2,7 @@ import { bookingMode } from '../availability/bookingMode.ts'
 import type { RuledBookable } from '../availability/facts.ts'
 
 /** A requested booking: pieces of objects, with or without a period. Epoch ms, half-open. */
-export interface BookingWish {
+export interface RequestedBooking {
   readonly timeBegin: number | null
   readonly timeEnd: number | null
   readonly items: readonly { readonly bookableId: string; readonly amount: number }[]
@@ -19,25 +19,28 @@ export interface Allocation {
 }
 
 /** Pieces by object; the sum if an object is listed twice. */
-export const amountsOf = ({ items }: Pick<BookingWish, 'items'>): ReadonlyMap<string, number> => {
+export const amountsOf = ({ items }: Pick<RequestedBooking, 'items'>): ReadonlyMap<string, number> => {
   const amounts = new Map<string, number>()
   for (const { bookableId, amount } of items) amounts.set(bookableId, (amounts.get(bookableId) ?? 0) + amount)
   return amounts
 }
 
 /** The allocations of a booking, one per object, in the order of the items. Unknown objects have none. */
-export const allocationsOf = (wish: BookingWish, objects: ReadonlyMap<string, RuledBookable>): readonly Allocation[] =>
-  [...amountsOf(wish)].flatMap(([bookableId, amount]) => {
+export const allocationsOf = (
+  requested: RequestedBooking,
+  objects: ReadonlyMap<string, RuledBookable>,
+): readonly Allocation[] =>
+  [...amountsOf(requested)].flatMap(([bookableId, amount]) => {
     const object = objects.get(bookableId)
     if (object === undefined) return []
-    const timed = bookingMode(object) !== 'timeless' && wish.timeBegin !== null && wish.timeEnd !== null
+    const timed = bookingMode(object) !== 'timeless' && requested.timeBegin !== null && requested.timeEnd !== null
     return [
       {
         bookableId,
         eventId: object.type === 'ticket' ? object.eventId : null,
         amount,
-        begin: timed ? wish.timeBegin : null,
-        end: timed ? wish.timeEnd : null,
+        begin: timed ? requested.timeBegin : null,
+        end: timed ? requested.timeEnd : null,
       },
     ]
   })

@@ -1,12 +1,12 @@
-import type { BookingWish } from './occupation.ts'
+import type { RequestedBooking } from './occupation.ts'
 
 /**
  * The positions of the first two dates of a series that request the same object at overlapping times; null if there are none. Half-open:
  * dates that touch do not overlap.
  */
-export const overlappingDates = (wishes: readonly BookingWish[]): readonly [number, number] | null => {
+export const overlappingDates = (requested: readonly RequestedBooking[]): readonly [number, number] | null => {
   const wanted = new Map<string, { readonly begin: number; readonly end: number; readonly position: number }[]>()
-  wishes.forEach(({ timeBegin: begin, timeEnd: end, items }, position) => {
+  requested.forEach(({ timeBegin: begin, timeEnd: end, items }, position) => {
     if (begin === null || end === null) return
     for (const id of new Set(items.map(({ bookableId }) => bookableId))) {
       const periods = wanted.get(id) ?? []

@@ -109,6 +109,15 @@ const periodOn = (date: string, start: number, end: number): SeriesDate => {
  * Weeks begin on Monday and are counted from the week of the first date; the nth weekday of a month is counted in that month, "last" is its
  * last. A time skipped by summer time has no period; in the repeated hour of October it is the first.
  * @returns at most 366 dates, or the fault
+ * @example
+ * expandSeries({
+ *   rule: { kind: 'monthly', nth: 'last', weekday: 5 },
+ *   firstDate: '2027-01-01',
+ *   lastDate: '2027-01-31',
+ *   startTime: '22:00',
+ *   endTime: '24:00',
+ *   withoutHolidays: null,
+ * }) // { dates: [{ date: '2027-01-29', begin: Date.UTC(2027, 0, 29, 21), end: Date.UTC(2027, 0, 29, 23) }] }
  */
 export const expandSeries = (plan: SeriesPlan): SeriesExpansion => {
   const { rule, firstDate, lastDate, withoutHolidays } = plan

@@ -38,6 +38,8 @@ const words = (value: TemplateValues[string] | undefined): string => {
  * Nothing in a template is an error: an unknown name is empty, an unclosed section ends with the template, an end without a start is
  * ignored.
  * @returns null if the result exceeds `maxDocumentLength`: a template can repeat a long table
+ * @example
+ * fillTemplate('<p>{{name}}{{#paid}}, bezahlt{{/paid}}</p>', { name: 'A & B', paid: true }) // '<p>A &amp; B, bezahlt</p>'
  */
 export const fillTemplate = (template: string, values: TemplateValues): string | null => {
   const known = (name: string): TemplateValues[string] | undefined =>

@@ -26,7 +26,7 @@ export type MailedBooking = Pick<
 export type MailedBookings = readonly [MailedBooking, ...MailedBooking[]]
 
 /** The tenant a mail is from, and the origin of its links. */
-export interface MailPlace {
+export interface MailTenant {
   readonly tenantId: string
   readonly tenantName: string
   /** Our own origin, without trailing slash. */

@@ -1,5 +1,5 @@
 import { formatEur } from '../money.ts'
-import { bookingDetails, documentLinks, type MailedBookings, type MailPlace, sumEur } from './bookingFacts.ts'
+import { bookingDetails, documentLinks, type MailedBookings, type MailTenant, sumEur } from './bookingFacts.ts'
 import { type Block, button, type Letter, oneLine, text } from './letter.ts'
 
 const greeting = ([{ name }]: MailedBookings): Block => text(`Guten Tag ${oneLine(name)},`)
@@ -8,23 +8,23 @@ const word = (bookings: MailedBookings, one: string, many: string): string => (b
 
 const idsOf = (bookings: MailedBookings): string => bookings.map(({ id }) => encodeURIComponent(id)).join(',')
 
-const tenantPath = (path: string, { origin, tenantId }: MailPlace): string =>
+const tenantPath = (path: string, { origin, tenantId }: MailTenant): string =>
   `${origin}${path}/${encodeURIComponent(tenantId)}`
 
 const reasonBlock = (reason: string): readonly Block[] =>
   reason.trim() === '' ? [] : [text(`Begründung: ${reason.trim()}`)]
 
-const signature = ({ tenantName }: MailPlace): Block => text(`Freundliche Grüße\n${oneLine(tenantName)}`)
+const signature = ({ tenantName }: MailTenant): Block => text(`Freundliche Grüße\n${oneLine(tenantName)}`)
 
-const letter = (place: MailPlace, title: string, subject: string, blocks: readonly Block[]): Letter => ({
+const letter = (town: MailTenant, title: string, subject: string, blocks: readonly Block[]): Letter => ({
   subject: oneLine(subject),
   title,
-  blocks: [...blocks, signature(place)],
+  blocks: [...blocks, signature(town)],
 })
 
 /** M1: confirms the receipt of a request that still has to be approved. */
-export const requestReceivedMail = (place: MailPlace, bookings: MailedBookings): Letter =>
-  letter(place, 'Ihre Buchungsanfrage', `Ihre Buchungsanfrage bei ${place.tenantName}`, [
+export const requestReceivedMail = (town: MailTenant, bookings: MailedBookings): Letter =>
+  letter(town, 'Ihre Buchungsanfrage', `Ihre Buchungsanfrage bei ${town.tenantName}`, [
     greeting(bookings),
     text(
       'vielen Dank für Ihre Buchungsanfrage. Wir prüfen sie und melden uns bei Ihnen; verbindlich wird sie erst mit unserer Bestätigung.',
@@ -47,15 +47,15 @@ const paymentWords: Readonly<Record<Confirmation['payment'], string>> = {
 
 /** M2 and, for bookings without a price, M3: the booking is confirmed. */
 export const confirmationMail = (
-  place: MailPlace,
+  town: MailTenant,
   bookings: MailedBookings,
   { statusView, payment }: Confirmation,
 ): Letter => {
   const [first] = bookings
   const free = sumEur(bookings) === 0
-  const status = `${tenantPath('/booking/status', place)}?id=${encodeURIComponent(first.id)}&name=${encodeURIComponent(first.name)}`
-  const cancel = `${tenantPath('/booking/request-reject', place)}?id=${encodeURIComponent(first.id)}`
-  return letter(place, 'Ihre Buchung ist bestätigt', `Ihre Buchung bei ${place.tenantName}`, [
+  const status = `${tenantPath('/booking/status', town)}?id=${encodeURIComponent(first.id)}&name=${encodeURIComponent(first.name)}`
+  const cancel = `${tenantPath('/booking/request-reject', town)}?id=${encodeURIComponent(first.id)}`
+  return letter(town, 'Ihre Buchung ist bestätigt', `Ihre Buchung bei ${town.tenantName}`, [
     greeting(bookings),
     text(word(bookings, 'vielen Dank, Ihre Buchung ist bestätigt.', 'vielen Dank, Ihre Buchungen sind bestätigt.')),
     ...(free ? [] : [text(paymentWords[payment])]),
@@ -68,11 +68,11 @@ export const confirmationMail = (
 
 /** M2 of a request paid before its approval: the payment is received, the booking not yet confirmed. */
 export const paymentReceivedMail = (
-  place: MailPlace,
+  town: MailTenant,
   bookings: MailedBookings,
   { payment }: Pick<Confirmation, 'payment'>,
 ): Letter =>
-  letter(place, 'Ihre Zahlung ist eingegangen', `Ihre Zahlung bei ${place.tenantName}`, [
+  letter(town, 'Ihre Zahlung ist eingegangen', `Ihre Zahlung bei ${town.tenantName}`, [
     greeting(bookings),
     text(`vielen Dank. ${paymentWords[payment]}`),
     text('Verbindlich wird die Buchung mit unserer Bestätigung.'),
@@ -80,22 +80,17 @@ export const paymentReceivedMail = (
   ])
 
 /** M4: asks for payment, which confirms the booking. */
-export const paymentRequestMail = (place: MailPlace, bookings: MailedBookings): Letter => {
+export const paymentRequestMail = (town: MailTenant, bookings: MailedBookings): Letter => {
   const aggregated = bookings.length > 1
-  const link = `${place.origin}/payment/redirection?ids=${idsOf(bookings)}&tenant=${encodeURIComponent(place.tenantId)}&aggregated=${aggregated}`
-  return letter(
-    place,
-    'Bitte schließen Sie Ihre Buchung ab',
-    `Bitte bezahlen Sie Ihre Buchung bei ${place.tenantName}`,
-    [
-      greeting(bookings),
-      text(
-        `${word(bookings, 'Ihre Buchungsanfrage wurde', 'Ihre Buchungsanfragen wurden')} freigegeben. Bitte bezahlen Sie ${formatEur(sumEur(bookings))}, um die Buchung abzuschließen.`,
-      ),
-      button('Jetzt bezahlen', link),
-      ...bookingDetails(bookings),
-    ],
-  )
+  const link = `${town.origin}/payment/redirection?ids=${idsOf(bookings)}&tenant=${encodeURIComponent(town.tenantId)}&aggregated=${aggregated}`
+  return letter(town, 'Bitte schließen Sie Ihre Buchung ab', `Bitte bezahlen Sie Ihre Buchung bei ${town.tenantName}`, [
+    greeting(bookings),
+    text(
+      `${word(bookings, 'Ihre Buchungsanfrage wurde', 'Ihre Buchungsanfragen wurden')} freigegeben. Bitte bezahlen Sie ${formatEur(sumEur(bookings))}, um die Buchung abzuschließen.`,
+    ),
+    button('Jetzt bezahlen', link),
+    ...bookingDetails(bookings),
+  ])
 }
 
 interface InvoiceTerms {
@@ -107,46 +102,36 @@ interface InvoiceTerms {
 }
 
 /** M5: sends the invoice. */
-export const invoiceMail = (place: MailPlace, bookings: MailedBookings, terms: InvoiceTerms): Letter =>
-  letter(
-    place,
-    'Rechnung zu Ihrer Buchung',
-    `Rechnung ${terms.invoiceNumber} zu Ihrer Buchung bei ${place.tenantName}`,
-    [
-      greeting(bookings),
-      text(
-        `Ihre Buchung ist bestätigt. Die Rechnung ${terms.invoiceNumber} über ${formatEur(sumEur(bookings))} liegt bei. Bitte überweisen Sie den Betrag ${
-          terms.daysUntilPaymentDue === 1 ? 'innerhalb eines Tages' : `innerhalb von ${terms.daysUntilPaymentDue} Tagen`
-        } mit dem Verwendungszweck „${terms.reference}“.`,
-      ),
-      ...bookingDetails(bookings),
-      ...documentLinks(bookings),
-    ],
-  )
+export const invoiceMail = (town: MailTenant, bookings: MailedBookings, terms: InvoiceTerms): Letter =>
+  letter(town, 'Rechnung zu Ihrer Buchung', `Rechnung ${terms.invoiceNumber} zu Ihrer Buchung bei ${town.tenantName}`, [
+    greeting(bookings),
+    text(
+      `Ihre Buchung ist bestätigt. Die Rechnung ${terms.invoiceNumber} über ${formatEur(sumEur(bookings))} liegt bei. Bitte überweisen Sie den Betrag ${
+        terms.daysUntilPaymentDue === 1 ? 'innerhalb eines Tages' : `innerhalb von ${terms.daysUntilPaymentDue} Tagen`
+      } mit dem Verwendungszweck „${terms.reference}“.`,
+    ),
+    ...bookingDetails(bookings),
+    ...documentLinks(bookings),
+  ])
 
 /** M6: rejects a request. */
-export const rejectionMail = (place: MailPlace, bookings: MailedBookings, reason: string): Letter =>
-  letter(
-    place,
-    'Ihre Buchungsanfrage wurde abgelehnt',
-    `Ihre Buchungsanfrage bei ${place.tenantName} wurde abgelehnt`,
-    [
-      greeting(bookings),
-      text(
-        word(
-          bookings,
-          'Ihre Buchungsanfrage können wir leider nicht annehmen.',
-          'Ihre Buchungsanfragen können wir leider nicht annehmen.',
-        ),
+export const rejectionMail = (town: MailTenant, bookings: MailedBookings, reason: string): Letter =>
+  letter(town, 'Ihre Buchungsanfrage wurde abgelehnt', `Ihre Buchungsanfrage bei ${town.tenantName} wurde abgelehnt`, [
+    greeting(bookings),
+    text(
+      word(
+        bookings,
+        'Ihre Buchungsanfrage können wir leider nicht annehmen.',
+        'Ihre Buchungsanfragen können wir leider nicht annehmen.',
       ),
-      ...reasonBlock(reason),
-      ...bookingDetails(bookings),
-    ],
-  )
+    ),
+    ...reasonBlock(reason),
+    ...bookingDetails(bookings),
+  ])
 
 /** M7: cancels a confirmed booking. */
-export const cancellationMail = (place: MailPlace, bookings: MailedBookings, reason: string): Letter =>
-  letter(place, 'Ihre Buchung wurde storniert', `Ihre Buchung bei ${place.tenantName} wurde storniert`, [
+export const cancellationMail = (town: MailTenant, bookings: MailedBookings, reason: string): Letter =>
+  letter(town, 'Ihre Buchung wurde storniert', `Ihre Buchung bei ${town.tenantName} wurde storniert`, [
     greeting(bookings),
     text(word(bookings, 'Ihre Buchung wurde storniert.', 'Ihre Buchungen wurden storniert.')),
     ...reasonBlock(reason),
@@ -157,10 +142,10 @@ export const cancellationMail = (place: MailPlace, bookings: MailedBookings, rea
  * M8: asks the booker to confirm the cancellation.
  * @param hookId the single-use token of the request
  */
-export const verifyCancellationMail = (place: MailPlace, bookings: MailedBookings, hookId: string): Letter => {
+export const verifyCancellationMail = (town: MailTenant, bookings: MailedBookings, hookId: string): Letter => {
   const [{ id }] = bookings
-  const link = `${tenantPath('/booking/verify-reject', place)}?id=${encodeURIComponent(id)}&hookId=${encodeURIComponent(hookId)}`
-  return letter(place, 'Stornierung bestätigen', `Stornierung Ihrer Buchung bei ${place.tenantName}`, [
+  const link = `${tenantPath('/booking/verify-reject', town)}?id=${encodeURIComponent(id)}&hookId=${encodeURIComponent(hookId)}`
+  return letter(town, 'Stornierung bestätigen', `Stornierung Ihrer Buchung bei ${town.tenantName}`, [
     greeting(bookings),
     text('für Ihre Buchung wurde eine Stornierung beantragt. Bitte bestätigen Sie das; vorher ändert sich nichts.'),
     button('Stornierung bestätigen', link),
@@ -170,10 +155,10 @@ export const verifyCancellationMail = (place: MailPlace, bookings: MailedBooking
 }
 
 /** M9: notifies the tenant of a new booking. */
-export const incomingBookingMail = (place: MailPlace, bookings: MailedBookings, committed: boolean): Letter => {
+export const incomingBookingMail = (town: MailTenant, bookings: MailedBookings, committed: boolean): Letter => {
   const what = committed ? 'Neue Buchung' : 'Neue Buchungsanfrage'
-  const list = `${place.origin}/admin/buchungen?id=${encodeURIComponent(bookings[0].id)}`
-  return letter(place, what, `${what} ${bookings[0].id}`, [
+  const list = `${town.origin}/admin/buchungen?id=${encodeURIComponent(bookings[0].id)}`
+  return letter(town, what, `${what} ${bookings[0].id}`, [
     text(
       committed
         ? 'Eine neue Buchung ist eingegangen.'
@@ -185,27 +170,27 @@ export const incomingBookingMail = (place: MailPlace, bookings: MailedBookings, 
 }
 
 /** M10: notifies the contact of an event of a registration. */
-export const organizerMail = (place: MailPlace, bookings: MailedBookings, eventName: string): Letter =>
-  letter(place, 'Neue Anmeldung', `Neue Anmeldung zu ${eventName}`, [
+export const organizerMail = (town: MailTenant, bookings: MailedBookings, eventName: string): Letter =>
+  letter(town, 'Neue Anmeldung', `Neue Anmeldung zu ${eventName}`, [
     text(`Zu Ihrer Veranstaltung „${oneLine(eventName)}“ ist eine Anmeldung eingegangen.`),
     ...bookingDetails(bookings),
   ])
 
 /** M14: notifies members that a booking is in another column of the board. */
 export const workflowMail = (
-  place: MailPlace,
+  town: MailTenant,
   { bookingId, from, to }: { readonly bookingId: string; readonly from: string; readonly to: string },
 ): Letter =>
-  letter(place, 'Neuer Status', `Buchung ${bookingId}: neuer Status „${to}“`, [
+  letter(town, 'Neuer Status', `Buchung ${bookingId}: neuer Status „${to}“`, [
     text('Der Status einer Buchung hat sich geändert.'),
     {
       kind: 'facts',
       rows: [
         ['Buchungsnummer', bookingId],
-        ['Mandant', place.tenantName],
+        ['Mandant', town.tenantName],
         ['Bisheriger Status', from],
         ['Neuer Status', to],
       ],
     },
-    button('Zum Workflow', `${place.origin}/admin/buchungen?view=kanban`),
+    button('Zum Workflow', `${town.origin}/admin/buchungen?view=kanban`),
   ])

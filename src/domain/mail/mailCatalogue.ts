@@ -6,7 +6,7 @@ import {
   passwordMail,
   verifyEmailMail,
 } from './accountMails.ts'
-import type { MailedBookings, MailPlace } from './bookingFacts.ts'
+import type { MailedBookings, MailTenant } from './bookingFacts.ts'
 import * as letters from './bookingMails.ts'
 import type { Letter } from './letter.ts'
 
@@ -22,7 +22,7 @@ export interface CataloguedMail {
   /** Occasion, German. */
   readonly when: string
   /** The mail with sample data. */
-  readonly sample: (place: MailPlace) => Letter
+  readonly sample: (town: MailTenant) => Letter
 }
 
 const person = { firstName: 'Erika', lastName: 'Mustermann' }
@@ -81,7 +81,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Buchungsanfrage eingegangen',
     to: booker,
     when: 'nach einer Anfrage, die noch freizugeben ist',
-    sample: (place) => letters.requestReceivedMail(place, bookings),
+    sample: (town) => letters.requestReceivedMail(town, bookings),
   },
   {
     name: 'booking.confirmation',
@@ -89,7 +89,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Buchung bestätigt',
     to: booker,
     when: 'wenn eine Buchung freigegeben und bezahlt oder kostenfrei ist, mit Beleg als Anhang',
-    sample: (place) => letters.confirmationMail(place, bookings, { statusView: true, payment: 'attached' }),
+    sample: (town) => letters.confirmationMail(town, bookings, { statusView: true, payment: 'attached' }),
   },
   {
     name: 'booking.confirmation.received',
@@ -97,7 +97,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Zahlung eingegangen',
     to: booker,
     when: 'wenn eine Anfrage vor ihrer Freigabe bezahlt wird',
-    sample: (place) => letters.paymentReceivedMail(place, bookings, { payment: 'received' }),
+    sample: (town) => letters.paymentReceivedMail(town, bookings, { payment: 'received' }),
   },
   {
     name: 'booking.payment',
@@ -105,7 +105,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Aufforderung zur Zahlung',
     to: booker,
     when: 'wenn eine Buchung mit Online-Zahlung freigegeben wird',
-    sample: (place) => letters.paymentRequestMail(place, bookings),
+    sample: (town) => letters.paymentRequestMail(town, bookings),
   },
   {
     name: 'booking.invoice',
@@ -113,8 +113,8 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Rechnung',
     to: booker,
     when: 'wenn eine Buchung auf Rechnung freigegeben wird, mit Rechnung als Anhang',
-    sample: (place) =>
-      letters.invoiceMail(place, bookings, {
+    sample: (town) =>
+      letters.invoiceMail(town, bookings, {
         invoiceNumber: 'RE-2027-0001-1',
         daysUntilPaymentDue: 14,
         reference: 'ABCD-EFGH',
@@ -126,7 +126,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Anfrage abgelehnt',
     to: booker,
     when: 'wenn eine Anfrage abgelehnt wird',
-    sample: (place) => letters.rejectionMail(place, bookings, reason),
+    sample: (town) => letters.rejectionMail(town, bookings, reason),
   },
   {
     name: 'booking.cancellation',
@@ -134,7 +134,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Buchung storniert',
     to: `${booker}, in Blindkopie der Mandant`,
     when: 'wenn eine freigegebene Buchung storniert wird',
-    sample: (place) => letters.cancellationMail(place, bookings, reason),
+    sample: (town) => letters.cancellationMail(town, bookings, reason),
   },
   {
     name: 'booking.incoming',
@@ -142,7 +142,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Neue Buchung',
     to: 'E-Mail des Mandanten',
     when: 'wenn Besucher buchen und der Hinweis auf neue Buchungen eingeschaltet ist',
-    sample: (place) => letters.incomingBookingMail(place, bookings, false),
+    sample: (town) => letters.incomingBookingMail(town, bookings, false),
   },
   {
     name: 'booking.organizer',
@@ -150,7 +150,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Neue Anmeldung',
     to: 'Kontaktadresse der Veranstaltung',
     when: 'wenn ein Ticket verbindlich gebucht ist',
-    sample: (place) => letters.organizerMail(place, bookings, 'Sommerkonzert'),
+    sample: (town) => letters.organizerMail(town, bookings, 'Sommerkonzert'),
   },
   {
     name: 'workflow.entered',
@@ -158,7 +158,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Neuer Status im Workflow',
     to: 'Benutzer oder Rollen, die am Status gewählt sind',
     when: 'wenn eine Buchung in diesen Status kommt',
-    sample: (place) => letters.workflowMail(place, { bookingId: 'ABCD-EFGH', from: 'Backlog', to: 'In Prüfung' }),
+    sample: (town) => letters.workflowMail(town, { bookingId: 'ABCD-EFGH', from: 'Backlog', to: 'In Prüfung' }),
   },
   {
     name: 'account.verify',

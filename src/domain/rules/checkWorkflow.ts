@@ -1,10 +1,10 @@
 import type { Workflow } from '../../generated/entities/workflow.ts'
 import type { Check, Draft, Problem } from '../rules.ts'
-import { archivePlace, backlogPlace } from '../workflow/moveTask.ts'
+import { archiveColumn, backlogColumn } from '../workflow/moveTask.ts'
 import { workflowEvents as events } from '../workflow/stateList.ts'
 import { error } from './problem.ts'
 
-const reserved: readonly string[] = [backlogPlace, archivePlace]
+const reserved: readonly string[] = [backlogColumn, archiveColumn]
 
 const folded = (name: string | undefined): string => (name ?? '').trim().toLocaleLowerCase('de')
 

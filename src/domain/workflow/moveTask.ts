@@ -1,9 +1,9 @@
 /** The columns of a board that are no states: unassigned and finished cards. State ids must differ from these. */
-export const backlogPlace = 'backlog'
-export const archivePlace = 'archive'
+export const backlogColumn = 'backlog'
+export const archiveColumn = 'archive'
 
 /** Only states have a manual order; backlog and archive are ordered by time. */
-export const hasOrder = (place: string): boolean => place !== backlogPlace && place !== archivePlace
+export const hasOrder = (column: string): boolean => column !== backlogColumn && column !== archiveColumn
 
 /** The cards of a board by column, in order. A card is in exactly one column. */
 export type Columns = ReadonlyMap<string, readonly string[]>
@@ -18,21 +18,24 @@ export interface TaskMove {
 }
 
 /** The column of a card; undefined if it is not on the board. */
-export const placeOf = (columns: Columns, taskId: string): string | undefined =>
+export const columnOf = (columns: Columns, taskId: string): string | undefined =>
   [...columns].find(([, cards]) => cards.includes(taskId))?.[0]
 
 /**
  * The board after moving a card (KANBAN-014). Unchanged if the card or its destination is not on it, so that no wrong card moves. Columns
  * not involved keep the same arrays.
+ * @example
+ * const board = new Map([['neu', ['a', 'b']], ['fertig', ['c']]])
+ * moveTask(board, { taskId: 'a', destination: 'fertig', newIndex: 0 }) // new Map([['neu', ['b']], ['fertig', ['a', 'c']]])
  */
 export const moveTask = (columns: Columns, { taskId, destination, newIndex }: TaskMove): Columns => {
-  const source = placeOf(columns, taskId)
+  const source = columnOf(columns, taskId)
   if (source === undefined || !columns.has(destination)) return columns
   return new Map(
-    [...columns].map(([place, cards]) => {
-      if (place !== source && place !== destination) return [place, cards]
+    [...columns].map(([column, cards]) => {
+      if (column !== source && column !== destination) return [column, cards]
       const others = cards.filter((card) => card !== taskId)
-      return [place, place === destination ? others.toSpliced(Math.max(0, newIndex), 0, taskId) : others]
+      return [column, column === destination ? others.toSpliced(Math.max(0, newIndex), 0, taskId) : others]
     }),
   )
 }
@@ -42,12 +45,12 @@ export const moveTask = (columns: Columns, { taskId, destination, newIndex }: Ta
  * to the backlog; the archive stays.
  */
 export const keepTasks = (columns: Columns, stateIds: readonly string[]): Columns => {
-  const kept = new Set([...stateIds, backlogPlace, archivePlace])
-  const homeless = [...columns].flatMap(([place, cards]) => (kept.has(place) ? [] : cards))
+  const kept = new Set([...stateIds, backlogColumn, archiveColumn])
+  const homeless = [...columns].flatMap(([column, cards]) => (kept.has(column) ? [] : cards))
   return new Map(
-    [backlogPlace, ...stateIds, archivePlace].map((place) => [
-      place,
-      [...(place === backlogPlace ? homeless : []), ...(columns.get(place) ?? [])],
+    [backlogColumn, ...stateIds, archiveColumn].map((column) => [
+      column,
+      [...(column === backlogColumn ? homeless : []), ...(columns.get(column) ?? [])],
     ]),
   )
 }

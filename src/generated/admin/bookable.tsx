@@ -4,11 +4,11 @@ import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
 import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
-import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
+import type { AdminDefinition, EntityOverrides, Screen } from '../../admin/kit/definition.ts'
 import type { Bookable } from '../entities/bookable.ts'
 import { bookableEntity } from '../entities/bookable.ts'
 
-const eventLocationPlace: Place<Bookable> = {
+const eventLocationScreen: Screen<Bookable> = {
   name: 'event-location',
   paths: {
     list: '/admin/veranstaltungsorte',
@@ -32,7 +32,7 @@ const eventLocationPlace: Place<Bookable> = {
   sortAlso: [],
 }
 
-const roomPlace: Place<Bookable> = {
+const roomScreen: Screen<Bookable> = {
   name: 'room',
   paths: { list: '/admin/raeume', create: '/admin/raeume/create', edit: '/admin/raeume/edit' },
   routeNames: { list: 'rooms', create: 'room-create', edit: 'room-edit' },
@@ -52,7 +52,7 @@ const roomPlace: Place<Bookable> = {
   sortAlso: [],
 }
 
-const resourcePlace: Place<Bookable> = {
+const resourceScreen: Screen<Bookable> = {
   name: 'resource',
   paths: { list: '/admin/ressourcen', create: '/admin/resources/create', edit: '/admin/resources/edit' },
   routeNames: { list: 'resources', create: 'resource-create', edit: 'resource-edit' },
@@ -72,7 +72,7 @@ const resourcePlace: Place<Bookable> = {
   sortAlso: [],
 }
 
-const ticketPlace: Place<Bookable> = {
+const ticketScreen: Screen<Bookable> = {
   name: 'ticket',
   paths: { list: '/admin/tickets', create: '/admin/tickets/create', edit: '/admin/tickets/edit' },
   routeNames: { list: 'tickets', create: 'ticket-create', edit: 'ticket-edit' },
@@ -94,7 +94,7 @@ const ticketPlace: Place<Bookable> = {
 
 export const bookableAdmin: AdminDefinition<Bookable> = {
   entity: bookableEntity,
-  places: [eventLocationPlace, roomPlace, resourcePlace, ticketPlace],
+  screens: [eventLocationScreen, roomScreen, resourceScreen, ticketScreen],
   list: {
     view: 'cards',
     columns: [
@@ -151,51 +151,53 @@ export const bookableResource = (overrides: EntityOverrides<Bookable>) => (
     <CustomRoutes>
       <Route
         path="/admin/veranstaltungsorte"
-        element={<EntityScreen view="list" admin={bookableAdmin} place={eventLocationPlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={bookableAdmin} screen={eventLocationScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/veranstaltungsorte/create"
-        element={<EntityScreen view="create" admin={bookableAdmin} place={eventLocationPlace} overrides={overrides} />}
+        element={
+          <EntityScreen view="create" admin={bookableAdmin} screen={eventLocationScreen} overrides={overrides} />
+        }
       />
       <Route
         path="/admin/veranstaltungsorte/edit"
-        element={<EntityScreen view="edit" admin={bookableAdmin} place={eventLocationPlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={bookableAdmin} screen={eventLocationScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/raeume"
-        element={<EntityScreen view="list" admin={bookableAdmin} place={roomPlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={bookableAdmin} screen={roomScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/raeume/create"
-        element={<EntityScreen view="create" admin={bookableAdmin} place={roomPlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={bookableAdmin} screen={roomScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/raeume/edit"
-        element={<EntityScreen view="edit" admin={bookableAdmin} place={roomPlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={bookableAdmin} screen={roomScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/ressourcen"
-        element={<EntityScreen view="list" admin={bookableAdmin} place={resourcePlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={bookableAdmin} screen={resourceScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/resources/create"
-        element={<EntityScreen view="create" admin={bookableAdmin} place={resourcePlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={bookableAdmin} screen={resourceScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/resources/edit"
-        element={<EntityScreen view="edit" admin={bookableAdmin} place={resourcePlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={bookableAdmin} screen={resourceScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/tickets"
-        element={<EntityScreen view="list" admin={bookableAdmin} place={ticketPlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={bookableAdmin} screen={ticketScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/tickets/create"
-        element={<EntityScreen view="create" admin={bookableAdmin} place={ticketPlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={bookableAdmin} screen={ticketScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/tickets/edit"
-        element={<EntityScreen view="edit" admin={bookableAdmin} place={ticketPlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={bookableAdmin} screen={ticketScreen} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

@@ -4,11 +4,11 @@ import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
 import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
-import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
+import type { AdminDefinition, EntityOverrides, Screen } from '../../admin/kit/definition.ts'
 import type { Booking } from '../entities/booking.ts'
 import { bookingEntity } from '../entities/booking.ts'
 
-const bookingPlace: Place<Booking> = {
+const bookingScreen: Screen<Booking> = {
   name: 'booking',
   paths: { list: '/admin/buchungen', edit: '/admin/buchungen/edit' },
   routeNames: { list: 'bookings' },
@@ -30,7 +30,7 @@ const bookingPlace: Place<Booking> = {
 
 export const bookingAdmin: AdminDefinition<Booking> = {
   entity: bookingEntity,
-  places: [bookingPlace],
+  screens: [bookingScreen],
   list: {
     view: 'table',
     columns: [
@@ -91,11 +91,11 @@ export const bookingResource = (overrides: EntityOverrides<Booking>) => (
     <CustomRoutes>
       <Route
         path="/admin/buchungen"
-        element={<EntityScreen view="list" admin={bookingAdmin} place={bookingPlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={bookingAdmin} screen={bookingScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/buchungen/edit"
-        element={<EntityScreen view="edit" admin={bookingAdmin} place={bookingPlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={bookingAdmin} screen={bookingScreen} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

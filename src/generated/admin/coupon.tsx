@@ -4,11 +4,11 @@ import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
 import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
-import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
+import type { AdminDefinition, EntityOverrides, Screen } from '../../admin/kit/definition.ts'
 import type { Coupon } from '../entities/coupon.ts'
 import { couponEntity } from '../entities/coupon.ts'
 
-const couponPlace: Place<Coupon> = {
+const couponScreen: Screen<Coupon> = {
   name: 'coupon',
   paths: { list: '/admin/gutscheine', create: '/admin/gutscheine/create', edit: '/admin/gutscheine/edit' },
   routeNames: { list: 'coupons' },
@@ -29,7 +29,7 @@ const couponPlace: Place<Coupon> = {
 
 export const couponAdmin: AdminDefinition<Coupon> = {
   entity: couponEntity,
-  places: [couponPlace],
+  screens: [couponScreen],
   list: {
     view: 'table',
     columns: [
@@ -67,15 +67,15 @@ export const couponResource = (overrides: EntityOverrides<Coupon>) => (
     <CustomRoutes>
       <Route
         path="/admin/gutscheine"
-        element={<EntityScreen view="list" admin={couponAdmin} place={couponPlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={couponAdmin} screen={couponScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/gutscheine/create"
-        element={<EntityScreen view="create" admin={couponAdmin} place={couponPlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={couponAdmin} screen={couponScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/gutscheine/edit"
-        element={<EntityScreen view="edit" admin={couponAdmin} place={couponPlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={couponAdmin} screen={couponScreen} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

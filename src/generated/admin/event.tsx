@@ -4,11 +4,11 @@ import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
 import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
-import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
+import type { AdminDefinition, EntityOverrides, Screen } from '../../admin/kit/definition.ts'
 import type { Event } from '../entities/event.ts'
 import { eventEntity } from '../entities/event.ts'
 
-const eventPlace: Place<Event> = {
+const eventScreen: Screen<Event> = {
   name: 'event',
   paths: {
     list: '/admin/veranstaltungen',
@@ -34,7 +34,7 @@ const eventPlace: Place<Event> = {
 
 export const eventAdmin: AdminDefinition<Event> = {
   entity: eventEntity,
-  places: [eventPlace],
+  screens: [eventScreen],
   list: {
     view: 'cards',
     columns: [
@@ -72,15 +72,15 @@ export const eventResource = (overrides: EntityOverrides<Event>) => (
     <CustomRoutes>
       <Route
         path="/admin/veranstaltungen"
-        element={<EntityScreen view="list" admin={eventAdmin} place={eventPlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={eventAdmin} screen={eventScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/veranstaltungen/create"
-        element={<EntityScreen view="create" admin={eventAdmin} place={eventPlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={eventAdmin} screen={eventScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/veranstaltungen/edit"
-        element={<EntityScreen view="edit" admin={eventAdmin} place={eventPlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={eventAdmin} screen={eventScreen} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

@@ -8,7 +8,7 @@ import { groupBookingEntity } from '../entities/group-booking.ts'
 
 export const groupBookingAdmin: AdminDefinition<GroupBooking> = {
   entity: groupBookingEntity,
-  places: [],
+  screens: [],
   list: {
     view: 'table',
     columns: [

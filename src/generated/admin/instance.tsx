@@ -4,11 +4,11 @@ import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
 import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
-import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
+import type { AdminDefinition, EntityOverrides, Screen } from '../../admin/kit/definition.ts'
 import type { Instance } from '../entities/instance.ts'
 import { instanceEntity } from '../entities/instance.ts'
 
-const instancePlace: Place<Instance> = {
+const instanceScreen: Screen<Instance> = {
   name: 'instance',
   paths: { list: '/admin/instanz' },
   routeNames: { list: 'instances' },
@@ -24,7 +24,7 @@ const instancePlace: Place<Instance> = {
 
 export const instanceAdmin: AdminDefinition<Instance> = {
   entity: instanceEntity,
-  places: [instancePlace],
+  screens: [instanceScreen],
   list: {
     view: 'table',
     columns: [
@@ -45,7 +45,7 @@ export const instanceResource = (overrides: EntityOverrides<Instance>) => (
     <CustomRoutes>
       <Route
         path="/admin/instanz"
-        element={<EntityScreen view="single" admin={instanceAdmin} place={instancePlace} overrides={overrides} />}
+        element={<EntityScreen view="single" admin={instanceAdmin} screen={instanceScreen} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

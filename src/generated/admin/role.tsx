@@ -4,11 +4,11 @@ import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
 import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
-import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
+import type { AdminDefinition, EntityOverrides, Screen } from '../../admin/kit/definition.ts'
 import type { Role } from '../entities/role.ts'
 import { roleEntity } from '../entities/role.ts'
 
-const rolePlace: Place<Role> = {
+const roleScreen: Screen<Role> = {
   name: 'role',
   paths: { list: '/admin/rollen', create: '/admin/rollen/create', edit: '/admin/rollen/edit' },
   routeNames: { list: 'roles' },
@@ -30,7 +30,7 @@ const rolePlace: Place<Role> = {
 
 export const roleAdmin: AdminDefinition<Role> = {
   entity: roleEntity,
-  places: [rolePlace],
+  screens: [roleScreen],
   list: {
     view: 'table',
     columns: [
@@ -75,15 +75,15 @@ export const roleResource = (overrides: EntityOverrides<Role>) => (
     <CustomRoutes>
       <Route
         path="/admin/rollen"
-        element={<EntityScreen view="list" admin={roleAdmin} place={rolePlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={roleAdmin} screen={roleScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/rollen/create"
-        element={<EntityScreen view="create" admin={roleAdmin} place={rolePlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={roleAdmin} screen={roleScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/rollen/edit"
-        element={<EntityScreen view="edit" admin={roleAdmin} place={rolePlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={roleAdmin} screen={roleScreen} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

@@ -4,11 +4,11 @@ import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
 import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
-import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
+import type { AdminDefinition, EntityOverrides, Screen } from '../../admin/kit/definition.ts'
 import type { Tenant } from '../entities/tenant.ts'
 import { tenantEntity } from '../entities/tenant.ts'
 
-const tenantPlace: Place<Tenant> = {
+const tenantScreen: Screen<Tenant> = {
   name: 'tenant',
   paths: { list: '/admin/mandanten' },
   routeNames: { list: 'tenant' },
@@ -22,7 +22,7 @@ const tenantPlace: Place<Tenant> = {
   single: true,
 }
 
-const instanceTenantPlace: Place<Tenant> = {
+const instanceTenantScreen: Screen<Tenant> = {
   name: 'instance-tenant',
   paths: {
     list: '/admin/instanz/mandanten',
@@ -48,7 +48,7 @@ const instanceTenantPlace: Place<Tenant> = {
 
 export const tenantAdmin: AdminDefinition<Tenant> = {
   entity: tenantEntity,
-  places: [tenantPlace, instanceTenantPlace],
+  screens: [tenantScreen, instanceTenantScreen],
   list: {
     view: 'table',
     columns: [
@@ -76,19 +76,19 @@ export const tenantResource = (overrides: EntityOverrides<Tenant>) => (
     <CustomRoutes>
       <Route
         path="/admin/mandanten"
-        element={<EntityScreen view="single" admin={tenantAdmin} place={tenantPlace} overrides={overrides} />}
+        element={<EntityScreen view="single" admin={tenantAdmin} screen={tenantScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/instanz/mandanten"
-        element={<EntityScreen view="list" admin={tenantAdmin} place={instanceTenantPlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={tenantAdmin} screen={instanceTenantScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/instanz/mandanten/create"
-        element={<EntityScreen view="create" admin={tenantAdmin} place={instanceTenantPlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={tenantAdmin} screen={instanceTenantScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/instanz/mandanten/edit"
-        element={<EntityScreen view="edit" admin={tenantAdmin} place={instanceTenantPlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={tenantAdmin} screen={instanceTenantScreen} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

@@ -4,11 +4,11 @@ import { CustomRoutes, Resource } from 'ra-core'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
 import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
-import type { AdminDefinition, EntityOverrides, Place } from '../../admin/kit/definition.ts'
+import type { AdminDefinition, EntityOverrides, Screen } from '../../admin/kit/definition.ts'
 import type { User } from '../entities/user.ts'
 import { userEntity } from '../entities/user.ts'
 
-const instanceUserPlace: Place<User> = {
+const instanceUserScreen: Screen<User> = {
   name: 'instance-user',
   paths: {
     list: '/admin/instanz/benutzer',
@@ -27,7 +27,7 @@ const instanceUserPlace: Place<User> = {
 
 export const userAdmin: AdminDefinition<User> = {
   entity: userEntity,
-  places: [instanceUserPlace],
+  screens: [instanceUserScreen],
   list: {
     view: 'table',
     columns: [
@@ -58,15 +58,15 @@ export const userResource = (overrides: EntityOverrides<User>) => (
     <CustomRoutes>
       <Route
         path="/admin/instanz/benutzer"
-        element={<EntityScreen view="list" admin={userAdmin} place={instanceUserPlace} overrides={overrides} />}
+        element={<EntityScreen view="list" admin={userAdmin} screen={instanceUserScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/instanz/benutzer/create"
-        element={<EntityScreen view="create" admin={userAdmin} place={instanceUserPlace} overrides={overrides} />}
+        element={<EntityScreen view="create" admin={userAdmin} screen={instanceUserScreen} overrides={overrides} />}
       />
       <Route
         path="/admin/instanz/benutzer/edit"
-        element={<EntityScreen view="edit" admin={userAdmin} place={instanceUserPlace} overrides={overrides} />}
+        element={<EntityScreen view="edit" admin={userAdmin} screen={instanceUserScreen} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

@@ -8,7 +8,7 @@ import { workflowEntity } from '../entities/workflow.ts'
 
 export const workflowAdmin: AdminDefinition<Workflow> = {
   entity: workflowEntity,
-  places: [],
+  screens: [],
   list: {
     view: 'table',
     columns: [

@@ -11,7 +11,7 @@ import {
 import type { Call } from '../../api/call.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { sessionCookie } from '../http/sessionCookie.ts'
-import type { AccountPlace } from './accountPlace.ts'
+import type { AccountServices } from './accountServices.ts'
 import { changePassword, confirmReset, requestReset } from './passwordReset.ts'
 import { signUp, verifyAgain, verifyEmail } from './signUp.ts'
 
@@ -22,30 +22,30 @@ const route = <Body>(call: Call<Body>, answer: (request: RouteRequest, body: Bod
 })
 
 /** Registration, confirmation of the address, reset and change of the password (API-087 … API-089, AUTH-012, AUTH-013). */
-export const accountRoutes = (place: AccountPlace): readonly Route[] => [
+export const accountRoutes = (services: AccountServices): readonly Route[] => [
   route<SignUpRequest>(signUpCall, async (request, body) => ({
     status: 201,
-    body: { id: await signUp(place, request, body) },
+    body: { id: await signUp(services, request, body) },
   })),
   route(verifyCall, async (request, { token }) => {
-    await verifyEmail(place, request, token)
+    await verifyEmail(services, request, token)
     return { body: {} }
   }),
   route(verifyAgainCall, async (request, { email }) => {
-    await verifyAgain(place, request, email)
+    await verifyAgain(services, request, email)
     return { body: {} }
   }),
   route(resetCall, async (request, { email }) => {
-    await requestReset(place, request, email)
+    await requestReset(services, request, email)
     return { body: {} }
   }),
   route(confirmResetCall, async (request, body) => {
-    await confirmReset(place, request, body)
+    await confirmReset(services, request, body)
     return { body: {} }
   }),
   route<PasswordRequest>(resetPasswordCall, async (request, body) => {
-    const sessionId = await changePassword(place, request, body)
+    const sessionId = await changePassword(services, request, body)
     if (sessionId === null) return { body: { changed: false } }
-    return { body: { changed: true }, headers: { 'set-cookie': sessionCookie(sessionId, place.https) } }
+    return { body: { changed: true }, headers: { 'set-cookie': sessionCookie(sessionId, services.https) } }
   }),
 ]

@@ -23,7 +23,7 @@ export interface Limit {
 }
 
 /** A slot reserved before the attempt; a success releases it, so that only failures count. */
-export interface Place {
+export interface Attempt {
   readonly id: string
   readonly limits: readonly Limit[]
 }
@@ -98,7 +98,7 @@ export const hourlyLimits = (kind: string, address: string, device: KnownDevice 
 /** Lock keys for counting slots: parallel attempts cannot take the same last slot. */
 const locksOf = (limits: readonly Limit[]): readonly string[] => limits.map(({ kind, key }) => `attempt ${kind} ${key}`)
 
-const newPlace = (limits: readonly Limit[]): Place => ({ id: randomUUID(), limits })
+const newAttempt = (limits: readonly Limit[]): Attempt => ({ id: randomUUID(), limits })
 
 interface Full {
   /** Time of the attempt that must expire first, epoch ms. */
@@ -115,7 +115,7 @@ const listed = ({ kind, key, most, within, applies = sql`true` }: Limit, at: num
  * unknown to PostgreSQL, which would replan the statement each time.
  * @param pause seconds between check and write, for tests that widen this window
  */
-const placing = ({ id, limits }: Place, at: number, pause: number): Query => sql`
+const placing = ({ id, limits }: Attempt, at: number, pause: number): Query => sql`
   with counted as (
     select * from (values ${sql.join(limits.map((each) => listed(each, at)))}) as listed (kind, key, most, within, since, applies) where applies
   ), freeing as (
@@ -139,30 +139,30 @@ const demandNone = (full: readonly Full[], now: number): void => {
 const pauseOf = (faults: Faults): number => (faults.includes('sleep-after-check') ? 0.05 : 0)
 
 /** Needs a transaction whose row locks serialize parallel attempts. */
-export const takePlace = async (tx: Transaction, limits: readonly Limit[]): Promise<Place> => {
-  const place = newPlace(limits)
+export const countAttempt = async (tx: Transaction, limits: readonly Limit[]): Promise<Attempt> => {
+  const attempt = newAttempt(limits)
   await tx.afterCheck()
-  demandNone(await tx.rows<Full>(placing(place, tx.at, 0), true), tx.at)
-  return place
+  demandNone(await tx.rows<Full>(placing(attempt, tx.at, 0), true), tx.at)
+  return attempt
 }
 
 /**
  * Takes a slot before expensive work, committed once it returns; `also` runs in the same round trip and its result is returned with the
  * slot. A database crash may lose attempts, which is harmless, so the commit does not wait for the disk.
  */
-export const takePlaceAhead = async <T = null>(
+export const countAttemptAhead = async <T = null>(
   { system, faults }: Database,
   at: number,
   limits: readonly Limit[],
   also?: (ask: Ask) => Promise<T>,
-): Promise<{ readonly place: Place; readonly found: T | null }> => {
-  const place = newPlace(limits)
-  const [full, found] = await system.flight(
-    (ask) => Promise.all([ask<Full>(placing(place, at, pauseOf(faults))), also?.(ask) ?? null]),
+): Promise<{ readonly attempt: Attempt; readonly found: T | null }> => {
+  const attempt = newAttempt(limits)
+  const [full, found] = await system.roundTrip(
+    (ask) => Promise.all([ask<Full>(placing(attempt, at, pauseOf(faults))), also?.(ask) ?? null]),
     { locks: locksOf(limits), durable: false },
   )
   demandNone(full, at)
-  return { place, found }
+  return { attempt, found }
 }
 
 /** Something asked under a limit. */
@@ -174,7 +174,7 @@ export interface Asked {
 }
 
 /** Takes a place for good for what is asked: one within the time of the limit, however often it is asked in it. */
-export const takePlaceOnce = async (
+export const countAttemptOnce = async (
   { system, faults }: Database,
   at: number,
   limited: Limit,
@@ -193,11 +193,11 @@ export const takePlaceOnce = async (
       where ${counts} and not exists (select from again) and not exists (select from freeing)
     )
     select at, ${within}::float8 as within from freeing`
-  const full = await system.flight((ask) => ask<Full>(query), { locks: locksOf([limited]), durable: false })
+  const full = await system.roundTrip((ask) => ask<Full>(query), { locks: locksOf([limited]), durable: false })
   demandNone(full, at)
 }
 
-export const givePlaceBack = (tx: Transaction, { id, limits }: Place): void => {
+export const forgetAttempt = (tx: Transaction, { id, limits }: Attempt): void => {
   tx.withCommit(
     sql`delete from attempt
       using unnest(${limits.map(({ kind }) => kind)}::text[], ${limits.map(({ key }) => key)}::text[]) as taken (kind, key)

@@ -10,7 +10,7 @@ import type { Route, RouteRequest } from '../http/route.ts'
 import { endedSessionCookie, sessionCookie } from '../http/sessionCookie.ts'
 import { byKey } from '../database/sql.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import { createEntrance } from './entrance.ts'
+import { joinedTransactions } from './joinedTransactions.ts'
 import { deviceCookie } from './knownDevice.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 import { endSession } from './sessions.ts'
@@ -42,7 +42,7 @@ const writtenRights = (permissions: PermissionState): string => {
 
 /** Sign-in, current user, sign-out (API-086, API-090, API-091). */
 export const authRoutes = ({ passwords, box, https }: AuthOptions): readonly Route[] => {
-  const entrance = createEntrance<Entered>('auth.signin')
+  const transactions = joinedTransactions<Entered>('auth.signin')
   const signOut = async ({ caller, database }: RouteRequest) => {
     if (caller.sessionHash !== null) {
       const actor = await database.actor(caller)
@@ -59,7 +59,7 @@ export const authRoutes = ({ passwords, box, https }: AuthOptions): readonly Rou
       about: (body) => (isSignInRequest(body) ? body.id : null),
       handle: async (request) => {
         if (!isSignInRequest(request.body)) throw refuse('BAD_REQUEST')
-        const { sessionId, answer, generation } = await signIn(request, request.body, { passwords, box, entrance })
+        const { sessionId, answer, generation } = await signIn(request, request.body, { passwords, box, transactions })
         const device = deviceCookie(request, box, { account: answer.user.id, generation }, https)
         return { body: answer, headers: { 'set-cookie': [sessionCookie(sessionId, https), device] } }
       },

@@ -1,6 +1,6 @@
 import { Refusal } from '../../domain/refusal.ts'
 import type { Route } from '../http/route.ts'
-import { takePlaceAhead, tenantLimit } from './attempts.ts'
+import { countAttemptAhead, tenantLimit } from './attempts.ts'
 
 /** Refusals of concealed ids that one network gets in 15 minutes in one tenant. */
 const maxRefusals = 60
@@ -26,7 +26,7 @@ export const limitConcealed = (route: Route): Route =>
           } catch (error) {
             const { database, caller, address, tenantId } = request
             if (isWithheld(error))
-              await takePlaceAhead(database, caller.at, [
+              await countAttemptAhead(database, caller.at, [
                 tenantLimit('concealed', address, tenantId ?? '', maxRefusals),
               ])
             throw error

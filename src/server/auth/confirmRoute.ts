@@ -3,24 +3,24 @@ import { refuse } from '../http/faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { sessionCookie } from '../http/sessionCookie.ts'
-import { type Account, accountOf } from './accountPlace.ts'
-import { givePlaceBack, passwordLimits, type Place, takePlaceAhead } from './attempts.ts'
+import { type Account, accountOf } from './accountServices.ts'
+import { forgetAttempt, passwordLimits, type Attempt, countAttemptAhead } from './attempts.ts'
 import { knownDevice } from './knownDevice.ts'
 import { useCode } from './secondFactor.ts'
 import { proveSession } from './sessions.ts'
-import type { ProvingPlace } from './signIn.ts'
+import type { ProofServices } from './signIn.ts'
 
 /** Checks the account's password under the sign-in limits; returns the slot to release, null for a wrong password. */
 export const provePassword = async (
   request: RouteRequest,
-  { passwords, box }: ProvingPlace,
+  { passwords, box }: ProofServices,
   { id, hash }: Account,
   password: string,
-): Promise<Place | null> => {
+): Promise<Attempt | null> => {
   const { caller, database, address } = request
   const limits = passwordLimits(id, { address, device: knownDevice(request, box, id) })
-  const { place } = await takePlaceAhead(database, caller.at, limits)
-  return (await passwords.verify(hash, password)) ? place : null
+  const { attempt: services } = await countAttemptAhead(database, caller.at, limits)
+  return (await passwords.verify(hash, password)) ? services : null
 }
 
 const reason = { reason: 'auth.confirm', tenant: null } as const
@@ -28,21 +28,21 @@ const reason = { reason: 'auth.confirm', tenant: null } as const
 const wrong = (path: string, message: string) => refuse('PROOF_WRONG', { fields: [{ path, code: 'WRONG', message }] })
 
 /** @returns the new id of the session */
-const byPassword = async (request: RouteRequest, place: ProvingPlace, password: string): Promise<string> => {
+const byPassword = async (request: RouteRequest, services: ProofServices, password: string): Promise<string> => {
   const { caller, database } = request
   const { userId } = await database.actor(caller)
   const account = await accountOf(database, userId ?? '')
   if (!account) throw refuse('UNAUTHENTICATED')
-  const taken = await provePassword(request, place, account, password)
+  const taken = await provePassword(request, services, account, password)
   if (taken === null) throw wrong('/currentPassword', 'Das Passwort ist falsch.')
   return database.system.transaction(caller, reason, (tx) => {
-    givePlaceBack(tx, taken)
+    forgetAttempt(tx, taken)
     return proveSession(tx)
   })
 }
 
 /** A wrong code stays counted, so its transaction is committed too. @returns the new id of the session */
-const byCode = async (request: RouteRequest, { box }: ProvingPlace, otp: string): Promise<string> => {
+const byCode = async (request: RouteRequest, { box }: ProofServices, otp: string): Promise<string> => {
   const proof = await request.database.system.transaction(request.caller, reason, async (tx) => {
     const userId = tx.actor.userId ?? ''
     const outcome = await useCode(tx, box, { userId, device: knownDevice(request, box, userId) }, otp)
@@ -54,7 +54,7 @@ const byCode = async (request: RouteRequest, { box }: ProvingPlace, otp: string)
 }
 
 /** POST auth/confirm: the user proves again to own the session's account; `demandProof` requires it. */
-export const confirmRoute = ({ https, ...place }: ProvingPlace & { readonly https: boolean }): Route => ({
+export const confirmRoute = ({ https, ...services }: ProofServices & { readonly https: boolean }): Route => ({
   call: confirmCall,
   handle: async (request) => {
     // The body passed the call's schema, which is generated from the same type.
@@ -62,7 +62,9 @@ export const confirmRoute = ({ https, ...place }: ProvingPlace & { readonly http
     if (otp === undefined && currentPassword === undefined)
       throw invalid([{ path: '/currentPassword', code: 'REQUIRED', message: 'Passwort ist erforderlich' }])
     const sessionId =
-      otp === undefined ? await byPassword(request, place, currentPassword ?? '') : await byCode(request, place, otp)
+      otp === undefined
+        ? await byPassword(request, services, currentPassword ?? '')
+        : await byCode(request, services, otp)
     return { body: {}, headers: { 'set-cookie': sessionCookie(sessionId, https) } }
   },
 })

@@ -16,7 +16,7 @@ const lifetimeMs = 180 * 24 * 60 * 60 * 1000
 /** Failure counts per account. */
 const maxSlots = 8
 
-const placeOf = (account: string) => ({ tenant: '', entity: 'device', id: account, pointer: '' })
+const addressOf = (account: string) => ({ tenant: '', entity: 'device', id: account, pointer: '' })
 
 const marksOf = (cookieHeader: string | undefined): readonly string[] => {
   const value = /(?:^|;\s*)(?:__Host-)?device=([A-Za-z0-9_.-]{1,2000})(?:;|$)/.exec(cookieHeader ?? '')?.[1]
@@ -43,7 +43,7 @@ export const deviceHolds = ({ account, generation }: KnownDevice): Query =>
 /** The content of a mark; null if it is of another account, forged or expired. */
 const opened = (box: SecretBox, account: string, now: number, mark: string): KnownDevice | null => {
   try {
-    const [slot = '', since = '', generation] = box.open(Buffer.from(mark, 'base64url'), placeOf(account)).split(' ')
+    const [slot = '', since = '', generation] = box.open(Buffer.from(mark, 'base64url'), addressOf(account)).split(' ')
     const age = now - Number(since)
     return generation !== undefined && age >= 0 && age < lifetimeMs ? { account, slot, generation } : null
   } catch {
@@ -77,7 +77,7 @@ export const deviceCookie = (
   const { account, generation } = signedIn
   const others = marksOf(header('cookie')).filter((mark) => opened(box, account, caller.at, mark) === null)
   const slot = knownDevice({ header, caller }, box, account)?.slot ?? randomInt(maxSlots)
-  const mark = box.seal(`${slot} ${caller.at} ${generation}`, placeOf(account)).toString('base64url')
+  const mark = box.seal(`${slot} ${caller.at} ${generation}`, addressOf(account)).toString('base64url')
   const value = [mark, ...others].slice(0, maxAccounts).join('.')
   return `${cookieName(https)}=${value}; ${cookieAttributes(https)}; Max-Age=${lifetimeMs / 1000}`
 }

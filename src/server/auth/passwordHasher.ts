@@ -47,7 +47,7 @@ const createGate = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
       if (done.length >= Math.min(waiting.length, maxBatchSize)) {
         const together = done
         done = []
-        for (const tell of together) tell()
+        for (const settle of together) settle()
       }
       await company
     }

@@ -9,8 +9,8 @@ import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
 import type { RouteRequest } from '../http/route.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
-import { type Account, type AccountPlace, accountOf, countHourly, demandMail, onBehalf } from './accountPlace.ts'
-import { givePlaceBack } from './attempts.ts'
+import { type Account, type AccountServices, accountOf, countHourly, demandMail, onBehalf } from './accountServices.ts'
+import { forgetAttempt } from './attempts.ts'
 import { provePassword } from './confirmRoute.ts'
 import { isLeakedPassword } from './leakedPasswords.ts'
 import { endSessionsOf, openSession } from './sessions.ts'
@@ -30,35 +30,35 @@ const demandLocal = (account: Account | undefined): Account => {
   return account
 }
 
-const storeHash = async (tx: Transaction, place: AccountPlace, account: Account, hash: string): Promise<void> => {
+const storeHash = async (tx: Transaction, services: AccountServices, account: Account, hash: string): Promise<void> => {
   await tx.rows(sql`insert into credential (user_id, password_hash, changed_at)
     values (${account.id}, ${hash}, ${instant(tx.at)}::timestamptz)
     on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`)
   tx.record({ entity: 'credential', id: account.id, before: {}, after: {} })
   await dropTokens(tx, 'reset', account.id)
-  const letter = passwordChangedMail(account, `${place.origin()}/password/reset`)
-  enqueueMails(tx, place.registry.box, null, [{ kind: 'account.password-changed', to: account.id, letter }])
+  const letter = passwordChangedMail(account, `${services.origin()}/password/reset`)
+  enqueueMails(tx, services.registry.box, null, [{ kind: 'account.password-changed', to: account.id, letter }])
 }
 
 /**
  * Mails the link to set a new password. The answer reveals whether the account exists, as the documents require, so it is rate-limited; a
  * suspended account gets no mail and the same answer.
  */
-export const requestReset = async (place: AccountPlace, request: RouteRequest, email: string): Promise<void> => {
+export const requestReset = async (services: AccountServices, request: RouteRequest, email: string): Promise<void> => {
   await demandMail(request.database)
-  await countHourly(place, request, 'reset', emailOf(email))
+  await countHourly(services, request, 'reset', emailOf(email))
   const account = demandLocal(await accountOf(request.database, emailOf(email)))
   if (account.isSuspended) return
   await request.database.system.transaction(onBehalf(request), { reason: 'auth.reset', tenant: null }, async (tx) => {
     const { token, until } = await makeToken(tx, 'reset', account.id)
-    const letter = passwordMail(account, `${place.origin()}/password/reset?token=${token}`)
-    enqueueMails(tx, place.registry.box, null, [{ kind: 'account.password', to: account.id, letter, until }])
+    const letter = passwordMail(account, `${services.origin()}/password/reset?token=${token}`)
+    enqueueMails(tx, services.registry.box, null, [{ kind: 'account.password', to: account.id, letter, until }])
   })
 }
 
 /** Sets the password with a mailed token; every session of the account ends. */
 export const confirmReset = async (
-  place: AccountPlace,
+  services: AccountServices,
   request: RouteRequest,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<void> => {
@@ -67,13 +67,13 @@ export const confirmReset = async (
   const account = owner === null ? undefined : await accountOf(request.database, owner)
   if (!account) throw refuse('TOKEN_INVALID')
   demandPassword(password, '/password', account)
-  const hash = await place.passwords.hash(password)
+  const hash = await services.passwords.hash(password)
   await system.transaction(onBehalf(request), { reason: 'auth.reset-confirm', tenant: null }, async (tx) => {
     if ((await useToken(tx, 'reset', token)) !== account.id) throw refuse('TOKEN_INVALID')
-    await storeHash(tx, place, account, hash)
+    await storeHash(tx, services, account, hash)
     await endSessionsOf(tx, account.id)
     // The mail was read at this address, which also confirms it if the first link was lost.
-    if (!account.isVerified) await markVerified(tx, place, account.id)
+    if (!account.isVerified) await markVerified(tx, services, account.id)
   })
 }
 
@@ -82,7 +82,7 @@ export const confirmReset = async (
  * For all other callers it mails the link, ignores the new password and returns null.
  */
 export const changePassword = async (
-  place: AccountPlace,
+  services: AccountServices,
   request: RouteRequest,
   { id: typed, password, currentPassword }: PasswordRequest,
 ): Promise<string | null> => {
@@ -90,19 +90,19 @@ export const changePassword = async (
   const id = emailOf(typed)
   const { userId } = await database.actor(caller)
   if (userId !== id || currentPassword === undefined) {
-    await requestReset(place, request, id)
+    await requestReset(services, request, id)
     return null
   }
   const account = demandLocal(await accountOf(database, id))
   demandPassword(password, '/password', account)
-  const { passwords, registry } = place
+  const { passwords, registry } = services
   const taken = await provePassword(request, { passwords, box: registry.box }, account, currentPassword)
   if (taken === null) throw refuse('INVALID', { fields: [wrongCurrent] })
-  const hash = await place.passwords.hash(password)
+  const hash = await services.passwords.hash(password)
   return database.system.transaction(caller, { reason: 'auth.password', tenant: null }, async (tx) => {
     if (tx.actor.userId !== id) throw refuse('UNAUTHENTICATED')
-    givePlaceBack(tx, taken)
-    await storeHash(tx, place, account, hash)
+    forgetAttempt(tx, taken)
+    await storeHash(tx, services, account, hash)
     await endSessionsOf(tx, id)
     return openSession(tx, id, { device: deviceName(header('user-agent')) })
   })

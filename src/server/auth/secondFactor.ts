@@ -3,7 +3,7 @@ import { verifySync } from 'otplib'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import { codeLimits, givePlaceBack, takePlace } from './attempts.ts'
+import { codeLimits, forgetAttempt, countAttempt } from './attempts.ts'
 import type { KnownDevice } from './knownDevice.ts'
 
 /** `none`: the account has no second factor; `missing`: it has one, but no code was sent. */
@@ -21,7 +21,7 @@ const toleranceSeconds = periodSeconds
 const maxWrongCodesPerDay = 30
 
 /** Sealing context of a key: it opens for no other account. */
-export const factorPlace = (userId: string) => ({ tenant: '', entity: 'second-factor', id: userId, pointer: '/key' })
+export const factorAddress = (userId: string) => ({ tenant: '', entity: 'second-factor', id: userId, pointer: '/key' })
 
 /** Letters and digits that are not easily confused. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -61,7 +61,7 @@ const useTimeCode = async (
   // The last step is ahead of any valid one: the clock was set back, so no code is newer.
   if (lastStep > Math.floor((now + toleranceSeconds) / periodSeconds)) return false
   const result = verifySync({
-    secret: box.open(Buffer.from(sealed), factorPlace(userId)),
+    secret: box.open(Buffer.from(sealed), factorAddress(userId)),
     token: code,
     epoch: now,
     epochTolerance: toleranceSeconds,
@@ -102,10 +102,10 @@ export const useCode = async (
   if (factor === undefined || (!factor.confirmed && !unconfirmed)) return 'none'
   const code = tidy(typed ?? '')
   if (code === '') return 'missing'
-  const place = await takePlace(tx, codeLimits(userId, device, maxWrongCodesPerDay))
+  const attempt = await countAttempt(tx, codeLimits(userId, device, maxWrongCodesPerDay))
   const right = /^\d{6}$/.test(code)
     ? await useTimeCode(tx, box, userId, factor, code)
     : factor.confirmed && (await useRecoveryCode(tx, userId, code))
-  if (right) givePlaceBack(tx, place)
+  if (right) forgetAttempt(tx, attempt)
   return right ? 'right' : 'wrong'
 }

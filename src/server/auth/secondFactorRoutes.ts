@@ -13,13 +13,13 @@ import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
-import { type Account, accountOf } from './accountPlace.ts'
-import { givePlaceBack } from './attempts.ts'
+import { type Account, accountOf } from './accountServices.ts'
+import { forgetAttempt } from './attempts.ts'
 import { provePassword } from './confirmRoute.ts'
 import { knownDevice } from './knownDevice.ts'
-import { factorPlace, newRecoveryCodes, useCode } from './secondFactor.ts'
+import { factorAddress, newRecoveryCodes, useCode } from './secondFactor.ts'
 import { demandFreshSession } from './sessions.ts'
-import type { ProvingPlace } from './signIn.ts'
+import type { ProofServices } from './signIn.ts'
 
 const route = <Body>(call: Call<Body>, answer: (request: RouteRequest, body: Body) => Promise<RouteAnswer>): Route => ({
   call,
@@ -44,7 +44,7 @@ const standing = (userId: string | null) => sql`
  * Proves the signed-in user again: by the password, under the limits of sign-in, or, for accounts without a password, by a recent sign-in
  * at the identity provider.
  */
-const provenAccount = async (request: RouteRequest, place: ProvingPlace, password = ''): Promise<Account> => {
+const provenAccount = async (request: RouteRequest, services: ProofServices, password = ''): Promise<Account> => {
   const { caller, database } = request
   const { userId } = await database.actor(caller)
   const account = await accountOf(database, userId ?? '')
@@ -53,17 +53,17 @@ const provenAccount = async (request: RouteRequest, place: ProvingPlace, passwor
     await demandFreshSession(database, caller)
     return account
   }
-  const taken = await provePassword(request, place, account, password)
+  const taken = await provePassword(request, services, account, password)
   if (taken === null) throw refuse('INVALID', { fields: [wrongPassword] })
   await database.system.transaction(caller, { reason: 'auth.second-factor', tenant: null }, async (tx) =>
-    givePlaceBack(tx, taken),
+    forgetAttempt(tx, taken),
   )
   return account
 }
 
 /** The own second factor: state, setup, new recovery codes, removal. */
-export const secondFactorRoutes = (place: ProvingPlace): readonly Route[] => {
-  const { box } = place
+export const secondFactorRoutes = (services: ProofServices): readonly Route[] => {
+  const { box } = services
 
   /** Runs `work` after a correct code; a wrong one stays counted. */
   const withCode = async <T>(
@@ -96,14 +96,14 @@ export const secondFactorRoutes = (place: ProvingPlace): readonly Route[] => {
       },
     },
     route<{ readonly currentPassword?: string }>(enrolFactorCall, async (request, { currentPassword }) => {
-      const account = await provenAccount(request, place, currentPassword)
+      const account = await provenAccount(request, services, currentPassword)
       const secret = generateSecret()
       await request.database.system.transaction(
         request.caller,
         { reason: 'auth.second-factor', tenant: null },
         async (tx) => {
           const made = await tx.rows(sql`insert into second_factor (user_id, key_id, sealed)
-            values (${account.id}, ${box.keyId}, ${box.seal(secret, factorPlace(account.id))})
+            values (${account.id}, ${box.keyId}, ${box.seal(secret, factorAddress(account.id))})
             on conflict (user_id) do update set key_id = excluded.key_id, sealed = excluded.sealed
               where second_factor.confirmed_at is null returning 1 as made`)
           if (made.length === 0) throw refuse('FACTOR_EXISTS')
@@ -131,7 +131,7 @@ export const secondFactorRoutes = (place: ProvingPlace): readonly Route[] => {
       return { body: { recoveryCodes } }
     }),
     route<{ readonly currentPassword?: string; readonly otp: string }>(removeFactorCall, async (request, body) => {
-      await provenAccount(request, place, body.currentPassword)
+      await provenAccount(request, services, body.currentPassword)
       await withCode(request, body.otp, false, async (tx, userId) => {
         const [now] = await tx.rows<SecondFactor>(standing(userId))
         if (now?.required === true) throw refuse('FACTOR_REQUIRED')

@@ -8,9 +8,9 @@ import { visitor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import type { RouteRequest } from '../http/route.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import { givePlaceBack, passwordLimits, takePlaceAhead } from './attempts.ts'
+import { forgetAttempt, passwordLimits, countAttemptAhead } from './attempts.ts'
 import type { SignedIn } from './enter.ts'
-import type { Entrance } from './entrance.ts'
+import type { JoinedTransactions } from './joinedTransactions.ts'
 import { generationOf, knownDevice } from './knownDevice.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
 import { useCode } from './secondFactor.ts'
@@ -26,13 +26,13 @@ interface Account extends UserAnswer {
 /** The signed-in user, or the problem with the second factor's code. */
 export type Entered = SignedIn | 'missing' | 'wrong'
 
-export interface ProvingPlace {
+export interface ProofServices {
   readonly passwords: PasswordHasher
   readonly box: SecretBox
 }
 
-export interface SignInPlace extends ProvingPlace {
-  readonly entrance: Entrance<Entered>
+export interface SignInServices extends ProofServices {
+  readonly transactions: JoinedTransactions<Entered>
 }
 
 const factorOf = (userId: Query) =>
@@ -66,14 +66,14 @@ const renewed = async (passwords: PasswordHasher, stored: string | null, passwor
 export const signIn = async (
   request: RouteRequest,
   typed: SignInRequest,
-  { passwords, box, entrance }: SignInPlace,
+  { passwords, box, transactions }: SignInServices,
 ): Promise<SignedIn> => {
   const { caller, database, address, header } = request
   const { password, otp } = typed
   const id = emailOf(typed.id)
   const device = knownDevice(request, box, id)
   const limits = passwordLimits(id, { address, device })
-  const { place, found } = await takePlaceAhead(database, caller.at, limits, (ask) =>
+  const { attempt, found } = await countAttemptAhead(database, caller.at, limits, (ask) =>
     Promise.all([ask<Account>(accountQuery(id)), loadActor(ask, id, null, visitor.rightsVersion)]),
   )
   const [[account] = [], actor = null] = found ?? []
@@ -85,10 +85,10 @@ export const signIn = async (
   const newHash = await renewed(passwords, hash, password)
   const asUser = { ...caller, actor: { ...visitor, userId: id } }
   // A code works once because a second use waits for the first one's transaction.
-  const letIn = hasFactor ? entrance.alone : entrance.together
+  const letIn = hasFactor ? transactions.alone : transactions.together
   const entering = letIn(database.system, asUser, async (tx) => {
     const factor = hasFactor ? await useCode(tx, box, { userId: id, device }, otp) : 'none'
-    if (factor !== 'wrong') givePlaceBack(tx, place)
+    if (factor !== 'wrong') forgetAttempt(tx, attempt)
     if (factor === 'missing' || factor === 'wrong') return factor
     await endSession(tx, caller.sessionHash)
     const proof = stillProven(account, newHash !== null)
@@ -97,7 +97,7 @@ export const signIn = async (
     return { sessionId, answer: signedInAnswer(user, actor.permissions), generation }
   })
   const entered = await entering.catch((error: unknown) => {
-    if (proofIsLost(error)) return signIn(request, typed, { passwords, box, entrance })
+    if (proofIsLost(error)) return signIn(request, typed, { passwords, box, transactions })
     throw error
   })
   // Revealed only after a correct password; a wrong code stays counted.

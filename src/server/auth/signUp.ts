@@ -10,7 +10,7 @@ import type { RouteRequest } from '../http/route.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
 import { kindNamed } from '../records/kind.ts'
 import { saveRecord } from '../records/save.ts'
-import { type AccountPlace, accountOf, countHourly, demandMail, onBehalf } from './accountPlace.ts'
+import { type AccountServices, accountOf, countHourly, demandMail, onBehalf } from './accountServices.ts'
 import { isLeakedPassword } from './leakedPasswords.ts'
 import { isPending } from './pendingAccounts.ts'
 import { dropTokens, makeToken, useToken } from './tokens.ts'
@@ -26,7 +26,7 @@ const saving = { tenant: null, audience: 'instanceOwner', create: false } as con
 /** Mails the link that confirms the address; to an account without a password, the link that sets one and confirms the address. */
 const mailLink = async (
   tx: Transaction,
-  { registry, origin }: AccountPlace,
+  { registry, origin }: AccountServices,
   person: Person & { readonly hash: string | null },
 ): Promise<void> => {
   if (person.hash === null) {
@@ -46,7 +46,7 @@ const mailLink = async (
 /** Notifies the operators of the instance, if an address is configured. */
 const mailOperator = async (
   tx: Transaction,
-  { registry }: AccountPlace,
+  { registry }: AccountServices,
   user: Person & { readonly company: string },
 ): Promise<void> => {
   const [instance] = await tx.rows<{ mail: string }>(
@@ -64,8 +64,12 @@ const standing = (id: string) => sql`select ${isPending} as pending
  * further registration before that replaces the name and withdraws password and link: which of the two is the owner of the address shows
  * only when the mailed link is used, so that link asks for a password.
  */
-export const signUp = async (place: AccountPlace, request: RouteRequest, body: SignUpRequest): Promise<string> => {
-  const { registry, passwords } = place
+export const signUp = async (
+  services: AccountServices,
+  request: RouteRequest,
+  body: SignUpRequest,
+): Promise<string> => {
+  const { registry, passwords } = services
   const { password } = body
   const id = emailOf(body.id)
   const user = {
@@ -77,7 +81,7 @@ export const signUp = async (place: AccountPlace, request: RouteRequest, body: S
   const fields = signUpFaults({ ...user, password }, isLeakedPassword)
   if (fields.length > 0) throw refuse('INVALID', { fields })
   await demandMail(request.database)
-  await countHourly(place, request, 'signup', id)
+  await countHourly(services, request, 'signup', id)
   const [taken] = await request.database.system.rows<{ pending: boolean }>(standing(id))
   if (taken?.pending === false) throw refuse('ACCOUNT_EXISTS')
   const hash = await passwords.hash(password)
@@ -98,35 +102,35 @@ export const signUp = async (place: AccountPlace, request: RouteRequest, body: S
         values (${id}, ${kept}, ${instant(tx.at)}::timestamptz, ${instant(tx.at)}::timestamptz)
         on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at,
           pending_since = excluded.pending_since`)
-      await mailLink(tx, place, { ...user, hash: kept })
-      if (known === undefined) await mailOperator(tx, place, user)
+      await mailLink(tx, services, { ...user, hash: kept })
+      if (known === undefined) await mailOperator(tx, services, user)
     },
   )
   return id
 }
 
 /** Marks an account as verified: its owner has proven access to its mailbox. */
-export const markVerified = async (tx: Transaction, { registry }: AccountPlace, userId: string): Promise<void> => {
+export const markVerified = async (tx: Transaction, { registry }: AccountServices, userId: string): Promise<void> => {
   await saveRecord(tx, registry, kindNamed(registry.kinds, 'user'), { id: userId, isVerified: true }, saving)
   await tx.rows(sql`update credential set pending_since = null where user_id = ${userId}`)
   await dropTokens(tx, 'verify', userId)
 }
 
-export const verifyEmail = async (place: AccountPlace, request: RouteRequest, token: string): Promise<void> => {
+export const verifyEmail = async (services: AccountServices, request: RouteRequest, token: string): Promise<void> => {
   await request.database.system.transaction(onBehalf(request), { reason: 'auth.verify', tenant: null }, async (tx) => {
     const userId = await useToken(tx, 'verify', token)
     if (userId === null) throw refuse('TOKEN_INVALID')
-    await markVerified(tx, place, userId)
+    await markVerified(tx, services, userId)
   })
 }
 
 /** Mails a new link if an account waits for it; the answer is always the same. */
-export const verifyAgain = async (place: AccountPlace, request: RouteRequest, email: string): Promise<void> => {
+export const verifyAgain = async (services: AccountServices, request: RouteRequest, email: string): Promise<void> => {
   await demandMail(request.database)
-  await countHourly(place, request, 'verify', emailOf(email))
+  await countHourly(services, request, 'verify', emailOf(email))
   const account = await accountOf(request.database, emailOf(email))
   if (!account || account.isVerified || account.isSuspended) return
   await request.database.system.transaction(onBehalf(request), { reason: 'auth.verify-again', tenant: null }, (tx) =>
-    mailLink(tx, place, account),
+    mailLink(tx, services, account),
   )
 }

@@ -29,10 +29,10 @@ const partlyKnown = (whole: Kind, visible: Query, populated: Query): Kind => ({
       ),
     ),
   },
-  room: {
-    ...whole.room,
+  extension: {
+    ...whole.extension,
     derived: {
-      ...whole.room.derived,
+      ...whole.extension.derived,
       relatedBookableIds: knownEntries('relatedBookableIds', 'bookables', entryItself, visible),
       checkoutBookableIds: knownEntries(
         'checkoutBookableIds',

@@ -2,13 +2,13 @@ import type { BlockingBooking } from '../../api/bookingPreview.ts'
 import type { RuledBookable } from '../../domain/availability/facts.ts'
 import type { Reason } from '../../domain/availability/reasons.ts'
 import { isKnown, type ReasonReader } from '../../domain/booking/knownReasons.ts'
-import type { BookingWish } from '../../domain/booking/occupation.ts'
+import type { RequestedBooking } from '../../domain/booking/occupation.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Kind } from '../records/kind.ts'
 import { mayDo } from '../records/scope.ts'
-import { multirange } from './sceneQuery.ts'
+import { multirange } from './contextQuery.ts'
 
 /**
  * The bookings that occupy these objects in a period, as `blocking`; id and name only of bookings the caller may read.
@@ -19,7 +19,7 @@ export const blockingQuery = (
   actor: Actor,
   tenant: string,
   objects: readonly string[],
-  { timeBegin: begin, timeEnd: end }: Pick<BookingWish, 'timeBegin' | 'timeEnd'>,
+  { timeBegin: begin, timeEnd: end }: Pick<RequestedBooking, 'timeBegin' | 'timeEnd'>,
   besides: readonly string[],
 ): Query => {
   const periods = begin === null || end === null || end <= begin ? [] : [{ begin, end }]

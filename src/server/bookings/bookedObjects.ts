@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { readsAllBookings } from '../../domain/tasks/taskRights.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import type { SavedRecord } from '../records/room.ts'
+import type { SavedRecord } from '../records/extension.ts'
 
 const responsible = ({ ownerUserId, assignedUserId }: Bookable): string => JSON.stringify([ownerUserId, assignedUserId])
 

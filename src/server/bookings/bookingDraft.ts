@@ -35,7 +35,7 @@ const sameItems = (a: readonly DraftItem[], b: readonly DraftItem[]): boolean =>
   a.every(({ bookableId, amount }, position) => b[position]?.bookableId === bookableId && b[position].amount === amount)
 
 /** Does it change objects, amounts or the period? True for new bookings. */
-export const changesWish = ({ before, document, items }: BookingDraft): boolean =>
+export const changesOccupation = ({ before, document, items }: BookingDraft): boolean =>
   before === null ||
   before.document.timeBegin !== document.timeBegin ||
   before.document.timeEnd !== document.timeEnd ||
@@ -51,7 +51,7 @@ export const changesCoupon = ({ before, document }: BookingDraft): boolean =>
 export const changesPrice = (draft: BookingDraft): boolean => {
   const { before, document } = draft
   return (
-    changesWish(draft) ||
+    changesOccupation(draft) ||
     changesCoupon(draft) ||
     before?.document.priceOverrideEur !== document.priceOverrideEur ||
     before.document.assignedUserId !== document.assignedUserId

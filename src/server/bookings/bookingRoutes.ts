@@ -12,11 +12,11 @@ import { kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
 import { type ActionDetails, actionRefusal, draftAfter } from './bookingActions.ts'
 import { openingLocks } from './bookingLocks.ts'
-import { type BookingHouse, tellBookings } from './bookingNews.ts'
+import { type BookingRegistry, notifyListeners } from './bookingListeners.ts'
 import { answerOf, bookingToChange, changeBooking, writeChanges } from './changeBooking.ts'
 import { newBookings } from './newBookings.ts'
 import { removeBookings } from './removeBookings.ts'
-import { wishesIn } from './workflowStatusIn.ts'
+import { columnsIn } from './workflowStatusIn.ts'
 
 const idIn = (body: unknown): string | null =>
   isDocument(body) && typeof body['id'] === 'string' && body['id'].trim() !== '' ? body['id'].trim() : null
@@ -59,65 +59,75 @@ export const actionAnswer = async (work: () => Promise<RouteAnswer>): Promise<Ro
 /** Success answer of an action; `json` is the record as PostgreSQL built it. */
 export const doneAnswer = (json: string): OnceAnswer => ({ json: `{"success":true,"data":${json},"errors":[]}` })
 
-const save = async (house: BookingHouse, queue: JointQueue<unknown>, request: RouteRequest): Promise<RouteAnswer> => {
-  await limitNamedCode(house, request)
+const save = async (
+  registry: BookingRegistry,
+  queue: JointQueue<unknown>,
+  request: RouteRequest,
+): Promise<RouteAnswer> => {
+  await limitNamedCode(registry, request)
   const tenant = request.tenantId ?? ''
-  const kind = kindNamed(house.kinds, 'booking')
+  const kind = kindNamed(registry.kinds, 'booking')
   const id = idIn(request.body)
   if (id === null) return request.join(queue, request.body)
   const options = { reason: 'bookings.save', tenant, locks: openingLocks(tenant, [id]) }
   return request.once(request.database, options, async (tx) => {
-    const written = await changeBooking(tx, house, tenant, id, request.body)
-    const wishes = wishesIn(request.body, [id])
-    await tellBookings(tx, house, tenant, { kind: 'written', bookings: [written], series: null, as: 'staff', wishes })
+    const written = await changeBooking(tx, registry, tenant, id, request.body)
+    const columns = columnsIn(request.body, [id])
+    await notifyListeners(tx, registry, tenant, {
+      kind: 'written',
+      bookings: [written],
+      series: null,
+      as: 'staff',
+      columns,
+    })
     return { json: await answerOf(tx, kind, tenant, written.id) }
   })
 }
 
-const act = async (house: BookingHouse, request: RouteRequest, action: BookingAction): Promise<RouteAnswer> => {
+const act = async (registry: BookingRegistry, request: RouteRequest, action: BookingAction): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const id = request.params['id'] ?? ''
-  const kind = kindNamed(house.kinds, 'booking')
+  const kind = kindNamed(registry.kinds, 'booking')
   const details = checkedDetails(action, request.body)
   return actionAnswer(() => {
     const options = { reason: `bookings.${action}`, tenant, locks: openingLocks(tenant, [id]) }
     return request.once(request.database, options, async (tx) => {
       const before = await bookingToChange(tx, kind, tenant, id)
       const draft = draftAfter(before, action, details, tx.at)
-      const changed = await writeChanges(tx, house, tenant, [draft], options.reason)
-      await tellBookings(tx, house, tenant, { kind: 'written', bookings: changed, series: null, as: 'staff' })
+      const changed = await writeChanges(tx, registry, tenant, [draft], options.reason)
+      await notifyListeners(tx, registry, tenant, { kind: 'written', bookings: changed, series: null, as: 'staff' })
       return doneAnswer(await answerOf(tx, kind, tenant, id))
     })
   })
 }
 
-const remove = (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
+const remove = (registry: BookingRegistry, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const id = request.params['id'] ?? ''
   const options = { reason: 'bookings.remove', tenant, locks: openingLocks(tenant, [id]) }
   return request.once(request.database, options, async (tx) => {
-    const bookings = await removeBookings(tx, house, tenant, [id])
-    await tellBookings(tx, house, tenant, { kind: 'removed', bookings, series: null })
+    const bookings = await removeBookings(tx, registry, tenant, [id])
+    await notifyListeners(tx, registry, tenant, { kind: 'removed', bookings, series: null })
     return { body: { id } }
   })
 }
 
 /** All calls that change a booking; the generic API serves reads. */
-export const bookingRoutes = (house: BookingHouse): readonly Route[] => {
-  const kind = kindNamed(house.kinds, 'booking')
+export const bookingRoutes = (registry: BookingRegistry): readonly Route[] => {
+  const kind = kindNamed(registry.kinds, 'booking')
   const record = answerSchema(kind)
-  const queue = jointQueue(newBookings(house))
+  const queue = jointQueue(newBookings(registry))
   const calls = actionCalls<Booking>('bookings', 'Buchung', record)
   return [
     {
       call: { ...saveBookingCall(kind.wire.schema, record), messages: kind.storage.messages },
       checksBody: true,
-      handle: (request) => save(house, queue, request),
+      handle: (request) => save(registry, queue, request),
     },
-    { call: calls.commitByGet, changesState: true, handle: (request) => act(house, request, 'commit') },
-    { call: calls.commit, checksBody: true, handle: (request) => act(house, request, 'commit') },
-    { call: calls.pay, handle: (request) => act(house, request, 'pay') },
-    { call: calls.reject, checksBody: true, handle: (request) => act(house, request, 'reject') },
-    { call: removeCall('bookings', 'Buchung'), handle: (request) => remove(house, request) },
+    { call: calls.commitByGet, changesState: true, handle: (request) => act(registry, request, 'commit') },
+    { call: calls.commit, checksBody: true, handle: (request) => act(registry, request, 'commit') },
+    { call: calls.pay, handle: (request) => act(registry, request, 'pay') },
+    { call: calls.reject, checksBody: true, handle: (request) => act(registry, request, 'reject') },
+    { call: removeCall('bookings', 'Buchung'), handle: (request) => remove(registry, request) },
   ]
 }

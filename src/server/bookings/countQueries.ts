@@ -1,7 +1,7 @@
 import { maxExactCount } from '../../domain/limits.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
-import { conditions, mayReadAll, type Place } from './searchQueries.ts'
+import { conditions, mayReadAll, type Reader } from './searchQueries.ts'
 import type { SearchRequest } from './searchRequest.ts'
 
 export interface StateRow {
@@ -31,13 +31,13 @@ const inOnePass = (where: Query): Query =>
     group by committed, rejected, payed`
 
 /** Bookings by state and payment, without a search. */
-export const listedStates = (place: Place, request: SearchRequest): Query => {
-  const where = conditions(place, request)
-  return mayReadAll(place) ? byPiece(where) : inOnePass(where)
+export const listedStates = (reader: Reader, request: SearchRequest): Query => {
+  const where = conditions(reader, request)
+  return mayReadAll(reader) ? byPiece(where) : inOnePass(where)
 }
 
 /** Like `listedStates`, for the given bookings; `more`: others exist. */
-export const statesOf = (place: Place, request: SearchRequest, ids: readonly string[], more: boolean): Query =>
+export const statesOf = (reader: Reader, request: SearchRequest, ids: readonly string[], more: boolean): Query =>
   sql`select committed, rejected, payed, count(*) as count, ${more}::boolean as more
-    from (select ${flags} from bookings as record where ${conditions(place, request)} and record.id = any(${[...ids]}::text[])) as counted
+    from (select ${flags} from bookings as record where ${conditions(reader, request)} and record.id = any(${[...ids]}::text[])) as counted
     group by committed, rejected, payed`

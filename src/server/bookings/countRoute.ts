@@ -24,9 +24,9 @@ export const countBookingsRoute = (registry: Registry): Route => {
       const asked = searchRequest(request.query)
       const read = reader(kind, request)
       if (asked.terms.length === 0)
-        return { body: (await read<StateRow>((place) => listedStates(place, asked))).map(countOf) }
+        return { body: (await read<StateRow>((reader) => listedStates(reader, asked))).map(countOf) }
       const { ids, more } = await foundIds(kind, request, request.query)
-      return { body: (await read<StateRow>((place) => statesOf(place, asked, ids, more))).map(countOf) }
+      return { body: (await read<StateRow>((reader) => statesOf(reader, asked, ids, more))).map(countOf) }
     },
   }
 }

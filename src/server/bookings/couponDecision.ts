@@ -3,7 +3,7 @@ import { couponProblem } from '../../domain/coupon.ts'
 import type { BookingCouponUsed } from '../../generated/entities/booking.ts'
 import { couponRefusal } from '../coupons/couponUse.ts'
 import { type BookingDraft, changesCoupon, isReopened } from './bookingDraft.ts'
-import type { BookingScenery } from './bookingScenery.ts'
+import type { BookingContext } from './bookingContext.ts'
 
 /** Coupon uses granted to earlier bookings of the same transaction, by coupon id. */
 export type Granted = Map<string, number>
@@ -20,7 +20,7 @@ export interface CouponDecision {
 /** Decides which coupon a booking uses or gives back; throws a Refusal if the coupon cannot be used. */
 export const couponFor = (
   draft: BookingDraft,
-  { booked, coupons }: BookingScenery,
+  { booked, coupons }: BookingContext,
   at: number,
   granted: Granted,
 ): CouponDecision => {

@@ -1,9 +1,9 @@
 import { emailOf } from '../../domain/account/emailAddress.ts'
 import { asksForReason, type Reason, type ReasonCode } from '../../domain/availability/reasons.ts'
 import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
-import { capacityCodes } from '../../domain/booking/bookingScene.ts'
+import { capacityCodes } from '../../domain/booking/bookingRules.ts'
 import { knownReasons } from '../../domain/booking/knownReasons.ts'
-import { type Allocation, allocationsOf, type BookingWish, occupiesMore } from '../../domain/booking/occupation.ts'
+import { type Allocation, allocationsOf, type RequestedBooking, occupiesMore } from '../../domain/booking/occupation.ts'
 import { occupies } from '../../domain/booking/status.ts'
 import { wasPaidAsFree } from '../../domain/booking/paidAsFree.ts'
 import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
@@ -14,12 +14,12 @@ import type { ObjectReader } from '../../domain/objectRights.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { invalid } from '../http/schemaFaults.ts'
-import { type BookingDraft, changesPrice, changesWish, isReopened } from './bookingDraft.ts'
-import type { BookingScenery } from './bookingScenery.ts'
+import { type BookingDraft, changesPrice, changesOccupation, isReopened } from './bookingDraft.ts'
+import type { BookingContext } from './bookingContext.ts'
 import { couponFor, type Granted } from './couponDecision.ts'
 import { foreignLineFaults, lineFaults } from './lineFaults.ts'
 import { linesOf, priced } from './pricedDraft.ts'
-import type { ScenePerson } from './sceneQuery.ts'
+import type { ContextPerson } from './contextQuery.ts'
 import { refuse } from '../http/faults.ts'
 import type { BookingDocument, StoredBooking } from './storedBookings.ts'
 
@@ -64,8 +64,8 @@ export const demandPeriod = (reasons: readonly Reason[]): void => {
 }
 
 /** Refuses a booking with too many objects, including those they are part of, for its days. */
-export const demandSize = (wish: BookingWish, { scene }: BookingScenery): void => {
-  const faults = bookingSizeFaults([{ ...wish, items: scene.hoursOf(wish.items) }])
+export const demandSize = (requested: RequestedBooking, { rules }: BookingContext): void => {
+  const faults = bookingSizeFaults([{ ...requested, items: rules.hoursOf(requested.items) }])
   if (faults.length > 0) throw invalid(faults)
 }
 
@@ -78,23 +78,26 @@ const conflict = (reasons: readonly Reason[]): Refusal =>
 /** Checks the rules: refuses violations that the requester may not override, returns the others to be recorded. */
 const judged = (
   draft: BookingDraft,
-  scenery: BookingScenery,
-  person: ScenePerson | null,
+  context: BookingContext,
+  person: ContextPerson | null,
   { as, by, at, reader }: Placing,
 ): Pick<BookingDocument, 'warnings' | 'overbooking'> => {
   const { before, document, items, force, reason } = draft
   const { warnings, overbooking } = document
-  if (!changesWish(draft) && !isReopened(draft)) return { warnings, overbooking }
-  const wish: BookingWish = { timeBegin: document.timeBegin, timeEnd: document.timeEnd, items }
-  demandSize(wish, scenery)
+  if (!changesOccupation(draft) && !isReopened(draft)) return { warnings, overbooking }
+  const requested: RequestedBooking = { timeBegin: document.timeBegin, timeEnd: document.timeEnd, items }
+  demandSize(requested, context)
   const booked = before?.items.map(({ bookableId }) => bookableId) ?? []
-  const reasons = knownReasons(scenery.scene.reasonsAgainst(wish, person), scenery.scene.objects, { reader, booked })
+  const reasons = knownReasons(context.rules.reasonsAgainst(requested, person), context.rules.objects, {
+    reader,
+    booked,
+  })
   demandPeriod(reasons)
   const soft = reasons.filter(({ hard }) => !hard)
   if (as === 'visitor' && soft[0] !== undefined)
     throw new Refusal(409, soft[0].code, soft[0].message, { conflicts: soft.map(brief) })
   const held = before !== null && occupies(before.document) ? before.allocations : []
-  const more = occupies(document) && occupiesMore(held, allocationsOf(wish, scenery.scene.objects))
+  const more = occupies(document) && occupiesMore(held, allocationsOf(requested, context.rules.objects))
   const full = more ? reasons.filter(({ code }) => capacityCodes.has(code)) : []
   if (full.length > 0 && force === null) throw conflict(full)
   return {
@@ -108,7 +111,7 @@ const judged = (
   }
 }
 
-const ownersIn = ({ items }: BookingDraft, { booked }: BookingScenery): string[] => [
+const ownersIn = ({ items }: BookingDraft, { booked }: BookingContext): string[] => [
   ...new Set(
     items
       .flatMap(({ bookableId }) => [booked.get(bookableId)?.ownerUserId, booked.get(bookableId)?.assignedUserId])
@@ -117,7 +120,7 @@ const ownersIn = ({ items }: BookingDraft, { booked }: BookingScenery): string[]
 ]
 
 /** Users who may change only own bookings must not move one to objects of other users, nor add such objects. */
-const demandOwn = (draft: BookingDraft, scenery: BookingScenery, document: BookingDocument): void => {
+const demandOwn = (draft: BookingDraft, context: BookingContext, document: BookingDocument): void => {
   const { asker, before } = draft
   const userId = asker?.userId ?? null
   if (before === null || userId === null || asker?.keepsOwn !== true) return
@@ -126,12 +129,12 @@ const demandOwn = (draft: BookingDraft, scenery: BookingScenery, document: Booki
       'Damit gehörte die Buchung nicht mehr zu Ihren eigenen: Ein Buchungsobjekt von Ihnen muss dabei bleiben.'
     throw refuse('FORBIDDEN', { fields: [{ path: '/bookableItems', code: 'FORBIDDEN', message }] })
   }
-  const fields = foreignLineFaults(draft, scenery)
+  const fields = foreignLineFaults(draft, context)
   if (fields.length > 0) throw refuse('FORBIDDEN', { fields })
 }
 
 /** The addressee: the assigned user, or for a new booking the account with its mail address. */
-const assigned = ({ before, document }: BookingDraft, { users }: BookingScenery): string => {
+const assigned = ({ before, document }: BookingDraft, { users }: BookingContext): string => {
   const named = emailOf(document.assignedUserId)
   const mail = emailOf(document.mail)
   return named !== '' || before !== null ? named : users.has(mail) ? mail : ''
@@ -140,17 +143,17 @@ const assigned = ({ before, document }: BookingDraft, { users }: BookingScenery)
 /** The draft with its addressee set, and that person. */
 export const addressed = (
   draft: BookingDraft,
-  scenery: BookingScenery,
-): { readonly draft: BookingDraft; readonly person: ScenePerson | null } => {
-  const assignedUserId = assigned(draft, scenery)
+  context: BookingContext,
+): { readonly draft: BookingDraft; readonly person: ContextPerson | null } => {
+  const assignedUserId = assigned(draft, context)
   return {
     draft: { ...draft, document: { ...draft.document, assignedUserId } },
-    person: scenery.people.get(assignedUserId) ?? null,
+    person: context.people.get(assignedUserId) ?? null,
   }
 }
 
 /** Sets flags absent from the request and the fields that depend on flags. */
-const settled = (draft: BookingDraft, { booked }: BookingScenery, priceEur: number, at: number): BookingDocument => {
+const settled = (draft: BookingDraft, { booked }: BookingContext, priceEur: number, at: number): BookingDocument => {
   const { before, document, items, open } = draft
   const commits = items.every(({ bookableId }) => booked.get(bookableId)?.autoCommitBooking === true)
   const unpaid = before !== null && wasPaidAsFree(before.document, { ...document, priceEur })
@@ -179,34 +182,34 @@ const unflagged = { isCommitted: false, isPayed: false, isRejected: false }
  */
 export const decideBooking = (
   asked: BookingDraft,
-  scenery: BookingScenery,
+  context: BookingContext,
   placing: Placing,
   granted: Granted,
 ): DecidedBooking => {
-  const refused = lineFaults(asked, scenery)
+  const refused = lineFaults(asked, context)
   if (refused.length > 0) throw invalid(refused)
-  const { draft, person } = addressed(asked, scenery)
+  const { draft, person } = addressed(asked, context)
   const { before, items } = draft
-  const notes = judged(draft, scenery, person, placing)
-  const coupon = couponFor(draft, scenery, placing.at, granted)
-  const price = changesPrice(draft) ? priced(draft, scenery, person, coupon.used) : null
+  const notes = judged(draft, context, person, placing)
+  const coupon = couponFor(draft, context, placing.at, granted)
+  const price = changesPrice(draft) ? priced(draft, context, person, coupon.used) : null
   const document = {
-    ...settled(draft, scenery, price?.priceEur ?? draft.document.priceEur, placing.at),
+    ...settled(draft, context, price?.priceEur ?? draft.document.priceEur, placing.at),
     ...notes,
     ...(price === null ? {} : { priceEur: price.priceEur, vatIncludedEur: price.vatIncludedEur }),
     _couponUsed: coupon.used,
-    bookableOwnerIds: ownersIn(draft, scenery),
+    bookableOwnerIds: ownersIn(draft, context),
   }
-  demandOwn(draft, scenery, document)
-  demandRelease(document, before, scenery.paymentApps)
-  const wish = { timeBegin: document.timeBegin, timeEnd: document.timeEnd, items }
-  if (occupies(document)) scenery.scene.take(wish)
+  demandOwn(draft, context, document)
+  demandRelease(document, before, context.paymentApps)
+  const requested = { timeBegin: document.timeBegin, timeEnd: document.timeEnd, items }
+  if (occupies(document)) context.rules.take(requested)
   return {
     id: document.id,
     before,
     document,
-    items: price === null ? (before?.items ?? []) : linesOf(draft, scenery, price),
-    allocations: allocationsOf(wish, scenery.scene.objects),
+    items: price === null ? (before?.items ?? []) : linesOf(draft, context, price),
+    allocations: allocationsOf(requested, context.rules.objects),
     effects: effectsOf(before?.document ?? unflagged, document),
     givesBack: coupon.givesBack,
     uses: coupon.uses,

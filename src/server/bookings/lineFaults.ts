@@ -3,7 +3,7 @@ import { amountsOf } from '../../domain/booking/occupation.ts'
 import { isOwnObject } from '../../domain/objectRights.ts'
 import type { FieldFault } from '../../domain/refusal.ts'
 import type { BookingDraft } from './bookingDraft.ts'
-import type { BookingScenery } from './bookingScenery.ts'
+import type { BookingContext } from './bookingContext.ts'
 
 type Lines = Pick<BookingDraft, 'asker' | 'before' | 'items'>
 
@@ -22,11 +22,11 @@ const faultAt = (position: number, code: string, message: string): FieldFault =>
  */
 export const lineFaults = (
   { asker, before, items }: Lines,
-  scenery: BookingScenery,
+  context: BookingContext,
   booked: readonly string[] = before?.items.map(({ bookableId }) => bookableId) ?? [],
 ): readonly FieldFault[] =>
   items.flatMap(({ bookableId }, position) => {
-    const object = scenery.booked.get(bookableId)
+    const object = context.booked.get(bookableId)
     return object !== undefined && isKnown(object, { reader: asker, booked })
       ? []
       : [faultAt(position, 'UNKNOWN_REFERENCE', 'Dieses Buchungsobjekt gibt es nicht.')]
@@ -35,7 +35,7 @@ export const lineFaults = (
 /** Faults of items that exceed the stored amount of other users' objects, if the requester may not add such objects (PERM-013). */
 export const foreignLineFaults = (
   { asker, before, items }: Lines,
-  { booked }: BookingScenery,
+  { booked }: BookingContext,
 ): readonly FieldFault[] => {
   if (asker === null || asker.addsForeign) return []
   const held = amountsOf({ items: before?.items ?? [] })

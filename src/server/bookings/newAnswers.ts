@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import { audienceIn } from '../records/audience.ts'
 import type { Kind } from '../records/kind.ts'
 import { projected } from '../records/projection.ts'
-import type { Aftermath } from './bookingNews.ts'
+import type { Aftermath } from './bookingListeners.ts'
 import { answersOf } from './changeBooking.ts'
 import type { DecidedBooking } from './decideBooking.ts'
 

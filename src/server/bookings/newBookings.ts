@@ -10,15 +10,15 @@ import { openingLocks } from './bookingLocks.ts'
 import {
   type Aftermath,
   askedAhead,
-  type BookingHouse,
+  type BookingRegistry,
   type InNameOf,
   nothingMore,
   openListeners,
-  type Tell,
-} from './bookingNews.ts'
-import { lockedScenery } from './bookingScenery.ts'
+  type Notify,
+} from './bookingListeners.ts'
+import { lockedContext } from './bookingContext.ts'
 import { type NewBooking, newAnswers } from './newAnswers.ts'
-import { decideEach, isRefused, type PlacedWish } from './placeBookings.ts'
+import { decideEach, isRefused, type BookingRequest } from './placeBookings.ts'
 import { readDraft, staffPlacing } from './readDraft.ts'
 import { workflowStatusIn } from './workflowStatusIn.ts'
 import { writeBookings } from './writeBookings.ts'
@@ -33,11 +33,11 @@ const objectsIn = (body: unknown): readonly string[] => {
   )
 }
 
-interface Wish extends PlacedWish {
+interface NewBookingRequest extends BookingRequest {
   readonly workflowStatus: string | null | undefined
 }
 
-const wishOf = (kind: Kind, tenant: string, { tx, wish: body }: Member<unknown>): Wish => {
+const requestOf = (kind: Kind, tenant: string, { tx, request: body }: Member<unknown>): NewBookingRequest => {
   if (scopeOf(tx.actor.permissions, tenant, 'create', kind.storage.entity.access) === 'none') throw refuse('FORBIDDEN')
   return {
     draft: readDraft(kind, tenant, tx.actor, body, null, tx.at),
@@ -59,12 +59,12 @@ const write = async (
   kind: Kind,
   tenant: string,
   placed: readonly Placed[],
-  tell: Tell,
+  notify: Notify,
 ): Promise<Aftermath> => {
   const bookings = placed.map(({ booking }) => booking)
   const names = new Map(placed.map(({ tx: own, booking }) => [booking.id, own]))
   const inNameOf: InNameOf = ({ id }) => names.get(id) ?? tx
-  const wishes = new Map(
+  const requested = new Map(
     placed.flatMap(({ booking, workflowStatus }) =>
       workflowStatus === undefined ? [] : [[booking.id, workflowStatus] as const],
     ),
@@ -72,7 +72,7 @@ const write = async (
   await tx.afterCheck()
   const [, aftermath] = await Promise.all([
     writeBookings(tx, kind, tenant, bookings, { reason, inNameOf }),
-    tell({ kind: 'written', bookings, series: null, as: 'staff', wishes, inNameOf }),
+    notify({ kind: 'written', bookings, series: null, as: 'staff', columns: requested, inNameOf }),
   ])
   return aftermath
 }
@@ -88,23 +88,23 @@ const createdAnswer = async (answers: Promise<ReadonlyMap<string, string>>, id: 
  * each is decided after those before it, and accepted ones are written with one statement per table. A refused one writes nothing and
  * does not affect the others.
  */
-export const newBookings = (house: BookingHouse): JointWork<unknown> => {
-  const kind = kindNamed(house.kinds, 'booking')
+export const newBookings = (registry: BookingRegistry): JointWork<unknown> => {
+  const kind = kindNamed(registry.kinds, 'booking')
   return {
     reason,
     locks: openingLocks,
     lockKeys: objectsIn,
     settle: async (tenant, members): Promise<readonly Settled[]> => {
-      const read = members.map((member) => ({ ...member, step: step(() => wishOf(kind, tenant, member)) }))
-      const wishes = read.flatMap(({ step: one }) => ('value' in one ? [one.value] : []))
+      const read = members.map((member) => ({ ...member, step: step(() => requestOf(kind, tenant, member)) }))
+      const requested = read.flatMap(({ step: one }) => ('value' in one ? [one.value] : []))
       // The latest request's time.
       const tx = members.at(-1)?.tx
       if (tx === undefined) return []
-      const drafts = wishes.map(({ draft }) => draft)
-      const looking = drafts.length === 0 ? null : lockedScenery(tx, house, tenant, drafts)
-      const tell = openListeners(tx, house, tenant)
-      const scenery = await looking
-      const decisions = scenery === null ? [] : [...(await decideEach(wishes, scenery))]
+      const drafts = requested.map(({ draft }) => draft)
+      const looking = drafts.length === 0 ? null : lockedContext(tx, registry, tenant, drafts)
+      const notify = openListeners(tx, registry, tenant)
+      const context = await looking
+      const decisions = context === null ? [] : [...(await decideEach(requested, context))]
       const outcomes = read.map(({ tx: own, step: one }): Placed | { readonly refusal: Refusal } => {
         if ('refusal' in one) return one
         const decision = decisions.shift()
@@ -114,7 +114,7 @@ export const newBookings = (house: BookingHouse): JointWork<unknown> => {
           : { tx: own, booking: decision.booking, workflowStatus: one.value.workflowStatus }
       })
       const placed = outcomes.flatMap((outcome) => ('booking' in outcome ? [outcome] : []))
-      const aftermath = placed.length > 0 ? await write(tx, kind, tenant, placed, tell) : nothingMore
+      const aftermath = placed.length > 0 ? await write(tx, kind, tenant, placed, notify) : nothingMore
       // Not awaited: the answers do not affect the commit and are read in its round trip.
       const answers = newAnswers(tx, kind, tenant, placed, aftermath)
       return outcomes.map((outcome): Settled =>

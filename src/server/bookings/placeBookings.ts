@@ -4,7 +4,7 @@ import { pauses } from '../http/inSlices.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import type { BookingDraft } from './bookingDraft.ts'
-import { type BookingScenery, lockedScenery } from './bookingScenery.ts'
+import { type BookingContext, lockedContext } from './bookingContext.ts'
 import type { Granted } from './couponDecision.ts'
 import { type DecidedBooking, decideBooking, type Placing } from './decideBooking.ts'
 import { writeBookings, type Writing } from './writeBookings.ts'
@@ -19,7 +19,7 @@ const numbered = (draft: BookingDraft, numbers: string[]): BookingDraft => {
 }
 
 /** A requested booking and its requester. */
-export interface PlacedWish {
+export interface BookingRequest {
   readonly draft: BookingDraft
   readonly placing: Placing
 }
@@ -28,16 +28,16 @@ export interface PlacedWish {
  * Decides bookings in order, with pauses for other requests; each sees what the previous ones occupy. A refused one occupies nothing.
  */
 export const decideEach = async (
-  wishes: readonly PlacedWish[],
-  scenery: BookingScenery,
+  requests: readonly BookingRequest[],
+  context: BookingContext,
 ): Promise<readonly Decision[]> => {
-  const numbers = [...scenery.numbers]
+  const numbers = [...context.numbers]
   const granted: Granted = new Map()
   const decisions: Decision[] = []
   const pause = pauses()
-  for (const { draft, placing } of wishes) {
+  for (const { draft, placing } of requests) {
     try {
-      decisions.push({ booking: decideBooking(numbered(draft, numbers), scenery, placing, granted) })
+      decisions.push({ booking: decideBooking(numbered(draft, numbers), context, placing, granted) })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       decisions.push({ refusal: error })
@@ -50,12 +50,12 @@ export const decideEach = async (
 /** Like `decideEach`, for bookings of one requester. */
 export const decideAll = (
   drafts: readonly BookingDraft[],
-  scenery: BookingScenery,
+  context: BookingContext,
   placing: Placing,
 ): Promise<readonly Decision[]> =>
   decideEach(
     drafts.map((draft) => ({ draft, placing })),
-    scenery,
+    context,
   )
 
 export const isRefused = (decision: Decision): decision is Extract<Decision, { refusal: Refusal }> =>
@@ -80,8 +80,8 @@ export const placeBookings = async (
     readonly onRefusal?: (decisions: readonly Decision[]) => never
   } & Writing,
 ): Promise<readonly DecidedBooking[]> => {
-  const scenery = await lockedScenery(tx, registry, tenant, drafts)
-  const decisions = await decideAll(drafts, scenery, placing)
+  const context = await lockedContext(tx, registry, tenant, drafts)
+  const decisions = await decideAll(drafts, context, placing)
   const refused = decisions.find(isRefused)
   if (refused !== undefined) {
     onRefusal?.(decisions)

@@ -2,9 +2,9 @@ import { type BlockingBooking, bookingPreviewCall, type BookingPreview } from '.
 import type { Reason } from '../../domain/availability/reasons.ts'
 import { maxAlternativeDays, alternativePeriods, maxAlternatives } from '../../domain/booking/alternatives.ts'
 import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
-import { type BookingScene, capacityCodes } from '../../domain/booking/bookingScene.ts'
+import { type BookingRules, capacityCodes } from '../../domain/booking/bookingRules.ts'
 import { knownReasons } from '../../domain/booking/knownReasons.ts'
-import type { BookingWish } from '../../domain/booking/occupation.ts'
+import type { RequestedBooking } from '../../domain/booking/occupation.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { day } from '../../domain/time.ts'
 import type { BookingCouponUsed } from '../../generated/entities/booking.ts'
@@ -25,8 +25,8 @@ import { lineFaults, linePath } from './lineFaults.ts'
 import { priced } from './pricedDraft.ts'
 import { previewDraft } from './previewDraft.ts'
 import { askerOf } from './readDraft.ts'
-import { readScenery } from './readScenery.ts'
-import type { ScenePerson } from './sceneQuery.ts'
+import { readContext } from './readContext.ts'
+import type { ContextPerson } from './contextQuery.ts'
 
 type Draft = ReturnType<typeof previewDraft>
 
@@ -60,9 +60,9 @@ const shown = ({ code, message, bookableId, hard }: Reason) => ({
 
 /** Checks alternative periods one by one, with pauses for other requests. */
 const freePeriods = async (
-  scene: BookingScene,
-  wish: BookingWish,
-  person: ScenePerson | null,
+  rules: BookingRules,
+  requested: RequestedBooking,
+  person: ContextPerson | null,
   blocking: readonly BlockingBooking[],
   pause: () => Promise<void>,
 ): Promise<BookingPreview['alternatives']> => {
@@ -70,9 +70,10 @@ const freePeriods = async (
     begin === null || end === null ? [] : [{ begin, end }],
   )
   const found: BookingPreview['alternatives'][number][] = []
-  for (const { begin: timeBegin, end: timeEnd } of alternativePeriods(scene, wish, busy)) {
+  for (const { begin: timeBegin, end: timeEnd } of alternativePeriods(rules, requested, busy)) {
     await pause()
-    if (scene.reasonsAgainst({ ...wish, timeBegin, timeEnd }, person).length === 0) found.push({ timeBegin, timeEnd })
+    if (rules.reasonsAgainst({ ...requested, timeBegin, timeEnd }, person).length === 0)
+      found.push({ timeBegin, timeEnd })
     if (found.length === maxAlternatives) break
   }
   return found
@@ -93,22 +94,22 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   const read = async <R extends object>(build: (actor: Actor) => Query): Promise<readonly R[]> =>
     (await request.database.read<R>(request.caller, tenant, build)).rows
   const besides = edited.map(({ id }) => id)
-  const scenery = await readScenery((query) => read(() => query), registry, tenant, at, [asked], {
+  const context = await readContext((query) => read(() => query), registry, tenant, at, [asked], {
     around: asked.items.length === 1 ? around : near,
     besides,
   })
-  const { draft, person } = addressed(asked, scenery)
+  const { draft, person } = addressed(asked, context)
   const booked = edited.flatMap(({ objects }) => objects ?? [])
-  const unknown = lineFaults(draft, scenery, booked)
+  const unknown = lineFaults(draft, context, booked)
   const unknownPaths = new Set(unknown.map(({ path }) => path))
   const isKnown = (_item: unknown, position: number) => !unknownPaths.has(linePath(position))
   const items = draft.items.filter(isKnown)
   const { timeBegin, timeEnd } = draft.document
-  const wish = { timeBegin, timeEnd, items }
-  demandSize(wish, scenery)
+  const requested = { timeBegin, timeEnd, items }
+  demandSize(requested, context)
   const pause = pauses()
-  const { scene } = scenery
-  const reasons = items.length === 0 ? [] : scene.reasonsAgainst(wish, person)
+  const { rules } = context
+  const reasons = items.length === 0 ? [] : rules.reasonsAgainst(requested, person)
   await pause()
   const full = reasons.filter(({ code }) => capacityCodes.has(code))
   const objects = [...new Set(full.map(({ bookableId }) => bookableId))]
@@ -116,18 +117,18 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
     full.length === 0
       ? []
       : await read<{ blocking: readonly BlockingBooking[] | null }>((actor) =>
-          blockingQuery(kind, actor, tenant, objects, wish, besides),
+          blockingQuery(kind, actor, tenant, objects, requested, besides),
         )
   const reader = { reader: asked.asker, booked }
-  const blocking = knownBlocking(found?.blocking ?? [], full, scene.objects, reader)
+  const blocking = knownBlocking(found?.blocking ?? [], full, rules.objects, reader)
   const faults = [...unknown]
   let coupon: BookingCouponUsed | null = null
   try {
-    coupon = couponFor(draft, scenery, at, new Map()).used
+    coupon = couponFor(draft, context, at, new Map()).used
   } catch (error) {
     faults.push(...faultsOf(error))
   }
-  const { items: lines, ...price } = priced({ ...draft, items }, scenery, person, coupon)
+  const { items: lines, ...price } = priced({ ...draft, items }, context, person, coupon)
   let line = 0
   return {
     price: {
@@ -136,9 +137,9 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
     },
     coupon,
     faults,
-    reasons: knownReasons(reasons, scene.objects, reader).map(shown),
+    reasons: knownReasons(reasons, rules.objects, reader).map(shown),
     blocking,
-    alternatives: full.length === 0 ? [] : await freePeriods(scene, wish, person, blocking, pause),
+    alternatives: full.length === 0 ? [] : await freePeriods(rules, requested, person, blocking, pause),
   }
 }
 

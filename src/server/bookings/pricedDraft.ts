@@ -3,8 +3,8 @@ import { couponDiscount } from '../../domain/coupon.ts'
 import type { BookingBookableItem, BookingCouponUsed } from '../../generated/entities/booking.ts'
 import { publicHolidays } from '../holidays/publicHolidays.ts'
 import type { BookingDraft } from './bookingDraft.ts'
-import type { BookingScenery } from './bookingScenery.ts'
-import type { BookedObject, ScenePerson } from './sceneQuery.ts'
+import type { BookingContext } from './bookingContext.ts'
+import type { BookedObject, ContextPerson } from './contextQuery.ts'
 
 const snapshot = ({
   id,
@@ -33,8 +33,8 @@ const snapshot = ({
 /** The price of a draft, at its objects' current prices. */
 export const priced = (
   draft: BookingDraft,
-  { booked }: BookingScenery,
-  person: ScenePerson | null,
+  { booked }: BookingContext,
+  person: ContextPerson | null,
   coupon: BookingCouponUsed | null,
 ): ComposedPrice => {
   const { document, items } = draft
@@ -57,7 +57,7 @@ export const priced = (
 /** The items of a booking. Already booked ones keep their snapshot of the object. */
 export const linesOf = (
   { before, document, items }: BookingDraft,
-  { booked }: BookingScenery,
+  { booked }: BookingContext,
   price: ComposedPrice,
 ): readonly BookingBookableItem[] =>
   items.map(({ bookableId, amount }, position) => {

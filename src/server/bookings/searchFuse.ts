@@ -33,7 +33,7 @@ const strict: Readonly<
 }
 
 /** Scores are compared with two decimals. */
-const told = (score: number): number => Math.round(score * 100)
+const percent = (score: number): number => Math.round(score * 100)
 
 /** Per term: scores of the matching rows, by row index. */
 const scoresIn = (rows: readonly SplitRow[], terms: readonly SearchTerm[]): readonly Scores[] => {
@@ -70,7 +70,7 @@ export const fusePass = async (
       const scores = all.flatMap((one) => one.get(index) ?? [])
       if (scores.length < all.length) return []
       const isBegun = begun !== null && fields[0]?.startsWith(begun) === true
-      return [{ id, score: isBegun ? -1 : told(scores.reduce((sum, score) => sum + score, 0)) }]
+      return [{ id, score: isBegun ? -1 : percent(scores.reduce((sum, score) => sum + score, 0)) }]
     })
   })
   return hits.toSorted((one, other) => one.score - other.score).map(({ id }) => id)

@@ -21,19 +21,19 @@ export const enoughHits = 50
 /** Filters apply after the search, so more hits must be read. */
 const maxHitsBeforeFilters = 200_000
 
-export interface Place {
+export interface Reader {
   readonly kind: Kind
   readonly actor: Actor
   readonly tenant: string
   readonly faults: Faults
 }
 
-const readable = ({ kind, actor, tenant, faults }: Place): Query =>
+const readable = ({ kind, actor, tenant, faults }: Reader): Query =>
   sql`${ofTenant(tenant, faults)} and ${mayRead(kind, actor, tenant, 'list')}`
 
 /** Conditions of the list, over the row `record`. */
-export const conditions = (place: Place, { filters }: SearchRequest): Query =>
-  sql.join([readable(place), ...filters], ' and ')
+export const conditions = (reader: Reader, { filters }: SearchRequest): Query =>
+  sql.join([readable(reader), ...filters], ' and ')
 
 const columnOf = { timeCreated: 'created_at', timeBegin: 'time_begin', timeEnd: 'time_end', name: 'name' } as const
 
@@ -46,7 +46,7 @@ const orderOf = ({ sort }: SearchRequest): Query => {
 const pageOf = ({ offset, count }: SearchRequest): Query => sql`limit ${count}::bigint offset ${offset}::bigint`
 
 /** A page (`PageRow`) of bookings for list and calendar. */
-const bookingPage = ({ kind, actor, tenant }: Place, rows: Query, total: Query): Query =>
+const bookingPage = ({ kind, actor, tenant }: Reader, rows: Query, total: Query): Query =>
   pageQuery(rowText(kind, actor, tenant), rows, total)
 
 /** Counts up to `maxExactCount` + 1, to know whether there are more. */
@@ -54,10 +54,10 @@ const counted = (rows: Query): Query =>
   sql`(select count(*) from (${rows} limit ${maxExactCount + 1}::bigint) as counted)`
 
 /** A page of the list without a search. */
-export const listedPage = (place: Place, request: SearchRequest): Query => {
-  const where = conditions(place, request)
+export const listedPage = (reader: Reader, request: SearchRequest): Query => {
+  const where = conditions(reader, request)
   return bookingPage(
-    place,
+    reader,
     sql`select ${rowColumns} from bookings as record where ${where} order by ${orderOf(request)} ${pageOf(request)}`,
     request.total ? counted(sql`select from bookings as record where ${where}`) : sql`null::bigint`,
   )
@@ -76,50 +76,50 @@ const hitsWanted = ({ total, sort, offset, count }: SearchRequest): number =>
   total || sort !== null ? maxExactCount + 1 : Math.min(Math.max(offset + count, enoughHits), maxExactCount + 1)
 
 /** May the caller read all bookings? */
-export const mayReadAll = ({ kind, actor, tenant }: Place): boolean =>
+export const mayReadAll = ({ kind, actor, tenant }: Reader): boolean =>
   mayRead(kind, actor, tenant, 'list').text === 'true'
 
 /** True if the caller may read all bookings and no filter is set. */
-const isOpen = (place: Place, { filters }: SearchRequest): boolean => filters.length === 0 && mayReadAll(place)
+const isOpen = (reader: Reader, { filters }: SearchRequest): boolean => filters.length === 0 && mayReadAll(reader)
 
 /** The hits that the caller may read and that match the filters. */
-const fitting = (place: Place, request: SearchRequest, found: Query): Query =>
-  isOpen(place, request)
+const fitting = (reader: Reader, request: SearchRequest, found: Query): Query =>
+  isOpen(reader, request)
     ? found
-    : sql`select record.id, record.created_at from (${found}) as hit join bookings as record on record.tenant_id = ${place.tenant}
-        and record.id = hit.id where ${conditions(place, request)}`
+    : sql`select record.id, record.created_at from (${found}) as hit join bookings as record on record.tenant_id = ${reader.tenant}
+        and record.id = hit.id where ${conditions(reader, request)}`
 
 /** Numbers and creation times of the bookings that contain all terms and match the filters. */
-const containing = (place: Place, request: SearchRequest): Query =>
+const containing = (reader: Reader, request: SearchRequest): Query =>
   fitting(
-    place,
+    reader,
     request,
-    hits(request.terms.map(exactly), isOpen(place, request) ? hitsWanted(request) : maxHitsBeforeFilters),
+    hits(request.terms.map(exactly), isOpen(reader, request) ? hitsWanted(request) : maxHitsBeforeFilters),
   )
 
 /** Like `containing`, marking bookings whose number begins with the search text: the most probable target among many hits. */
-const containingOrBegun = (place: Place, request: SearchRequest): Query => {
+const containingOrBegun = (reader: Reader, request: SearchRequest): Query => {
   const begun = request.sort === null ? numberBegun(request.terms) : null
-  if (begun === null) return sql`select hit.*, false as is_begun from (${containing(place, request)}) as hit`
+  if (begun === null) return sql`select hit.*, false as is_begun from (${containing(reader, request)}) as hit`
   // The booking number is the first field of the search text.
   const found = hits([{ not: false, any: [{ like: `${likeText(begun)}%` }] }], maxExactCount)
   return sql`select distinct on (hit.id) hit.* from (
-      select begun.*, true as is_begun from (${fitting(place, request, found)}) as begun
-      union all select containing.*, false from (${containing(place, request)}) as containing
+      select begun.*, true as is_begun from (${fitting(reader, request, found)}) as begun
+      union all select containing.*, false from (${containing(reader, request)}) as containing
     ) as hit order by hit.id, hit.is_begun desc`
 }
 
 /** Numbers of the newest bookings that contain all terms: up to `maxExactCount` + 1, to know whether there are more. */
-export const containingIds = (place: Place, request: SearchRequest): Query =>
-  sql`select hit.id from (${containing(place, request)}) as hit order by hit.created_at desc, hit.id desc limit ${maxExactCount + 1}::bigint`
+export const containingIds = (reader: Reader, request: SearchRequest): Query =>
+  sql`select hit.id from (${containing(reader, request)}) as hit order by hit.created_at desc, hit.id desc limit ${maxExactCount + 1}::bigint`
 
 /** Either all bookings for Fuse, if few, or the page of those that contain all terms, matching numbers first. */
-export const firstLook = (place: Place, request: SearchRequest): Query => {
-  const { tenant } = place
-  const where = conditions(place, request)
+export const firstLook = (reader: Reader, request: SearchRequest): Query => {
+  const { tenant } = reader
+  const where = conditions(reader, request)
   return sql`with size as materialized (
       select count(*) as rows from (select from booking_search where tenant_id = ${tenant} limit ${maxFullPassRows + 1}::bigint) as known),
-    fitting as materialized (select * from (${containingOrBegun(place, request)}) as hit where (select rows from size) > ${maxFullPassRows}::bigint limit ${maxExactCount + 1}::bigint)
+    fitting as materialized (select * from (${containingOrBegun(reader, request)}) as hit where (select rows from size) > ${maxFullPassRows}::bigint limit ${maxExactCount + 1}::bigint)
     select case when (select rows from size) <= ${maxFullPassRows}::bigint then (
         select coalesce(json_agg(json_build_object('id', searched.booking_id, 'fields', searched.fields)
           order by searched.created_at desc, searched.booking_id desc), '[]'::json)
@@ -127,7 +127,7 @@ export const firstLook = (place: Place, request: SearchRequest): Query => {
         where searched.tenant_id = ${tenant} and ${where}) end as few,
       page.json, page.total
     from (${bookingPage(
-      place,
+      reader,
       sql`select ${rowColumns} from fitting join bookings as record on record.tenant_id = ${tenant} and record.id = fitting.id
         order by ${request.sort === null ? sql`fitting.is_begun desc, ` : sql.empty}${orderOf(request)} ${pageOf(request)}`,
       sql`(select count(*) from fitting)`,
@@ -147,34 +147,34 @@ export const knownWords = ({ parts, shortSlips, longSlips }: Wanted, most: numbe
 
 /** The bookings that match the patterns, with their searched fields, newest first. */
 export const fittingRows = (
-  place: Place,
+  reader: Reader,
   request: SearchRequest,
   patterns: readonly TermPatterns[],
   most: number,
 ): Query =>
   sql`select searched.booking_id as id, searched.fields from (${hits(patterns, most)}) as hit
-    join booking_search as searched on searched.tenant_id = ${place.tenant} and searched.booking_id = hit.id
+    join booking_search as searched on searched.tenant_id = ${reader.tenant} and searched.booking_id = hit.id
     join bookings as record on record.tenant_id = searched.tenant_id and record.id = searched.booking_id
-    where ${conditions(place, request)} order by hit.created_at desc, hit.id desc`
+    where ${conditions(reader, request)} order by hit.created_at desc, hit.id desc`
 
 /** A page of the given bookings, in the given or the requested order. */
-export const pageOfIds = (place: Place, request: SearchRequest, ids: readonly string[]): Query => {
+export const pageOfIds = (reader: Reader, request: SearchRequest, ids: readonly string[]): Query => {
   const wanted = request.sort === null ? ids.slice(request.offset, request.offset + request.count) : ids
   const order = request.sort === null ? sql`wanted.position` : sql`${orderOf(request)} ${pageOf(request)}`
   return bookingPage(
-    place,
+    reader,
     sql`select ${rowColumns} from unnest(${[...wanted]}::text[]) with ordinality as wanted(id, position)
-      join bookings as record on record.tenant_id = ${place.tenant} and record.id = wanted.id
-      where ${conditions(place, request)} order by ${order}`,
+      join bookings as record on record.tenant_id = ${reader.tenant} and record.id = wanted.id
+      where ${conditions(reader, request)} order by ${order}`,
     sql`${ids.length}::bigint`,
   )
 }
 
 /** The bookings of a period for the calendar, earliest first. */
-export const periodRows = (place: Place, period: Period, filters: readonly Query[], most: number): Query => {
-  const shown = sql`bookings as record where ${sql.join([occupying(period), readable(place), ...filters], ' and ')}`
+export const periodRows = (reader: Reader, period: Period, filters: readonly Query[], most: number): Query => {
+  const shown = sql`bookings as record where ${sql.join([occupying(period), readable(reader), ...filters], ' and ')}`
   return bookingPage(
-    place,
+    reader,
     sql`select ${rowColumns} from ${shown} order by record.time_begin, record.id limit ${most}::bigint`,
     sql`(select count(*) from (select from ${shown} limit ${most + 1}::bigint) as counted)`,
   )

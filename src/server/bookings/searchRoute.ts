@@ -19,7 +19,7 @@ import {
   knownWords,
   listedPage,
   pageOfIds,
-  type Place,
+  type Reader,
 } from './searchQueries.ts'
 import { searchRequest, type SearchRequest } from './searchRequest.ts'
 import { similarTo, similarWanted } from './searchSimilar.ts'
@@ -37,7 +37,7 @@ const answered = (rows: readonly PageRow[], more = (rows[0]?.total ?? 0) > maxEx
 /** Reads with the rights of the caller. */
 export const reader = (kind: Kind, { database, caller, tenantId }: RouteRequest) => {
   const tenant = tenantId ?? ''
-  return async <R extends Row>(build: (place: Place) => Query): Promise<readonly R[]> => {
+  return async <R extends Row>(build: (place: Reader) => Query): Promise<readonly R[]> => {
     const { rows } = await database.read<R>(caller, tenant, (actor) =>
       build({ kind, actor, tenant, faults: database.faults }),
     )

@@ -44,8 +44,8 @@ const atDate = (error: unknown, index: number): unknown =>
       })
     : error
 
-const demandSmall = (wishes: Parameters<typeof bookingSizeFaults>[0]): void => {
-  const faults = bookingSizeFaults(wishes)
+const demandSmall = (dates: Parameters<typeof bookingSizeFaults>[0]): void => {
+  const faults = bookingSizeFaults(dates)
   if (faults.length > 0) throw invalid(faults.map((fault) => ({ ...fault, path: '/bookingAttempts' })))
 }
 
@@ -80,9 +80,9 @@ export const seriesDrafts = async (
     }
     await pause()
   }
-  const wishes = drafts.map(({ document: { timeBegin, timeEnd }, items }) => ({ timeBegin, timeEnd, items }))
-  demandSmall(wishes)
-  const overlap = overlappingDates(wishes)
+  const dates = drafts.map(({ document: { timeBegin, timeEnd }, items }) => ({ timeBegin, timeEnd, items }))
+  demandSmall(dates)
+  const overlap = overlappingDates(dates)
   if (overlap !== null)
     throw invalid([
       {

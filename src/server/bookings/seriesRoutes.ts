@@ -17,28 +17,28 @@ import { removeRecord } from '../records/remove.ts'
 import { mayDo, missing } from '../records/scope.ts'
 import { ActionRefused, draftAfter, withProvider } from './bookingActions.ts'
 import { lockBookings, openingLocks } from './bookingLocks.ts'
-import { type BookingHouse, tellBookings } from './bookingNews.ts'
+import { type BookingRegistry, notifyListeners } from './bookingListeners.ts'
 import { actionAnswer, checkedDetails, doneAnswer } from './bookingRoutes.ts'
 import { answerOf, writeChanges } from './changeBooking.ts'
 import { createSeries, simulated } from './createSeries.ts'
 import { decideAll } from './placeBookings.ts'
 import { staffPlacing } from './readDraft.ts'
-import { readScenery } from './readScenery.ts'
+import { readContext } from './readContext.ts'
 import { removeBookings } from './removeBookings.ts'
 import { seriesDrafts } from './seriesDrafts.ts'
 import { type StoredBooking, storedBookings } from './storedBookings.ts'
-import { wishesIn } from './workflowStatusIn.ts'
+import { columnsIn } from './workflowStatusIn.ts'
 import { bookingErrorText } from '../../domain/booking/bookingErrors.ts'
 
 /** Locks and reads the bookings of a series. A missing series and one with a forbidden booking are refused alike. */
 const members = async (
   tx: Transaction,
-  house: BookingHouse,
+  registry: BookingRegistry,
   tenant: string,
   id: string,
   action: 'update' | 'delete',
 ): Promise<readonly StoredBooking[]> => {
-  const kind = kindNamed(house.kinds, 'booking')
+  const kind = kindNamed(registry.kinds, 'booking')
   const rows = await tx.rows<{ booking: string | null; allowed: boolean }>(sql`
     select record.id as booking, record.id is null or ${mayDo(kind, tx.actor, tenant, action)} as allowed from group_bookings as series
     left join reference on reference.tenant_id = series.tenant_id and reference.entity = 'group-booking' and reference.id = series.id
@@ -56,44 +56,44 @@ const members = async (
   return stored
 }
 
-const create = async (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
+const create = async (registry: BookingRegistry, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
-  const kind = kindNamed(house.kinds, 'booking')
-  await limitNamedCode(house, request)
-  if (request.query['simulate'] === true) return simulate(house, request)
+  const kind = kindNamed(registry.kinds, 'booking')
+  await limitNamedCode(registry, request)
+  if (request.query['simulate'] === true) return simulate(registry, request)
   const options = { reason: 'group-bookings.create', tenant, locks: openingLocks(tenant) }
   return request.once(request.database, options, async (tx) => {
     if (scopeOf(tx.actor.permissions, tenant, 'create', kind.storage.entity.access) === 'none')
       throw refuse('FORBIDDEN')
     const drafts = await seriesDrafts(kind, tenant, tx.actor, request.body, tx.at)
-    const series = await createSeries(tx, house, tenant, drafts)
+    const series = await createSeries(tx, registry, tenant, drafts)
     const { id, members: bookings } = series
-    const wishes = wishesIn(
+    const columns = columnsIn(
       request.body,
       bookings.map((booking) => booking.id),
     )
-    await tellBookings(tx, house, tenant, { kind: 'written', bookings, series: id, as: 'staff', wishes })
+    await notifyListeners(tx, registry, tenant, { kind: 'written', bookings, series: id, as: 'staff', columns })
     return {
       status: 201,
-      json: await answerOf(tx, kindNamed(house.kinds, 'group-booking'), tenant, id, { reads: sql`true` }),
+      json: await answerOf(tx, kindNamed(registry.kinds, 'group-booking'), tenant, id, { reads: sql`true` }),
     }
   })
 }
 
 /** Stores nothing, so a repeated idempotency key is computed again. */
-const simulate = (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
+const simulate = (registry: BookingRegistry, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
-  const kind = kindNamed(house.kinds, 'booking')
+  const kind = kindNamed(registry.kinds, 'booking')
   const { at } = request.caller
   return request.once(request.database, { reason: 'group-bookings.simulate', tenant }, async (tx) => {
     const drafts = await seriesDrafts(kind, tenant, tx.actor, request.body, at)
-    const scenery = await readScenery((query) => tx.rows(query), house, tenant, at, drafts)
-    const decisions = await decideAll(drafts, scenery, staffPlacing(kind, { actor: tx.actor, at }, tenant))
+    const context = await readContext((query) => tx.rows(query), registry, tenant, at, drafts)
+    const decisions = await decideAll(drafts, context, staffPlacing(kind, { actor: tx.actor, at }, tenant))
     return { body: simulated(drafts, decisions) }
   })
 }
 
-const act = async (house: BookingHouse, request: RouteRequest, action: BookingAction): Promise<RouteAnswer> => {
+const act = async (registry: BookingRegistry, request: RouteRequest, action: BookingAction): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const id = request.params['id'] ?? ''
   const details = checkedDetails(action, request.body)
@@ -101,7 +101,7 @@ const act = async (house: BookingHouse, request: RouteRequest, action: BookingAc
   return actionAnswer(() => {
     const options = { reason: `group-bookings.${action}`, tenant, locks: openingLocks(tenant) }
     return request.once(request.database, options, async (tx) => {
-      const all = await members(tx, house, tenant, id, 'update')
+      const all = await members(tx, registry, tenant, id, 'update')
       const asked = all.map(({ document }) => ({ ...withProvider(document, details), ...chosen }))
       const faults = seriesFaults(asked, action)
       if (faults.length > 0)
@@ -114,41 +114,41 @@ const act = async (house: BookingHouse, request: RouteRequest, action: BookingAc
           return member !== undefined && !member.isRejected && !('refused' in transition(member, action))
         })
         .map((before) => draftAfter(before, action, details, tx.at))
-      const bookings = await writeChanges(tx, house, tenant, acted, options.reason)
-      await tellBookings(tx, house, tenant, { kind: 'written', bookings, series: id, as: 'staff' })
-      return doneAnswer(await answerOf(tx, kindNamed(house.kinds, 'group-booking'), tenant, id))
+      const bookings = await writeChanges(tx, registry, tenant, acted, options.reason)
+      await notifyListeners(tx, registry, tenant, { kind: 'written', bookings, series: id, as: 'staff' })
+      return doneAnswer(await answerOf(tx, kindNamed(registry.kinds, 'group-booking'), tenant, id))
     })
   })
 }
 
-const remove = (house: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
+const remove = (registry: BookingRegistry, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const id = request.params['id'] ?? ''
   const options = { reason: 'group-bookings.remove', tenant, locks: openingLocks(tenant) }
   return request.once(request.database, options, async (tx) => {
-    const all = await members(tx, house, tenant, id, 'delete')
+    const all = await members(tx, registry, tenant, id, 'delete')
     const bookingIds = all.map((booking) => booking.id)
     // The series first, so that its members need not be removed from it one by one.
-    await removeRecord(tx, house, kindNamed(house.kinds, 'group-booking'), { tenant, id })
-    const bookings = await removeBookings(tx, house, tenant, bookingIds)
-    await tellBookings(tx, house, tenant, { kind: 'removed', bookings, series: id })
+    await removeRecord(tx, registry, kindNamed(registry.kinds, 'group-booking'), { tenant, id })
+    const bookings = await removeBookings(tx, registry, tenant, bookingIds)
+    await notifyListeners(tx, registry, tenant, { kind: 'removed', bookings, series: id })
     return { body: { id } }
   })
 }
 
 /** All calls that change a series; the generic API serves reads. */
-export const seriesRoutes = (house: BookingHouse): readonly Route[] => {
-  const record = answerSchema(kindNamed(house.kinds, 'group-booking'))
+export const seriesRoutes = (registry: BookingRegistry): readonly Route[] => {
+  const record = answerSchema(kindNamed(registry.kinds, 'group-booking'))
   const calls = actionCalls<GroupBooking>('group-bookings', 'Serienbuchung', record)
   return [
     {
-      call: createSeriesCall(record, kindNamed(house.kinds, 'booking').wire.schema),
+      call: createSeriesCall(record, kindNamed(registry.kinds, 'booking').wire.schema),
       checksBody: true,
-      handle: (request) => create(house, request),
+      handle: (request) => create(registry, request),
     },
-    { call: calls.commit, checksBody: true, handle: (request) => act(house, request, 'commit') },
-    { call: calls.pay, handle: (request) => act(house, request, 'pay') },
-    { call: calls.reject, checksBody: true, handle: (request) => act(house, request, 'reject') },
-    { call: removeCall('group-bookings', 'Serienbuchung'), handle: (request) => remove(house, request) },
+    { call: calls.commit, checksBody: true, handle: (request) => act(registry, request, 'commit') },
+    { call: calls.pay, handle: (request) => act(registry, request, 'pay') },
+    { call: calls.reject, checksBody: true, handle: (request) => act(registry, request, 'reject') },
+    { call: removeCall('group-bookings', 'Serienbuchung'), handle: (request) => remove(registry, request) },
   ]
 }

@@ -11,7 +11,7 @@ import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
 import { pageJson, type PageRow } from '../records/pageQuery.ts'
 import type { Registry } from '../records/save.ts'
-import { listedPage, type Place } from './searchQueries.ts'
+import { listedPage, type Reader } from './searchQueries.ts'
 import { searchRequest, type SearchRequest } from './searchRequest.ts'
 
 const defaultRows = 5
@@ -40,11 +40,11 @@ interface TaskRow extends PageRow {
 const noRows = sql`select where false`
 
 /** The first bookings of each task with their total, from one snapshot. */
-const bookingRows = (place: Place, today: string, count: number) =>
+const bookingRows = (reader: Reader, today: string, count: number) =>
   sql.join(
     bookingTasks.map(
       (task) =>
-        sql`select ${task}::text as task, page.* from (${listedPage(place, requestOf(task, today, count))}) as page`,
+        sql`select ${task}::text as task, page.* from (${listedPage(reader, requestOf(task, today, count))}) as page`,
     ),
     ' union all ',
   )

@@ -13,6 +13,6 @@ export const searchTidier = (database: Database): (() => Promise<void>) => {
   return async () => {
     if (!isDue) return
     isDue = false
-    await database.system.flight((rows) => rows(sql`select tidy_search()`), { background: true })
+    await database.system.roundTrip((rows) => rows(sql`select tidy_search()`), { background: true })
   }
 }

@@ -12,7 +12,7 @@ export const workflowStatusIn = (body: unknown): string | null | undefined => {
 }
 
 /** The requested board column for each booking; empty if the body requests none. */
-export const wishesIn = (body: unknown, ids: readonly string[]): ReadonlyMap<string, string | null> => {
-  const wish = workflowStatusIn(body)
-  return new Map(wish === undefined ? [] : ids.map((id) => [id, wish]))
+export const columnsIn = (body: unknown, ids: readonly string[]): ReadonlyMap<string, string | null> => {
+  const column = workflowStatusIn(body)
+  return new Map(column === undefined ? [] : ids.map((id) => [id, column]))
 }

@@ -9,7 +9,7 @@ import type { Kind } from '../records/kind.ts'
 import { same } from '../records/same.ts'
 import { demandValid } from '../records/validated.ts'
 import { insertRows, updateRow } from '../records/writeRow.ts'
-import type { InNameOf } from './bookingNews.ts'
+import type { InNameOf } from './bookingListeners.ts'
 import type { DecidedBooking } from './decideBooking.ts'
 import { writeSearch } from './writeSearch.ts'
 
@@ -72,7 +72,7 @@ const clear = (table: 'booking_item' | 'allocation', tenant: string, ids: readon
   sql`delete from ${sql.name(table)} where tenant_id = ${tenant} and booking_id = any(${ids}::text[])`
 
 /** The booking for the history: document and items. */
-const told = ({ document, items }: Pick<DecidedBooking, 'document' | 'items'>): object => ({
+const recordedFields = ({ document, items }: Pick<DecidedBooking, 'document' | 'items'>): object => ({
   ...document,
   bookableItems: items,
 })
@@ -81,8 +81,8 @@ const record = (tx: Transaction, booking: DecidedBooking, reason: string): void 
   tx.record({
     entity: 'booking',
     id: booking.id,
-    before: booking.before === null ? null : told(booking.before),
-    after: told(booking),
+    before: booking.before === null ? null : recordedFields(booking.before),
+    after: recordedFields(booking),
     version: (booking.before?.version ?? 0) + 1,
     reason,
   })

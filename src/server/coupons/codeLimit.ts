@@ -1,6 +1,6 @@
 import { type PermissionState, scopeOf } from '../../domain/access.ts'
 import { comparableId, isSameChosenId } from '../../domain/chosenId.ts'
-import { addressLimit, takePlaceOnce } from '../auth/attempts.ts'
+import { addressLimit, countAttemptOnce } from '../auth/attempts.ts'
 import { sql } from '../database/sql.ts'
 import type { RouteRequest } from '../http/route.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
@@ -24,7 +24,7 @@ export const limitCode = (
   tenant: string,
   { code, known }: { readonly code: string; readonly known: boolean },
 ): Promise<void> =>
-  takePlaceOnce(database, caller.at, addressLimit('coupon', address, maxUnknownCodes), {
+  countAttemptOnce(database, caller.at, addressLimit('coupon', address, maxUnknownCodes), {
     what: `${tenant}\n${comparableId(code)}`,
     counts: !known,
   })

@@ -18,7 +18,7 @@ import type {
   TransactionOptions,
 } from './database.ts'
 import type { DatabaseRole, Engine, Run } from './engine.ts'
-import { historyStatements, type Told } from './history.ts'
+import { historyStatements, type Recorded } from './history.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { isRepeatable } from './sqlState.ts'
@@ -72,10 +72,12 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
     if (userId === null) {
       // If this fails, the sweep of expired rows deletes the session within a minute.
       if (caller.sessionHash !== null)
-        await engine.flight('system', '', (run) => run(endOverdue(caller), true)).catch(() => undefined)
+        await engine.roundTrip('system', '', (run) => run(endOverdue(caller), true)).catch(() => undefined)
       return cache.put(caller, ended, proof).actor
     }
-    const actor = await engine.flight('system', '', (run) => loadActor(run, userId, caller.sessionHash, proof.version))
+    const actor = await engine.roundTrip('system', '', (run) =>
+      loadActor(run, userId, caller.sessionHash, proof.version),
+    )
     return cache.put(caller, actor ?? ended, proof).actor
   }
 
@@ -97,7 +99,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
           refusal = { error }
         }
       }
-      const [proofs, rows] = await engine.flight(
+      const [proofs, rows] = await engine.roundTrip(
         role,
         tenant ?? '',
         (run) =>
@@ -138,7 +140,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
         await run(sql`update rights_version set version = version + 1`)
       },
     }
-    const told: Told = {
+    const recorded: Recorded = {
       occasion: {
         tenant: options.tenant ?? '',
         at: who.at,
@@ -149,7 +151,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
       },
       changes,
     }
-    return { tx, told, closing }
+    return { tx, recorded, closing }
   }
 
   /** Throws if the cached rights of a caller are missing or stale. */
@@ -214,8 +216,8 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
             working.catch(() => undefined)
             await proven
             const answer = await working
-            changes = members.flatMap(({ told }) => told.changes)
-            const history = historyStatements(members.map(({ told }) => told))
+            changes = members.flatMap(({ recorded }) => recorded.changes)
+            const history = historyStatements(members.map(({ recorded }) => recorded))
             return {
               result: answer,
               last: [...members.flatMap(({ closing }) => closing), ...history],
@@ -224,7 +226,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
           },
         )
         for (const then of committed) then()
-        if (changes.length > 0) for (const hear of listeners) hear(options.tenant ?? '', changes)
+        if (changes.length > 0) for (const listener of listeners) listener(options.tenant ?? '', changes)
         return result
       } catch (error) {
         if (round === maxRounds) throw error instanceof Outdated ? refuse('BUSY') : error
@@ -257,16 +259,14 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
     system: {
       rows: async <R extends Row>(query: Query) => {
         refuseNested()
-        return engine.flight('system', '', (run) => run<R>(query, true))
+        return engine.roundTrip('system', '', (run) => run<R>(query, true))
       },
-      flight: async (ask, { locks = [], durable = true, background = false } = {}) => {
+      roundTrip: async (ask, { locks = [], durable = true, background = false } = {}) => {
         refuseNested()
         const guards = faults.includes('skip-lock') ? [] : locks
-        return engine.flight('system', '', (run) => inTransaction.run(true, () => ask((query) => run(query, true))), {
-          locks: guards,
-          durable,
-          background,
-        })
+        const settings = { locks: guards, durable, background }
+        const guarded = (run: Run) => inTransaction.run(true, () => ask((query) => run(query, true)))
+        return engine.roundTrip('system', '', guarded, settings)
       },
       read: (caller, build) => read('system', caller, null, build),
       transaction: (who, options, work) => transaction('system', who, options, work),
@@ -280,7 +280,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
     healthy: async () => {
       const late = new AbortController()
       const answered = engine
-        .flight('app', '', (run) => run(sql`select 1`, true))
+        .roundTrip('app', '', (run) => run(sql`select 1`, true))
         .then(
           () => true,
           () => false,

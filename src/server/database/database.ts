@@ -69,7 +69,7 @@ export interface Change {
 /** Runs a query within a `flight`. */
 export type Ask = <R extends Row>(query: Query) => Promise<readonly R[]>
 
-export interface FlightOptions {
+export interface RoundTripOptions {
   readonly locks?: readonly Lock[]
   /** False: does not wait for the disk, so a crash of the database may lose it. */
   readonly durable?: boolean
@@ -111,7 +111,7 @@ export interface SystemDatabase {
    * Several statements in one round trip, all or none, after their locks; without authentication or history. Includes only the queries
    * that `ask` makes synchronously.
    */
-  readonly flight: <T>(ask: (rows: Ask) => Promise<T>, options?: FlightOptions) => Promise<T>
+  readonly roundTrip: <T>(ask: (rows: Ask) => Promise<T>, options?: RoundTripOptions) => Promise<T>
   /** A caller's session is checked first; an actor (`systemActor`, or the one just signed in) is not checked. */
   readonly transaction: <T>(
     who: Caller | OnBehalf,
@@ -143,12 +143,12 @@ export type ChangeListener = (tenant: string, changes: readonly Change[]) => voi
 
 /** Notifications between servers of one database. */
 export interface Wire {
-  readonly say: (word: string) => Promise<unknown>
+  readonly publish: (word: string) => Promise<unknown>
   /**
    * Subscribes, and reconnects after a lost connection. `gap`: called when listening begins or resumes; earlier notifications may have
    * been missed. Returns the function to unsubscribe.
    */
-  readonly hear: (word: (text: string) => void, gap: () => void) => () => Promise<void>
+  readonly subscribe: (word: (text: string) => void, gap: () => void) => () => Promise<void>
 }
 
 export interface Database {

@@ -19,7 +19,7 @@ export interface Opening {
 }
 
 /** Options of `flight`. */
-export interface Wishes {
+export interface OpenOptions {
   /** Taken before the queries. */
   readonly locks: readonly Lock[]
   /** False: does not wait for the disk. */
@@ -80,12 +80,12 @@ export const tellingTheCause = (run: Run): Telling => {
 
 /** Calls `ask` with a `run` that works only until `ask` returns. */
 export const askAtOnce = async <T>(run: Run, ask: (run: Run) => Promise<T>): Promise<T> => {
-  const flight = closable(run)
+  const roundTrip = closable(run)
   let asked: Promise<T>
   try {
-    asked = ask(flight.run)
+    asked = ask(roundTrip.run)
   } finally {
-    flight.close()
+    roundTrip.close()
   }
   return asked
 }
@@ -102,7 +102,12 @@ export interface Finished<T> {
 export interface Engine {
   readonly kind: 'pglite' | 'postgres'
   /** Sends the queries that `ask` makes synchronously together, all or none; later ones are rejected. */
-  readonly flight: <T>(role: DatabaseRole, tenant: string, ask: (run: Run) => Promise<T>, wishes?: Wishes) => Promise<T>
+  readonly roundTrip: <T>(
+    role: DatabaseRole,
+    tenant: string,
+    ask: (run: Run) => Promise<T>,
+    options?: OpenOptions,
+  ) => Promise<T>
   readonly transaction: <P extends Row, T>(
     role: DatabaseRole,
     tenant: string,

@@ -49,7 +49,7 @@ const actionOf = ({ before, after, refused }: Pick<Change, 'before' | 'after' | 
   refused ? 'refuse' : before === null ? 'create' : after === null ? 'delete' : 'update'
 
 /** Changes with their context. */
-export interface Told {
+export interface Recorded {
   readonly occasion: Occasion
   readonly changes: readonly Change[]
 }
@@ -62,7 +62,7 @@ const changed = (first: object, before: object, after: object): object => {
 }
 
 /** Merges later changes, under the same reason, of a record created in this transaction into the entry of its creation. */
-const entriesOf = ({ occasion, changes }: Told): readonly Change[] => {
+const entriesOf = ({ occasion, changes }: Recorded): readonly Change[] => {
   const entries: Change[] = []
   const coming = new Map<string, number>()
   for (const change of changes) {
@@ -100,8 +100,8 @@ const storyOf = ({ occasion, key, tenant, reason, entity, id, ...change }: Row):
 })
 
 /** The statements that write the history of a transaction: user, time, record, reason; and before/after per property. */
-export const historyStatements = (told: readonly Told[]): readonly Query[] => {
-  const rows = told.flatMap(({ occasion, changes }) =>
+export const historyStatements = (recorded: readonly Recorded[]): readonly Query[] => {
+  const rows = recorded.flatMap(({ occasion, changes }) =>
     entriesOf({ occasion, changes }).map((change) => ({
       ...change,
       occasion,

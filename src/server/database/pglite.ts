@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Lock, Row } from './database.ts'
-import type { DatabaseRole, Engine, Finished, Opening, Run, Wishes } from './engine.ts'
+import type { DatabaseRole, Engine, Finished, Opening, Run, OpenOptions } from './engine.ts'
 import { askAtOnce, closable, roleNames, tellingTheCause } from './engine.ts'
 import { lockStatement } from './locks.ts'
 import type { Query } from './sql.ts'
@@ -92,8 +92,8 @@ export const pgliteEngine = (pglite: PGlite, freeBytes: FreeBytes): Engine => {
     kind: 'pglite',
     // The session answers queries in order. The answer is returned inside an object so that the transaction does not await it: `whole`
     // waits for all queries, then it commits.
-    flight: async <T>(role: DatabaseRole, tenant: string, ask: (run: Run) => Promise<T>, wishes?: Wishes) => {
-      const { asked } = await begin(role, tenant, wishes?.locks ?? [], (run) => {
+    roundTrip: async <T>(role: DatabaseRole, tenant: string, ask: (run: Run) => Promise<T>, options?: OpenOptions) => {
+      const { asked } = await begin(role, tenant, options?.locks ?? [], (run) => {
         const answers = askAtOnce(run, ask)
         answers.catch(() => undefined)
         return Promise.resolve({ asked: answers })

@@ -8,7 +8,7 @@ import { askAtOnce, closable, roleNames, tellingTheCause } from './engine.ts'
 import { locking } from './locks.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
-import { sharedLine } from './sharedLine.ts'
+import { multiplexedConnection } from './multiplexedConnection.ts'
 import { batchesOn, type ParserOf } from './statementBatch.ts'
 import { parsers } from './wireTypes.ts'
 
@@ -103,8 +103,8 @@ export const openPostgres = (options: PostgresOptions): Engine => {
   ): Query | null => {
     const seesAll = role === 'system' && tenant === '' && !options.pooled
     const named = seesAll ? [] : [sql`set_config('app.tenant', ${tenant}, true)`]
-    const wishes = [...pooledScope(role), ...named, ...wished]
-    const all = locks.length === 0 ? wishes : [...wishes, locking(locks)]
+    const preamble = [...pooledScope(role), ...named, ...wished]
+    const all = locks.length === 0 ? preamble : [...preamble, locking(locks)]
     return all.length === 0 ? null : sql`select ${sql.join(all)}`
   }
 
@@ -152,12 +152,12 @@ export const openPostgres = (options: PostgresOptions): Engine => {
   }
 
   const shared = {
-    app: sharedLine<pg.PoolClient>((use) => withClient('app', use)),
-    system: sharedLine<pg.PoolClient>((use) => withClient('system', use)),
+    app: multiplexedConnection<pg.PoolClient>((use) => withClient('app', use)),
+    system: multiplexedConnection<pg.PoolClient>((use) => withClient('system', use)),
   }
 
   /** PostgreSQL runs the statements of one round trip as one implicit transaction. */
-  const flight: Engine['flight'] = async (
+  const roundTrip: Engine['roundTrip'] = async (
     role,
     tenant,
     ask,
@@ -183,8 +183,8 @@ export const openPostgres = (options: PostgresOptions): Engine => {
   ) =>
     withClient(role, (client) =>
       inTransaction(client, opening.background, async (run, flush) => {
-        const wishes = [...(tenant === '' ? [] : [plannedOnce]), ...(opening.background ? [withoutDeadline] : [])]
-        const scope = scopeOf(role, tenant, opening.locks, wishes)
+        const preamble = [...(tenant === '' ? [] : [plannedOnce]), ...(opening.background ? [withoutDeadline] : [])]
+        const scope = scopeOf(role, tenant, opening.locks, preamble)
         const opened = Promise.all([
           run(begin, true),
           scope === null ? [] : run(scope, true),
@@ -198,12 +198,12 @@ export const openPostgres = (options: PostgresOptions): Engine => {
 
   return {
     kind: 'postgres',
-    flight,
+    roundTrip,
     transaction,
     wire: postgresWire({
       url: options.directUrl ?? (options.pooled ? null : options.url),
       timeouts: options.timeouts,
-      run: (statement) => flight('system', '', (run) => run(statement, true)),
+      run: (statement) => roundTrip('system', '', (run) => run(statement, true)),
     }),
     close: pools.end,
   }

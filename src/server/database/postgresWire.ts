@@ -20,8 +20,8 @@ export interface WireOptions {
 
 /** Without LISTEN, changes of other servers are unknown: `gap` is called at an interval. */
 const deaf: Wire = {
-  say: () => Promise.resolve(),
-  hear: (_word, gap) => {
+  publish: () => Promise.resolve(),
+  subscribe: (_word, gap) => {
     gap()
     const timer = setInterval(gap, gapIntervalMs).unref()
     return async () => clearInterval(timer)
@@ -38,8 +38,8 @@ export const postgresWire = ({ url, timeouts, run }: WireOptions): Wire => {
     keepAlive: true,
   }
   return {
-    say: (word) => run(sql`select pg_notify(${channel}, ${word})`),
-    hear: (word, gap) => {
+    publish: (word) => run(sql`select pg_notify(${channel}, ${word})`),
+    subscribe: (word, gap) => {
       let client: pg.Client | null = null
       let over = false
       let timer: NodeJS.Timeout | undefined

@@ -7,7 +7,7 @@ import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import type { BookingDraft } from '../bookings/bookingDraft.ts'
 import { openingLocks } from '../bookings/bookingLocks.ts'
-import { lockedScenery } from '../bookings/bookingScenery.ts'
+import { lockedContext } from '../bookings/bookingContext.ts'
 import { createSeries } from '../bookings/createSeries.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import { decideAll, isRefused } from '../bookings/placeBookings.ts'
@@ -65,8 +65,8 @@ export const fillBookings = async (
           return { ...draft, document: { ...draft.document, timePaid } }
         },
       )
-      const scenery = await lockedScenery(tx, registry, tenant, drafts)
-      const decisions = await decideAll(drafts, scenery, { as: 'staff', by: '', at: now, reader: null })
+      const context = await lockedContext(tx, registry, tenant, drafts)
+      const decisions = await decideAll(drafts, context, { as: 'staff', by: '', at: now, reader: null })
       const decided = decisions
         .flatMap((decision) => (isRefused(decision) ? [] : [decision.booking]))
         .filter(isProper)

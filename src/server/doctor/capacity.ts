@@ -63,7 +63,7 @@ export const capacity: Check = {
     const twice = await database.system.rows<{ tenant: string; id: string; whole: string }>(doubles)
     const full = (table: string, { tenant, id, capacity: most, peak, known: isKnown }: Full): Finding => ({
       check: 'capacity',
-      place: `${table} ${tenant}/${id}`,
+      location: `${table} ${tenant}/${id}`,
       message: `Höchstens ${most}, gleichzeitig gebucht ${peak}${isKnown ? ' (bewusst überbucht oder später verringert)' : ''}.`,
       ...(isKnown ? { note: true } : {}),
     })
@@ -72,7 +72,7 @@ export const capacity: Check = {
       ...events.map((event) => full('events', event)),
       ...twice.map(({ tenant, id, whole }) => ({
         check: 'capacity',
-        place: `bookables ${tenant}/${id}`,
+        location: `bookables ${tenant}/${id}`,
         message: `Gleichzeitig mit dem Ganzen (${whole}) gebucht.`,
       })),
     ]

@@ -22,11 +22,11 @@ export const columns: Check = {
     for (const kind of kinds.values()) {
       for await (const { tenant, id, doc, row } of rowsOf(database, kind)) {
         const document: Document = isDocument(doc) ? doc : {}
-        const place = `${kind.storage.table} ${tenant}/${id}`
+        const location = `${kind.storage.table} ${tenant}/${id}`
         const differs = (column: string): void =>
           void findings.push({
             check: 'columns',
-            place,
+            location,
             message: `Die Spalte ${column} sagt etwas anderes als das Dokument.`,
           })
         for (const column of kind.storage.columns)

@@ -3,7 +3,7 @@ import type { Check, Finding } from './finding.ts'
 
 interface Row {
   readonly tenant: string
-  readonly place: string
+  readonly location: string
   readonly message: string
 }
 
@@ -13,7 +13,7 @@ const numbers = sql`
     select tenant_id, kind, year, number, count(*) as revisions, max(revision) as latest from document group by tenant_id, kind, year, number),
   rows as (
     select tenant_id, kind, year, count(*) as count, max(number) as last from drawn group by tenant_id, kind, year)
-  select coalesce(rows.tenant_id, counter.tenant_id) as tenant, coalesce(rows.kind, counter.kind) || ' ' || coalesce(rows.year, counter.year) as place,
+  select coalesce(rows.tenant_id, counter.tenant_id) as tenant, coalesce(rows.kind, counter.kind) || ' ' || coalesce(rows.year, counter.year) as location,
     format('Der Zähler steht auf %s, vergeben sind %s Nummern bis %s.', coalesce(counter.last, 0), coalesce(rows.count, 0), coalesce(rows.last, 0)) as message
   from rows full join document_counter as counter on counter.tenant_id = rows.tenant_id and counter.kind = rows.kind and counter.year = rows.year
   where rows.count is distinct from rows.last or counter.last is distinct from rows.last
@@ -22,7 +22,7 @@ const numbers = sql`
 
 /** A document has its bytes or waits for them, and the bytes match their checksum. */
 const contents = sql`
-  select document.tenant_id as tenant, document.title as place,
+  select document.tenant_id as tenant, document.title as location,
     case when content.document_id is null then 'Es hat weder Inhalt noch einen Auftrag zum Zeichnen.'
       when rendering.document_id is not null then 'Es ist gezeichnet und wartet doch darauf.'
       else 'Der Inhalt passt nicht zu seiner Prüfsumme.' end as message
@@ -33,7 +33,7 @@ const contents = sql`
 
 /** With the reason, which tells the operator the remedy. */
 const failed = sql`
-  select rendering.tenant_id as tenant, document.title as place, 'Es konnte noch nicht gezeichnet werden: ' || rendering.reason as message
+  select rendering.tenant_id as tenant, document.title as location, 'Es konnte noch nicht gezeichnet werden: ' || rendering.reason as message
   from document_rendering as rendering
   join document on document.tenant_id = rendering.tenant_id and document.id = rendering.document_id
   where rendering.reason is not null`
@@ -44,8 +44,8 @@ export const documents: Check = {
   run: async (database) => {
     const findings: Finding[] = []
     for (const query of [numbers, contents, failed])
-      for (const { tenant, place, message } of await database.system.rows<Row>(query))
-        findings.push({ check: 'documents', place: `document ${tenant} ${place}`, message })
+      for (const { tenant, location, message } of await database.system.rows<Row>(query))
+        findings.push({ check: 'documents', location: `document ${tenant} ${location}`, message })
     return findings
   },
 }

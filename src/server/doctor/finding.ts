@@ -5,7 +5,7 @@ import type { Registry } from '../records/save.ts'
 export interface Finding {
   readonly check: string
   /** `bookables stadt/4711`, `change_detail kreis` … */
-  readonly place: string
+  readonly location: string
   readonly message: string
   /** A deliberate deviation, no fault. */
   readonly note?: true

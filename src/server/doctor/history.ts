@@ -19,7 +19,7 @@ export const history: Check = {
       order by change.tenant_id, change.at limit 1000`)
     return rows.map(({ tenant, id, entity, named }) => ({
       check: 'history',
-      place: `change ${tenant} ${entity} ${id}`,
+      location: `change ${tenant} ${entity} ${id}`,
       message: `Die Änderungsgeschichte von ${tenant} erzählt von einem Eintrag des Mandanten ${named}.`,
     }))
   },

@@ -3,7 +3,7 @@ import { doctorTimeouts, openDatabase } from '../database/open.ts'
 import { startFault } from '../database/startError.ts'
 import { examineFiles } from '../files/examineFiles.ts'
 import { openFileStore } from '../files/fileStore.ts'
-import { createRecords } from '../rooms.ts'
+import { createRecords } from '../extensions.ts'
 import { loadSecretKey } from '../secretKey.ts'
 import type { Check } from './finding.ts'
 import { checks, runDoctor } from './runDoctor.ts'
@@ -21,8 +21,8 @@ const examine = async (): Promise<number> => {
     const store = await openFileStore(config.filesUrl, config.dataDir)
     const further: readonly Check[] = [{ name: 'files', run: (opened) => examineFiles(opened, store) }]
     const findings = await runDoctor(database, createRecords(loadSecretKey(config)), further)
-    for (const { check, place, message, note } of findings)
-      console.log(`${note ? 'Hinweis: ' : ''}${check}: ${place}: ${message}`)
+    for (const { check, location, message, note } of findings)
+      console.log(`${note ? 'Hinweis: ' : ''}${check}: ${location}: ${message}`)
     const faults = findings.filter(({ note }) => !note).length
     console.log(faults === 0 ? `Alles in Ordnung (${checks.length + further.length} Prüfungen).` : `${faults} Befunde.`)
     return faults === 0 ? 0 : 1

@@ -29,21 +29,22 @@ export const references: Check = {
     const findings: Finding[] = []
     for (const kind of kinds.values()) {
       const stored = new Map(await storedOf(database, kind))
-      const report = (place: string, message: string): void =>
-        void findings.push({ check: 'references', place: `${kind.storage.table} ${place}`, message })
+      const report = (location: string, message: string): void =>
+        void findings.push({ check: 'references', location: `${kind.storage.table} ${location}`, message })
       for await (const { tenant, id, doc } of rowsOf(database, kind)) {
-        const place = `${tenant}/${id}`
-        const rows = stored.get(place) ?? {}
-        stored.delete(place)
+        const location = `${tenant}/${id}`
+        const rows = stored.get(location) ?? {}
+        stored.delete(location)
         const inDocument = new Map(
           referencesIn(kind, isDocument(doc) ? doc : {}).map((reference) => [reference.path, reference.id]),
         )
         for (const [path, named] of inDocument)
-          if (rows[path] !== named) report(place, `Zu ${path} (${named}) fehlt die Zeile in reference.`)
+          if (rows[path] !== named) report(location, `Zu ${path} (${named}) fehlt die Zeile in reference.`)
         for (const path of Object.keys(rows))
-          if (!inDocument.has(path)) report(place, `In reference steht ${path}, im Dokument nicht.`)
+          if (!inDocument.has(path)) report(location, `In reference steht ${path}, im Dokument nicht.`)
       }
-      for (const place of stored.keys()) report(place, 'In reference stehen Zeilen eines Eintrags, den es nicht gibt.')
+      for (const location of stored.keys())
+        report(location, 'In reference stehen Zeilen eines Eintrags, den es nicht gibt.')
     }
     return findings
   },

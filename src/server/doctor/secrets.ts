@@ -17,17 +17,18 @@ export const secrets: Check = {
   name: 'secrets',
   run: async (database, { kinds, box }) => {
     const findings: Finding[] = []
-    const report = (place: string, message: string): void => void findings.push({ check: 'secrets', place, message })
+    const report = (location: string, message: string): void =>
+      void findings.push({ check: 'secrets', location, message })
     const sealed = await database.system.rows<Sealed>(
       sql`select tenant_id as tenant, entity, id, pointer, ciphertext from secret order by tenant_id, entity, id, pointer`,
     )
     const stored = new Set(sealed.map(({ tenant, entity, id, pointer }) => `${entity} ${tenant}/${id} ${pointer}`))
-    for (const { ciphertext, ...place } of sealed) {
+    for (const { ciphertext, ...location } of sealed) {
       try {
-        box.open(ciphertext, place)
+        box.open(ciphertext, location)
       } catch {
         report(
-          `secret ${place.entity} ${place.tenant}/${place.id} ${place.pointer}`,
+          `secret ${location.entity} ${location.tenant}/${location.id} ${location.pointer}`,
           'Das Geheimnis lässt sich mit dem Schlüssel dieses Servers nicht öffnen.',
         )
       }
@@ -38,16 +39,17 @@ export const secrets: Check = {
       for await (const { tenant, id, doc } of rowsOf(database, kind)) {
         for (const secret of kind.storage.secrets)
           for (const { pointer, object } of holdersOf(isDocument(doc) ? doc : {}, secret)) {
-            const place = `${kind.storage.entity.name} ${tenant}/${id} ${pointer}`
-            if (Object.hasOwn(object, propertyOf(secret))) report(place, 'Im Dokument steht ein Geheimnis im Klartext.')
-            if (object[`${propertyOf(secret)}Set`] === true) flagged.add(place)
+            const location = `${kind.storage.entity.name} ${tenant}/${id} ${pointer}`
+            if (Object.hasOwn(object, propertyOf(secret)))
+              report(location, 'Im Dokument steht ein Geheimnis im Klartext.')
+            if (object[`${propertyOf(secret)}Set`] === true) flagged.add(location)
           }
       }
     }
-    for (const place of flagged)
-      if (!stored.has(place)) report(place, 'Das Dokument sagt, ein Geheimnis sei hinterlegt; es gibt keines.')
-    for (const place of stored)
-      if (!flagged.has(place)) report(place, 'Ein Geheimnis ist hinterlegt, von dem das Dokument nichts weiß.')
+    for (const location of flagged)
+      if (!stored.has(location)) report(location, 'Das Dokument sagt, ein Geheimnis sei hinterlegt; es gibt keines.')
+    for (const location of stored)
+      if (!flagged.has(location)) report(location, 'Ein Geheimnis ist hinterlegt, von dem das Dokument nichts weiß.')
     return findings
   },
 }

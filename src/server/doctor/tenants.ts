@@ -27,7 +27,7 @@ export const tenants: Check = {
       .filter(({ childTenant, parentTenant, shared }) => parentTenant && !(childTenant && shared))
       .map(({ constraint, child, parent }) => ({
         check: 'tenants',
-        place: `${child} → ${parent}`,
+        location: `${child} → ${parent}`,
         message: `Der Fremdschlüssel ${constraint} führt ohne Mandant zu Daten eines Mandanten.`,
       }))
   },

@@ -94,7 +94,7 @@ export const documentRoute = (registry: Registry, queue: DocumentQueue): Route =
             'DOCUMENT_PENDING',
             'Das Dokument wird gerade erstellt. Bitte versuchen Sie es gleich noch einmal.',
             {
-              retryAfterSeconds: retryAfterSeconds,
+              retryAfterSeconds,
             },
           )
         await pause(pollIntervalMs)

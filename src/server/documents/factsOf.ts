@@ -68,7 +68,7 @@ const methodLabel = ({ storage }: Kind, method: string): string =>
     ? ''
     : (storage.entity.fields['paymentMethod']?.options?.find(({ value }) => value === method)?.label ?? method)
 
-const toldOf = (kind: Kind, { document, items }: StoredBooking): DocumentBooking => ({
+const documentBookingOf = (kind: Kind, { document, items }: StoredBooking): DocumentBooking => ({
   id: document.id,
   timeBegin: document.timeBegin,
   timeEnd: document.timeEnd,
@@ -110,6 +110,6 @@ export const factsOf = (
     account,
     purposeSuffix,
     address: addressOf(bookings[0]),
-    bookings: order.map((one) => toldOf(booking, one)),
+    bookings: order.map((one) => documentBookingOf(booking, one)),
   }
 }

@@ -1,9 +1,14 @@
-import type { MailedBooking, MailedBookings, MailPlace } from '../../domain/mail/bookingFacts.ts'
+import type { MailedBooking, MailedBookings, MailTenant } from '../../domain/mail/bookingFacts.ts'
 import * as letters from '../../domain/mail/bookingMails.ts'
 import { beginsToStand, type BookingNotice, bookingNotice, isPaidNow } from '../../domain/mail/bookingNotice.ts'
 import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
 import { transferPurpose } from '../../domain/documents/documentValues.ts'
-import { askedAhead, type BookingListener, type BookingNews, nothingMore } from '../bookings/bookingNews.ts'
+import {
+  askedAhead,
+  type BookingListener,
+  type BookingNotification,
+  nothingMore,
+} from '../bookings/bookingListeners.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import type { Transaction } from '../database/database.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
@@ -15,7 +20,7 @@ import { issueFollowing } from './issueForBookings.ts'
 import type { IssuedDocument, Subject } from './issueDocument.ts'
 import { eventsOf, type MailingTenant, mailingTenant } from './mailingTenant.ts'
 
-type Written = Extract<BookingNews, { kind: 'written' }>
+type Written = Extract<BookingNotification, { kind: 'written' }>
 
 /** A change of bookings and its documents. */
 interface Occasion {
@@ -23,7 +28,7 @@ interface Occasion {
   readonly decided: readonly DecidedBooking[]
   readonly notice: BookingNotice | null
   readonly tenant: MailingTenant
-  readonly place: MailPlace
+  readonly town: MailTenant
   readonly receipt: IssuedDocument | undefined
   readonly invoice: IssuedDocument | undefined
 }
@@ -42,7 +47,7 @@ const reasonOf = ({ decided }: Occasion): string =>
 const bookersMail = (
   occasion: Occasion,
 ): { readonly mail: DocumentMail; readonly document: IssuedDocument | undefined } | null => {
-  const { bookings, notice, tenant, place, receipt, invoice } = occasion
+  const { bookings, notice, tenant, town, receipt, invoice } = occasion
   if (notice === null) return null
   const to = bookings[0].mail
   const plain = (kind: string, letter: OutgoingMail['letter'], bcc = '') => ({
@@ -53,19 +58,19 @@ const bookersMail = (
   const paid = bookings.every(({ priceEur }, index) => priceEur === 0 || occasion.decided[index]?.document.isPayed)
   const confirmed = (payment: 'attached' | 'received' | 'open') =>
     notice === 'paymentReceived'
-      ? letters.paymentReceivedMail(place, bookings, { payment })
-      : letters.confirmationMail(place, bookings, { statusView: tenant.enablePublicStatusView, payment })
+      ? letters.paymentReceivedMail(town, bookings, { payment })
+      : letters.confirmationMail(town, bookings, { statusView: tenant.enablePublicStatusView, payment })
   switch (notice) {
     case 'request':
-      return plain('booking.request', letters.requestReceivedMail(place, bookings))
+      return plain('booking.request', letters.requestReceivedMail(town, bookings))
     case 'paymentRequest':
-      return plain('booking.payment', letters.paymentRequestMail(place, bookings))
+      return plain('booking.payment', letters.paymentRequestMail(town, bookings))
     case 'rejection':
-      return plain('booking.rejection', letters.rejectionMail(place, bookings, reasonOf(occasion)))
+      return plain('booking.rejection', letters.rejectionMail(town, bookings, reasonOf(occasion)))
     case 'cancellation':
-      return plain('booking.cancellation', letters.cancellationMail(place, bookings, reasonOf(occasion)), tenant.mail)
+      return plain('booking.cancellation', letters.cancellationMail(town, bookings, reasonOf(occasion)), tenant.mail)
     case 'invoice': {
-      const letter = letters.invoiceMail(place, bookings, {
+      const letter = letters.invoiceMail(town, bookings, {
         invoiceNumber: invoice?.title ?? '',
         daysUntilPaymentDue: tenant.daysUntilPaymentDue,
         reference: transferPurpose({ bookings, purposeSuffix: tenant.paymentPurposeSuffix }),
@@ -90,7 +95,7 @@ const bookersMail = (
 const organizersMails = async (
   tx: Transaction,
   tenant: string,
-  { decided, place }: Occasion,
+  { decided, town }: Occasion,
 ): Promise<readonly OutgoingMail[]> => {
   const begun = decided.filter((booking) => beginsToStand(noticed(booking)))
   const eventIn = ({ items }: DecidedBooking): readonly string[] =>
@@ -99,21 +104,19 @@ const organizersMails = async (
   return events.flatMap(({ id, name, contact }): readonly OutgoingMail[] => {
     const bookings = listed(begun.filter((booking) => eventIn(booking).includes(id)).map(mailed))
     if (bookings === null || contact === '') return []
-    return [{ kind: 'booking.organizer', to: contact, letter: letters.organizerMail(place, bookings, name) }]
+    return [{ kind: 'booking.organizer', to: contact, letter: letters.organizerMail(town, bookings, name) }]
   })
 }
 
 /** Notifies the tenant of bookings by visitors, if enabled (M9). */
-const tenantsMails = ({ bookings, decided, tenant, place }: Occasion, as: 'staff' | 'visitor'): OutgoingMail[] => {
+const tenantsMails = ({ bookings, decided, tenant, town }: Occasion, as: 'staff' | 'visitor'): OutgoingMail[] => {
   if (as === 'staff' || !tenant.notifyOnNewBooking || decided.some(({ before }) => before !== null)) return []
   const committed = decided.every(({ document }) => document.isCommitted)
-  return [
-    { kind: 'booking.incoming', to: tenant.mail, letter: letters.incomingBookingMail(place, bookings, committed) },
-  ]
+  return [{ kind: 'booking.incoming', to: tenant.mail, letter: letters.incomingBookingMail(town, bookings, committed) }]
 }
 
 /** Bookings notified together: those of a series changed as a whole, else each alone. */
-const told = ({ series, bookings }: Written): readonly (readonly DecidedBooking[])[] =>
+const announced = ({ series, bookings }: Written): readonly (readonly DecidedBooking[])[] =>
   series === null ? bookings.map((booking) => [booking]) : [bookings]
 
 const subjectOf = (series: string | null, bookings: MailedBookings): Subject =>
@@ -128,34 +131,34 @@ export const followBookings =
   (registry: Registry, wake: () => void): BookingListener =>
   (tx, tenantId) => {
     const mailing = askedAhead(mailingTenant(tx, tenantId))
-    return async (news) => {
-      if (news.kind === 'removed') return nothingMore
+    return async (notification) => {
+      if (notification.kind === 'removed') return nothingMore
       const kind = kindNamed(registry.kinds, 'booking')
-      const { inNameOf = () => tx } = news
+      const { inNameOf = () => tx } = notification
       const mails: OutgoingMail[] = []
       let issued = false
       const tenant = await mailing
-      for (const decided of told(news)) {
+      for (const decided of announced(notification)) {
         const bookings = listed(decided.map(mailed))
         const notice = bookingNotice(decided.map(noticed))
         const paid = decided.some((booking) => isPaidNow(noticed(booking)))
         if (bookings === null || (notice === null && !paid)) continue
         const own = inNameOf(bookings[0])
         const issue = (wanted: boolean, what: DocumentKind) =>
-          wanted ? issueFollowing(own, kind, tenantId, what, subjectOf(news.series, bookings)) : undefined
+          wanted ? issueFollowing(own, kind, tenantId, what, subjectOf(notification.series, bookings)) : undefined
         const receipt = await issue(paid || notice === 'confirmation', 'receipt')
         const invoice = await issue(notice === 'invoice', 'invoice')
         if (receipt !== undefined || invoice !== undefined) {
           issued = true
           tx.afterCommit(wake)
         }
-        const place = { tenantId, tenantName: tenant.name, origin: registry.origin() ?? '' }
-        const occasion: Occasion = { bookings, decided, notice, tenant, place, receipt, invoice }
+        const town = { tenantId, tenantName: tenant.name, origin: registry.origin() ?? '' }
+        const occasion: Occasion = { bookings, decided, notice, tenant, town, receipt, invoice }
         const bookers = bookersMail(occasion)
         if (bookers?.document !== undefined)
           await mailDocument(tx, registry.box, tenantId, bookers.document.id, bookers.mail)
         else if (bookers !== null) mails.push(bookers.mail.mail)
-        mails.push(...tenantsMails(occasion, news.as), ...(await organizersMails(tx, tenantId, occasion)))
+        mails.push(...tenantsMails(occasion, notification.as), ...(await organizersMails(tx, tenantId, occasion)))
       }
       enqueueMails(tx, registry.box, tenantId, mails)
       return { ...nothingMore, more: issued }

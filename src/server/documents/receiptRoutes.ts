@@ -43,8 +43,8 @@ const issue = async (
   const bookings = await storedBookings(tx, booking, tenant, [...bookingIds].sort())
   const faults = faultsOf(bookings)
   if (faults.length > 0) return faults
-  const told = subject.type === 'series' ? bookings.filter(({ document }) => !document.isRejected) : bookings
-  await issueAttached(tx, booking, tenant, 'receipt', subject, told)
+  const announced = subject.type === 'series' ? bookings.filter(({ document }) => !document.isRejected) : bookings
+  await issueAttached(tx, booking, tenant, 'receipt', subject, announced)
   return []
 }
 

@@ -23,7 +23,7 @@ import { mayDo, ofTenant } from '../records/scope.ts'
 const pageRows = 2000
 
 /** A page begins after this booking. */
-interface Place {
+interface PageStart {
   /** Time of the booking, ISO 8601 to the microsecond. */
   readonly at: string
   readonly id: string
@@ -39,10 +39,10 @@ interface Page {
   /** Null if no booking is left. */
   readonly rows: readonly Attendance[] | null
   /** Null if none is left. */
-  readonly last: Place | null
+  readonly last: PageStart | null
 }
 
-const pageQuery = (kind: Kind, actor: Actor, request: RouteRequest, after: Place | null): Query => {
+const pageQuery = (kind: Kind, actor: Actor, request: RouteRequest, after: PageStart | null): Query => {
   const { tenantId: tenant, database, params } = request
   const id = params['id'] ?? ''
   const rest =
@@ -67,7 +67,7 @@ const pageQuery = (kind: Kind, actor: Actor, request: RouteRequest, after: Place
         from taken order by taken.booked_at desc, taken.booking_id desc limit 1) as last`
 }
 
-const readPage = async (kind: Kind, request: RouteRequest, after: Place | null): Promise<Page> => {
+const readPage = async (kind: Kind, request: RouteRequest, after: PageStart | null): Promise<Page> => {
   const { database, caller, tenantId } = request
   const { rows } = await database.read<Page>(caller, tenantId, (actor) => {
     if (scopeOf(actor.permissions, tenantId, 'update', kind.storage.entity.access) === 'none') throw refuse('FORBIDDEN')
@@ -88,13 +88,13 @@ async function* lines(
 ): AsyncGenerator<string> {
   yield byteOrderMark
   const row = attendeeRow(information)
-  let told = false
+  let announced = false
   for (let page: Page = first; page.last !== null; page = await readPage(kind, request, page.last)) {
     if (page.rows === null) continue
-    yield csvLines(told ? page.rows.map(row) : [attendeeHead, ...page.rows.map(row)])
-    told = true
+    yield csvLines(announced ? page.rows.map(row) : [attendeeHead, ...page.rows.map(row)])
+    announced = true
   }
-  if (!told) yield csvLines([noAttendees])
+  if (!announced) yield csvLines([noAttendees])
 }
 
 /** GET /csv/{tenantId}/events/{eventId}/bookings. The first page is read before the response begins, so that refusals are ordinary ones. */

@@ -13,7 +13,7 @@ const maxFilesOfOneName = 1000
 const defaultFileMegabytes = 1000
 
 /** Refuses a file that exceeds the tenant's quota. Needs `filesLock`, else parallel uploads could exceed it together. */
-const demandRoom = async (tx: Transaction, tenantId: string, size: number): Promise<void> => {
+const demandStorage = async (tx: Transaction, tenantId: string, size: number): Promise<void> => {
   const [row] = await tx.rows<{ megabytes: number | null; used: number }>(sql`
     select (doc ->> 'maxFileMegabytes')::integer as megabytes,
       (select coalesce(sum(file.size), 0)::bigint from file where file.tenant_id = ${tenantId}) as used
@@ -51,7 +51,7 @@ export const enterFile = async (tx: Transaction, tenantId: string, file: NewFile
       'FILE_NAME_TAKEN',
       'Unter diesem Namen gibt es schon zu viele Dateien. Bitte benennen Sie sie um.',
     )
-  await demandRoom(tx, tenantId, file.size)
+  await demandStorage(tx, tenantId, file.size)
   await tx.afterCheck()
   const row: FileRow = { ...file, name, createdAt: tx.at }
   const uploadedBy = tx.actor.userId ?? 'system'

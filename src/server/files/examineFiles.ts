@@ -9,7 +9,7 @@ import type { FileStore, StoredBytes } from './fileStore.ts'
 /** A fault of a stored file, with a message for operators. */
 interface FileFinding {
   readonly check: string
-  readonly place: string
+  readonly location: string
   readonly message: string
 }
 
@@ -35,7 +35,7 @@ export const examineFiles = async (database: Database, store: FileStore): Promis
   const findings: FileFinding[] = []
   for (const row of rows) {
     const message = await faultOf(store, row, stored.get(row.storageKey))
-    if (message !== null) findings.push({ check: 'files', place: `file ${row.tenantId}${filePath(row)}`, message })
+    if (message !== null) findings.push({ check: 'files', location: `file ${row.tenantId}${filePath(row)}`, message })
   }
   return findings
 }

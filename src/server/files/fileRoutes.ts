@@ -56,12 +56,12 @@ export const fileRoutes = ({ store, scan, origin }: FileRoutesOptions): readonly
     handle: async (request) => {
       const tenantId = tenantOf(request)
       const name = request.query['name']
-      const place = typeof name === 'string' ? parseFilePath(name) : null
-      if (!place) throw refuse('BAD_QUERY')
+      const location = typeof name === 'string' ? parseFilePath(name) : null
+      if (!location) throw refuse('BAD_QUERY')
       const { rows } = await request.database.read<FileRow>(request.caller, tenantId, ({ userId }) => {
-        if (place.accessLevel === 'protected' && userId === null) throw refuse('UNAUTHENTICATED')
-        return sql`select ${fileColumns} from file where tenant_id = ${tenantId} and access_level = ${place.accessLevel}
-          and directory = ${place.directory} and name = ${place.name}`
+        if (location.accessLevel === 'protected' && userId === null) throw refuse('UNAUTHENTICATED')
+        return sql`select ${fileColumns} from file where tenant_id = ${tenantId} and access_level = ${location.accessLevel}
+          and directory = ${location.directory} and name = ${location.name}`
       })
       const [row] = rows
       if (!row) throw refuse('NOT_FOUND')

@@ -27,7 +27,7 @@ const restore = async (tx: Transaction, tenantId: string, row: FileRow, storageK
  * @returns the row with the final name
  */
 export const saveFile = async (
-  place: {
+  location: {
     readonly database: Database
     readonly caller: Caller
     readonly store: FileStore
@@ -36,10 +36,10 @@ export const saveFile = async (
   tenantId: string,
   upload: Upload,
 ): Promise<FileRow> => {
-  const { database, caller, store } = place
+  const { database, caller, store } = location
   const change = <T>(reason: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
     database.transaction(caller, { reason, tenant: tenantId, locks: [filesLock(tenantId)] }, work)
-  const file = await storeBytes(place, tenantId, upload)
+  const file = await storeBytes(location, tenantId, upload)
   let unwanted = false
   try {
     const row = await change('files.upload', (tx) => enterFile(tx, tenantId, file))

@@ -1,4 +1,4 @@
-import { filePath, type FilePlace, parseFileLink } from '../../domain/files.ts'
+import { filePath, type FileLocation, parseFileLink } from '../../domain/files.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
@@ -56,7 +56,7 @@ const pageOf = (table: string, key: readonly string[], last: readonly string[] |
       array(select distinct (regexp_matches(text, ${linkPattern}, 'g'))[1] from page where text like '%/files/get?name=%') as links`
 }
 
-const nameOf = (tenantId: string, place: FilePlace): string => JSON.stringify([tenantId, filePath(place)])
+const nameOf = (tenantId: string, location: FileLocation): string => JSON.stringify([tenantId, filePath(location)])
 
 /** All files that records of any tenant refer to, in fields or texts. */
 const namedFiles = async ({ database, kinds }: Sweep): Promise<ReadonlySet<string>> => {
@@ -67,7 +67,7 @@ const namedFiles = async ({ database, kinds }: Sweep): Promise<ReadonlySet<strin
       const [page]: readonly Page[] = await database.system.rows<Page>(pageOf(table, key, last))
       for (const link of page?.links ?? []) {
         const file = parseFileLink(link)
-        if (file !== null) named.add(nameOf(file.tenantId, file.place))
+        if (file !== null) named.add(nameOf(file.tenantId, file.location))
       }
       last = page?.last ?? null
     } while (last !== null)

@@ -147,5 +147,5 @@ export const refuse = (code: FaultCode, details?: RefusalDetails): Refusal =>
     faults[code].status,
     code,
     faults[code].message,
-    faults[code].status === 503 ? { retryAfterSeconds: retryAfterSeconds, ...details } : details,
+    faults[code].status === 503 ? { retryAfterSeconds, ...details } : details,
   )

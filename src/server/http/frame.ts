@@ -10,7 +10,7 @@ import { refuseExpectations } from './expectation.ts'
 import { refuse } from './faults.ts'
 import { parseJsonBody } from './jsonBody.ts'
 import { letGoWhenClosing } from './letGo.ts'
-import { limitArrival, arrivalTimeoutsMs } from './patience.ts'
+import { limitArrival, arrivalTimeoutsMs } from './arrivalTimeouts.ts'
 import type { HeaderSets } from './securityHeaders.ts'
 import { failOnUnhandledErrors, type UnhandledErrorOptions } from './unhandledErrors.ts'
 
@@ -19,7 +19,7 @@ declare module 'fastify' {
     /** Access policy; a route without one makes the start fail. */
     policy?: Policy
     /** Timeout for the arrival of the request; default: `words`. */
-    patience?: keyof typeof arrivalTimeoutsMs
+    arrival?: keyof typeof arrivalTimeoutsMs
   }
 }
 

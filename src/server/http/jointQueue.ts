@@ -11,7 +11,7 @@ import type { OnceAnswer, RouteAnswer } from './route.ts'
 /** One of the requests that a transaction settles. */
 export interface Member<W> {
   readonly tx: Transaction
-  readonly wish: W
+  readonly request: W
 }
 
 /** Outcome of one request, valid once committed; a refused request has changed nothing. */
@@ -33,29 +33,29 @@ export interface JointWork<W> {
   /** Taken when the transaction opens. */
   readonly locks: (tenant: string) => readonly Lock[]
   /** `GroupCandidate.lockKeys` of a request, within its tenant. */
-  readonly lockKeys: (wish: W) => readonly string[]
+  readonly lockKeys: (request: W) => readonly string[]
   /** `GroupCandidate.exclusiveKeys` of a request: the second one with the same key waits for the next transaction. */
-  readonly exclusiveKeys?: (wish: W) => readonly string[]
+  readonly exclusiveKeys?: (request: W) => readonly string[]
   /** Settles all members in order and returns one outcome for each. An error thrown here rolls the transaction back. */
   readonly settle: (tenant: string, members: readonly Member<W>[]) => Promise<readonly Settled[]>
 }
 
 /** A request with its caller and access check. */
-export interface Asking<W> {
+export interface QueuedRequest<W> {
   readonly database: Database
   readonly caller: Caller
   readonly tenant: string | null
   /** Throws if the call's policy refuses the actor. */
   readonly check: (actor: Actor) => void
   readonly repeat: RepeatKey | null
-  readonly wish: W
+  readonly request: W
 }
 
 export interface JointQueue<W> {
-  readonly settled: (asking: Asking<W>) => Promise<RouteAnswer>
+  readonly settled: (queued: QueuedRequest<W>) => Promise<RouteAnswer>
 }
 
-interface Waiting<W> extends Asking<W>, GroupCandidate {
+interface Waiting<W> extends QueuedRequest<W>, GroupCandidate {
   /** Refuses the request after the lock timeout. */
   lockTimer: NodeJS.Timeout | undefined
   readonly resolve: (answer: RouteAnswer | Promise<RouteAnswer>) => void
@@ -86,7 +86,7 @@ const refusalIn = async (work: () => Promise<Outcome | undefined>): Promise<Outc
 /** Settles requests of one tenant in one transaction; those with a known Idempotency-Key get their first answer again. */
 const settleAll = <W>(
   { reason, locks, settle }: JointWork<W>,
-  { database, tenant }: Asking<W>,
+  { database, tenant }: QueuedRequest<W>,
   batch: readonly Waiting<W>[],
   committing: () => void,
 ): Promise<readonly Outcome[]> => {
@@ -96,12 +96,12 @@ const settleAll = <W>(
     batch.map(({ caller }) => caller),
     options,
     async (transactions) => {
-      const asked = batch.flatMap((asking, index) => {
+      const asked = batch.flatMap((queued, index) => {
         const tx = transactions[index]
-        return tx === undefined ? [] : [{ asking, tx }]
+        return tx === undefined ? [] : [{ queued, tx }]
       })
       const known = await Promise.all(
-        asked.map(({ asking: { check, repeat }, tx }) =>
+        asked.map(({ queued: { check, repeat }, tx }) =>
           refusalIn(async () => {
             check(tx.actor)
             const answer = repeat === null ? undefined : await keptAnswer(tx, repeat)
@@ -110,11 +110,11 @@ const settleAll = <W>(
         ),
       )
       const fresh = asked.filter((_, index) => known[index] === undefined)
-      for (const { asking, tx } of fresh) if (asking.repeat !== null) await tx.afterCheck()
-      const members = fresh.map(({ asking, tx }) => ({ wish: asking.wish, tx }))
+      for (const { queued, tx } of fresh) if (queued.repeat !== null) await tx.afterCheck()
+      const members = fresh.map(({ queued, tx }) => ({ request: queued.request, tx }))
       const settled = members.length === 0 ? [] : await settle(tenant ?? '', members)
       await Promise.all(
-        fresh.map(async ({ asking: { repeat }, tx }, index) => {
+        fresh.map(async ({ queued: { repeat }, tx }, index) => {
           const outcome = settled[index]
           if (repeat !== null && outcome !== undefined && 'answer' in outcome)
             await keepAnswer(tx, repeat, await outcome.answer)
@@ -151,11 +151,11 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
       else reject(outcome?.refusal ?? new Error('a request was not settled'))
     })
 
-  const alone = async (asking: Waiting<W>): Promise<void> => {
+  const alone = async (queued: Waiting<W>): Promise<void> => {
     try {
-      answer([asking], await settleAll(work, asking, [asking], () => undefined))
+      answer([queued], await settleAll(work, queued, [queued], () => undefined))
     } catch (error) {
-      asking.reject(error)
+      queued.reject(error)
     }
   }
 
@@ -172,7 +172,7 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
       const lockedOut = codeOf(error) === '55P03' && batch.every(({ lockKeys }) => lockKeys.join() === sharedKeys)
       // If the reply to the commit was lost, the requests may be settled: a retry could settle them twice.
       if (batch.length === 1 || lockedOut || isConnectionLost(error)) for (const { reject } of batch) reject(error)
-      else for (const asking of batch) await alone(asking)
+      else for (const queued of batch) await alone(queued)
     }
   }
 
@@ -181,9 +181,9 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
     const canShare = (first: Waiting<W>, other: Waiting<W>): boolean =>
       first.tenant === other.tenant && first.database === other.database
     const batch = nextGroup(waiting, { busyKeys, canShare, maxGroupSize: maxBatchSize })
-    for (const asking of batch) {
-      waiting.delete(asking)
-      clearTimeout(asking.lockTimer)
+    for (const queued of batch) {
+      waiting.delete(queued)
+      clearTimeout(queued.lockTimer)
     }
     return batch
   }
@@ -215,21 +215,21 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
   }
 
   return {
-    settled: (asking) =>
+    settled: (queued) =>
       new Promise((resolve, reject) => {
-        const lockKeys = work.lockKeys(asking.wish).map((key) => `${asking.tenant ?? ''} ${key}`)
+        const lockKeys = work.lockKeys(queued.request).map((key) => `${queued.tenant ?? ''} ${key}`)
         const exclusiveKeys = [
-          ...(asking.repeat === null ? [] : [repeatLock(asking.tenant, asking.repeat)]),
-          ...(work.exclusiveKeys?.(asking.wish) ?? []),
+          ...(queued.repeat === null ? [] : [repeatLock(queued.tenant, queued.repeat)]),
+          ...(work.exclusiveKeys?.(queued.request) ?? []),
         ]
-        const request: Waiting<W> = { ...asking, lockKeys, exclusiveKeys, resolve, reject, lockTimer: undefined }
+        const request: Waiting<W> = { ...queued, lockKeys, exclusiveKeys, resolve, reject, lockTimer: undefined }
         // `skip-lock` also bypasses the queue, which would otherwise serialize such requests.
-        if (asking.database.faults.includes('skip-lock')) return void alone(request)
+        if (queued.database.faults.includes('skip-lock')) return void alone(request)
         waiting.add(request)
         request.lockTimer = setTimeout(() => {
           waiting.delete(request)
           reject(refuse('LOCK_TIMEOUT'))
-        }, asking.database.lockTimeoutMs)
+        }, queued.database.lockTimeoutMs)
         // Requests that arrive in one turn of the event loop are grouped.
         if (!called) setImmediate(pump)
         called = true

@@ -107,7 +107,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
       method: call.method,
       url: call.path,
       bodyLimit: bodyLimitOf(call),
-      config: { policy: call.policy, ...(call.form && { patience: 'forms' }) },
+      config: { policy: call.policy, ...(call.form && { arrival: 'forms' }) },
       ...(route.sendsFile && { compress: false }),
       ...((!safe || route.changesState) && {
         onRequest: async (request: FastifyRequest) => {
@@ -118,7 +118,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
             else demandSameOrigin(headers, options.ownOrigin())
           } catch (error) {
             if (caller.sessionHash === null) throw error
-            await refusals.tell(error, caller, { route, tenantId: null, url: request.url, body: undefined })
+            await refusals.log(error, caller, { route, tenantId: null, url: request.url, body: undefined })
           }
         },
       }),
@@ -130,8 +130,8 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
         const caller = callerOf(request, session)
         let answer: RouteAnswer
         let opened: Readable | undefined
-        const tell = (error: unknown): Promise<never> =>
-          refusals.tell(error, caller, { route, tenantId, url: request.url, body: request.body })
+        const logRefusal = (error: unknown): Promise<never> =>
+          refusals.log(error, caller, { route, tenantId, url: request.url, body: request.body })
         const guarded = guardDatabase(options.database, call.policy, caller, tenantId)
         try {
           const query = parseQuery(call.query, isObject(request.query) ? request.query : {})
@@ -169,8 +169,8 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
           opened = await answer.stream?.()
         } catch (error) {
           // A caller without access gets no details on invalid data.
-          if (error instanceof Refusal && error.status === 400) await guarded.prove().catch(tell)
-          return await tell(error)
+          if (error instanceof Refusal && error.status === 400) await guarded.prove().catch(logRefusal)
+          return await logRefusal(error)
         } finally {
           if (call.form) readOut(request)
         }

@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from './faults.ts'
-import type { Asking } from './jointQueue.ts'
+import type { QueuedRequest } from './jointQueue.ts'
 import type { RepeatKey } from './repeatKey.ts'
 import type { Join, Once, OnceAnswer, RouteAnswer } from './route.ts'
 
@@ -72,7 +72,7 @@ export const onceWith = ({
   tenant,
   database: whole,
   check,
-}: Omit<Asking<unknown>, 'wish'>): Repeats => {
+}: Omit<QueuedRequest<unknown>, 'request'>): Repeats => {
   let asked = false
   const once: Once = (database, options, work) => {
     asked = true
@@ -89,9 +89,9 @@ export const onceWith = ({
   }
   return {
     once,
-    join: (queue, wish) => {
+    join: (queue, request) => {
       asked = true
-      return queue.settled({ caller, check, database: whole, repeat, tenant, wish })
+      return queue.settled({ caller, check, database: whole, repeat, tenant, request })
     },
     demandAsked: () => {
       if (repeat !== null && !asked) throw new Error(`${repeat.route} is repeatable, and its room did not ask once`)

@@ -13,7 +13,7 @@ interface Refused {
 
 export interface RefusalLog {
   /** Writes a history row if the error refuses a right, a sign-in or a further attempt; always throws the error. */
-  readonly tell: (error: unknown, caller: Caller, refused: Refused) => Promise<never>
+  readonly log: (error: unknown, caller: Caller, refused: Refused) => Promise<never>
 }
 
 /** At most one row per person, route, tenant and interval. */
@@ -21,7 +21,7 @@ const intervalMs = 60_000
 const maxRemembered = 10_000
 
 /** UNAUTHENTICATED is not recorded: it only asks for a sign-in. */
-const isTold = ({ status, code }: Refusal): boolean =>
+const isLogged = ({ status, code }: Refusal): boolean =>
   status === 403 || status === 429 || (status === 401 && code !== 'UNAUTHENTICATED')
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
@@ -62,8 +62,8 @@ const createRecent = (): Recent => {
 export const createRefusalLog = ({ system }: Database): RefusalLog => {
   const recent = createRecent()
   return {
-    tell: async (error, caller, { route: { call, about }, tenantId, url, body }) => {
-      if (!(error instanceof Refusal) || !isTold(error)) throw error
+    log: async (error, caller, { route: { call, about }, tenantId, url, body }) => {
+      if (!(error instanceof Refusal) || !isLogged(error)) throw error
       const { at, address = '', sessionHash } = caller
       const route = `${call.method} ${call.path}`
       const keyOf = (person: string): string => JSON.stringify([route, tenantId, error.status === 429, person])

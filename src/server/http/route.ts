@@ -27,7 +27,7 @@ export type Once = (
 ) => Promise<RouteAnswer>
 
 /** The same in a transaction that settles several requests of a queue. */
-export type Join = <W>(queue: JointQueue<W>, wish: W) => Promise<RouteAnswer>
+export type Join = <W>(queue: JointQueue<W>, request: W) => Promise<RouteAnswer>
 
 /** A request whose body and query passed their schemas. */
 export interface RouteRequest {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
-import type { LiveNews } from '../../api/live.ts'
+import type { LiveEvent } from '../../api/live.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Caller, Database } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Kinds } from '../records/kind.ts'
-import { accessKey, newsByRight, newsOf, readableNews } from './liveNews.ts'
+import { accessKey, eventsByRight, liveEventsOf, readableEvents } from './liveEvents.ts'
 import { sessionsNow } from './sessionsNow.ts'
 
 export interface LiveOptions {
@@ -59,23 +59,23 @@ const maxTransitMs = 1_000
 /** Notifications between servers are limited to 8,000 bytes. */
 const changesPerNotification = 50
 /** More changes of one entity are sent as "many". */
-const maxChangesTold = 500
+const maxEventsPerMessage = 500
 
-interface Told {
+interface Delivered {
   readonly at: number
-  readonly news: readonly LiveNews[]
+  readonly events: readonly LiveEvent[]
 }
 
-interface Word {
+interface WireMessage {
   readonly from: string
   readonly tenant: string
-  readonly news: readonly LiveNews[]
+  readonly events: readonly LiveEvent[]
 }
 
 /** Events may have been missed. */
 const gapEvent = 'event: gap\ndata: []\n\n'
 
-const isWord = (value: unknown): value is Word =>
+const isWireMessage = (value: unknown): value is WireMessage =>
   typeof value === 'object' &&
   value !== null &&
   'from' in value &&
@@ -84,54 +84,54 @@ const isWord = (value: unknown): value is Word =>
   Array.isArray(value.news)
 
 /** Null for other texts: any database user may send on the channel. */
-const wordOf = (text: string): Word | null => {
+const wireMessageOf = (text: string): WireMessage | null => {
   try {
-    const word: unknown = JSON.parse(text)
-    return isWord(word) ? word : null
+    const message: unknown = JSON.parse(text)
+    return isWireMessage(message) ? message : null
   } catch {
     return null
   }
 }
 
-const shortened = (news: readonly LiveNews[]): readonly LiveNews[] =>
-  news.length <= maxChangesTold
-    ? news
-    : [...new Set(news.map(({ entity }) => entity))].map((entity) => ({ entity, id: '', version: null }))
+const shortened = (events: readonly LiveEvent[]): readonly LiveEvent[] =>
+  events.length <= maxEventsPerMessage
+    ? events
+    : [...new Set(events.map(({ entity }) => entity))].map((entity) => ({ entity, id: '', version: null }))
 
 /** Sends changes to all listeners, on this server and, over the database's notification connection, on the others. */
 export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): LiveHub => {
   const self = randomUUID()
   const listeners = new Set<Listener>()
-  const waiting = new Map<string, Map<string, LiveNews>>()
-  const told = new Map<string, readonly Told[]>()
+  const waiting = new Map<string, Map<string, LiveEvent>>()
+  const delivered = new Map<string, readonly Delivered[]>()
   let timer: NodeJS.Timeout | undefined
   let flushedAt = -minIntervalMs
   /** All changes since then were received, epoch ms; Infinity until the connection to the other servers is up. */
-  let hearsSince = database.wire ? Infinity : clock()
+  let completeSince = database.wire ? Infinity : clock()
 
-  const write = ({ stream }: Listener, news: readonly LiveNews[], text = JSON.stringify(news)): void => {
-    if (news.length > 0) stream.write(`data: ${text}\n\n`)
+  const write = ({ stream }: Listener, events: readonly LiveEvent[], text = JSON.stringify(events)): void => {
+    if (events.length > 0) stream.write(`data: ${text}\n\n`)
   }
 
-  const hangUpOn = ({ stream }: Listener, error: unknown): void => {
+  const endStream = ({ stream }: Listener, error: unknown): void => {
     if (!(error instanceof Refusal)) report(error)
     stream.end()
   }
 
   /** Queries once for the whole group, as its first member. */
-  const tell = async (group: Group, news: readonly LiveNews[]): Promise<void> => {
+  const notify = async (group: Group, events: readonly LiveEvent[]): Promise<void> => {
     const [first] = group.listeners
     if (first === undefined) return
     try {
       const caller = { ...first.caller, at: clock() }
-      const readable = await readableNews(database, kinds, caller, first.tenant, news)
-      const text = JSON.stringify(readable.news)
+      const readable = await readableEvents(database, kinds, caller, first.tenant, events)
+      const text = JSON.stringify(readable.events)
       for (const listener of group.listeners) {
         if (!group.holds) listener.actor = readable.actor
-        write(listener, readable.news, text)
+        write(listener, readable.events, text)
       }
     } catch (error) {
-      for (const listener of group.listeners) hangUpOn(listener, error)
+      for (const listener of group.listeners) endStream(listener, error)
     }
   }
 
@@ -139,45 +139,49 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
    * Sends each listener what it may read. Rights alone decide while session and rights are unchanged; otherwise the database does, with
    * one query for each user with the same rights, and one for each session whose rights have changed.
    */
-  const tellAll = async (hearing: readonly Listener[], tenant: string, news: readonly LiveNews[]): Promise<void> => {
-    const hashes = [...new Set(hearing.map(sessionOf))].map((hash) => Buffer.from(hash, 'hex'))
+  const notifyAll = async (
+    recipients: readonly Listener[],
+    tenant: string,
+    events: readonly LiveEvent[],
+  ): Promise<void> => {
+    const hashes = [...new Set(recipients.map(sessionOf))].map((hash) => Buffer.from(hash, 'hex'))
     const sessions = await sessionsNow(database, hashes, clock())
-    const text = JSON.stringify(news)
+    const text = JSON.stringify(events)
     const groups = new Map<string, Group>()
-    for (const listener of hearing) {
+    for (const listener of recipients) {
       const { actor } = listener
       const now = sessions.get(sessionOf(listener))
       const holds = now !== undefined && now.userId === actor.userId && now.rightsVersion === actor.rightsVersion
-      const readable = holds ? newsByRight(kinds, actor, tenant, news) : null
-      if (readable !== null) write(listener, readable, readable.length === news.length ? text : undefined)
+      const readable = holds ? eventsByRight(kinds, actor, tenant, events) : null
+      if (readable !== null) write(listener, readable, readable.length === events.length ? text : undefined)
       else {
-        const key = holds ? `user ${accessKey(kinds, actor, tenant, news)}` : `session ${sessionOf(listener)}`
+        const key = holds ? `user ${accessKey(kinds, actor, tenant, events)}` : `session ${sessionOf(listener)}`
         const group = groups.get(key) ?? { holds, listeners: [] }
         group.listeners.push(listener)
         groups.set(key, group)
       }
     }
-    for (const group of groups.values()) await tell(group, news)
+    for (const group of groups.values()) await notify(group, events)
   }
 
-  const toldSince = (tenant: string, since: number): readonly Told[] =>
-    (told.get(tenant) ?? []).filter(({ at }) => at >= since)
+  const deliveredSince = (tenant: string, since: number): readonly Delivered[] =>
+    (delivered.get(tenant) ?? []).filter(({ at }) => at >= since)
 
-  const deliver = async (tenant: string, news: readonly LiveNews[]): Promise<void> => {
-    told.set(tenant, [...toldSince(tenant, clock() - memoryMs), { at: clock(), news }])
-    const hearing = [...listeners].filter((listener) => listener.tenant === tenant)
-    if (hearing.length === 0) return
+  const deliver = async (tenant: string, events: readonly LiveEvent[]): Promise<void> => {
+    delivered.set(tenant, [...deliveredSince(tenant, clock() - memoryMs), { at: clock(), events }])
+    const recipients = [...listeners].filter((listener) => listener.tenant === tenant)
+    if (recipients.length === 0) return
     try {
-      await tellAll(hearing, tenant, news)
+      await notifyAll(recipients, tenant, events)
     } catch (error) {
-      for (const listener of hearing) hangUpOn(listener, error)
+      for (const listener of recipients) endStream(listener, error)
     }
   }
 
-  const say = async (tenant: string, news: readonly LiveNews[]): Promise<void> => {
-    for (let first = 0; first < news.length; first += changesPerNotification) {
-      const word: Word = { from: self, tenant, news: news.slice(first, first + changesPerNotification) }
-      await database.wire?.say(JSON.stringify(word))
+  const publish = async (tenant: string, events: readonly LiveEvent[]): Promise<void> => {
+    for (let first = 0; first < events.length; first += changesPerNotification) {
+      const message: WireMessage = { from: self, tenant, events: events.slice(first, first + changesPerNotification) }
+      await database.wire?.publish(JSON.stringify(message))
     }
   }
 
@@ -187,37 +191,38 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
     timer = undefined
     flushedAt = performance.now()
     for (const [tenant, gathered] of batches) {
-      const news = shortened([...gathered.values()])
-      await Promise.all([deliver(tenant, news), say(tenant, news)])
+      const events = shortened([...gathered.values()])
+      await Promise.all([deliver(tenant, events), publish(tenant, events)])
     }
   }
 
   const stop = database.listen((tenant, changes) => {
-    const news = newsOf(kinds, changes)
-    if (tenant === '' || news.length === 0) return
-    const gathered = waiting.get(tenant) ?? new Map<string, LiveNews>()
-    for (const each of news) gathered.set(`${each.entity} ${each.id}`, each)
+    const events = liveEventsOf(kinds, changes)
+    if (tenant === '' || events.length === 0) return
+    const gathered = waiting.get(tenant) ?? new Map<string, LiveEvent>()
+    for (const each of events) gathered.set(`${each.entity} ${each.id}`, each)
     waiting.set(tenant, gathered)
     const rest = Math.max(gatherMs, flushedAt + minIntervalMs - performance.now())
     timer ??= setTimeout(() => void flush().catch(report), rest).unref()
   })
 
-  const heard = (text: string): void => {
-    const word = wordOf(text)
-    if (word !== null && word.from !== self) void deliver(word.tenant, word.news).catch(report)
+  const received = (text: string): void => {
+    const message = wireMessageOf(text)
+    if (message !== null && message.from !== self) void deliver(message.tenant, message.events).catch(report)
   }
   const gap = (): void => {
-    hearsSince = clock()
+    completeSince = clock()
     for (const { stream } of listeners) stream.write(gapEvent)
   }
-  const hangUp = database.wire?.hear(heard, gap)
+  const unsubscribe = database.wire?.subscribe(received, gap)
 
   const heart = setInterval(() => {
     for (const { stream } of listeners) stream.write(': \n\n')
-    for (const tenant of told.keys()) if (toldSince(tenant, clock() - memoryMs).length === 0) told.delete(tenant)
+    for (const tenant of delivered.keys())
+      if (deliveredSince(tenant, clock() - memoryMs).length === 0) delivered.delete(tenant)
   }, keepAliveIntervalMs).unref()
 
-  const makeRoom = (session: string): void => {
+  const closeOldest = (session: string): void => {
     const own = [...listeners].filter((listener) => sessionOf(listener) === session)
     for (const listener of own.slice(0, Math.max(0, own.length - maxStreamsPerSession + 1))) {
       listeners.delete(listener)
@@ -229,15 +234,15 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
     open: (caller, actor, tenant, age) => {
       const stream = new PassThrough()
       const listener: Listener = { caller, actor, tenant, stream }
-      makeRoom(sessionOf(listener))
+      closeOldest(sessionOf(listener))
       listeners.add(listener)
       stream.once('close', () => listeners.delete(listener))
       stream.write('retry: 2000\n\n')
       if (age === 0) return stream
       const since = clock() - age - maxTransitMs
-      const missed = toldSince(tenant, since).flatMap(({ news }) => news)
-      if (since < Math.max(hearsSince, clock() - memoryMs)) stream.write(gapEvent)
-      else if (missed.length > 0) void tell({ holds: false, listeners: [listener] }, shortened(missed))
+      const missed = deliveredSince(tenant, since).flatMap(({ events }) => events)
+      if (since < Math.max(completeSince, clock() - memoryMs)) stream.write(gapEvent)
+      else if (missed.length > 0) void notify({ holds: false, listeners: [listener] }, shortened(missed))
       return stream
     },
     close: async () => {
@@ -245,7 +250,7 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
       clearInterval(heart)
       clearTimeout(timer)
       for (const { stream } of listeners) stream.end()
-      await hangUp?.()
+      await unsubscribe?.()
     },
   }
 }

@@ -19,7 +19,7 @@ export interface QueuedMail {
 }
 
 /** The context a mail is sealed to: it opens as no other. */
-export const mailPlace = ({ tenantId, id }: Pick<QueuedMail, 'tenantId' | 'id'>) => ({
+export const mailAddress = ({ tenantId, id }: Pick<QueuedMail, 'tenantId' | 'id'>) => ({
   tenant: tenantId,
   entity: 'mail',
   id,
@@ -41,8 +41,8 @@ export const enqueueMails = (
     .filter(({ to }) => isEmail(emailOf(to)))
     .map(({ kind, until, ...content }) => {
       const id = randomUUID()
-      const place = mailPlace({ tenantId: tenantId ?? '', id })
-      const sealed = box.seal(JSON.stringify(content satisfies MailContent), place).toString('base64')
+      const address = mailAddress({ tenantId: tenantId ?? '', id })
+      const sealed = box.seal(JSON.stringify(content satisfies MailContent), address).toString('base64')
       return { id, kind, sealed, until: until === undefined ? null : instant(until) }
     })
   if (rows.length === 0) return
@@ -59,7 +59,7 @@ const isContent = (value: unknown): value is MailContent =>
 
 /** Opens a sealed mail; throws if it was sealed with another key or for another context. */
 export const openMail = (box: SecretBox, mail: Pick<QueuedMail, 'tenantId' | 'id' | 'sealed'>): MailContent => {
-  const content: unknown = JSON.parse(box.open(mail.sealed, mailPlace(mail)))
+  const content: unknown = JSON.parse(box.open(mail.sealed, mailAddress(mail)))
   if (!isContent(content)) throw new Error(`mail ${mail.id} has lost its content`)
   return content
 }

@@ -63,10 +63,10 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 export const mailsLeave: Query = sql`coalesce((select (doc ->> 'mailEnabled')::boolean from instances order by id limit 1), false)`
 
 const transportOf = (row: SettingsRow, box: SecretBox): SmtpSettings | GraphSettings | null => {
-  const place = { tenant: '', entity: row.id === '' ? 'instance' : 'tenant', id: row.record }
+  const address = { tenant: '', entity: row.id === '' ? 'instance' : 'tenant', id: row.record }
   const secret = (pointer: string): string => {
     const found = row.secrets.find((each) => each.pointer === pointer)
-    return found === undefined ? '' : box.open(Buffer.from(found.hex, 'hex'), { ...place, pointer })
+    return found === undefined ? '' : box.open(Buffer.from(found.hex, 'hex'), { ...address, pointer })
   }
   const mailbox = emailOf(text(row.doc['noreplyMail']))
   if (!isEmail(mailbox)) return null

@@ -42,7 +42,7 @@ export interface MailWorker {
   readonly stop: () => Promise<void>
 }
 
-interface Lane {
+interface TenantQueue {
   readonly waiting: { readonly mail: QueuedMail; readonly claimed: number; readonly settings: MailSettingsOf }[]
   running: number
   /** The last poll found all due mails. */
@@ -71,18 +71,18 @@ const inTime = async (sending: Promise<void>): Promise<void> => {
 export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
   const { system, box, clock, every, report } = options
   const transports = createTransports(options)
-  const lanes = new Map<string, Lane>()
+  const queues = new Map<string, TenantQueue>()
   const outcomes: Outcome[] = []
   const ending = new AbortController()
   let asleep = new AbortController()
   let settling: Promise<void> | null = null
 
-  const laneOf = (tenantId: string): Lane => {
-    const known = lanes.get(tenantId)
+  const queueOf = (tenantId: string): TenantQueue => {
+    const known = queues.get(tenantId)
     if (known) return known
-    const lane: Lane = { waiting: [], running: 0, drained: true }
-    lanes.set(tenantId, lane)
-    return lane
+    const queue: TenantQueue = { waiting: [], running: 0, drained: true }
+    queues.set(tenantId, queue)
+    return queue
   }
 
   const settleAll = async (): Promise<void> => {
@@ -125,46 +125,46 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
     return { tenantId, id, kind: 'failed', due, failure: failure.failure, detail: failure.detail }
   }
 
-  const run = async (lane: Lane, next: Lane['waiting'][number]): Promise<void> => {
-    lane.running++
+  const run = async (queue: TenantQueue, next: TenantQueue['waiting'][number]): Promise<void> => {
+    queue.running++
     const { mail, claimed, settings } = next
     const late = ending.signal.aborted || clock() > claimed + maxStartDelayMs
     if (late) settle({ tenantId: mail.tenantId, id: mail.id, kind: 'returned' })
     else settle(outcomeOf(mail, await tryOnce(mail, settings)))
-    lane.running--
-    pump(lane)
-    if (!lane.drained && lane.waiting.length + lane.running < minWaitingMails) wake()
+    queue.running--
+    pump(queue)
+    if (!queue.drained && queue.waiting.length + queue.running < minWaitingMails) wake()
   }
 
-  const pump = (lane: Lane): void => {
-    while (lane.running < maxSmtpConnections) {
-      const next = lane.waiting.shift()
+  const pump = (queue: TenantQueue): void => {
+    while (queue.running < maxSmtpConnections) {
+      const next = queue.waiting.shift()
       if (next === undefined) return
-      run(lane, next).catch(report)
+      run(queue, next).catch(report)
     }
   }
 
   const look = async (): Promise<void> => {
     const now = clock()
     await letGoUnsent(system, now)
-    const busy = new Map([...lanes].map(([tenantId, { waiting, running }]) => [tenantId, waiting.length + running]))
+    const busy = new Map([...queues].map(([tenantId, { waiting, running }]) => [tenantId, waiting.length + running]))
     const mails = await claimMails(system, { now, leaseUntil: now + leaseMs, perTenant: maxClaimedPerTenant, busy })
     const claimed = new Map<string, number>()
     for (const { tenantId } of mails) claimed.set(tenantId, (claimed.get(tenantId) ?? 0) + 1)
     if (mails.length > 0) {
       const settings = await mailSettings(system, box, [...claimed.keys()])
       for (const mail of mails)
-        laneOf(mail.tenantId).waiting.push({
+        queueOf(mail.tenantId).waiting.push({
           mail,
           claimed: now,
           settings: settings.get(mail.tenantId) ?? 'incomplete',
         })
     }
-    for (const [tenantId, lane] of lanes) {
+    for (const [tenantId, queue] of queues) {
       // Compared with the capacity at the time of the query: mails sent meanwhile do not count.
-      lane.drained = (claimed.get(tenantId) ?? 0) < maxClaimedPerTenant - (busy.get(tenantId) ?? 0)
-      pump(lane)
-      if (lane.waiting.length + lane.running === 0) lanes.delete(tenantId)
+      queue.drained = (claimed.get(tenantId) ?? 0) < maxClaimedPerTenant - (busy.get(tenantId) ?? 0)
+      pump(queue)
+      if (queue.waiting.length + queue.running === 0) queues.delete(tenantId)
     }
     transports.sweep(now - transportIdleMs)
   }
@@ -190,8 +190,8 @@ export const startMailWorker = (options: MailWorkerOptions): MailWorker => {
       wake()
       await looking
       const latest = Date.now() + stopTimeoutMs
-      for (const lane of lanes.values()) pump(lane)
-      const busy = (): boolean => settling !== null || [...lanes.values()].some(({ running }) => running > 0)
+      for (const queue of queues.values()) pump(queue)
+      const busy = (): boolean => settling !== null || [...queues.values()].some(({ running }) => running > 0)
       while (busy() && Date.now() < latest) await pause(20)
       transports.sweep(Infinity)
     },

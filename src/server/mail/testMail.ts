@@ -14,7 +14,7 @@ const letter = {
   blocks: [text('Der Mailversand funktioniert. Diese Nachricht wurde über „Testmail senden“ ausgelöst.')],
 } as const
 
-export interface TestMailPlace {
+export interface TestMailServices {
   readonly system: SystemDatabase
   readonly box: SecretBox
   readonly transport: TransportOptions
@@ -25,7 +25,7 @@ export interface TestMailPlace {
  * @param tenantId '' = with the settings of the instance
  */
 export const sendTestMail = async (
-  { system, box, transport }: TestMailPlace,
+  { system, box, transport }: TestMailServices,
   tenantId: string,
   to: string,
 ): Promise<TestMailAnswer> => {

@@ -3,9 +3,9 @@ import { maxSearchLength } from '../../domain/search.ts'
 import type { Kind } from './kind.ts'
 
 /** German clause on when saving a record requires a recent confirmation; undefined if never. */
-const proofOf = ({ storage, room }: Kind): string | undefined => {
+const proofOf = ({ storage, extension }: Kind): string | undefined => {
   const secrets = storage.secrets.map((pointer) => pointer.slice(pointer.lastIndexOf('/') + 1))
-  const names = [...new Set([...(room.proven ?? []), ...secrets])]
+  const names = [...new Set([...(extension.proven ?? []), ...secrets])]
   return names.length === 0 ? undefined : `wenn ein gespeicherter Eintrag ein anderes ${names.join(', ')} erhält`
 }
 

@@ -78,7 +78,7 @@ const byDocument = (field: string, pointer: string, kind: 'equals' | 'contains',
 }
 
 /** `q`: each word must occur in the folded search text. Under row-level security the index is only usable inside found_in. */
-const byText = ({ storage, room }: Kind, q: string): readonly Query[] => {
+const byText = ({ storage, extension }: Kind, q: string): readonly Query[] => {
   const refusal = badQuery('q', `Gesucht wird mit höchstens ${maxSearchWords} Wörtern und ${maxSearchLength} Zeichen.`)
   if (q.length > maxSearchLength) throw refusal
   const words = new Set(
@@ -91,7 +91,7 @@ const byText = ({ storage, room }: Kind, q: string): readonly Query[] => {
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
     .map((pattern) => {
       if (storage.entity.scope !== 'tenant') return sql`record.search like ${pattern}`
-      return sql`record.id = any (array(select ${room.found?.(pattern) ?? sql`found_in(${storage.table}, ${pattern})`}))`
+      return sql`record.id = any (array(select ${extension.found?.(pattern) ?? sql`found_in(${storage.table}, ${pattern})`}))`
     })
 }
 

@@ -1,5 +1,5 @@
 import { escapedStep } from '../../domain/json.ts'
-import { type Document, isDocument, placesAt } from './pointer.ts'
+import { type Document, isDocument, locatedAt } from './pointer.ts'
 
 /** An object in a document that has, or could have, a certain property. */
 export interface Holder {
@@ -21,7 +21,7 @@ export const propertyOf = (pointer: string): string => pointer.slice(pointer.las
 
 /** The objects that may contain the property at `pointer` (a star for each element). */
 export const holdersOf = (document: Document, pointer: string): readonly Holder[] =>
-  placesAt(document, parentOf(pointer)).flatMap(({ path, value }) => {
+  locatedAt(document, parentOf(pointer)).flatMap(({ path, value }) => {
     if (!isDocument(value)) return []
     const named = path.replace(
       /\/(\d+)$/,

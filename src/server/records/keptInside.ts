@@ -4,7 +4,7 @@ import { refuse } from '../http/faults.ts'
 import { reaches } from './audience.ts'
 import { holdersOf, parentOf, propertyOf } from './holders.ts'
 import type { Kind } from './kind.ts'
-import { changedAt, type Document, isDocument, placesAt } from './pointer.ts'
+import { changedAt, type Document, isDocument, locatedAt } from './pointer.ts'
 import { same } from './same.ts'
 
 const isInside = (pointer: string): boolean => pointer.lastIndexOf('/') > 0
@@ -19,7 +19,7 @@ const storedValues = (stored: Document | null, pointer: string): ReadonlyMap<str
 /** Replaces the property at `pointer` with the stored value; without one, removes it so that its default is used. */
 const withStored = (document: Document, pointer: string, stored: Document | null): Document => {
   const name = propertyOf(pointer)
-  const given = placesAt(document, parentOf(pointer)).some(
+  const given = locatedAt(document, parentOf(pointer)).some(
     ({ value }) => isDocument(value) && Object.hasOwn(value, name),
   )
   const values = storedValues(stored, pointer)

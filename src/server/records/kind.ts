@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import type { EntityDefinition, FieldDefinition } from '../../domain/entity.ts'
 import { type Document, isDocument } from './pointer.ts'
-import type { AnyRoom } from './room.ts'
+import type { AnyExtension } from './extension.ts'
 import type { Storage } from './storage.ts'
 
 /** An entity definition with property names known only at run time. */
@@ -32,7 +32,7 @@ export interface WireSchema {
 export interface Kind {
   readonly storage: AnyStorage
   readonly wire: WireSchema
-  readonly room: AnyRoom
+  readonly extension: AnyExtension
 }
 
 /** Kinds by entity name. */

@@ -3,24 +3,24 @@ import type { FieldFault } from '../../domain/refusal.ts'
 import { pictureFaults } from '../../domain/richText.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import type { Kind } from './kind.ts'
-import { type Document, placesAt } from './pointer.ts'
+import { type Document, locatedAt } from './pointer.ts'
 import { picturesIn } from './richText.ts'
 
-interface House {
+interface OwnOrigin {
   /** Only files of this tenant are allowed; null: files of any tenant (records of the instance). */
   readonly tenant: string | null
   readonly origin: string | null
 }
 
 const textsAt = (document: Document | null, pointer: string): readonly { path: string; value: string }[] =>
-  (document === null ? [] : placesAt(document, pointer)).flatMap(({ path, value }) =>
+  (document === null ? [] : locatedAt(document, pointer)).flatMap(({ path, value }) =>
     typeof value === 'string' && value !== '' ? [{ path, value }] : [],
   )
 
 interface Pictured {
   readonly document: Document
   readonly before: Document | null
-  readonly house: House
+  readonly own: OwnOrigin
   /** Awaited after each text. */
   readonly pause: () => Promise<void>
 }
@@ -31,7 +31,7 @@ interface Pictured {
  */
 export const demandOwnPictures = async (
   { storage }: Kind,
-  { document, before, house: { tenant, origin }, pause }: Pictured,
+  { document, before, own: { tenant, origin }, pause }: Pictured,
 ): Promise<void> => {
   const isOwn = (link: string): boolean => isOwnPicture(link, { origin, tenantId: tenant })
   const changed = (pointer: string) => {

@@ -11,7 +11,7 @@ export const without = (document: Document, names: ReadonlySet<string>): Documen
 }
 
 /** A value and its path: a JSON pointer with the index of each element. */
-export interface Place {
+export interface Located {
   readonly path: string
   readonly value: unknown
 }
@@ -30,21 +30,21 @@ export const stepsOf = (pointer: string): readonly string[] => {
   return steps
 }
 
-const placesFrom = (value: unknown, steps: readonly string[], path: string): readonly Place[] => {
+const locatedFrom = (value: unknown, steps: readonly string[], path: string): readonly Located[] => {
   const [step, ...rest] = steps
   if (step === undefined) return [{ path, value }]
   if (Array.isArray(value)) {
-    if (step === '*') return value.flatMap((element: unknown, index) => placesFrom(element, rest, `${path}/${index}`))
+    if (step === '*') return value.flatMap((element: unknown, index) => locatedFrom(element, rest, `${path}/${index}`))
     return []
   }
   return isDocument(value) && step !== '*' && Object.hasOwn(value, step)
-    ? placesFrom(value[step], rest, `${path}/${escapedStep(step)}`)
+    ? locatedFrom(value[step], rest, `${path}/${escapedStep(step)}`)
     : []
 }
 
 /** All values at a pointer, with a star for each element; empty if the path does not exist. */
-export const placesAt = (document: unknown, pointer: string): readonly Place[] =>
-  placesFrom(document, stepsOf(pointer), '')
+export const locatedAt = (document: unknown, pointer: string): readonly Located[] =>
+  locatedFrom(document, stepsOf(pointer), '')
 
 /** Returned by a change to remove the property or list element. */
 export const removed = Symbol('removed')
@@ -52,7 +52,7 @@ export const removed = Symbol('removed')
 const changedFrom = (
   value: unknown,
   steps: readonly string[],
-  change: (place: Place) => unknown,
+  change: (located: Located) => unknown,
   path: string,
 ): unknown => {
   const [step, ...rest] = steps
@@ -70,7 +70,7 @@ const changedFrom = (
 }
 
 /** A copy of the document with all values at the pointer replaced. */
-export const changedAt = (document: Document, pointer: string, change: (place: Place) => unknown): Document => {
+export const changedAt = (document: Document, pointer: string, change: (located: Located) => unknown): Document => {
   const changed = changedFrom(document, stepsOf(pointer), change, '')
   return isDocument(changed) ? changed : document
 }

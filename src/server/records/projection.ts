@@ -77,14 +77,14 @@ const withoutHidden = (value: Query, { object, elements }: ReturnType<typeof hid
 }
 
 const valueOf = (kind: Kind, property: string, { name, populate, audience }: ProjectionOptions): Query => {
-  const { storage, room } = kind
+  const { storage, extension } = kind
   if (property === 'version') return sql`to_jsonb(record.version)`
-  if (!storage.elsewhere.includes(property) && room.derived?.[property] === undefined)
+  if (!storage.elsewhere.includes(property) && extension.derived?.[property] === undefined)
     return withoutHidden(stored(kind, property), hiddenInside(kind, property, audience))
   const supplied =
-    (populate ? room.populated?.[property] : undefined) ??
-    (name === 'list' ? room.listed?.[property] : undefined) ??
-    room.derived?.[property]
+    (populate ? extension.populated?.[property] : undefined) ??
+    (name === 'list' ? extension.listed?.[property] : undefined) ??
+    extension.derived?.[property]
   const fallback = jsonb(defaultOf(kind.wire, property))
   return supplied === undefined || supplied === 'default' ? fallback : sql`coalesce(${supplied}, ${fallback})`
 }

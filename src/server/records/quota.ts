@@ -10,7 +10,7 @@ export const quotaLock = (kind: Kind, tenant: string): string => `quota ${kind.s
 
 /** One row `reached`: is the tenant's limit of public records reached? False if unlimited. */
 export const quotaQuery = (kind: Kind, tenant: string): Query => {
-  const { quota } = kind.room
+  const { quota } = kind.extension
   if (quota === undefined) throw new Error(`"${kind.storage.entity.name}" has no quota`)
   return sql`select coalesce((
       select (doc ->> ${sql.literal(quota.limit)})::bigint <= (
@@ -26,7 +26,7 @@ export const demandQuota = async (
   before: Document | null,
   after: Document,
 ): Promise<void> => {
-  const { quota } = kind.room
+  const { quota } = kind.extension
   if (quota === undefined || !quota.counts(after) || (before !== null && quota.counts(before))) return
   const [row] = await tx.rows<{ reached: boolean }>(quotaQuery(kind, tenant))
   if (row?.reached === true) throw refuse('QUOTA_EXCEEDED')

@@ -26,14 +26,14 @@ const flags = (...names: readonly string[]): JsonSchema => ({
 
 /** The calls of a tenant's entity with their policies: one list for routes, API description and role matrix. */
 export const recordCalls = (kind: Kind): RecordCalls => {
-  const { storage, room } = kind
+  const { storage, extension } = kind
   const { path, label, access } = storage.entity
   const base = `/api/:tenant/${path}`
   const policy = { scope: 'tenant', blocks: access.blocks } as const
-  const visitors = room.open?.visitors === true ? ({ public: true } as const) : {}
+  const visitors = extension.open?.visitors === true ? ({ public: true } as const) : {}
   // The extension may open single records to callers without the right to read.
-  const opened = room.open?.record === undefined ? visitors : ({ public: true } as const)
-  const concealed = room.concealed === true ? ({ concealed: true } as const) : {}
+  const opened = extension.open?.record === undefined ? visitors : ({ public: true } as const)
+  const concealed = extension.concealed === true ? ({ concealed: true } as const) : {}
   const record = answerSchema(kind)
   const body = bodyOf(kind)
   return {

@@ -44,7 +44,7 @@ const read = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => 
   )
   const json = rows[0]?.json ?? null
   if (json !== null) return { json }
-  throw rows.length === 0 || kind.room.concealed === true ? missing(kind, actor, tenant, 'read') : denied(actor)
+  throw rows.length === 0 || kind.extension.concealed === true ? missing(kind, actor, tenant, 'read') : denied(actor)
 }
 
 const remove = async (registry: Registry, kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {
@@ -87,7 +87,7 @@ const readOnly = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer>
   if (row === undefined || !row.allowed) throw denied(actor)
   const { json } = row
   if (json === null) return { json: '{}' }
-  return { json: kind.room.shown?.(json, actor, tenant) ?? json }
+  return { json: kind.extension.shown?.(json, actor, tenant) ?? json }
 }
 
 /** Specified with POST to create and PUT to change; the right to one of both suffices for either, as there is only one record. */
@@ -111,12 +111,12 @@ const routesOf = (registry: Registry, kind: Kind): readonly Route[] => {
     ...(pointer === undefined
       ? []
       : [{ call: calls.tags, handle: (request: RouteRequest) => tags(kind, pointer, request) }]),
-    ...(kind.room.readsItself === true
+    ...(kind.extension.readsItself === true
       ? []
       : [{ call: calls.read, handle: (request: RouteRequest) => read(kind, request) }]),
   ]
   const writes: readonly Route[] = [
-    ...(kind.room.savesItself === true
+    ...(kind.extension.savesItself === true
       ? []
       : [
           {
@@ -126,7 +126,7 @@ const routesOf = (registry: Registry, kind: Kind): readonly Route[] => {
           },
         ]),
     { call: calls.remove, handle: (request) => remove(registry, kind, request) },
-    ...(kind.room.quota === undefined
+    ...(kind.extension.quota === undefined
       ? []
       : [{ call: calls.quota, handle: (request: RouteRequest) => quota(kind, request) }]),
   ]

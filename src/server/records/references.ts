@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { type Kind, kindNamed, type Kinds } from './kind.ts'
-import { type Document, placesAt } from './pointer.ts'
+import { type Document, locatedAt } from './pointer.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { mayKnow } from './scope.ts'
 
@@ -24,7 +24,7 @@ export const referenceColumns: readonly string[] = targets.map(referenceColumn)
 
 export const referencesIn = (kind: Kind, document: Document): readonly Reference[] =>
   kind.storage.references.flatMap(({ pointer, entity }) =>
-    placesAt(document, pointer).flatMap(({ path, value }) =>
+    locatedAt(document, pointer).flatMap(({ path, value }) =>
       typeof value === 'string' && value !== '' ? [{ path, entity, id: value }] : [],
     ),
   )
@@ -45,7 +45,7 @@ const demandExisting = async (
     const ids = [...new Set(wanted.map(({ id }) => id))]
     const kept = before.flatMap(({ entity, id }) => (entity === target ? [id] : []))
     const mayName =
-      kind.room.known === undefined
+      kind.extension.known === undefined
         ? sql`true`
         : sql`(record.id = any (${kept}::text[]) or ${mayKnow(kind, tx.actor, tenant)})`
     const found = await tx.rows<{ id: string }>(

@@ -5,7 +5,7 @@ import { sql } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/faults.ts'
 import { type Kind, kindNamed } from './kind.ts'
-import { changedAt, type Document, placesAt, removed } from './pointer.ts'
+import { changedAt, type Document, locatedAt, removed } from './pointer.ts'
 import { usersOf, writeReferences } from './references.ts'
 import { type Registry, reservedId } from './save.ts'
 import { refusedChange } from './scope.ts'
@@ -38,12 +38,12 @@ const cleared = (document: Document, pointer: string, id: string): Document => {
   const element = pointer.slice(0, lastStar + 2)
   const inside = pointer.slice(lastStar + 2)
   return changedAt(document, element, ({ value }) =>
-    placesAt(value, inside).some((place) => place.value === id) ? removed : value,
+    locatedAt(value, inside).some((location) => location.value === id) ? removed : value,
   )
 }
 
 const titleOf = (kind: Kind, document: Document): string => {
-  const value = placesAt(document, `/${kind.storage.entity.title.replaceAll('.', '/')}`)[0]?.value
+  const value = locatedAt(document, `/${kind.storage.entity.title.replaceAll('.', '/')}`)[0]?.value
   return typeof value === 'string' ? value : ''
 }
 
@@ -100,7 +100,7 @@ const saveCleared = async (
   )
   await writeReferences(tx, registry.kinds, kind, { tenant, id: row.id, before: row.document, after })
   const change = { tenant, id: row.id, before: row.document, after }
-  await kind.room.saved?.(tx, change)
+  await kind.extension.saved?.(tx, change)
   tx.record({
     entity: kind.storage.entity.name,
     id: row.id,
@@ -143,9 +143,9 @@ const removeRow = async (
   tenant: string | null,
   row: StoredRow,
 ): Promise<void> => {
-  const { storage, room } = kind
+  const { storage, extension } = kind
   const entity = storage.entity.name
-  await room.removing?.(tx, row.document, tenant)
+  await extension.removing?.(tx, row.document, tenant)
   if (tenant !== null) {
     await followUsers(tx, registry, kind, tenant, row.id)
     await tx.rows(sql`delete from reference where tenant_id = ${tenant} and entity = ${entity} and id = ${row.id}`)
@@ -154,7 +154,7 @@ const removeRow = async (
   await tx.rows(
     sql`delete from ${sql.name(storage.table)} where ${tenant === null ? sql`true` : sql`tenant_id = ${tenant}`} and id = ${row.id}`,
   )
-  await room.removed?.(tx, row.document, tenant)
+  await extension.removed?.(tx, row.document, tenant)
   tx.record({ entity, id: row.id, before: row.document, after: null, ...(tenant === null ? {} : { tenant }) })
 }
 

@@ -10,7 +10,7 @@ import {
 import { germanFault } from '../http/germanFault.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import type { Kind } from './kind.ts'
-import { changedAt, type Document, placesAt } from './pointer.ts'
+import { changedAt, type Document, locatedAt } from './pointer.ts'
 
 /** A picture in a text. */
 export interface Picture {
@@ -104,7 +104,7 @@ export const withCleanText = async (kind: Kind, document: Document, pause: () =>
   let cleaned = document
   for (const pointer of kind.storage.html) {
     const texts = new Map<string, string>()
-    for (const { path, value } of placesAt(cleaned, pointer))
+    for (const { path, value } of locatedAt(cleaned, pointer))
       if (typeof value === 'string') {
         texts.set(path, cleanField(path, value))
         await pause()

@@ -64,8 +64,8 @@ const idIn = (body: Document): string | null => {
 /** The locks of a save, from its body alone, as they are taken before anything is read. */
 export const saveLocks = (kind: Kind, body: unknown, tenant: string | null): readonly Lock[] => {
   if (!isDocument(body)) return []
-  const counts = tenant !== null && kind.room.quota !== undefined ? [quotaLock(kind, tenant)] : []
-  return [...counts, ...(kind.room.locks?.(body, tenant) ?? [])]
+  const counts = tenant !== null && kind.extension.quota !== undefined ? [quotaLock(kind, tenant)] : []
+  return [...counts, ...(kind.extension.locks?.(body, tenant) ?? [])]
 }
 
 const answerOf = async (
@@ -82,7 +82,7 @@ const answerOf = async (
   )
   if (row === undefined) throw new Error(`${kind.storage.table} ${id} is not there after its save`)
   const json = changedAnswer(row.json, id)
-  return kind.room.shown?.(json, tx.actor, tenant) ?? json
+  return kind.extension.shown?.(json, tx.actor, tenant) ?? json
 }
 
 const demandFresh = async (
@@ -144,7 +144,7 @@ export const saveRecord = async (
   options: SaveOptions,
 ): Promise<SaveAnswer> => {
   if (!isDocument(given)) throw refuse('BODY_MISSING')
-  const { storage, room, wire } = kind
+  const { storage, extension, wire } = kind
   const { tenant } = options
   // Checked before the look-up: `DUPLICATE` would reveal the record to callers without the right to create it.
   if (options.create) await demandMay(tx, kind, options, null)
@@ -157,7 +157,9 @@ export const saveRecord = async (
   const trusted = tx.actor.system === true
   const sent = takenOver(kind, body, { tenant, audience: options.audience, stored: stored?.document ?? null, trusted })
   const taken =
-    stored === null || tenant === null ? sent : ((await room.unseen?.(tx, kind, tenant, stored.document, sent)) ?? sent)
+    stored === null || tenant === null
+      ? sent
+      : ((await extension.unseen?.(tx, kind, tenant, stored.document, sent)) ?? sent)
   const id = stored?.id ?? idIn(taken) ?? (storage.entity.idFrom === 'server' ? randomUUID() : '')
   const server: Document = {
     ...(stored === null
@@ -169,23 +171,23 @@ export const saveRecord = async (
   }
   const filled = completed(wire.schema, keptInside(kind, server, stored?.document ?? null, options.audience, trusted))
   const whole = isDocument(filled) ? filled : server
-  if (room.prepare !== undefined) demandShape(kind, whole)
-  const prepared = room.prepare?.(whole) ?? whole
+  if (extension.prepare !== undefined) demandShape(kind, whole)
+  const prepared = extension.prepare?.(whole) ?? whole
   if (!isDocument(prepared)) throw new Error(`the room of "${storage.entity.name}" made no document`)
   const pause = pauses()
   const document = await withCleanText(kind, prepared, pause)
   demandValid(kind, document, tx.at)
   if (!trusted) {
-    const house = { tenant, origin: registry.origin() }
-    await demandOwnPictures(kind, { document, before: stored?.document ?? null, house, pause })
+    const own = { tenant, origin: registry.origin() }
+    await demandOwnPictures(kind, { document, before: stored?.document ?? null, own, pause })
   }
 
   const { document: open, writes } = withoutSecrets(kind, document, stored?.document ?? null)
   const after = withoutElsewhere(kind, open)
   const change = { tenant, id, before: stored?.document ?? null, after }
-  await room.check?.(tx, change, kind)
+  await extension.check?.(tx, change, kind)
   const hasChanged = (name: string): boolean => !same(open[name], stored?.document[name])
-  if (stored !== null && (writes.length > 0 || room.proven?.some(hasChanged) === true)) await demandProof(tx)
+  if (stored !== null && (writes.length > 0 || extension.proven?.some(hasChanged) === true)) await demandProof(tx)
   if (tenant !== null) await demandQuota(tx, kind, tenant, change.before, after)
   const row = {
     tenant,
@@ -200,9 +202,9 @@ export const saveRecord = async (
     tenant === null ? undefined : writeReferences(tx, registry.kinds, kind, { ...change, tenant }),
     writeSecrets(tx, registry.box, { tenant: tenant ?? '', entity: storage.entity.name, id }, writes),
   ])
-  if (room.saved !== undefined) {
+  if (extension.saved !== undefined) {
     await written
-    await room.saved(tx, change)
+    await extension.saved(tx, change)
   }
   tx.record({
     entity: storage.entity.name,

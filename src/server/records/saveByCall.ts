@@ -7,7 +7,7 @@ import type { Kind } from './kind.ts'
 import { type Registry, type SaveAnswer, type SaveOptions, saveLocks, saveRecord } from './save.ts'
 
 /** Additional work in the same transaction, with its locks. */
-export interface SaveCompany {
+export interface SaveCompanion {
   readonly locks: readonly Lock[]
   readonly work: (tx: Transaction, saved: SaveAnswer) => Promise<void>
 }
@@ -28,11 +28,11 @@ export const saveByCall = async (
   kind: Kind,
   request: RouteRequest,
   special: Partial<SaveOptions> = {},
-  company?: SaveCompany,
+  companion?: SaveCompanion,
 ): Promise<RouteAnswer> => {
   const { tenantId: tenant } = request
   if (tenant === null) throw refuse('NOT_FOUND')
-  const locks = [...saveLocks(kind, request.body, tenant), ...(company?.locks ?? [])]
+  const locks = [...saveLocks(kind, request.body, tenant), ...(companion?.locks ?? [])]
   return againAfterRace(() =>
     request.once(request.database, { reason: `${kind.storage.entity.plural}.save`, tenant, locks }, async (tx) => {
       const saved = await saveRecord(tx, registry, kind, request.body, {
@@ -41,7 +41,7 @@ export const saveByCall = async (
         create: request.query['create'] === true,
         ...special,
       })
-      await company?.work(tx, saved)
+      await companion?.work(tx, saved)
       return { status: saved.created ? 201 : 200, json: saved.json }
     }),
   )

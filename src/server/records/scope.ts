@@ -22,7 +22,7 @@ export const mayDo = (kind: Kind, actor: Actor, tenant: string | null, action: A
 /** The rows the actor may read, by right or because the extension opens them. */
 export const mayRead = (kind: Kind, actor: Actor, tenant: string | null, what: 'list' | 'record'): Query => {
   const byRight = mayDo(kind, actor, tenant, 'read')
-  const open = kind.room.open?.[what]?.(actor, tenant)
+  const open = kind.extension.open?.[what]?.(actor, tenant)
   return open === undefined ? byRight : sql`(${byRight} or ${open})`
 }
 
@@ -31,11 +31,11 @@ export const changedAnswer = (json: string | null, id: string): string => json ?
 
 /** The entity as read by the actor in the tenant. */
 export const seenBy = (kind: Kind, actor: Actor, tenant: string | null): Kind =>
-  tenant === null ? kind : (kind.room.seenBy?.(kind, actor, tenant) ?? kind)
+  tenant === null ? kind : (kind.extension.seenBy?.(kind, actor, tenant) ?? kind)
 
 /** The rows the actor may know of, over the row `record`. */
 export const mayKnow = (kind: Kind, actor: Actor, tenant: string | null): Query =>
-  tenant === null ? sql`true` : (kind.room.known?.(kind, actor, tenant) ?? sql`true`)
+  tenant === null ? sql`true` : (kind.extension.known?.(kind, actor, tenant) ?? sql`true`)
 
 /** The refusal to change an existing record: 404 if the actor may not know of it, else 403. */
 export const refusedChange = async (
@@ -44,7 +44,7 @@ export const refusedChange = async (
   tenant: string | null,
   id: string | null,
 ): Promise<Refusal> => {
-  if (tenant === null || id === null || kind.room.known === undefined) return refuse('FORBIDDEN')
+  if (tenant === null || id === null || kind.extension.known === undefined) return refuse('FORBIDDEN')
   const found = await rows(sql`select from ${sql.name(kind.storage.table)} as record
     where record.tenant_id = ${tenant} and record.id = ${id} and ${mayKnow(kind, actor, tenant)}`)
   return refuse(found.length === 0 ? 'NOT_FOUND' : 'FORBIDDEN')
@@ -57,7 +57,7 @@ export const refusedChange = async (
 export const missing = (kind: Kind, actor: Actor, tenant: string | null, action: Action): Refusal => {
   const hasAll =
     actor.system === true || scopeOf(actor.permissions, tenant, action, kind.storage.entity.access) === 'all'
-  if (kind.room.concealed !== true || hasAll) return refuse('NOT_FOUND')
+  if (kind.extension.concealed !== true || hasAll) return refuse('NOT_FOUND')
   return actor.userId === null
     ? refuse('UNAUTHENTICATED')
     : new Refusal(403, 'FORBIDDEN', 'Diesen Eintrag gibt es nicht, oder Ihnen fehlt die Berechtigung dafür.')

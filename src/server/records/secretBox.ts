@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomFillSync } from 'node:crypto'
 
 /** Location of a secret; authenticated with it, so a ciphertext copied elsewhere cannot be decrypted. */
-export interface SecretPlace {
+export interface SecretAddress {
   readonly tenant: string
   readonly entity: string
   readonly id: string
@@ -11,9 +11,9 @@ export interface SecretPlace {
 export interface SecretBox {
   /** Identifies the key without revealing it: stored with each secret and as the database's fingerprint. */
   readonly keyId: string
-  readonly seal: (text: string, place: SecretPlace) => Buffer
+  readonly seal: (text: string, address: SecretAddress) => Buffer
   /** Throws if key, location or bytes do not match. */
-  readonly open: (sealed: Buffer, place: SecretPlace) => string
+  readonly open: (sealed: Buffer, address: SecretAddress) => string
 }
 
 const formatVersion = 1
@@ -34,7 +34,7 @@ const newNonce = (): Buffer => {
   return nonce
 }
 
-const associated = ({ tenant, entity, id, pointer }: SecretPlace): Buffer =>
+const associated = ({ tenant, entity, id, pointer }: SecretAddress): Buffer =>
   Buffer.from(JSON.stringify([tenant, entity, id, pointer]))
 
 /** AES-256-GCM with a key derived from SECRET_KEY. */
@@ -42,18 +42,18 @@ export const createSecretBox = (secretKey: Buffer): SecretBox => {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'secrets of records', 32))
   return {
     keyId: createHash('sha256').update('key id').update(key).digest('hex').slice(0, 16),
-    seal: (text, place) => {
+    seal: (text, address) => {
       const nonce = newNonce()
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(associated(place))
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(associated(address))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([Buffer.from([formatVersion]), nonce, cipher.getAuthTag(), body])
     },
-    open: (sealed, place) => {
+    open: (sealed, address) => {
       if (sealed[0] !== formatVersion) throw new Error('this is no sealed secret')
       const nonce = sealed.subarray(1, 1 + nonceBytes)
       const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
-        .setAAD(associated(place))
+        .setAAD(associated(address))
         .setAuthTag(tag)
       return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), decipher.final()]).toString(
         'utf8',

@@ -97,17 +97,17 @@ export const withoutSecrets = (
 export const writeSecrets = async (
   tx: Transaction,
   box: SecretBox,
-  place: { readonly tenant: string; readonly entity: string; readonly id: string },
+  address: { readonly tenant: string; readonly entity: string; readonly id: string },
   writes: readonly SecretWrite[],
 ): Promise<void> => {
   for (const { pointer, value } of writes) {
     if (value === null)
       await tx.rows(
-        sql`delete from secret where tenant_id = ${place.tenant} and entity = ${place.entity} and id = ${place.id} and pointer = ${pointer}`,
+        sql`delete from secret where tenant_id = ${address.tenant} and entity = ${address.entity} and id = ${address.id} and pointer = ${pointer}`,
       )
     else
       await tx.rows(sql`insert into secret (tenant_id, entity, id, pointer, key_id, ciphertext)
-        values (${place.tenant}, ${place.entity}, ${place.id}, ${pointer}, ${box.keyId}, ${box.seal(value, { ...place, pointer })})
+        values (${address.tenant}, ${address.entity}, ${address.id}, ${pointer}, ${box.keyId}, ${box.seal(value, { ...address, pointer })})
         on conflict (tenant_id, entity, id, pointer) do update set key_id = excluded.key_id, ciphertext = excluded.ciphertext`)
   }
 }

@@ -4,7 +4,7 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import type { Kind } from './kind.ts'
-import { type Document, placesAt } from './pointer.ts'
+import { type Document, locatedAt } from './pointer.ts'
 import { sqlType } from './sqlType.ts'
 import type { StoredColumn } from './storage.ts'
 
@@ -20,7 +20,7 @@ export interface RowContent {
 
 /** The value of a promoted column in the document; its pointer has no star. */
 export const columnValue = ({ pointer, type }: StoredColumn, document: Document): string | null => {
-  const value = placesAt(document, pointer)[0]?.value
+  const value = locatedAt(document, pointer)[0]?.value
   if (value === null || value === undefined || value === '') return type === 'text' && value === '' ? '' : null
   if (type === 'timestamptz' && typeof value === 'number') return instant(value)
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -30,7 +30,7 @@ export const columnValue = ({ pointer, type }: StoredColumn, document: Document)
 export const searchText = (kind: Kind, document: Document): string =>
   fold(
     kind.storage.search
-      .flatMap((pointer) => placesAt(document, pointer))
+      .flatMap((pointer) => locatedAt(document, pointer))
       .map(({ value }) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''))
       .filter((text) => text !== '')
       .join(' '),

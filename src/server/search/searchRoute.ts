@@ -10,7 +10,7 @@ import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { type KnownPerson, knownPeople } from '../users/knownPeople.ts'
 import { containing, hitsOf, resembling } from './findInList.ts'
-import { joined, personTold, searchedListsOf } from './searchedLists.ts'
+import { joined, personTexts, searchedListsOf } from './searchedLists.ts'
 
 /** Members compared with mistyped words. */
 const maxComparedPeople = 1000
@@ -30,7 +30,7 @@ const bookingHit = ({ id, name, company, mail, timeBegin, bookableItems }: Liste
     : { kind: 'booking', id, title: who, subtitle: joined(id, when, ...objects) }
 }
 
-const personHit = ({ id, name }: KnownPerson): SearchHit => ({ kind: 'person', id, ...personTold(id, name) })
+const personHit = ({ id, name }: KnownPerson): SearchHit => ({ kind: 'person', id, ...personTexts(id, name) })
 
 const searchedPerson = ({ id, name }: KnownPerson) => ({ id, fields: `${fold(name)}\n${fold(id)}` })
 

@@ -19,13 +19,13 @@ export interface SearchedList {
   readonly hit: (json: string) => SearchHit
 }
 
-type Told = Pick<SearchHit, 'title' | 'subtitle'>
+type HitTexts = Pick<SearchHit, 'title' | 'subtitle'>
 
 /** Joins the non-empty parts of a subtitle. */
 export const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
 
 /** A user by name if known, else by address. */
-export const personTold = (id: string, name: string): Told => ({
+export const personTexts = (id: string, name: string): HitTexts => ({
   title: name === '' ? id : name,
   subtitle: name === '' ? '' : id,
 })
@@ -35,7 +35,7 @@ export const searchedListsOf = ({ kinds }: Registry): readonly SearchedList[] =>
   const list = <R extends { readonly id: string }>(
     name: HitKind,
     entity: string,
-    tell: (record: R) => Told,
+    textsOf: (record: R) => HitTexts,
     { filter = {}, populate = false }: Partial<Pick<SearchedList, 'filter' | 'populate'>> = {},
   ): SearchedList => ({
     kind: kindNamed(kinds, entity),
@@ -43,7 +43,7 @@ export const searchedListsOf = ({ kinds }: Registry): readonly SearchedList[] =>
     populate,
     hit: (json) => {
       const record = JSON.parse(json) as R
-      return { kind: name, id: record.id, ...tell(record) }
+      return { kind: name, id: record.id, ...textsOf(record) }
     },
   })
   const objects = (type: Exclude<Bookable['type'], 'ticket'>): SearchedList =>
@@ -66,6 +66,6 @@ export const searchedListsOf = ({ kinds }: Registry): readonly SearchedList[] =>
       subtitle: joined(eventPeriodWords(information), eventLocation.name),
     })),
     list<Coupon>('coupon', 'coupon', ({ id, description }) => ({ title: id, subtitle: description })),
-    list<User>('person', 'user', ({ id, firstName, lastName }) => personTold(id, `${firstName} ${lastName}`.trim())),
+    list<User>('person', 'user', ({ id, firstName, lastName }) => personTexts(id, `${firstName} ${lastName}`.trim())),
   ]
 }

@@ -22,7 +22,7 @@ import { isDocument } from '../records/pointer.ts'
 import type { Registry } from '../records/save.ts'
 import { type PayingTenant, paymentAppsOf, payingTenant } from './tenantPaymentApps.ts'
 import { tenantCalls } from './tenantCalls.ts'
-import { tenantCountLock, tenantLimitReached } from './tenantRoom.ts'
+import { tenantCountLock, tenantLimitReached } from './tenantExtension.ts'
 
 const ownTenants = ({ permissions }: Actor, owned: boolean): Query => {
   if (permissions.instanceOwner) return sql`true`

@@ -21,16 +21,16 @@ export const demandAssignable = async (
     sql`select id, doc from roles where tenant_id = ${tenantId} and id = any(${[...new Set(added)].toSorted()}::text[]) order by id for key share`,
   )
   const known = new Map(roles.map(({ id, doc }) => [id, roleRightsOf(doc)]))
-  const places = asked.flatMap((id, index) =>
+  const paths = asked.flatMap((id, index) =>
     added.includes(id) ? [{ path: `/roles/${index}`, role: known.get(id) }] : [],
   )
-  const missing = places.filter(({ role }) => role === undefined)
+  const missing = paths.filter(({ role }) => role === undefined)
   if (missing.length > 0)
     throw invalid(
       missing.map(({ path }) => ({ path, code: 'UNKNOWN_REFERENCE', message: 'Diese Rolle gibt es nicht mehr.' })),
     )
   if (tx.actor.system === true) return
-  const beyond = places.filter(({ role }) => role !== undefined && !mayAssign(tx.actor.permissions, tenantId, role))
+  const beyond = paths.filter(({ role }) => role !== undefined && !mayAssign(tx.actor.permissions, tenantId, role))
   if (beyond.length > 0)
     throw refuse('RIGHTS_BEYOND_OWN', {
       fields: beyond.map(({ path }) => ({

@@ -1,19 +1,19 @@
 import { scopeOf } from '../../domain/access.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { eventTarget } from '../../domain/workflow/eventTarget.ts'
-import { archivePlace, backlogPlace } from '../../domain/workflow/moveTask.ts'
+import { archiveColumn, backlogColumn } from '../../domain/workflow/moveTask.ts'
 import { actionRefusal } from '../bookings/bookingActions.ts'
-import { askedAhead, type BookingHouse, type BookingListener, nothingMore } from '../bookings/bookingNews.ts'
+import { askedAhead, type BookingRegistry, type BookingListener, nothingMore } from '../bookings/bookingListeners.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import { storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuse } from '../http/faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
-import { enterPlaces, MovedOn } from './enterPlaces.ts'
+import { enterColumns, MovedOn } from './enterColumns.ts'
 import { orRefused } from './orRefused.ts'
 import { type Flow, readWorkflow, stateNamed } from './readWorkflow.ts'
-import { layOnTop, lockBoard, placesOf } from './taskRows.ts'
+import { layOnTop, lockBoard, columnsOf } from './taskRows.ts'
 
 export const inactive = (): Refusal =>
   new Refusal(
@@ -29,8 +29,8 @@ export const demandMover = (tx: Transaction, kind: Kind, tenant: string): void =
 }
 
 /** Refuses columns that are neither a state of the workflow nor backlog nor archive. */
-export const demandPlace = (flow: Flow, place: string, path: string): void => {
-  if (place === backlogPlace || place === archivePlace || stateNamed(flow, place) !== undefined) return
+export const demandColumn = (flow: Flow, column: string, path: string): void => {
+  if (column === backlogColumn || column === archiveColumn || stateNamed(flow, column) !== undefined) return
   throw invalid([{ path, code: 'UNKNOWN_STATE', message: 'Diesen Status gibt es nicht mehr.' }])
 }
 
@@ -44,20 +44,25 @@ interface Step {
 
 const enter = async (
   tx: Transaction,
-  registry: BookingHouse,
+  registry: BookingRegistry,
   tenant: string,
   { flow, id, from, destination }: Step,
 ): Promise<void> => {
   const [booking] = await storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, [id])
   if (booking === undefined) throw new Error(`booking ${id} is not there after its change`)
-  const [entered] = await enterPlaces(tx, registry, tenant, flow, [
+  const [entered] = await enterColumns(tx, registry, tenant, flow, [
     { tx, booking, from, fromIndex: null, destination, index: 0 },
   ])
   if (!entered) throw new MovedOn()
 }
 
 /** A state that refuses the booking does not undo the change that led there: the card stays, and the history records the reason. */
-const enterIfGranted = async (tx: Transaction, registry: BookingHouse, tenant: string, entry: Step): Promise<void> => {
+const enterIfGranted = async (
+  tx: Transaction,
+  registry: BookingRegistry,
+  tenant: string,
+  entry: Step,
+): Promise<void> => {
   try {
     await enter(tx, registry, tenant, entry)
   } catch (error) {
@@ -76,28 +81,28 @@ const enterIfGranted = async (tx: Transaction, registry: BookingHouse, tenant: s
 
 /** The column of a booking's card; new ones are in the backlog. */
 const standing = async (tx: Transaction, tenant: string, { id, before }: DecidedBooking): Promise<string> =>
-  (before === null ? undefined : (await placesOf(tx, tenant, [id])).get(id)) ?? backlogPlace
+  (before === null ? undefined : (await columnsOf(tx, tenant, [id])).get(id)) ?? backlogColumn
 
 /** Moves a booking to the column requested in its form, unless it is already there; refused if the state's action is refused. */
-const followWish = async (
+const followRequest = async (
   tx: Transaction,
-  registry: BookingHouse,
+  registry: BookingRegistry,
   tenant: string,
-  { flow, booking, wish }: { readonly flow: Flow | null; readonly booking: DecidedBooking; readonly wish: string },
+  { flow, booking, column }: { readonly flow: Flow | null; readonly booking: DecidedBooking; readonly column: string },
 ): Promise<boolean> => {
   const from = await standing(tx, tenant, booking)
-  if (from === wish) return false
+  if (from === column) return false
   if (flow?.active !== true) throw inactive()
   demandMover(tx, kindNamed(registry.kinds, 'booking'), tenant)
-  demandPlace(flow, wish, '/workflowStatus')
-  await orRefused(() => enter(tx, registry, tenant, { flow, id: booking.id, from, destination: wish }))
+  demandColumn(flow, column, '/workflowStatus')
+  await orRefused(() => enter(tx, registry, tenant, { flow, id: booking.id, from, destination: column }))
   return true
 }
 
 /** Moves a booking to the state of its events; false: there is none, or it is there already. */
 const follow = async (
   tx: Transaction,
-  registry: BookingHouse,
+  registry: BookingRegistry,
   tenant: string,
   flow: Flow,
   booking: DecidedBooking,
@@ -149,21 +154,21 @@ const restingState = ({ before, effects }: DecidedBooking, flow: Flow): string |
  * (BOOKING-ACT-009). Runs in the transaction of the change.
  */
 export const followOnBoard =
-  (registry: BookingHouse): BookingListener =>
+  (registry: BookingRegistry): BookingListener =>
   (tx, tenant) => {
     const reading = askedAhead(readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant))
-    return async (news) => {
-      if (news.kind === 'removed' || news.byBoard) return nothingMore
-      const { bookings, wishes, inNameOf = () => tx } = news
+    return async (notification) => {
+      if (notification.kind === 'removed' || notification.byBoard) return nothingMore
+      const { bookings, columns, inNameOf = () => tx } = notification
       const flow = await reading
       const newcomers = new Map<string, Newcomer[]>()
       let more = false
       for (const booking of bookings) {
         const own = inNameOf(booking)
-        const wish = wishes?.get(booking.id)
+        const column = columns?.get(booking.id)
         if (
-          wish !== undefined &&
-          (await followWish(own, registry, tenant, { flow, booking, wish: wish ?? backlogPlace }))
+          column !== undefined &&
+          (await followRequest(own, registry, tenant, { flow, booking, column: column ?? backlogColumn }))
         ) {
           more = true
           continue

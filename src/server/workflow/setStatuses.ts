@@ -1,7 +1,7 @@
 import { actionFor, type ActionStatus } from '../../domain/workflow/statusChange.ts'
 import type { Transaction } from '../database/database.ts'
 import { type ActionDetails, draftAfter } from '../bookings/bookingActions.ts'
-import { type BookingHouse, tellBookings } from '../bookings/bookingNews.ts'
+import { type BookingRegistry, notifyListeners } from '../bookings/bookingListeners.ts'
 import { writeChanges } from '../bookings/changeBooking.ts'
 import type { StoredBooking } from '../bookings/storedBookings.ts'
 
@@ -12,7 +12,7 @@ import type { StoredBooking } from '../bookings/storedBookings.ts'
  */
 export const setStatuses = async (
   tx: Transaction,
-  registry: BookingHouse,
+  registry: BookingRegistry,
   tenant: string,
   before: StoredBooking,
   statuses: readonly ActionStatus[],
@@ -34,5 +34,5 @@ export const setStatuses = async (
   }
   if (draft === undefined) return
   const bookings = await writeChanges(tx, registry, tenant, [draft], 'workflow.action')
-  await tellBookings(tx, registry, tenant, { kind: 'written', bookings, series: null, as: 'staff', byBoard: true })
+  await notifyListeners(tx, registry, tenant, { kind: 'written', bookings, series: null, as: 'staff', byBoard: true })
 }

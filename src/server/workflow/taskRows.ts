@@ -1,4 +1,4 @@
-import { archivePlace, backlogPlace, hasOrder } from '../../domain/workflow/moveTask.ts'
+import { archiveColumn, backlogColumn, hasOrder } from '../../domain/workflow/moveTask.ts'
 import type { Transaction } from '../database/database.ts'
 import { lockStatement } from '../database/locks.ts'
 import { type Query, sql } from '../database/sql.ts'
@@ -6,8 +6,8 @@ import { instant } from '../database/wireTypes.ts'
 import type { Flow } from './readWorkflow.ts'
 
 /** Position of a card: a state's id, `backlog` or `archive`, and the number of cards before it in its column. */
-export interface TaskPlace {
-  readonly place: string
+export interface TaskPosition {
+  readonly column: string
   readonly index: number
 }
 
@@ -19,7 +19,7 @@ export const lockBoard = (tx: Transaction, tenant: string): void => {
 }
 
 /** Columns of the cards of bookings, by booking: states' ids or `archive`; cards never moved are missing, they are in the backlog. */
-export const placesOf = async (
+export const columnsOf = async (
   tx: Transaction,
   tenant: string,
   bookingIds: readonly string[],
@@ -29,7 +29,7 @@ export const placesOf = async (
       where tenant_id = ${tenant} and booking_id = any(${bookingIds}::text[])`,
     true,
   )
-  return new Map(rows.map(({ id, state }) => [id, state ?? archivePlace]))
+  return new Map(rows.map(({ id, state }) => [id, state ?? archiveColumn]))
 }
 
 /** Rank distance between two cards; bounds the insertions between them before the column is renumbered. */
@@ -103,7 +103,7 @@ const tryMove = async (
         and other.state_id = task.state_id and (other.rank, other.booking_id) < (task.rank, task.booking_id)) as index
       from workflow_task as task where task.tenant_id = ${tenant} and task.booking_id = ${bookingId}
     ), stands as (
-      select coalesce((select coalesce(own.state_id, ${archivePlace}) from own), ${backlogPlace}) as place,
+      select coalesce((select coalesce(own.state_id, ${archiveColumn}) from own), ${backlogColumn}) as place,
         coalesce((select own.index from own), 0) as index
     ), near as (
       select case when ${index}::bigint > 0 then coalesce((select other.rank ${inOrder} offset greatest(${index}::bigint - 1, 0) limit 1),
@@ -118,12 +118,12 @@ const tryMove = async (
         spot.rank is distinct from spot.before and abs(spot.rank) <= ${farthest}::bigint as fits
       from stands cross join spot
     ), gone as (
-      delete from workflow_task as task using tried where tried.still and ${destination} = ${backlogPlace}
+      delete from workflow_task as task using tried where tried.still and ${destination} = ${backlogColumn}
         and task.tenant_id = ${tenant} and task.booking_id = ${bookingId}
     ), put as (
       insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
       select ${tenant}, ${bookingId}, ${state}, tried.rank, ${instant(tx.at)}::timestamptz from tried
-      where tried.still and tried.fits and ${destination} <> ${backlogPlace}
+      where tried.still and tried.fits and ${destination} <> ${backlogColumn}
       on conflict (tenant_id, booking_id) do update set state_id = excluded.state_id, rank = excluded.rank,
         added_at = case when workflow_task.state_id is not distinct from excluded.state_id then workflow_task.added_at else excluded.added_at end
     )

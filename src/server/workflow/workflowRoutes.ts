@@ -7,8 +7,8 @@ import {
   workflowStatesCall,
 } from '../../api/workflow.ts'
 import { canOpen, scopeOf } from '../../domain/access.ts'
-import { archivePlace } from '../../domain/workflow/moveTask.ts'
-import type { BookingHouse } from '../bookings/bookingNews.ts'
+import { archiveColumn } from '../../domain/workflow/moveTask.ts'
+import type { BookingRegistry } from '../bookings/bookingListeners.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 import { jointQueue } from '../http/jointQueue.ts'
@@ -17,14 +17,14 @@ import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
 import { mayDo, ofTenant } from '../records/scope.ts'
 import { moveCards } from './moveCards.ts'
-import { archived, statesWithTasks } from './workflowRoom.ts'
+import { archived, statesWithTasks } from './workflowExtension.ts'
 
 /** Bodies have been validated by their schemas. */
 const isMove = (body: unknown): body is MoveTask => typeof body === 'object' && body !== null && 'destination' in body
 const isArchive = (body: unknown): body is ArchiveTask => typeof body === 'object' && body !== null && 'taskId' in body
 
 /** Requires the right to open bookings; cards only with the right to read all bookings. */
-const states = (registry: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
+const states = (registry: BookingRegistry, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const { access } = kindNamed(registry.kinds, 'booking').storage.entity
   const empty = '{"active":false,"states":[],"archive":[]}'
@@ -41,7 +41,7 @@ const states = (registry: BookingHouse, request: RouteRequest): Promise<RouteAns
     .then(({ rows }) => ({ json: rows[0]?.json ?? empty }))
 }
 
-const backlog = async (registry: BookingHouse, request: RouteRequest): Promise<RouteAnswer> => {
+const backlog = async (registry: BookingRegistry, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const kind = kindNamed(registry.kinds, 'booking')
   const { rows } = await request.database.read<{ json: string }>(
@@ -58,7 +58,7 @@ const backlog = async (registry: BookingHouse, request: RouteRequest): Promise<R
 }
 
 /** The board's calls except reading the board; the workflow itself is served by the generic API. */
-export const workflowRoutes = (registry: BookingHouse): readonly Route[] => {
+export const workflowRoutes = (registry: BookingRegistry): readonly Route[] => {
   const record = answerSchema(kindNamed(registry.kinds, 'workflow'))
   const moves = jointQueue(moveCards(registry))
   return [
@@ -76,7 +76,7 @@ export const workflowRoutes = (registry: BookingHouse): readonly Route[] => {
       handle: async (request) => {
         if (!isArchive(request.body)) throw refuse('BAD_REQUEST')
         const { taskId } = request.body
-        return request.join(moves, { taskId, destination: archivePlace, minimal: request.minimal })
+        return request.join(moves, { taskId, destination: archiveColumn, minimal: request.minimal })
       },
     },
   ]

@@ -1,4 +1,4 @@
-import { find, mark, showOnDemand, tell } from '../formParts.ts'
+import { find, mark, showOnDemand, showNotice } from '../formParts.ts'
 import type { AccountFormName } from './AccountForm.tsx'
 import { accountForms, type Typed } from './accountForms.ts'
 
@@ -58,7 +58,7 @@ export const accountForm = (form: HTMLFormElement): void => {
     const answer = await rules.ask(typed(), token)
     setBusy(false)
     if (answer.ok) finish()
-    else if (show(answer.fields)) tell(form, answer)
+    else if (show(answer.fields)) showNotice(form, answer)
   }
 
   form.addEventListener('submit', (event) => {

@@ -2,7 +2,7 @@ import type { SignedInAnswer } from '../../api/signedInAnswer.ts'
 import { ssoSignInCall, ssoSignUpCall } from '../../api/sso.ts'
 import { askServer, type ServerReply } from '../askServer.ts'
 import { askCode } from '../codeStep.ts'
-import { find, tell } from '../formParts.ts'
+import { find, showNotice } from '../formParts.ts'
 import { takeNextPage } from '../nextPage.ts'
 import { arrive, leave } from './authorize.ts'
 import { failed, refusals, troubles } from './ssoTexts.ts'
@@ -39,7 +39,7 @@ export const ssoFlow = async (page: HTMLElement): Promise<void> => {
   }
   const fail = (words: { readonly title: string; readonly text: string }) => {
     show('failed')
-    tell(page, words)
+    showNotice(page, words)
   }
 
   const goOn = (who: SignedInAnswer) => location.replace(takeNextPage(who, location, localStorage))

@@ -10,19 +10,19 @@ import { mergeRoles, visitorState, type PermissionState } from '../../../src/dom
 import { bookableAdmin } from '../../../src/generated/admin/bookable.tsx'
 import { couponAdmin } from '../../../src/generated/admin/coupon.tsx'
 import { tenantAdmin } from '../../../src/generated/admin/tenant.tsx'
-import { placeNamed } from './placeNamed.ts'
+import { screenNamed } from './screenNamed.ts'
 import bookableForm from '../../../src/generated/admin/bookable.form.ts'
 import couponForm from '../../../src/generated/admin/coupon.form.ts'
 
 const bookables = (name: string) =>
-  ofAnyRecord({ admin: bookableAdmin, place: placeNamed(bookableAdmin, name), overrides: {} })
+  ofAnyRecord({ admin: bookableAdmin, screen: screenNamed(bookableAdmin, name), overrides: {} })
 const start = (name: string): AnyRecord => {
   const screen = bookables(name)
-  return newRecord(screen.admin.entity, screen.place.fixed)
+  return newRecord(screen.admin.entity, screen.screen.fixed)
 }
 const anyForm = (form: unknown) => form as FormDefinition<AnyRecord>
 const scopeOf = (record: AnyRecord) =>
-  createScope({ screen: bookables('room'), form: anyForm(bookableForm), record, access: 'edit', isNew: true })
+  createScope({ screenProps: bookables('room'), form: anyForm(bookableForm), record, access: 'edit', isNew: true })
 const messages = (record: AnyRecord) =>
   scopeOf(record)
     .problems.checkAll(record)
@@ -55,7 +55,7 @@ describe('a new record', () => {
       expect(names).not.toContain(name)
     }
     expect(
-      newRecord(ofAnyRecord({ admin: couponAdmin, place: placeNamed(couponAdmin), overrides: {} }).admin.entity, {}),
+      newRecord(ofAnyRecord({ admin: couponAdmin, screen: screenNamed(couponAdmin), overrides: {} }).admin.entity, {}),
     ).not.toHaveProperty('usedAmount')
   })
 
@@ -107,9 +107,9 @@ describe('what is wrong with a record', () => {
   })
 
   it('ERR-080 asks for the discount of a coupon', () => {
-    const screen = ofAnyRecord({ admin: couponAdmin, place: placeNamed(couponAdmin), overrides: {} })
+    const screen = ofAnyRecord({ admin: couponAdmin, screen: screenNamed(couponAdmin), overrides: {} })
     const record = { ...newRecord(screen.admin.entity, {}), id: 'SOMMER' }
-    const scope = createScope({ screen, form: anyForm(couponForm), record, access: 'edit', isNew: true })
+    const scope = createScope({ screenProps: screen, form: anyForm(couponForm), record, access: 'edit', isNew: true })
     expect(scope.problems.checkAll(record).map(({ message }) => message)).toEqual(['Pflichtfeld'])
   })
 })
@@ -167,8 +167,8 @@ describe('what a form shows', () => {
 describe('what a person may not edit', () => {
   const owner: PermissionState = { ...visitorState, userId: 'x', tenants: [mergeRoles('t', [], true)] }
   const instanceOwner: PermissionState = { ...visitorState, userId: 'x', instanceOwner: true }
-  const tenant = ofAnyRecord({ admin: tenantAdmin, place: placeNamed(tenantAdmin), overrides: {} }).admin.entity
-  const coupon = ofAnyRecord({ admin: couponAdmin, place: placeNamed(couponAdmin), overrides: {} }).admin.entity
+  const tenant = ofAnyRecord({ admin: tenantAdmin, screen: screenNamed(tenantAdmin), overrides: {} }).admin.entity
+  const coupon = ofAnyRecord({ admin: couponAdmin, screen: screenNamed(couponAdmin), overrides: {} }).admin.entity
 
   it('is what the server sets', () => {
     expect([...fixedProperties(coupon, owner, 't', true)]).toEqual(

@@ -68,12 +68,12 @@ describe('what a form shows as wrong', () => {
 
   it('tells its listeners only when something that shows changes', () => {
     const problems = store({ a: '' })
-    let told = 0
-    problems.subscribe(() => (told += 1))
+    let shown = 0
+    problems.subscribe(() => (shown += 1))
     problems.check({ a: '' }, ['a'])
-    expect(told).toBe(0)
+    expect(shown).toBe(0)
     problems.touch('/a')
-    expect(told).toBe(1)
+    expect(shown).toBe(1)
   })
 })
 

@@ -21,8 +21,8 @@ const foundBy = (search: RecordSearch, query: string) => {
   }
 }
 
-const searchOf = (place: string) => {
-  const found = bookableAdmin.places.find(({ name }) => name === place)
+const searchOf = (location: string) => {
+  const found = bookableAdmin.screens.find(({ name }) => name === location)
   const search = createSearch(records, [...bookableAdmin.list.search, ...(found?.searchAlso ?? [])])
   return { find: (query: string) => foundBy(search, query) }
 }

@@ -23,7 +23,7 @@ describe('sort of a list', () => {
   })
 
   it('BOOKABLE-LIST-039 offers the name of the event on the list of tickets only', () => {
-    const also = Object.fromEntries(bookableAdmin.places.map(({ name, sortAlso }) => [name, sortAlso.length]))
+    const also = Object.fromEntries(bookableAdmin.screens.map(({ name, sortAlso }) => [name, sortAlso.length]))
     expect(also).toEqual({ 'event-location': 0, room: 0, resource: 0, ticket: 1 })
   })
 
@@ -55,7 +55,7 @@ describe('sort of a list', () => {
 
   it('BOOKABLE-LIST-039 sorts by a nested value', () => {
     const ticket = (id: string, name: string) => ({ id, _populated: { event: { information: { name } } } })
-    const field = bookableAdmin.places.find(({ name }) => name === 'ticket')?.sortAlso[0]?.field ?? ''
+    const field = bookableAdmin.screens.find(({ name }) => name === 'ticket')?.sortAlso[0]?.field ?? ''
     expect(ids(sortRecords([ticket('a', 'Zirkus'), ticket('b', 'Ball')], { field, order: 'ASC' }))).toBe('ba')
   })
 })

@@ -63,11 +63,11 @@ describe('routes', () => {
   })
 
   it('ROUTE-040 names of the generated places are the documented ones', () => {
-    const places = definitions.flatMap<{
+    const screens = definitions.flatMap<{
       readonly paths: { readonly list: string; readonly edit?: string }
       readonly routeNames: { readonly list: string; readonly edit?: string }
-    }>(({ places: own }) => [...own])
-    for (const { paths, routeNames: names } of places) {
+    }>(({ screens: own }) => [...own])
+    for (const { paths, routeNames: names } of screens) {
       expect(pathOfRoute(names.list)).toBe(paths.list)
       if (names.edit && paths.edit) expect(pathOfRoute(names.edit)).toBe(paths.edit)
     }

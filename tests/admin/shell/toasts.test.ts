@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { remainingToasts } from '../../../src/admin/shell/remainingToasts.ts'
-import { type Box, toastPlace } from '../../../src/admin/shell/toastPlace.ts'
+import { type Box, toastPosition } from '../../../src/admin/shell/toastPosition.ts'
 
 const apart = (one: Box, other: Box): boolean =>
   one.left + one.width <= other.left ||
@@ -22,10 +22,10 @@ describe('toasts', () => {
   it('are centred at the bottom, except where they would hide a button', () => {
     const size = { width: 400, height: 44 }
     const view = { width: 1280, height: 720 }
-    expect(toastPlace(size, view, [])).toEqual({ left: 440, top: 604 })
+    expect(toastPosition(size, view, [])).toEqual({ left: 440, top: 604 })
     const foot = { left: 380, top: 600, width: 520, height: 40 }
-    const place = toastPlace(size, view, [foot])
-    expect(apart({ ...size, ...place }, foot)).toBe(true)
+    const position = toastPosition(size, view, [foot])
+    expect(apart({ ...size, ...position }, foot)).toBe(true)
     const within = (max: number) => fc.integer({ min: 0, max })
     const control = fc.record({
       left: within(1200),
@@ -35,7 +35,7 @@ describe('toasts', () => {
     })
     fc.assert(
       fc.property(control, (one) => {
-        expect(apart({ ...size, ...toastPlace(size, view, [one]) }, one)).toBe(true)
+        expect(apart({ ...size, ...toastPosition(size, view, [one]) }, one)).toBe(true)
       }),
     )
   })

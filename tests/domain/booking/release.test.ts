@@ -26,9 +26,7 @@ const booking = { ...address, isCommitted: false, isPayed: false, isRejected: fa
 const codeOf = (
   change: Partial<Parameters<typeof releaseFault>[0]>,
   applications: readonly object[] = [invoice, giro],
-) =>
-  releaseFault({ ...booking, paymentProvider: '', ...change }, paymentApps({ applications: applications, location }))
-    ?.code ?? null
+) => releaseFault({ ...booking, paymentProvider: '', ...change }, paymentApps({ applications, location }))?.code ?? null
 
 describe('releasing a booking', () => {
   it('asks for a provider where something is owed, unless none was chosen', () => {

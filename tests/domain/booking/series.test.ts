@@ -199,12 +199,12 @@ describe('the rule of a series', () => {
             expect(series.fault).toBe(expected.length === 0 ? 'NO_DATES' : 'none')
             return
           }
-          const told = series.dates.map((date) => {
+          const shown = series.dates.map((date) => {
             if (!('begin' in date)) throw new Error('nine o’clock exists')
             return [date.date, dateOf(date.begin), timeOf(date.begin), date.end - date.begin]
           })
           // One comparison for all: one per date would take a hundred times as long.
-          expect(told).toEqual(expected.map((date) => [iso(date), iso(date), '09:00', 3_600_000]))
+          expect(shown).toEqual(expected.map((date) => [iso(date), iso(date), '09:00', 3_600_000]))
         },
       ),
       { numRuns: counts(1500, 10_000) },
@@ -215,7 +215,7 @@ describe('the rule of a series', () => {
     const period = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 6 }), fc.constantFrom('a', 'b'))
     fc.assert(
       fc.property(fc.array(period, { maxLength: 8 }), (periods) => {
-        const wishes = periods.map(([begin, length, id]) => ({
+        const requested = periods.map(([begin, length, id]) => ({
           timeBegin: begin,
           timeEnd: begin + length,
           items: [{ bookableId: id, amount: 1 }],
@@ -225,8 +225,8 @@ describe('the rule of a series', () => {
           if (one === undefined || other === undefined || one[2] !== other[2]) return false
           return one[0] < other[0] + other[1] && other[0] < one[0] + one[1]
         }
-        const any = wishes.some((_, a) => wishes.some((__, b) => a < b && collide(a, b)))
-        const found = overlappingDates(wishes)
+        const any = requested.some((_, a) => requested.some((__, b) => a < b && collide(a, b)))
+        const found = overlappingDates(requested)
         expect(found !== null).toBe(any)
         if (found !== null) expect(collide(found[0], found[1])).toBe(true)
       }),

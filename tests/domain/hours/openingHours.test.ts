@@ -75,8 +75,8 @@ describe('opening hours', () => {
       ['2027-03-26', '12:00', '12:00'],
       ['2027-03-26', '08:00', '20:00'],
     )
-    const house = special(['2027-05-01', '12:00', '24:00'], ['2027-03-26', '08:00', '20:00'])
-    expect(openingHours([hall, house]).specialOpeningHours).toEqual([
+    const building = special(['2027-05-01', '12:00', '24:00'], ['2027-03-26', '08:00', '20:00'])
+    expect(openingHours([hall, building]).specialOpeningHours).toEqual([
       { date: '2027-03-26', startTime: '00:00', endTime: '00:00' },
       { date: '2027-05-01', startTime: '12:00', endTime: '14:00' },
     ])

@@ -8,7 +8,7 @@ import { letterHtml } from '../../../src/domain/mail/letterHtml.ts'
 import { letterText } from '../../../src/domain/mail/letterText.ts'
 import { fillMailTemplate, mailTemplateFaults } from '../../../src/domain/mail/mailTemplate.ts'
 
-const place = { tenantId: 'musterstadt', tenantName: 'Stadt Musterstadt', origin: 'https://buchung.example' }
+const town = { tenantId: 'musterstadt', tenantName: 'Stadt Musterstadt', origin: 'https://buchung.example' }
 
 const booking = (change: Partial<MailedBooking> = {}): MailedBooking => ({
   id: 'ABCD-EFGH',
@@ -74,23 +74,23 @@ const person = { firstName: 'Erika', lastName: 'Muster' }
 
 /** Every mail of the catalogue (contract 5.2), built from one booking and one name. */
 const catalogue = (one: MailedBooking, word: string): Readonly<Record<string, Letter>> => ({
-  M1: bookingMails.requestReceivedMail(place, [one]),
-  M2: bookingMails.confirmationMail(place, [one], { statusView: true, payment: 'attached' }),
-  M3: bookingMails.confirmationMail(place, [{ ...one, priceEur: 0 }], { statusView: false, payment: 'received' }),
-  M4: bookingMails.paymentRequestMail(place, [one]),
-  M5: bookingMails.invoiceMail(place, [one], { invoiceNumber: 'R-1', daysUntilPaymentDue: 14, reference: word }),
-  M6: bookingMails.rejectionMail(place, [one], word),
-  M7: bookingMails.cancellationMail(place, [one], word),
-  M8: bookingMails.verifyCancellationMail(place, [one], 'token'),
-  M9: bookingMails.incomingBookingMail(place, [one], false),
-  M10: bookingMails.organizerMail(place, [one], word),
+  M1: bookingMails.requestReceivedMail(town, [one]),
+  M2: bookingMails.confirmationMail(town, [one], { statusView: true, payment: 'attached' }),
+  M3: bookingMails.confirmationMail(town, [{ ...one, priceEur: 0 }], { statusView: false, payment: 'received' }),
+  M4: bookingMails.paymentRequestMail(town, [one]),
+  M5: bookingMails.invoiceMail(town, [one], { invoiceNumber: 'R-1', daysUntilPaymentDue: 14, reference: word }),
+  M6: bookingMails.rejectionMail(town, [one], word),
+  M7: bookingMails.cancellationMail(town, [one], word),
+  M8: bookingMails.verifyCancellationMail(town, [one], 'token'),
+  M9: bookingMails.incomingBookingMail(town, [one], false),
+  M10: bookingMails.organizerMail(town, [one], word),
   M11: accountMails.verifyEmailMail(
     { firstName: word, lastName: '' },
     { confirm: 'https://buchung.example/email/verify?token=t', reset: 'https://buchung.example/password/reset' },
   ),
   M12: accountMails.newUserMail({ ...person, id: 'a@b.example', company: word }),
   M13: accountMails.passwordMail({ firstName: word, lastName: '' }, 'https://buchung.example/password/reset?token=t'),
-  M14: bookingMails.workflowMail(place, { bookingId: one.id, from: word, to: word }),
+  M14: bookingMails.workflowMail(town, { bookingId: one.id, from: word, to: word }),
   first: accountMails.firstPasswordMail(
     { firstName: word, lastName: '' },
     'https://buchung.example/password/reset?token=t',
@@ -148,9 +148,9 @@ describe('the catalogue of mails', () => {
 
   it('a series is a table with its sum to the cent', () => {
     const members = [booking({ priceEur: 0.1 }), booking({ id: 'B', priceEur: 0.2 })] as const
-    const text = letterText(bookingMails.requestReceivedMail(place, [...members]))
+    const text = letterText(bookingMails.requestReceivedMail(town, [...members]))
     expect(text).toContain('Summe |  |  | 0,30\u00a0€')
-    expect(letterText(bookingMails.paymentRequestMail(place, [...members]))).toContain('ids=ABCD-EFGH,B&')
+    expect(letterText(bookingMails.paymentRequestMail(town, [...members]))).toContain('ids=ABCD-EFGH,B&')
   })
 
   it('whatever people type is text: no tag, no header, no second line in a subject', () => {

@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  archivePlace,
-  backlogPlace,
+  archiveColumn,
+  backlogColumn,
   type Columns,
   keepTasks,
   moveTask,
-  placeOf,
+  columnOf,
 } from '../../../src/domain/workflow/moveTask.ts'
 import { counts } from '../../support/counts.ts'
 
-const places = [backlogPlace, 'neu', 'alt', archivePlace]
+const columnIds = [backlogColumn, 'neu', 'alt', archiveColumn]
 const cards = ['a', 'b', 'c', 'd', 'e', 'f']
 
 const boards = fc
   .tuple(fc.shuffledSubarray(cards, { minLength: cards.length }), fc.array(fc.nat(3), { minLength: 6, maxLength: 6 }))
   .map(
     ([order, at]): Columns =>
-      new Map(places.map((place, index) => [place, order.filter((_card, each) => at[each] === index)])),
+      new Map(columnIds.map((columnId, index) => [columnId, order.filter((_card, each) => at[each] === index)])),
   )
 
 const moves = fc.record({
   taskId: fc.constantFrom(...cards, 'fremd'),
-  destination: fc.constantFrom(...places, 'fort'),
+  destination: fc.constantFrom(...columnIds, 'fort'),
   newIndex: fc.integer({ min: -2, max: 9 }),
 })
 
@@ -31,26 +31,28 @@ const modelMove = (
   columns: Columns,
   { taskId, destination, newIndex }: { taskId: string; destination: string; newIndex: number },
 ) => {
-  const all = [...columns].flatMap(([place, list]) => list.map((card) => ({ card, place })))
+  const all = [...columns].flatMap(([columnId, list]) => list.map((card) => ({ card, columnId })))
   if (!all.some(({ card }) => card === taskId) || !columns.has(destination)) return all
   const rest = all.filter(({ card }) => card !== taskId)
-  const there = rest.filter(({ place }) => place === destination)
+  const there = rest.filter(({ columnId }) => columnId === destination)
   const successor = there[Math.max(0, newIndex)]
   const spot = successor === undefined ? rest.length : rest.indexOf(successor)
-  return [...rest.slice(0, spot), { card: taskId, place: destination }, ...rest.slice(spot)]
+  return [...rest.slice(0, spot), { card: taskId, columnId: destination }, ...rest.slice(spot)]
 }
 
-const asColumns = (all: readonly { card: string; place: string }[]): Columns =>
-  new Map(places.map((place) => [place, all.filter((each) => each.place === place).map(({ card }) => card)]))
+const asColumns = (all: readonly { card: string; columnId: string }[]): Columns =>
+  new Map(
+    columnIds.map((columnId) => [columnId, all.filter((each) => each.columnId === columnId).map(({ card }) => card)]),
+  )
 
 describe('cards on a board', () => {
   it('are in exactly one place after any moves, in the order of a model', () => {
     fc.assert(
-      fc.property(boards, fc.array(moves, { maxLength: 12 }), (board, wishes) => {
+      fc.property(boards, fc.array(moves, { maxLength: 12 }), (board, requests) => {
         let columns = board
-        for (const wish of wishes) {
-          const model = asColumns(modelMove(columns, wish))
-          columns = moveTask(columns, wish)
+        for (const requested of requests) {
+          const model = asColumns(modelMove(columns, requested))
+          columns = moveTask(columns, requested)
           expect(columns).toEqual(model)
         }
         expect([...columns.values()].flat().toSorted()).toEqual(cards)
@@ -64,11 +66,11 @@ describe('cards on a board', () => {
       fc.property(boards, fc.subarray(['neu', 'alt', 'frisch']), (board, kept) => {
         const after = keepTasks(board, kept)
         expect([...after.values()].flat().toSorted()).toEqual(cards)
-        expect(after.get(archivePlace)).toEqual(board.get(archivePlace))
+        expect(after.get(archiveColumn)).toEqual(board.get(archiveColumn))
         for (const id of kept) expect(after.get(id)).toEqual(board.get(id) ?? [])
         for (const card of cards)
-          if (!kept.includes(placeOf(board, card) ?? '') && placeOf(board, card) !== archivePlace)
-            expect(placeOf(after, card)).toBe(backlogPlace)
+          if (!kept.includes(columnOf(board, card) ?? '') && columnOf(board, card) !== archiveColumn)
+            expect(columnOf(after, card)).toBe(backlogColumn)
       }),
       { numRuns: counts(300, 20_000) },
     )

@@ -7,8 +7,8 @@ const columns = new Map([
   ['leer', []],
   ['alt', ['d', 'e']],
 ])
-const from = (id: string, key: string, places = ['backlog', 'neu', 'leer', 'alt']) =>
-  neighbour(columns, places, id, key)
+const from = (id: string, key: string, columnIds = ['backlog', 'neu', 'leer', 'alt']) =>
+  neighbour(columns, columnIds, id, key)
 
 describe('the card a key leads to', () => {
   it('is the one above or below, the first or the last of its column; beyond the ends there is none', () => {

@@ -4,7 +4,7 @@ import type { Database } from '../../../src/server/database/database.ts'
 /** Only in texts of the other tenant; must never be in an answer about ours. */
 export const canary = 'KANARIE-7f3a'
 
-const told = (names: readonly string[]) =>
+const shown = (names: readonly string[]) =>
   JSON.stringify(Object.fromEntries(names.map((name) => [name, `${canary} ${name}`])))
 
 /** Writes the canary into every kind of record of the other tenant, its settings and its owner. */
@@ -16,13 +16,13 @@ export const plantCanaries = async ({ system }: Database): Promise<void> => {
     ['coupons', ['description']],
   ] as const
   for (const [table, names] of plants)
-    await system.rows(sql`update ${sql.name(table)} set doc = doc || ${told(names)}::jsonb where tenant_id = ${other}`)
+    await system.rows(sql`update ${sql.name(table)} set doc = doc || ${shown(names)}::jsonb where tenant_id = ${other}`)
   await system.rows(sql`update roles set name = ${canary} where tenant_id = ${other}`)
   await system.rows(
     sql`update events set doc = jsonb_set(doc, '{information,name}', to_jsonb(${canary}::text)) where tenant_id = ${other}`,
   )
   const settings = ['contactName', 'phone', 'noreplyHost', 'noreplyUser', 'receiptTemplate', 'genericMailTemplate']
-  await system.rows(sql`update tenants set doc = doc || ${told(settings)}::jsonb where id = ${other}`)
-  await system.rows(sql`update users set doc = doc || ${told(['lastName', 'phone', 'address'])}::jsonb
+  await system.rows(sql`update tenants set doc = doc || ${shown(settings)}::jsonb where id = ${other}`)
+  await system.rows(sql`update users set doc = doc || ${shown(['lastName', 'phone', 'address'])}::jsonb
     where id in (select user_id from tenant_owner where tenant_id = ${other})`)
 }

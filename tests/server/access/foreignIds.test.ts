@@ -80,9 +80,9 @@ describe.each(engines)('ids of another town on %s', (engine) => {
       ]
       expect(theirs.status).toBe(400)
       expect(nobodys.status).toBe(400)
-      const told = (text: string, id: string) => text.replaceAll(id, 'ID').replaceAll(/"requestId":"[^"]+"/g, '')
+      const shown = (text: string, id: string) => text.replaceAll(id, 'ID').replaceAll(/"requestId":"[^"]+"/g, '')
       const id = [ids.get('roles'), ids.get('bookables')][index] ?? ''
-      expect(told(theirs.text, id)).toBe(told(nobodys.text, 'gibt-es-nicht'))
+      expect(shown(theirs.text, id)).toBe(shown(nobodys.text, 'gibt-es-nicht'))
     }
   })
 

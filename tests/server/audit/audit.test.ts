@@ -37,7 +37,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     if (status !== 200 || !isPage(body)) throw new Error(text)
     return body
   }
-  const told = (entries: readonly AuditEntry[]) => entries.map(({ action, userId }) => [action, userId])
+  const shown = (entries: readonly AuditEntry[]) => entries.map(({ action, userId }) => [action, userId])
 
   it('tells owners who did what with what, when and from where, the newest first', async () => {
     const { entries } = await pageOf(owner, '/api/musterstadt/audit?entity=bookable&limit=3')
@@ -97,7 +97,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
 
   it('tells every sign-in, sign-out and failed try; what was typed for an account is kept only when it names one', async () => {
     const { entries } = await pageOf(instance, '/api/instances/audit?entity=session&limit=10')
-    expect(told(entries).slice(0, 5)).toEqual([
+    expect(shown(entries).slice(0, 5)).toEqual([
       ['signOut', accounts.guest],
       ['signIn', accounts.guest],
       ['refuse', null],
@@ -115,8 +115,8 @@ describe.each(engines)('the audit log on %s', (engine) => {
     const guest = await signIn(server, 'guest')
     expect((await guest.post('/auth/confirm', { currentPassword: demoPassword })).status).toBe(200)
     const found = async (action: string) =>
-      told((await pageOf(instance, `/api/instances/audit?entity=session&action=${action}&limit=1`)).entries)
-    expect(told((await pageOf(instance, '/api/instances/audit?entity=session&limit=2')).entries)).toEqual([
+      shown((await pageOf(instance, `/api/instances/audit?entity=session&action=${action}&limit=1`)).entries)
+    expect(shown((await pageOf(instance, '/api/instances/audit?entity=session&limit=2')).entries)).toEqual([
       ['confirm', accounts.guest],
       ['signIn', accounts.guest],
     ])

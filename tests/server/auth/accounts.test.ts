@@ -251,10 +251,10 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
     await post('/auth/signup', person())
     const first = await tokenIn('account.verify')
     await server.database.system.rows(sql`delete from mail`)
-    const told = []
+    const shown = []
     for (const email of ['erika.muster@neu.example', accounts.team, 'niemand@neu.example'])
-      told.push(await post('/auth/verify/again', { email }))
-    expect(told.map(({ status, text }) => [status, text])).toEqual(told.map(() => [200, '{}']))
+      shown.push(await post('/auth/verify/again', { email }))
+    expect(shown.map(({ status, text }) => [status, text])).toEqual(shown.map(() => [200, '{}']))
     expect((await mails()).map(({ to }) => to)).toEqual(['erika.muster@neu.example'])
     expect((await post('/auth/verify', { token: first })).status).toBe(400)
     server.pass(47 * hour)

@@ -24,7 +24,7 @@ export const countingServer = async (
   config: Partial<Config> = {},
   options: Pick<Partial<OpenOptions>, 'faults' | 'connections'> = {},
 ): Promise<CountingServer> => {
-  const place = await openTestDatabase(engine, { content: 'demo', ...options })
+  const location = await openTestDatabase(engine, { content: 'demo', ...options })
   const real = createPasswordHasher()
   let now = Date.now()
   let count = 0
@@ -40,18 +40,18 @@ export const countingServer = async (
       return right
     },
   }
-  const environment = { NODE_ENV: 'test', DATA_DIR: place.dataDir, DEMO: 'false' }
+  const environment = { NODE_ENV: 'test', DATA_DIR: location.dataDir, DEMO: 'false' }
   const app = await createApp({
     config: { ...readConfig(environment), ...config },
-    database: place.database,
+    database: location.database,
     clock: () => now,
     passwords,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
-    dataDir: place.dataDir,
-    database: place.database,
+    dataDir: location.dataDir,
+    database: location.database,
     pass: (ms) => {
       now += ms
     },
@@ -65,7 +65,7 @@ export const countingServer = async (
     },
     close: async () => {
       await app.close()
-      await place.close()
+      await location.close()
     },
   }
 }

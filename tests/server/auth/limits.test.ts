@@ -40,16 +40,16 @@ describe.each(engines)('sign-in tells nothing and lets nobody guess on %s', (eng
       [accounts.own, demoPassword],
       [accounts.guest, demoPassword],
     ] as const
-    const told = []
+    const shown = []
     for (const [id, password] of cases) {
       server.hashes()
       const { status, body, headers } = await attempt(id, password)
       const { requestId: _own, ...rest } = Object(body)
       const names = [...headers.keys()].filter((name) => name !== 'date').sort()
-      told.push({ status, rest, names, hashes: server.hashes() })
+      shown.push({ status, rest, names, hashes: server.hashes() })
     }
-    expect(told[0]).toMatchObject({ status: 401, rest: { code: 'BAD_CREDENTIALS' }, hashes: 1 })
-    for (const answer of told) expect(answer).toEqual(told[0])
+    expect(shown[0]).toMatchObject({ status: 401, rest: { code: 'BAD_CREDENTIALS' }, hashes: 1 })
+    for (const answer of shown) expect(answer).toEqual(shown[0])
     await state(accounts.read, { isVerified: true })
     await state(accounts.own, { isSuspended: false })
   })

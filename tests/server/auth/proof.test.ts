@@ -231,9 +231,9 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
     server.pass(16 * minute)
     const renewed = await proven(owner)
     expect((await change(renewed)).status).toBe(200)
-    const told = await server.database.system.rows<{ action: string; reason: string }>(sql`
+    const shown = await server.database.system.rows<{ action: string; reason: string }>(sql`
       select action, reason from change where user_id = ${accounts.owner} and reason ilike '%auth%confirm%' order by at, action`)
-    expect(told.map(({ action }) => action)).toEqual(expect.arrayContaining(['refuse', 'update']))
+    expect(shown.map(({ action }) => action)).toEqual(expect.arrayContaining(['refuse', 'update']))
     expect(codeOf(await confirm(renewed, {}))).toEqual([400, 'INVALID'])
   })
 

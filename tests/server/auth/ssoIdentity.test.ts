@@ -71,10 +71,10 @@ describe.each(engines)('single sign-on knows people by issuer and subject on %s'
     expect(bound).toHaveLength(1)
     for (const sub of ['eins', 'zwei'])
       expect((await ask('signin', { email: accounts.team, sub }))[0]).toBe(bound[0]?.subject === sub ? 200 : 403)
-    const told = await server.database.system.rows(
+    const shown = await server.database.system.rows(
       sql`select user_id as by, action from change where entity = 'identity' and entity_id = ${accounts.team}`,
     )
-    expect(told).toEqual([{ by: accounts.team, action: 'create' }])
+    expect(shown).toEqual([{ by: accounts.team, action: 'create' }])
   })
 
   it('an instance owner unbinds an account: its sessions end, the history tells of it, the next token with its address binds it anew', async () => {
@@ -98,10 +98,10 @@ describe.each(engines)('single sign-on knows people by issuer and subject on %s'
     expect([released.status, released.body]).toEqual([200, { id: email }])
     expect(await bound()).toBe(false)
     expect((await session.get('/auth/me')).status).toBe(401)
-    const told = await server.database.system.rows(
+    const shown = await server.database.system.rows(
       sql`select user_id as by, entity, action from change where reason = 'auth.sso-unbind' order by entity`,
     )
-    expect(told).toEqual([
+    expect(shown).toEqual([
       { by: accounts.instance, entity: 'identity', action: 'delete' },
       { by: accounts.instance, entity: 'session', action: 'delete' },
     ])

@@ -68,8 +68,8 @@ describe.each(engines)('GET bookables/{id}/availability on %s', (engine) => {
     const chair = await town.bookable({ ...schedule, title: 'Platz' })
     const room = await town.bookable({ ...schedule, relatedBookableIds: [chair] })
     const floor = await town.bookable({ ...schedule, relatedBookableIds: [room] })
-    const house = await town.bookable({ ...schedule, type: 'event-location', relatedBookableIds: [floor] })
-    await town.booking({ bookableId: house, begin: at('25 08:00'), end: at('25 09:00') })
+    const building = await town.bookable({ ...schedule, type: 'event-location', relatedBookableIds: [floor] })
+    await town.booking({ bookableId: building, begin: at('25 08:00'), end: at('25 09:00') })
     await town.booking({ bookableId: chair, begin: at('25 10:00'), end: at('25 11:00') })
     const blocked = [
       entry('25 00:00', '25 08:00', true),
@@ -78,7 +78,7 @@ describe.each(engines)('GET bookables/{id}/availability on %s', (engine) => {
       entry('25 10:00', '25 11:00', false),
       entry('25 11:00', '26 00:00', true),
     ]
-    for (const id of [chair, room, floor, house])
+    for (const id of [chair, room, floor, building])
       expect(await availability(id, 'startDate=2027-03-25&endDate=2027-03-25')).toEqual(blocked)
   })
 

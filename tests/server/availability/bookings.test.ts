@@ -6,20 +6,20 @@ import { at, openTown, type Town } from './town.ts'
 
 describe.each(engines)('GET bookables/{id}/bookings on %s', (engine) => {
   let town: Town
-  let ids: Readonly<Record<'house' | 'room' | 'seat' | 'hidden', string>>
-  let bookings: Readonly<Record<'house' | 'room' | 'seat' | 'hidden' | 'rejected' | 'own', string>>
+  let ids: Readonly<Record<'building' | 'room' | 'seat' | 'hidden', string>>
+  let bookings: Readonly<Record<'building' | 'room' | 'seat' | 'hidden' | 'rejected' | 'own', string>>
   beforeAll(async () => {
     town = await openTown(engine)
     const schedule = { isScheduleRelated: true } as const
     const seat = await town.bookable(schedule)
     const hidden = await town.bookable({ ...schedule, permittedUsers: [accounts.guest] })
     const room = await town.bookable({ ...schedule, relatedBookableIds: [seat, hidden] })
-    const house = await town.bookable({ ...schedule, relatedBookableIds: [room] })
-    ids = { seat, hidden, room, house }
+    const building = await town.bookable({ ...schedule, relatedBookableIds: [room] })
+    ids = { seat, hidden, room, building }
     bookings = {
       room: await town.booking({ bookableId: room, begin: at('24 10:00'), end: at('24 12:00'), amount: 2 }),
       seat: await town.booking({ bookableId: seat, begin: at('24 08:00'), end: at('24 09:00') }),
-      house: await town.booking({ bookableId: house, begin: at('25 08:00'), end: at('25 09:00') }),
+      building: await town.booking({ bookableId: building, begin: at('25 08:00'), end: at('25 09:00') }),
       hidden: await town.booking({ bookableId: hidden, begin: at('26 08:00'), end: at('26 09:00'), amount: 7 }),
       rejected: await town.booking({ bookableId: room, begin: at('23 08:00'), end: at('23 09:00'), active: false }),
       own: await town.booking({ bookableId: room, owner: accounts.own }),
@@ -30,7 +30,7 @@ describe.each(engines)('GET bookables/{id}/bookings on %s', (engine) => {
   const room = { timeBegin: at('24 10:00'), timeEnd: at('24 12:00'), amount: 2 }
   const timeless = { timeBegin: null, timeEnd: null, amount: 1 }
   const seat = { timeBegin: at('24 08:00'), timeEnd: at('24 09:00'), amount: 1 }
-  const house = { timeBegin: at('25 08:00'), timeEnd: at('25 09:00'), amount: 1 }
+  const building = { timeBegin: at('25 08:00'), timeEnd: at('25 09:00'), amount: 1 }
   const hidden = { timeBegin: at('26 08:00'), timeEnd: at('26 09:00'), amount: 7 }
 
   it('API-015 public: times and amounts of what occupies it, and nothing else', async () => {
@@ -44,8 +44,8 @@ describe.each(engines)('GET bookables/{id}/bookings on %s', (engine) => {
     const body = async (query: string, who: 'visitor' | 'guest' = 'visitor') =>
       (await town.ask(`${ids.room}/bookings?public=1&${query}`, who)).body
     expect(await body('related=1')).toEqual([timeless, seat, room])
-    expect(await body('parent=1')).toEqual([timeless, room, house])
-    expect(await body('related=true&parent=true')).toEqual([timeless, seat, room, house])
+    expect(await body('parent=1')).toEqual([timeless, room, building])
+    expect(await body('related=true&parent=true')).toEqual([timeless, seat, room, building])
     expect(await body('related=1', 'guest')).toEqual([timeless, seat, room, hidden])
     expect(await body('related=0&parent=undefined')).toEqual([timeless, room])
   })
@@ -65,7 +65,7 @@ describe.each(engines)('GET bookables/{id}/bookings on %s', (engine) => {
       bookings.rejected,
       bookings.seat,
       bookings.room,
-      bookings.house,
+      bookings.building,
       bookings.hidden,
       bookings.own,
     ])

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isDocument } from '../../../src/server/records/pointer.ts'
 import { engines } from '../../support/engines.ts'
-import { at, field, type Hall, idOf, openHall, wish } from '../bookings/hall.ts'
-import type { Answer, Person } from '../records/house.ts'
+import { at, field, type Hall, idOf, openHall, bookingBody } from '../bookings/hall.ts'
+import type { Answer, Person } from '../records/testApi.ts'
 
 const path = '/api/stadt/bookables'
 const unknown = 'gibt-es-nicht'
@@ -34,7 +34,7 @@ describe.each(engines)('what staff without the right to all objects learn of hid
   })
   afterAll(() => hall.close())
 
-  const told = ({ status, body }: Answer, id: string): unknown => {
+  const shown = ({ status, body }: Answer, id: string): unknown => {
     const { requestId: _id, ...rest } = isDocument(body) ? body : {}
     return [status, JSON.stringify(rest).replaceAll(id, 'ID')]
   }
@@ -83,7 +83,7 @@ describe.each(engines)('what staff without the right to all objects learn of hid
     const mine = await hall.object(theirs)
     const roof = await hall.object({ ...secret, relatedBookableIds: [mine] })
     const name = async (change: (id: string) => object, id: string) =>
-      told(await hall.ask('own', 'PUT', path, { id: mine, ...change(id) }), id)
+      shown(await hall.ask('own', 'PUT', path, { id: mine, ...change(id) }), id)
     const changes: readonly ((id: string) => object)[] = [
       (id) => ({ relatedBookableIds: [id] }),
       (id) => ({ relatedBookableIds: [id, unknown] }),
@@ -113,7 +113,7 @@ describe.each(engines)('what staff without the right to all objects learn of hid
     for (const [method, at, body] of calls) {
       const ask = (who: Person, id: string) => hall.ask(who, method, at(id), body?.(id))
       const [hiddenOne, none] = [await ask('own', hidden), await ask('own', unknown)]
-      expect([method, hiddenOne.status, told(hiddenOne, hidden)]).toEqual([method, 404, told(none, unknown)])
+      expect([method, hiddenOne.status, shown(hiddenOne, hidden)]).toEqual([method, 404, shown(none, unknown)])
       const open = at(other).endsWith('/bookings') ? 200 : 403
       expect([method, at(other), (await ask('own', other)).status]).toEqual([method, at(other), open])
       if (method === 'GET') expect((await ask('read', hidden)).status).toBe(200)
@@ -123,7 +123,8 @@ describe.each(engines)('what staff without the right to all objects learn of hid
   it('PERM-028 the bookings of an object and its family are not told to be those of a hidden part', async () => {
     await hall.put('role', 'stadt', { id: 'own', name: 'own', manageBookings: { readAny: true } })
     const ids = []
-    for (const one of [hidden, part]) ids.push(idOf(await hall.book(wish(one, at(40, '10:00'), at(40, '11:00')))))
+    for (const one of [hidden, part])
+      ids.push(idOf(await hall.book(bookingBody(one, at(40, '10:00'), at(40, '11:00')))))
     const seen = async (who: Person) => {
       const { body } = await hall.ask(who, 'GET', `${path}/${whole}/bookings?related=true`)
       return (Array.isArray(body) ? body : []).map((one: unknown) => Object(one).id as string).sort()

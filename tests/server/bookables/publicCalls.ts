@@ -19,7 +19,7 @@ const questions = [
 /** Names of the query parameters of a GET in the API description. */
 const knownTo = (get: unknown): ReadonlySet<unknown> => {
   const parameters = isDocument(get) && Array.isArray(get['parameters']) ? get['parameters'].filter(isDocument) : []
-  return new Set(parameters.flatMap(({ name, in: place }) => (place === 'query' ? [name] : [])))
+  return new Set(parameters.flatMap(({ name, in: location }) => (location === 'query' ? [name] : [])))
 }
 
 const asks = (known: ReadonlySet<unknown>, question: string): boolean =>

@@ -33,7 +33,7 @@ describe.each(engines)('who is named in permittedUsers and permittedRoles on %s'
   let town: Town
   let forGuest: string
   let forRole: string
-  let house: string
+  let building: string
   let part: string
   let ids: readonly string[]
   beforeAll(async () => {
@@ -44,15 +44,15 @@ describe.each(engines)('who is named in permittedUsers and permittedRoles on %s'
     forGuest = await town.bookable({ ...secret, permittedUsers: [accounts.guest] })
     forRole = await town.bookable({ ...secret, permittedRoles: [board] })
     part = await town.bookable({ title: 'Nebenraum' })
-    house = await town.bookable({
+    building = await town.bookable({
       title: 'Haus für alle',
       relatedBookableIds: [forGuest, part, forRole],
       checkoutBookableIds: [{ bookableId: forGuest, mandatory: false }],
     })
-    const roof = await town.bookable({ ...secret, permittedRoles: [board], relatedBookableIds: [house] })
+    const roof = await town.bookable({ ...secret, permittedRoles: [board], relatedBookableIds: [building] })
     for (const bookableId of [forGuest, forRole])
       await town.booking({ bookableId, begin: at('24 10:00'), end: at('24 12:00') })
-    ids = [forGuest, forRole, roof, house, part]
+    ids = [forGuest, forRole, roof, building, part]
   })
   afterAll(() => town.close())
 
@@ -77,8 +77,8 @@ describe.each(engines)('who is named in permittedUsers and permittedRoles on %s'
     for (const path of ['openingHours', 'availability', 'bookings?public=true']) {
       const [hidden, unknown] = [await town.ask(`${forGuest}/${path}`), await town.ask(`gibt-es-nicht/${path}`)]
       expect([path, hidden.status]).toEqual([path, 404])
-      const told = ({ body }: typeof hidden) => (isDocument(body) ? [body['code'], body['message']] : body)
-      expect(told(hidden)).toEqual(told(unknown))
+      const shown = ({ body }: typeof hidden) => (isDocument(body) ? [body['code'], body['message']] : body)
+      expect(shown(hidden)).toEqual(shown(unknown))
     }
     expect((await town.ask(`public/${forGuest}`)).status).toBe(404)
   })
@@ -114,7 +114,7 @@ describe.each(engines)('who is named in permittedUsers and permittedRoles on %s'
     for (const path of [`public/${named}`, 'public'])
       expect((await town.ask(path)).text.includes(accounts.guest)).toBe(false)
     const parts = async (who: 'visitor' | 'guest' | 'team') => {
-      const { body } = await town.ask(`public/${house}`, who)
+      const { body } = await town.ask(`public/${building}`, who)
       return isDocument(body) ? [body['relatedBookableIds'], body['checkoutBookableIds']] : body
     }
     const offer = [{ bookableId: forGuest, mandatory: false }]

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { engines } from '../../support/engines.ts'
-import { at, type Hall, openHall, priceCategory, wish } from './hall.ts'
+import { at, type Hall, openHall, priceCategory, bookingBody } from './hall.ts'
 
 const priced: Partial<Bookable> = {
   priceType: 'per-hour',
@@ -45,7 +45,7 @@ describe.each(engines)('what bookings refuse on %s', (engine) => {
     ['a price below nothing', { priceOverrideEur: -1, priceOverrideReason: 'x' }, '/priceOverrideEur'],
   ])('V10 V11 refuses %s, names the field and stores nothing', async (_name, change, path) => {
     const before = await hall.count()
-    const answer = await hall.book(wish(room, at(45, '10:00'), at(45, '11:00'), change))
+    const answer = await hall.book(bookingBody(room, at(45, '10:00'), at(45, '11:00'), change))
     expect(answer).toMatchObject({
       status: 400,
       body: { details: { fields: expect.arrayContaining([expect.objectContaining({ path })]) } },
@@ -65,7 +65,7 @@ describe.each(engines)('what bookings refuse on %s', (engine) => {
     expect((await ask(2000)).status).toBe(200)
     const tooLarge = { details: { fields: [{ path: '/timeEnd', code: 'BOOKING_TOO_LARGE' }] } }
     expect(await ask(2001)).toMatchObject({ status: 400, body: tooLarge })
-    const booked = await hall.book(wish(part, at(60, '00:00'), at(60, '00:00') + 2001 * 86_400_000))
+    const booked = await hall.book(bookingBody(part, at(60, '00:00'), at(60, '00:00') + 2001 * 86_400_000))
     expect(booked).toMatchObject({ status: 400, body: tooLarge })
   })
 
@@ -74,7 +74,7 @@ describe.each(engines)('what bookings refuse on %s', (engine) => {
     await hall.put('coupon', 'kreis', { id: 'KREIS', discount: 5 })
     const before = await hall.count()
     const refused = async (change: object) => {
-      const { status, body } = await hall.book(wish(room, at(45, '10:00'), at(45, '11:00'), change))
+      const { status, body } = await hall.book(bookingBody(room, at(45, '10:00'), at(45, '11:00'), change))
       return [status, body]
     }
     expect(await refused({ bookableItems: [{ bookableId: foreign, amount: 1 }] })).toMatchObject([
@@ -95,7 +95,9 @@ describe.each(engines)('what bookings refuse on %s', (engine) => {
       priceCategories: [priceCategory(1_000_000)],
     })
     const answer = await hall.book(
-      wish(object, at(46, '10:00'), at(46, '11:00'), { bookableItems: [{ bookableId: object, amount: 1_000_000 }] }),
+      bookingBody(object, at(46, '10:00'), at(46, '11:00'), {
+        bookableItems: [{ bookableId: object, amount: 1_000_000 }],
+      }),
     )
     expect(answer).toMatchObject({
       status: 400,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDocument } from '../../../src/server/records/pointer.ts'
 import { engines } from '../../support/engines.ts'
-import { at, type Hall, idOf, openHall, wish } from './hall.ts'
+import { at, type Hall, idOf, openHall, bookingBody } from './hall.ts'
 
 describe.each(engines)('bookings in the way on %s', (engine) => {
   let hall: Hall
@@ -15,7 +15,8 @@ describe.each(engines)('bookings in the way on %s', (engine) => {
     const periods = Array.from({ length: 24 }, (_, hour) => at(30, '00:00') + hour * 3_600_000)
     const ids: string[] = []
     for (const begin of periods.slice(0, 23))
-      for (let piece = 0; piece < 2; piece++) ids.push(idOf(await hall.book(wish(object, begin, begin + 3_600_000))))
+      for (let piece = 0; piece < 2; piece++)
+        ids.push(idOf(await hall.book(bookingBody(object, begin, begin + 3_600_000))))
     const blocking = async (id: string) => {
       const { body } = await hall.ask('team', 'POST', '/api/stadt/bookings/preview', {
         id,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { engines } from '../../support/engines.ts'
-import { at, field, type Hall, idOf, openHall, priceCategory, wish } from './hall.ts'
+import { at, field, type Hall, idOf, openHall, priceCategory, bookingBody } from './hall.ts'
 
 const priced: Partial<Bookable> = {
   priceType: 'per-hour',
@@ -20,7 +20,7 @@ describe.each(engines)('calls of bookings on %s', (engine) => {
       at(30 + Math.floor(hour++ / 8), `${11 + ((hour - 1) % 8)}:00`),
     ] as const
   const booked = async (change: object = {}, who: 'team' | 'own' = 'team') =>
-    idOf(await hall.book(wish(room, ...next(), change), who))
+    idOf(await hall.book(bookingBody(room, ...next(), change), who))
   beforeAll(async () => {
     hall = await openHall(engine)
     room = await hall.object(priced)
@@ -32,7 +32,7 @@ describe.each(engines)('calls of bookings on %s', (engine) => {
   afterAll(() => hall.close())
 
   it('API-044 API-045 API-046 BOOKING-ACT-011 creates, answers what is stored, takes back what it answered', async () => {
-    const created = await hall.book(wish(room, ...next(), { comment: 'Kaffee', paymentProvider: 'invoice' }))
+    const created = await hall.book(bookingBody(room, ...next(), { comment: 'Kaffee', paymentProvider: 'invoice' }))
     expect(created.status).toBe(201)
     expect(created.body).toMatchObject({
       priceEur: 11.9,
@@ -66,7 +66,7 @@ describe.each(engines)('calls of bookings on %s', (engine) => {
   it('the price stays what it was until something changes that it follows from; what was booked keeps its snapshot', async () => {
     const object = await hall.object({ ...priced, title: 'Alter Name' })
     const [begin, end] = next()
-    const id = idOf(await hall.book(wish(object, begin, end)))
+    const id = idOf(await hall.book(bookingBody(object, begin, end)))
     await hall.put('bookable', 'stadt', { id: object, title: 'Neuer Name', priceCategories: [priceCategory(20)] })
     const commented = await hall.ask('team', 'PUT', '/api/stadt/bookings', { id, comment: 'x' })
     expect(commented.body).toMatchObject({ priceEur: 11.9 })
@@ -126,8 +126,8 @@ describe.each(engines)('calls of bookings on %s', (engine) => {
 
   it('API-049 BOOKING-ACT-022 rejects with and without a reason; a rejected one gives its time back', async () => {
     const [begin, end] = next()
-    const first = idOf(await hall.book(wish(room, begin, end)))
-    expect((await hall.book(wish(room, begin, end))).status).toBe(409)
+    const first = idOf(await hall.book(bookingBody(room, begin, end)))
+    expect((await hall.book(bookingBody(room, begin, end))).status).toBe(409)
     const rejected = await hall.ask('team', 'POST', `/api/stadt/bookings/${first}/reject`, {
       reason: 'Kein Hausmeister',
     })
@@ -135,7 +135,7 @@ describe.each(engines)('calls of bookings on %s', (engine) => {
       success: true,
       data: { isRejected: true, rejectionReason: 'Kein Hausmeister' },
     })
-    const second = idOf(await hall.book(wish(room, begin, end)))
+    const second = idOf(await hall.book(bookingBody(room, begin, end)))
     expect((await hall.ask('team', 'POST', `/api/stadt/bookings/${first}/commit`)).body).toMatchObject({
       success: false,
     })
@@ -182,19 +182,19 @@ describe.each(engines)('calls of bookings on %s', (engine) => {
   it('force passes a full capacity, with a reason and the right to change everything, and is recorded', async () => {
     const object = await hall.object(priced)
     const [begin, end] = next()
-    await hall.book(wish(object, begin, end))
+    await hall.book(bookingBody(object, begin, end))
     const forced = { force: true, forceReason: 'Der Rat hat zugestimmt' }
-    expect(await hall.book(wish(object, begin, end, { force: true }))).toMatchObject({
+    expect(await hall.book(bookingBody(object, begin, end, { force: true }))).toMatchObject({
       status: 400,
       body: { details: { fields: [{ path: '/forceReason' }] } },
     })
-    expect((await hall.book(wish(object, begin, end, forced), 'own')).status).toBe(403)
-    const answer = await hall.book(wish(object, begin, end, forced))
+    expect((await hall.book(bookingBody(object, begin, end, forced), 'own')).status).toBe(403)
+    const answer = await hall.book(bookingBody(object, begin, end, forced))
     expect(answer).toMatchObject({
       status: 201,
       body: { overbooking: { by: 'team@demo.example', reason: 'Der Rat hat zugestimmt', rules: ['NOT_AVAILABLE'] } },
     })
-    expect((await hall.book(wish(object, end, begin, forced))).status).toBe(400)
+    expect((await hall.book(bookingBody(object, end, begin, forced))).status).toBe(400)
     const history = await hall.ask('team', 'GET', `/api/stadt/bookings/${idOf(answer)}/history`)
     expect(history.body).toMatchObject([{ what: 'Angelegt', why: 'Der Rat hat zugestimmt', by: 'team@demo.example' }])
     await hall.ask('team', 'DELETE', `/api/stadt/bookings/${idOf(answer)}`)
@@ -202,7 +202,7 @@ describe.each(engines)('calls of bookings on %s', (engine) => {
 
   it('what visitors may not do is noted for staff, not refused', async () => {
     const object = await hall.object({ isBookable: false, maxBookingDuration: 1 })
-    const answer = await hall.book(wish(object, at(-3, '10:00'), at(-3, '12:00')))
+    const answer = await hall.book(bookingBody(object, at(-3, '10:00'), at(-3, '12:00')))
     expect(answer.status).toBe(201)
     expect(field(answer, 'warnings')).toEqual(
       ['NOT_BOOKABLE', 'PERIOD_PAST', 'TOO_LONG'].map((code) => expect.objectContaining({ code, bookableId: object })),
@@ -212,9 +212,9 @@ describe.each(engines)('calls of bookings on %s', (engine) => {
   it('a price of one’s own needs the right to change everything and a reason; the price itself is never taken from a body', async () => {
     const [begin, end] = next()
     const own = { priceOverrideEur: 5, priceOverrideReason: 'Jugendarbeit' }
-    expect((await hall.book(wish(room, begin, end, { priceOverrideEur: 5 }))).status).toBe(400)
-    expect((await hall.book(wish(room, begin, end, own), 'own')).status).toBe(403)
-    expect(await hall.book(wish(room, begin, end, { ...own, priceEur: 1, vatIncludedEur: 9 }))).toMatchObject({
+    expect((await hall.book(bookingBody(room, begin, end, { priceOverrideEur: 5 }))).status).toBe(400)
+    expect((await hall.book(bookingBody(room, begin, end, own), 'own')).status).toBe(403)
+    expect(await hall.book(bookingBody(room, begin, end, { ...own, priceEur: 1, vatIncludedEur: 9 }))).toMatchObject({
       status: 201,
       body: { priceEur: 5, vatIncludedEur: 0.8, priceOverrideEur: 5 },
     })
@@ -222,7 +222,7 @@ describe.each(engines)('calls of bookings on %s', (engine) => {
 
   it('A1 own: who owns or looks after a booked object, and who made the booking; others read only what they may', async () => {
     const theirs = await hall.object({ assignedUserId: 'own@demo.example' })
-    const id = idOf(await hall.book(wish(theirs, ...next())))
+    const id = idOf(await hall.book(bookingBody(theirs, ...next())))
     expect((await hall.ask('own', 'PUT', '/api/stadt/bookings', { id, comment: 'ja' })).status).toBe(200)
     const foreign = await booked()
     expect((await hall.ask('own', 'PUT', '/api/stadt/bookings', { id: foreign, comment: 'nein' })).status).toBe(403)
@@ -238,7 +238,7 @@ describe.each(engines)('calls of bookings on %s', (engine) => {
   it('bookings and series follow who owns or looks after their objects; a booked object stays, and says by what', async () => {
     const object = await hall.object()
     const attempts = [1, 2].map((days) => ({ timeBegin: at(100 + days, '10:00'), timeEnd: at(100 + days, '11:00') }))
-    const { timeBegin: _begin, timeEnd: _end, ...shared } = wish(object, null, null)
+    const { timeBegin: _begin, timeEnd: _end, ...shared } = bookingBody(object, null, null)
     const series = idOf(
       await hall.ask('team', 'POST', '/api/stadt/group-bookings', { ...shared, bookingAttempts: attempts }),
     )
@@ -268,11 +268,11 @@ describe.each(engines)('calls of bookings on %s', (engine) => {
         deleteAny: false,
       },
     })
-    expect(await hall.book(wish(room, ...next(), { isPayed: true }), 'own')).toMatchObject({
+    expect(await hall.book(bookingBody(room, ...next(), { isPayed: true }), 'own')).toMatchObject({
       status: 403,
       body: { details: { fields: [{ path: '/isPayed' }] } },
     })
-    expect((await hall.book(wish(room, ...next()), 'own')).status).toBe(201)
+    expect((await hall.book(bookingBody(room, ...next()), 'own')).status).toBe(201)
   })
 
   it('C13 a stale version is refused with the current one; nothing is lost', async () => {
@@ -285,7 +285,7 @@ describe.each(engines)('calls of bookings on %s', (engine) => {
   })
 
   it('C14 a key makes a booking once', async () => {
-    const body = wish(room, ...next())
+    const body = bookingBody(room, ...next())
     const ask = () => hall.askWithKey('PUT', '/api/stadt/bookings', body, `key-${engine}`)
     const answers = await Promise.all([ask(), ask(), ask()])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))

@@ -99,7 +99,7 @@ describe.each(engines)('ids of bookings on %s', (engine) => {
     return method === 'PUT' ? session.put(at, sent) : session.post(at, sent)
   }
 
-  const told = async (session: Session, call: Asked, id: string) => {
+  const shown = async (session: Session, call: Asked, id: string) => {
     statements = 0
     const { status, body, headers, text } = await ask(session, call, id)
     const { requestId, ...said } = Object(body)
@@ -113,13 +113,13 @@ describe.each(engines)('ids of bookings on %s', (engine) => {
       const [, path] = call
       const there = path.startsWith('group-') ? foreign.series : foreign.booking
       for (const [name, session] of people) {
-        const unknown = await told(session, call, 'gibt-es-nicht')
+        const unknown = await shown(session, call, 'gibt-es-nicht')
         expect([name, unknown.status]).toEqual([name, name === 'visitor' ? 401 : 403])
-        expect([name, await told(session, call, there)]).toEqual([name, unknown])
-        expect([name, await told(session, call, foreign.elsewhere)]).toEqual([name, unknown])
+        expect([name, await shown(session, call, there)]).toEqual([name, unknown])
+        expect([name, await shown(session, call, foreign.elsewhere)]).toEqual([name, unknown])
       }
       // Users with a right to all bookings learn that it does not exist.
-      expect([404, 409]).toContain((await told(owner, call, 'gibt-es-nicht')).status)
+      expect([404, 409]).toContain((await shown(owner, call, 'gibt-es-nicht')).status)
     },
   )
 
@@ -138,10 +138,10 @@ describe.each(engines)('ids of bookings on %s', (engine) => {
     const bookable = { type: 'room', title: 'Eins', isBookable: true, isScheduleRelated: true, amount: 1 }
     const bookableId = idOf(await owner.put('/api/musterstadt/bookables', bookable))
     const timeBegin = Math.ceil(now / 3_600_000) * 3_600_000 + 72 * 3_600_000
-    const wish = { bookableItems: [{ bookableId, amount: 1 }], timeBegin, timeEnd: timeBegin + 3_600_000 }
-    const id = idOf(await owner.put('/api/musterstadt/bookings', { ...wish, mail: 'eva@muster.example' }))
+    const requested = { bookableItems: [{ bookableId, amount: 1 }], timeBegin, timeEnd: timeBegin + 3_600_000 }
+    const id = idOf(await owner.put('/api/musterstadt/bookings', { ...requested, mail: 'eva@muster.example' }))
     const conflicts = async (session: Session, edited: string): Promise<unknown> => {
-      const { body } = await session.post('/api/musterstadt/bookings/preview', { ...wish, id: edited })
+      const { body } = await session.post('/api/musterstadt/bookings/preview', { ...requested, id: edited })
       const { blocking } = Object(body)
       if (!Array.isArray(blocking)) return body
       // Only callers with the right to read a booking see its number.

@@ -3,7 +3,7 @@ import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import type { Faults } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import type { EngineName } from '../../support/engines.ts'
-import { type Answer, type House, openHouse, type Person } from '../records/house.ts'
+import { type Answer, type TestApi, openTestApi, type Person } from '../records/testApi.ts'
 
 /** A time on a future day: `at(3, '10:00')` is 10:00 in Berlin in three days. The server uses the real clock. */
 export const at = (days: number, time: string): number => {
@@ -22,7 +22,7 @@ export const priceCategory = (priceEur: number, change: Partial<Bookable['priceC
   ...change,
 })
 
-export interface Hall extends House {
+export interface Hall extends TestApi {
   /** A bookable with an amount of one and free choice of times, unless overridden; returns its id. */
   readonly object: (change?: Partial<Bookable>) => Promise<string>
   readonly book: (body: object, who?: Person) => Promise<Answer>
@@ -32,7 +32,7 @@ export interface Hall extends House {
 }
 
 /** A complete booking request. */
-export const wish = (
+export const bookingBody = (
   bookableId: string | readonly string[],
   timeBegin: number | null,
   timeEnd: number | null,
@@ -51,12 +51,12 @@ export const wish = (
 
 /** The two test tenants with all that bookings need. */
 export const openHall = async (engine: EngineName, faults: Faults = []): Promise<Hall> => {
-  const house = await openHouse(engine, faults)
+  const api = await openTestApi(engine, faults)
   let made = 0
   return {
-    ...house,
+    ...api,
     object: (change = {}) =>
-      house.put('bookable', 'stadt', {
+      api.put('bookable', 'stadt', {
         type: 'room',
         title: `Raum ${(made += 1)}`,
         isPublic: true,
@@ -65,10 +65,10 @@ export const openHall = async (engine: EngineName, faults: Faults = []): Promise
         amount: 1,
         ...change,
       }),
-    book: (body, who = 'team') => house.ask(who, 'PUT', '/api/stadt/bookings', body),
-    askWithKey: (method, path, body, key) => house.ask('team', method, path, body, { 'idempotency-key': key }),
+    book: (body, who = 'team') => api.ask(who, 'PUT', '/api/stadt/bookings', body),
+    askWithKey: (method, path, body, key) => api.ask('team', method, path, body, { 'idempotency-key': key }),
     count: async (condition = sql`true`) => {
-      const [row] = await house.database.system.rows<{ count: number }>(
+      const [row] = await api.database.system.rows<{ count: number }>(
         sql`select count(*) as count from bookings as record where ${condition}`,
       )
       return row?.count ?? -1

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { engines } from '../../support/engines.ts'
-import type { Person } from '../records/house.ts'
-import { at, type Hall, idOf, openHall, wish } from './hall.ts'
+import type { Person } from '../records/testApi.ts'
+import { at, type Hall, idOf, openHall, bookingBody } from './hall.ts'
 
 const town = '/api/stadt'
 
@@ -25,10 +25,10 @@ describe.each(engines)('hidden objects in the way of a booking on %s', (engine) 
   const askAll = async (who: Person, object: string) => {
     const [begin, end] = [at(days, '10:00'), at(days, '11:00')]
     const items = { bookableItems: [{ bookableId: object, amount: 1 }] }
-    const { timeBegin: _begin, timeEnd: _end, ...shared } = wish(object, null, null)
+    const { timeBegin: _begin, timeEnd: _end, ...shared } = bookingBody(object, null, null)
     const series = { ...shared, bookingAttempts: [{ timeBegin: begin, timeEnd: end }] }
-    const later = idOf(await hall.book(wish(object, at(days, '12:00'), at(days, '13:00'))))
-    const rejected = idOf(await hall.book(wish(object, begin, end, { force: true, forceReason: 'Test' })))
+    const later = idOf(await hall.book(bookingBody(object, at(days, '12:00'), at(days, '13:00'))))
+    const rejected = idOf(await hall.book(bookingBody(object, begin, end, { force: true, forceReason: 'Test' })))
     await hall.ask('team', 'POST', `${town}/bookings/${rejected}/reject`, { reason: 'Test' })
     const ask = (method: 'PUT' | 'POST', path: string, body: object) => hall.ask(who, method, `${town}/${path}`, body)
     const answers = {
@@ -36,10 +36,10 @@ describe.each(engines)('hidden objects in the way of a booking on %s', (engine) 
       moved: await ask('POST', 'bookings/preview', { id: later, ...items, timeBegin: begin, timeEnd: end }),
       simulated: await ask('POST', 'group-bookings?simulate=true', series),
       series: await ask('POST', 'group-bookings', series),
-      created: await ask('PUT', 'bookings', wish(object, begin, end)),
+      created: await ask('PUT', 'bookings', bookingBody(object, begin, end)),
       changed: await ask('PUT', 'bookings', { id: later, timeBegin: begin, timeEnd: end }),
       reopened: await ask('POST', `bookings/${rejected}/commit`, {}),
-      forced: await ask('PUT', 'bookings', wish(object, begin, end, { force: true, forceReason: 'Test' })),
+      forced: await ask('PUT', 'bookings', bookingBody(object, begin, end, { force: true, forceReason: 'Test' })),
     }
     return { ...answers, text: JSON.stringify(Object.values(answers).map(({ body }) => body)) }
   }
@@ -55,19 +55,19 @@ describe.each(engines)('hidden objects in the way of a booking on %s', (engine) 
         await hall.object({ ...secret, relatedBookableIds: plain }),
       ]
       const object = plain[0] ?? (await hall.object({ amount: 9, relatedBookableIds: hidden }))
-      for (const one of hidden) await hall.book(wish(one, begin, end, { name: 'Geheimbund' }))
-      const told = await askAll('own', object)
-      for (const word of [...hidden, 'Geheimkammer', 'Geheimbund']) expect(told.text).not.toContain(word)
+      for (const one of hidden) await hall.book(bookingBody(one, begin, end, { name: 'Geheimbund' }))
+      const shown = await askAll('own', object)
+      for (const word of [...hidden, 'Geheimkammer', 'Geheimbund']) expect(shown.text).not.toContain(word)
       const reasons = [{ code, bookableId: object, hard: true, canForce: true }]
       const blocking = [{ id: '', bookableId: object, name: null, timeBegin: begin, timeEnd: end, amount: null }]
-      for (const { body } of [told.preview, told.moved]) expect(body).toMatchObject({ reasons, blocking })
-      expect(told.simulated.body).toMatchObject({ attempts: [{ conflict: { code: 'TIME_CONFLICT' } }] })
-      expect(told.series.status).toBe(409)
+      for (const { body } of [shown.preview, shown.moved]) expect(body).toMatchObject({ reasons, blocking })
+      expect(shown.simulated.body).toMatchObject({ attempts: [{ conflict: { code: 'TIME_CONFLICT' } }] })
+      expect(shown.series.status).toBe(409)
       const conflicts = [{ code, bookableId: object }]
-      for (const { status, body } of [told.created, told.changed])
+      for (const { status, body } of [shown.created, shown.changed])
         expect([status, body]).toMatchObject([409, { details: { conflicts } }])
-      expect(told.reopened.body).toMatchObject({ errors: [{ code: 'TIME_CONFLICT', meta: { conflicts } }] })
-      expect(told.forced).toMatchObject({ status: 201, body: { overbooking: { rules: [code] } } })
+      expect(shown.reopened.body).toMatchObject({ errors: [{ code: 'TIME_CONFLICT', meta: { conflicts } }] })
+      expect(shown.forced).toMatchObject({ status: 201, body: { overbooking: { rules: [code] } } })
     },
   )
 
@@ -78,7 +78,8 @@ describe.each(engines)('hidden objects in the way of a booking on %s', (engine) 
     const open = await hall.object()
     const object = await hall.object({ relatedBookableIds: [...hidden, open] })
     const ids = []
-    for (const one of [...hidden, open]) ids.push(idOf(await hall.book(wish(one, begin, end, { name: 'Verein' }))))
+    for (const one of [...hidden, open])
+      ids.push(idOf(await hall.book(bookingBody(one, begin, end, { name: 'Verein' }))))
     const answer = async (who: Person) => {
       const items = [{ bookableId: object, amount: 1 }]
       const body = { bookableItems: items, timeBegin: begin, timeEnd: end }

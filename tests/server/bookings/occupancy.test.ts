@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Query, sql } from '../../../src/server/database/sql.ts'
 import { engines } from '../../support/engines.ts'
-import { type House, openHouse } from '../records/house.ts'
+import { type TestApi, openTestApi } from '../records/testApi.ts'
 
 const hours: readonly (string | null)[] = [
   null,
@@ -30,13 +30,13 @@ const step = fc.oneof(
 )
 
 describe.each(engines)('what is taken altogether, on %s', (engine) => {
-  let house: House
+  let api: TestApi
   let objects: readonly string[]
   let event: string
   const write = (...statements: readonly Query[]): Promise<unknown> =>
-    house.database.system.flight((rows) => Promise.all(statements.map((statement) => rows(statement))))
+    api.database.system.roundTrip((rows) => Promise.all(statements.map((statement) => rows(statement))))
   const rowsOf = (found: Query) =>
-    house.database.system.rows<{ row: string }>(sql`select to_jsonb(found)::text as row
+    api.database.system.rows<{ row: string }>(sql`select to_jsonb(found)::text as row
     from (${found}) as found order by 1`)
   const kept = (): Promise<readonly unknown[]> =>
     rowsOf(sql`select tenant_id, bookable_id, event_id, during, amount from occupancy`)
@@ -68,12 +68,12 @@ describe.each(engines)('what is taken altogether, on %s', (engine) => {
   }
 
   beforeAll(async () => {
-    house = await openHouse(engine)
+    api = await openTestApi(engine)
     objects = [
-      await house.put('bookable', 'stadt', { type: 'room', title: 'Saal' }),
-      await house.put('bookable', 'stadt', { type: 'room', title: 'Bühne' }),
+      await api.put('bookable', 'stadt', { type: 'room', title: 'Saal' }),
+      await api.put('bookable', 'stadt', { type: 'room', title: 'Bühne' }),
     ]
-    event = await house.put('event', 'stadt', {
+    event = await api.put('event', 'stadt', {
       information: { name: 'Fest', startDate: '2030-01-01', startTime: '10:00' },
       eventLocation: { name: 'Markt' },
       eventOrganizer: { name: 'Stadt', addContactPerson: false },
@@ -81,7 +81,7 @@ describe.each(engines)('what is taken altogether, on %s', (engine) => {
     await write(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
       select 'stadt', 'O-' || n, 1, now(), now(), '{}', '', jsonb_build_object('id', 'O-' || n) from generate_series(1, 400) as n`)
   })
-  afterAll(() => house.close())
+  afterAll(() => api.close())
 
   it('is the sum of what active bookings take, whatever is written, moved, given back or deleted', async () => {
     await fc.assert(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/engines.ts'
-import { stadtfest } from '../records/house.ts'
-import { at, type Hall, idOf, openHall, wish } from './hall.ts'
+import { stadtfest } from '../records/testApi.ts'
+import { at, type Hall, idOf, openHall, bookingBody } from './hall.ts'
 
 describe.each(engines)('bookings of users who may change their own only, on %s', (engine) => {
   let hall: Hall
@@ -30,9 +30,9 @@ describe.each(engines)('bookings of users who may change their own only, on %s',
   it('PERM-013 cannot be moved to objects of others', async () => {
     await give(mayOwn, { ...mayOwn, deleteOwn: true })
     const [mine, also] = [await hall.object(theirs), await hall.object({ ownerUserId: 'own@demo.example' })]
-    const id = idOf(await hall.book(wish(mine, ...next())))
+    const id = idOf(await hall.book(bookingBody(mine, ...next())))
     const move = (bookable: string | string[], change: object = {}) =>
-      hall.book({ id, ...wish(bookable, ...next(), change) }, 'own')
+      hall.book({ id, ...bookingBody(bookable, ...next(), change) }, 'own')
     const refused = await move(room, { isPayed: true })
     expect(refused).toMatchObject({ status: 403, body: { details: { fields: [{ path: '/bookableItems' }] } } })
     expect((await move(also)).status).toBe(200)
@@ -54,7 +54,7 @@ describe.each(engines)('bookings of users who may change their own only, on %s',
     ]
     const [begin, end] = next()
     const body = (own: number, others: number) => ({
-      ...wish(mine, begin, end),
+      ...bookingBody(mine, begin, end),
       bookableItems: lines(own, others),
     })
     const change = (own: number, others: number) => hall.book({ id, ...body(own, others) }, 'own')
@@ -73,7 +73,7 @@ describe.each(engines)('bookings of users who may change their own only, on %s',
   it('the answer to a change holds no more than the id for callers who may not read the record', async () => {
     const mayNothing = Object.fromEntries(Object.keys(mayOwn).map((right) => [right, false]))
     await give({ ...mayNothing, updateAny: true }, { ...mayNothing, updateAny: true })
-    const id = idOf(await hall.book(wish(room, ...next(), { name: 'Fatima' })))
+    const id = idOf(await hall.book(bookingBody(room, ...next(), { name: 'Fatima' })))
     const ask = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
       hall.ask('own', method, `/api/stadt/${path}`, body)
     expect((await ask('GET', `bookings/${id}`)).status).toBe(403)
@@ -85,7 +85,7 @@ describe.each(engines)('bookings of users who may change their own only, on %s',
     expect(JSON.stringify(stale.body)).not.toContain('Fatima')
     expect((await ask('PUT', 'bookables', { id: room, title: 'Raum' })).body).toEqual({ id: room })
     await give({ ...mayNothing, create: true }, mayNothing)
-    const made = await hall.book(wish(room, ...next(), { name: 'Fatima' }), 'own')
+    const made = await hall.book(bookingBody(room, ...next(), { name: 'Fatima' }), 'own')
     expect(made).toMatchObject({ status: 201, body: { name: 'Fatima' } })
   })
 
@@ -118,7 +118,7 @@ describe.each(engines)('bookings of users who may change their own only, on %s',
     ]
     const period = next()
     const ask = async (who: 'own' | 'team', bookable: string | readonly string[], change: object = {}) => {
-      const body = { ...wish(bookable, ...period), ...change }
+      const body = { ...bookingBody(bookable, ...period), ...change }
       const [preview, series, booking] = [
         await hall.ask(who, 'POST', '/api/stadt/bookings/preview', {
           bookableItems: body.bookableItems,
@@ -137,18 +137,18 @@ describe.each(engines)('bookings of users who may change their own only, on %s',
       return { preview, series, booking, text: JSON.stringify([preview.body, series.body, booking.body]) }
     }
     await give({ ...mayOwn, create: true }, mayOwn)
-    const told = await ask('own', [open, hidden])
-    expect(told.text).not.toContain('Geheimkammer')
+    const shown = await ask('own', [open, hidden])
+    expect(shown.text).not.toContain('Geheimkammer')
     const unknown = { path: '/bookableItems/1/bookableId', code: 'UNKNOWN_REFERENCE' }
-    expect(told.preview.body).toMatchObject({ faults: [unknown] })
-    expect(told.series.body).toMatchObject({ attempts: [{ conflict: { code: 'UNKNOWN_REFERENCE' } }] })
-    expect(told.booking).toMatchObject({ status: 400, body: { details: { fields: [unknown] } } })
+    expect(shown.preview.body).toMatchObject({ faults: [unknown] })
+    expect(shown.series.body).toMatchObject({ attempts: [{ conflict: { code: 'UNKNOWN_REFERENCE' } }] })
+    expect(shown.booking).toMatchObject({ status: 400, body: { details: { fields: [unknown] } } })
     const seen = await ask('team', [open, hidden])
     expect([seen.preview.body, seen.booking.status]).toMatchObject([{ faults: [] }, 201])
     // In a booking the user may change, it is known.
     await give({ ...mayOwn, updateAny: true, create: true }, mayOwn)
     const id = idOf(seen.booking)
-    expect((await hall.book({ id, ...wish([hidden, open], ...period) }, 'own')).status).toBe(200)
+    expect((await hall.book({ id, ...bookingBody([hidden, open], ...period) }, 'own')).status).toBe(200)
     expect(
       (
         await hall.ask('own', 'POST', '/api/stadt/bookings/preview', {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { engines } from '../../support/engines.ts'
-import { at, field, type Hall, idOf, openHall, priceCategory, wish } from './hall.ts'
+import { at, field, type Hall, idOf, openHall, priceCategory, bookingBody } from './hall.ts'
 
 const priced: Partial<Bookable> = {
   amount: null,
@@ -23,7 +23,7 @@ describe.each(engines)('prices of bookings on %s', (engine) => {
   afterAll(() => hall.close())
 
   const priceFor = async (object: string, assignedUserId: string): Promise<unknown> =>
-    field(await hall.book(wish(object, at(9, '10:00'), at(9, '11:00'), { assignedUserId })), 'priceEur')
+    field(await hall.book(bookingBody(object, at(9, '10:00'), at(9, '11:00'), { assignedUserId })), 'priceEur')
 
   it('PERM-029 who is named, or holds a named role, books without paying; others pay', async () => {
     const named = await hall.object({ ...priced, freeBookingUsers: ['guest@demo.example'] })
@@ -36,7 +36,7 @@ describe.each(engines)('prices of bookings on %s', (engine) => {
 
   it('a line keeps the VAT rate it was priced with, whatever its object says later', async () => {
     const object = await hall.object(priced)
-    const booking = await hall.book(wish(object, at(10, '10:00'), at(10, '11:00'), { comment: 'vorher' }))
+    const booking = await hall.book(bookingBody(object, at(10, '10:00'), at(10, '11:00'), { comment: 'vorher' }))
     await hall.put('bookable', 'stadt', { id: object, priceValueAddedTax: 7 })
     const changed = await hall.book({ id: idOf(booking), comment: 'nachher' })
     expect(changed).toMatchObject({ status: 200, body: { bookableItems: [{ vatRate: 19, userGrossPriceEur: 11.9 }] } })
@@ -47,7 +47,7 @@ describe.each(engines)('prices of bookings on %s', (engine) => {
   it('the preview of a booking that has the last use of a coupon does not count that use', async () => {
     await hall.put('coupon', 'stadt', { id: 'EINMAL', discount: 2, maxAmount: 1 })
     const object = await hall.object(priced)
-    const body = wish(object, at(11, '10:00'), at(11, '11:00'), { couponCode: 'EINMAL' })
+    const body = bookingBody(object, at(11, '10:00'), at(11, '11:00'), { couponCode: 'EINMAL' })
     const id = idOf(await hall.book(body))
     const { name: _name, street: _street, zipCode: _zipCode, location: _location, ...asked } = body
     const preview = (change: object) => hall.ask('team', 'POST', '/api/stadt/bookings/preview', { ...asked, ...change })
@@ -66,7 +66,9 @@ describe.each(engines)('prices of bookings on %s', (engine) => {
     const stored = async (id: string) => (await hall.ask('team', 'GET', `/api/stadt/bookings/${id}`)).body
     const freeOne = async (day: number, change: object = {}): Promise<string> => {
       const object = await hall.object({ ...priced, freeBookingUsers: ['guest@demo.example'] })
-      const made = await hall.book(wish(object, at(day, '10:00'), at(day, '11:00'), { couponCode: 'GANZ', ...change }))
+      const made = await hall.book(
+        bookingBody(object, at(day, '10:00'), at(day, '11:00'), { couponCode: 'GANZ', ...change }),
+      )
       expect(made).toMatchObject({ status: 201, body: { ...paid, timePaid: expect.any(Number) } })
       return idOf(made)
     }
@@ -95,7 +97,7 @@ describe.each(engines)('prices of bookings on %s', (engine) => {
       const now = { id, couponCode: '', isPayed: true, paymentMethod: 'CASH' }
       expect(await hall.book(now)).toMatchObject({ status: 200, body: { isPayed: true, paymentMethod: 'CASH' } })
       const object = await hall.object(priced)
-      const other = idOf(await hall.book(wish(object, at(16, '10:00'), at(16, '11:00'))))
+      const other = idOf(await hall.book(bookingBody(object, at(16, '10:00'), at(16, '11:00'))))
       await hall.ask('team', 'POST', `/api/stadt/bookings/${other}/pay`, { paymentMethod: 'TRANSFER' })
       for (const couponCode of ['GANZ', ''])
         expect(await hall.book({ id: other, couponCode })).toMatchObject({ status: 200, body: { isPayed: true } })
@@ -105,8 +107,8 @@ describe.each(engines)('prices of bookings on %s', (engine) => {
   it('a rejected booking is taken up and approved over a full capacity only by force', async () => {
     const object = await hall.object({ ...priced, amount: 1 })
     const [begin, end] = [at(12, '10:00'), at(12, '11:00')]
-    const id = idOf(await hall.book(wish(object, begin, end, { isRejected: true })))
-    const other = idOf(await hall.book(wish(object, begin, end)))
+    const id = idOf(await hall.book(bookingBody(object, begin, end, { isRejected: true })))
+    const other = idOf(await hall.book(bookingBody(object, begin, end)))
     const again = { id, isRejected: false, isCommitted: true }
     expect(await hall.book(again)).toMatchObject({ status: 409, body: { code: 'TIME_CONFLICT' } })
     expect(await hall.book({ ...again, force: true, forceReason: 'Zwei Gruppen teilen sich den Saal' })).toMatchObject({

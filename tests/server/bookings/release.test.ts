@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
 import { engines } from '../../support/engines.ts'
-import { invoiceApp } from '../records/house.ts'
-import { at, field, type Hall, idOf, openHall, priceCategory, wish } from './hall.ts'
+import { invoiceApp } from '../records/testApi.ts'
+import { at, field, type Hall, idOf, openHall, priceCategory, bookingBody } from './hall.ts'
 
 describe.each(engines)('releasing bookings on %s', (engine) => {
   let hall: Hall
@@ -18,7 +18,7 @@ describe.each(engines)('releasing bookings on %s', (engine) => {
     day += 1
     return [at(day, '10:00'), at(day, '11:00')]
   }
-  const body = (change: object = {}) => wish(room, ...next(), change)
+  const body = (change: object = {}) => bookingBody(room, ...next(), change)
   const book = async (change: object = {}) => idOf(await hall.book(body(change)))
   const commit = (id: string, input?: object, path = 'bookings') =>
     hall.ask('team', 'POST', `/api/stadt/${path}/${id}/commit`, input)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/engines.ts'
-import { at, field, type Hall, openHall, wish } from './hall.ts'
+import { at, field, type Hall, openHall, bookingBody } from './hall.ts'
 
 describe.each(engines)('rules that staff break with a reason on %s', (engine) => {
   let hall: Hall
@@ -12,13 +12,13 @@ describe.each(engines)('rules that staff break with a reason on %s', (engine) =>
   it('the reason is stored with hours, periods and lengths that are not kept, and with no other rule', async () => {
     const object = await hall.object({ maxBookingDuration: 1 })
     const reason = 'Der Rat tagt länger'
-    const answer = await hall.book(wish(object, at(-3, '10:00'), at(-3, '12:00'), { forceReason: reason }))
+    const answer = await hall.book(bookingBody(object, at(-3, '10:00'), at(-3, '12:00'), { forceReason: reason }))
     expect(field(answer, 'warnings')).toMatchObject([
       { code: 'PERIOD_PAST', reason: '' },
       { code: 'TOO_LONG', reason },
     ])
     expect(field(answer, 'overbooking')).toBeNull()
     const long = { forceReason: 'x'.repeat(1001) }
-    expect((await hall.book(wish(object, at(-3, '10:00'), at(-3, '12:00'), long))).status).toBe(400)
+    expect((await hall.book(bookingBody(object, at(-3, '10:00'), at(-3, '12:00'), long))).status).toBe(400)
   })
 })

@@ -223,8 +223,8 @@ describe('a full pass', () => {
   ]
   const word = fc.constantFrom(...words)
   const slip = fc.tuple(word, fc.nat(), fc.constantFrom('', 'x', 'e')).map(([text, at, letter]) => {
-    const place = at % text.length
-    return text.slice(0, place) + letter + text.slice(place + 1)
+    const location = at % text.length
+    return text.slice(0, location) + letter + text.slice(location + 1)
   })
   const field = fc.array(word, { maxLength: 3 }).map((parts) => parts.join(' '))
   const record = fc.record({ name: field, mail: field, comment: field, title: field })

@@ -6,7 +6,7 @@ import { completed } from '../../../src/server/records/completed.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { isDocument } from '../../../src/server/records/pointer.ts'
 import { insertRows } from '../../../src/server/records/writeRow.ts'
-import { createRecords } from '../../../src/server/rooms.ts'
+import { createRecords } from '../../../src/server/extensions.ts'
 import type { TestDatabase } from '../../support/engines.ts'
 import { testKey } from '../../support/testKey.ts'
 

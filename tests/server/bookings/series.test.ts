@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { engines } from '../../support/engines.ts'
-import { at, field, type Hall, idOf, openHall, priceCategory, wish } from './hall.ts'
+import { at, field, type Hall, idOf, openHall, priceCategory, bookingBody } from './hall.ts'
 
 const priced: Partial<Bookable> = {
   priceType: 'per-hour',
@@ -21,7 +21,7 @@ describe.each(engines)('series, previews and life stories on %s', (engine) => {
       at(30 + Math.floor(hour++ / 8), `${11 + ((hour - 1) % 8)}:00`),
     ] as const
   const booked = async (change: object = {}, who: 'team' | 'own' = 'team') =>
-    idOf(await hall.book(wish(room, ...next(), change), who))
+    idOf(await hall.book(bookingBody(room, ...next(), change), who))
   const stored = async (id: string) => (await hall.ask('team', 'GET', `/api/stadt/bookings/${id}`)).body
   beforeAll(async () => {
     hall = await openHall(engine)
@@ -35,7 +35,11 @@ describe.each(engines)('series, previews and life stories on %s', (engine) => {
 
   it('GROUP-008 GROUP-009 GROUP-010 GROUP-011 GROUP-015 API-053 API-054 API-055 API-056 API-057 API-059 a series is created, committed, paid, rejected and deleted as one', async () => {
     const attempts = [3, 10, 17].map((days) => ({ timeBegin: at(60 + days, '18:00'), timeEnd: at(60 + days, '20:00') }))
-    const { timeBegin: _begin, timeEnd: _end, ...shared } = wish(room, null, null, { paymentProvider: 'invoice' })
+    const {
+      timeBegin: _begin,
+      timeEnd: _end,
+      ...shared
+    } = bookingBody(room, null, null, { paymentProvider: 'invoice' })
     const simulated = await hall.ask('team', 'POST', '/api/stadt/group-bookings?simulate=true', {
       ...shared,
       bookingAttempts: attempts,
@@ -88,7 +92,7 @@ describe.each(engines)('series, previews and life stories on %s', (engine) => {
 
   it('a series that overlaps itself, and one of ten thousand dates, are refused and nothing is stored', async () => {
     const before = await hall.count()
-    const { timeBegin: _begin, timeEnd: _end, ...shared } = wish(room, null, null)
+    const { timeBegin: _begin, timeEnd: _end, ...shared } = bookingBody(room, null, null)
     const attempt = (days: number) => ({ timeBegin: at(90 + days, '10:00'), timeEnd: at(90 + days, '12:00') })
     const ask = (bookingAttempts: readonly object[]) =>
       hall.ask('team', 'POST', '/api/stadt/group-bookings', { ...shared, bookingAttempts })
@@ -106,7 +110,7 @@ describe.each(engines)('series, previews and life stories on %s', (engine) => {
   it('the preview tells price, who is in the way and where there is room, and stores nothing', async () => {
     const object = await hall.object(priced)
     const [begin, end] = [at(80, '10:00'), at(80, '12:00')]
-    const id = idOf(await hall.book(wish(object, begin, end, { name: 'Chor' })))
+    const id = idOf(await hall.book(bookingBody(object, begin, end, { name: 'Chor' })))
     const before = await hall.count()
     const items = [{ bookableId: object, amount: 1 }]
     const ask = (body: object, who: 'team' | 'read' = 'team') =>

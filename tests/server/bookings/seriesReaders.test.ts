@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/engines.ts'
-import type { Person } from '../records/house.ts'
-import { at, field, type Hall, idOf, openHall, wish } from './hall.ts'
+import type { Person } from '../records/testApi.ts'
+import { at, field, type Hall, idOf, openHall, bookingBody } from './hall.ts'
 
 const mail = (person: Person): string => `${person}@demo.example`
 
@@ -23,7 +23,7 @@ describe.each(engines)('who reads a series on %s', (engine) => {
       timeBegin: _begin,
       timeEnd: _end,
       ...shared
-    } = wish(object, null, null, {
+    } = bookingBody(object, null, null, {
       name: 'Gerda Gast',
       mail: mail('guest'),
     })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchTidier } from '../../../src/server/bookings/tidySearch.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { engines } from '../../support/engines.ts'
-import { at, type Hall, openHall, wish } from './hall.ts'
+import { at, type Hall, openHall, bookingBody } from './hall.ts'
 
 describe.each(engines)('the search kept tidy on %s', (engine) => {
   let hall: Hall
@@ -19,14 +19,14 @@ describe.each(engines)('the search kept tidy on %s', (engine) => {
 
   it('BOOKING-LIST-013 what was booked is put in order beside the bookings, and once only', async () => {
     const object = await hall.object()
-    await hall.book(wish(object, at(5, '10:00'), at(5, '11:00')))
+    await hall.book(bookingBody(object, at(5, '10:00'), at(5, '11:00')))
     expect(await disorder()).toBeGreaterThan(0)
     expect(await disorder()).toBe(0)
     const tidy = searchTidier(hall.database)
-    await hall.book(wish(object, at(5, '11:00'), at(5, '12:00')))
+    await hall.book(bookingBody(object, at(5, '11:00'), at(5, '12:00')))
     await tidy()
     expect(await disorder()).toBe(0)
-    await hall.book(wish(object, at(5, '12:00'), at(5, '13:00')))
+    await hall.book(bookingBody(object, at(5, '12:00'), at(5, '13:00')))
     await tidy()
     expect(await disorder()).toBe(0)
   })

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
 import { engines } from '../../support/engines.ts'
-import type { Answer, Person } from '../records/house.ts'
-import { at, field, type Hall, idOf, many, openHall, priceCategory, tally, wish } from './hall.ts'
+import type { Answer, Person } from '../records/testApi.ts'
+import { at, field, type Hall, idOf, many, openHall, priceCategory, tally, bookingBody } from './hall.ts'
 
 interface Kept {
   readonly id: string
@@ -42,7 +42,7 @@ describe.each(engines)('bookings settled together on %s', (engine) => {
 
   it('C1 many at one object share few transactions; each has his own answer and history', async () => {
     const object = await hall.object({ amount: 30 })
-    const body = wish(object, at(5, '10:00'), at(5, '12:00'))
+    const body = bookingBody(object, at(5, '10:00'), at(5, '12:00'))
     const people: readonly Person[] = ['team', 'owner', 'own', 'instance']
     const answers = await many(40, (index) => hall.book(body, people[index % people.length]))
     expect(tally(answers)).toEqual({ 201: 30, 409: 10 })
@@ -59,7 +59,7 @@ describe.each(engines)('bookings settled together on %s', (engine) => {
 
   it('one that is refused spoils nobody else, whatever it is refused for', async () => {
     const object = await hall.object({ amount: 100, priceCategories: [priceCategory(900_000)] })
-    const good = wish(object, at(6, '10:00'), at(6, '12:00'))
+    const good = bookingBody(object, at(6, '10:00'), at(6, '12:00'))
     const before = await hall.count()
     const asked: readonly (readonly [Person, object, unknown])[] = [
       ['team', good, 201],
@@ -96,7 +96,7 @@ describe.each(engines)('bookings settled together on %s', (engine) => {
       amount: 1_000_000,
       priceCategories: [priceCategory(900_000)],
     })
-    const good = wish(object, at(7, '10:00'), at(7, '12:00'))
+    const good = bookingBody(object, at(7, '10:00'), at(7, '12:00'))
     const tooMuch = { ...good, bookableItems: [{ bookableId: object, amount: 900_000 }] }
     const answers = await many(9, (index) => hall.book(index === 4 ? tooMuch : good))
     expect(tally(answers)).toEqual({ 201: 8, 400: 1 })
@@ -105,7 +105,7 @@ describe.each(engines)('bookings settled together on %s', (engine) => {
 
   it('C14 each keeps its own Idempotency-Key: answered again, not done again', async () => {
     const object = await hall.object({ amount: 50 })
-    const body = wish(object, at(8, '10:00'), at(8, '12:00'))
+    const body = bookingBody(object, at(8, '10:00'), at(8, '12:00'))
     const ask = (index: number) => hall.askWithKey('PUT', path, body, `joint-${engine}-${index % 10}`)
     const answers = await many(30, ask)
     expect(tally(answers)).toEqual({ 201: 30 })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { engines } from '../../support/engines.ts'
-import { at, type Hall, idOf, openHall, priceCategory, wish } from '../bookings/hall.ts'
-import type { Answer, Person } from '../records/house.ts'
+import { at, type Hall, idOf, openHall, priceCategory, bookingBody } from '../bookings/hall.ts'
+import type { Answer, Person } from '../records/testApi.ts'
 
 describe.each(engines)('coupon codes on %s', (engine) => {
   let hall: Hall
@@ -26,7 +26,7 @@ describe.each(engines)('coupon codes on %s', (engine) => {
     couponCode,
   })
   const seriesBody = (couponCode: string) => ({
-    ...wish(object, null, null, { couponCode }),
+    ...bookingBody(object, null, null, { couponCode }),
     bookingAttempts: [times, { timeBegin: at(4, '10:00'), timeEnd: at(4, '11:00') }],
   })
   const ways = {
@@ -35,7 +35,7 @@ describe.each(engines)('coupon codes on %s', (engine) => {
     'POST bookings/preview': (who: Person, code: string) =>
       hall.ask(who, 'POST', '/api/stadt/bookings/preview', previewBody(code)),
     'PUT bookings': (who: Person, couponCode: string) =>
-      hall.book(wish(object, times.timeBegin, times.timeEnd, { couponCode }), who),
+      hall.book(bookingBody(object, times.timeBegin, times.timeEnd, { couponCode }), who),
     'POST group-bookings': (who: Person, code: string) =>
       hall.ask(who, 'POST', '/api/stadt/group-bookings', seriesBody(code)),
     'POST group-bookings?simulate=true': (who: Person, code: string) =>

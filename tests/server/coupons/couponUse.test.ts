@@ -7,11 +7,11 @@ import { runDoctor } from '../../../src/server/doctor/runDoctor.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { engines } from '../../support/engines.ts'
 import { recordOf } from '../records/answers.ts'
-import { type House, openHouse } from '../records/house.ts'
+import { type TestApi, openTestApi } from '../records/testApi.ts'
 
 const at = Date.parse('2026-05-04T08:00:00Z')
-const inTown = <T>(house: House, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  house.database.system.transaction({ actor: systemActor, at }, { reason: 'test', tenant: 'stadt' }, work)
+const inTown = <T>(api: TestApi, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  api.database.system.transaction({ actor: systemActor, at }, { reason: 'test', tenant: 'stadt' }, work)
 
 const bookingRow = (
   id: string,
@@ -19,8 +19,8 @@ const bookingRow = (
   values ('stadt', ${id}, 1, now(), now(), '{}', ${id.toLowerCase()}, ${JSON.stringify({ id })}::jsonb)`
 
 /** As in a real booking: lock, decide, write the booking, count the use. */
-const book = (house: House, bookingId: string, code: string): Promise<void> =>
-  inTown(house, async (tx) => {
+const book = (api: TestApi, bookingId: string, code: string): Promise<void> =>
+  inTown(api, async (tx) => {
     const coupon = (await holdCoupons(tx, 'stadt', [code])).get(code)
     const problem = couponProblem(coupon, { at, uses: 1, taken: true })
     if (problem !== null || coupon === undefined) throw couponRefusal(problem?.code ?? 'COUPON_UNKNOWN')
@@ -28,52 +28,52 @@ const book = (house: House, bookingId: string, code: string): Promise<void> =>
     await useCoupons(tx, 'stadt', [{ bookingId, couponId: coupon.id }])
   })
 
-const usedOf = async (house: House, id: string): Promise<unknown> =>
-  recordOf(await house.ask('owner', 'GET', `/api/stadt/coupons/${id}`))['usedAmount']
+const usedOf = async (api: TestApi, id: string): Promise<unknown> =>
+  recordOf(await api.ask('owner', 'GET', `/api/stadt/coupons/${id}`))['usedAmount']
 
 const codesOf = (results: readonly PromiseSettledResult<void>[]): readonly string[] =>
   results.map((result) =>
     result.status === 'fulfilled' ? 'stored' : String(Reflect.get(Object(result.reason), 'code')),
   )
 
-const fifty = (house: House, word: string, code: string) =>
-  Promise.allSettled(Array.from({ length: 50 }, (_, index) => book(house, `${word}${index}`, code)))
+const fifty = (api: TestApi, word: string, code: string) =>
+  Promise.allSettled(Array.from({ length: 50 }, (_, index) => book(api, `${word}${index}`, code)))
 
 describe.each(engines)('uses of coupons on %s', (engine) => {
-  let house: House
+  let api: TestApi
   beforeAll(async () => {
-    house = await openHouse(engine)
-    await house.put('coupon', 'stadt', { id: 'Fünf', discount: 5, maxAmount: 5 })
-    await house.put('coupon', 'stadt', { id: 'Offen', discount: 5 })
-    await house.put('coupon', 'kreis', { id: 'Fremd', discount: 5 })
+    api = await openTestApi(engine)
+    await api.put('coupon', 'stadt', { id: 'Fünf', discount: 5, maxAmount: 5 })
+    await api.put('coupon', 'stadt', { id: 'Offen', discount: 5 })
+    await api.put('coupon', 'kreis', { id: 'Fremd', discount: 5 })
   })
   // The rows here are not real bookings: only the doctor's findings about coupons count.
   afterEach(async () => {
-    const findings = await runDoctor(house.database, house.registry)
-    expect(findings.filter(({ place }) => place.startsWith('coupons '))).toEqual([])
+    const findings = await runDoctor(api.database, api.registry)
+    expect(findings.filter(({ location }) => location.startsWith('coupons '))).toEqual([])
   })
-  afterAll(() => house.close())
+  afterAll(() => api.close())
 
   it('is one coupon in wide and compatibility forms, as it is entered and as it is typed', async () => {
-    const put = (id: string) => house.ask('owner', 'PUT', '/api/stadt/coupons?create=true', { id, discount: 5 })
+    const put = (id: string) => api.ask('owner', 'PUT', '/api/stadt/coupons?create=true', { id, discount: 5 })
     expect(recordOf(await put('\u00A0ＷＥＩＴ①２ '))).toMatchObject({ id: 'WEIT12' })
     expect((await put('weit１２')).status).toBe(409)
     for (const [index, code] of ['WEIT12', 'ｗｅｉｔ１２', '\u3000Ｗeit⑫\u00A0'].entries())
-      await book(house, `weit${index}`, code)
-    expect(await usedOf(house, encodeURIComponent('ｗｅｉｔ１２'))).toBe(3)
+      await book(api, `weit${index}`, code)
+    expect(await usedOf(api, encodeURIComponent('ｗｅｉｔ１２'))).toBe(3)
   })
 
   it('is one coupon with ß, ẞ, ss and SS; letters that become alike in capitals only are two', async () => {
-    const put = (id: string) => house.ask('owner', 'PUT', '/api/stadt/coupons?create=true', { id, discount: 5 })
+    const put = (id: string) => api.ask('owner', 'PUT', '/api/stadt/coupons?create=true', { id, discount: 5 })
     expect((await put('STRAẞE')).status).toBe(201)
     for (const id of ['straße', 'STRASSE', 'Straẞe', 'strasse']) expect([id, (await put(id)).status]).toEqual([id, 409])
-    for (const [index, code] of ['straße', 'STRASSE', 'STRAẞE'].entries()) await book(house, `gasse${index}`, code)
-    expect(await usedOf(house, 'strasse')).toBe(3)
+    for (const [index, code] of ['straße', 'STRASSE', 'STRAẞE'].entries()) await book(api, `gasse${index}`, code)
+    expect(await usedOf(api, 'strasse')).toBe(3)
     for (const id of ['ıx', 'Ix']) expect([id, (await put(id)).status]).toEqual([id, 201])
   })
 
   it('has an id of signs that can be seen and typed again', async () => {
-    const put = (id: string) => house.ask('owner', 'PUT', '/api/stadt/coupons', { id, discount: 5 })
+    const put = (id: string) => api.ask('owner', 'PUT', '/api/stadt/coupons', { id, discount: 5 })
     for (const id of ['A\u200BB', 'A\u202EB', 'A  B', 'A\tB', '<b>A</b>', '-A', '=1+1', '"A"', 'A;B', 'A\u0000B'])
       expect([id, (await put(id)).status]).toEqual([id, 400])
     for (const id of ['Ä-50%', 'Sommer 2027', 'a.b_c+d', 'Ελλάδα', '2026/01'])
@@ -81,30 +81,30 @@ describe.each(engines)('uses of coupons on %s', (engine) => {
   })
 
   it('C6 of 50 bookings at once with a coupon of 5 uses exactly 5 get it, and nothing else is stored', async () => {
-    const codes = codesOf(await fifty(house, 'R', 'FÜNF'))
+    const codes = codesOf(await fifty(api, 'R', 'FÜNF'))
     expect(codes.filter((code) => code === 'stored')).toHaveLength(5)
     expect(codes.filter((code) => code === 'COUPON_USED_UP')).toHaveLength(45)
-    expect(await usedOf(house, 'Fünf')).toBe(5)
-    const [count] = await house.database.system.rows(sql`select count(*) as bookings from bookings where id like 'R%'`)
+    expect(await usedOf(api, 'Fünf')).toBe(5)
+    const [count] = await api.database.system.rows(sql`select count(*) as bookings from bookings where id like 'R%'`)
     expect(count).toEqual({ bookings: 5 })
   })
 
   it('C6 a use is given back once, however often and from how many sides, and can be used again', async () => {
-    const [use] = await house.database.system.rows<{ id: string }>(
+    const [use] = await api.database.system.rows<{ id: string }>(
       sql`select booking_id as id from coupon_use where tenant_id = 'stadt' and coupon_id = 'Fünf' limit 1`,
     )
     const id = use?.id ?? ''
-    await Promise.all(Array.from({ length: 10 }, () => inTown(house, (tx) => giveBackCoupons(tx, 'stadt', [id]))))
-    await inTown(house, (tx) => giveBackCoupons(tx, 'stadt', [id, 'gibt es nicht']))
-    expect(await usedOf(house, 'Fünf')).toBe(4)
-    await book(house, 'wieder', 'fünf ')
-    expect(await usedOf(house, 'Fünf')).toBe(5)
-    await expect(book(house, 'zu viel', 'fünf')).rejects.toMatchObject({ status: 409, code: 'COUPON_USED_UP' })
+    await Promise.all(Array.from({ length: 10 }, () => inTown(api, (tx) => giveBackCoupons(tx, 'stadt', [id]))))
+    await inTown(api, (tx) => giveBackCoupons(tx, 'stadt', [id, 'gibt es nicht']))
+    expect(await usedOf(api, 'Fünf')).toBe(4)
+    await book(api, 'wieder', 'fünf ')
+    expect(await usedOf(api, 'Fünf')).toBe(5)
+    await expect(book(api, 'zu viel', 'fünf')).rejects.toMatchObject({ status: 409, code: 'COUPON_USED_UP' })
   })
 
   it('the limit holds even for a writer who decided on what he read long ago', async () => {
     await expect(
-      inTown(house, async (tx) => {
+      inTown(api, async (tx) => {
         await tx.rows(bookingRow('blind'))
         await useCoupons(tx, 'stadt', [{ bookingId: 'blind', couponId: 'Fünf' }])
       }),
@@ -112,43 +112,43 @@ describe.each(engines)('uses of coupons on %s', (engine) => {
   })
 
   it('COUPON-005 an empty limit is usable beyond any count', async () => {
-    const codes = codesOf(await fifty(house, 'O', 'offen'))
+    const codes = codesOf(await fifty(api, 'O', 'offen'))
     expect(new Set(codes)).toEqual(new Set(['stored']))
-    expect(await usedOf(house, 'Offen')).toBe(50)
+    expect(await usedOf(api, 'Offen')).toBe(50)
   })
 
   it('A2 the coupon of another tenant is unknown here', async () => {
-    await expect(book(house, 'fremd', 'Fremd')).rejects.toMatchObject({ status: 400, code: 'COUPON_UNKNOWN' })
+    await expect(book(api, 'fremd', 'Fremd')).rejects.toMatchObject({ status: 400, code: 'COUPON_UNKNOWN' })
   })
 
   it('a booking cannot go before its use is given back; a coupon goes with its uses', async () => {
     const remove = sql`delete from bookings where tenant_id = 'stadt' and id = 'O1'`
-    await expect(inTown(house, (tx) => tx.rows(remove))).rejects.toMatchObject({ code: '23503' })
-    await inTown(house, async (tx) => {
+    await expect(inTown(api, (tx) => tx.rows(remove))).rejects.toMatchObject({ code: '23503' })
+    await inTown(api, async (tx) => {
       await giveBackCoupons(tx, 'stadt', ['O1'])
       await tx.rows(remove)
     })
-    expect(await usedOf(house, 'Offen')).toBe(49)
-    expect((await house.ask('owner', 'DELETE', '/api/stadt/coupons/Offen')).status).toBe(200)
-    await inTown(house, (tx) => giveBackCoupons(tx, 'stadt', ['O2']))
-    const left = await house.database.system.rows(sql`select from coupon_use where coupon_id = 'Offen'`)
+    expect(await usedOf(api, 'Offen')).toBe(49)
+    expect((await api.ask('owner', 'DELETE', '/api/stadt/coupons/Offen')).status).toBe(200)
+    await inTown(api, (tx) => giveBackCoupons(tx, 'stadt', ['O2']))
+    const left = await api.database.system.rows(sql`select from coupon_use where coupon_id = 'Offen'`)
     expect(left).toHaveLength(0)
   })
 
   it('A5 nobody writes the count of uses', async () => {
     const body = { id: 'Fünf', discount: 5, maxAmount: 5, usedAmount: 0 }
-    expect((await house.ask('owner', 'PUT', '/api/stadt/coupons', body)).status).toBe(200)
-    expect(await usedOf(house, 'Fünf')).toBe(5)
+    expect((await api.ask('owner', 'PUT', '/api/stadt/coupons', body)).status).toBe(200)
+    expect(await usedOf(api, 'Fünf')).toBe(5)
   })
 })
 
 /** Without its guards the same race must fail, or the tests above prove nothing. On PostgreSQL only: PGlite has one session. */
 describe('the control: with guards switched off', () => {
   it('C6 more than 5 of 50 bookings get a coupon of 5 uses', async () => {
-    const house = await openHouse('postgres', ['skip-lock', 'sleep-after-check'])
-    await house.put('coupon', 'stadt', { id: 'Fünf', discount: 5, maxAmount: 5 })
-    const codes = codesOf(await fifty(house, 'R', 'FÜNF'))
+    const api = await openTestApi('postgres', ['skip-lock', 'sleep-after-check'])
+    await api.put('coupon', 'stadt', { id: 'Fünf', discount: 5, maxAmount: 5 })
+    const codes = codesOf(await fifty(api, 'R', 'FÜNF'))
     expect(codes.filter((code) => code === 'stored').length).toBeGreaterThan(5)
-    await house.close()
+    await api.close()
   })
 })

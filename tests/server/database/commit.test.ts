@@ -1,6 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Database, FlightOptions, Transaction, TransactionOptions } from '../../../src/server/database/database.ts'
+import type {
+  Database,
+  RoundTripOptions,
+  Transaction,
+  TransactionOptions,
+} from '../../../src/server/database/database.ts'
 import { openDatabase } from '../../../src/server/database/open.ts'
 import { type Query, sql } from '../../../src/server/database/sql.ts'
 import { codeOf } from '../../../src/server/database/sqlState.ts'
@@ -47,29 +52,29 @@ describe.each(engines)('the commit on %s', (engine) => {
   it.runIf(engine === 'postgres')(
     'statements left for the commit cost no flight, nor does an opening that proves and locks nothing or that work goes ahead of',
     async () => {
-      const flights = vi.spyOn(pg.Connection.prototype, 'sync')
-      onTestFinished(() => flights.mockRestore())
-      const flightsOf = async (
+      const roundTrips = vi.spyOn(pg.Connection.prototype, 'sync')
+      onTestFinished(() => roundTrips.mockRestore())
+      const roundTripsOf = async (
         work: (tx: Transaction) => Promise<unknown>,
         options: Partial<TransactionOptions> = {},
       ) => {
-        flights.mockClear()
+        roundTrips.mockClear()
         await change(work, options)
-        return flights.mock.calls.length
+        return roundTrips.mock.calls.length
       }
       const note = sql`insert into setting values ('flight', '') on conflict do nothing`
-      const without = await flightsOf((tx) => tx.rows(note))
-      const left = await flightsOf(async (tx) => {
+      const without = await roundTripsOf((tx) => tx.rows(note))
+      const left = await roundTripsOf(async (tx) => {
         for (let number = 0; number < 3; number += 1) tx.withCommit(note)
         await tx.rows(note)
       })
-      const asked = await flightsOf(async (tx) => {
+      const asked = await roundTripsOf(async (tx) => {
         await tx.rows(note)
         await tx.rows(note)
       })
-      const locked = await flightsOf((tx) => tx.rows(note), { locks: ['flight'] })
-      const ahead = await flightsOf((tx) => tx.rows(note), { locks: ['flight'], ahead: true })
-      const flushed = await flightsOf((tx) => {
+      const locked = await roundTripsOf((tx) => tx.rows(note), { locks: ['flight'] })
+      const ahead = await roundTripsOf((tx) => tx.rows(note), { locks: ['flight'], ahead: true })
+      const flushed = await roundTripsOf((tx) => {
         const first = tx.rows(note)
         tx.flush()
         return Promise.all([first, tx.rows(note)])
@@ -79,17 +84,17 @@ describe.each(engines)('the commit on %s', (engine) => {
   )
 
   it('a statement left for the commit that fails takes everything back, and the caller is told', async () => {
-    const told: string[] = []
+    const shown: string[] = []
     const leave = change(async (tx) => {
       await tx.rows(sql`insert into setting values ('left', 'by the work')`)
       tx.withCommit(sql`insert into setting values ('left before', '')`)
       tx.withCommit(sql`insert into setting values ('left', 'a second time')`)
       tx.withCommit(sql`insert into setting values ('left behind', '')`)
       tx.record({ entity: 'left', id: 'x', before: null, after: { a: 1 } })
-      tx.afterCommit(() => told.push('it is stored'))
+      tx.afterCommit(() => shown.push('it is stored'))
     })
     await expect(leave).rejects.toMatchObject({ code: '23505' })
-    expect(told).toEqual([])
+    expect(shown).toEqual([])
     expect(await database.system.rows(sql`select key from setting where key like 'left%'`)).toEqual([])
     expect(await database.system.rows(sql`select id from change where entity = 'left'`)).toEqual([])
     expect(await change((tx) => tx.rows(sql`select 1 as next`))).toEqual([{ next: 1 }])
@@ -97,19 +102,19 @@ describe.each(engines)('the commit on %s', (engine) => {
 
   it('of statements that leave one after the other each is told what failed first, and nothing of them remains', async () => {
     const key = (name: string) => sql`insert into setting values (${name}, 'streamed')`
-    let told: readonly PromiseSettledResult<unknown>[] = []
+    let shown: readonly PromiseSettledResult<unknown>[] = []
     const streamed = change(async (tx) => {
       const first = [tx.rows(key('stream')), tx.rows(key('stream'))]
       tx.flush()
       const second = tx.rows(key('stream behind'))
       tx.flush()
       const asked = [...first, second, tx.rows(sql`select no_such_column`)]
-      told = await Promise.allSettled(asked)
+      shown = await Promise.allSettled(asked)
       return Promise.all(asked)
     })
     await expect(streamed).rejects.toMatchObject({ code: '23505' })
     // PGlite runs in the same process: the first statement was answered before the second failed.
-    const refused = engine === 'postgres' ? told : told.slice(1)
+    const refused = engine === 'postgres' ? shown : shown.slice(1)
     expect(refused.map((answer) => (answer.status === 'rejected' ? codeOf(answer.reason) : null))).toEqual(
       refused.map(() => '23505'),
     )
@@ -130,21 +135,21 @@ describe.each(engines)('the commit on %s', (engine) => {
 
   it('a flight is one transaction: all of it or nothing; what is asked after it has left, or after a transaction, is refused', async () => {
     const key = (name: string) => sql`insert into setting values (${name}, '')`
-    const half = database.system.flight((ask) => Promise.all([ask(key('flown')), ask(key('flown'))]))
+    const half = database.system.roundTrip((ask) => Promise.all([ask(key('flown')), ask(key('flown'))]))
     await expect(half).rejects.toMatchObject({ code: '23505' })
-    const late = database.system.flight(async (ask) => {
+    const late = database.system.roundTrip(async (ask) => {
       await ask(key('in time'))
       return ask(key('too late'))
     })
     await expect(late).rejects.toThrow('asked too late')
     const mark = sql`select txid_current()::text as mark`
-    const [one, other] = await database.system.flight((ask) => Promise.all([ask(mark), ask(mark)]), {
+    const [one, other] = await database.system.roundTrip((ask) => Promise.all([ask(mark), ask(mark)]), {
       locks: ['flight'],
     })
     expect(one).toEqual(other)
     const kept = sql`select key from setting where key in ('flown', 'in time', 'too late')`
     expect(await database.system.rows(kept)).toEqual([{ key: 'in time' }])
-    const nested = database.system.flight(async (ask) => {
+    const nested = database.system.roundTrip(async (ask) => {
       await ask(mark)
       return database.system.rows(mark)
     })
@@ -157,15 +162,15 @@ describe.each(engines)('the commit on %s', (engine) => {
   })
 
   it('only a flight that need not be durable ends without waiting for the disk, on PostgreSQL', async () => {
-    const place = await copyTemplate(engine)
-    onTestFinished(place.remove)
+    const location = await copyTemplate(engine)
+    onTestFinished(location.remove)
     // The test server never waits for the disk; this database does, like any other server.
-    if (place.databaseUrl !== null) await letWait(place.databaseUrl)
-    const own = await openDatabase({ ...place, connections: 1 })
+    if (location.databaseUrl !== null) await letWait(location.databaseUrl)
+    const own = await openDatabase({ ...location, connections: 1 })
     onTestFinished(own.close)
     const asked = sql`select current_setting('synchronous_commit') as waits`
-    const waitsIn = async (options: FlightOptions) => {
-      const [row] = await own.system.flight((ask) => ask<{ readonly waits: string }>(asked), options)
+    const waitsIn = async (options: RoundTripOptions) => {
+      const [row] = await own.system.roundTrip((ask) => ask<{ readonly waits: string }>(asked), options)
       return row?.waits
     }
     // PGlite never waits for the disk, whatever its setting: nothing to choose.

@@ -29,14 +29,14 @@ describe('the lock of a data directory', () => {
   })
 
   it('refuses to open a database that another process has', async () => {
-    const place = await copyTemplate('pglite')
+    const location = await copyTemplate('pglite')
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     try {
-      writeFileSync(join(place.dataDir, 'booking.lock'), JSON.stringify({ pid: child.pid, started: null }))
-      await expect(openDatabase({ dataDir: place.dataDir })).rejects.toThrow(`Prozess ${child.pid}`)
+      writeFileSync(join(location.dataDir, 'booking.lock'), JSON.stringify({ pid: child.pid, started: null }))
+      await expect(openDatabase({ dataDir: location.dataDir })).rejects.toThrow(`Prozess ${child.pid}`)
     } finally {
       child.kill('SIGKILL')
-      await place.remove()
+      await location.remove()
     }
   })
 

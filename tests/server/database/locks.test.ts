@@ -46,8 +46,8 @@ describe('what only PostgreSQL can show', () => {
         }),
       ),
     )
-    for (let place = 0; place < order.length; place += 2)
-      expect(order[place]?.split(' ')[0]).toBe(order[place + 1]?.split(' ')[0])
+    for (let location = 0; location < order.length; location += 2)
+      expect(order[location]?.split(' ')[0]).toBe(order[location + 1]?.split(' ')[0])
     const [{ deadlocks } = { deadlocks: -1 }] = await test.database.system.rows<{ deadlocks: number }>(
       sql`select deadlocks from pg_stat_database where datname = current_database()`,
     )

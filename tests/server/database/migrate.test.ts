@@ -27,18 +27,18 @@ const appliedIn = async (url: string): Promise<unknown> => {
   }
 }
 
-const forge = async (place: {
+const forge = async (location: {
   readonly url: string
   readonly checksum?: string
   readonly number?: number
 }): Promise<void> => {
   const { Client } = (await import('pg')).default
-  const client = new Client({ connectionString: place.url })
+  const client = new Client({ connectionString: location.url })
   await client.connect()
-  if (place.checksum !== undefined)
-    await client.query('update migration set checksum = $1 where number = 1', [place.checksum])
-  if (place.number !== undefined)
-    await client.query(`insert into migration (number, name, checksum) values ($1, 'later', '')`, [place.number])
+  if (location.checksum !== undefined)
+    await client.query('update migration set checksum = $1 where number = 1', [location.checksum])
+  if (location.number !== undefined)
+    await client.query(`insert into migration (number, name, checksum) values ($1, 'later', '')`, [location.number])
   await client.end()
 }
 
@@ -72,10 +72,10 @@ describe('migrations', () => {
   })
 
   it('an embedded database keeps what was written when it is opened again', async () => {
-    const place = await copyTemplate('pglite')
-    cleanUps.push(place.remove)
+    const location = await copyTemplate('pglite')
+    cleanUps.push(location.remove)
     const lines: string[] = []
-    const open = () => openDatabase({ dataDir: place.dataDir, log: (line) => lines.push(line) })
+    const open = () => openDatabase({ dataDir: location.dataDir, log: (line) => lines.push(line) })
     const first = await open()
     await first.system.transaction({ actor: systemActor, at: 0 }, { reason: 'test', tenant: null }, (tx) =>
       tx.rows(sql`insert into setting values ('kept', 'yes')`),

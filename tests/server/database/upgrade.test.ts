@@ -69,7 +69,7 @@ it('what was booked before the search was one is found by it, and goes with it',
   const database = await openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })
   onTestFinished(database.close)
   await database.system.rows(sql`delete from bookings where id = 'B-1'`)
-  const found = await database.system.flight(async (ask) => {
+  const found = await database.system.roundTrip(async (ask) => {
     const set = ask(sql`select set_config('app.tenant', 'stadt', true)`)
     const rows = ask<{ id: string }>(sql`select bookings_found('%saal%') as id order by 1`)
     await set

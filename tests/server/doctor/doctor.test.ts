@@ -4,18 +4,18 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { runDoctor } from '../../../src/server/doctor/runDoctor.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { engines } from '../../support/engines.ts'
-import { type House, openHouse, tenantDocument } from '../records/house.ts'
+import { type TestApi, openTestApi, tenantDocument } from '../records/testApi.ts'
 
 describe.each(engines)('the doctor on %s', (engine) => {
-  let house: House
+  let api: TestApi
   let saal: string
   let teil: string
   const damage = (statement: Query) =>
-    house.database.system.transaction({ actor: systemActor, at: 0 }, { reason: 'test.break', tenant: null }, (tx) =>
+    api.database.system.transaction({ actor: systemActor, at: 0 }, { reason: 'test.break', tenant: null }, (tx) =>
       tx.rows(statement),
     )
   const found = async () =>
-    (await runDoctor(house.database, house.registry)).map(({ check, place }) => `${check}: ${place}`)
+    (await runDoctor(api.database, api.registry)).map(({ check, location }) => `${check}: ${location}`)
   /** Breaks something, returns the doctor's findings, and repairs it. */
   const findingsOf = async (breaks: Query, repairs: Query) => {
     await damage(breaks)
@@ -24,23 +24,23 @@ describe.each(engines)('the doctor on %s', (engine) => {
     return findings
   }
   beforeAll(async () => {
-    house = await openHouse(engine)
-    teil = await house.put('bookable', 'stadt', { type: 'room', title: 'Teil' })
-    saal = await house.put('bookable', 'stadt', {
+    api = await openTestApi(engine)
+    teil = await api.put('bookable', 'stadt', { type: 'room', title: 'Teil' })
+    saal = await api.put('bookable', 'stadt', {
       type: 'room',
       title: 'Saal',
       relatedBookableIds: [teil],
       ownerUserId: 'own@demo.example',
     })
-    await house.put('event', 'stadt', {
+    await api.put('event', 'stadt', {
       information: { name: 'Fest', startDate: '2026-06-01', startTime: '10:00' },
       eventLocation: { name: 'Markt' },
       eventOrganizer: { name: 'Stadt', addContactPerson: false },
     })
-    await house.put('coupon', 'stadt', { id: 'EINS', discount: 5, validFrom: 1_780_000_000_000 })
-    await house.put('tenant', null, { ...tenantDocument('stadt'), noreplyPassword: 'geheim' })
+    await api.put('coupon', 'stadt', { id: 'EINS', discount: 5, validFrom: 1_780_000_000_000 })
+    await api.put('tenant', null, { ...tenantDocument('stadt'), noreplyPassword: 'geheim' })
   })
-  afterAll(() => house.close())
+  afterAll(() => api.close())
 
   it('finds nothing in a healthy house', async () => {
     expect(await found()).toEqual([])
@@ -82,21 +82,21 @@ describe.each(engines)('the doctor on %s', (engine) => {
   })
 
   it('a secret that does not open, one in plain text, one the document denies', async () => {
-    const place = 'tenant /stadt /noreplyPassword'
+    const location = 'tenant /stadt /noreplyPassword'
     const flip = sql`update secret set ciphertext = set_byte(ciphertext, 20, 255 - get_byte(ciphertext, 20))`
-    expect(await findingsOf(flip, flip)).toEqual([`secrets: secret ${place}`])
+    expect(await findingsOf(flip, flip)).toEqual([`secrets: secret ${location}`])
     const plain = sql`update tenants set doc = doc || '{"noreplyPassword":"geheim"}' where id = 'stadt'`
     expect(await findingsOf(plain, sql`update tenants set doc = doc - 'noreplyPassword' where id = 'stadt'`)).toEqual([
-      `secrets: ${place}`,
+      `secrets: ${location}`,
     ])
     const deny = sql`update tenants set doc = doc || '{"noreplyPasswordSet":false}' where id = 'stadt'`
     expect(
       await findingsOf(deny, sql`update tenants set doc = doc || '{"noreplyPasswordSet":true}' where id = 'stadt'`),
-    ).toEqual([`secrets: ${place}`])
+    ).toEqual([`secrets: ${location}`])
   })
 
   it('a booking the search does not know, and one whose words it has lost', async () => {
-    const answer = await house.ask('team', 'PUT', '/api/stadt/bookings', {
+    const answer = await api.ask('team', 'PUT', '/api/stadt/bookings', {
       name: 'Eva Muster',
       mail: 'eva@muster.example',
       bookableItems: [{ bookableId: saal, amount: 1 }],
@@ -104,19 +104,19 @@ describe.each(engines)('the doctor on %s', (engine) => {
       timeEnd: 1_900_003_600_000,
     })
     expect(answer.status).toBe(201)
-    const place = `bookings: bookings stadt/${String(Reflect.get(Object(answer.body), 'id'))}`
+    const location = `bookings: bookings stadt/${String(Reflect.get(Object(answer.body), 'id'))}`
     expect(
       await findingsOf(
         sql`update booking_search set fields = replace(fields, 'eva', 'ava')`,
         sql`update booking_search set fields = replace(fields, 'ava', 'eva')`,
       ),
-    ).toEqual([place])
+    ).toEqual([location])
     expect(
       await findingsOf(
         sql`update booking_search set created_at = created_at + interval '1 day'`,
         sql`update booking_search set created_at = created_at - interval '1 day'`,
       ),
-    ).toEqual([place])
+    ).toEqual([location])
     expect(
       await findingsOf(
         sql`insert into booking_search (tenant_id, booking_id, created_at, fields) values ('stadt', 'WEG', now(), 'eva')`,

@@ -3,14 +3,14 @@ import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { followBookings } from '../../../src/server/documents/followBookings.ts'
-import { tellBookings } from '../../../src/server/bookings/bookingNews.ts'
+import { notifyListeners } from '../../../src/server/bookings/bookingListeners.ts'
 import { openingLocks } from '../../../src/server/bookings/bookingLocks.ts'
 import { placeBookings } from '../../../src/server/bookings/placeBookings.ts'
 import { readDraft } from '../../../src/server/bookings/readDraft.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { engines } from '../../support/engines.ts'
-import { at, type Hall, idOf, openHall, priceCategory, wish } from '../bookings/hall.ts'
-import { invoiceApp, stadtfest } from '../records/house.ts'
+import { at, type Hall, idOf, openHall, priceCategory, bookingBody } from '../bookings/hall.ts'
+import { invoiceApp, stadtfest } from '../records/testApi.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 
 const priced: Partial<Bookable> = {
@@ -63,7 +63,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
   let day = 20
   const book = async (object: string, change: object = {}): Promise<string> => {
     day += 1
-    return idOf(await hall.book(wish(object, at(day, '10:00'), at(day, '11:00'), change)))
+    return idOf(await hall.book(bookingBody(object, at(day, '10:00'), at(day, '11:00'), change)))
   }
   const act = (id: string, action: string, body: object = {}, path = 'bookings') =>
     hall.ask('team', 'POST', `/api/stadt/${path}/${id}/${action}`, body)
@@ -103,7 +103,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
 
   it('F7 a change that is refused tells nobody and draws no number', async () => {
     const hallRoom = await hall.object()
-    const first = wish(hallRoom, at(15, '10:00'), at(15, '11:00'))
+    const first = bookingBody(hallRoom, at(15, '10:00'), at(15, '11:00'))
     await hall.book(first)
     await box.take()
     expect((await hall.book({ ...first, isPayed: true, priceOverrideEur: 5, priceOverrideReason: 'x' })).status).toBe(
@@ -203,7 +203,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
 
   it('M1 to M7 a series is told in one mail with its sum, and gets one document for all its dates', async () => {
     const body = {
-      ...wish(paid, null, null, { paymentProvider: 'invoice' }),
+      ...bookingBody(paid, null, null, { paymentProvider: 'invoice' }),
       bookingAttempts: [3, 4, 5].map((days) => ({ timeBegin: at(days, '08:00'), timeEnd: at(days, '09:00') })),
     }
     const { timeBegin: _begin, timeEnd: _end, ...asked } = body
@@ -248,7 +248,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
     })
     await box.take()
     const kind = kindNamed(hall.registry.kinds, 'booking')
-    const house = { ...hall.registry, listeners: [followBookings(hall.registry, () => {})] }
+    const api = { ...hall.registry, listeners: [followBookings(hall.registry, () => {})] }
     const visit = (body: object) =>
       hall.database.system.transaction(
         { actor: systemActor, at: Date.now() },
@@ -257,10 +257,10 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
           const draft = readDraft(kind, 'stadt', tx.actor, body, null, tx.at)
           const placing = { as: 'visitor', by: '', at: tx.at, reader: null } as const
           const bookings = await placeBookings(tx, hall.registry, 'stadt', [draft], { placing, reason: 'checkout' })
-          await tellBookings(tx, house, 'stadt', { kind: 'written', bookings, series: null, as: 'visitor' })
+          await notifyListeners(tx, api, 'stadt', { kind: 'written', bookings, series: null, as: 'visitor' })
         },
       )
-    await visit(wish(ticket, null, null))
+    await visit(bookingBody(ticket, null, null))
     const mails = await box.take()
     expect(mails.map((mail) => [mail.kind, mail.to]).sort()).toEqual([
       ['booking.confirmation', booker],
@@ -268,7 +268,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
       ['booking.organizer', 'orga@demo.example'],
     ])
     expect(mails.find(({ kind: which }) => which === 'booking.organizer')?.subject).toContain('Stadtfest')
-    await expect(visit(wish(paid, at(-2, '10:00'), at(-2, '11:00')))).rejects.toMatchObject({
+    await expect(visit(bookingBody(paid, at(-2, '10:00'), at(-2, '11:00')))).rejects.toMatchObject({
       status: 409,
       code: 'PERIOD_PAST',
     })

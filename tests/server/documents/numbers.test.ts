@@ -6,7 +6,7 @@ import { documentLock, issueDocument } from '../../../src/server/documents/issue
 import { storedBookings } from '../../../src/server/bookings/storedBookings.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
-import { createRecords } from '../../../src/server/rooms.ts'
+import { createRecords } from '../../../src/server/extensions.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/engines.ts'
 import { testKey } from '../../support/testKey.ts'
 

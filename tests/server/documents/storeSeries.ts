@@ -5,7 +5,7 @@ import { isDocument } from '../../../src/server/records/pointer.ts'
 import { writeReferences } from '../../../src/server/records/references.ts'
 import { withoutElsewhere } from '../../../src/server/records/storedRow.ts'
 import { insertRow } from '../../../src/server/records/writeRow.ts'
-import { createRecords } from '../../../src/server/rooms.ts'
+import { createRecords } from '../../../src/server/extensions.ts'
 import { testKey } from '../../support/testKey.ts'
 import type { TestServer } from '../../support/server.ts'
 

@@ -5,7 +5,7 @@ import type { Faults } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { type EngineName, engines } from '../../support/engines.ts'
 import { field, type Hall, idOf, many, openHall, tally } from '../bookings/hall.ts'
-import type { Answer } from '../records/house.ts'
+import type { Answer } from '../records/testApi.ts'
 import { concert, counted, seats, ticketFor } from './town.ts'
 
 let hall: Hall

@@ -2,7 +2,7 @@ import { addDays, dateOf } from '../../../src/domain/time.ts'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import type { Event } from '../../../src/generated/entities/event.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { type Hall, wish } from '../bookings/hall.ts'
+import { type Hall, bookingBody } from '../bookings/hall.ts'
 
 /** A future date: `inDays(3)`. */
 export const inDays = (days: number): string => addDays(dateOf(Date.now()), days)
@@ -31,7 +31,7 @@ export const ticketFor = (hall: Hall, eventId: string, change: Partial<Bookable>
 
 /** A request for this amount of a ticket, or of several. */
 export const seats = (ticket: string | readonly string[], amount = 1, change: object = {}): object => ({
-  ...wish(ticket, null, null, change),
+  ...bookingBody(ticket, null, null, change),
   bookableItems: [ticket].flat().map((bookableId) => ({ bookableId, amount })),
 })
 

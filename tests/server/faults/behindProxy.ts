@@ -22,8 +22,8 @@ export interface ServerBehindProxy {
 
 /** A server with the demo data, connected to PostgreSQL through a proxy. */
 export const serverBehindProxy = async (options: Partial<OpenOptions> = {}): Promise<ServerBehindProxy> => {
-  const place = await copyTemplate('postgres', 'demo')
-  const { dataDir, databaseUrl } = place
+  const location = await copyTemplate('postgres', 'demo')
+  const { dataDir, databaseUrl } = location
   if (databaseUrl === null) throw new Error('PostgreSQL has an address')
   const proxy = await startDatabaseProxy(databaseUrl)
   const reported: unknown[] = []
@@ -48,7 +48,7 @@ export const serverBehindProxy = async (options: Partial<OpenOptions> = {}): Pro
       await app.close()
       await Promise.all([database.close(), direct.close()])
       await proxy.close()
-      await place.remove()
+      await location.remove()
     },
   }
 }

@@ -54,25 +54,25 @@ const fill = (folder: string, leftMebibytes: number): void => {
 describe('the embedded database on a disk without room', () => {
   it('writes are 507 and leave nothing, reads go on, and with room again all is well', async () => {
     let free = Infinity
-    const place = await openTestDatabase('pglite', { content: 'demo', freeBytes: () => free })
-    const environment = { NODE_ENV: 'test', DATA_DIR: place.dataDir, DEMO: 'false' }
+    const location = await openTestDatabase('pglite', { content: 'demo', freeBytes: () => free })
+    const environment = { NODE_ENV: 'test', DATA_DIR: location.dataDir, DEMO: 'false' }
     const reported: string[] = []
     const app = await createApp({
       config: readConfig(environment),
-      database: place.database,
+      database: location.database,
       report: (what) => reported.push(what),
     })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     onTestFinished(async () => {
       await app.close()
-      await place.close()
+      await location.close()
     })
     const owner = await signIn({ url }, 'owner')
-    const stored = bytesOnDisk(place.dataDir)
+    const stored = bytesOnDisk(location.dataDir)
     free = 10 * mebibyte
     expect(await change(owner)).toMatchObject(full)
     expect(await upload(url, owner, { name: 'voll.txt', bytes: textOf(10) })).toMatchObject({ status: 507 })
-    expect(bytesOnDisk(place.dataDir)).toEqual(stored)
+    expect(bytesOnDisk(location.dataDir)).toEqual(stored)
     expect((await owner.get(bookables)).status).toBe(200)
     expect((await owner.get('/auth/me')).status).toBe(200)
     // Jobs that write meanwhile are reported too.
@@ -84,14 +84,14 @@ describe('the embedded database on a disk without room', () => {
   it.runIf(canMount)(
     'a real one: the process goes on reading, does not spin, and ends when it is told to',
     async () => {
-      const place = await copyTemplate('pglite', 'demo')
+      const location = await copyTemplate('pglite', 'demo')
       const disk = smallDisk(260) ?? ''
-      cpSync(place.dataDir, join(disk, 'data'), { recursive: true })
+      cpSync(location.dataDir, join(disk, 'data'), { recursive: true })
       const server = await startBuiltServer({ dataDir: join(disk, 'data'), env: { DEMO: 'false' } })
       onTestFinished(async () => {
         await server.close()
         unmount(disk)
-        await place.remove()
+        await location.remove()
       })
       const owner = await signIn(server, 'owner')
       expect((await change(owner)).status).toBe(201)

@@ -76,7 +76,7 @@ describe.each(['folder', 'bucket'] as const)('a file whose bytes are missing in 
     expect(findings).toEqual([
       {
         check: 'files',
-        place: 'file musterstadt/public/rooms/fort.txt',
+        location: 'file musterstadt/public/rooms/fort.txt',
         message: 'Zu der Datei fehlen die Bytes.',
       },
     ])

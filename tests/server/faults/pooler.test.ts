@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import type { Database } from '../../../src/server/database/database.ts'
 import { openDatabase } from '../../../src/server/database/open.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { copyTemplate, testTimeouts, type TestPlace } from '../../support/engines.ts'
+import { copyTemplate, testTimeouts, type TestLocation } from '../../support/engines.ts'
 import { type Pooler, startPooler } from './pooler.ts'
 
 describe('behind a proxy that pools transactions', () => {
-  let place: TestPlace
+  let location: TestLocation
   let pooler: Pooler
   beforeAll(async () => {
-    place = await copyTemplate('postgres')
-    pooler = await startPooler(place.databaseUrl ?? '', 4)
+    location = await copyTemplate('postgres')
+    pooler = await startPooler(location.databaseUrl ?? '', 4)
   })
   afterAll(async () => {
     await pooler.close()
-    await place.remove()
+    await location.remove()
   })
 
   const open = async (directUrl: string | null, lines: string[] = []): Promise<Database> => {
@@ -40,15 +40,15 @@ describe('behind a proxy that pools transactions', () => {
 
   it('news of other servers arrives over DATABASE_DIRECT_URL, and the start logs nothing', async () => {
     const lines: string[] = []
-    const [one, other] = [await open(place.databaseUrl, lines), await open(place.databaseUrl, lines)]
+    const [one, other] = [await open(location.databaseUrl, lines), await open(location.databaseUrl, lines)]
     const heard: string[] = []
     const hangUp = await new Promise<(() => Promise<void>) | undefined>((ready) => {
-      const end = one.wire?.hear(
+      const end = one.wire?.subscribe(
         (word) => heard.push(word),
         () => ready(end),
       )
     })
-    await other.wire?.say('changed')
+    await other.wire?.publish('changed')
     await expect.poll(() => heard).toEqual(['changed'])
     await hangUp?.()
     expect(lines).toEqual([])
@@ -61,7 +61,7 @@ describe('behind a proxy that pools transactions', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     let gaps = 0
-    const hangUp = database.wire?.hear(
+    const hangUp = database.wire?.subscribe(
       () => undefined,
       () => {
         gaps += 1

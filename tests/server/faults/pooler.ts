@@ -7,7 +7,7 @@ import { messagesOf } from '../../support/databaseProxy.ts'
 interface Backend {
   readonly client: pg.Client
   readonly socket: Duplex
-  hear: (type: string, message: Buffer) => void
+  onData: (type: string, message: Buffer) => void
 }
 
 export interface Pooler {
@@ -38,7 +38,7 @@ export const startPooler = async (databaseUrl: string, connections: number): Pro
   const all: Backend[] = []
   const waiting: ((backend: Backend) => void)[] = []
   const release = (backend: Backend): void => {
-    backend.hear = () => undefined
+    backend.onData = () => undefined
     const next = waiting.shift()
     if (next) next(backend)
     else free.push(backend)
@@ -49,10 +49,10 @@ export const startPooler = async (databaseUrl: string, connections: number): Pro
     await client.connect()
     const { stream } = client.connection
     stream.removeAllListeners('data')
-    const backend: Backend = { client, socket: stream, hear: () => undefined }
+    const backend: Backend = { client, socket: stream, onData: () => undefined }
     stream.on(
       'data',
-      messagesOf(false, (type, bytes) => backend.hear(type, bytes)),
+      messagesOf(false, (type, bytes) => backend.onData(type, bytes)),
     )
     all.push(backend)
     free.push(backend)
@@ -68,7 +68,7 @@ export const startPooler = async (databaseUrl: string, connections: number): Pro
     const give = (one: Backend): void => {
       isWaiting = false
       backend = one
-      one.hear = (type, bytes) => {
+      one.onData = (type, bytes) => {
         socket.write(bytes)
         if (type !== 'Z') return
         asked -= 1

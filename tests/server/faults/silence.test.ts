@@ -51,16 +51,16 @@ describe('connections that fall silent without a reset', () => {
 
   it('among them the LISTEN connection: it comes back with a gap', async () => {
     const [heard, gaps]: [string[], number[]] = [[], []]
-    const hangUp = server.database.wire?.hear(
+    const hangUp = server.database.wire?.subscribe(
       (word) => heard.push(word),
       () => gaps.push(gaps.length),
     )
     onTestFinished(async () => hangUp?.())
     await expect.poll(() => gaps.length).toBe(1)
     server.proxy.loseOpen()
-    await server.direct.wire?.say('missed')
+    await server.direct.wire?.publish('missed')
     await expect.poll(() => gaps.length).toBe(2)
-    await server.direct.wire?.say('heard')
+    await server.direct.wire?.publish('heard')
     await expect.poll(() => heard).toContain('heard')
     expect(heard).not.toContain('missed')
   })
@@ -87,21 +87,21 @@ describe('connections that fall silent without a reset', () => {
 
 describe('deadlines of statements', () => {
   it('hold for every statement except background work', async () => {
-    const place = await copyTemplate('postgres')
+    const location = await copyTemplate('postgres')
     const short = { ...testTimeouts, statementMs: 300, answerMs: 60_000 }
     const deaf = { ...testTimeouts, statementMs: 60_000, answerMs: 300 }
     const [hurried, silent] = await Promise.all(
-      [short, deaf].map((one) => openDatabase({ ...place, timeouts: one, connections: 2 })),
+      [short, deaf].map((one) => openDatabase({ ...location, timeouts: one, connections: 2 })),
     )
     onTestFinished(async () => {
       await Promise.all([hurried?.close(), silent?.close()])
-      await place.remove()
+      await location.remove()
     })
     const sleep = sql`select pg_sleep(1)`
     await expect(hurried?.system.rows(sleep)).rejects.toMatchObject({ code: '57014' })
     expect(isConnectionLost(await silent?.system.rows(sleep).catch((error: unknown) => error))).toBe(true)
     for (const database of [hurried, silent]) {
-      await database?.system.flight((rows) => rows(sleep), { background: true })
+      await database?.system.roundTrip((rows) => rows(sleep), { background: true })
       expect(await database?.system.rows(sql`select 1 as next`)).toEqual([{ next: 1 }])
     }
   })
@@ -109,16 +109,16 @@ describe('deadlines of statements', () => {
 
 describe('a server whose database has fallen silent', () => {
   it('ends within ten seconds of SIGTERM, whatever hangs', async () => {
-    const place = await copyTemplate('postgres', 'demo')
-    const proxy = await startDatabaseProxy(place.databaseUrl ?? '')
+    const location = await copyTemplate('postgres', 'demo')
+    const proxy = await startDatabaseProxy(location.databaseUrl ?? '')
     const server = await startBuiltServer({
-      dataDir: place.dataDir,
+      dataDir: location.dataDir,
       env: { DATABASE_URL: proxy.url, DEMO: 'false' },
     })
     onTestFinished(async () => {
       await server.close()
       await proxy.close()
-      await place.remove()
+      await location.remove()
     })
     const team = await signIn(server, 'team')
     proxy.blackHole()

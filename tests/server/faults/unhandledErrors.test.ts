@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltServer, startBuiltServer } from '../../support/builtServer.ts'
-import { copyTemplate, type TestPlace } from '../../support/engines.ts'
+import { copyTemplate, type TestLocation } from '../../support/engines.ts'
 import { testServer } from '../../support/server.ts'
 
 interface Asked {
@@ -23,17 +23,17 @@ const everything = async (): Promise<readonly Asked[]> => {
 }
 
 describe.each(['unhandled-rejection', 'unhandled-stream-error'])('an error without a handler (%s)', (fault) => {
-  let place: TestPlace
+  let location: TestLocation
   let server: BuiltServer
   let asked: readonly Asked[]
   beforeAll(async () => {
     asked = await everything()
-    place = await copyTemplate('pglite')
-    server = await startBuiltServer({ dataDir: place.dataDir, env: { DEMO: 'false', FAULTS: fault } })
+    location = await copyTemplate('pglite')
+    server = await startBuiltServer({ dataDir: location.dataDir, env: { DEMO: 'false', FAULTS: fault } })
   })
   afterAll(async () => {
     await server.close()
-    await place.remove()
+    await location.remove()
   })
 
   const ask = async ({ method, path, isForm }: Asked) => {

@@ -73,10 +73,10 @@ describe('uploads are scanned for malware', () => {
     const reply = await send('rechnung.txt', Buffer.concat([textOf(200_000), Buffer.from(eicar)]))
     expect(reply).toMatchObject({ status: 403, code: 'FILE_MALWARE', path: '/file' })
     expect(stored()).toBe(before)
-    const told = await server.database.system
+    const shown = await server.database.system
       .rows(sql`select 1 from change join change_detail as detail on detail.change_id = change.id
       where action = 'refuse' and detail.after::text like '%FILE_MALWARE%'`)
-    expect(told).toHaveLength(1)
+    expect(shown).toHaveLength(1)
   })
 
   it('a scanner that falls silent, and one that is not there, let nothing in', async () => {

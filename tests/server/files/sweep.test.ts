@@ -90,7 +90,7 @@ describe.each(['folder', 'bucket'] as const)('bytes that nobody names, in a %s',
     await change('kurz.txt', sql`size = 8`)
     await put('anders.txt', 9)
     await change('anders.txt', sql`sha256 = ${'0'.repeat(64)}`)
-    expect((await examine()).map(({ place, message }) => `${place}: ${message}`)).toEqual([
+    expect((await examine()).map(({ location, message }) => `${location}: ${message}`)).toEqual([
       'file musterstadt/public/rooms/anders.txt: Der Inhalt der Datei wurde verändert.',
       'file musterstadt/public/rooms/kurz.txt: Die Datei hat 7 Byte, erwartet sind 8.',
       'file musterstadt/public/rooms/weg.txt: Zu der Datei fehlen die Bytes.',

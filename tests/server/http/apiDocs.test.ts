@@ -69,10 +69,10 @@ describe('the description of the API', () => {
       ])
       expect([name, at(operation, 'responses', 'default')]).toEqual([name, expect.anything()])
       const inPath = [...name.matchAll(/\{([^}]+)\}/g)].map(([, part]) => part)
-      const told = Object.values(Object(at(operation, 'parameters') ?? []))
+      const shown = Object.values(Object(at(operation, 'parameters') ?? []))
         .filter((one) => at(one, 'in') === 'path')
         .map((one) => at(one, 'name'))
-      expect([name, told]).toEqual([name, inPath])
+      expect([name, shown]).toEqual([name, inPath])
     }
   })
 

@@ -44,7 +44,7 @@ describe('what a call takes', () => {
   it('has a limit everywhere: in its body, its query, its path and its form', () => {
     const found = routes.flatMap(({ call: { method, path, ...call } }) =>
       (['body', 'query', 'params', 'form'] as const).flatMap((part) =>
-        unlimited(call[part], part).map((place) => `${method} ${path}: ${place}`),
+        unlimited(call[part], part).map((location) => `${method} ${path}: ${location}`),
       ),
     )
     expect(found).toEqual([])

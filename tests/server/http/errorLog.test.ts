@@ -8,7 +8,7 @@ import { counts } from '../../support/counts.ts'
 import { engines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { signIn } from '../../support/session.ts'
-import { sourcesBelow } from '../../house/sources.ts'
+import { sourcesBelow } from '../../architecture/sources.ts'
 
 /** Printed by no program by chance. */
 const secret = 'Geheimnis-4711'

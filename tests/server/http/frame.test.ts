@@ -187,12 +187,12 @@ describe('policies', () => {
 })
 
 describe('a room that forgets to ask the database', () => {
-  let place: TestDatabase | undefined
-  afterEach(() => place?.close())
+  let location: TestDatabase | undefined
+  afterEach(() => location?.close())
 
   it('is checked before its answer leaves', async () => {
-    place = await openTestDatabase('pglite')
-    const { database } = place
+    location = await openTestDatabase('pglite')
+    const { database } = location
     const policy = { scope: 'instance' } as const
     const call = defineCall({ method: 'GET', path: '/api/vergesslich', summary: 'x', policy, answer: {} })
     const app = frame()

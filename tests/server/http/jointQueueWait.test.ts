@@ -17,20 +17,20 @@ describe('a request in the queue', () => {
       locks: () => [],
       lockKeys: () => ['one key'],
       settle: async (_tenant, members) => {
-        settled.push(...members.map(({ wish }) => wish))
+        settled.push(...members.map(({ request: requested }) => requested))
         begun.give()
         await release.given
         return members.map(() => ({ answer: { status: 200, body: {} } }))
       },
     })
-    const ask = (wish: string) =>
+    const ask = (requested: string) =>
       queue.settled({
         database,
         caller: { sessionHash: null, at: Date.now() },
         tenant: 'musterstadt',
         check: () => undefined,
         repeat: null,
-        wish,
+        request: requested,
       })
     const first = ask('first')
     await begun.given

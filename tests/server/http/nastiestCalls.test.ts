@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../../src/api/call.ts'
 import { bodyLimitOf } from '../../../src/server/http/bodyLimit.ts'
 import { type BuiltServer, startBuiltServer } from '../../support/builtServer.ts'
-import { copyTemplate, type TestPlace } from '../../support/engines.ts'
+import { copyTemplate, type TestLocation } from '../../support/engines.ts'
 import { largestOf, wrongElementsOf } from '../../support/largestValues.ts'
 import { type Pulse, takePulse } from '../../support/pulse.ts'
 import { testServer } from '../../support/server.ts'
@@ -49,7 +49,7 @@ const queryOf = ({ query }: Call, high: boolean, size: number): string => {
   ).toString()
 }
 
-let place: TestPlace
+let location: TestLocation
 let server: BuiltServer
 let session: Session
 let pulse: Pulse
@@ -59,10 +59,10 @@ beforeAll(async () => {
   const table = await testServer({ engine: 'pglite' })
   calls = table.app.routes.map(({ call }) => call)
   await table.close()
-  place = await copyTemplate('postgres', 'demo')
+  location = await copyTemplate('postgres', 'demo')
   server = await startBuiltServer({
-    dataDir: place.dataDir,
-    env: { DATABASE_URL: place.databaseUrl ?? '', DEMO: 'false' },
+    dataDir: location.dataDir,
+    env: { DATABASE_URL: location.databaseUrl ?? '', DEMO: 'false' },
   })
   session = await signIn(server, 'instance')
   const { body } = await session.get(`/api/${tenant}/bookables`)
@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await pulse.stop()
   await server.close()
-  await place.remove()
+  await location.remove()
 })
 
 const send = async ({ call, query, body }: Nasty): Promise<unknown> => {
@@ -211,9 +211,9 @@ describe('the worst request of a call does not block the server', () => {
       }
       const timeBegin = Date.UTC(2027, 2, 1, 9)
       const ask = async (items: readonly object[], days: number) => {
-        const wish = { mail: 'niemand@demo.example', bookableItems: items, timeBegin }
-        const taken = await session.put(`/api/${tenant}/bookings`, { ...wish, timeEnd: timeBegin + 3_600_000 })
-        const body = JSON.stringify({ ...wish, timeEnd: timeBegin + days * 86_400_000 })
+        const requested = { mail: 'niemand@demo.example', bookableItems: items, timeBegin }
+        const taken = await session.put(`/api/${tenant}/bookings`, { ...requested, timeEnd: timeBegin + 3_600_000 })
+        const body = JSON.stringify({ ...requested, timeEnd: timeBegin + days * 86_400_000 })
         const name = `preview of ${items.length} rooms for ${days} days: ${taken.status}`
         return { name, call: named('/api/:tenant/bookings/preview'), query: '', body }
       }

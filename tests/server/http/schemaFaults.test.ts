@@ -69,10 +69,10 @@ it('judges prices with as many holidays as an object may have', () => {
     stateCode: '',
     name: `Tag ${index}`,
   }))
-  const priceCategories = Array.from({ length: 50 }, (_, place) => ({
+  const priceCategories = Array.from({ length: 50 }, (_, location) => ({
     interval: { start: null, end: null },
     weekdays: [],
-    holidays: holidays.map(({ name, ...holiday }) => ({ ...holiday, name: `${name} ${place}` })),
+    holidays: holidays.map(({ name, ...holiday }) => ({ ...holiday, name: `${name} ${location}` })),
   }))
   const judge = () => checkRecord('bookable', { priceCategories }, { now: 0 })
   expect(judge()).toEqual([])

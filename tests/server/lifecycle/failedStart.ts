@@ -14,15 +14,15 @@ export const failedStart = (env: Readonly<Record<string, string>>): Promise<Fail
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
-    const hear = (chunk: Buffer): void => {
+    const onData = (chunk: Buffer): void => {
       output += chunk.toString()
       if (/^ready /m.test(output)) {
         child.kill('SIGKILL')
         reject(new Error(`the server started:\n${output}`))
       }
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', onData)
+    child.stderr.on('data', onData)
     child.once('error', reject)
     child.once('close', (code) => resolve({ code, output }))
   })

@@ -7,12 +7,12 @@ const minute = 60 * 1000
 const idsOf = ({ received }: MailServer) => received.map(({ messageId }) => messageId)
 
 describe.each(engines)('mails leave the queue on %s', (engine) => {
-  let place: TestDatabase
+  let location: TestDatabase
   let server: MailServer
   let post: Post
   beforeAll(async () => {
-    ;[place, server] = await Promise.all([openTestDatabase(engine, { content: 'demo' }), startMailServer()])
-    post = createPost(place)
+    ;[location, server] = await Promise.all([openTestDatabase(engine, { content: 'demo' }), startMailServer()])
+    post = createPost(location)
     await post.setInstance(smtp(server.port))
   })
   afterEach(async () => {
@@ -22,7 +22,7 @@ describe.each(engines)('mails leave the queue on %s', (engine) => {
   })
   afterAll(async () => {
     await server.close()
-    await place.close()
+    await location.close()
   })
 
   /** Mails the server gets from now on. */

@@ -8,7 +8,7 @@ import { type MailWorker, type MailWorkerOptions, startMailWorker } from '../../
 import type { OutgoingMail } from '../../../src/server/mail/outgoingMail.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { saveRecord } from '../../../src/server/records/save.ts'
-import { createRecords } from '../../../src/server/rooms.ts'
+import { createRecords } from '../../../src/server/extensions.ts'
 import type { TestDatabase } from '../../support/engines.ts'
 import { authority, mailPassword, mailUser } from '../../support/mailServer.ts'
 import { testKey } from '../../support/testKey.ts'

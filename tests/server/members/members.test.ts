@@ -53,11 +53,11 @@ describe.each(engines)('members on %s', (engine) => {
     expect(await rolesOf(team, accounts.guest)).toEqual(['lesen', 'vereine'])
     expect((await guest.get(`/api/${town}/bookings`)).status).toBe(200)
 
-    const told = await server.database.system
+    const shown = await server.database.system
       .rows(sql`select change.action, detail.path, detail.after ->> 'roles' as roles
       from change join change_detail as detail on detail.tenant_id = change.tenant_id and detail.change_id = change.id
       where change.entity_id = ${accounts.guest} and change.reason = 'members.add-user'`)
-    expect(told).toEqual([{ action: 'create', path: '', roles: '["lesen", "vereine"]' }])
+    expect(shown).toEqual([{ action: 'create', path: '', roles: '["lesen", "vereine"]' }])
 
     const again = await memberCall(team, 'add-user', { userId: accounts.guest.toUpperCase(), roles: [] })
     expect([again.status, again.body]).toMatchObject([409, { code: 'MEMBER_EXISTS' }])
@@ -275,10 +275,10 @@ describe.each(engines)('members on %s', (engine) => {
     await memberCall(owner, 'add-owner', { userId: accounts.otherOwner })
     expect((await leave(town)).status).toBe(200)
     expect(await ownersOf(owner)).toEqual([accounts.owner])
-    const told = await system.rows(sql`select user_id as by, entity, action from change
+    const shown = await system.rows(sql`select user_id as by, entity, action from change
       where tenant_id = ${town} and entity_id = ${accounts.otherOwner} and reason = 'members.leave' order by at, entity`)
     const by = accounts.otherOwner
-    expect(told).toEqual([
+    expect(shown).toEqual([
       { by, entity: 'membership', action: 'delete' },
       { by, entity: 'membership', action: 'delete' },
       { by, entity: 'membership', action: 'delete' },

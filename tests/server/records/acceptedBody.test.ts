@@ -6,7 +6,7 @@ import { type Document, isDocument } from '../../../src/server/records/pointer.t
 import { wireSchemas } from '../../../src/server/wireSchemas.ts'
 import { engines } from '../../support/engines.ts'
 import { idOf, recordOf, refusalOf } from './answers.ts'
-import { type House, openHouse, stadtfest } from './house.ts'
+import { type TestApi, openTestApi, stadtfest } from './testApi.ts'
 
 const schemas = Object.entries(wireSchemas)
 
@@ -83,18 +83,18 @@ describe('what is accepted beside the schema', () => {
 })
 
 describe.each(engines)('what the documents’ own client sends, on %s', (engine) => {
-  let house: House
+  let api: TestApi
   const bookables = '/api/stadt/bookables'
   const events = '/api/stadt/events'
   const room = (more: object = {}) => ({ type: 'room', title: 'Saal', ...more })
   const category = { priceEur: 10, interval: { start: null, end: null }, fixedPrice: false, weekdays: [], holidays: [] }
   beforeAll(async () => {
-    house = await openHouse(engine)
+    api = await openTestApi(engine)
   })
   afterAll(async () => {
-    expect(house.unexpected).toEqual([])
-    await house.demandHealth()
-    await house.close()
+    expect(api.unexpected).toEqual([])
+    await api.demandHealth()
+    await api.close()
   })
 
   it('WORKFLOW-007 WORKFLOW-010 WORKFLOW-012 an empty state of an event and an empty receiver are none', async () => {
@@ -107,7 +107,7 @@ describe.each(engines)('what the documents’ own client sends, on %s', (engine)
       ],
       eventStateMapping: { onCreate: 's1', onCommit: '', onReject: '', onPay: '' },
     }
-    const saved = await house.ask('owner', 'POST', '/api/stadt/workflow', workflow)
+    const saved = await api.ask('owner', 'POST', '/api/stadt/workflow', workflow)
     expect([saved.status, saved.body]).toMatchObject([
       201,
       {
@@ -134,7 +134,7 @@ describe.each(engines)('what the documents’ own client sends, on %s', (engine)
         ],
       },
     }
-    const saved = await house.ask('owner', 'PUT', events, event)
+    const saved = await api.ask('owner', 'PUT', events, event)
     expect([saved.status, saved.body]).toMatchObject([
       201,
       {
@@ -145,7 +145,7 @@ describe.each(engines)('what the documents’ own client sends, on %s', (engine)
     ])
     expect(JSON.stringify(saved.body)).not.toContain('"price":')
     const differing = { ...event, attendees: { priceCategories: [{ id: 'a', price: 12, priceEur: 13 }] } }
-    expect(refusalOf(await house.ask('owner', 'PUT', events, differing))).toEqual({
+    expect(refusalOf(await api.ask('owner', 'PUT', events, differing))).toEqual({
       status: 400,
       code: 'INVALID',
       fields: ['DIFFERS /attendees/priceCategories/0/price'],
@@ -154,17 +154,12 @@ describe.each(engines)('what the documents’ own client sends, on %s', (engine)
 
   it('PRICE-003 the tax inside a price category is that of the object or 0, and no answer repeats it', async () => {
     const taxed = (priceValueAddedTax: unknown) => [{ ...category, priceValueAddedTax }]
-    const made = await house.ask(
-      'owner',
-      'PUT',
-      bookables,
-      room({ priceValueAddedTax: 19, priceCategories: taxed(19) }),
-    )
+    const made = await api.ask('owner', 'PUT', bookables, room({ priceValueAddedTax: 19, priceCategories: taxed(19) }))
     expect(made.status).toBe(201)
     expect(recordOf(made)).toMatchObject({ priceValueAddedTax: 19, priceCategories: [category] })
     expect(JSON.stringify(recordOf(made)['priceCategories'])).not.toContain('priceValueAddedTax')
     const id = idOf(made)
-    const changed = (priceCategories: unknown) => house.ask('owner', 'PUT', bookables, { id, priceCategories })
+    const changed = (priceCategories: unknown) => api.ask('owner', 'PUT', bookables, { id, priceCategories })
     expect((await changed(taxed(0))).status).toBe(200)
     // As many categories as the list takes: a repeated name counts as no unknown one.
     expect((await changed(Array.from({ length: 50 }, () => taxed(0)).flat())).status).toBe(200)
@@ -176,19 +171,19 @@ describe.each(engines)('what the documents’ own client sends, on %s', (engine)
         { status: 400, code: 'INVALID', fields: ['DIFFERS /priceCategories/0/priceValueAddedTax'] },
       ])
     // The right comes first: a difference would reveal the stored tax.
-    expect(refusalOf(await house.ask('own', 'PUT', bookables, { id, priceCategories: taxed(7) }))).toMatchObject({
+    expect(refusalOf(await api.ask('own', 'PUT', bookables, { id, priceCategories: taxed(7) }))).toMatchObject({
       status: 403,
       code: 'FORBIDDEN',
     })
   })
 
   it('PRICE-023 numbers as text and unknown names stay refused', async () => {
-    expect(refusalOf(await house.ask('owner', 'PUT', bookables, room({ amount: '3' })))).toMatchObject({
+    expect(refusalOf(await api.ask('owner', 'PUT', bookables, room({ amount: '3' })))).toMatchObject({
       status: 400,
       fields: [expect.stringContaining('/amount')],
     })
-    expect(refusalOf(await house.ask('owner', 'PUT', bookables, room({ amount: '' })))).toMatchObject({ status: 400 })
-    expect(refusalOf(await house.ask('owner', 'PUT', bookables, room({ price: 3 })))).toEqual({
+    expect(refusalOf(await api.ask('owner', 'PUT', bookables, room({ amount: '' })))).toMatchObject({ status: 400 })
+    expect(refusalOf(await api.ask('owner', 'PUT', bookables, room({ price: 3 })))).toEqual({
       status: 400,
       code: 'UNKNOWN_FIELD',
       fields: ['UNKNOWN_FIELD /price'],
@@ -197,39 +192,39 @@ describe.each(engines)('what the documents’ own client sends, on %s', (engine)
 
   it('API-061 a code is answered at checkout with what it is worth, and with the reason where it is worth nothing', async () => {
     const coupons = '/api/stadt/coupons'
-    const create = (body: object) => house.ask('owner', 'PUT', `${coupons}?create=true`, body)
+    const create = (body: object) => api.ask('owner', 'PUT', `${coupons}?create=true`, body)
     await create({ id: 'HERBST', type: 'percentage', discount: 10, description: 'Herbst', maxAmount: 3 })
     await create({ id: 'ALT', discount: 5, validTo: 1_000 })
     await create({ id: 'LEER', discount: 5, maxAmount: 0 })
     for (const who of ['visitor', 'guest', 'foreign'] as const) {
-      expect([who, await house.ask(who, 'GET', `${coupons}/herbst`)]).toMatchObject([who, { status: 200 }])
-      expect((await house.ask(who, 'GET', `${coupons}/herbst`)).body).toEqual({
+      expect([who, await api.ask(who, 'GET', `${coupons}/herbst`)]).toMatchObject([who, { status: 200 }])
+      expect((await api.ask(who, 'GET', `${coupons}/herbst`)).body).toEqual({
         id: 'HERBST',
         type: 'percentage',
         discount: 10,
         description: 'Herbst',
       })
-      expect(refusalOf(await house.ask(who, 'GET', `${coupons}/ALT`))).toMatchObject({
+      expect(refusalOf(await api.ask(who, 'GET', `${coupons}/ALT`))).toMatchObject({
         status: 400,
         code: 'COUPON_EXPIRED',
       })
-      expect(refusalOf(await house.ask(who, 'GET', `${coupons}/LEER`))).toMatchObject({
+      expect(refusalOf(await api.ask(who, 'GET', `${coupons}/LEER`))).toMatchObject({
         status: 409,
         code: 'COUPON_USED_UP',
       })
-      expect((await house.ask(who, 'GET', `${coupons}/FEHLT`)).status).toBe(404)
+      expect((await api.ask(who, 'GET', `${coupons}/FEHLT`)).status).toBe(404)
       // A code of another tenant is unknown.
-      expect((await house.ask(who, 'GET', '/api/kreis/coupons/HERBST')).status).toBe(404)
+      expect((await api.ask(who, 'GET', '/api/kreis/coupons/HERBST')).status).toBe(404)
     }
-    expect((await house.ask('team', 'GET', `${coupons}/ALT`)).body).toMatchObject({ id: 'ALT', validTo: 1_000 })
+    expect((await api.ask('team', 'GET', `${coupons}/ALT`)).body).toMatchObject({ id: 'ALT', validTo: 1_000 })
   })
 
   it('API-061 codes cannot be guessed: after sixty attempts an address waits; staff do not', async () => {
     const statuses: number[] = []
     for (let asked = 0; asked < 61; asked++)
-      statuses.push((await house.ask('visitor', 'GET', `/api/stadt/coupons/GERATEN${asked}`)).status)
+      statuses.push((await api.ask('visitor', 'GET', `/api/stadt/coupons/GERATEN${asked}`)).status)
     expect(statuses.at(-1)).toBe(429)
-    expect((await house.ask('visitor', 'GET', '/api/stadt/coupons/HERBST')).status).toBe(429)
-    expect((await house.ask('team', 'GET', '/api/stadt/coupons/HERBST')).status).toBe(200)
+    expect((await api.ask('visitor', 'GET', '/api/stadt/coupons/HERBST')).status).toBe(429)
+    expect((await api.ask('team', 'GET', '/api/stadt/coupons/HERBST')).status).toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-import type { Answer } from './house.ts'
+import type { Answer } from './testApi.ts'
 
 const property = (value: unknown, name: string | number): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

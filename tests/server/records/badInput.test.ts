@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/engines.ts'
 import { at, idOf, recordOf, refusalOf } from './answers.ts'
-import { type House, openHouse, stadtfest } from './house.ts'
+import { type TestApi, openTestApi, stadtfest } from './testApi.ts'
 
 describe.each(engines)('what a save refuses on %s', (engine) => {
-  let house: House
-  const put = (body: unknown, path = '/api/stadt/bookables', who: Parameters<House['ask']>[0] = 'owner') =>
-    house.ask(who, 'PUT', path, body)
+  let api: TestApi
+  const put = (body: unknown, path = '/api/stadt/bookables', who: Parameters<TestApi['ask']>[0] = 'owner') =>
+    api.ask(who, 'PUT', path, body)
   const room = (more: object = {}) => ({ type: 'room', title: 'Saal', ...more })
   beforeAll(async () => {
-    house = await openHouse(engine)
+    api = await openTestApi(engine)
   })
   afterAll(async () => {
-    expect(house.unexpected).toEqual([])
-    await house.demandHealth()
-    await house.close()
+    expect(api.unexpected).toEqual([])
+    await api.demandHealth()
+    await api.close()
   })
 
   it.each([
@@ -117,13 +117,13 @@ describe.each(engines)('what a save refuses on %s', (engine) => {
     })
     expect(derived.status).toBe(200)
     expect(recordOf(derived)).toMatchObject({ priceEur: 0 })
-    expect((await house.ask('owner', 'GET', `/api/stadt/bookables/${idOf(made)}`)).body).toEqual(derived.body)
+    expect((await api.ask('owner', 'GET', `/api/stadt/bookables/${idOf(made)}`)).body).toEqual(derived.body)
   })
 
   it('A2 every id in a body must be one of this tenant', async () => {
-    const foreignRoom = await house.put('bookable', 'kreis', room({ title: 'Kreissaal' }))
-    const foreignEvent = await house.put('event', 'kreis', stadtfest)
-    const foreignRole = await house.put('role', 'kreis', { id: 'kreisrolle', name: 'Kreis' })
+    const foreignRoom = await api.put('bookable', 'kreis', room({ title: 'Kreissaal' }))
+    const foreignEvent = await api.put('event', 'kreis', stadtfest)
+    const foreignRole = await api.put('role', 'kreis', { id: 'kreisrolle', name: 'Kreis' })
     const cases: readonly (readonly [object, string])[] = [
       [{ type: 'ticket', eventId: foreignEvent }, '/eventId'],
       [{ permittedRoles: ['team', foreignRole] }, '/permittedRoles/1'],
@@ -196,7 +196,7 @@ describe.each(engines)('what a save refuses on %s', (engine) => {
       images: [own, 'https://a.example/x.png'],
     }
     expect(refusalOf(await put(event, '/api/stadt/events')).fields).toEqual(['PICTURE_FOREIGN /images/1'])
-    const id = await house.put('bookable', 'stadt', {
+    const id = await api.put('bookable', 'stadt', {
       type: 'room',
       title: 'Umzug',
       imgUrl: 'https://frueher.example/x.png',

@@ -1,18 +1,18 @@
 import { afterEach, expect, it } from 'vitest'
 import { idOf } from './answers.ts'
-import { type House, openHouse, tenantDocument } from './house.ts'
+import { type TestApi, openTestApi, tenantDocument } from './testApi.ts'
 
-let house: House | undefined
+let api: TestApi | undefined
 afterEach(async () => {
-  await house?.close()
-  house = undefined
+  await api?.close()
+  api = undefined
 })
 
 const bookables = '/api/stadt/bookables'
 
 it('BOOKABLE-FORM-033 BOOKABLE-FORM-041 BOOKABLE-FORM-057 the server brings a bookable into its one form, whoever sends it', async () => {
-  const open = await openHouse('pglite')
-  house = open
+  const open = await openTestApi('pglite')
+  api = open
   await open.put('tenant', null, tenantDocument('stadt'))
   const put = (body: object) => open.ask('owner', 'PUT', bookables, { type: 'room', title: 'Saal', ...body })
   const day = { date: '2027-12-24', startTime: '10:00', endTime: '14:00' }
@@ -32,8 +32,8 @@ it('BOOKABLE-FORM-033 BOOKABLE-FORM-041 BOOKABLE-FORM-057 the server brings a bo
 })
 
 it('what is of a wrong type is refused by the schema, not lost on the way to it', async () => {
-  house = await openHouse('pglite')
-  await house.put('tenant', null, tenantDocument('stadt'))
+  api = await openTestApi('pglite')
+  await api.put('tenant', null, tenantDocument('stadt'))
   for (const [property, wrong] of [
     ['specialOpeningHours', 'nie'],
     ['specialOpeningHours', [null]],
@@ -43,7 +43,7 @@ it('what is of a wrong type is refused by the schema, not lost on the way to it'
     ['longRangeOptions', 'week'],
   ] as const) {
     const body = { type: 'room', title: 'Saal', isLongRange: true, [property]: wrong }
-    const answer = await house.ask('owner', 'PUT', bookables, body)
+    const answer = await api.ask('owner', 'PUT', bookables, body)
     expect(answer.status, `${property} ${JSON.stringify(wrong)}`).toBe(400)
   }
 })

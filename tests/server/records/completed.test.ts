@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { couponEntity } from '../../../src/generated/entities/coupon.ts'
 import { completed } from '../../../src/server/records/completed.ts'
-import { changedAt, isDocument, placesAt, removed } from '../../../src/server/records/pointer.ts'
+import { changedAt, isDocument, locatedAt, removed } from '../../../src/server/records/pointer.ts'
 import { wireSchemas } from '../../../src/server/wireSchemas.ts'
 
 describe('completed', () => {
@@ -53,16 +53,16 @@ describe('pointers', () => {
   const document = { a: [{ b: 1 }, { c: 2 }, { b: 3 }], 'x/y': { '~': ['p', 'q'] } }
 
   it('find every place a star stands for, with its own path', () => {
-    expect(placesAt(document, '/a/*/b')).toEqual([
+    expect(locatedAt(document, '/a/*/b')).toEqual([
       { path: '/a/0/b', value: 1 },
       { path: '/a/2/b', value: 3 },
     ])
-    expect(placesAt(document, '/x~1y/~0/*')).toEqual([
+    expect(locatedAt(document, '/x~1y/~0/*')).toEqual([
       { path: '/x~1y/~0/0', value: 'p' },
       { path: '/x~1y/~0/1', value: 'q' },
     ])
-    expect(placesAt(document, '/nowhere/*/x')).toEqual([])
-    expect(placesAt({ a: 'text' }, '/a/length')).toEqual([])
+    expect(locatedAt(document, '/nowhere/*/x')).toEqual([])
+    expect(locatedAt({ a: 'text' }, '/a/length')).toEqual([])
   })
 
   it('change a copy: values, elements taken out, properties taken out', () => {

@@ -3,20 +3,20 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import type { PageRow } from '../../../src/server/records/pageQuery.ts'
 import { listQuery } from '../../../src/server/records/readQueries.ts'
-import { createRecords } from '../../../src/server/rooms.ts'
+import { createRecords } from '../../../src/server/extensions.ts'
 import { engines } from '../../support/engines.ts'
 import { testKey } from '../../support/testKey.ts'
-import { type House, openHouse } from './house.ts'
+import { type TestApi, openTestApi } from './testApi.ts'
 
 describe.each(engines)('the total of a list on %s', (engine) => {
-  let house: House
+  let api: TestApi
   beforeAll(async () => {
-    house = await openHouse(engine)
+    api = await openTestApi(engine)
   })
-  afterAll(() => house.close())
+  afterAll(() => api.close())
 
   it('CONST-043 counts up to 10,000 or the end of the page, and exactly where that is asked for', async () => {
-    const { database } = house
+    const { database } = api
     await database.system
       .rows(sql`insert into coupons (tenant_id, id, version, created_at, updated_at, owners, search, doc)
       select 'kreis', 'VIELE-' || n, 1, now(), now(), '{}', '', jsonb_build_object('id', 'VIELE-' || n) from generate_series(1, 10200) as n`)
@@ -24,7 +24,7 @@ describe.each(engines)('the total of a list on %s', (engine) => {
       const words = new URLSearchParams(
         Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
       )
-      return (await house.ask('instance', 'GET', `/api/kreis/coupons?${words.toString()}`)).header('content-range')
+      return (await api.ask('instance', 'GET', `/api/kreis/coupons?${words.toString()}`)).header('content-range')
     }
     expect(await range({ range: [0, 49] })).toBe('coupons 0-49/10000+')
     expect(await range({ range: [0, 49], count: 'exact' })).toBe('coupons 0-49/10200')

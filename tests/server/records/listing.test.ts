@@ -4,7 +4,7 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { engines } from '../../support/engines.ts'
 import { idOf, listOf, refusalOf } from './answers.ts'
-import { type House, openHouse, stadtfest } from './house.ts'
+import { type TestApi, openTestApi, stadtfest } from './testApi.ts'
 
 const titles = [
   'Aula',
@@ -22,25 +22,25 @@ const titles = [
 ]
 
 describe.each(engines)('lists over the generic API on %s', (engine) => {
-  let house: House
+  let api: TestApi
   const list = (
     query: Readonly<Record<string, unknown>>,
-    who: Parameters<House['ask']>[0] = 'read',
+    who: Parameters<TestApi['ask']>[0] = 'read',
     path = 'bookables',
   ) => {
     const text = new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
     )
-    return house.ask(who, 'GET', `/api/stadt/${path}?${text.toString()}`)
+    return api.ask(who, 'GET', `/api/stadt/${path}?${text.toString()}`)
   }
   const titlesOf = async (query: Readonly<Record<string, unknown>>) =>
     listOf(await list(query)).map(({ title }) => title)
 
   beforeAll(async () => {
-    house = await openHouse(engine)
+    api = await openTestApi(engine)
     let index = 0
     for (const title of titles) {
-      await house.put('bookable', 'stadt', {
+      await api.put('bookable', 'stadt', {
         type: index % 3 === 0 ? 'resource' : 'room',
         title,
         isPublic: index % 2 === 0,
@@ -51,12 +51,12 @@ describe.each(engines)('lists over the generic API on %s', (engine) => {
       })
       index += 1
     }
-    await house.put('bookable', 'kreis', { type: 'room', title: 'Kreishaus' })
+    await api.put('bookable', 'kreis', { type: 'room', title: 'Kreishaus' })
   })
   afterAll(async () => {
-    expect(house.unexpected).toEqual([])
-    await house.demandHealth()
-    await house.close()
+    expect(api.unexpected).toEqual([])
+    await api.demandHealth()
+    await api.close()
   })
 
   it('API-005 answers the plain array of all rows without Content-Range', async () => {
@@ -96,7 +96,7 @@ describe.each(engines)('lists over the generic API on %s', (engine) => {
 
     const texts = ['„Bühne“, "laut"', 'null', '],[', 'C:\\neu\n\tZeile', '😀 日本 ß', '']
     const put = async (text: string, index: number) =>
-      house.put('coupon', 'stadt', { id: `TEXT${index}`, discount: 5, description: text })
+      api.put('coupon', 'stadt', { id: `TEXT${index}`, discount: 5, description: text })
     await put(texts[0] ?? '', 0)
     const one = await coupons({ range: [0, 9] })
     expect(one.body).toMatchObject([{ id: 'TEXT0', description: texts[0] }])
@@ -194,45 +194,45 @@ describe.each(engines)('lists over the generic API on %s', (engine) => {
   })
 
   it('API-007 ENTITY-011 populate adds event and parts by name, without it _populated is null', async () => {
-    const event = await house.put('event', 'stadt', stadtfest)
+    const event = await api.put('event', 'stadt', stadtfest)
     const [part] = listOf(await list({ filter: { title: 'Aula' } }))
-    const ticket = await house.ask('owner', 'PUT', '/api/stadt/bookables', {
+    const ticket = await api.ask('owner', 'PUT', '/api/stadt/bookables', {
       type: 'ticket',
       title: 'Karte',
       eventId: event,
       relatedBookableIds: [part?.['id']],
     })
     const path = `/api/stadt/bookables/${idOf(ticket)}`
-    expect((await house.ask('read', 'GET', path)).body).toMatchObject({ _populated: null })
-    expect((await house.ask('read', 'GET', `${path}?populate=true`)).body).toMatchObject({
+    expect((await api.ask('read', 'GET', path)).body).toMatchObject({ _populated: null })
+    expect((await api.ask('read', 'GET', `${path}?populate=true`)).body).toMatchObject({
       _populated: {
         event: { id: event, information: { name: 'Stadtfest' } },
         relatedBookables: [{ id: part?.['id'], title: 'Aula', type: 'resource' }],
       },
     })
-    expect((await house.ask('owner', 'DELETE', path)).status).toBe(200)
+    expect((await api.ask('owner', 'DELETE', path)).status).toBe(200)
   })
 
   it('API-006 API-008 PERM-028 A8 visitors see public bookables; permittedUsers and permittedRoles hide one from everybody else', async () => {
-    const secret = await house.put('bookable', 'stadt', {
+    const secret = await api.put('bookable', 'stadt', {
       type: 'room',
       title: 'Nur für Gast',
       isPublic: true,
       permittedUsers: ['guest@demo.example'],
     })
-    const byRole = await house.put('bookable', 'stadt', {
+    const byRole = await api.put('bookable', 'stadt', {
       type: 'room',
       title: 'Nur für Team',
       isPublic: true,
       permittedRoles: ['team'],
     })
-    const hidden = await house.put('bookable', 'stadt', {
+    const hidden = await api.put('bookable', 'stadt', {
       type: 'room',
       title: 'Nicht öffentlich',
       isPublic: false,
       relatedBookableIds: [secret],
     })
-    const seen = async (who: Parameters<House['ask']>[0]) =>
+    const seen = async (who: Parameters<TestApi['ask']>[0]) =>
       listOf(await list({}, who, 'bookables/public')).map(({ title }) => title)
     expect(await seen('visitor')).toEqual(expect.arrayContaining(titles.filter((_title, index) => index % 2 === 0)))
     for (const title of ['Nur für Gast', 'Nur für Team', 'Nicht öffentlich', 'äpfel'])
@@ -240,15 +240,15 @@ describe.each(engines)('lists over the generic API on %s', (engine) => {
     expect(await seen('guest')).toContain('Nur für Gast')
     expect(await seen('guest')).not.toContain('Nur für Team')
     expect(await seen('team')).toEqual(expect.arrayContaining(['Nur für Gast', 'Nur für Team']))
-    const one = async (who: Parameters<House['ask']>[0], id: string) =>
-      (await house.ask(who, 'GET', `/api/stadt/bookables/public/${id}`)).status
+    const one = async (who: Parameters<TestApi['ask']>[0], id: string) =>
+      (await api.ask(who, 'GET', `/api/stadt/bookables/public/${id}`)).status
     expect([
       await one('visitor', secret),
       await one('guest', secret),
       await one('guest', byRole),
       await one('visitor', hidden),
     ]).toEqual([404, 200, 404, 200])
-    const answer = await house.ask('visitor', 'GET', `/api/stadt/bookables/public/${hidden}?populate=1`)
+    const answer = await api.ask('visitor', 'GET', `/api/stadt/bookables/public/${hidden}?populate=1`)
     expect(answer.body).toMatchObject({ title: 'Nicht öffentlich', _populated: { relatedBookables: [] } })
     for (const name of [
       'ownerUserId',
@@ -262,8 +262,8 @@ describe.each(engines)('lists over the generic API on %s', (engine) => {
   })
 
   it('an older document is answered whole: gaps are filled, what the schema no longer has is gone', async () => {
-    const id = await house.put('bookable', 'stadt', { type: 'room', title: 'Alt', amount: null })
-    await house.database.system.transaction(
+    const id = await api.put('bookable', 'stadt', { type: 'room', title: 'Alt', amount: null })
+    await api.database.system.transaction(
       { actor: systemActor, at: Date.now() },
       { reason: 'test.age', tenant: null },
       (tx) =>
@@ -271,9 +271,9 @@ describe.each(engines)('lists over the generic API on %s', (engine) => {
           sql`update bookables set doc = (doc - 'enableCoupons' - 'tags') || '{"removedField":1}'::jsonb where id = ${id}`,
         ),
     )
-    const read = await house.ask('owner', 'GET', `/api/stadt/bookables/${id}`)
+    const read = await api.ask('owner', 'GET', `/api/stadt/bookables/${id}`)
     expect(read.body).toMatchObject({ title: 'Alt', enableCoupons: true, tags: [], amount: null })
     expect(read.body).not.toHaveProperty('removedField')
-    expect((await house.ask('owner', 'PUT', '/api/stadt/bookables', read.body)).status).toBe(200)
+    expect((await api.ask('owner', 'PUT', '/api/stadt/bookables', read.body)).status).toBe(200)
   })
 })

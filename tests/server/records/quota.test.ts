@@ -2,27 +2,27 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Faults } from '../../../src/server/database/database.ts'
 import { engines } from '../../support/engines.ts'
 import { idOf } from './answers.ts'
-import { type House, openHouse, stadtfest, tenantDocument } from './house.ts'
+import { type TestApi, openTestApi, stadtfest, tenantDocument } from './testApi.ts'
 
-let house: House | undefined
+let api: TestApi | undefined
 afterEach(async () => {
-  await house?.close()
-  house = undefined
+  await api?.close()
+  api = undefined
 })
 
-const townWith = async (engine: (typeof engines)[number], limits: object, faults: Faults = []): Promise<House> => {
-  house = await openHouse(engine, faults)
-  await house.put('tenant', null, { ...tenantDocument('stadt'), ...limits })
-  return house
+const townWith = async (engine: (typeof engines)[number], limits: object, faults: Faults = []): Promise<TestApi> => {
+  api = await openTestApi(engine, faults)
+  await api.put('tenant', null, { ...tenantDocument('stadt'), ...limits })
+  return api
 }
 
-const publishedOf = async (town: House): Promise<number> => {
+const publishedOf = async (town: TestApi): Promise<number> => {
   const { body } = await town.ask('read', 'GET', '/api/stadt/bookables?filter={"isPublic":true}')
   return Array.isArray(body) ? body.length : -1
 }
 
 /** Two of three public slots are used; 20 ways to publish at once: new rooms, copies, existing rooms. */
-const race = async (town: House): Promise<readonly number[]> => {
+const race = async (town: TestApi): Promise<readonly number[]> => {
   const room = (title: string, isPublic: boolean) => ({ type: 'room', title, isPublic })
   for (const title of ['Erster', 'Zweiter']) await town.ask('owner', 'PUT', '/api/stadt/bookables', room(title, true))
   const hidden = await Promise.all(

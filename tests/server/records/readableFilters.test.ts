@@ -5,7 +5,7 @@ import { readsPointer } from '../../../src/server/records/audience.ts'
 import { filterConditions } from '../../../src/server/records/filterConditions.ts'
 import type { Kind } from '../../../src/server/records/kind.ts'
 import { listQuery } from '../../../src/server/records/readQueries.ts'
-import { createRecords } from '../../../src/server/rooms.ts'
+import { createRecords } from '../../../src/server/extensions.ts'
 import { testKey } from '../../support/testKey.ts'
 
 const audiences: readonly Audience[] = ['public', 'staff', 'owner', 'instanceOwner']
@@ -70,7 +70,7 @@ describe('hidden properties cannot be found out by filter, order or search', () 
   })
 
   it('the search text holds nothing that some of its readers may not read', () => {
-    const open = kinds.filter(({ room }) => room.open !== undefined)
+    const open = kinds.filter(({ extension: room }) => room.open !== undefined)
     expect(open.length).toBeGreaterThan(2)
     const leaking = kinds.flatMap((kind) =>
       kind.storage.search

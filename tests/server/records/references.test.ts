@@ -6,21 +6,21 @@ import { kindNamed } from '../../../src/server/records/kind.ts'
 import { removeRecord } from '../../../src/server/records/remove.ts'
 import { engines } from '../../support/engines.ts'
 import { at, idOf } from './answers.ts'
-import { type House, openHouse, stadtfest } from './house.ts'
+import { type TestApi, openTestApi, stadtfest } from './testApi.ts'
 
 describe.each(engines)('references as rows on %s', (engine) => {
-  let house: House
+  let api: TestApi
   const room = (more: object = {}) =>
-    house.ask('owner', 'PUT', '/api/stadt/bookables', { type: 'room', title: 'Saal', ...more })
-  const role = async (name: string) => idOf(await house.ask('owner', 'PUT', '/api/stadt/roles', { name }))
-  const get = (id: string) => house.ask('owner', 'GET', `/api/stadt/bookables/${id}`)
+    api.ask('owner', 'PUT', '/api/stadt/bookables', { type: 'room', title: 'Saal', ...more })
+  const role = async (name: string) => idOf(await api.ask('owner', 'PUT', '/api/stadt/roles', { name }))
+  const get = (id: string) => api.ask('owner', 'GET', `/api/stadt/bookables/${id}`)
   beforeAll(async () => {
-    house = await openHouse(engine)
+    api = await openTestApi(engine)
   })
   afterAll(async () => {
-    expect(house.unexpected).toEqual([])
-    await house.demandHealth()
-    await house.close()
+    expect(api.unexpected).toEqual([])
+    await api.demandHealth()
+    await api.close()
   })
 
   it('onDelete clear: what names the deleted record forgets it, as a save of its own', async () => {
@@ -37,46 +37,46 @@ describe.each(engines)('references as rows on %s', (engine) => {
       ],
     })
     expect(whole.status).toBe(201)
-    expect((await house.ask('owner', 'DELETE', `/api/stadt/roles/${gone}`)).status).toBe(200)
+    expect((await api.ask('owner', 'DELETE', `/api/stadt/roles/${gone}`)).status).toBe(200)
     expect((await get(idOf(whole))).body).toMatchObject({
       permittedRoles: [stays],
       freeBookingRoles: [],
       groupBooking: { enabled: true, permittedRoles: [stays] },
       version: 2,
     })
-    expect((await house.ask('owner', 'DELETE', `/api/stadt/bookables/${part}`)).status).toBe(200)
+    expect((await api.ask('owner', 'DELETE', `/api/stadt/bookables/${part}`)).status).toBe(200)
     expect((await get(idOf(whole))).body).toMatchObject({
       relatedBookableIds: [other],
       checkoutBookableIds: [{ bookableId: other, mandatory: true }],
       version: 3,
     })
-    const changes = await house.database.system.rows<{ reason: string }>(
+    const changes = await api.database.system.rows<{ reason: string }>(
       sql`select reason from change where entity_id = ${idOf(whole)} order by at, reason`,
     )
     expect(changes.map(({ reason }) => reason).sort()).toEqual(['bookables.remove', 'bookables.save', 'roles.remove'])
   })
 
   it('a single reference becomes null', async () => {
-    const event = idOf(await house.ask('owner', 'PUT', '/api/stadt/events', stadtfest))
+    const event = idOf(await api.ask('owner', 'PUT', '/api/stadt/events', stadtfest))
     const ticket = idOf(await room({ type: 'ticket', eventId: event }))
-    expect((await house.ask('owner', 'DELETE', `/api/stadt/events/${event}`)).status).toBe(200)
+    expect((await api.ask('owner', 'DELETE', `/api/stadt/events/${event}`)).status).toBe(200)
     expect((await get(ticket)).body).toMatchObject({ eventId: null })
   })
 
   it('onDelete restrict answers 409 IN_USE with the users; cascade takes them along', async () => {
-    const withOnDelete = (onDelete: 'restrict' | 'cascade'): House['registry'] => {
-      const kinds = new Map(house.registry.kinds)
+    const withOnDelete = (onDelete: 'restrict' | 'cascade'): TestApi['registry'] => {
+      const kinds = new Map(api.registry.kinds)
       const bookable: Kind = kindNamed(kinds, 'bookable')
       const references = bookable.storage.references.map((reference) =>
         reference.pointer === '/eventId' ? { ...reference, onDelete } : reference,
       )
       kinds.set('bookable', { ...bookable, storage: { ...bookable.storage, references } })
-      return { ...house.registry, kinds }
+      return { ...api.registry, kinds }
     }
-    const event = idOf(await house.ask('owner', 'PUT', '/api/stadt/events', stadtfest))
+    const event = idOf(await api.ask('owner', 'PUT', '/api/stadt/events', stadtfest))
     const ticket = idOf(await room({ type: 'ticket', title: 'Karte', eventId: event }))
     const remove = (onDelete: 'restrict' | 'cascade') =>
-      house.database.system.transaction(
+      api.database.system.transaction(
         { actor: systemActor, at: Date.now() },
         { reason: 'test.remove', tenant: 'stadt' },
         (tx) => {
@@ -100,7 +100,7 @@ describe.each(engines)('references as rows on %s', (engine) => {
       const id = await role(`Runde ${round}`)
       const answers = await Promise.all([
         ...Array.from({ length: 5 }, (_, index) => room({ title: `Nennt ${round}.${index}`, permittedRoles: [id] })),
-        house.ask('owner', 'DELETE', `/api/stadt/roles/${id}`),
+        api.ask('owner', 'DELETE', `/api/stadt/roles/${id}`),
       ])
       const statuses = answers.map(({ status }) => status)
       expect(statuses.at(-1)).toBe(200)
@@ -110,7 +110,7 @@ describe.each(engines)('references as rows on %s', (engine) => {
         else expect((await get(idOf(answer))).body).toMatchObject({ permittedRoles: [] })
       }
     }
-    const dangling = await house.database.system.rows(sql`select bookables.id from bookables
+    const dangling = await api.database.system.rows(sql`select bookables.id from bookables
       cross join lateral jsonb_array_elements_text(doc -> 'permittedRoles') as named(id)
       where not exists (select from roles where roles.tenant_id = bookables.tenant_id and roles.id = named.id)`)
     expect(dangling).toEqual([])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { maxRichTextDepth, richTextAttributes, richTextTags } from '../../../src/domain/richText.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { cleanText, picturesIn, withCleanText } from '../../../src/server/records/richText.ts'
-import { createRecords } from '../../../src/server/rooms.ts'
+import { createRecords } from '../../../src/server/extensions.ts'
 import { hostileSnippets } from '../../support/hostileSnippets.ts'
 import { testKey } from '../../support/testKey.ts'
 

@@ -2,56 +2,56 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
 import { engines } from '../../support/engines.ts'
 import { listOf } from './answers.ts'
-import { type House, openHouse, stadtfest } from './house.ts'
+import { type TestApi, openTestApi, stadtfest } from './testApi.ts'
 
 const canary = 'Kanarienvogel'
 
 describe.each(engines)('row-level security as the second wall on %s', (engine) => {
-  let house: House
+  let api: TestApi
   let foreign: readonly (readonly [path: string, id: string])[]
   beforeAll(async () => {
-    house = await openHouse(engine, ['drop-tenant-condition'])
+    api = await openTestApi(engine, ['drop-tenant-condition'])
     foreign = [
       [
         'bookables',
-        await house.put('bookable', 'kreis', { type: 'room', title: canary, isPublic: true, tags: [canary] }),
+        await api.put('bookable', 'kreis', { type: 'room', title: canary, isPublic: true, tags: [canary] }),
       ],
       [
         'events',
-        await house.put('event', 'kreis', {
+        await api.put('event', 'kreis', {
           ...stadtfest,
           information: { ...stadtfest.information, name: canary, tags: [canary] },
           isPublic: true,
         }),
       ],
-      ['coupons', await house.put('coupon', 'kreis', { id: canary, discount: 5 })],
-      ['roles', await house.put('role', 'kreis', { id: canary, name: canary })],
+      ['coupons', await api.put('coupon', 'kreis', { id: canary, discount: 5 })],
+      ['roles', await api.put('role', 'kreis', { id: canary, name: canary })],
     ]
-    await house.put('workflow', 'kreis', { name: canary })
+    await api.put('workflow', 'kreis', { name: canary })
   })
   afterAll(async () => {
-    expect(house.unexpected).toEqual([])
-    await house.close()
+    expect(api.unexpected).toEqual([])
+    await api.close()
   })
 
   it('without the tenant condition no list, no record, no tag and no search shows a foreign row', async () => {
     for (const who of ['instance', 'owner'] as const)
       for (const [path, id] of foreign) {
-        const list = await house.ask(who, 'GET', `/api/stadt/${path}`)
+        const list = await api.ask(who, 'GET', `/api/stadt/${path}`)
         expect(list.status).toBe(200)
         expect(JSON.stringify(list.body)).not.toContain(canary)
-        const found = await house.ask(who, 'GET', `/api/stadt/${path}?q=${canary.slice(0, 8)}&range=[0,9]`)
+        const found = await api.ask(who, 'GET', `/api/stadt/${path}?q=${canary.slice(0, 8)}&range=[0,9]`)
         expect(listOf(found)).toEqual([])
         expect(found.header('content-range')).toBe(`${path} */0`)
-        expect((await house.ask(who, 'GET', `/api/stadt/${path}/${id}`)).status).toBe(404)
+        expect((await api.ask(who, 'GET', `/api/stadt/${path}/${id}`)).status).toBe(404)
       }
     for (const path of ['bookables/_meta/tags', 'events/_meta/tags', 'bookables/public', 'workflow'])
-      expect(JSON.stringify((await house.ask('instance', 'GET', `/api/stadt/${path}`)).body)).not.toContain(canary)
+      expect(JSON.stringify((await api.ask('instance', 'GET', `/api/stadt/${path}`)).body)).not.toContain(canary)
   })
 
   it('the rows are there: the town they belong to sees them', async () => {
     for (const [path, id] of foreign)
-      expect((await house.ask('foreign', 'GET', `/api/kreis/${path}/${id}`)).status).toBe(200)
+      expect((await api.ask('foreign', 'GET', `/api/kreis/${path}/${id}`)).status).toBe(200)
   })
 
   it('the application role sees and writes one tenant alone, whatever the statement says', async () => {
@@ -72,7 +72,7 @@ describe.each(engines)('row-level security as the second wall on %s', (engine) =
       'idempotency',
     ]
     for (const name of names) {
-      const { rows } = await house.database.read<{ count: number }>(
+      const { rows } = await api.database.read<{ count: number }>(
         caller,
         'stadt',
         () => sql`select count(*) from ${sql.name(name)} where tenant_id <> 'stadt'`,
@@ -80,7 +80,7 @@ describe.each(engines)('row-level security as the second wall on %s', (engine) =
       expect({ name, count: rows[0]?.count }).toEqual({ name, count: 0 })
     }
     const write = (statement: ReturnType<typeof sql>) =>
-      house.database.transaction(caller, { reason: 'test.wall', tenant: 'stadt' }, (tx) => tx.rows(statement))
+      api.database.transaction(caller, { reason: 'test.wall', tenant: 'stadt' }, (tx) => tx.rows(statement))
     await expect(
       write(sql`insert into membership (tenant_id, user_id) values ('kreis', 'own@demo.example')`),
     ).rejects.toMatchObject({ code: '42501' })
@@ -94,11 +94,11 @@ describe.each(engines)('row-level security as the second wall on %s', (engine) =
   })
 
   it('every table of tenant data has the wall, also for its owner', async () => {
-    const bare = await house.database.system.rows<{ name: string }>(sql`
+    const bare = await api.database.system.rows<{ name: string }>(sql`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity)`)
     expect(bare).toEqual([])
-    const roles = await house.database.system.rows<{ bypass: boolean }>(
+    const roles = await api.database.system.rows<{ bypass: boolean }>(
       sql`select rolbypassrls or rolsuper as bypass from pg_roles where rolname in ('booking_app', 'booking_system')`,
     )
     expect(roles).toEqual([{ bypass: false }, { bypass: false }])

@@ -9,7 +9,7 @@ import { changedAt, type Document, isDocument } from '../../../src/server/record
 import { saveRecord } from '../../../src/server/records/save.ts'
 import { createSecretBox } from '../../../src/server/records/secretBox.ts'
 import { engines } from '../../support/engines.ts'
-import { type House, openHouse } from './house.ts'
+import { type TestApi, openTestApi } from './testApi.ts'
 
 const canary = 'Kanarienvogel-4711'
 const giro = { id: 'giroCockpit', type: 'payment', title: 'Girocockpit', active: true }
@@ -27,19 +27,19 @@ const pareva = {
 const sessionHash = Buffer.alloc(32, 7)
 
 describe.each(engines)('write-only secrets on %s', (engine) => {
-  let house: House
+  let api: TestApi
   const save = (
     body: object,
     audience: 'instanceOwner' | 'staff' = 'instanceOwner',
   ): Promise<Record<string, unknown>> =>
-    house.database.system.transaction(
+    api.database.system.transaction(
       { actor: audience === 'staff' ? { ...visitor, sessionHash } : systemActor, at: Date.now() },
       { reason: 'test.save', tenant: null },
       async (tx) => {
         const { json } = await saveRecord(
           tx,
-          house.registry,
-          kindNamed(house.registry.kinds, 'tenant'),
+          api.registry,
+          kindNamed(api.registry.kinds, 'tenant'),
           { id: 'stadt', ...body },
           { tenant: null, audience, create: false, may: () => true },
         )
@@ -48,11 +48,11 @@ describe.each(engines)('write-only secrets on %s', (engine) => {
       },
     )
   const sealed = () =>
-    house.database.system.rows<{ pointer: string; ciphertext: Buffer }>(
+    api.database.system.rows<{ pointer: string; ciphertext: Buffer }>(
       sql`select pointer, ciphertext from secret where entity = 'tenant' and id = 'stadt' order by pointer`,
     )
   const opened = async () => {
-    const { box } = house.registry
+    const { box } = api.registry
     return Object.fromEntries(
       (await sealed()).map(({ pointer, ciphertext }) => [
         pointer,
@@ -61,14 +61,14 @@ describe.each(engines)('write-only secrets on %s', (engine) => {
     )
   }
   beforeAll(async () => {
-    house = await openHouse(engine)
-    await house.database.system
+    api = await openTestApi(engine)
+    await api.database.system
       .rows(sql`insert into session (id_hash, user_id, proven_at, created_at, expires_at, absolute_expires_at)
       select ${sessionHash}::bytea, id, now(), now(), now() + interval '1 hour', now() + interval '1 hour' from users limit 1`)
   })
   afterAll(async () => {
-    await house.demandHealth()
-    await house.close()
+    await api.demandHealth()
+    await api.close()
   })
 
   it('ENTITY-014 A13 a secret goes in, is sealed, and only whether it is set comes out', async () => {
@@ -165,14 +165,14 @@ describe.each(engines)('write-only secrets on %s', (engine) => {
 
   it.each(everySecret)('of %s: %s stays only where what it is sent to stays', async (entity, secret, targets) => {
     const put = async (body: object) => {
-      const { json } = await house.database.system.transaction(
+      const { json } = await api.database.system.transaction(
         { actor: systemActor, at: Date.now() },
         { reason: 'test.save', tenant: null },
         (tx) =>
           saveRecord(
             tx,
-            house.registry,
-            kindNamed(house.registry.kinds, entity),
+            api.registry,
+            kindNamed(api.registry.kinds, entity),
             { id: full[entity].id, ...body },
             {
               tenant: null,
@@ -219,12 +219,12 @@ describe.each(engines)('write-only secrets on %s', (engine) => {
 
   it('no table of the database holds the plain text', async () => {
     await save({ noreplyPassword: canary })
-    const tables = await house.database.system.rows<{ name: string }>(
+    const tables = await api.database.system.rows<{ name: string }>(
       sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration'`,
     )
     expect(tables.length).toBeGreaterThan(15)
     for (const { name } of tables) {
-      const found = await house.database.system.rows(
+      const found = await api.database.system.rows(
         sql`select 1 from ${sql.name(name)} as t where t::text like ${`%${canary}%`} or t::text like ${`%${Buffer.from(canary).toString('hex')}%`}`,
       )
       expect({ name, found: found.length }).toEqual({ name, found: 0 })
@@ -234,11 +234,11 @@ describe.each(engines)('write-only secrets on %s', (engine) => {
   it('a ciphertext opens only with its key and at its own place', async () => {
     const [first] = await sealed()
     if (first === undefined) throw new Error('nothing is sealed')
-    const place = { tenant: '', entity: 'tenant', id: 'stadt', pointer: first.pointer }
-    const { box } = house.registry
-    expect(() => createSecretBox(Buffer.alloc(32, 8)).open(first.ciphertext, place)).toThrow()
+    const address = { tenant: '', entity: 'tenant', id: 'stadt', pointer: first.pointer }
+    const { box } = api.registry
+    expect(() => createSecretBox(Buffer.alloc(32, 8)).open(first.ciphertext, address)).toThrow()
     for (const elsewhere of [{ tenant: 'kreis' }, { entity: 'instance' }, { id: 'kreis' }, { pointer: '/noreplyUser' }])
-      expect(() => box.open(first.ciphertext, { ...place, ...elsewhere })).toThrow()
-    expect(box.seal('a', place).equals(box.seal('a', place))).toBe(false)
+      expect(() => box.open(first.ciphertext, { ...address, ...elsewhere })).toThrow()
+    expect(box.seal('a', address).equals(box.seal('a', address))).toBe(false)
   })
 })

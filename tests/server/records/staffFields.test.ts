@@ -6,8 +6,8 @@ import { type Account, accounts } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { signIn } from '../../support/session.ts'
-import { at, type Hall, idOf, openHall, wish } from '../bookings/hall.ts'
-import { stadtfest } from './house.ts'
+import { at, type Hall, idOf, openHall, bookingBody } from '../bookings/hall.ts'
+import { stadtfest } from './testApi.ts'
 
 const town = '/api/stadt'
 
@@ -33,14 +33,14 @@ describe.each(engines)('fields for staff on %s', (engine) => {
     const theirs = { assignedUserId: 'own@demo.example', internalComments: 'Vertraulich' }
     booking = idOf(
       await hall.book(
-        wish(object, at(30, '10:00'), at(30, '11:00'), {
+        bookingBody(object, at(30, '10:00'), at(30, '11:00'), {
           ...theirs,
           priceOverrideEur: 5,
           priceOverrideReason: 'Jugend',
         }),
       ),
     )
-    const { timeBegin: _begin, timeEnd: _end, ...shared } = wish(object, null, null, theirs)
+    const { timeBegin: _begin, timeEnd: _end, ...shared } = bookingBody(object, null, null, theirs)
     const bookingAttempts = [{ timeBegin: at(31, '10:00'), timeEnd: at(31, '11:00') }]
     series = idOf(await hall.ask('team', 'POST', `${town}/group-bookings`, { ...shared, bookingAttempts }))
     event = await hall.put('event', 'stadt', { ...stadtfest, isPublic: true })
@@ -75,14 +75,14 @@ describe.each(engines)('fields for staff on %s', (engine) => {
   it('any level of a block of the entity makes its holder staff of this entity, and of no other', async () => {
     for (const level of permissionLevels) {
       await give({ ...none, manageBookings: { [level]: true } })
-      const told = await reads()
-      expect([level, told.booking.includes('internalComments'), told.series.length > 0]).toEqual([level, true, true])
-      expect([level, told.event, told.events]).toEqual([level, [], []])
+      const shown = await reads()
+      expect([level, shown.booking.includes('internalComments'), shown.series.length > 0]).toEqual([level, true, true])
+      expect([level, shown.event, shown.events]).toEqual([level, [], []])
     }
     await give({ ...none, manageBookables: { readOwn: true } })
-    const told = await reads()
-    expect([told.booking, told.series]).toEqual([[], []])
-    expect([told.event, told.events]).toMatchObject([
+    const shown = await reads()
+    expect([shown.booking, shown.series]).toEqual([[], []])
+    expect([shown.event, shown.events]).toMatchObject([
       expect.arrayContaining(['ownerUserId', '_populated']),
       expect.arrayContaining(['ownerUserId', '_populated']),
     ])

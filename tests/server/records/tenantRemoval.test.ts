@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
 import { systemActor } from '../../../src/server/http/actor.ts'
 import { engines } from '../../support/engines.ts'
-import { type House, openHouse, stadtfest } from './house.ts'
+import { type TestApi, openTestApi, stadtfest } from './testApi.ts'
 
 describe.each(engines)('a tenant that goes on %s', (engine) => {
-  let house: House
+  let api: TestApi
   beforeAll(async () => {
-    house = await openHouse(engine)
+    api = await openTestApi(engine)
     for (const tenant of ['stadt', 'kreis']) {
-      const role = await house.put('role', tenant, { id: 'alle', name: 'Alle' })
-      const event = await house.put('event', tenant, stadtfest)
-      const part = await house.put('bookable', tenant, { type: 'room', title: 'Teil', permittedRoles: [role] })
-      await house.put('bookable', tenant, {
+      const role = await api.put('role', tenant, { id: 'alle', name: 'Alle' })
+      const event = await api.put('event', tenant, stadtfest)
+      const part = await api.put('bookable', tenant, { type: 'room', title: 'Teil', permittedRoles: [role] })
+      await api.put('bookable', tenant, {
         type: 'ticket',
         title: 'Karte',
         eventId: event,
         relatedBookableIds: [part],
       })
-      await house.put('coupon', tenant, { id: 'EINS', discount: 1 })
-      await house.put('workflow', tenant, { name: 'Ablauf' })
-      await house.database.system.rows(sql`with booked as (
+      await api.put('coupon', tenant, { id: 'EINS', discount: 1 })
+      await api.put('workflow', tenant, { name: 'Ablauf' })
+      await api.database.system.rows(sql`with booked as (
           insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
           values (${tenant}, 'B-1', 1, now(), now(), '{}', '', '{}'), (${tenant}, 'B-2', 1, now(), now(), '{}', '', '{}')
           returning tenant_id, id, created_at),
@@ -28,7 +28,7 @@ describe.each(engines)('a tenant that goes on %s', (engine) => {
         insert into booking_word (tenant_id, word) select tenant_id, lower(id) from booked`)
     }
   })
-  afterAll(() => house.close())
+  afterAll(() => api.close())
 
   it('takes all its rows along, whatever they name, and nothing of another tenant; its history stays', async () => {
     const tables = [
@@ -46,16 +46,16 @@ describe.each(engines)('a tenant that goes on %s', (engine) => {
       'booking_word',
     ]
     const count = async (name: string, tenant: string) => {
-      const [row] = await house.database.system.rows<{ count: number }>(
+      const [row] = await api.database.system.rows<{ count: number }>(
         sql`select count(*) from ${sql.name(name)} where tenant_id = ${tenant}`,
       )
       return row?.count ?? -1
     }
     const before = await Promise.all(tables.map((name) => count(name, 'kreis')))
     for (const name of tables) expect({ name, some: (await count(name, 'stadt')) > 0 }).toEqual({ name, some: true })
-    await house.database.system.rows(sql`delete from bookings where tenant_id = 'stadt' and id = 'B-1'`)
+    await api.database.system.rows(sql`delete from bookings where tenant_id = 'stadt' and id = 'B-1'`)
     expect([await count('bookings', 'stadt'), await count('booking_search', 'stadt')]).toEqual([1, 1])
-    await house.database.system.transaction(
+    await api.database.system.transaction(
       { actor: systemActor, at: 0 },
       { reason: 'test.remove', tenant: null },
       (tx) => tx.rows(sql`delete from tenants where id = 'stadt'`),
@@ -63,6 +63,6 @@ describe.each(engines)('a tenant that goes on %s', (engine) => {
     for (const name of tables) expect({ name, count: await count(name, 'stadt') }).toEqual({ name, count: 0 })
     expect(await Promise.all(tables.map((name) => count(name, 'kreis')))).toEqual(before)
     expect(await count('change', 'stadt')).toBeGreaterThan(0)
-    expect((await house.ask('instance', 'GET', '/api/stadt/bookables')).status).toBe(404)
+    expect((await api.ask('instance', 'GET', '/api/stadt/bookables')).status).toBe(404)
   })
 })

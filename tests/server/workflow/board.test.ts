@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/engines.ts'
-import { at, field, priceCategory, wish } from '../bookings/hall.ts'
-import type { Answer } from '../records/house.ts'
+import { at, field, priceCategory, bookingBody } from '../bookings/hall.ts'
+import type { Answer } from '../records/testApi.ts'
 import { columnsIn, nowhere, openBoard, state, statusOf, type TownBoard } from './townBoard.ts'
 
 describe.each(engines)('the board of a town on %s', (engine) => {
@@ -60,9 +60,9 @@ describe.each(engines)('the board of a town on %s', (engine) => {
       await quietly('task', move(b), { ...minimal, 'idempotency-key': 'b' }),
       await quietly('task', move(a), { 'idempotency-key': 'a' }),
     ]
-    const told = answers.map(({ status, body, header }) => [status, body, header('preference-applied')])
+    const shown = answers.map(({ status, body, header }) => [status, body, header('preference-applied')])
     // A repeat gets the first answer, whatever it prefers.
-    expect(told).toEqual(['return=minimal', 'return=minimal', undefined].map((word) => [204, undefined, word]))
+    expect(shown).toEqual(['return=minimal', 'return=minimal', undefined].map((word) => [204, undefined, word]))
     expect(answers.map(({ header }) => header('idempotency-replayed'))).toEqual([undefined, undefined, 'true'])
     expect(await board.column('still')).toEqual([b, a])
     expect((await quietly('archive', { taskId: b }, minimal)).status).toBe(204)
@@ -84,12 +84,12 @@ describe.each(engines)('the board of a town on %s', (engine) => {
   it('WORKFLOW-005 saving keeps the cards of surviving states in order, those of deleted ones go back to the backlog', async () => {
     await board.flow({ states: [state('eins'), state('zwei')] })
     const [a, b, c] = [await board.card(), await board.card(), await board.card()]
-    for (const [id, place] of [
+    for (const [id, columnId] of [
       [a, 'eins'],
       [b, 'zwei'],
       [c, 'zwei'],
     ] as const)
-      await board.move(id, place, { newIndex: 9 })
+      await board.move(id, columnId, { newIndex: 9 })
     const saved = await board.flow({ states: [{ ...state('zwei'), tasks: [{ id: a, added: 1 }] }, state('drei')] })
     expect(columnsIn(saved.body).slice(0, 2)).toMatchObject([
       { id: 'zwei', tasks: [{ id: b }, { id: c }] },
@@ -122,16 +122,16 @@ describe.each(engines)('the board of a town on %s', (engine) => {
     const states = ['ein', 'frei', 'weg', 'bezahlt', 'sonst'].map((id) => state(id))
     await board.flow({ states, eventStateMapping, defaultState: 'sonst' })
     const id = await board.card({ isCommitted: false, isPayed: false })
-    const place = async () => (await statusOf(board, id)).workflowStatus
-    expect(await place()).toBe('ein')
+    const columnId = async () => (await statusOf(board, id)).workflowStatus
+    expect(await columnId()).toBe('ein')
     const act = (action: string, body?: object) =>
       board.ask('team', 'POST', `/api/stadt/bookings/${id}/${action}`, body)
     await act('commit')
-    expect(await place()).toBe('frei')
+    expect(await columnId()).toBe('frei')
     await act('pay', { paymentMethod: 'CASH' })
-    expect(await place()).toBe('bezahlt')
+    expect(await columnId()).toBe('bezahlt')
     await act('reject', { reason: 'Regen' })
-    expect(await place()).toBe('weg')
+    expect(await columnId()).toBe('weg')
     await board.flow({ states, eventStateMapping: nowhere, defaultState: 'sonst' })
     expect((await statusOf(board, await board.card({ isCommitted: false }))).workflowStatus).toBe('sonst')
   })
@@ -190,27 +190,27 @@ describe.each(engines)('the board of a town on %s', (engine) => {
     await board.flow({ states, eventStateMapping: { ...nowhere, onCreate: 'neu' } })
     const room = await board.object({ amount: null })
     const attempts = [3, 10].map((days) => ({ timeBegin: at(days, '18:00'), timeEnd: at(days, '20:00') }))
-    const { timeBegin: _begin, timeEnd: _end, ...contact } = wish(room, null, null, { isCommitted: false })
+    const { timeBegin: _begin, timeEnd: _end, ...contact } = bookingBody(room, null, null, { isCommitted: false })
     const series = (change: object, who: 'team' | 'own' = 'team') =>
       board.ask(who, 'POST', '/api/stadt/group-bookings', { ...contact, bookingAttempts: attempts, ...change })
-    const placesOf = async (made: Answer): Promise<readonly unknown[]> => {
+    const columnsOf = async (made: Answer): Promise<readonly unknown[]> => {
       const ids = field(made, 'bookingIds')
       const all = Array.isArray(ids) ? ids.map((id) => statusOf(board, String(id))) : []
       return (await Promise.all(all)).map(({ workflowStatus, isCommitted }) => [workflowStatus, isCommitted])
     }
     // Without a status, or with `null` (backlog), the event mapping decides.
     for (const change of [{}, { workflowStatus: null }])
-      expect(await placesOf(await series(change))).toEqual([
+      expect(await columnsOf(await series(change))).toEqual([
         ['neu', false],
         ['neu', false],
       ])
     const named = await series({ workflowStatus: 'alt' })
     expect(named.status).toBe(201)
-    expect(await placesOf(named)).toEqual([
+    expect(await columnsOf(named)).toEqual([
       ['alt', true],
       ['alt', true],
     ])
-    expect(await placesOf(await series({ _populated: { workflowStatus: 'archive' } }))).toEqual([
+    expect(await columnsOf(await series({ _populated: { workflowStatus: 'archive' } }))).toEqual([
       ['archive', false],
       ['archive', false],
     ])

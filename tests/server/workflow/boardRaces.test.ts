@@ -4,8 +4,8 @@ import { engines } from '../../support/engines.ts'
 import { many, tally } from '../bookings/hall.ts'
 import { openBoard, state, type TownBoard } from './townBoard.ts'
 
-const places = ['eins', 'zwei', 'drei'] as const
-const states = places.map((id) => state(id))
+const columnIds = ['eins', 'zwei', 'drei'] as const
+const states = columnIds.map((id) => state(id))
 
 const tenCards = async (board: TownBoard): Promise<readonly string[]> => {
   await board.flow({ states })
@@ -18,11 +18,11 @@ const tenCards = async (board: TownBoard): Promise<readonly string[]> => {
 const race = (board: TownBoard, cards: readonly string[]) =>
   many(50, (index) => {
     const id = cards[index % cards.length] ?? ''
-    return index % 7 === 0 ? board.archive(id) : board.move(id, places[index % 3] ?? 'eins', { newIndex: index % 2 })
+    return index % 7 === 0 ? board.archive(id) : board.move(id, columnIds[index % 3] ?? 'eins', { newIndex: index % 2 })
   })
 
 const everywhere = async (board: TownBoard): Promise<readonly string[]> => {
-  const columns = await Promise.all([...places, 'archive'].map((place) => board.column(place)))
+  const columns = await Promise.all([...columnIds, 'archive'].map((columnId) => board.column(columnId)))
   return columns.flat()
 }
 
@@ -40,7 +40,7 @@ describe.each(engines)('many who move cards at once on %s', (engine) => {
     expect(Object.keys(tally(answers)).every((status) => ['200', '503'].includes(status))).toBe(true)
     const all = await everywhere(board)
     expect(all.filter((id) => cards.includes(id)).toSorted()).toEqual(cards.toSorted())
-    for (const place of places) expect(await board.column(place)).toEqual(await board.column(place))
+    for (const columnId of columnIds) expect(await board.column(columnId)).toEqual(await board.column(columnId))
     await board.demandHealth()
     expect(board.unexpected).toEqual([])
   })

@@ -4,8 +4,8 @@ import { systemActor } from '../../../src/server/http/actor.ts'
 import { lockBoard } from '../../../src/server/workflow/taskRows.ts'
 import { engines } from '../../support/engines.ts'
 import { signal } from '../../support/signal.ts'
-import { at, idOf, many, priceCategory, wish } from '../bookings/hall.ts'
-import type { Person } from '../records/house.ts'
+import { at, idOf, many, priceCategory, bookingBody } from '../bookings/hall.ts'
+import type { Person } from '../records/testApi.ts'
 import { nowhere, openBoard, state, statusOf, type TownBoard } from './townBoard.ts'
 
 describe.each(engines)('the board of a town whose bookings come at once, on %s', (engine) => {
@@ -36,10 +36,10 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
         for (const { entity, id } of changes) if (tenant === 'stadt' && entity === 'booking') heard.push(id)
       })
       const people: readonly Person[] = ['team', 'owner', 'own']
-      const wishes = [{}, {}, {}, { workflowStatus: 'aus' }, { workflowStatus: 'weg' }, { workflowStatus: 'aus' }]
+      const requested = [{}, {}, {}, { workflowStatus: 'aus' }, { workflowStatus: 'weg' }, { workflowStatus: 'aus' }]
       const answers = await many(12, (index) =>
         board.book(
-          wish(room, at(4, '10:00'), at(4, '11:00'), { isCommitted: false, ...wishes[index % 6] }),
+          bookingBody(room, at(4, '10:00'), at(4, '11:00'), { isCommitted: false, ...requested[index % 6] }),
           people[index % 3],
         ),
       )
@@ -62,9 +62,9 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
         )
         // A card whose initial state has no actions is stored with its booking; otherwise it is moved.
         const rests = to === 'ein' && actions.length === 0
-        const told = rests ? [] : [...(to === 'ein' ? ['workflow.action'] : []), 'workflow.move']
+        const shown = rests ? [] : [...(to === 'ein' ? ['workflow.action'] : []), 'workflow.move']
         expect(story).toEqual(
-          ['bookings.save', ...told].map((what) => ({ by: `${by}@demo.example`, what, state: rests ? 'ein' : null })),
+          ['bookings.save', ...shown].map((what) => ({ by: `${by}@demo.example`, what, state: rests ? 'ein' : null })),
         )
       }
     },
@@ -98,7 +98,7 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
         },
       )
       await changed.given
-      const booking = board.book(wish(room, at(5, '10:00'), at(5, '11:00'), { isCommitted: false }))
+      const booking = board.book(bookingBody(room, at(5, '10:00'), at(5, '11:00'), { isCommitted: false }))
       try {
         await expect.poll(waiting).toBe(1)
       } finally {
@@ -150,7 +150,7 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
     )
     const room = await board.object({ amount: null })
     const answers = await many(3, (index) =>
-      board.book(wish(room, at(6, '10:00'), at(6, '11:00'), { name: `Karte ${index}` })),
+      board.book(bookingBody(room, at(6, '10:00'), at(6, '11:00'), { name: `Karte ${index}` })),
     )
     const column = await board.column('oben')
     expect(column.toSorted()).toEqual([first, ...answers.map(idOf)].toSorted())

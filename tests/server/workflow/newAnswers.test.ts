@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/engines.ts'
-import { at, field, idOf, many, priceCategory, wish } from '../bookings/hall.ts'
-import type { Person } from '../records/house.ts'
+import { at, field, idOf, many, priceCategory, bookingBody } from '../bookings/hall.ts'
+import type { Person } from '../records/testApi.ts'
 import { nowhere, openBoard, state, type TownBoard } from './townBoard.ts'
 
 /** All users with the right to book; each may read different parts of a booking. */
@@ -24,7 +24,7 @@ describe.each(engines)('what a new booking is answered with on %s', (engine) => 
     const room = await board.object({ amount: 100, ...object })
     day += 1
     const answers = await many(who.length, (index) =>
-      board.book(wish(room, at(day, '10:00'), at(day, '12:00'), change), who[index]),
+      board.book(bookingBody(room, at(day, '10:00'), at(day, '12:00'), change), who[index]),
     )
     for (const [index, answer] of answers.entries()) {
       const person = who[index]
@@ -71,7 +71,7 @@ describe.each(engines)('what a new booking is answered with on %s', (engine) => 
   it('is what is read right after where a key lets it be asked again', async () => {
     const room = await board.object()
     day += 1
-    const body = wish(room, at(day, '10:00'), at(day, '12:00'))
+    const body = bookingBody(room, at(day, '10:00'), at(day, '12:00'))
     const first = await board.askWithKey('PUT', '/api/stadt/bookings', body, 'noch-einmal')
     const again = await board.askWithKey('PUT', '/api/stadt/bookings', body, 'noch-einmal')
     const read = await board.ask('team', 'GET', `/api/stadt/bookings/${idOf(first)}?populate=true`)

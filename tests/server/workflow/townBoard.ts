@@ -2,8 +2,8 @@ import type { Workflow } from '../../../src/generated/entities/workflow.ts'
 import type { Faults } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import type { EngineName } from '../../support/engines.ts'
-import { at, field, type Hall, idOf, openHall, wish } from '../bookings/hall.ts'
-import type { Answer, Person } from '../records/house.ts'
+import { at, field, type Hall, idOf, openHall, bookingBody } from '../bookings/hall.ts'
+import type { Answer, Person } from '../records/testApi.ts'
 
 type State = Workflow['states'][number]
 
@@ -23,7 +23,7 @@ export interface TownBoard extends Hall {
   readonly move: (taskId: string, destination: string, change?: object, who?: Person) => Promise<Answer>
   readonly archive: (taskId: string) => Promise<Answer>
   /** The cards of a state, or of the archive, in order. */
-  readonly column: (place: string) => Promise<readonly string[]>
+  readonly column: (columnId: string) => Promise<readonly string[]>
   /** Number of queued workflow mails. */
   readonly mails: () => Promise<number>
 }
@@ -64,15 +64,17 @@ export const openBoard = async (engine: EngineName, faults: Faults = []): Promis
     card: async (change = {}, object = {}) => {
       const room = await hall.object({ amount: null, ...object })
       made += 1
-      return idOf(await hall.book(wish(room, at(3, '10:00'), at(3, '11:00'), { name: `Karte ${made}`, ...change })))
+      return idOf(
+        await hall.book(bookingBody(room, at(3, '10:00'), at(3, '11:00'), { name: `Karte ${made}`, ...change })),
+      )
     },
     move,
     archive: (taskId) => hall.ask('team', 'PUT', '/api/stadt/workflow/archive', { taskId }),
-    column: async (place) => {
+    column: async (columnId) => {
       const { body } = await hall.ask('team', 'GET', '/api/stadt/workflow/states')
       return (
         columnsIn(body)
-          .find(({ id }) => id === place)
+          .find(({ id }) => id === columnId)
           ?.tasks.map(({ id }) => id) ?? []
       )
     },

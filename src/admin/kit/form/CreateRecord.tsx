@@ -11,12 +11,12 @@ import { startingObjects } from './startingObjects.ts'
 import { useFormParts } from './useFormParts.ts'
 
 /** A new record (BOOKABLE-FORM-001); its screen sets the fixed values (BOOKABLE-FORM-005). */
-export default function CreateRecord(screen: ScreenProps<AnyRecord>) {
-  const { admin, place } = screen
+export default function CreateRecord(screenProps: ScreenProps<AnyRecord>) {
+  const { admin, screen } = screenProps
   const { parts, failed, reload } = useFormParts(admin, 'create')
   const start = useMemo(
-    () => (parts ? startingObjects(parts.form, newRecord(admin.entity, place.fixed)) : null),
-    [admin, place, parts],
+    () => (parts ? startingObjects(parts.form, newRecord(admin.entity, screen.fixed)) : null),
+    [admin, screen, parts],
   )
   if (failed) {
     return <Notice severity="error" title={screenTexts.screenFailed} onRetry={reload} />
@@ -24,7 +24,7 @@ export default function CreateRecord(screen: ScreenProps<AnyRecord>) {
   if (!parts || !start) return <FormSkeleton />
   return (
     <CreateBase resource={admin.entity.path} redirect={false} disableAuthentication>
-      <RecordForm screen={screen} {...parts} record={start} isNew />
+      <RecordForm screenProps={screenProps} {...parts} record={start} isNew />
     </CreateBase>
   )
 }

@@ -5,8 +5,8 @@ import CreateRecord from './CreateRecord.tsx'
 import { StoredRecord } from './StoredRecord.tsx'
 
 /** The record in `?id=` (BOOKABLE-FORM-002); without an id, a new record (BOOKABLE-FORM-001). */
-export default function EditRecord(screen: ScreenProps<AnyRecord>) {
+export default function EditRecord(screenProps: ScreenProps<AnyRecord>) {
   const [query] = useSearchParams()
   const id = query.get('id')
-  return id ? <StoredRecord key={id} screen={screen} id={id} /> : <CreateRecord {...screen} />
+  return id ? <StoredRecord key={id} screenProps={screenProps} id={id} /> : <CreateRecord {...screenProps} />
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useCell } from '../cell.ts'
 import { formTexts as texts } from '../texts/form.ts'
-import { fieldPlace, problemSentence } from './fieldPlace.ts'
+import { fieldTitles, problemSentence } from './fieldTitles.ts'
 import type { FormProblem } from './FormProblem.ts'
 import { useFormScope } from './FormScope.ts'
 import { propertyOf } from './pointer.ts'
@@ -43,7 +43,7 @@ export const ErrorSummary = ({ what, refusal, errors, labelOf, onJump }: ErrorSu
     const record = scope.record.get()
     const section = sectionOfPath(scope.sections, path, record)
     return section
-      ? problemSentence(section.title, fieldPlace(section, path, record), message)
+      ? problemSentence(section.title, fieldTitles(section, path, record), message)
       : problemSentence(labelOf(propertyOf(path)), [], message)
   }
 

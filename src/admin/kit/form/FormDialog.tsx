@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { AnyRecord } from '../anyRecord.ts'
 import { DialogShell } from '../dialogs/DialogShell.tsx'
 import { listScreenOf } from '../listScreenOf.tsx'
-import { placePath } from '../placePath.ts'
+import { screenPath } from '../screenPath.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
 import { useBackPath } from '../useBackPath.ts'
 import { DialogScopeProvider } from './DialogScope.ts'
@@ -12,8 +12,8 @@ import EditRecord from './EditRecord.tsx'
 import { formTitle } from './FormHeader.tsx'
 
 /** The form of a record above the list of its screen; closing returns there, after confirmation if there are unsaved changes. */
-export default function FormDialog(screen: ScreenProps<AnyRecord>) {
-  const { place, overrides } = screen
+export default function FormDialog(screenProps: ScreenProps<AnyRecord>) {
+  const { screen, overrides } = screenProps
   const navigate = useNavigate()
   const back = useBackPath()
   const [query] = useSearchParams()
@@ -23,16 +23,16 @@ export default function FormDialog(screen: ScreenProps<AnyRecord>) {
   const List = listScreenOf(overrides)
   return (
     <>
-      <List {...screen} />
+      <List {...screenProps} />
       <DialogShell
-        title={formTitle(place, isNew)}
+        title={formTitle(screen, isNew)}
         beside={!isNew && <span ref={setBeside} style={{ display: 'contents' }} />}
         width={overrides.dialogWidth ?? 640}
-        onClose={() => void navigate(query.has('fromRoute') ? back : placePath(place, 'list'))}
+        onClose={() => void navigate(query.has('fromRoute') ? back : screenPath(screen, 'list'))}
       >
         <DialogContent>
           <DialogScopeProvider value={{ beside, foot }}>
-            <EditRecord {...screen} />
+            <EditRecord {...screenProps} />
           </DialogScopeProvider>
         </DialogContent>
         <div ref={setFoot} />

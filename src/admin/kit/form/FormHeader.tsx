@@ -11,7 +11,7 @@ import type { AnyRecord } from '../anyRecord.ts'
 import type { Cell } from '../cell.ts'
 import type { RecordState } from '../definition.ts'
 import { titleOf } from '../nameOf.ts'
-import { placePath } from '../placePath.ts'
+import { screenPath } from '../screenPath.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
 import { useDialogSlots } from './DialogScope.ts'
 import { formTexts as texts } from '../texts/form.ts'
@@ -19,7 +19,7 @@ import { listTexts } from '../texts/list.ts'
 import { useReadRecord } from './useReadRecord.ts'
 
 interface FormHeaderProps {
-  readonly screen: ScreenProps<AnyRecord>
+  readonly screenProps: ScreenProps<AnyRecord>
   readonly record: AnyRecord
   readonly isNew: boolean
   /** Current values of the form. */
@@ -27,12 +27,12 @@ interface FormHeaderProps {
 }
 
 /** Title of the form from the labels of its screen: the action. */
-export const formTitle = ({ labels }: ScreenProps<AnyRecord>['place'], isNew: boolean): string =>
+export const formTitle = ({ labels }: ScreenProps<AnyRecord>['screen'], isNew: boolean): string =>
   isNew ? (labels.createTitle ?? labels.create ?? labels.one) : (labels.editTitle ?? labels.one)
 
-const headingOf = ({ admin, place }: ScreenProps<AnyRecord>, record: AnyRecord, isNew: boolean) => {
-  if (place.single) return place.labels.menu ?? place.labels.one
-  return (isNew ? '' : titleOf(admin.entity, record)) || formTitle(place, isNew)
+const headingOf = ({ admin, screen }: ScreenProps<AnyRecord>, record: AnyRecord, isNew: boolean) => {
+  if (screen.single) return screen.labels.menu ?? screen.labels.one
+  return (isNew ? '' : titleOf(admin.entity, record)) || formTitle(screen, isNew)
 }
 
 interface StatesProps {
@@ -70,8 +70,8 @@ const States = ({ statesOf, stored, values }: StatesProps) => {
 }
 
 /** Heading, back link and actions of the record. A dialog has its own title: it gets the name of the record. */
-export const FormHeader = ({ screen, record, isNew, values }: FormHeaderProps) => {
-  const { admin, place, overrides } = screen
+export const FormHeader = ({ screenProps, record, isNew, values }: FormHeaderProps) => {
+  const { admin, screen, overrides } = screenProps
   const slots = useDialogSlots()
   const { tenantId } = useAdminFrame()
   const links = isNew
@@ -114,10 +114,10 @@ export const FormHeader = ({ screen, record, isNew, values }: FormHeaderProps) =
   }
   return (
     <Box sx={{ mb: 2 }}>
-      {!place.single && (
+      {!screen.single && (
         <Link
           component={RouterLink}
-          to={placePath(place, 'list')}
+          to={screenPath(screen, 'list')}
           variant="body2"
           sx={{
             display: 'inline-flex',
@@ -129,12 +129,12 @@ export const FormHeader = ({ screen, record, isNew, values }: FormHeaderProps) =
           }}
         >
           <ArrowBackOutlined aria-hidden sx={{ fontSize: 16 }} />
-          {place.labels.many}
+          {screen.labels.many}
         </Link>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}>
         <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {headingOf(screen, record, isNew)}
+          {headingOf(screenProps, record, isNew)}
         </Typography>
         {states}
         {buttons}

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import { type Cell, useCell } from '../cell.ts'
-import type { EntityOverrides, FormSection, Place } from '../definition.ts'
+import type { EntityOverrides, FormSection, Screen } from '../definition.ts'
 import type { FormProblem } from './FormProblem.ts'
 import type { FormVariant } from './FormVariant.ts'
 import type { ProblemStore } from './problemStore.ts'
@@ -21,7 +21,7 @@ export interface Companion {
 
 /** Context of one form. All changing state is behind subscriptions, so that a key stroke re-renders one section. */
 export interface FormScope {
-  readonly place: Place<AnyRecord>
+  readonly screen: Screen<AnyRecord>
   readonly overrides: EntityOverrides<AnyRecord>
   readonly sections: readonly FormSection<AnyRecord>[]
   readonly variant: FormVariant | undefined

@@ -27,7 +27,7 @@ import { sectionOfPath, sectionOfProperty } from './sectionOfPath.ts'
 import { useSectionStates } from './useSectionStates.ts'
 
 interface FormWorkbenchProps {
-  readonly screen: ScreenProps<AnyRecord>
+  readonly screenProps: ScreenProps<AnyRecord>
   readonly form: FormDefinition<AnyRecord>
   readonly scope: FormScope
   readonly formId: string
@@ -59,9 +59,9 @@ interface Dispute {
 
 /** Everything around the sections: index, summary, save bar, and the decisions about drafts and changes by others. */
 export const FormWorkbench = (props: FormWorkbenchProps) => {
-  const { screen, form, scope, formId, base, draft, saving, refusal, failure, stored, current, onCurrentSettled } =
+  const { screenProps, form, scope, formId, base, draft, saving, refusal, failure, stored, current, onCurrentSettled } =
     props
-  const { admin, place } = screen
+  const { admin, screen } = screenProps
   const { reset, setValue } = useFormContext()
   const errors = useAllProblems().filter(({ severity }) => severity === 'error')
   const invalid = useSyncExternalStore(scope.problems.subscribe, scope.problems.invalid)
@@ -126,7 +126,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
     if (element instanceof HTMLFormElement) element.requestSubmit()
   }
   const show = (section: string, pointer: string) => {
-    screen.variant?.reveal?.(section)
+    screenProps.variant?.reveal?.(section)
     scope.mounted.set(new Set([...scope.mounted.get(), section]))
     jumpTo(section, pointer)
   }
@@ -180,7 +180,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
         </Box>
       )}
       {refusal && (errors.length > 0 || refusal.message !== null) && (
-        <ErrorSummary what={place.labels.one} refusal={refusal} errors={errors} labelOf={labelOf} onJump={jump} />
+        <ErrorSummary what={screen.labels.one} refusal={refusal} errors={errors} labelOf={labelOf} onJump={jump} />
       )}
     </>
   )
@@ -191,11 +191,11 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
         dirty={changedWords.length > 0}
         released={props.isReleased}
         onDiscard={props.onRelease}
-        within={screen.variant?.within}
+        within={screenProps.variant?.within}
       />
       {dispute && (
         <ConflictDialog
-          one={place.labels.one}
+          one={screen.labels.one}
           merge={dispute.merge}
           labelOf={labelOf}
           show={(name, value) => {
@@ -208,8 +208,8 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
       )}
     </>
   )
-  if (screen.variant) {
-    const { Frame } = screen.variant
+  if (screenProps.variant) {
+    const { Frame } = screenProps.variant
     return (
       <>
         <Frame

@@ -9,7 +9,7 @@ import type { FormDefinition } from '../definition.ts'
 import { EntityForm } from '../EntityForm.tsx'
 import { nameOf } from '../nameOf.ts'
 import { Notice } from '../Notice.tsx'
-import { placePath } from '../placePath.ts'
+import { screenPath } from '../screenPath.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
 import { formTexts as texts } from '../texts/form.ts'
 import { useBackPath } from '../useBackPath.ts'
@@ -30,7 +30,7 @@ import { useQuotaBlock } from './useQuotaBlock.ts'
 import { useSave } from './useSave.ts'
 
 interface RecordFormProps {
-  readonly screen: ScreenProps<AnyRecord>
+  readonly screenProps: ScreenProps<AnyRecord>
   readonly form: FormDefinition<AnyRecord>
   /** The loaded record, or the initial values of a new one. */
   readonly record: AnyRecord
@@ -45,12 +45,12 @@ interface RecordFormProps {
 const emphasisMs = 4000
 
 /** The form of one record: saving, refusal, conflict, failure, leaving. */
-export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, reload }: RecordFormProps) => {
-  const { admin, place, variant } = screen
+export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fixed, reload }: RecordFormProps) => {
+  const { admin, screen, variant } = screenProps
   const shape = variant?.shape
   const form = useMemo(() => shape?.(whole) ?? whole, [shape, whole])
   const id = useId()
-  const [scope] = useState(() => createScope({ screen, form, record, access, isNew }))
+  const [scope] = useState(() => createScope({ screenProps, form, record, access, isNew }))
   const base = useRef(record)
   const released = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -65,9 +65,13 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
   const save = useSave()
   const toast = useToast()
   const notify = useNotify()
-  const key = draftKey(tenantId, variant?.name ?? place.name, isNew || typeof record.id !== 'string' ? null : record.id)
+  const key = draftKey(
+    tenantId,
+    variant?.name ?? screen.name,
+    isNew || typeof record.id !== 'string' ? null : record.id,
+  )
   const [draft] = useState(() => (access === 'edit' ? readDraft(sessionStorage, key) : null))
-  const companions = screen.overrides.companions
+  const companions = screenProps.overrides.companions
   const sectionNames = useMemo(
     () => [...form.sections, ...((!isNew && companions) || [])].map(({ name }) => name),
     [form, companions, isNew],
@@ -101,20 +105,20 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
     scope.problems.setServer(problems)
     const shown = scope.problems.shown().some(({ source }) => source === 'server')
     refuse(shown ? null : message)
-    toast.notStored(admin.entity.name, what, nameOf(place.labels.one, admin.entity, record), true)
+    toast.notStored(admin.entity.name, what, nameOf(screen.labels.one, admin.entity, record), true)
     return Object.fromEntries(problems.map((problem) => [propertyOf(problem.path), problem.message]))
   }
   const saved = (result: AnyRecord) => {
-    const note = isNew ? screen.overrides.created?.(result) : undefined
+    const note = isNew ? screenProps.overrides.created?.(result) : undefined
     toast.saved(
       admin.entity.name,
       what,
-      nameOf(place.labels.one, admin.entity, result),
+      nameOf(screen.labels.one, admin.entity, result),
       note && {
         note: note.text,
         action: {
           label: note.action.label,
-          path: placePath(place, 'edit', String(result.id), place.routeNames.list, note.action.field),
+          path: screenPath(screen, 'edit', String(result.id), screen.routeNames.list, note.action.field),
         },
       },
     )
@@ -126,7 +130,7 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
       setStored(result)
       return
     }
-    if (!place.single) {
+    if (!screen.single) {
       release()
       void navigate(back)
       return
@@ -146,7 +150,7 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
   const reset = async () => {
     const fresh = (await reload?.()) ?? null
     if (fresh === null) {
-      notify(texts.loadFailed(place.labels.one), { type: 'error' })
+      notify(texts.loadFailed(screen.labels.one), { type: 'error' })
       return
     }
     setRefusal(null)
@@ -199,7 +203,7 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
         return undefined
       case 'failed':
         setFailure(outcome)
-        toast.notStored(admin.entity.name, what, nameOf(place.labels.one, admin.entity, record), false)
+        toast.notStored(admin.entity.name, what, nameOf(screen.labels.one, admin.entity, record), false)
         return undefined
       case 'signedOut':
         return undefined
@@ -208,7 +212,7 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
 
   return (
     <Box>
-      {!variant && <FormHeader screen={screen} record={record} isNew={isNew} values={scope.record} />}
+      {!variant && <FormHeader screenProps={screenProps} record={record} isNew={isNew} values={scope.record} />}
       {access === 'read' && (
         <Box sx={{ mb: 2 }}>
           <Notice severity="info" title={isNew ? texts.noCreate : texts.readOnly} />
@@ -226,7 +230,7 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
       >
         {(sections) => (
           <FormWorkbench
-            screen={screen}
+            screenProps={screenProps}
             form={form}
             scope={scope}
             formId={id}
@@ -241,7 +245,7 @@ export const RecordForm = ({ screen, form: whole, record, isNew, access, fixed, 
             isReleased={isReleased}
             onRelease={discard}
             onCancel={() => void navigate(back)}
-            onReset={place.single && reload && access === 'edit' ? () => void reset() : undefined}
+            onReset={screen.single && reload && access === 'edit' ? () => void reset() : undefined}
           >
             {sections}
           </FormWorkbench>

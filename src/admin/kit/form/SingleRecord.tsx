@@ -4,8 +4,8 @@ import type { ScreenProps } from '../ScreenProps.ts'
 import { StoredRecord } from './StoredRecord.tsx'
 
 /** The only record of a screen: the tenant's own, or an object without an id in its address. */
-export default function SingleRecord(screen: ScreenProps<AnyRecord>) {
+export default function SingleRecord(screenProps: ScreenProps<AnyRecord>) {
   const { tenantId } = useAdminFrame()
-  const { api, name } = screen.admin.entity
-  return <StoredRecord screen={screen} id={api === 'object' ? name : (tenantId ?? name)} />
+  const { api, name } = screenProps.admin.entity
+  return <StoredRecord screenProps={screenProps} id={api === 'object' ? name : (tenantId ?? name)} />
 }

@@ -4,22 +4,22 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { AnyRecord } from '../anyRecord.ts'
 import { Notice } from '../Notice.tsx'
-import { placePath } from '../placePath.ts'
+import { screenPath } from '../screenPath.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
 import { formTexts as texts } from '../texts/form.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { useFormParts } from './useFormParts.ts'
 
-const Loaded = ({ screen }: { readonly screen: ScreenProps<AnyRecord> }) => {
-  const { admin, place } = screen
+const Loaded = ({ screenProps }: { readonly screenProps: ScreenProps<AnyRecord> }) => {
+  const { admin, screen } = screenProps
   const { record, isPending, error, refetch } = useEditContext<AnyRecord & { id: string }, HttpError>()
   const { parts, failed, reload } = useFormParts(admin, 'edit', record)
   if (error?.status === 404) {
     return (
-      <Notice severity="error" title={texts.notFound(place.labels.one)}>
-        <Button component={Link} to={placePath(place, 'list')} size="small" sx={{ mt: 1, ml: -1 }}>
-          {texts.backToList(place.labels.many)}
+      <Notice severity="error" title={texts.notFound(screen.labels.one)}>
+        <Button component={Link} to={screenPath(screen, 'list')} size="small" sx={{ mt: 1, ml: -1 }}>
+          {texts.backToList(screen.labels.many)}
         </Button>
       </Notice>
     )
@@ -30,7 +30,7 @@ const Loaded = ({ screen }: { readonly screen: ScreenProps<AnyRecord> }) => {
       if (failed) reload()
     }
     return (
-      <Notice severity="error" title={texts.loadFailed(place.labels.one)} onRetry={again}>
+      <Notice severity="error" title={texts.loadFailed(screen.labels.one)} onRetry={again}>
         {error && <Typography variant="body2">{error.message}</Typography>}
       </Notice>
     )
@@ -40,19 +40,27 @@ const Loaded = ({ screen }: { readonly screen: ScreenProps<AnyRecord> }) => {
     const { data, isSuccess } = await refetch()
     return isSuccess ? data : null
   }
-  return <RecordForm key={record.id} screen={screen} {...parts} record={record} isNew={false} reload={again} />
+  return (
+    <RecordForm key={record.id} screenProps={screenProps} {...parts} record={record} isNew={false} reload={again} />
+  )
 }
 
 /** A stored record, by its id. The first fetch sets the initial values; later fetches never overwrite changes. */
-export const StoredRecord = ({ screen, id }: { readonly screen: ScreenProps<AnyRecord>; readonly id: string }) => (
+export const StoredRecord = ({
+  screenProps,
+  id,
+}: {
+  readonly screenProps: ScreenProps<AnyRecord>
+  readonly id: string
+}) => (
   <EditBase
-    resource={screen.admin.entity.path}
+    resource={screenProps.admin.entity.path}
     id={id}
     redirect={false}
     mutationMode="pessimistic"
     disableAuthentication
     queryOptions={{ onError: () => undefined, staleTime: 0, gcTime: 0 }}
   >
-    <Loaded screen={screen} />
+    <Loaded screenProps={screenProps} />
   </EditBase>
 )

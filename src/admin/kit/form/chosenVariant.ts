@@ -26,7 +26,7 @@ export const chosenVariant = (faults: readonly SchemaFault[]): readonly SchemaFa
     isAtOrBelow(fault.schemaPath, parent.schemaPath) &&
     fault.schemaPath !== parent.schemaPath &&
     isAtOrBelow(fault.instancePath, parent.instancePath)
-  const told = (parent: SchemaFault): readonly SchemaFault[] => {
+  const shown = (parent: SchemaFault): readonly SchemaFault[] => {
     const inside = faults.filter((fault) => below(fault, parent))
     const branches = [
       ...new Set(inside.map(({ schemaPath }) => schemaPath.slice(parent.schemaPath.length + 1).split('/')[0])),
@@ -38,7 +38,7 @@ export const chosenVariant = (faults: readonly SchemaFault[]): readonly SchemaFa
     return branches.length === 1 && meant ? chosenVariant(meant.own) : [parent]
   }
   return faults.flatMap((fault) => {
-    if (outermost.includes(fault)) return told(fault)
+    if (outermost.includes(fault)) return shown(fault)
     return outermost.some((parent) => below(fault, parent)) ? [] : [fault]
   })
 }

@@ -11,7 +11,7 @@ import { sectionOfPath, sectionOfProperty } from './sectionOfPath.ts'
 import { type SchemaFault, schemaProblems } from './schemaProblems.ts'
 
 interface ScopeOptions {
-  readonly screen: ScreenProps<AnyRecord>
+  readonly screenProps: ScreenProps<AnyRecord>
   readonly form: FormDefinition<AnyRecord>
   readonly record: AnyRecord
   readonly access: 'edit' | 'read'
@@ -45,8 +45,8 @@ const schemaChecks = (form: FormDefinition<AnyRecord>) => {
 }
 
 /** Creates the context of the form of one record. */
-export const createScope = ({ screen, form, record, access, isNew }: ScopeOptions): FormScope => {
-  const { admin, place, overrides } = screen
+export const createScope = ({ screenProps, form, record, access, isNew }: ScopeOptions): FormScope => {
+  const { admin, screen, overrides } = screenProps
   const { sections } = form
   const problems = createProblemStore(
     {
@@ -55,18 +55,20 @@ export const createScope = ({ screen, form, record, access, isNew }: ScopeOption
       shownAt: (path, values) => sectionOfPath(sections, path, values)?.name ?? '',
       ofSchema: schemaChecks(form),
       ofRules: (values) =>
-        checkRecord(admin.entity.name, values, { ...screen.variant?.context?.(), now: Date.now() }).map((problem) => ({
-          ...problem,
-          source: 'rule',
-        })),
+        checkRecord(admin.entity.name, values, { ...screenProps.variant?.context?.(), now: Date.now() }).map(
+          (problem) => ({
+            ...problem,
+            source: 'rule',
+          }),
+        ),
     },
     record,
   )
   return {
-    place,
+    screen,
     overrides,
     sections,
-    variant: screen.variant,
+    variant: screenProps.variant,
     access,
     isNew,
     record: createCell(record),

@@ -36,8 +36,8 @@ export const withoutSecrets = (record: AnyRecord): AnyRecord =>
   )
 
 /** Every draft's key begins with `draft:`; signing out removes them all. */
-export const draftKey = (tenantId: string | null, place: string, id: string | null): string =>
-  ['draft', tenantId ?? '', place, id ?? 'new'].map(encodeURIComponent).join(':')
+export const draftKey = (tenantId: string | null, screen: string, id: string | null): string =>
+  ['draft', tenantId ?? '', screen, id ?? 'new'].map(encodeURIComponent).join(':')
 
 /** Reads a draft; a damaged one is removed and returns null. */
 export const readDraft = (storage: DraftStorage, key: string): Draft | null => {

@@ -20,7 +20,7 @@ const propertyIn = ({ keyword, params }: SchemaFault): string | undefined => {
 }
 
 /** Pointer at which the fault is shown: for a missing property its own, not its object's. */
-const placeOf = (fault: SchemaFault): string => {
+const pointerOf = (fault: SchemaFault): string => {
   const property = propertyIn(fault)
   return property === undefined ? fault.instancePath : `${fault.instancePath}${toPointer([property])}`
 }
@@ -40,9 +40,9 @@ export const schemaProblems = (
 ): readonly FormProblem[] => {
   const worst = new Map<string, SchemaFault>()
   for (const fault of chosenVariant(faults)) {
-    const place = placeOf(fault)
-    const known = worst.get(place)
-    if (!known || rank(fault.keyword) < rank(known.keyword)) worst.set(place, fault)
+    const pointer = pointerOf(fault)
+    const known = worst.get(pointer)
+    if (!known || rank(fault.keyword) < rank(known.keyword)) worst.set(pointer, fault)
   }
   return [...worst].map(([path, fault]) => {
     const node = nodeOf(schema, uiSchema, fault.schemaPath, propertyIn(fault))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ownAddress } from '../../../domain/ownAddress.ts'
 import type { CardMark } from '../definition.ts'
 import { Hint } from '../Hint.tsx'
-import { PlaceIcon } from '../icons.tsx'
+import { ScreenIcon } from '../icons.tsx'
 
 interface CardPictureProps {
   /** Empty: the default picture. */
@@ -40,7 +40,7 @@ export const CardPicture = ({ src, icon, marks }: CardPictureProps) => {
         />
       ) : (
         <Box data-default-picture sx={{ display: 'grid', placeItems: 'center', height: '100%' }}>
-          <PlaceIcon name={icon} sx={{ fontSize: 48, color: 'placeholder.4' }} />
+          <ScreenIcon name={icon} sx={{ fontSize: 48, color: 'placeholder.4' }} />
         </Box>
       )}
       {marks.length > 0 && (

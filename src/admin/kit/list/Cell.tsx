@@ -22,8 +22,8 @@ const ReferenceWords = ({ resource, id }: ReferenceWordsProps) => {
 
 /** One value of a row. */
 export const Cell = ({ record, column }: { readonly record: AnyRecord; readonly column: ListColumn }) => {
-  const { screen } = useListParts()
-  const Own = ownOf(screen.overrides.table?.cells, column.field)
+  const { screenProps } = useListParts()
+  const Own = ownOf(screenProps.overrides.table?.cells, column.field)
   if (Own) return <Own record={record} />
   return <PlainCell record={record} column={column} />
 }

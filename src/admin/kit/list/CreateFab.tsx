@@ -8,9 +8,9 @@ import { useListParts } from './ListScope.ts'
 
 /** The floating create button (BOOKABLE-LIST-024…027); without the right it stays, shows the reason and does nothing (PERM-021). */
 export const CreateFab = () => {
-  const { screen, createPath, mayCreate } = useListParts()
+  const { screenProps, createPath, mayCreate } = useListParts()
   if (createPath === null) return null
-  const label = screen.place.labels.create ?? texts.create
+  const label = screenProps.screen.labels.create ?? texts.create
   const sx = { position: 'fixed', right: { xs: 16, sm: 24 }, bottom: { xs: 16, sm: 24 }, zIndex: 20 } as const
   if (mayCreate === false) {
     return (

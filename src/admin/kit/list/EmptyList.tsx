@@ -7,8 +7,8 @@ import { useListParts } from './ListScope.ts'
 
 /** A list without entries: the documented text and the action that creates the first one (ERR-061). */
 export const EmptyList = () => {
-  const { screen, createPath, mayCreate } = useListParts()
-  const { labels } = screen.place
+  const { screenProps, createPath, mayCreate } = useListParts()
+  const { labels } = screenProps.screen
   return (
     <EmptyBox title={texts.emptyTitle}>
       {createPath !== null && mayCreate && (

@@ -9,7 +9,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import NativeSelect from '@mui/material/NativeSelect'
 import Typography from '@mui/material/Typography'
 import type { AnyRecord } from '../anyRecord.ts'
-import type { Place, SortOption } from '../definition.ts'
+import type { Screen, SortOption } from '../definition.ts'
 import { toFirstHit } from '../toFirstHit.ts'
 import { listTexts as texts } from '../texts/list.ts'
 import type { ChangeList, ListAddress } from './listAddress.ts'
@@ -17,7 +17,7 @@ import { type Sorting, turned } from './sortRecords.ts'
 import { hiddenWords } from '../hiddenWords.ts'
 
 interface ListHeaderProps {
-  readonly place: Place<AnyRecord>
+  readonly screen: Screen<AnyRecord>
   /** null while the list loads. */
   readonly count: { readonly shown: number; readonly all: number } | null
   /** Texts beside the title. */
@@ -29,8 +29,8 @@ interface ListHeaderProps {
 }
 
 /** Title, number of entries, search and sort of a list. */
-export const ListHeader = ({ place, count, badges = [], address, sorting, sorts, onChange }: ListHeaderProps) => {
-  const { labels } = place
+export const ListHeader = ({ screen, count, badges = [], address, sorting, sorts, onChange }: ListHeaderProps) => {
+  const { labels } = screen
   const ascending = sorting.order === 'ASC'
   const turn = ascending ? texts.ascending : texts.descending
   return (

@@ -5,7 +5,7 @@ import type { ScreenProps } from '../ScreenProps.ts'
 
 /** Context of the parts of one list. */
 export interface ListScope {
-  readonly screen: ScreenProps<AnyRecord>
+  readonly screenProps: ScreenProps<AnyRecord>
   /** May the user create records here? undefined while unknown. */
   readonly mayCreate: boolean | undefined
   /** The tenant's limit of public records is reached. */

@@ -14,14 +14,14 @@ import { useRecordRights } from './useRecordRights.ts'
 
 /** A table row on a narrow screen: the first column as heading, the others as text with their labels. */
 export const NarrowRow = memo(function NarrowRow({ record }: { readonly record: AnyRecord }) {
-  const { screen, editPath } = useListParts()
-  const { entity, list } = screen.admin
+  const { screenProps, editPath } = useListParts()
+  const { entity, list } = screenProps.admin
   const rights = useRecordRights(entity.path, record)
   const path = editPath(record)
   const [head, ...rest] = list.columns
-  const told = rest.filter(
+  const shown = rest.filter(
     (column) =>
-      ownOf(screen.overrides.table?.cells, column.field) !== undefined ||
+      ownOf(screenProps.overrides.table?.cells, column.field) !== undefined ||
       cellText(valueAt(record, column.field), column) !== emptyCell,
   )
   return (
@@ -69,17 +69,17 @@ export const NarrowRow = memo(function NarrowRow({ record }: { readonly record: 
           fontSize: 13,
         }}
       >
-        {told.map((column) => (
+        {shown.map((column) => (
           <Box key={column.field} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: 'text.tertiary' }}>
-              {ownOf(screen.overrides.table?.labels, column.field) ?? column.label}
+              {ownOf(screenProps.overrides.table?.labels, column.field) ?? column.label}
             </Box>
             <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
               <Cell record={record} column={column} />
             </Box>
           </Box>
         ))}
-        {screen.overrides.table?.columns?.map(({ key, label, cell: Own }) => (
+        {screenProps.overrides.table?.columns?.map(({ key, label, cell: Own }) => (
           <Box key={key} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: 'text.tertiary' }}>
               {label}

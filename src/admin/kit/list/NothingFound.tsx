@@ -6,7 +6,7 @@ import { useListParts } from './ListScope.ts'
 
 /** No record fits: shows the search and the filters and offers to clear them. */
 export const NothingFound = ({ address, onClear }: { readonly address: ListAddress; readonly onClear: () => void }) => {
-  const { filters } = useListParts().screen.admin.list
+  const { filters } = useListParts().screenProps.admin.list
   const named = Object.keys(address.values).map(
     (field) => filters.find((filter) => filter.field === field)?.label ?? field,
   )

@@ -4,8 +4,8 @@ import { useListParts } from './ListScope.ts'
 
 /** Banner: the tenant's limit of public records is reached (BOOKABLE-LIST-046). */
 export const QuotaBanner = () => {
-  const { quotaReached, screen } = useListParts()
-  const { quota } = screen.overrides
+  const { quotaReached, screenProps } = useListParts()
+  const { quota } = screenProps.overrides
   return (
     quotaReached &&
     quota && (

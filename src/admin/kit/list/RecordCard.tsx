@@ -28,19 +28,19 @@ const listAt = (record: AnyRecord, path: string | undefined): readonly string[] 
 
 /** Content of a record's card: picture, title and meta, text, its own rows, flags, actions; the six align across cards. */
 export const RecordCard = memo(function RecordCard({ record }: { readonly record: AnyRecord }) {
-  const { screen, editPath } = useListParts()
-  const { admin, place, overrides } = screen
+  const { screenProps, editPath } = useListParts()
+  const { admin, screen, overrides } = screenProps
   const { card } = admin.list
   const id = useId()
   const rights = useRecordRights(admin.entity.path, record)
   const title = titleOf(admin.entity, record)
-  const meta = overrides.card?.meta?.(record, place) ?? textAt(record, card?.meta)
+  const meta = overrides.card?.meta?.(record, screen) ?? textAt(record, card?.meta)
   const path = editPath(record)
   const Rows = overrides.card?.rows
 
   return (
     <>
-      <CardPicture src={textAt(record, card?.image)} icon={place.icon} marks={overrides.card?.marks?.(record) ?? []} />
+      <CardPicture src={textAt(record, card?.image)} icon={screen.icon} marks={overrides.card?.marks?.(record) ?? []} />
       <Box sx={{ pt: 1.5 }}>
         <Typography
           id={id}

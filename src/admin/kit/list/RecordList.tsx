@@ -12,7 +12,7 @@ import { CreatePart } from './CreatePart.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ListHeader } from './ListHeader.tsx'
-import { ListRoom } from './ListRoom.tsx'
+import { ListActions } from './ListActions.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { QuotaBanner } from './QuotaBanner.tsx'
@@ -29,8 +29,8 @@ type Row = AnyRecord & { id: string }
 const noRows: readonly Row[] = []
 
 /** The list of a screen: cards or table over one loaded list, searched, filtered and sorted here. */
-export default function RecordList(screen: ScreenProps<AnyRecord>) {
-  const { admin, place } = screen
+export default function RecordList(screenProps: ScreenProps<AnyRecord>) {
+  const { admin, screen } = screenProps
   const { list } = admin
   const {
     data = noRows,
@@ -41,23 +41,23 @@ export default function RecordList(screen: ScreenProps<AnyRecord>) {
   } = useGetList<Row>(admin.entity.path, {
     pagination: { page: 1, perPage: maxRows },
     sort: { ...list.defaultSort },
-    filter: { ...place.fixed },
+    filter: { ...screen.fixed },
     meta: { populate: true },
   })
-  const sorts = useMemo(() => sortsOf(list, place.sortAlso), [list, place])
+  const sorts = useMemo(() => sortsOf(list, screen.sortAlso), [list, screen])
   const sortable = useMemo(() => sorts.map(({ field }) => field), [sorts])
   const { address, change } = useListAddress(sortable)
-  const { shown, stale, sorting } = useShownRecords(data, admin, place, address)
+  const { shown, stale, sorting } = useShownRecords(data, admin, screen, address)
   const tags = useMemo(() => countTags(data, list.tags), [data, list])
-  const filters = useMemo(() => list.filters.filter(({ field }) => !(field in place.fixed)), [list, place])
-  const badges = useMemo(() => screen.overrides.list?.badges?.(data) ?? [], [screen.overrides.list, data])
+  const filters = useMemo(() => list.filters.filter(({ field }) => !(field in screen.fixed)), [list, screen])
+  const badges = useMemo(() => screenProps.overrides.list?.badges?.(data) ?? [], [screenProps.overrides.list, data])
   const loaded = !isPending && !error
   const clear = () => change({ query: '', tags: [], values: {} })
 
   return (
-    <ListRoom screen={screen} onChanged={refetch}>
+    <ListActions screenProps={screenProps} onChanged={refetch}>
       <ListHeader
-        place={place}
+        screen={screen}
         count={loaded ? { shown: shown.length, all: data.length } : null}
         badges={loaded ? badges : []}
         address={address}
@@ -74,7 +74,7 @@ export default function RecordList(screen: ScreenProps<AnyRecord>) {
         <Box sx={{ height: 16 }} />
       )}
       {error ? (
-        <Notice severity="error" title={texts.failedTitle(place.labels.many)} onRetry={() => void refetch()} />
+        <Notice severity="error" title={texts.failedTitle(screen.labels.many)} onRetry={() => void refetch()} />
       ) : isPending ? (
         <ListSkeleton view={list.view} />
       ) : data.length === 0 ? (
@@ -95,6 +95,6 @@ export default function RecordList(screen: ScreenProps<AnyRecord>) {
           )}
         </Box>
       )}
-    </ListRoom>
+    </ListActions>
   )
 }

@@ -44,12 +44,12 @@ export const RecordMenu = ({ record, title, rights, hideForbidden, withEdit }: R
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // Lists have many menus of which few are opened.
   const [wanted, setWanted] = useState(false)
-  const { screen, mayCreate, quotaReached, copy, askDelete, editPath } = useListParts()
+  const { screenProps, mayCreate, quotaReached, copy, askDelete, editPath } = useListParts()
   const { tenantId } = useAdminFrame()
   const navigate = useNavigate()
-  const { quota, actions = [] } = screen.overrides
+  const { quota, actions = [] } = screenProps.overrides
   const path = editPath(record)
-  const isFull = screen.admin.entity.api === 'full'
+  const isFull = screenProps.admin.entity.api === 'full'
   if (isUntouchable(record)) return null
 
   const refusalOf = ({ needs, underQuota }: RecordAction<AnyRecord>): string | undefined => {

@@ -50,12 +50,12 @@ const usePortions = (records: readonly AnyRecord[]) => {
 
 /** The records of a list as a table with a sticky head; on narrow screens each row is a card. */
 export default function RecordTable({ records, sorting, onSort }: RecordTableProps) {
-  const { screen } = useListParts()
-  const { list } = screen.admin
-  const { table } = screen.overrides
+  const { screenProps } = useListParts()
+  const { list } = screenProps.admin
+  const { table } = screenProps.overrides
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const { drawn, end, more } = usePortions(records)
-  const sortable = new Set([...list.sorts, ...screen.place.sortAlso].map(({ field }) => field))
+  const sortable = new Set([...list.sorts, ...screenProps.screen.sortAlso].map(({ field }) => field))
 
   if (narrow) {
     return (
@@ -73,7 +73,7 @@ export default function RecordTable({ records, sorting, onSort }: RecordTablePro
     <TableContainer
       tabIndex={0}
       role="region"
-      aria-label={texts.tableOf(screen.place.labels.many)}
+      aria-label={texts.tableOf(screenProps.screen.labels.many)}
       sx={{ bgcolor: 'background.paper', maxHeight: 'calc(100vh - 200px)' }}
     >
       <Table stickyHeader>

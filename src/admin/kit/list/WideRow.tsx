@@ -22,8 +22,8 @@ const words = { maxWidth: 320, overflowWrap: 'break-word' } as const
 
 /** One row of a table. The link in its first cell opens the record and covers the row; the menu lies above it. */
 export const WideRow = memo(function WideRow({ record }: { readonly record: AnyRecord }) {
-  const { screen, editPath } = useListParts()
-  const { entity, list } = screen.admin
+  const { screenProps, editPath } = useListParts()
+  const { entity, list } = screenProps.admin
   const rights = useRecordRights(entity.path, record)
   const path = editPath(record)
   return (
@@ -48,13 +48,13 @@ export const WideRow = memo(function WideRow({ record }: { readonly record: AnyR
             <Cell record={record} column={column} />
           )}
         </TableCell>,
-        ...ownColumns(screen.overrides.table, column.field).map(({ key, cell: Own }) => (
+        ...ownColumns(screenProps.overrides.table, column.field).map(({ key, cell: Own }) => (
           <TableCell key={key} sx={words}>
             <Own record={record} />
           </TableCell>
         )),
       ])}
-      {ownColumns(screen.overrides.table).map(({ key, cell: Own }) => (
+      {ownColumns(screenProps.overrides.table).map(({ key, cell: Own }) => (
         <TableCell key={key}>
           <Own record={record} />
         </TableCell>

@@ -1,7 +1,7 @@
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { placeOf, rememberPlace } from './scrollMemory.ts'
+import { placeOf, rememberPosition } from './scrollMemory.ts'
 
 /** Estimated height of a row of cards that was never rendered. */
 const estimatedRowHeightPx = 470
@@ -34,7 +34,7 @@ interface CardRowsOptions {
 export const useCardRows = ({ list, count, keyOf, kept, all }: CardRowsOptions) => {
   const { key: entry } = useLocation()
   const comesBack = useNavigationType() === NavigationType.Pop
-  const [place] = useState(() => (comesBack ? placeOf(entry) : undefined))
+  const [screen] = useState(() => (comesBack ? placeOf(entry) : undefined))
   const [top, setTop] = useState(0)
   const rows = useWindowVirtualizer({
     count,
@@ -45,14 +45,14 @@ export const useCardRows = ({ list, count, keyOf, kept, all }: CardRowsOptions) 
     overscan: overscanRows,
     scrollMargin: top,
     rangeExtractor: useCallback((range: Range) => (all ? allOf(range.count) : rangeOf(range, kept)), [all, kept]),
-    ...(place === undefined ? {} : { initialOffset: place.offset, initialMeasurementsCache: [...place.rows] }),
+    ...(screen === undefined ? {} : { initialOffset: screen.offset, initialMeasurementsCache: [...screen.rows] }),
   })
   useLayoutEffect(() => {
     const distance = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY
     if (Math.abs(distance - top) > 1) setTop(distance)
   }, [list, top, count])
   useEffect(
-    () => () => rememberPlace(entry, { offset: rows.scrollOffset ?? 0, rows: rows.measurementsCache }),
+    () => () => rememberPosition(entry, { offset: rows.scrollOffset ?? 0, rows: rows.measurementsCache }),
     [entry, rows],
   )
   return { items: rows.getVirtualItems(), total: rows.getTotalSize(), measure: rows.measureElement, top }

@@ -1,6 +1,6 @@
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
-import type { AdminDefinition, Place } from '../definition.ts'
+import type { AdminDefinition, Screen } from '../definition.ts'
 import { inSlices } from '../inSlices.ts'
 import { whenIdle } from '../whenIdle.ts'
 import { filterRecords } from './filterRecords.ts'
@@ -85,10 +85,10 @@ interface ShownRecords {
 export const useShownRecords = (
   records: readonly AnyRecord[],
   { list }: AdminDefinition<AnyRecord>,
-  place: Place<AnyRecord>,
+  screen: Screen<AnyRecord>,
   address: ListAddress,
 ): ShownRecords => {
-  const paths = useMemo(() => [...list.search, ...place.searchAlso], [list, place])
+  const paths = useMemo(() => [...list.search, ...screen.searchAlso], [list, screen])
   const query = address.query.trim()
   const search = useSearch(records, paths, query !== '')
   const [found, current] = useFound(search, query, records.length)

@@ -87,7 +87,7 @@ export const pageTexts = {
     by: 'Person',
     happened: 'Was geschah',
     record: 'Eintrag',
-    place: 'Von wo',
+    address: 'Von wo',
     noTenant: 'Instanz',
     nobody: 'System oder Besucher',
     shown: (count: number, more: boolean) =>

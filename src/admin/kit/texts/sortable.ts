@@ -6,9 +6,9 @@ export const sortableTexts = {
   sortable: 'verschiebbar',
   instructions:
     'Zum Verschieben die Leertaste drücken, mit den Pfeiltasten die Stelle wählen, mit der Leertaste ablegen. Escape bricht ab.',
-  lifted: (name: string, place: number, count: number) => `${name} aufgenommen, Stelle ${place} von ${count}.`,
-  over: (name: string, place: number, count: number) => `${name} über Stelle ${place} von ${count}.`,
-  dropped: (name: string, place: number, count: number) => `${name} abgelegt an Stelle ${place} von ${count}.`,
+  lifted: (name: string, position: number, count: number) => `${name} aufgenommen, Stelle ${position} von ${count}.`,
+  over: (name: string, position: number, count: number) => `${name} über Stelle ${position} von ${count}.`,
+  dropped: (name: string, position: number, count: number) => `${name} abgelegt an Stelle ${position} von ${count}.`,
   cancelled: (name: string) => `Verschieben abgebrochen. ${name} steht wieder an der alten Stelle.`,
-  moved: (name: string, place: number, count: number) => `${name} steht jetzt an Stelle ${place} von ${count}.`,
+  moved: (name: string, position: number, count: number) => `${name} steht jetzt an Stelle ${position} von ${count}.`,
 } as const

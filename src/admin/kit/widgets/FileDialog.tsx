@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography'
 import { documentExtensions, imageExtensions } from '../../../domain/files.ts'
 import { DialogFoot } from '../dialogs/DialogFoot.tsx'
 import { DialogShell } from '../dialogs/DialogShell.tsx'
-import type { FileShelf } from '../fileShelf.ts'
+import type { FileLibrary } from '../fileLibrary.ts'
 import { fileTexts as texts } from '../texts/files.ts'
 import { FileList } from './FileList.tsx'
 import { FileUploader } from './FileUploader.tsx'
 
 export interface FileDialogProps {
-  readonly shelf: FileShelf
+  readonly library: FileLibrary
   readonly imagesOnly: boolean
   readonly directory: string
   /** Gets the link of the file. */
@@ -18,7 +18,7 @@ export interface FileDialogProps {
 }
 
 /** Selects one of the tenant's files, or uploads and selects a new one. */
-const FileDialog = ({ shelf, imagesOnly, directory, onChoose, onClose }: FileDialogProps) => {
+const FileDialog = ({ library, imagesOnly, directory, onChoose, onClose }: FileDialogProps) => {
   const extensions = imagesOnly ? imageExtensions : documentExtensions
   return (
     <DialogShell title={imagesOnly ? texts.titleImage : texts.title} width={600} onClose={onClose}>
@@ -26,12 +26,12 @@ const FileDialog = ({ shelf, imagesOnly, directory, onChoose, onClose }: FileDia
         <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
           {texts.existing}
         </Typography>
-        <FileList shelf={shelf} extensions={extensions} onChoose={({ link }) => onChoose(link)} />
+        <FileList library={library} extensions={extensions} onChoose={({ link }) => onChoose(link)} />
         <Typography variant="h6" component="h3" sx={{ mt: 3, mb: 1 }}>
           {texts.upload}
         </Typography>
         <FileUploader
-          shelf={shelf}
+          library={library}
           directory={directory}
           extensions={extensions}
           onUploaded={({ link }) => onChoose(link)}

@@ -4,26 +4,26 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { extensionOf } from '../../../domain/files.ts'
 import { fold } from '../../../domain/search.ts'
-import type { FileShelf, ShelfFile } from '../fileShelf.ts'
+import type { FileLibrary, LibraryFile } from '../fileLibrary.ts'
 import { Notice } from '../Notice.tsx'
 import { fileTexts as texts } from '../texts/files.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { TextInput } from './TextInput.tsx'
 
 interface FileListProps {
-  readonly shelf: FileShelf
+  readonly library: FileLibrary
   readonly extensions: readonly string[]
-  readonly onChoose: (file: ShelfFile) => void
+  readonly onChoose: (file: LibraryFile) => void
 }
 
 /** Fewer files need no search. */
 const maxFilesWithoutSearch = 8
 
 /** The tenant's files of the allowed types as links (FILE-001, FILE-002); selecting one takes its address. */
-export const FileList = ({ shelf, extensions, onChoose }: FileListProps) => {
+export const FileList = ({ library, extensions, onChoose }: FileListProps) => {
   const id = useId()
   const [words, setWords] = useState('')
-  const { data, failed, reload } = useAnswer('files', shelf.list)
+  const { data, failed, reload } = useAnswer('files', library.list)
   if (failed) return <Notice severity="error" title={texts.loadFailed} onRetry={reload} />
   if (data === undefined) return <Typography role="status">{texts.loading}</Typography>
   const files = data.filter(({ basename }) => extensions.includes(extensionOf(basename)))

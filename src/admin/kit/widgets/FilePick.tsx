@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useFileShelf } from '../fileShelf.ts'
+import { useFileLibrary } from '../fileLibrary.ts'
 import { lazyScreen } from '../lazyScreen.tsx'
 import { fileTexts as texts } from '../texts/files.ts'
 
@@ -17,9 +17,9 @@ interface FilePickProps {
 
 /** The button that opens the tenant's files; absent if no tenant is selected. */
 export const FilePick = ({ imagesOnly = false, directory, describedBy, onChoose }: FilePickProps) => {
-  const shelf = useFileShelf()
+  const library = useFileLibrary()
   const [open, setOpen] = useState(false)
-  if (shelf === null) return null
+  if (library === null) return null
   return (
     <>
       <Button
@@ -34,7 +34,7 @@ export const FilePick = ({ imagesOnly = false, directory, describedBy, onChoose 
       </Button>
       {open && (
         <FileDialog
-          shelf={shelf}
+          library={library}
           imagesOnly={imagesOnly}
           directory={directory}
           onClose={() => setOpen(false)}

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { HttpError } from 'ra-core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type AccessLevel, accessLevels, fileFault, fileMessages, isFileDirectory } from '../../../domain/files.ts'
-import { type FileShelf, type ShelfFile } from '../fileShelf.ts'
+import { type FileLibrary, type LibraryFile } from '../fileLibrary.ts'
 import { Notice } from '../Notice.tsx'
 import { fileTexts as texts } from '../texts/files.ts'
 import { FieldNote } from './FieldNote.tsx'
@@ -15,11 +15,11 @@ import { RadioInput } from './RadioInput.tsx'
 import { TextInput } from './TextInput.tsx'
 
 interface FileUploaderProps {
-  readonly shelf: FileShelf
+  readonly library: FileLibrary
   /** Default directory of this field's files: `rooms`. */
   readonly directory: string
   readonly extensions: readonly string[]
-  readonly onUploaded: (file: ShelfFile) => void
+  readonly onUploaded: (file: LibraryFile) => void
 }
 
 const levels = accessLevels.map((value) => ({ value, label: texts.levels[value] }))
@@ -27,7 +27,7 @@ const levels = accessLevels.map((value) => ({ value, label: texts.levels[value] 
 const isLevel = (value: unknown): value is AccessLevel => accessLevels.some((level) => level === value)
 
 /** Uploads one file (FILE-003…007, FILE-014…019): the button is disabled until all input is valid, and errors show the reason. */
-export const FileUploader = ({ shelf, directory: preset, extensions, onUploaded }: FileUploaderProps) => {
+export const FileUploader = ({ library, directory: preset, extensions, onUploaded }: FileUploaderProps) => {
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
   const [touched, setTouched] = useState(false)
@@ -53,7 +53,7 @@ export const FileUploader = ({ shelf, directory: preset, extensions, onUploaded 
     setFailure(null)
     setSent(0)
     try {
-      onUploaded(await shelf.upload(file, { accessLevel, directory }, { onProgress: setSent, signal }))
+      onUploaded(await library.upload(file, { accessLevel, directory }, { onProgress: setSent, signal }))
     } catch (error) {
       if (signal.aborted) return
       setFailure(error instanceof HttpError && error.status >= 400 && error.status < 500 ? error.message : '')

@@ -15,7 +15,7 @@ import IconButton from '@mui/material/IconButton'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useTiptapEditor } from 'ra-input-rich-text'
 import { type ComponentType, type KeyboardEvent, useState } from 'react'
-import { useFileShelf } from '../fileShelf.ts'
+import { useFileLibrary } from '../fileLibrary.ts'
 import { formTexts } from '../texts/form.ts'
 import { LinkPrompt } from './LinkPrompt.tsx'
 import { type PictureInText, PicturePrompt } from './PicturePrompt.tsx'
@@ -59,7 +59,7 @@ export const HtmlToolbar = () => {
 
 /** Bold, italic, heading, lists, quote, link, picture, undo: the formats in the allow list of rich text. */
 const Tools = ({ editor }: { readonly editor: Editor }) => {
-  const shelf = useFileShelf()
+  const library = useFileLibrary()
   const [linking, setLinking] = useState(false)
   const [picture, setPicture] = useState<PictureInText | null>(null)
   const state = useEditorState({
@@ -104,7 +104,7 @@ const Tools = ({ editor }: { readonly editor: Editor }) => {
       ? { name: texts.unlink, icon: LinkOffOutlined, run: () => chain().unsetLink().run(), active: true }
       : { name: texts.link, icon: LinkOutlined, run: () => setLinking(true), active: false },
     // Pictures are files of a tenant: without a selected tenant there are none to choose.
-    ...(shelf === null
+    ...(library === null
       ? []
       : [
           {

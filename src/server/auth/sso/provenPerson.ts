@@ -50,7 +50,7 @@ const texts = (value: unknown): readonly string[] =>
 const rolesOf = (payload: JWTPayload): readonly string[] => {
   const clients = payload['resource_access']
   const byClient: readonly unknown[] = typeof clients === 'object' && clients !== null ? Object.values(clients) : []
-  return [...new Set([payload['realm_access'], ...byClient].flatMap((place) => texts(property(place, 'roles'))))]
+  return [...new Set([payload['realm_access'], ...byClient].flatMap((location) => texts(property(location, 'roles'))))]
 }
 
 /** Hashes header and claims, not the signature, which has several valid spellings. */

@@ -26,16 +26,16 @@ const route = <Body>(call: Call<Body>, answer: (request: RouteRequest, body: Bod
 
 /** Sign-in and registration with a token of the identity provider, unbinding of an account, check of the connection (API-087, API-089). */
 export const ssoRoutes = ({ registry, https, outboundAllow, clock }: SsoOptions): readonly Route[] => {
-  const place = { registry, outboundAllow, keys: createRealmKeys(outboundAllow, clock) }
+  const services = { registry, outboundAllow, keys: createRealmKeys(outboundAllow, clock) }
   return [
     route<SsoSignInRequest>(ssoSignInCall, async (request, body) => {
-      const { sessionId, answer, generation } = await ssoSignIn(place, request, body)
+      const { sessionId, answer, generation } = await ssoSignIn(services, request, body)
       const device = deviceCookie(request, registry.box, { account: answer.user.id, generation }, https)
       return { body: answer, headers: { 'set-cookie': [sessionCookie(sessionId, https), device] } }
     }),
     route<{ readonly token: string }>(ssoSignUpCall, async (request, { token }) => ({
       status: 201,
-      body: { id: await ssoSignUp(place, request, token) },
+      body: { id: await ssoSignUp(services, request, token) },
     })),
     { call: unbindSsoCall, handle: unbindSso },
     {

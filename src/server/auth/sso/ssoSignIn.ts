@@ -8,8 +8,8 @@ import { refuse } from '../../http/faults.ts'
 import type { RouteRequest } from '../../http/route.ts'
 import { kindNamed } from '../../records/kind.ts'
 import { type Registry, saveRecord } from '../../records/save.ts'
-import { accountOf } from '../accountPlace.ts'
-import { addressLimit, givePlaceBack, type Place, takePlaceAhead } from '../attempts.ts'
+import { accountOf } from '../accountServices.ts'
+import { addressLimit, forgetAttempt, type Attempt, countAttemptAhead } from '../attempts.ts'
 import { enter, type SignedIn } from '../enter.ts'
 import { knownDevice } from '../knownDevice.ts'
 import { useCode } from '../secondFactor.ts'
@@ -20,7 +20,7 @@ import { type ProvenPerson, provenPerson } from './provenPerson.ts'
 import { configuredRealm, type Realm } from './realm.ts'
 import type { RealmKeys } from './realmKeys.ts'
 
-export interface SsoPlace {
+export interface SsoServices {
   readonly registry: Registry
   readonly keys: RealmKeys
   readonly outboundAllow: readonly string[]
@@ -30,18 +30,18 @@ interface Proven {
   readonly realm: Realm
   readonly person: ProvenPerson
   /** Released on success. */
-  readonly taken: Place
+  readonly taken: Attempt
 }
 
 /** Reads the realm and validates the token; failures per address are limited, because each costs us and the provider work. */
-const prove = async (place: SsoPlace, request: RouteRequest, token: string): Promise<Proven> => {
+const prove = async (services: SsoServices, request: RouteRequest, token: string): Promise<Proven> => {
   const { caller, database, address } = request
-  const { place: taken } = await takePlaceAhead(database, caller.at, [addressLimit('sso', address, 100)])
-  const realm = await configuredRealm(database.system, place.registry.box)
+  const { attempt: taken } = await countAttemptAhead(database, caller.at, [addressLimit('sso', address, 100)])
+  const realm = await configuredRealm(database.system, services.registry.box)
   if (realm?.active !== true || !realm.complete) throw refuse('SSO_INACTIVE')
-  const person = await provenPerson(token, realm, place.keys, {
+  const person = await provenPerson(token, realm, services.keys, {
     now: caller.at,
-    outboundAllow: place.outboundAllow,
+    outboundAllow: services.outboundAllow,
   })
   return { realm, person, taken }
 }
@@ -87,16 +87,16 @@ const bindIdentity = async (tx: Transaction, userId: string, person: ProvenPerso
  * person may have registered. The account's second factor is required unless the token claims one.
  */
 export const ssoSignIn = async (
-  place: SsoPlace,
+  services: SsoServices,
   request: RouteRequest,
   { token, otp }: SsoSignInRequest,
 ): Promise<SignedIn> => {
   const { caller, database, header } = request
-  const { realm, person, taken } = await prove(place, request, token)
+  const { realm, person, taken } = await prove(services, request, token)
   const account = await accountOf(database, await accountIdOf(database, person))
   if (!account) throw refuse('UNKNOWN_ACCOUNT')
   if (account.isSuspended || !account.isVerified) throw refuse('ACCOUNT_CLOSED')
-  const { box } = place.registry
+  const { box } = services.registry
   const device = knownDevice(request, box, account.id)
   const who = { ...caller, actor: { ...visitor, userId: account.id } }
   const opening = { reason: 'auth.sso', tenant: null, locks: [identityLock(account.id)] }
@@ -105,7 +105,7 @@ export const ssoSignIn = async (
     if (factor === 'missing' || factor === 'wrong') return factor
     await useToken(tx, person)
     await bindIdentity(tx, account.id, person)
-    givePlaceBack(tx, taken)
+    forgetAttempt(tx, taken)
     if (realm.mappings !== null) await mapRoles(tx, account.id, person.roles, realm.mappings)
     await endSession(tx, caller.sessionHash)
     const { twoFactors, provenAt } = person
@@ -117,8 +117,8 @@ export const ssoSignIn = async (
 }
 
 /** Creates the account of the token's person; it has no password here. */
-export const ssoSignUp = async (place: SsoPlace, request: RouteRequest, token: string): Promise<string> => {
-  const { realm, person, taken } = await prove(place, request, token)
+export const ssoSignUp = async (services: SsoServices, request: RouteRequest, token: string): Promise<string> => {
+  const { realm, person, taken } = await prove(services, request, token)
   const { id, firstName, lastName, roles } = person
   const who = { ...request.caller, actor: systemActor }
   await request.database.system.transaction(
@@ -128,11 +128,11 @@ export const ssoSignUp = async (place: SsoPlace, request: RouteRequest, token: s
       const [known] = await tx.rows(sql`select 1 as known from users where id = ${id}`)
       if (known !== undefined) throw refuse('ACCOUNT_EXISTS')
       const user = { id, firstName, lastName, isVerified: true, authType: 'keycloak' }
-      const { registry } = place
+      const { registry } = services
       const saving = { tenant: null, audience: 'instanceOwner', create: true } as const
       await saveRecord(tx, registry, kindNamed(registry.kinds, 'user'), user, saving)
       await bindIdentity(tx, id, person)
-      givePlaceBack(tx, taken)
+      forgetAttempt(tx, taken)
       if (realm.mappings !== null) await mapRoles(tx, id, roles, realm.mappings)
     },
   )

@@ -1,6 +1,6 @@
 import { circle, drawing, ellipse, outdoors, rect, repeat, shape, stroke, tone, tree } from './draw.ts'
 
-const house = (x: number, width: number, height: number, wall: string, roof: string): string =>
+const building = (x: number, width: number, height: number, wall: string, roof: string): string =>
   shape(
     `M${x - 6} ${280 - height}L${x + width / 2} ${280 - height - width * 0.62}L${x + width + 6} ${280 - height}z`,
     roof,
@@ -55,9 +55,9 @@ export const places = {
   marktplatz: drawing(
     outdoors(tone.sand),
     clouds,
-    house(20, 84, 110, tone.claySoft, tone.clay),
-    house(110, 76, 140, tone.wallWarm, tone.woodDark),
-    house(192, 92, 120, tone.tealSoft, tone.teal),
+    building(20, 84, 110, tone.claySoft, tone.clay),
+    building(110, 76, 140, tone.wallWarm, tone.woodDark),
+    building(192, 92, 120, tone.tealSoft, tone.teal),
     rect(300, 120, 150, 160, tone.paper),
     shape('M292 122L375 66L458 122z', tone.teal),
     rect(361, 34, 28, 46, tone.paper),
@@ -66,8 +66,8 @@ export const places = {
     repeat(4, (n) => shape(`M${310 + n * 34} 280v-34a13 13 0 0 1 26 0v34z`, tone.grey)),
     repeat(4, (n) => rect(312 + n * 34, 140, 22, 36, tone.tealSoft, 2)),
     repeat(4, (n) => rect(312 + n * 34, 186, 22, 30, tone.tealSoft, 2)),
-    house(464, 80, 130, tone.wallWarm, tone.clay),
-    house(552, 78, 100, tone.sun, tone.woodDark),
+    building(464, 80, 130, tone.wallWarm, tone.clay),
+    building(552, 78, 100, tone.sun, tone.woodDark),
     ellipse(180, 322, 84, 16, tone.grey),
     ellipse(180, 316, 72, 12, tone.tealSoft),
     rect(174, 268, 12, 48, tone.grey),

@@ -4,7 +4,7 @@ import type { FileStore } from '../../files/fileStore.ts'
 import { storeBytes } from '../../files/storeBytes.ts'
 import type { DemoTown } from '../DemoTown.ts'
 import { pictureLink } from './pictureLink.ts'
-import { picturePlace } from './picturePlace.ts'
+import { pictureLocation } from './pictureLocation.ts'
 import { type PictureName, pictures } from './pictures.ts'
 
 const names = Object.keys(pictures) as readonly PictureName[]
@@ -23,7 +23,7 @@ export const storePictures = (store: FileStore, town: DemoTown): Promise<readonl
   return Promise.all(
     used.map(async (name) => {
       const incoming = await store.receive(Readable.from([Buffer.from(pictures[name])]))
-      return storeBytes({ store, scan: null }, id, { ...picturePlace(name), incoming })
+      return storeBytes({ store, scan: null }, id, { ...pictureLocation(name), incoming })
     }),
   )
 }

@@ -1,0 +1,17 @@
+import type { EntityOverrides } from '../../src/admin/kit/definition.ts'
+import { lazyScreen, loadAhead } from '../../src/admin/kit/lazyScreen.tsx'
+import type { Booking } from '../../src/generated/entities/booking.ts'
+import { readBookingAddress } from './bookingAddress.ts'
+import { bookingScreens } from './bookingScreens.tsx'
+
+/** Loads the screen and its view in parallel. */
+const loadBookings = async () => {
+  const { view } = readBookingAddress(new URLSearchParams(window.location.search))
+  const [screenProps] = await Promise.all([import('./BookingsScreen.tsx'), loadAhead(bookingScreens[view])])
+  return screenProps
+}
+
+/** Overrides of bookings. */
+export const bookingOverrides = {
+  views: { list: lazyScreen(loadBookings) },
+} satisfies EntityOverrides<Booking>

@@ -1,0 +1,41 @@
+import type { EntityOverrides } from '../../src/admin/kit/definition.ts'
+import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
+import type { Role } from '../../src/generated/entities/role.ts'
+import { RoleMembers } from './RoleMembers.tsx'
+import { areasSummary, rightsSummary } from './roleSummary.ts'
+import { roleTexts as texts } from './roleTexts.ts'
+
+interface CellProps {
+  readonly record: Role
+}
+
+const rightsCell = (block: keyof typeof texts.columns) =>
+  function RightsCell({ record }: CellProps) {
+    return rightsSummary(record[block])
+  }
+
+/** Roles: table with a summary of the rights, dialog with the rights matrix. */
+export const roleOverrides: EntityOverrides<Role> = {
+  form: 'dialog',
+  dialogWidth: 800,
+  deleteWords: texts.delete,
+  deleteNote: ({ memberCount }) =>
+    memberCount === 0 ? texts.members(0) : `${texts.members(memberCount)} ${texts.lost}`,
+  table: {
+    labels: texts.columns,
+    cells: {
+      adminInterfaces: ({ record }) => areasSummary(record.adminInterfaces),
+      manageUsers: rightsCell('manageUsers'),
+      manageBookables: rightsCell('manageBookables'),
+      manageBookings: rightsCell('manageBookings'),
+      manageRoles: rightsCell('manageRoles'),
+      manageCoupons: rightsCell('manageCoupons'),
+    },
+  },
+  sections: { general: RoleMembers },
+  wholeSections: {
+    interfaces: lazyEditor(() => import('./InterfacesSection.tsx')),
+    rights: lazyEditor(() => import('./RightsSection.tsx')),
+    free: lazyEditor(() => import('./FreeSection.tsx')),
+  },
+}

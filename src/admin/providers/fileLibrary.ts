@@ -1,0 +1,61 @@
+import { HttpError } from 'ra-core'
+import { listFilesCall, type StoredFile, uploadFileCall } from '../../api/files.ts'
+import { fileMessages } from '../../domain/files.ts'
+import { ask } from '../kit/ask.ts'
+import type { FileLibrary } from '../kit/fileLibrary.ts'
+import { pendingCalls } from '../kit/loading.ts'
+import { sessionLoss } from '../kit/sessionLoss.ts'
+import { screenTexts as texts } from '../kit/texts/screen.ts'
+
+const isRefusal = (value: unknown): value is { readonly message: string } =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+
+const isStoredFile = (value: unknown): value is StoredFile =>
+  typeof value === 'object' && value !== null && 'link' in value && 'filename' in value
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Sends the form by XMLHttpRequest, the only browser API with upload progress. */
+const upload =
+  (tenantId: string): FileLibrary['upload'] =>
+  (file, { accessLevel, directory }, { onProgress, signal }) =>
+    pendingCalls.during(
+      new Promise((resolve, reject) => {
+        const form = new FormData()
+        form.append('accessLevel', accessLevel)
+        form.append('customDirectory', directory)
+        form.append('file', file, file.name.normalize('NFC'))
+        const request = new XMLHttpRequest()
+        request.open(uploadFileCall.method, uploadFileCall.path.replace(':tenant', encodeURIComponent(tenantId)))
+        request.setRequestHeader('X-Requested-With', 'booking-admin')
+        request.setRequestHeader('Accept', 'application/json')
+        request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
+        request.addEventListener('error', () => reject(new HttpError(texts.offline, 0, { code: 'NETWORK' })))
+        request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+        request.addEventListener('load', () => {
+          const answer = parsed(request.responseText)
+          if (request.status === 201 && isStoredFile(answer)) {
+            resolve(answer)
+            return
+          }
+          if (request.status === 401) sessionLoss.set(true)
+          // A proxy may reject the size with its own page.
+          const message = isRefusal(answer) ? answer.message : request.status === 413 ? fileMessages.tooLarge : ''
+          reject(new HttpError(message === '' ? texts.serverFault : message, request.status, answer))
+        })
+        signal.addEventListener('abort', () => request.abort())
+        request.send(form)
+      }),
+    )
+
+/** The files of one tenant. */
+export const createFileLibrary = (tenantId: string): FileLibrary => ({
+  list: () => ask(listFilesCall, { params: { tenant: tenantId }, query: { includeProtected: true } }),
+  upload: upload(tenantId),
+})

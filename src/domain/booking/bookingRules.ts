@@ -1,0 +1,166 @@
+import { checkAvailability } from '../availability/checkAvailability.ts'
+import { bookingMode } from '../availability/bookingMode.ts'
+import type {
+  AvailabilityBooker,
+  AvailabilityFacts,
+  Occupation,
+  RuledBookable,
+  TicketEvent,
+} from '../availability/facts.ts'
+import { type Reason, type ReasonCode } from '../availability/reasons.ts'
+import { type Allocation, allocationsOf, amountsOf, type RequestedBooking } from './occupation.ts'
+
+/** Data of the objects some bookings request, of everything that contains them and of all their parts. */
+export interface RuleFacts {
+  /** Epoch ms. */
+  readonly now: number
+  readonly maxBookingAdvanceInMonths: number | null
+  readonly objects: readonly RuledBookable[]
+  /** Direct relations. */
+  readonly relations: readonly { readonly whole: string; readonly part: string }[]
+  /** Of objects booked for a period: at least all that overlap a requested period, without the bookings being changed. */
+  readonly occupations: readonly Occupation[]
+  /** Of objects booked without a period: pieces in all active bookings, without those being changed. */
+  readonly totals: Readonly<Record<string, number>>
+  /** Of all tickets among the objects; seats without those of bookings being changed. */
+  readonly events: readonly TicketEvent[]
+}
+
+/** The objects while bookings are decided one after the other: each decision includes the occupations of those before. */
+export interface BookingRules {
+  readonly object: (id: string) => RuledBookable | undefined
+  readonly objects: ReadonlyMap<string, RuledBookable>
+  /** All reasons against a booking, by the availability rules; unknown objects are skipped. */
+  readonly reasonsAgainst: (requested: RequestedBooking, booker: AvailabilityBooker | null) => readonly Reason[]
+  readonly take: (requested: RequestedBooking) => void
+  /** The objects whose hours a booking must keep: its own and all that contain them; duplicates count twice. */
+  readonly hoursOf: (items: RequestedBooking['items']) => readonly RuledBookable[]
+}
+
+/** Reasons that `force` may override; other hard reasons cannot be overridden. */
+export const capacityCodes: ReadonlySet<ReasonCode> = new Set([
+  'NOT_AVAILABLE',
+  'NO_SEATS',
+  'PARENT_TAKEN',
+  'PART_TAKEN',
+])
+
+const reachable = (next: ReadonlyMap<string, readonly string[]>, from: string): readonly string[] => {
+  const found = new Set<string>()
+  const open = [...(next.get(from) ?? [])]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id) || id === from) continue
+    found.add(id)
+    open.push(...(next.get(id) ?? []))
+  }
+  return [...found]
+}
+
+const grouped = (
+  relations: RuleFacts['relations'],
+  key: 'whole' | 'part',
+  value: 'whole' | 'part',
+): ReadonlyMap<string, readonly string[]> => {
+  const map = new Map<string, string[]>()
+  for (const relation of relations) {
+    const known = map.get(relation[key])
+    if (known === undefined) map.set(relation[key], [relation[value]])
+    else known.push(relation[value])
+  }
+  return map
+}
+
+/** Creates the context for consecutive decisions; the same code in the server's transaction and in a preview. */
+export const bookingRules = (facts: RuleFacts): BookingRules => {
+  const objects = new Map(facts.objects.map((object) => [object.id, object]))
+  const partsBelow = grouped(facts.relations, 'whole', 'part')
+  const wholesAbove = grouped(facts.relations, 'part', 'whole')
+  /** By object and by period. */
+  const occupied = new Map<string, Map<string, Occupation>>()
+  const totals: Record<string, number> = { ...facts.totals }
+  const seats = new Map(facts.events.map((event) => [event.id, event.taken]))
+
+  const known = (ids: readonly string[]): readonly RuledBookable[] =>
+    ids.flatMap((id) => {
+      const object = objects.get(id)
+      return object === undefined ? [] : [object]
+    })
+  const partsOf = (id: string): readonly RuledBookable[] => known(reachable(partsBelow, id))
+
+  /** Of an object and its relations; with a requested period, only those that overlap it. */
+  const occupationsOf = (
+    family: readonly RuledBookable[],
+    { timeBegin, timeEnd }: RequestedBooking,
+  ): readonly Occupation[] =>
+    [...new Set(family)].flatMap(({ id }) =>
+      [...(occupied.get(id)?.values() ?? [])].filter(
+        ({ begin, end }) => timeBegin === null || timeEnd === null || (begin < timeEnd && end > timeBegin),
+      ),
+    )
+
+  const factsOf = (object: RuledBookable, requested: RequestedBooking): AvailabilityFacts => {
+    const parents = known(reachable(wholesAbove, object.id)).map((parent) => ({
+      object: parent,
+      parts: object.type === 'ticket' ? partsOf(parent.id) : [],
+    }))
+    const parts = partsOf(object.id)
+    const family = [object, ...parents.flatMap((parent) => [parent.object, ...parent.parts]), ...parts]
+    const always = bookingMode(object) === 'timeless'
+    return {
+      now: facts.now,
+      maxBookingAdvanceInMonths: facts.maxBookingAdvanceInMonths,
+      object,
+      parents,
+      parts,
+      occupations: occupationsOf(family, always ? { ...requested, timeBegin: null, timeEnd: null } : requested),
+      totals,
+      events: facts.events.map((event) => ({ ...event, taken: seats.get(event.id) ?? event.taken })),
+    }
+  }
+
+  /** All bookings of exactly the same period are merged into one occupation. */
+  const occupy = ({ bookableId, begin, end, amount }: Occupation): void => {
+    const periods = occupied.get(bookableId) ?? new Map<string, Occupation>()
+    occupied.set(bookableId, periods)
+    const key = `${begin} ${end}`
+    periods.set(key, { bookableId, begin, end, amount: (periods.get(key)?.amount ?? 0) + amount })
+  }
+  for (const occupation of facts.occupations) occupy(occupation)
+
+  const put = ({ bookableId, eventId, amount, begin, end }: Allocation, sign: 1 | -1): void => {
+    if (begin !== null && end !== null) occupy({ bookableId, begin, end, amount: sign * amount })
+    else totals[bookableId] = (totals[bookableId] ?? 0) + sign * amount
+    if (eventId !== null) seats.set(eventId, (seats.get(eventId) ?? 0) + sign * amount)
+  }
+  const putAll = (requested: RequestedBooking, sign: 1 | -1): void => {
+    for (const allocation of allocationsOf(requested, objects)) put(allocation, sign)
+  }
+
+  return {
+    objects,
+    object: (id) => objects.get(id),
+    reasonsAgainst: (requested, booker) => {
+      const reasons: Reason[] = []
+      const sofar: RequestedBooking['items'][number][] = []
+      for (const [bookableId, amount] of amountsOf(requested)) {
+        const object = objects.get(bookableId)
+        if (object === undefined) continue
+        reasons.push(
+          ...checkAvailability(factsOf(object, requested), {
+            begin: requested.timeBegin,
+            end: requested.timeEnd,
+            amount,
+            booker,
+          }),
+        )
+        // The objects of one booking may also conflict with each other.
+        putAll({ ...requested, items: [{ bookableId, amount }] }, 1)
+        sofar.push({ bookableId, amount })
+      }
+      putAll({ ...requested, items: sofar }, -1)
+      return reasons
+    },
+    take: (requested) => putAll(requested, 1),
+    hoursOf: (items) => items.flatMap(({ bookableId }) => known([bookableId, ...reachable(wholesAbove, bookableId)])),
+  }
+}

@@ -1,0 +1,31 @@
+import { prepareBookable } from '../../domain/rules/prepareBookable.ts'
+import type { Bookable } from '../../generated/entities/bookable.ts'
+import { sql } from '../database/sql.ts'
+import type { EntityExtension } from '../records/extension.ts'
+import { partsKnown, withHiddenKept } from './hiddenParts.ts'
+import { demandOwnRelations } from './ownRelations.ts'
+import { populatedBy, seenByRight } from './publicKind.ts'
+import { demandTree, relationsLock } from './relations.ts'
+import { visibleTo } from './visibleTo.ts'
+
+const lowestPrice = sql`(select to_jsonb(min((category ->> 'priceEur')::numeric)) from jsonb_array_elements(record.doc -> 'priceCategories') as category)`
+
+export const bookableExtension = {
+  derived: { priceEur: lowestPrice, _populated: sql`'null'::jsonb` },
+  populated: { _populated: populatedBy(sql`true`, sql`true`) },
+  known: visibleTo,
+  seenBy: seenByRight,
+  unseen: withHiddenKept,
+  prepare: prepareBookable,
+  quota: { limit: 'maxPublicBookables', counts: ({ isPublic }) => isPublic, condition: sql`record.is_public` },
+  locks: ({ relatedBookableIds }, tenant) =>
+    tenant !== null && Array.isArray(relatedBookableIds) && relatedBookableIds.length > 0
+      ? [relationsLock(tenant)]
+      : [],
+  check: async (tx, { tenant, id, before, after }, kind) => {
+    if (tenant === null) return
+    const relatedBookableIds = await partsKnown(tx, kind, tenant, before, after)
+    await demandTree(tx, tenant, id, relatedBookableIds)
+    await demandOwnRelations(tx, kind, tenant, before, { ...after, relatedBookableIds: [...relatedBookableIds] })
+  },
+} satisfies EntityExtension<Bookable>

@@ -1,0 +1,114 @@
+import { type BookingRules, bookingRules } from '../../domain/booking/bookingRules.ts'
+import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
+import type { Interval } from '../../domain/hours/intervals.ts'
+import type { Transaction } from '../database/database.ts'
+import { loadHolidays } from '../holidays/loadHolidays.ts'
+import { completed } from '../records/completed.ts'
+import { type Kind, kindNamed } from '../records/kind.ts'
+import { isDocument } from '../records/pointer.ts'
+import type { Registry } from '../records/save.ts'
+import { type HeldCoupon, holdCoupons } from '../coupons/couponUse.ts'
+import { paymentAppsOf } from '../tenants/tenantPaymentApps.ts'
+import { type BookingDraft, changesCoupon, isReopened } from './bookingDraft.ts'
+import { lockObjects } from './bookingLocks.ts'
+import { newNumbers } from './newNumbers.ts'
+import {
+  type BookedObject,
+  type ContextPerson,
+  ruleFacts,
+  contextQuery,
+  type ContextQuestion,
+  type ContextRow,
+} from './contextQuery.ts'
+
+/** All data needed to decide bookings. */
+export interface BookingContext {
+  readonly rules: BookingRules
+  readonly booked: ReadonlyMap<string, BookedObject>
+  /** By mail address in lower case. */
+  readonly people: ReadonlyMap<string, ContextPerson>
+  /** Mail addresses with an account. */
+  readonly users: ReadonlySet<string>
+  /** Unused booking numbers. */
+  readonly numbers: readonly string[]
+  /** Coupons in their current state, by the code as typed. */
+  readonly coupons: ReadonlyMap<string, HeldCoupon>
+  /** Active payment applications of the tenant. */
+  readonly paymentApps: readonly PaymentApp[]
+}
+
+const isBookedObject = (document: unknown): document is BookedObject =>
+  isDocument(document) && typeof document['id'] === 'string' && Array.isArray(document['priceCategories'])
+
+const bookedObject = (kind: Kind, doc: unknown, price: number | null): readonly BookedObject[] => {
+  const document = isDocument(doc) ? completed(kind.wire.schema, { ...doc, priceEur: price ?? 0 }) : null
+  return isBookedObject(document) ? [document] : []
+}
+
+/** The query parameters for the drafts; their stored versions are ignored (`besides`). */
+export const questionOf = (
+  tenant: string,
+  now: number,
+  drafts: readonly BookingDraft[],
+  numbers: readonly string[],
+): ContextQuestion => ({
+  tenant,
+  now,
+  objects: [...new Set(drafts.flatMap(({ items }) => items.map(({ bookableId }) => bookableId)))],
+  periods: drafts.flatMap(({ document: { timeBegin, timeEnd } }): Interval[] =>
+    timeBegin === null || timeEnd === null ? [] : [{ begin: timeBegin, end: timeEnd }],
+  ),
+  besides: drafts.flatMap(({ before }) => (before === null ? [] : [before.id])),
+  people: [...new Set(drafts.flatMap(({ document: { assignedUserId, mail } }) => [assignedUserId, mail]))],
+  numbers,
+})
+
+/** Converts the row of the scene query. */
+export const contextOf = async (
+  registry: Registry,
+  row: ContextRow | undefined,
+  question: ContextQuestion,
+  coupons: ReadonlyMap<string, HeldCoupon>,
+): Promise<BookingContext> => {
+  if (row === undefined) throw new Error('the scene of a booking has no row')
+  const bookable = kindNamed(registry.kinds, 'bookable')
+  const objects = (row.booked ?? []).flatMap(({ doc, price }) => bookedObject(bookable, doc, price))
+  const given = new Set(row.given ?? [])
+  await loadHolidays(objects, question.periods)
+  return {
+    rules: bookingRules(ruleFacts(row, question.now)),
+    booked: new Map(objects.map((object) => [object.id, object])),
+    people: new Map((row.people ?? []).map((person) => [person.userId, person])),
+    users: new Set(row.users ?? []),
+    numbers: question.numbers.filter((number) => !given.has(number)),
+    coupons,
+    paymentApps: paymentAppsOf(row.paying),
+  }
+}
+
+/** Codes of coupons that will be redeemed. */
+export const codesOf = (drafts: readonly BookingDraft[]): readonly string[] =>
+  drafts.flatMap((draft) => {
+    const code = draft.document.couponCode.trim()
+    return code !== '' && (changesCoupon(draft) || isReopened(draft)) ? [draft.document.couponCode] : []
+  })
+
+/**
+ * Locks everything the drafts affect, then reads it, so the data cannot change until the transaction ends. Both statements are sent
+ * at once: the second starts when the first holds its locks, and sees everything committed before that.
+ */
+export const lockedContext = async (
+  tx: Transaction,
+  registry: Registry,
+  tenant: string,
+  drafts: readonly BookingDraft[],
+): Promise<BookingContext> => {
+  const fresh = drafts.filter(({ before }) => before === null).length
+  const question = questionOf(tenant, tx.at, drafts, fresh === 0 ? [] : newNumbers(fresh + 2))
+  const [, rows, coupons] = await Promise.all([
+    lockObjects(tx, tenant, question.objects, question.besides),
+    tx.rows<ContextRow>(contextQuery(kindNamed(registry.kinds, 'bookable'), question), true),
+    holdCoupons(tx, tenant, codesOf(drafts)),
+  ])
+  return contextOf(registry, rows[0], question, coupons)
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from '../database/database.ts'
+import type { Registry } from '../records/save.ts'
+import type { DecidedBooking } from './decideBooking.ts'
+import type { StoredBooking } from './storedBookings.ts'
+
+/** The transaction in the name of the user who wrote the booking. */
+export type InNameOf = (booking: Pick<DecidedBooking, 'id'>) => Transaction
+
+/** An event about bookings of one tenant. */
+export type BookingNotification = {
+  /** The series changed as a whole, which is notified once; null: each booking separately. */
+  readonly series: string | null
+} & (
+  | {
+      readonly kind: 'written'
+      /** After the change; `before` null: newly created. */
+      readonly bookings: readonly DecidedBooking[]
+      readonly as: 'staff' | 'visitor'
+      /** Requested board columns by booking: a state's id, `archive`, or null for the backlog. */
+      readonly columns?: ReadonlyMap<string, string | null>
+      /** The author's transaction per booking, if several users wrote at once; absent: the transaction's own user. */
+      readonly inNameOf?: InNameOf
+      /** Caused by an action of the board, which ignores its own changes. */
+      readonly byBoard?: true
+    }
+  | { readonly kind: 'removed'; readonly bookings: readonly StoredBooking[] }
+)
+
+/** Effects of the listeners on the bookings, as far as answers show them. */
+export interface Aftermath {
+  /** Board states of new cards, by booking. */
+  readonly states: ReadonlyMap<string, string>
+  /** Listeners changed more than that, so answers must be read from the database. */
+  readonly more: boolean
+}
+
+export const nothingMore: Aftermath = { states: new Map(), more: false }
+
+/** Notifies of an event; returns the effects. */
+export type Notify = (notification: BookingNotification) => Promise<Aftermath>
+
+/**
+ * A module of a higher layer that reacts to booking events (documents, mails, lockers, workflow). Opened before the decision, so that
+ * its queries share the round trip of the others. Notified in the same transaction after all writes, so its own writes commit or roll
+ * back with them. Calls to external systems go to a queue.
+ */
+export type BookingListener = (tx: Transaction, tenant: string) => Notify
+
+/** The registry and the listeners: changing bookings needs both. */
+export interface BookingRegistry extends Registry {
+  readonly listeners: readonly BookingListener[]
+}
+
+/** Prevents an unhandled rejection of an early query that may never be awaited; awaiting it still fails the transaction. */
+export const askedAhead = <T>(asked: Promise<T>): Promise<T> => {
+  asked.catch(() => undefined)
+  return asked
+}
+
+/** Opens all listeners. The returned function notifies them one after another, since each must see the writes of the previous ones. */
+export const openListeners = (tx: Transaction, { listeners }: BookingRegistry, tenant: string): Notify => {
+  const notifiers = listeners.map((listener) => listener(tx, tenant))
+  return async (notification) => {
+    const all: Aftermath[] = []
+    for (const notify of notifiers) all.push(await notify(notification))
+    return { states: new Map(all.flatMap(({ states }) => [...states])), more: all.some(({ more }) => more) }
+  }
+}
+
+/** Notifies all listeners without early queries. */
+export const notifyListeners = async (
+  tx: Transaction,
+  registry: BookingRegistry,
+  tenant: string,
+  notification: BookingNotification,
+): Promise<void> => {
+  if (notification.bookings.length > 0) await openListeners(tx, registry, tenant)(notification)
+}

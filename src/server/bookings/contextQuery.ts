@@ -1,0 +1,138 @@
+import { emailOf } from '../../domain/account/emailAddress.ts'
+import type { AvailabilityBooker, Occupation, RuledBookable, TicketEvent } from '../../domain/availability/facts.ts'
+import type { RuleFacts } from '../../domain/booking/bookingRules.ts'
+import type { Interval } from '../../domain/hours/intervals.ts'
+import type { Bookable } from '../../generated/entities/bookable.ts'
+import { aboveAll, belowOf } from '../bookables/family.ts'
+import { rulesOf } from '../bookables/rulesOf.ts'
+import { takenPieces } from '../database/occupancy.ts'
+import type { Query } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import type { Kind } from '../records/kind.ts'
+import { type PayingTenant, payingTenant } from '../tenants/tenantPaymentApps.ts'
+
+/** Parameters of `sceneQuery`. */
+export interface ContextQuestion {
+  readonly tenant: string
+  /** Epoch ms. */
+  readonly now: number
+  /** Booked objects. */
+  readonly objects: readonly string[]
+  /** Periods for which occupations are read. */
+  readonly periods: readonly Interval[]
+  /** Bookings being changed: their current occupations are ignored. */
+  readonly besides: readonly string[]
+  /** Mail addresses of the addressees. */
+  readonly people: readonly string[]
+  /** Candidate numbers for new bookings; the result lists those already used. */
+  readonly numbers: readonly string[]
+}
+
+/** Properties of a person that affect prices and availability in this tenant. */
+export interface ContextPerson extends AvailabilityBooker {
+  readonly freeBookings: boolean
+}
+
+/** The single row of `sceneQuery`; null: empty list. */
+export interface ContextRow {
+  readonly family: readonly RuledBookable[] | null
+  /** The booked objects' documents. */
+  readonly booked: readonly { readonly doc: unknown; readonly price: number | null }[] | null
+  readonly relations: readonly (readonly [whole: string, part: string])[] | null
+  readonly occupations: readonly (readonly [bookableId: string, begin: number, end: number, amount: number])[] | null
+  readonly totals: Readonly<Record<string, number>> | null
+  readonly events: readonly TicketEvent[] | null
+  readonly months: number | null
+  readonly people: readonly ContextPerson[] | null
+  readonly users: readonly string[] | null
+  readonly given: readonly string[] | null
+  readonly paying: PayingTenant | null
+}
+
+/** A booked object with all properties of its schema. */
+export type BookedObject = Bookable
+
+/** Periods as multirange text. */
+export const multirange = (periods: readonly Interval[]): string =>
+  `{${periods
+    .filter(({ begin, end }) => end > begin)
+    .map(({ begin, end }) => `[${instant(begin)},${instant(end)})`)
+    .join(',')}}`
+
+const ms = (value: Query): Query => sql`(extract(epoch from ${value}) * 1000)::bigint`
+
+/**
+ * All data needed to decide bookings, in one statement and so from one snapshot. Occupations are read for the requested periods, the
+ * days of the tickets' events, and the whole future if an object without a period is related to others.
+ */
+export const contextQuery = (bookable: Kind, question: ContextQuestion): Query => {
+  const { tenant, now, objects, periods, besides, people, numbers } = question
+  const addresses = people.map(emailOf)
+  return sql`with recursive
+    asked (id) as (select unnest(${objects}::text[])),
+    ${aboveAll(tenant, sql`select asked.id from asked`)},
+    ${belowOf(
+      tenant,
+      sql`select asked.id from asked union select above.id from above where exists (
+        select from bookables as ticket where ticket.tenant_id = ${tenant} and ticket.id in (select asked.id from asked) and ticket.type = 'ticket')`,
+    )},
+    member as (
+      select record.id, record.type, record.doc ->> 'eventId' as event_id, ${rulesOf(bookable)} as rules, record.id in (select asked.id from asked) as is_asked,
+        not (coalesce((record.doc ->> 'isLongRange')::boolean, false) or coalesce((record.doc ->> 'isTimePeriodRelated')::boolean, false)
+          or coalesce((record.doc ->> 'isScheduleRelated')::boolean, false)) as is_timeless
+      from bookables as record
+      where record.tenant_id = ${tenant}
+        and record.id in (select asked.id from asked union select above.id from above union select below.part from below)),
+    ticket_event as (
+      select events.id, events.doc -> 'information' as information, events.doc -> 'attendees' ->> 'maxAttendees' as seats
+      from events where events.tenant_id = ${tenant} and events.id in (select event_id from member where type = 'ticket')),
+    wanted as (
+      select ${multirange(periods)}::tstzmultirange + coalesce((
+          select range_agg(tstzrange((information ->> 'startDate')::date - interval '1 day',
+            greatest((information ->> 'startDate')::date, (information ->> 'endDate')::date) + interval '2 days')) from ticket_event), '{}'::tstzmultirange)
+        + case when exists (select from member where is_asked and is_timeless and type <> 'ticket') and exists (select from member where not is_asked)
+          then tstzmultirange(tstzrange(${instant(now)}::timestamptz, null)) else '{}'::tstzmultirange end as periods)
+    select (select json_agg(member.rules) from member) as family,
+      (select json_agg(json_build_object('doc', record.doc,
+          'price', (select min((category ->> 'priceEur')::numeric) from jsonb_array_elements(record.doc -> 'priceCategories') as category)))
+        from bookables as record where record.tenant_id = ${tenant} and record.id in (select asked.id from asked)) as booked,
+      (select json_agg(json_build_array(reference.id, reference.bookable_id)) from reference
+        where reference.tenant_id = ${tenant} and reference.entity = 'bookable' and reference.path like '/relatedBookableIds/%'
+          and reference.id in (select member.id from member) and reference.bookable_id in (select member.id from member)) as relations,
+      (select json_agg(json_build_array(taken.bookable_id, ${ms(sql`taken.begins`)}, ${ms(sql`taken.ends`)}, taken.amount))
+        from booked(array(select member.id from member where not member.is_timeless), (select wanted.periods from wanted), ${besides}::text[]) as taken) as occupations,
+      (select json_object_agg(total.id, total.amount) from (
+        select member.id, ${takenPieces('bookable_id', sql`${tenant}`, sql`member.id`, besides)} as amount
+        from member where member.is_timeless) as total where total.amount > 0) as totals,
+      (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
+          'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer,
+          'taken', ${takenPieces('event_id', sql`${tenant}`, sql`ticket_event.id`, besides)}))
+        from ticket_event) as events,
+      (select (tenants.doc ->> 'maxBookingAdvanceInMonths')::integer from tenants where tenants.id = ${tenant}) as months,
+      (select json_agg(json_build_object('userId', person.id,
+          'roleIds', coalesce((select json_agg(held.role_id) from membership_role as held where held.tenant_id = ${tenant} and held.user_id = person.id), '[]'::json),
+          'freeBookings', exists (select from membership_role as held join roles on roles.tenant_id = held.tenant_id and roles.id = held.role_id
+            where held.tenant_id = ${tenant} and held.user_id = person.id and roles.doc ->> 'freeBookings' = 'true'),
+          'isOwner', exists (select from tenant_owner as own where own.tenant_id = ${tenant} and own.user_id = person.id)))
+        from unnest(${addresses}::text[]) as person (id)) as people,
+      (select json_agg(known) from known_users(${addresses}::text[]) as known) as users,
+      (select json_agg(record.id) from bookings as record where record.tenant_id = ${tenant} and record.id = any(${numbers}::text[])) as given,
+      ${payingTenant(tenant)} as paying`
+}
+
+/** Converts the row for the rules. */
+export const ruleFacts = (row: ContextRow, now: number): RuleFacts => ({
+  now,
+  maxBookingAdvanceInMonths: row.months,
+  objects: row.family ?? [],
+  relations: (row.relations ?? []).map(([whole, part]) => ({ whole, part })),
+  occupations: (row.occupations ?? []).map(([bookableId, begin, end, amount]): Occupation => ({
+    bookableId,
+    begin,
+    end,
+    amount,
+  })),
+  totals: row.totals ?? {},
+  events: row.events ?? [],
+})

@@ -1,0 +1,103 @@
+import { Refusal } from '../../domain/refusal.ts'
+import { archiveColumn, backlogColumn } from '../../domain/workflow/moveTask.ts'
+import { statusesOf } from '../../domain/workflow/statusChange.ts'
+import type { ActionDetails } from '../bookings/bookingActions.ts'
+import type { BookingRegistry } from '../bookings/bookingListeners.ts'
+import type { StoredBooking } from '../bookings/storedBookings.ts'
+import type { Transaction } from '../database/database.ts'
+import { serializationFailure } from '../database/sqlState.ts'
+import { enqueueMails } from '../mail/mailQueue.ts'
+import { type Flow, stateNamed } from './readWorkflow.ts'
+import { setStatuses } from './setStatuses.ts'
+import { isMail, receiversOf, stateMails } from './stateMails.ts'
+import { lockBoard, moveCard, type TaskPosition } from './taskRows.ts'
+
+/** A booking's move to a column of the board. */
+export interface Entry {
+  /** The transaction with the user of the move as actor. */
+  readonly tx: Transaction
+  readonly booking: StoredBooking
+  /** Its column when all of this was read: a state's id, `backlog` or `archive`. */
+  readonly from: string
+  /** Number of cards before it when it was read; null: not checked. */
+  readonly fromIndex: number | null
+  readonly destination: string
+  readonly index: number
+  /** Chosen for the release, if the new state releases the booking. */
+  readonly paymentProvider?: ActionDetails['paymentProvider']
+}
+
+export const stale = (): Refusal =>
+  new Refusal(
+    409,
+    'STALE_POSITION',
+    'Die Karte steht inzwischen an einer anderen Stelle. Die Tafel zeigt den neuen Stand.',
+  )
+
+/** The board changed during the move of a booking: the whole transaction is repeated on the current board. */
+export class MovedOn extends Error {
+  readonly code = serializationFailure
+  constructor() {
+    super('the board has moved on')
+  }
+}
+
+const nameOf = (flow: Flow, column: string): string => {
+  if (column === backlogColumn) return 'Backlog'
+  return column === archiveColumn ? 'Archiv' : (stateNamed(flow, column)?.name ?? '')
+}
+
+export const recordMove = (tx: Transaction, id: string, from: TaskPosition, column: string, index = 0): void =>
+  tx.record({
+    entity: 'workflow-task',
+    id,
+    before: { column: from.column, index: from.index },
+    after: { column, index },
+    reason: 'workflow.move',
+  })
+
+/**
+ * Moves the cards of bookings to their columns in order: first the new state's actions on the booking, then the card, then the mails.
+ * Within its column a card only changes its position: no actions, same time of entry. The caller holds the bookings' locks and passes each
+ * booking once. Throws an action's refusal, and if a card's position has changed although its booking was already updated.
+ * @returns for each whether it was moved; false: its position or the workflow has changed, and nothing was moved
+ */
+export const enterColumns = async (
+  tx: Transaction,
+  registry: BookingRegistry,
+  tenant: string,
+  flow: Flow,
+  entries: readonly Entry[],
+): Promise<readonly boolean[]> => {
+  if (entries.length === 0) return []
+  const entering = entries.map((entry) => {
+    const { from, destination } = entry
+    const actions = from === destination ? [] : (stateNamed(flow, destination)?.actions ?? [])
+    return { ...entry, actions, statuses: statusesOf(actions) }
+  })
+  for (const { tx: own, booking, statuses, paymentProvider } of entering)
+    if (statuses.length > 0) await setStatuses(own, registry, tenant, booking, statuses, paymentProvider)
+  const mailing = new Set(entering.map(({ actions }) => actions).filter((actions) => actions.some(isMail)))
+  lockBoard(tx, tenant)
+  const [receivers, stood] = await Promise.all([
+    Promise.all([...mailing].map(async (actions) => [actions, await receiversOf(tx, tenant, actions)] as const)),
+    Promise.all(
+      entering.map(({ tx: own, booking, ...move }) => moveCard(own, tenant, flow, { bookingId: booking.id, ...move })),
+    ),
+  ])
+  await tx.afterCheck()
+  const known = new Map(receivers)
+  const mails = entering.flatMap(({ tx: own, booking, from, fromIndex, destination, index, actions, statuses }, at) => {
+    const before = stood[at] ?? null
+    if (before === null) {
+      if (statuses.length > 0) throw fromIndex === null ? new MovedOn() : stale()
+      return []
+    }
+    recordMove(own, booking.id, { column: from, index: before }, destination, index)
+    const to = known.get(actions)
+    const entry = { bookingId: booking.id, from: nameOf(flow, from), to: nameOf(flow, destination) }
+    return to === undefined ? [] : stateMails(registry, tenant, to, entry)
+  })
+  enqueueMails(tx, registry.box, tenant, mails)
+  return stood.map((before) => before !== null)
+}
