@@ -11,9 +11,14 @@ interface Reading {
 const isChosen = ({ options, reference, type, node }: Field): boolean =>
   options !== undefined || (reference !== undefined && type === 'string') || node['x-accepts']?.empty === 'unset'
 
-/** The empty text for a choice or reference without value: `null`, or the default. */
+/** A date or a time, for example, which is never an empty text. */
+const isFormed = ({ type, nullable, node }: Field): boolean =>
+  type === 'string' && nullable && (node.format !== undefined || node.pattern !== undefined)
+
+/** The empty text for a choice, a reference, a date or a time without value: `null`, or the default. */
 const emptyChoice = (field: Field): readonly Reading[] => {
-  if (field.key === '*' || !isChosen(field) || field.options?.some(({ value }) => value === '')) return []
+  if (field.key === '*' || !(isChosen(field) || isFormed(field))) return []
+  if (field.options?.some(({ value }) => value === '')) return []
   if (field.nullable) return [{ given: '', means: null }]
   return !field.required && hasStart(field) && startOf(field) !== '' ? [{ given: '', means: startOf(field) }] : []
 }

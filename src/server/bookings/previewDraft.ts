@@ -1,7 +1,8 @@
 import type { PreviewBody } from '../../api/bookingPreview.ts'
 import type { Kind } from '../records/kind.ts'
+import { acceptedBody } from '../records/acceptedBody.ts'
 import { modern } from '../records/storedRow.ts'
-import { type Document, isDocument } from '../records/pointer.ts'
+import { isDocument } from '../records/pointer.ts'
 import type { BookingDraft, DraftItem } from './bookingDraft.ts'
 import { bookingDocument } from './storedBookings.ts'
 
@@ -14,7 +15,7 @@ export const previewDraft = (
   tenant: string,
   body: unknown,
 ): BookingDraft & { readonly editedId: string } => {
-  const given: Document = isDocument(body) ? body : {}
+  const given = acceptedBody(kind.wire.schema, isDocument(body) ? body : {}, null)
   const { bookableItems, id, ...fields } = given satisfies Readonly<Partial<Record<keyof PreviewBody, unknown>>>
   return {
     before: null,

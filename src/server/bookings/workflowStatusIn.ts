@@ -1,11 +1,16 @@
 import { invalid } from '../http/schemaFaults.ts'
 import { isDocument } from '../records/pointer.ts'
 
+/** A state; the empty text is none (`x-accepts` of the property). */
+const stateIn = (body: unknown): unknown => {
+  const state = isDocument(body) ? body['workflowStatus'] : undefined
+  return state === '' ? null : state
+}
+
 /** The board column a body requests, from either of its two properties; the stored value moves nothing. */
 export const workflowStatusIn = (body: unknown): string | null | undefined => {
   if (!isDocument(body)) return undefined
-  const populated = body['_populated']
-  const named = body['workflowStatus'] ?? (isDocument(populated) ? populated['workflowStatus'] : undefined)
+  const named = stateIn(body) ?? stateIn(body['_populated'])
   if (named === undefined) return Object.hasOwn(body, 'workflowStatus') ? null : undefined
   if (named === null || (typeof named === 'string' && named.length <= 64)) return named
   throw invalid([{ path: '/workflowStatus', code: 'TYPE', message: 'Bitte wählen Sie einen Status der Tafel.' }])

@@ -118,6 +118,23 @@ describe.each(engines)('what the documents’ own client sends, on %s', (engine)
     ])
   })
 
+  it('an empty date, time or state is none, and a preview takes what a booking takes', async () => {
+    const information = { ...stadtfest.information, endDate: '', endTime: '' }
+    const event = await api.ask('owner', 'PUT', events, { ...stadtfest, information })
+    expect([event.status, event.body]).toMatchObject([201, { information: { endDate: null, endTime: null } }])
+    const saal = await api.ask('owner', 'PUT', bookables, room())
+    const bookableItems = [{ bookableId: idOf(saal), amount: 1 }]
+    const unset = { couponCode: null, assignedUserId: null }
+    const preview = await api.ask('owner', 'POST', '/api/stadt/bookings/preview', { bookableItems, ...unset })
+    expect([preview.status, preview.body]).toMatchObject([200, { faults: [] }])
+    const booking = { mail: 'eva@example.org', name: 'Eva', bookableItems, ...unset, workflowStatus: '' }
+    const made = await api.ask('owner', 'PUT', '/api/stadt/bookings', booking)
+    expect([made.status, made.body]).toMatchObject([201, { couponCode: '', assignedUserId: '' }])
+    const again = { id: idOf(made), workflowStatus: '' }
+    const changed = await api.ask('owner', 'PUT', '/api/stadt/bookings', again)
+    expect([changed.status, changed.body]).toMatchObject([200, { workflowStatus: null }])
+  })
+
   it('ENTITY-024 ENTITY-027 texts and pictures that are null are empty, a price is also called price', async () => {
     const event = {
       ...stadtfest,
