@@ -73,6 +73,10 @@ export const bookedParams: Readonly<Record<string, JsonSchema>> = {
 
 const statuses: readonly ApprovalStatus[] = ['pending', 'committed', 'rejected', 'cancelled']
 
+/**
+ * A row of the bookings list: the booking with the rights of the reader.
+ * @param booking schema of the booking
+ */
 export const rowSchema = (booking: JsonSchema): JsonSchema => ({
   type: 'object',
   additionalProperties: false,

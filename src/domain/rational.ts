@@ -28,8 +28,11 @@ export const fromNumber = (value: number): Rational => {
   return shift >= 0 ? rational(digits * 10n ** BigInt(shift)) : rational(digits, 10n ** BigInt(-shift))
 }
 
+/** a + b, exact and reduced. */
 export const add = (a: Rational, b: Rational): Rational => rational(a.num * b.den + b.num * a.den, a.den * b.den)
+/** a − b, exact and reduced. */
 export const subtract = (a: Rational, b: Rational): Rational => rational(a.num * b.den - b.num * a.den, a.den * b.den)
+/** a · b, exact and reduced. */
 export const multiply = (a: Rational, b: Rational): Rational => rational(a.num * b.num, a.den * b.den)
 
 /** -1 if `a` is less than `b`, 0 if equal, else 1. */

@@ -165,6 +165,7 @@ const Changes = ({ scope }: { readonly scope: FormScope }) => {
   return null
 }
 
+/** The form of an entity: one RJSF form per section over one record. */
 export const EntityForm = (props: EntityFormProps) => {
   const { id, form, scope, record, fixed, drawn, onSubmit, onRefused, children } = props
   // react-admin resets its form whenever the record changes; this form keeps its first record and changes only on purpose.

@@ -13,6 +13,10 @@ const SortableScopeContext = createContext<SortableScope | null>(null)
 
 export const SortableScopeProvider = SortableScopeContext.Provider
 
+/**
+ * The sortable list around a row.
+ * @throws Error outside such a list
+ */
 export const useSortableScope = (): SortableScope => {
   const scope = useContext(SortableScopeContext)
   if (!scope) throw new Error('This row stands in no sortable list')

@@ -28,4 +28,5 @@ export const AdminFrameContext = createContext<AdminFrame>({
   skippedConfirmations: { get: () => ({}), set: () => undefined },
 })
 
+/** Tenant, routes and members, provided by the shell around every screen. */
 export const useAdminFrame = (): AdminFrame => useContext(AdminFrameContext)

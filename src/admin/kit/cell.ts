@@ -7,6 +7,7 @@ export interface Cell<T> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+/** A value outside React, with listeners; setting the same value notifies nobody. */
 export const createCell = <T>(start: T): Cell<T> => {
   let value = start
   const listeners = new Set<() => void>()
@@ -24,4 +25,5 @@ export const createCell = <T>(start: T): Cell<T> => {
   }
 }
 
+/** The value of a cell; the component renders again when it changes. */
 export const useCell = <T>(cell: Cell<T>): T => useSyncExternalStore(cell.subscribe, cell.get)

@@ -7,4 +7,5 @@ const DestinationContext = createContext<Destination>(() => location)
 
 export const DestinationProvider = DestinationContext.Provider
 
+/** The current address, or the target of a pending navigation. */
 export const useDestination = (): Destination => useContext(DestinationContext)

@@ -31,4 +31,5 @@ export interface FileLibrary {
 /** Provided by the shell around every screen of a tenant; null if no tenant is selected. */
 export const FileLibraryContext = createContext<FileLibrary | null>(null)
 
+/** The files of the current tenant; null where none can be chosen. */
 export const useFileLibrary = (): FileLibrary | null => useContext(FileLibraryContext)

@@ -26,8 +26,16 @@ export type Block =
     }
   | { readonly kind: 'links'; readonly title: string; readonly links: readonly Link[] }
 
+/**
+ * A paragraph.
+ * @param words plain text, escaped when rendered
+ */
 export const text = (words: string): Block => ({ kind: 'text', text: words })
 
+/**
+ * A link as a button.
+ * @param href absolute address
+ */
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
 
 const maxSubjectLength = 200

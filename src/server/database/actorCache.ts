@@ -21,6 +21,7 @@ export interface ActorCache {
   readonly holds: (known: Known, proof: Proof) => boolean
 }
 
+/** Actors by session, each valid for one version of the rights. */
 export const createActorCache = (): ActorCache => {
   const actors = new Map<string, Known>()
   return {

@@ -16,4 +16,5 @@ export const locking = (locks: readonly Lock[]): Query => {
       group by key order by key offset 0) as taken)`
 }
 
+/** A statement that takes the locks until the end of its transaction. */
 export const lockStatement = (locks: readonly Lock[]): Query => sql`select ${locking(locks)}`

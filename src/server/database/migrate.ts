@@ -69,6 +69,10 @@ const run = async (owner: Owner, lock: string | null): Promise<void> => {
   }
 }
 
+/**
+ * Runs the missing migrations on PGlite.
+ * @throws Error if an applied migration was edited
+ */
 export const migratePglite = (pglite: PGlite): Promise<void> =>
   run(
     {

@@ -46,6 +46,10 @@ const FormScopeContext = createContext<FormScope | null>(null)
 
 export const FormScopeProvider = FormScopeContext.Provider
 
+/**
+ * The form around a part.
+ * @throws Error outside a form
+ */
 export const useFormScope = (): FormScope => {
   const scope = useContext(FormScopeContext)
   if (!scope) throw new Error('This part stands in no form')
@@ -79,6 +83,7 @@ export const useSectionProblems = (section: string): readonly FormProblem[] => {
   return useSyncExternalStore(problems.subscribe, () => problems.shownIn(section))
 }
 
+/** All problems shown in the form; the component renders again when they change. */
 export const useAllProblems = (): readonly FormProblem[] => {
   const { problems } = useFormScope()
   return useSyncExternalStore(problems.subscribe, problems.shown)

@@ -16,6 +16,10 @@ const SectionScopeContext = createContext<SectionScope | null>(null)
 
 export const SectionScopeProvider = SectionScopeContext.Provider
 
+/**
+ * The section around a field.
+ * @throws Error outside a section
+ */
 export const useSectionScope = (): SectionScope => {
   const scope = useContext(SectionScopeContext)
   if (!scope) throw new Error('This field stands in no section')

@@ -5,8 +5,10 @@ type Step = string | number
 const escaped = (step: Step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1')
 const unescaped = (step: string) => step.replaceAll('~1', '/').replaceAll('~0', '~')
 
+/** The JSON pointer (RFC 6901) of these steps. */
 export const toPointer = (steps: readonly Step[]): string => steps.map((step) => `/${escaped(step)}`).join('')
 
+/** The steps of a JSON pointer (RFC 6901). */
 export const fromPointer = (pointer: string): readonly string[] => pointer.split('/').slice(1).map(unescaped)
 
 /** The property of the record a pointer leads into. */

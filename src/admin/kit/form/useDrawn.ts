@@ -20,13 +20,18 @@ export interface Drawn {
 }
 
 const isNullable = ({ type }: RJSFSchema) => [type].flat().includes('null')
+/** Does the schema accept whole numbers? */
 export const isInteger = ({ type }: RJSFSchema) => [type].flat().includes('integer')
 export const asText = wordOf
+/** The text; null for an empty one and for other types. */
 export const asTextOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+/** The numbers of a list; none for other types. */
 export const asNumbers = (value: unknown) =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
+/** The texts of a list; none for other types. */
 export const asTexts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
 
+/** Can the value be one of a list of options? */
 export const isChoice = (value: unknown): value is Option['value'] =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
@@ -35,6 +40,7 @@ const choicesOf = (options: WidgetProps['options']): readonly Option[] =>
     isChoice(value) ? [{ value, label }] : [],
   )
 
+/** What a widget shows of a field: value, label, hint, faults, and the callbacks that change it. */
 export const useDrawn = (props: WidgetProps): Drawn => {
   const { id, schema, uiSchema, onChange, options, required, disabled, readonly, rawErrors = [] } = props
   const value: unknown = props.value

@@ -22,6 +22,10 @@ const ListScopeContext = createContext<ListScope | null>(null)
 
 export const ListScopeProvider = ListScopeContext.Provider
 
+/**
+ * The list around a part.
+ * @throws Error outside a list
+ */
 export const useListParts = (): ListScope => {
   const scope = useContext(ListScopeContext)
   if (!scope) throw new Error('This part stands in no list')

@@ -40,6 +40,7 @@ interface Entry {
 /** Rows no user may change (PERM-024…026). */
 const isUntouchable = (record: AnyRecord) => record.id === 'super-admin'
 
+/** The menu of a record in a list: edit, duplicate, delete, and the actions of its entity. */
 export const RecordMenu = ({ record, title, rights, hideForbidden, withEdit }: RecordMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // Lists have many menus of which few are opened.

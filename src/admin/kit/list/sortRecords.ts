@@ -28,6 +28,7 @@ export interface Sorting {
   readonly order: 'ASC' | 'DESC'
 }
 
+/** The same sorting in the opposite direction. */
 export const turned = ({ field, order }: Sorting): Sorting => ({ field, order: order === 'ASC' ? 'DESC' : 'ASC' })
 
 /** The sorting after a click on a column head: by that column, ascending first. */

@@ -95,6 +95,28 @@ const valuesIn = (code: string): readonly (readonly [string, string])[] =>
 
 const rules = examples.filter(({ path }) => path.startsWith('src/domain/'))
 
+/** Folders whose exported functions are documented. */
+const documented = /^(?:src\/(?:domain|api|admin\/kit|server\/database)|generator\/model)\//
+
+/** Exported functions of a file without a docstring. */
+const bareIn = ({ path, text }: { readonly path: string; readonly text: string }): readonly string[] =>
+  asFile(path, text).statements.flatMap((statement) => {
+    if (!ts.canHaveModifiers(statement)) return []
+    if (!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return []
+    const value = ts.isVariableStatement(statement) ? statement.declarationList.declarations[0]?.initializer : statement
+    const isFunction = value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionDeclaration(value))
+    return isFunction && ts.getJSDocCommentsAndTags(statement).length === 0 ? [`${path}: ${nameOf(statement)}`] : []
+  })
+
+it('exported functions have docstrings', () => {
+  const found = sources.filter(({ path }) => documented.test(path))
+  expect(found.length).toBeGreaterThan(300)
+  expect(found.flatMap(bareIn)).toEqual([])
+  expect(bareIn({ path: 'a.ts', text: 'export const a = () => 1\n/** b. */\nexport const b = () => 2\n' })).toEqual([
+    'a.ts: a',
+  ])
+})
+
 describe('examples of docstrings', () => {
   it('compile', () => {
     expect(examples.length).toBeGreaterThan(15)
