@@ -118,7 +118,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
             else demandSameOrigin(headers, options.ownOrigin())
           } catch (error) {
             if (caller.sessionHash === null) throw error
-            await refusals.log(error, caller, { route, tenantId: null, url: request.url, body: undefined })
+            await refusals.record(error, caller, { route, tenantId: null, url: request.url, body: undefined })
           }
         },
       }),
@@ -131,7 +131,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
         let answer: RouteAnswer
         let opened: Readable | undefined
         const logRefusal = (error: unknown): Promise<never> =>
-          refusals.log(error, caller, { route, tenantId, url: request.url, body: request.body })
+          refusals.record(error, caller, { route, tenantId, url: request.url, body: request.body })
         const guarded = guardDatabase(options.database, call.policy, caller, tenantId)
         try {
           const query = parseQuery(call.query, isObject(request.query) ? request.query : {})

@@ -13,7 +13,7 @@ interface Refused {
 
 export interface RefusalLog {
   /** Writes a history row if the error refuses a right, a sign-in or a further attempt; always throws the error. */
-  readonly log: (error: unknown, caller: Caller, refused: Refused) => Promise<never>
+  readonly record: (error: unknown, caller: Caller, refused: Refused) => Promise<never>
 }
 
 /** At most one row per person, route, tenant and interval. */
@@ -62,7 +62,7 @@ const createRecent = (): Recent => {
 export const createRefusalLog = ({ system }: Database): RefusalLog => {
   const recent = createRecent()
   return {
-    log: async (error, caller, { route: { call, about }, tenantId, url, body }) => {
+    record: async (error, caller, { route: { call, about }, tenantId, url, body }) => {
       if (!(error instanceof Refusal) || !isLogged(error)) throw error
       const { at, address = '', sessionHash } = caller
       const route = `${call.method} ${call.path}`

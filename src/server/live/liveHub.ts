@@ -80,8 +80,8 @@ const isWireMessage = (value: unknown): value is WireMessage =>
   value !== null &&
   'from' in value &&
   'tenant' in value &&
-  'news' in value &&
-  Array.isArray(value.news)
+  'events' in value &&
+  Array.isArray(value.events)
 
 /** Null for other texts: any database user may send on the channel. */
 const wireMessageOf = (text: string): WireMessage | null => {

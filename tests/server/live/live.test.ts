@@ -145,7 +145,7 @@ describe.each(engines)('changes as they happen on %s', (engine) => {
 
   it.runIf(engine === 'postgres')('go on after foreign text on the channel between servers', async () => {
     const stream = await listen(server.url, team)
-    const foreign = ['no JSON', '3', '{"from":"x","tenant":"musterstadt","news":"x"}']
+    const foreign = ['no JSON', '3', '{"from":"x","tenant":"musterstadt","events":"x"}']
     for (const text of foreign) await server.database.wire?.publish(text)
     await stream.heard(await room(team, {}))
     await stream.close()
