@@ -31,3 +31,21 @@ export const bookingSizeFaults = (bookings: readonly SizedBooking[]): readonly F
     'Das sind zu viele Objekte für zu viele Tage: Objekte mal Tage dürfen zusammen höchstens 10.000 ergeben. Bitte teilen Sie die Buchung auf.'
   return [{ path: '/timeEnd', code: 'BOOKING_TOO_LARGE', message }]
 }
+
+/**
+ * Bytes of the snapshots of objects that one booking, or all dates of a series together, may store. Each position of each date has its
+ * own, with the object's description, notes and attachments (up to 0.4 MB). Allows a series of daily dates for a year with 27 plain
+ * objects.
+ */
+export const maxSnapshotBytes = 4_000_000
+
+/**
+ * Checks the bytes of the snapshots of a booking, or of all dates of a series together.
+ * @returns a fault at `path` if they exceed 4 MB; else empty
+ */
+export const snapshotSizeFaults = (bytes: number, path: string): readonly FieldFault[] => {
+  if (bytes <= maxSnapshotBytes) return []
+  const message =
+    'Beschreibungen, Buchungshinweise und Anhänge der Objekte sind zusammen zu groß: Über alle Termine dürfen es höchstens 4 MB sein. Bitte teilen Sie die Buchung auf oder kürzen Sie die Texte der Objekte.'
+  return [{ path, code: 'BOOKING_TOO_LARGE', message }]
+}

@@ -12,6 +12,7 @@ import { paymentAppsOf } from '../tenants/tenantPaymentApps.ts'
 import { type BookingDraft, changesCoupon, isReopened } from './bookingDraft.ts'
 import { lockObjects } from './bookingLocks.ts'
 import { newNumbers } from './newNumbers.ts'
+import { freshLines } from './snapshotSize.ts'
 import {
   type BookedObject,
   type ContextPerson,
@@ -25,6 +26,8 @@ import {
 export interface BookingContext {
   readonly rules: BookingRules
   readonly booked: ReadonlyMap<string, BookedObject>
+  /** Bytes of a snapshot of each booked object. */
+  readonly snapshotBytes: ReadonlyMap<string, number>
   /** By mail address in lower case. */
   readonly people: ReadonlyMap<string, ContextPerson>
   /** Mail addresses with an account. */
@@ -45,16 +48,21 @@ const bookedObject = (kind: Kind, doc: unknown, price: number | null): readonly 
   return isBookedObject(document) ? [document] : []
 }
 
-/** The query parameters for the drafts; their stored versions are ignored (`besides`). */
+/**
+ * The query parameters for the drafts; their stored versions are ignored (`besides`).
+ * @param apart each draft is a request of its own
+ */
 export const questionOf = (
   tenant: string,
   now: number,
   drafts: readonly BookingDraft[],
   numbers: readonly string[],
+  apart = false,
 ): ContextQuestion => ({
   tenant,
   now,
   objects: [...new Set(drafts.flatMap(({ items }) => items.map(({ bookableId }) => bookableId)))],
+  lines: freshLines(drafts, apart),
   periods: drafts.flatMap(({ document: { timeBegin, timeEnd } }): Interval[] =>
     timeBegin === null || timeEnd === null ? [] : [{ begin: timeBegin, end: timeEnd }],
   ),
@@ -72,12 +80,16 @@ export const contextOf = async (
 ): Promise<BookingContext> => {
   if (row === undefined) throw new Error('the scene of a booking has no row')
   const bookable = kindNamed(registry.kinds, 'bookable')
-  const objects = (row.booked ?? []).flatMap(({ doc, price }) => bookedObject(bookable, doc, price))
+  const booked = (row.booked ?? []).flatMap(({ doc, price, bytes }) =>
+    bookedObject(bookable, doc, price).map((object) => ({ object, bytes })),
+  )
+  const objects = booked.map(({ object }) => object)
   const given = new Set(row.given ?? [])
   await loadHolidays(objects, question.periods)
   return {
     rules: bookingRules(ruleFacts(row, question.now)),
     booked: new Map(objects.map((object) => [object.id, object])),
+    snapshotBytes: new Map(booked.map(({ object, bytes }) => [object.id, bytes])),
     people: new Map((row.people ?? []).map((person) => [person.userId, person])),
     users: new Set(row.users ?? []),
     numbers: question.numbers.filter((number) => !given.has(number)),
@@ -96,15 +108,17 @@ export const codesOf = (drafts: readonly BookingDraft[]): readonly string[] =>
 /**
  * Locks everything the drafts affect, then reads it, so the data cannot change until the transaction ends. Both statements are sent
  * at once: the second starts when the first holds its locks, and sees everything committed before that.
+ * @param apart each draft is a request of its own
  */
 export const lockedContext = async (
   tx: Transaction,
   registry: Registry,
   tenant: string,
   drafts: readonly BookingDraft[],
+  apart = false,
 ): Promise<BookingContext> => {
   const fresh = drafts.filter(({ before }) => before === null).length
-  const question = questionOf(tenant, tx.at, drafts, fresh === 0 ? [] : newNumbers(fresh + 2))
+  const question = questionOf(tenant, tx.at, drafts, fresh === 0 ? [] : newNumbers(fresh + 2), apart)
   const [, rows, coupons] = await Promise.all([
     lockObjects(tx, tenant, question.objects, question.besides),
     tx.rows<ContextRow>(contextQuery(kindNamed(registry.kinds, 'bookable'), question), true),

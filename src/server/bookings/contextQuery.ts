@@ -1,6 +1,7 @@
 import { emailOf } from '../../domain/account/emailAddress.ts'
 import type { AvailabilityBooker, Occupation, RuledBookable, TicketEvent } from '../../domain/availability/facts.ts'
 import type { RuleFacts } from '../../domain/booking/bookingRules.ts'
+import { maxSnapshotBytes } from '../../domain/booking/bookingSize.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import { aboveAll, belowOf } from '../bookables/family.ts'
@@ -11,6 +12,7 @@ import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import type { Kind } from '../records/kind.ts'
 import { type PayingTenant, payingTenant } from '../tenants/tenantPaymentApps.ts'
+import type { FreshLines } from './snapshotSize.ts'
 
 /** Parameters of `sceneQuery`. */
 export interface ContextQuestion {
@@ -19,6 +21,8 @@ export interface ContextQuestion {
   readonly now: number
   /** Booked objects. */
   readonly objects: readonly string[]
+  /** New snapshots; those of one request are limited together (`maxSnapshotBytes`). */
+  readonly lines: readonly FreshLines[]
   /** Periods for which occupations are read. */
   readonly periods: readonly Interval[]
   /** Bookings being changed: their current occupations are ignored. */
@@ -37,8 +41,8 @@ export interface ContextPerson extends AvailabilityBooker {
 /** The single row of `sceneQuery`; null: empty list. */
 export interface ContextRow {
   readonly family: readonly RuledBookable[] | null
-  /** The booked objects' documents. */
-  readonly booked: readonly { readonly doc: unknown; readonly price: number | null }[] | null
+  /** The booked objects' documents, and the bytes of their snapshots. Objects of too large requests come without their long texts. */
+  readonly booked: readonly { readonly doc: unknown; readonly price: number | null; readonly bytes: number }[] | null
   readonly relations: readonly (readonly [whole: string, part: string])[] | null
   readonly occupations: readonly (readonly [bookableId: string, begin: number, end: number, amount: number])[] | null
   readonly totals: Readonly<Record<string, number>> | null
@@ -62,12 +66,20 @@ export const multirange = (periods: readonly Interval[]): string =>
 
 const ms = (value: Query): Query => sql`(extract(epoch from ${value}) * 1000)::bigint`
 
+/** Properties of an object that only its snapshots need. */
+const longTexts = ['description', 'bookingNotes', 'attachments']
+
+/** The properties of a snapshot whose length varies, as text. */
+const snapshotText = sql`(jsonb_build_object('title', record.doc -> 'title', 'description', record.doc -> 'description',
+  'bookingNotes', record.doc -> 'bookingNotes', 'attachments', record.doc -> 'attachments', 'flags', record.doc -> 'flags',
+  'tags', record.doc -> 'tags')::text)`
+
 /**
  * All data needed to decide bookings, in one statement and so from one snapshot. Occupations are read for the requested periods, the
  * days of the tickets' events, and the whole future if an object without a period is related to others.
  */
 export const contextQuery = (bookable: Kind, question: ContextQuestion): Query => {
-  const { tenant, now, objects, periods, besides, people, numbers } = question
+  const { tenant, now, objects, lines, periods, besides, people, numbers } = question
   const addresses = people.map(emailOf)
   return sql`with recursive
     asked (id) as (select unnest(${objects}::text[])),
@@ -92,11 +104,20 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
           select range_agg(tstzrange((information ->> 'startDate')::date - interval '1 day',
             greatest((information ->> 'startDate')::date, (information ->> 'endDate')::date) + interval '2 days')) from ticket_event), '{}'::tstzmultirange)
         + case when exists (select from member where is_asked and is_timeless and type <> 'ticket') and exists (select from member where not is_asked)
-          then tstzmultirange(tstzrange(${instant(now)}::timestamptz, null)) else '{}'::tstzmultirange end as periods)
+          then tstzmultirange(tstzrange(${instant(now)}::timestamptz, null)) else '{}'::tstzmultirange end as periods),
+    snapped as materialized (
+      select record.id, octet_length(${snapshotText}) as bytes from bookables as record
+      where record.tenant_id = ${tenant} and record.id in (select asked.id from asked)),
+    fitting as (
+      select line.object, sum(snapped.bytes * line.lines) over (partition by line.request) <= ${maxSnapshotBytes}::bigint as fits
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (request integer, object text, lines bigint)
+      join snapped on snapped.id = line.object)
     select (select json_agg(member.rules) from member) as family,
-      (select json_agg(json_build_object('doc', record.doc,
+      (select json_agg(json_build_object('bytes', snapped.bytes,
+          'doc', case when record.id in (select fitting.object from fitting where fitting.fits) then record.doc
+            else record.doc - ${longTexts}::text[] end,
           'price', (select min((category ->> 'priceEur')::numeric) from jsonb_array_elements(record.doc -> 'priceCategories') as category)))
-        from bookables as record where record.tenant_id = ${tenant} and record.id in (select asked.id from asked)) as booked,
+        from bookables as record join snapped on snapped.id = record.id where record.tenant_id = ${tenant}) as booked,
       (select json_agg(json_build_array(reference.id, reference.bookable_id)) from reference
         where reference.tenant_id = ${tenant} and reference.entity = 'bookable' and reference.path like '/relatedBookableIds/%'
           and reference.id in (select member.id from member) and reference.bookable_id in (select member.id from member)) as relations,

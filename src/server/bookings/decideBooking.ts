@@ -19,6 +19,7 @@ import type { BookingContext } from './bookingContext.ts'
 import { couponFor, type Granted } from './couponDecision.ts'
 import { foreignLineFaults, lineFaults } from './lineFaults.ts'
 import { linesOf, priced } from './pricedDraft.ts'
+import { demandSnapshotSize } from './snapshotSize.ts'
 import type { ContextPerson } from './contextQuery.ts'
 import { refuse } from '../http/faults.ts'
 import type { BookingDocument, StoredBooking } from './storedBookings.ts'
@@ -188,6 +189,7 @@ export const decideBooking = (
 ): DecidedBooking => {
   const refused = lineFaults(asked, context)
   if (refused.length > 0) throw invalid(refused)
+  demandSnapshotSize([asked], context)
   const { draft, person } = addressed(asked, context)
   const { before, items } = draft
   const notes = judged(draft, context, person, placing)

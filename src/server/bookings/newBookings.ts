@@ -101,7 +101,7 @@ export const newBookings = (registry: BookingRegistry): JointWork<unknown> => {
       const tx = members.at(-1)?.tx
       if (tx === undefined) return []
       const drafts = requested.map(({ draft }) => draft)
-      const looking = drafts.length === 0 ? null : lockedContext(tx, registry, tenant, drafts)
+      const looking = drafts.length === 0 ? null : lockedContext(tx, registry, tenant, drafts, true)
       const notify = openListeners(tx, registry, tenant)
       const context = await looking
       const decisions = context === null ? [] : [...(await decideEach(requested, context))]

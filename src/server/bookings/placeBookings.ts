@@ -7,6 +7,7 @@ import type { BookingDraft } from './bookingDraft.ts'
 import { type BookingContext, lockedContext } from './bookingContext.ts'
 import type { Granted } from './couponDecision.ts'
 import { type DecidedBooking, decideBooking, type Placing } from './decideBooking.ts'
+import { demandSnapshotSize } from './snapshotSize.ts'
 import { writeBookings, type Writing } from './writeBookings.ts'
 
 export type Decision = { readonly booking: DecidedBooking } | { readonly refusal: Refusal }
@@ -81,6 +82,7 @@ export const placeBookings = async (
   } & Writing,
 ): Promise<readonly DecidedBooking[]> => {
   const context = await lockedContext(tx, registry, tenant, drafts)
+  demandSnapshotSize(drafts, context)
   const decisions = await decideAll(drafts, context, placing)
   const refused = decisions.find(isRefused)
   if (refused !== undefined) {

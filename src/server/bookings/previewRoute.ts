@@ -26,6 +26,7 @@ import { priced } from './pricedDraft.ts'
 import { previewDraft } from './previewDraft.ts'
 import { askerOf } from './readDraft.ts'
 import { readContext } from './readContext.ts'
+import { demandSnapshotSize } from './snapshotSize.ts'
 import type { ContextPerson } from './contextQuery.ts'
 
 type Draft = ReturnType<typeof previewDraft>
@@ -107,6 +108,7 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   const { timeBegin, timeEnd } = draft.document
   const requested = { timeBegin, timeEnd, items }
   demandSize(requested, context)
+  demandSnapshotSize([{ ...draft, items: items.filter(({ bookableId }) => !booked.includes(bookableId)) }], context)
   const pause = pauses()
   const { rules } = context
   const reasons = items.length === 0 ? [] : rules.reasonsAgainst(requested, person)

@@ -5,6 +5,7 @@ import { publicHolidays } from '../holidays/publicHolidays.ts'
 import type { BookingDraft } from './bookingDraft.ts'
 import type { BookingContext } from './bookingContext.ts'
 import type { BookedObject, ContextPerson } from './contextQuery.ts'
+import { keptSnapshot } from './snapshotSize.ts'
 
 const snapshot = ({
   id,
@@ -56,16 +57,16 @@ export const priced = (
 
 /** The items of a booking. Already booked ones keep their snapshot of the object. */
 export const linesOf = (
-  { before, document, items }: BookingDraft,
+  draft: BookingDraft,
   { booked }: BookingContext,
   price: ComposedPrice,
 ): readonly BookingBookableItem[] =>
-  items.map(({ bookableId, amount }, position) => {
-    const then = before?.items.find((item) => item.bookableId === bookableId)?._bookableUsed
+  draft.items.map((item, position) => {
+    const { bookableId, amount } = item
     const object = booked.get(bookableId)
     return {
       bookableId,
-      tenantId: document.tenantId,
+      tenantId: draft.document.tenantId,
       amount,
       vatRate: object?.priceValueAddedTax ?? null,
       ...(price.items[position] ?? {
@@ -74,6 +75,6 @@ export const linesOf = (
         userPriceEur: 0,
         userGrossPriceEur: 0,
       }),
-      _bookableUsed: then ?? (object === undefined ? null : snapshot(object)),
+      _bookableUsed: keptSnapshot(draft, item) ?? (object === undefined ? null : snapshot(object)),
     }
   })

@@ -26,6 +26,7 @@ import { staffPlacing } from './readDraft.ts'
 import { readContext } from './readContext.ts'
 import { removeBookings } from './removeBookings.ts'
 import { seriesDrafts } from './seriesDrafts.ts'
+import { demandSnapshotSize } from './snapshotSize.ts'
 import { type StoredBooking, storedBookings } from './storedBookings.ts'
 import { columnsIn } from './workflowStatusIn.ts'
 import { bookingErrorText } from '../../domain/booking/bookingErrors.ts'
@@ -88,6 +89,7 @@ const simulate = (registry: BookingRegistry, request: RouteRequest): Promise<Rou
   return request.once(request.database, { reason: 'group-bookings.simulate', tenant }, async (tx) => {
     const drafts = await seriesDrafts(kind, tenant, tx.actor, request.body, at)
     const context = await readContext((query) => tx.rows(query), registry, tenant, at, drafts)
+    demandSnapshotSize(drafts, context)
     const decisions = await decideAll(drafts, context, staffPlacing(kind, { actor: tx.actor, at }, tenant))
     return { body: simulated(drafts, decisions) }
   })

@@ -65,7 +65,7 @@ export const fillBookings = async (
           return { ...draft, document: { ...draft.document, timePaid } }
         },
       )
-      const context = await lockedContext(tx, registry, tenant, drafts)
+      const context = await lockedContext(tx, registry, tenant, drafts, true)
       const decisions = await decideAll(drafts, context, { as: 'staff', by: '', at: now, reader: null })
       const decided = decisions
         .flatMap((decision) => (isRefused(decision) ? [] : [decision.booking]))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bookingSizeFaults } from '../../../src/domain/booking/bookingSize.ts'
+import { bookingSizeFaults, snapshotSizeFaults } from '../../../src/domain/booking/bookingSize.ts'
 
 const dayMs = 86_400_000
 const requested = (objects: number, lengthMs: number | null) => ({
@@ -22,4 +22,11 @@ it.each([
   expect(bookingSizeFaults(sizes).map(({ path, code }) => `${code} ${path}`)).toEqual(
     fits ? [] : ['BOOKING_TOO_LARGE /timeEnd'],
   )
+})
+
+it.each([
+  [4_000_000, []],
+  [4_000_001, ['BOOKING_TOO_LARGE /bookableItems']],
+])('%i bytes of snapshots', (bytes, faults) => {
+  expect(snapshotSizeFaults(bytes, '/bookableItems').map(({ path, code }) => `${code} ${path}`)).toEqual(faults)
 })
