@@ -55,6 +55,9 @@ type BookingFields = Readonly<Record<string, Pick<FieldDefinition, 'label' | 'op
 const flagNames = ['isCommitted', 'isPayed', 'isRejected'] as const
 const reasonNames = ['rejectionReason', 'priceOverrideReason'] as const
 
+/** The properties of a created booking that `lifeStory` reads; the others may be left out. */
+export const storyNames: readonly string[] = [...flagNames, ...reasonNames, 'overbooking']
+
 const textIn = (value: unknown, name: string): string => {
   const found = isObject(value) ? value[name] : undefined
   return typeof found === 'string' ? found : ''

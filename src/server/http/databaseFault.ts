@@ -2,7 +2,7 @@ import type { Refusal } from '../../domain/refusal.ts'
 import { codeOf, isConnectionLost } from '../database/sqlState.ts'
 import { type FaultCode, refuse } from './faults.ts'
 
-/** SQLSTATE → code of the refusal (V1). Classes: 22 data, 23 constraints, 40 rollback, 53 resources. */
+/** SQLSTATE → code of the refusal (V1). Classes: 22 data, 23 constraints, 40 rollback, 53 resources (those not listed: BUSY). */
 const meanings: Readonly<Record<string, FaultCode>> = {
   '22021': 'BAD_TEXT',
   '22P05': 'BAD_TEXT',
@@ -18,7 +18,6 @@ const meanings: Readonly<Record<string, FaultCode>> = {
   '23P01': 'CONFLICT',
   '40001': 'CONFLICT',
   '40P01': 'CONFLICT',
-  '53300': 'BUSY',
   '55P03': 'LOCK_TIMEOUT',
   '57014': 'STATEMENT_TIMEOUT',
   // Read only: the state of PGlite while the disk is full.
@@ -30,6 +29,7 @@ const meanings: Readonly<Record<string, FaultCode>> = {
 export const databaseFault = (error: unknown): Refusal | undefined => {
   const code = codeOf(error)
   if (code === undefined) return undefined
-  const meaning = meanings[code] ?? (isConnectionLost(error) ? 'DATABASE_UNAVAILABLE' : undefined)
+  const ofClass = isConnectionLost(error) ? 'DATABASE_UNAVAILABLE' : code.startsWith('53') ? 'BUSY' : undefined
+  const meaning = meanings[code] ?? ofClass
   return meaning && refuse(meaning)
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { databaseFault } from '../../../src/server/http/databaseFault.ts'
 import { faults, refuse } from '../../../src/server/http/faults.ts'
 
 const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -23,4 +24,13 @@ describe('the table of refusals', () => {
     expect(refuse('BUSY').details).toEqual({ retryAfterSeconds: 3 })
     expect(refuse('NOT_FOUND').details).toBeUndefined()
   })
+})
+
+it.each([
+  ['53200', 503, 'BUSY'],
+  ['53300', 503, 'BUSY'],
+  ['53400', 503, 'BUSY'],
+  ['53100', 507, 'STORAGE_FULL'],
+])('the database is out of resources (%s): %i %s', (code, status, meaning) => {
+  expect(databaseFault(Object.assign(new Error('no'), { code }))).toMatchObject({ status, code: meaning })
 })
