@@ -26,11 +26,13 @@ interface Found {
   readonly reason: string | null
 }
 
-/** Readers of the booking may read its documents; after its deletion, its former readers. */
+/** Readers of all bookings of a document may read it; for a deleted booking, its former readers. */
 const findQuery = (kind: Kind, actor: Actor, tenant: string, bookingId: string, wanted: string): Query => sql`
-  select coalesce((select ${mayRead(kind, actor, tenant, 'record')} from bookings as record
-      where record.tenant_id = told.tenant_id and record.id = told.booking_id),
-    (select ${mayDo(kind, actor, tenant, 'read')} from (select told.owners) as record) or told.booker = ${actor.userId}, false) as allowed,
+  select (select bool_and(coalesce((select ${mayRead(kind, actor, tenant, 'record')} from bookings as record
+        where record.tenant_id = part.tenant_id and record.id = part.booking_id),
+      (select ${mayDo(kind, actor, tenant, 'read')} from (select part.owners) as record) or part.booker = ${actor.userId}, false))
+      from document_booking as part
+      where part.tenant_id = told.tenant_id and part.document_id = told.document_id) as allowed,
     document.id, document.file_name as "fileName", content.bytes, content.sha256, rendering.reason
   from document_booking as told
   join document on document.tenant_id = told.tenant_id and document.id = told.document_id
@@ -47,7 +49,7 @@ const find = async (kind: Kind, request: RouteRequest): Promise<Found> => {
   )
   const [found] = rows
   if (found !== undefined && found.allowed) return found
-  // Callers who may not read bookings must not learn whether this one exists.
+  // Callers who may not read this booking must not learn whether it exists.
   const { rows: known } = await database.read<{ allowed: boolean }>(
     caller,
     tenant,
@@ -55,7 +57,7 @@ const find = async (kind: Kind, request: RouteRequest): Promise<Found> => {
       sql`select ${mayRead(kind, who, tenant, 'record')} as allowed from bookings as record
       where record.tenant_id = ${tenant} and record.id = ${params['id'] ?? ''}`,
   )
-  throw found === undefined && known[0]?.allowed === true ? refuse('NOT_FOUND') : missing(kind, actor, tenant, 'read')
+  throw known[0]?.allowed === true ? refuse('NOT_FOUND') : missing(kind, actor, tenant, 'read')
 }
 
 const fileOf = ({ bytes, sha256, fileName }: Found & { readonly bytes: Buffer }): RouteAnswer => ({

@@ -175,6 +175,35 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect((await owner.post(`${town}/group-bookings/G-NICH-TDAA/receipt`)).status).toBe(404)
   })
 
+  it('the receipt of a series needs the right to each of its bookings; after one is gone as well', async () => {
+    const guest = await signIn(server, 'guest')
+    const book = () => bookFlyer(owner, flyer, { assignedUserId: accounts.guest })
+    const save = async (id: string, given: object) => {
+      const { body } = await owner.get(`${town}/bookings/${id}`)
+      expect((await owner.put(`${town}/bookings`, { ...Object(body), ...given })).status).toBe(200)
+    }
+    const [first, second] = [await book(), await book()]
+    await storeSeries(server, 'G-EFGH-ABCD', [first, second])
+    await owner.post(`${town}/group-bookings/G-EFGH-ABCD/receipt`)
+    const [single = '', shared = ''] = await titlesOf(first)
+    const statuses = (who: Session, title: string) =>
+      Promise.all([first, second].map(async (id) => (await fetchPdf(who, id, title)).status))
+    expect(await statuses(guest, shared)).toEqual([200, 200])
+    await save(second, { assignedUserId: accounts.otherOwner })
+    expect(await statuses(guest, shared)).toEqual([404, 403])
+    expect(await statuses(guest, 'MS-B-1999-0001-1')).toEqual([404, 403])
+    expect(await statuses(visit(server), shared)).toEqual([401, 401])
+    expect(await statuses(owner, shared)).toEqual([200, 200])
+    expect((await fetchPdf(guest, first, single)).status).toBe(200)
+
+    await save(first, { isPayed: false })
+    expect((await owner.delete(`${town}/bookings/${first}`)).status).toBe(200)
+    expect(await statuses(guest, shared)).toEqual([403, 403])
+    expect(await statuses(owner, shared)).toEqual([200, 200])
+    await save(second, { assignedUserId: accounts.guest })
+    expect(await statuses(guest, shared)).toEqual([200, 200])
+  })
+
   it('a document that its template makes too long is refused in words and draws no number', async () => {
     const booking = await bookFlyer(owner, flyer)
     const before = await countersOf()
