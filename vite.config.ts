@@ -103,6 +103,7 @@ const measuring = [
   'tests/server/bookings/fairQueue.test.ts',
   'tests/server/faults/silence.test.ts',
   'tests/server/http/nastiestCalls.test.ts',
+  'tests/server/http/nastiestHours.test.ts',
   'tests/server/lifecycle/stop.test.ts',
 ]
 

@@ -4,8 +4,9 @@ import { defineCall, pathParams } from './call.ts'
 const time = { type: 'string', pattern: '^\\d\\d:\\d\\d$' } as const
 
 /**
- * Opening hours of a bookable: its hours intersected with those of all objects that contain it (API-011). For all visitors; 404 for an
- * object hidden from the caller.
+ * Opening hours of a bookable: its hours intersected with those of all objects that contain it (API-011). For all visitors. Special days
+ * from `startDate` (today) to `endDate` (a year later), given as for availability. 400: invalid dates, more than 366 days, more than 60,000
+ * entries. 404 for an object hidden from the caller.
  */
 export const openingHoursCall = defineCall<undefined, OpeningHours>({
   method: 'GET',
@@ -13,6 +14,23 @@ export const openingHoursCall = defineCall<undefined, OpeningHours>({
   summary: 'Öffnungszeiten eines Buchungsobjekts',
   policy: { scope: 'tenant', action: 'read', public: true },
   params: pathParams('tenant', 'id'),
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      startDate: {
+        type: 'string',
+        maxLength: 40,
+        description:
+          'Erster Tag der besonderen Öffnungszeiten: JJJJ-MM-TT, ISO 8601 oder Millisekunden; Vorgabe: heute.',
+      },
+      endDate: {
+        type: 'string',
+        maxLength: 40,
+        description: 'Ebenso, einschließlich; Vorgabe: 366 Tage ab startDate.',
+      },
+    },
+  },
   answer: {
     type: 'object',
     additionalProperties: false,

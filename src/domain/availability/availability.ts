@@ -1,7 +1,16 @@
 import { type BerlinDay, berlinDays } from '../hours/berlinDay.ts'
-import { covers, gapsIn, type Interval, type Intervals, intersection, overlapsAny, union } from '../hours/intervals.ts'
+import {
+  ascending,
+  covers,
+  gapsIn,
+  type Interval,
+  type Intervals,
+  intersection,
+  overlapsAny,
+  union,
+} from '../hours/intervals.ts'
 import { longRanges } from '../hours/longRange.ts'
-import { openPeriods } from '../hours/openPeriods.ts'
+import { openOn } from '../hours/openPeriods.ts'
 import { timePeriodsOn } from '../hours/timePeriods.ts'
 import { minute } from '../time.ts'
 import { type BookingMode, bookingMode } from './bookingMode.ts'
@@ -41,8 +50,8 @@ interface Frame {
   readonly latest: number
   /** Periods without enough free pieces. */
   readonly taken: Intervals
-  /** Periods in which all objects are open. */
-  readonly open: Intervals
+  /** Periods of a day in which all objects are open. */
+  readonly openOn: (day: BerlinDay) => Intervals
 }
 
 const frameOf = (facts: AvailabilityFacts, question: AvailabilityQuestion, days: readonly BerlinDay[]): Frame => {
@@ -54,7 +63,7 @@ const frameOf = (facts: AvailabilityFacts, question: AvailabilityQuestion, days:
     earliest: now,
     latest: months === null ? Infinity : monthsLater(now, months),
     taken: union(obstacles(facts, question.amount).flatMap(({ periods }) => periods)),
-    open: openPeriods([object, ...parents.map((parent) => parent.object)], days),
+    openOn: openOn([object, ...parents.map((parent) => parent.object)]),
   }
 }
 
@@ -63,22 +72,42 @@ interface Judged {
   readonly available: boolean
 }
 
-/** By minutes: a minute is available as a whole or not at all. */
-const timeline = ({ window, never, earliest, latest, taken, open }: Frame): readonly Judged[] => {
+/** By minutes: a minute is available as a whole or not at all. Day by day, gapless. */
+function* timeline({ never, earliest, latest, taken, openOn: openIn }: Frame, days: readonly BerlinDay[]) {
   const minutes = union([{ begin: ceil(earliest), end: floor(latest) + minute }])
-  const takenMinutes = union(taken.map(({ begin, end }) => ({ begin: floor(begin), end: ceil(end) })))
-  const free = never ? [] : intersection(intersection(open, minutes), gapsIn(window, takenMinutes))
-  return [
-    ...free.map((interval) => ({ interval, available: true })),
-    ...gapsIn(window, free).map((interval) => ({ interval, available: false })),
-  ].sort((a, b) => a.interval.begin - b.interval.begin)
+  const takenIn = ascending(union(taken.map(({ begin, end }) => ({ begin: floor(begin), end: ceil(end) }))))
+  for (const day of days) {
+    const free = never ? [] : intersection(intersection(openIn(day), minutes), gapsIn(day, takenIn(day)))
+    yield [
+      ...free.map((interval): Judged => ({ interval, available: true })),
+      ...gapsIn(day, free).map((interval): Judged => ({ interval, available: false })),
+    ].sort((a, b) => a.interval.begin - b.interval.begin)
+  }
+}
+
+/** Joins equal neighbours of a gapless timeline. */
+function* joined(steps: Iterable<readonly Judged[]>): Generator<readonly Judged[], void> {
+  let held: Judged | null = null
+  for (const step of steps) {
+    const done: Judged[] = []
+    for (const next of step) {
+      if (held !== null && held.available === next.available)
+        held = { interval: { begin: held.interval.begin, end: next.interval.end }, available: next.available }
+      else {
+        if (held !== null) done.push(held)
+        held = next
+      }
+    }
+    yield done
+  }
+  if (held !== null) yield [held]
 }
 
 /** Periods that can only be booked as a whole. Weeks and months ignore opening hours. */
 const slots = (
-  { never, earliest, latest, taken, open }: Frame,
+  { never, earliest, latest, taken }: Frame,
   periods: readonly Interval[],
-  hours: 'within hours' | 'at any hour',
+  open: Intervals | 'at any hour',
 ): readonly Judged[] =>
   periods.map((interval) => ({
     interval,
@@ -86,7 +115,7 @@ const slots = (
       !never &&
       interval.begin >= earliest &&
       interval.begin <= latest &&
-      (hours === 'at any hour' || covers(open, interval)) &&
+      (open === 'at any hour' || covers(open, interval)) &&
       !overlapsAny(taken, interval),
   }))
 
@@ -98,33 +127,28 @@ const always = (facts: AvailabilityFacts, { amount, booker }: AvailabilityQuesti
 /**
  * The availability of `amount` pieces of an object (API-012, decisions §2), ascending. Objects booked by the minute: gapless over the
  * window, equal neighbours joined; durations and prices are ignored. Fixed periods: those of the window's days. Weeks and months: each one
- * that shares a day with the window, whole. Without a period: one entry.
+ * that shares a day with the window, whole. Without a period: one entry. In steps of at most a day, weeks and months in one.
  * @param facts occupations must cover the window, and whole weeks or months at its ends
  * @param question dates must exist, the last not before the first
  */
-export const availability = (
+export function* availability(
   facts: AvailabilityFacts,
   question: AvailabilityQuestion,
-): readonly AvailabilityEntry[] => {
+): Generator<readonly AvailabilityEntry[], void> {
   const { object } = facts
   const { startDate, endDate } = question
   const days = berlinDays(startDate, endDate)
   const frame = frameOf(facts, question, days)
-  const judge: Readonly<Record<BookingMode, () => readonly Judged[]>> = {
-    schedule: () => timeline(frame),
-    periods: () => {
-      const periods = days.flatMap((day) => timePeriodsOn(object.timePeriods, day))
-      return slots(frame, periods, 'within hours')
+  const judge: Readonly<Record<BookingMode, () => Iterable<readonly Judged[]>>> = {
+    schedule: () => joined(timeline(frame, days)),
+    periods: function* () {
+      for (const day of days) yield slots(frame, timePeriodsOn(object.timePeriods, day), frame.openOn(day))
     },
-    'long-range': () => {
-      const periods = longRanges(object.longRangeOptions?.type ?? 'week', startDate, endDate)
-      return slots(frame, periods, 'at any hour')
-    },
-    timeless: () => always(facts, question, frame),
+    'long-range': () => [
+      slots(frame, longRanges(object.longRangeOptions?.type ?? 'week', startDate, endDate), 'at any hour'),
+    ],
+    timeless: () => [always(facts, question, frame)],
   }
-  return judge[bookingMode(object)]().map(({ interval: { begin, end }, available }) => ({
-    timeBegin: begin,
-    timeEnd: end,
-    available,
-  }))
+  for (const step of judge[bookingMode(object)]())
+    yield step.map(({ interval: { begin, end }, available }) => ({ timeBegin: begin, timeEnd: end, available }))
 }

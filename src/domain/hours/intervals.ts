@@ -67,3 +67,14 @@ export const overlapsAny = (intervals: Intervals, interval: Interval): boolean =
   const candidate = firstEndingAfter(intervals, interval.begin)
   return candidate !== undefined && candidate.begin < interval.end
 }
+
+/** The intervals that share a point with a window, for windows in ascending order: each interval is passed once. */
+export const ascending = (intervals: Intervals): ((window: Interval) => Intervals) => {
+  let from = 0
+  return (window) => {
+    while ((intervals[from]?.end ?? Infinity) <= window.begin) from += 1
+    let to = from
+    while ((intervals[to]?.begin ?? Infinity) < window.end) to += 1
+    return intervals.slice(from, to)
+  }
+}

@@ -18,7 +18,3 @@ export const openOn = (objects: readonly HoursRules[]): ((day: BerlinDay) => Int
     )
   }
 }
-
-/** The same on consecutive days. Hours until midnight and from midnight are joined. */
-export const openPeriods = (objects: readonly HoursRules[], days: readonly BerlinDay[]): Intervals =>
-  union(days.flatMap(openOn(objects)))

@@ -27,7 +27,12 @@ export interface OpeningHours {
 
 const week = [0, 1, 2, 3, 4, 5, 6] as const
 
-const regular = (objects: readonly HoursRules[]): OpeningHours['regularOpeningHours'] => {
+/**
+ * The weekly hours of an object and of everything that contains it, intersected: latest start, earliest end (API-011). A weekday has one
+ * entry, spanning any break; availability considers the break.
+ * @param objects the object and its direct and indirect parents
+ */
+export const regularHours = (objects: readonly HoursRules[]): OpeningHours['regularOpeningHours'] => {
   const limiting = objects.filter(({ isOpeningHoursRelated }) => isOpeningHoursRelated)
   if (limiting.length === 0) return {}
   const hours = limiting.map(hoursByWeekday)
@@ -46,24 +51,24 @@ const regular = (objects: readonly HoursRules[]): OpeningHours['regularOpeningHo
   )
 }
 
-const special = (objects: readonly HoursRules[]): readonly SpecialOpeningHours[] => {
+/**
+ * The hours of the special days from the first to the last date ("YYYY-MM-DD", both included), likewise intersected; a closed special day
+ * wins. One step per date, ascending.
+ */
+export function* specialHours(
+  objects: readonly HoursRules[],
+  first: string,
+  last: string,
+): Generator<readonly SpecialOpeningHours[], void> {
   const dates = objects
     .filter(({ isSpecialOpeningHoursRelated }) => isSpecialOpeningHoursRelated)
-    .flatMap(({ specialOpeningHours }) => specialOpeningHours.flatMap(({ date }) => (date === null ? [] : [date])))
+    .flatMap(({ specialOpeningHours }) => specialOpeningHours.map(({ date }) => date))
+    .filter((date) => date !== null && date >= first && date <= last)
   const byDate = objects.map(hoursByDate)
-  return [...new Set(dates)].sort().flatMap((date) => {
+  for (const date of [...new Set(dates)].sort()) {
+    if (date === null) continue
     const open = byDate.map((hours) => hours(date)).reduce(intersection, [{ begin: 0, end: minutesOfDay }])
     const shown = open.length === 0 ? [{ begin: 0, end: 0 }] : open
-    return shown.map(({ begin, end }) => ({ date, startTime: clockText(begin), endTime: clockText(end) }))
-  })
+    yield shown.map(({ begin, end }) => ({ date, startTime: clockText(begin), endTime: clockText(end) }))
+  }
 }
-
-/**
- * The hours of an object and of everything that contains it, intersected: latest start, earliest end, a closed special day wins (API-011).
- * A weekday has one entry, spanning any break; availability considers the break.
- * @param objects the object and its direct and indirect parents
- */
-export const openingHours = (objects: readonly HoursRules[]): OpeningHours => ({
-  regularOpeningHours: regular(objects),
-  specialOpeningHours: special(objects),
-})

@@ -11,6 +11,7 @@ import type { Registry } from '../records/save.ts'
 import { availabilityFacts, type AvailabilityRow } from './availabilityFacts.ts'
 import { availabilityQuery } from './availabilityQuery.ts'
 import { availabilityWindow } from './availabilityWindow.ts'
+import { listOfSteps } from './listOfSteps.ts'
 
 const maxAmount = 1_000_000
 
@@ -29,7 +30,7 @@ const bookerOf = ({ userId, roleIds, permissions }: Actor, tenant: string): Avai
         isOwner: permissions.instanceOwner || permissionsIn(permissions, tenant)?.isOwner === true,
       }
 
-/** GET bookables/{id}/availability: one statement, then pure rules. */
+/** GET bookables/{id}/availability: one statement, then pure rules day by day. */
 export const availabilityRoute = (registry: Registry): Route => {
   const kind = kindNamed(registry.kinds, 'bookable')
   return {
@@ -47,7 +48,8 @@ export const availabilityRoute = (registry: Registry): Route => {
       // A hidden object is answered like a missing one.
       const facts = row?.visible === true ? availabilityFacts(row, id, now) : null
       if (facts === null) throw refuse('NOT_FOUND')
-      return { body: availability(facts, { ...window, amount, booker: bookerOf(actor, tenant) }) }
+      const entries = availability(facts, { ...window, amount, booker: bookerOf(actor, tenant) })
+      return { json: await listOfSteps(entries) }
     },
   }
 }

@@ -9,8 +9,8 @@ export interface AvailabilityWindow {
   readonly endDate: string
 }
 
-const maxDays = 366
-const defaultDays = 7
+/** Most days of one request. */
+export const maxDays = 366
 
 const dateAt = (instant: number): string | null =>
   instant >= minInstant && instant <= maxInstant ? dateOf(instant) : null
@@ -32,10 +32,11 @@ const read = (name: string, value: QueryValue | undefined, preset: string): stri
   return day
 }
 
-/** The requested days; default: today (`now`, epoch ms) and the next seven days. */
+/** The requested days; default: today (`now`, epoch ms) and the next days, seven or `defaultDays`. */
 export const availabilityWindow = (
   query: Readonly<Record<string, QueryValue | undefined>>,
   now: number,
+  defaultDays = 7,
 ): AvailabilityWindow => {
   const startDate = read('startDate', query['startDate'], dateOf(now))
   const endDate = read('endDate', query['endDate'], addDays(startDate, defaultDays))

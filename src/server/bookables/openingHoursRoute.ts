@@ -1,12 +1,14 @@
 import { openingHoursCall } from '../../api/openingHours.ts'
 import type { HoursRules } from '../../domain/hours/dayHours.ts'
-import { openingHours } from '../../domain/hours/openingHours.ts'
+import { regularHours, specialHours } from '../../domain/hours/openingHours.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../http/faults.ts'
 import type { Route } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
+import { availabilityWindow, maxDays } from './availabilityWindow.ts'
 import { aboveOf } from './family.ts'
+import { listOfSteps } from './listOfSteps.ts'
 import { rulesOf } from './rulesOf.ts'
 import { visibleTo } from './visibleTo.ts'
 
@@ -17,7 +19,7 @@ interface Found {
   readonly objects: readonly HoursRules[] | null
 }
 
-/** GET bookables/{id}/openingHours. */
+/** GET bookables/{id}/openingHours: one statement, then pure rules date by date. */
 export const openingHoursRoute = (registry: Registry): Route => {
   const kind = kindNamed(registry.kinds, 'bookable')
   return {
@@ -25,6 +27,7 @@ export const openingHoursRoute = (registry: Registry): Route => {
     handle: async (request) => {
       const tenant = request.tenantId ?? ''
       const id = request.params['id'] ?? ''
+      const { startDate, endDate } = availabilityWindow(request.query, request.caller.at, maxDays - 1)
       const { rows } = await request.database.read<Found>(
         request.caller,
         tenant,
@@ -36,7 +39,11 @@ export const openingHoursRoute = (registry: Registry): Route => {
       const [found] = rows
       // A hidden object is answered like a missing one.
       if (found?.visible !== true) throw refuse('NOT_FOUND')
-      return { body: openingHours(found.objects ?? []) }
+      const objects = found.objects ?? []
+      const special = await listOfSteps(specialHours(objects, startDate, endDate))
+      return {
+        json: `{"regularOpeningHours":${JSON.stringify(regularHours(objects))},"specialOpeningHours":${special}}`,
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HoursRules } from '../../../src/domain/hours/dayHours.ts'
-import { openingHours } from '../../../src/domain/hours/openingHours.ts'
+import { regularHours, specialHours } from '../../../src/domain/hours/openingHours.ts'
 
 const rules = (change: Partial<HoursRules>): HoursRules => ({
   isOpeningHoursRelated: false,
@@ -23,6 +23,10 @@ const special = (...entries: readonly [date: string, start: string, end: string]
     specialOpeningHours: entries.map(([date, startTime, endTime]) => ({ date, startTime, endTime })),
   })
 
+const openingHours = (objects: readonly HoursRules[], first = '2000-01-01', last = '2100-12-31') => ({
+  regularOpeningHours: regularHours(objects),
+  specialOpeningHours: [...specialHours(objects, first, last)].flat(),
+})
 const regular = (...objects: readonly HoursRules[]) =>
   Object.fromEntries(
     Object.entries(openingHours(objects).regularOpeningHours).map(([day, { startTime, endTime }]) => [
@@ -80,6 +84,10 @@ describe('opening hours', () => {
       { date: '2027-03-26', startTime: '00:00', endTime: '00:00' },
       { date: '2027-05-01', startTime: '12:00', endTime: '14:00' },
     ])
+    const from = (first: string, last: string) =>
+      openingHours([hall, building], first, last).specialOpeningHours.map(({ date }) => date)
+    expect(from('2027-03-26', '2027-04-30')).toEqual(['2027-03-26'])
+    expect(from('2027-03-27', '2027-05-01')).toEqual(['2027-05-01'])
   })
 
   it('API-011 a special day of one object meets the weekly hours of the other', () => {
