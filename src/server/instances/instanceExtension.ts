@@ -25,7 +25,29 @@ const demandOwnerWhoCanSignIn = async (tx: Transaction, { ownerUserIds }: Instan
   if (found.length === 0 && tx.actor.system !== true) throw refuse('LAST_OWNER')
 }
 
-/** Owners of the instance must be existing users; a change applies from the next request on. */
+/** Refuses new owners without an account, and those whose address is not confirmed: somebody else may have registered it. */
+const demandConfirmed = async (
+  tx: Transaction,
+  ownerUserIds: readonly string[],
+  added: ReadonlySet<string>,
+): Promise<void> => {
+  if (added.size === 0) return
+  const users = await tx.rows<{ id: string; confirmed: boolean }>(sql`
+    select id, coalesce((doc ->> 'isVerified')::boolean, false) as confirmed from users where id = any(${[...added]}::text[])`)
+  const confirmed = new Map(users.map((user) => [user.id, user.confirmed]))
+  const faultsOf = (wanted: boolean | undefined, code: string, message: (id: string) => string) =>
+    ownerUserIds.flatMap((id, index) =>
+      added.has(id) && confirmed.get(id) === wanted
+        ? [{ path: `/ownerUserIds/${index}`, code, message: message(id) }]
+        : [],
+    )
+  const unknown = faultsOf(undefined, 'UNKNOWN_USER', (id) => `Den Benutzer „${id}“ gibt es nicht.`)
+  if (unknown.length > 0) throw invalid(unknown)
+  const fields = faultsOf(false, 'ACCOUNT_UNCONFIRMED', (id) => `Die E-Mail-Adresse „${id}“ ist noch nicht bestätigt.`)
+  if (fields.length > 0) throw refuse('ACCOUNT_UNCONFIRMED', { fields })
+}
+
+/** Owners of the instance must be existing users with a confirmed address; a change applies from the next request on. */
 export const instanceExtension = {
   // Besides owners: the identity provider trusted for sign-ins, and the mail path of password links. Each gives access to every account.
   proven: [
@@ -44,14 +66,7 @@ export const instanceExtension = {
   check: async (tx, { before, after }) => {
     const owners = new Set(before?.ownerUserIds)
     const added = after.ownerUserIds.filter((id) => !owners.has(id))
-    const users = await tx.rows<{ id: string }>(sql`select id from users where id = any(${added}::text[])`)
-    const known = new Set(users.map(({ id }) => id))
-    const fields = after.ownerUserIds.flatMap((id, index) =>
-      !owners.has(id) && !known.has(id)
-        ? [{ path: `/ownerUserIds/${index}`, code: 'UNKNOWN_USER', message: `Den Benutzer „${id}“ gibt es nicht.` }]
-        : [],
-    )
-    if (fields.length > 0) throw invalid(fields)
+    await demandConfirmed(tx, after.ownerUserIds, new Set(added))
     if (before !== null && (added.length > 0 || after.ownerUserIds.length < owners.size))
       await demandOwnerWhoCanSignIn(tx, after)
     if (after.requireSecondFactor && before?.requireSecondFactor !== true && tx.actor.system !== true)

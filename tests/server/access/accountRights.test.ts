@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '../../support/accounts.ts'
+import { engines } from '../../support/engines.ts'
+import { testServer, type TestServer } from '../../support/server.ts'
+import { type Session, signIn } from '../../support/session.ts'
+
+describe.each(engines)('rights of accounts on %s', (engine) => {
+  let server: TestServer
+  let instance: Session
+  beforeAll(async () => {
+    server = await testServer({ engine, demo: true })
+    instance = await signIn(server, 'instance')
+  })
+  afterAll(() => server.close())
+
+  it('an account becomes an owner of the instance only once its address is confirmed', async () => {
+    const id = 'chefin@neu.example'
+    expect((await instance.put('/api/users?create=true', { id, firstName: 'Carla' })).status).toBe(201)
+    const name = (more: object = {}) =>
+      instance.put('/api/instances', { ownerUserIds: [accounts.instance, id.toUpperCase()], ...more })
+    const refused = await name()
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'ACCOUNT_UNCONFIRMED', details: { fields: [{ path: '/ownerUserIds/1', code: 'ACCOUNT_UNCONFIRMED' }] } },
+    ])
+    expect((await instance.get('/api/instances')).body).toMatchObject({ ownerUserIds: [accounts.instance] })
+    expect((await instance.put('/api/users', { id, isVerified: true })).status).toBe(200)
+    expect((await name()).status).toBe(200)
+    // An owner already named stays one in later saves.
+    expect((await instance.put('/api/users', { id, isVerified: false })).status).toBe(200)
+    expect((await name({ contactAddress: 'Rathaus' })).status).toBe(200)
+    expect((await instance.put('/api/instances', { ownerUserIds: [accounts.instance] })).status).toBe(200)
+  })
+})
