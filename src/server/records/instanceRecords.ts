@@ -82,19 +82,22 @@ export const saveAcross = (
     },
   )
 
-/** Deletes a record that belongs to no tenant. */
+/** Deletes a record that belongs to no tenant. The right is decided by the id alone, so that a refusal does not tell whether the record exists. */
 export const removeAcross = async (
   registry: Registry,
   kind: Kind,
   { caller, database }: RouteRequest,
   id: string,
-  may: (actor: Actor, stored: Document) => boolean,
+  may: (actor: Actor, id: string) => boolean,
   locks: readonly string[] = [],
 ): Promise<RouteAnswer> => {
   const removed = await database.system.transaction(
     caller,
     { reason: `${kind.storage.entity.plural}.remove`, tenant: null, locks },
-    (tx) => removeRecord(tx, registry, kind, { tenant: null, id, may }),
+    (tx) => {
+      if (!may(tx.actor, id)) throw refuse(tx.actor.userId === null ? 'UNAUTHENTICATED' : 'FORBIDDEN')
+      return removeRecord(tx, registry, kind, { tenant: null, id, may: () => true })
+    },
   )
   return { body: { id: removed['id'] } }
 }

@@ -110,10 +110,13 @@ export const tenantRoutes = (registry: Registry, files: Pick<FileStore, 'removeF
       call: calls.remove,
       handle: async (request) => {
         const tenantId = request.params['id'] ?? ''
-        const answer = await removeAcross(registry, kind, request, tenantId, ({ permissions }, { id }) => {
-          const tenant = typeof id === 'string' ? permissionsIn(permissions, id) : undefined
-          return permissions.instanceOwner || tenant?.isOwner === true
-        })
+        const answer = await removeAcross(
+          registry,
+          kind,
+          request,
+          tenantId,
+          ({ permissions }, id) => permissions.instanceOwner || permissionsIn(permissions, id)?.isOwner === true,
+        )
         // The rows are deleted; if the storage fails now, the daily sweep removes the bytes.
         await files.removeFolder(keyFolder(tenantId)).catch(() => undefined)
         return answer

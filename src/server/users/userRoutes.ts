@@ -94,7 +94,7 @@ export const userRoutes = (registry: Registry): readonly Route[] => {
           kind,
           request,
           emailOf(request.params['id'] ?? ''),
-          (actor, { id }) => isAll(actor) || id === actor.userId,
+          (actor, id) => isAll(actor) || id === actor.userId,
           ['owners'],
         ),
     },

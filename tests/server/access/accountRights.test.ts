@@ -31,4 +31,36 @@ describe.each(engines)('rights of accounts on %s', (engine) => {
     expect((await name({ contactAddress: 'Rathaus' })).status).toBe(200)
     expect((await instance.put('/api/instances', { ownerUserIds: [accounts.instance] })).status).toBe(200)
   })
+
+  it('a refused deletion does not tell which accounts and tenants exist', async () => {
+    const guest = await signIn(server, 'guest')
+    const owner = await signIn(server, 'owner')
+    const answer = async (session: Session, path: string) => {
+      const { status, body } = await session.delete(path)
+      return { status, body: { ...Object(body), requestId: '' } }
+    }
+    const pairs = [
+      [`/api/users/${accounts.otherOwner}`, '/api/users/niemand@nirgends.example'],
+      ['/api/users/super-admin', '/api/users/niemand@nirgends.example'],
+      ['/api/tenants/beispielkreis', '/api/tenants/gibt-es-nicht'],
+    ] as const
+    for (const session of [guest, owner])
+      for (const [known, unknown] of pairs) {
+        const refused = await answer(session, known)
+        expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+        expect(await answer(session, unknown)).toEqual(refused)
+      }
+    for (const [, unknown] of pairs) expect((await instance.delete(unknown)).status).toBe(404)
+    expect((await instance.get(`/api/users/${accounts.otherOwner}`)).status).toBe(200)
+    expect((await guest.delete(`/api/users/${accounts.guest.toUpperCase()}`)).status).toBe(200)
+  })
+
+  it('a refused change does not tell which accounts exist', async () => {
+    const team = await signIn(server, 'team')
+    for (const query of ['', '?create=true'])
+      for (const id of [accounts.otherOwner, 'niemand@nirgends.example'])
+        expect((await team.put(`/api/users${query}`, { id, firstName: 'x', version: 99 })).body).toMatchObject({
+          code: 'FORBIDDEN',
+        })
+  })
 })
