@@ -18,9 +18,9 @@ export const bookableStorage = {
   search: ['/title', '/id', '/location'],
   references: [
     { pointer: '/eventId', entity: 'event', onDelete: 'clear' },
-    { pointer: '/permittedRoles/*', entity: 'role', onDelete: 'clear' },
+    { pointer: '/permittedRoles/*', entity: 'role', onDelete: 'restrict' },
     { pointer: '/freeBookingRoles/*', entity: 'role', onDelete: 'clear' },
-    { pointer: '/groupBooking/permittedRoles/*', entity: 'role', onDelete: 'clear' },
+    { pointer: '/groupBooking/permittedRoles/*', entity: 'role', onDelete: 'restrict' },
     { pointer: '/relatedBookableIds/*', entity: 'bookable', onDelete: 'clear' },
     { pointer: '/checkoutBookableIds/*/bookableId', entity: 'bookable', onDelete: 'clear' },
   ],

@@ -8,7 +8,7 @@ import { type Kind, kindNamed } from './kind.ts'
 import { changedAt, type Document, locatedAt, removed } from './pointer.ts'
 import { usersOf, writeReferences } from './references.ts'
 import { type Registry, reservedId } from './save.ts'
-import { refusedChange } from './scope.ts'
+import { mayKnow, refusedChange } from './scope.ts'
 import { lockRow, type StoredRow } from './storedRow.ts'
 import type { StoredReference } from './storage.ts'
 import { updateRow } from './writeRow.ts'
@@ -47,6 +47,17 @@ const titleOf = (kind: Kind, document: Document): string => {
   return typeof value === 'string' ? value : ''
 }
 
+/** "a, b und 2 weitere": up to three records by name, and the number of the others. */
+const usedMessage = (names: readonly string[], others: number): string => {
+  if (names.length === 0)
+    return others === 1
+      ? 'Der Eintrag wird noch in einem Eintrag verwendet, den Sie nicht sehen können.'
+      : `Der Eintrag wird noch in ${others} Einträgen verwendet, die Sie nicht sehen können.`
+  const more = others === 0 ? '' : ` und ${others === 1 ? 'ein weiterer' : `${others} weitere`}`
+  return `Der Eintrag wird noch verwendet: ${names.join(', ')}${more}.`
+}
+
+/** Refuses the deletion of a record that others keep (`restrict`); names those that the actor may know of. */
 const demandUnused = async (
   tx: Transaction,
   registry: Registry,
@@ -57,20 +68,23 @@ const demandUnused = async (
     ({ entity, path }) => referenceAt(kindNamed(registry.kinds, entity), path)?.onDelete === 'restrict',
   )
   if (keeping.length === 0) return
+  const records = [...new Map(keeping.map((user) => [`${user.entity} ${user.id}`, user])).values()]
   const usedBy = []
-  for (const { entity, id, path } of keeping.slice(0, 20)) {
+  for (const entity of new Set(records.map((record) => record.entity))) {
     const kind = kindNamed(registry.kinds, entity)
-    const row = await lockRow(tx, kind, tenant, id)
-    usedBy.push({
-      entity,
-      id,
-      path,
-      label: kind.storage.entity.label.one,
-      title: row === null ? '' : titleOf(kind, row.document),
-    })
+    const ids = records.flatMap((record) => (record.entity === entity ? [record.id] : []))
+    const known = await tx.rows<{ id: string; doc: Document }>(
+      sql`select record.id, record.doc from ${sql.name(kind.storage.table)} as record where record.tenant_id = ${tenant}
+        and record.id = any(${ids}::text[]) and ${mayKnow(kind, tx.actor, tenant)} order by record.id limit 20`,
+    )
+    for (const { id, doc } of known) {
+      const path = keeping.find((user) => user.entity === entity && user.id === id)?.path ?? ''
+      usedBy.push({ entity, id, path, label: kind.storage.entity.label.one, title: titleOf(kind, doc) })
+    }
   }
   const names = usedBy.slice(0, 3).map(({ label, title, id }) => `${label} „${title === '' ? id : title}“`)
-  throw new Refusal(409, 'IN_USE', `Der Eintrag wird noch verwendet: ${names.join(', ')}.`, { usedBy })
+  const message = usedMessage(names, records.length - names.length)
+  throw new Refusal(409, 'IN_USE', message, { usedBy, others: records.length - usedBy.length })
 }
 
 /** Removes the id from a record and saves it, with its own entry in the history. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
-import { type Session, signIn } from '../../support/session.ts'
+import { type Session, signIn, visit } from '../../support/session.ts'
 
 describe.each(engines)('rights of accounts on %s', (engine) => {
   let server: TestServer
@@ -53,6 +53,18 @@ describe.each(engines)('rights of accounts on %s', (engine) => {
     for (const [, unknown] of pairs) expect((await instance.delete(unknown)).status).toBe(404)
     expect((await instance.get(`/api/users/${accounts.otherOwner}`)).status).toBe(200)
     expect((await guest.delete(`/api/users/${accounts.guest.toUpperCase()}`)).status).toBe(200)
+  })
+
+  it('an object shown to one account only stays closed once the account is deleted', async () => {
+    const id = 'allein@demo.example'
+    expect((await instance.put('/api/users?create=true', { id, isVerified: true })).status).toBe(201)
+    const room = { type: 'room', title: 'Nur für eine Person', isPublic: true, permittedUsers: [id] }
+    const made = await instance.put('/api/musterstadt/bookables', room)
+    const shown = `/api/musterstadt/bookables/public/${String(Reflect.get(Object(made.body), 'id'))}`
+    expect((await instance.delete(`/api/users/${id}`)).status).toBe(200)
+    for (const session of [visit(server), await signIn(server, 'otherOwner')])
+      expect((await session.get(shown)).status).toBe(404)
+    expect((await instance.get(shown)).status).toBe(200)
   })
 
   it('a refused change does not tell which accounts exist', async () => {
