@@ -57,6 +57,7 @@ export const bookingStorage = {
     '/warnings': 'staff',
     '/ownerUserId': 'staff',
     '/bookableOwnerIds': 'staff',
+    '/_populated/workflowStatus': 'staff',
   },
   elsewhere: [
     'bookableItems',

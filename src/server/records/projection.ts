@@ -70,7 +70,9 @@ const hiddenInside = (
 
 const withoutHidden = (value: Query, { object, elements }: ReturnType<typeof hiddenInside>): Query => {
   const list = (hidden: readonly string[]): Query => sql`array[${sql.join(hidden.map((name) => sql.literal(name)))}]`
-  if (object.length > 0) return sql`(${value}) - ${list(object)}`
+  // Null where the property is not populated: nothing to remove.
+  if (object.length > 0)
+    return sql`(select case when jsonb_typeof(whole) = 'object' then whole - ${list(object)} else whole end from (select ${value} as whole) as part)`
   if (elements.length === 0) return value
   return sql`(select coalesce(jsonb_agg(part.element - ${list(elements)} order by part.position), '[]'::jsonb)
     from jsonb_array_elements(${value}) with ordinality as part(element, position))`
@@ -86,7 +88,8 @@ const valueOf = (kind: Kind, property: string, { name, populate, audience }: Pro
     (name === 'list' ? extension.listed?.[property] : undefined) ??
     extension.derived?.[property]
   const fallback = jsonb(defaultOf(kind.wire, property))
-  return supplied === undefined || supplied === 'default' ? fallback : sql`coalesce(${supplied}, ${fallback})`
+  if (supplied === undefined || supplied === 'default') return fallback
+  return withoutHidden(sql`coalesce(${supplied}, ${fallback})`, hiddenInside(kind, property, audience))
 }
 
 /** Caches a result by kind and options. */
@@ -115,13 +118,16 @@ const readable = (kind: Kind, property: string, audience: Audience): ((value: un
 const parts = memo((kind, options) => {
   const { entity, elsewhere: kept } = kind.storage
   return names(kind, options).map((property) => {
+    const shown = readable(kind, property, options.audience)
     if (property === 'version' || kept.includes(property)) {
       const fallback = defaultOf(kind.wire, property) ?? null
-      return { property, valueIn: (_: Document, elsewhere: Document): unknown => elsewhere[property] ?? fallback }
+      return {
+        property,
+        valueIn: (_: Document, elsewhere: Document): unknown => shown(elsewhere[property] ?? fallback),
+      }
     }
     const fallback = entity.defaults[property] ?? null
     const nullable = entity.fields[property]?.nullable === true
-    const shown = readable(kind, property, options.audience)
     const given = (value: unknown): unknown => (value === null && nullable ? null : (value ?? fallback))
     return { property, valueIn: (document: Document): unknown => shown(given(document[property])) }
   })
