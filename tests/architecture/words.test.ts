@@ -56,7 +56,7 @@ describe('words a person reads', () => {
   })
 
   it('SHELL-002 are German for every reason of a change', () => {
-    const literal = /(?:reason: |createEntrance<\w+>\(|change(?:<\w+>)?\()['`]([a-z-]+\.[a-z-]+)['`]/g
+    const literal = /(?:reason: |joinedTransactions<\w+>\(|change(?:<\w+>)?\()['`]([a-z-]+\.[a-z-]+)['`]/g
     const reasons = sourcesBelow('src/server').flatMap(({ text }) =>
       [...text.matchAll(literal)].map(([, code]) => code),
     )

@@ -167,7 +167,7 @@ describe('session', () => {
     return { ...visit, lines }
   }
 
-  it('signing out hangs up the line for news before the session ends, and opens no other', async () => {
+  it('signing out ends the stream of live events before the session ends, and opens no other', async () => {
     const { page, lines } = await openWithLine()
     let answer: () => void = () => undefined
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -185,7 +185,7 @@ describe('session', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('signing out that fails says so, stays, takes the line for news up again, and works the next time', async () => {
+  it('signing out that fails says so, stays, opens the stream of live events again, and works the next time', async () => {
     const { page, expectFault } = await openWithLine()
     expectFault(/503|Abmelden/)
     await failOnce(page, '**/auth/signout', (route) => route.fulfill({ status: 503, body: '{}' }))

@@ -71,14 +71,14 @@ export const questionOf = (
   numbers,
 })
 
-/** Converts the row of the scene query. */
+/** Converts the row of the context query. */
 export const contextOf = async (
   registry: Registry,
   row: ContextRow | undefined,
   question: ContextQuestion,
   coupons: ReadonlyMap<string, HeldCoupon>,
 ): Promise<BookingContext> => {
-  if (row === undefined) throw new Error('the scene of a booking has no row')
+  if (row === undefined) throw new Error('the context of a booking has no row')
   const bookable = kindNamed(registry.kinds, 'bookable')
   const booked = (row.booked ?? []).flatMap(({ doc, price, bytes }) =>
     bookedObject(bookable, doc, price).map((object) => ({ object, bytes })),

@@ -14,7 +14,7 @@ import type { Kind } from '../records/kind.ts'
 import { type PayingTenant, payingTenant } from '../tenants/tenantPaymentApps.ts'
 import type { FreshLines } from './snapshotSize.ts'
 
-/** Parameters of `sceneQuery`. */
+/** Parameters of `contextQuery`. */
 export interface ContextQuestion {
   readonly tenant: string
   /** Epoch ms. */
@@ -38,7 +38,7 @@ export interface ContextPerson extends AvailabilityBooker {
   readonly freeBookings: boolean
 }
 
-/** The single row of `sceneQuery`; null: empty list. */
+/** The single row of `contextQuery`; null: empty list. */
 export interface ContextRow {
   readonly family: readonly RuledBookable[] | null
   /** The booked objects' documents, and the bytes of their snapshots. Objects of too large requests come without their long texts. */

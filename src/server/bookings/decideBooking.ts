@@ -178,7 +178,7 @@ const demandRelease = (document: BookingDocument, before: StoredBooking | null, 
 const unflagged = { isCommitted: false, isPayed: false, isRejected: false }
 
 /**
- * Decides one booking: capacity, price, coupon and flags (decisions §3). Later decisions on the same `scenery` see what it occupies.
+ * Decides one booking: capacity, price, coupon and flags (decisions §3). Later decisions on the same `context` see what it occupies.
  * @throws Refusal; then nothing is occupied
  */
 export const decideBooking = (

@@ -107,7 +107,7 @@ export interface Writing {
 
 /**
  * Writes decided bookings: rows, items, allocations, coupon uses and history, one statement per table for all. The caller notifies the
- * listeners (`tellBookings`), for a series once. All statements are sent in order before it returns; only coupons are awaited.
+ * listeners (`notifyListeners`), for a series once. All statements are sent in order before it returns; only coupons are awaited.
  */
 export const writeBookings = async (
   tx: Transaction,

@@ -138,12 +138,12 @@ const settling = (outcomes: readonly Outcome[], now: number): Query => {
       delete from mail using unnest(${gone.map(({ tenantId }) => tenantId)}::text[], ${gone.map(({ id }) => id)}::text[]) as sent (tenant_id, id)
       where mail.tenant_id = sent.tenant_id and mail.id = sent.id::uuid
     )
-    update mail set due = news.due::timestamptz, attempts = mail.attempts - news.back, state = case when news.dead then 'dead' else 'waiting' end,
-      failure = coalesce(news.failure, mail.failure), detail = coalesce(news.detail, mail.detail)
+    update mail set due = changed.due::timestamptz, attempts = mail.attempts - changed.back, state = case when changed.dead then 'dead' else 'waiting' end,
+      failure = coalesce(changed.failure, mail.failure), detail = coalesce(changed.detail, mail.detail)
     from unnest(${kept.map(({ tenantId }) => tenantId)}::text[], ${kept.map(({ id }) => id)}::text[], ${kept.map(({ due }) => instant(due))}::text[],
       ${kept.map(({ back }) => back)}::int[], ${kept.map(({ dead }) => dead)}::boolean[], ${kept.map(({ failure }) => failure)}::text[],
-      ${kept.map(({ detail }) => detail)}::text[]) as news (tenant_id, id, due, back, dead, failure, detail)
-    where mail.tenant_id = news.tenant_id and mail.id = news.id::uuid`
+      ${kept.map(({ detail }) => detail)}::text[]) as changed (tenant_id, id, due, back, dead, failure, detail)
+    where mail.tenant_id = changed.tenant_id and mail.id = changed.id::uuid`
 }
 
 /** Stores the results of claimed mails, in one statement. */

@@ -38,7 +38,7 @@ describe('behind a proxy that pools transactions', () => {
     expect(await started[0].system.rows(locks)).toEqual([])
   })
 
-  it('news of other servers arrives over DATABASE_DIRECT_URL, and the start logs nothing', async () => {
+  it('events of other servers arrive over DATABASE_DIRECT_URL, and the start logs nothing', async () => {
     const lines: string[] = []
     const [one, other] = [await open(location.databaseUrl, lines), await open(location.databaseUrl, lines)]
     const heard: string[] = []

@@ -59,7 +59,7 @@ export const fieldTitles = (
  * One line of a summary of errors: `Zeitliche Abhängigkeiten, Öffnungszeit 1, Beginn: Bitte eine Uhrzeit angeben.`
  * The field is named once, in the message or before it.
  * @param section title of the section, or of the property if no section shows it
- * @param titles of the value, as `fieldPlace` returns it
+ * @param titles of the value, as `fieldTitles` returns it
  * @param message German sentence
  */
 export const problemSentence = (section: string, titles: readonly string[], message: string): string => {
