@@ -4,7 +4,7 @@ import { bookableBookingsRoute } from './bookables/bookableBookingsRoute.ts'
 import { bookableExtension } from './bookables/bookableExtension.ts'
 import { openingHoursRoute } from './bookables/openingHoursRoute.ts'
 import { publicBookableRoutes } from './bookables/publicBookables.ts'
-import { couponRoute } from './coupons/couponRoute.ts'
+import { couponRoutes } from './coupons/couponRoute.ts'
 import { couponExtension } from './coupons/couponExtension.ts'
 import { demandUnbooked, followOwners } from './bookings/bookedObjects.ts'
 import type { BookingRegistry } from './bookings/bookingListeners.ts'
@@ -81,7 +81,7 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   boardRoute(registry),
   ...workflowRoutes(registry),
   ...eventRoutes(registry),
-  couponRoute(registry),
+  ...couponRoutes(registry),
   searchRoute(registry),
   ...recordRoutes(registry),
 ]

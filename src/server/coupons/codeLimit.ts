@@ -1,12 +1,13 @@
 import { type PermissionState, scopeOf } from '../../domain/access.ts'
-import { comparableId, isSameChosenId } from '../../domain/chosenId.ts'
+import { chosenId, comparableId, isSameChosenId } from '../../domain/chosenId.ts'
 import { addressLimit, countAttemptOnce } from '../auth/attempts.ts'
 import { sql } from '../database/sql.ts'
 import type { RouteRequest } from '../http/route.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
 import type { Registry } from '../records/save.ts'
-import { mayDo } from '../records/scope.ts'
+import { hasId } from '../records/readQueries.ts'
+import { mayDo, mayRead } from '../records/scope.ts'
 
 /** Unknown codes per network in 15 minutes, for users without the right to read coupons: prevents guessing codes. */
 const maxUnknownCodes = 60
@@ -57,4 +58,28 @@ export const limitNamedCode = async (registry: Registry, request: RouteRequest):
   if (readsCoupons(kindNamed(registry.kinds, 'coupon'), actor.permissions, tenant)) return
   const { known = false, kept = null } = rows[0] ?? {}
   if (kept === null || !isSameChosenId(kept, code)) await limitCode(request, tenant, { code, known })
+}
+
+/**
+ * Limits the code in the body of a coupon, before anything else is checked: creating a coupon, or changing any, tells which codes exist.
+ * Coupons that the caller may read are not counted; callers who may neither create nor change one get the same refusal for every code.
+ */
+export const limitSavedCode = async (registry: Registry, request: RouteRequest): Promise<void> => {
+  const { body, database, caller } = request
+  const { id: code } = isDocument(body) ? body : {}
+  if (typeof code !== 'string' || chosenId(code) === '') return
+  const tenant = request.tenantId ?? ''
+  const kind = kindNamed(registry.kinds, 'coupon')
+  const { actor, rows } = await database.read<{ readable: boolean }>(
+    caller,
+    tenant,
+    (who) => sql`select ${mayRead(kind, who, tenant, 'record')} as readable from coupons as record
+      where record.tenant_id = ${tenant} and ${hasId(kind, chosenId(code))}`,
+  )
+  const saves = (['create', 'update'] as const).some(
+    (action) => scopeOf(actor.permissions, tenant, action, kind.storage.entity.access) !== 'none',
+  )
+  const [stored] = rows
+  if (!saves || readsCoupons(kind, actor.permissions, tenant) || stored?.readable === true) return
+  await limitCode(request, tenant, { code, known: stored !== undefined })
 }

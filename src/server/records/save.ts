@@ -126,7 +126,11 @@ const demandMay = async (
   const allowed =
     may?.(tx.actor, stored?.document ?? null) ??
     can(tx.actor.permissions, tenant, action, kind.storage.entity.access, stored?.document)
-  if (!allowed) throw await refusedChange(tx, kind, tenant, stored?.id ?? null)
+  if (allowed) return
+  // Ids that users choose: an unknown one is refused as a new record, so an existing one gets the same answer.
+  throw kind.storage.entity.idFrom === 'person'
+    ? refuse('FORBIDDEN')
+    : await refusedChange(tx, kind, tenant, stored?.id ?? null)
 }
 
 const ownedBy = (kind: Kind, userId: string | null): Document =>
