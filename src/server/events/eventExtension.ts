@@ -1,8 +1,21 @@
+import { scopeOf } from '../../domain/access.ts'
 import { prepareEvent } from '../../domain/event/prepareEvent.ts'
 import type { Event } from '../../generated/entities/event.ts'
 import { sql } from '../database/sql.ts'
+import type { Actor } from '../http/actor.ts'
 import type { EntityExtension } from '../records/extension.ts'
+import type { Kind } from '../records/kind.ts'
+import { mayDo } from '../records/scope.ts'
 import { takenSeats } from './takenSeats.ts'
+
+const populated = sql`jsonb_build_object('bookedSeats', ${takenSeats})`
+
+/** Staff with own rights learn the seats taken of the events that they may read, as by \`events/:id/count\`. */
+const seenBy = (kind: Kind, actor: Actor, tenant: string): Kind => {
+  if (scopeOf(actor.permissions, tenant, 'read', kind.storage.entity.access) === 'all') return kind
+  const own = sql`case when ${mayDo(kind, actor, tenant, 'read')} then ${populated} else 'null'::jsonb end`
+  return { ...kind, extension: { ...kind.extension, populated: { _populated: own } } }
+}
 
 /** Lists show visitors public events only; by its id any event can be read (special link). */
 export const eventExtension = {
@@ -11,5 +24,6 @@ export const eventExtension = {
   savesItself: true,
   prepare: prepareEvent,
   derived: { _populated: sql`'null'::jsonb` },
-  populated: { _populated: sql`jsonb_build_object('bookedSeats', ${takenSeats})` },
+  populated: { _populated: populated },
+  seenBy,
 } satisfies EntityExtension<Event>
