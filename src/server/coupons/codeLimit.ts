@@ -3,6 +3,7 @@ import { chosenId, comparableId, isSameChosenId } from '../../domain/chosenId.ts
 import { addressLimit, countAttemptOnce } from '../auth/attempts.ts'
 import { sql } from '../database/sql.ts'
 import type { RouteRequest } from '../http/route.ts'
+import { invalid } from '../http/schemaFaults.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
 import type { Registry } from '../records/save.ts'
@@ -11,6 +12,9 @@ import { mayDo, mayRead } from '../records/scope.ts'
 
 /** Unknown codes per network in 15 minutes, for users without the right to read coupons: prevents guessing codes. */
 const maxUnknownCodes = 60
+
+/** Longest code of a coupon in UTF-16 code units, as in its schema: a longer one is refused before anything compares it. */
+const maxCodeLength = 64
 
 /** Users with the right to read all coupons need no limit. `kind` is that of coupons. */
 export const readsCoupons = (kind: Kind, permissions: PermissionState, tenant: string): boolean =>
@@ -43,7 +47,7 @@ interface CodeFacts {
 export const limitNamedCode = async (registry: Registry, request: RouteRequest): Promise<void> => {
   const { body, database, caller } = request
   const { couponCode: code, id } = isDocument(body) ? body : {}
-  if (typeof code !== 'string' || code.trim() === '') return
+  if (typeof code !== 'string' || code.length > maxCodeLength || code.trim() === '') return
   const tenant = request.tenantId ?? ''
   const edited = typeof id === 'string' ? id.trim() : ''
   const bookings = kindNamed(registry.kinds, 'booking')
@@ -67,7 +71,10 @@ export const limitNamedCode = async (registry: Registry, request: RouteRequest):
 export const limitSavedCode = async (registry: Registry, request: RouteRequest): Promise<void> => {
   const { body, database, caller } = request
   const { id: code } = isDocument(body) ? body : {}
-  if (typeof code !== 'string' || chosenId(code) === '') return
+  if (typeof code !== 'string') return
+  if (code.length > maxCodeLength)
+    throw invalid([{ path: '/id', code: 'TOO_LONG', message: `Höchstens ${maxCodeLength} Zeichen.` }])
+  if (chosenId(code) === '') return
   const tenant = request.tenantId ?? ''
   const kind = kindNamed(registry.kinds, 'coupon')
   const { actor, rows } = await database.read<{ readable: boolean }>(

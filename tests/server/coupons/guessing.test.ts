@@ -78,6 +78,13 @@ describe.each(engines)('codes of coupons that may not be read on %s', (engine) =
     },
   )
 
+  it('a code longer than any is refused before it is compared, also one that blanks lengthen', async () => {
+    await give({ create: true })
+    for (const id of ['A'.repeat(200_000), `HERBST${' '.repeat(80)}`, `UNBEKANNT${' '.repeat(80)}`])
+      for (const query of ['', '?create=true'])
+        expect(await save(id, { discount: 1 }, query)).toMatchObject({ status: 400, body: { code: 'INVALID' } })
+  })
+
   it('at the limit a coupon that may be read is still changed', async () => {
     await give({ create: true, readOwn: true, updateOwn: true })
     expect((await save('MEINER', { discount: 1 })).status).toBe(201)
