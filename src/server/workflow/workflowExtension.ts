@@ -32,7 +32,7 @@ const namedReceivers = ({ states }: Workflow, type: 'user' | 'role'): readonly N
   states.flatMap(({ actions }, state) =>
     actions.flatMap((action, index) =>
       action.type === 'email' && action.receiverType === type
-        ? action.sendTo.map((id, column) => ({ id, path: `/states/${state}/actions/${index}/sendTo/${column}` }))
+        ? action.sendTo.map((id, position) => ({ id, path: `/states/${state}/actions/${index}/sendTo/${position}` }))
         : [],
     ),
   )

@@ -8,13 +8,13 @@ import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 import { countingProxy } from '../bookables/countingProxy.ts'
 
-interface LiveEvents {
+interface LiveEvent {
   readonly entity: string
   readonly id: string
   readonly version: number | null
 }
 
-const isLiveEvents = (value: unknown): value is readonly LiveEvents[] => Array.isArray(value)
+const isLiveEvent = (value: unknown): value is readonly LiveEvent[] => Array.isArray(value)
 
 /** Listens like a user who loaded a page `age` ms ago. */
 const listen = async (url: string, session: Session, age = 0) => {
@@ -26,7 +26,7 @@ const listen = async (url: string, session: Session, age = 0) => {
   })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
-  const seen: LiveEvents[] = []
+  const seen: LiveEvent[] = []
   const read = async (): Promise<void> => {
     const decoder = new TextDecoder()
     let text = ''
@@ -37,7 +37,7 @@ const listen = async (url: string, session: Session, age = 0) => {
       for (const event of events) {
         full ||= event.startsWith('event: full')
         const data: unknown = event.startsWith('data: ') ? JSON.parse(event.slice(6)) : []
-        if (isLiveEvents(data)) seen.push(...data)
+        if (isLiveEvent(data)) seen.push(...data)
       }
     }
   }
@@ -47,7 +47,7 @@ const listen = async (url: string, session: Session, age = 0) => {
     /** Resolves when the server ends the stream. */
     over,
     wasFull: () => full,
-    heard: (id: string) => expect.poll(() => seen.find((events) => events.id === id)).toBeDefined(),
+    heard: (id: string) => expect.poll(() => seen.find((event) => event.id === id)).toBeDefined(),
     close: async () => {
       end.abort()
       await over
@@ -79,7 +79,7 @@ describe.each(engines)('changes as they happen on %s', (engine) => {
     await Promise.all([all.heard(foreign), all.heard(theirs), own.heard(theirs)])
     expect(all.seen.find(({ id }) => id === foreign)).toEqual({ entity: 'bookable', id: foreign, version: 1 })
     expect(own.seen.filter(({ id }) => id === foreign)).toEqual([])
-    for (const events of all.seen) expect(Object.keys(events).toSorted()).toEqual(['entity', 'id', 'version'])
+    for (const event of all.seen) expect(Object.keys(event).toSorted()).toEqual(['entity', 'id', 'version'])
     await Promise.all([all.close(), own.close()])
   })
 
@@ -101,7 +101,7 @@ describe.each(engines)('changes as they happen on %s', (engine) => {
     await Promise.all([own.heard(one), other.heard(two)])
     const third = await room(team, { assignedUserId: accounts.own })
     await own.heard(third)
-    const ofRooms = (seen: readonly LiveEvents[]) => [...new Set(seen.map(({ id }) => id))]
+    const ofRooms = (seen: readonly LiveEvent[]) => [...new Set(seen.map(({ id }) => id))]
     expect([ofRooms(own.seen), ofRooms(other.seen)]).toEqual([[one, third], [two]])
     await Promise.all([own.close(), other.close()])
   })
