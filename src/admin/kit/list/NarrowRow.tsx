@@ -62,7 +62,7 @@ export const NarrowRow = memo(function NarrowRow({ record }: { readonly record: 
         component="dl"
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'minmax(96px, 42%) minmax(0, 1fr)',
+          gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
           gap: '2px 12px',
           m: 0,
           mt: 0.5,
@@ -71,7 +71,7 @@ export const NarrowRow = memo(function NarrowRow({ record }: { readonly record: 
       >
         {shown.map((column) => (
           <Box key={column.field} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.tertiary' }}>
+            <Box component="dt" sx={{ color: 'text.tertiary', hyphens: 'auto', overflowWrap: 'anywhere' }}>
               {ownOf(screenProps.overrides.table?.labels, column.field) ?? column.label}
             </Box>
             <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
