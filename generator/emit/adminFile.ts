@@ -48,7 +48,7 @@ export const adminFile = (entity: Entity, resourceOf: ResourceOf): string => {
   }
   return [
     heading(entity.file),
-    importLine(routed ? ['CustomRoutes', 'Resource'] : ['Resource'], 'ra-core'),
+    importLine(routed ? ['CustomRoutes', 'Resource'] : ['Resource'], 'react-admin'),
     `import { Fragment } from 'react'`,
     ...(routed ? [`import { Route } from 'react-router-dom'`] : []),
     ...(routed ? [importLine(['EntityScreen'], '../../admin/kit/EntityScreen.tsx')] : []),

@@ -4,6 +4,9 @@ import type { Rolldown } from 'vite'
 type Group = Rolldown.CodeSplittingGroup
 type Context = Parameters<Extract<Group['name'], (...given: never) => unknown>>[1]
 
+/** Reached through the index of `react-admin` and unused, the rich-text editor apart: its imports are no imports of lists and forms. */
+const unused = /[\\/]node_modules[\\/]ra-ui-materialui[\\/]/
+
 /** True for transitive static imports of the files; false for the files themselves and for modules loaded on demand. */
 const neededBy = (...files: readonly string[]) => {
   const roots = files.map((file) => resolve(file))
@@ -11,7 +14,7 @@ const neededBy = (...files: readonly string[]) => {
   const walk = (context: Context): void => {
     const waiting = [...roots]
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (reached.has(id)) continue
+      if (reached.has(id) || unused.test(id)) continue
       reached.add(id)
       waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []))
     }

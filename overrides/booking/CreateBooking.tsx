@@ -1,7 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
-import { useCanAccess } from 'ra-core'
+import { useCanAccess } from 'react-admin'
 import { Hint } from '../../src/admin/kit/Hint.tsx'
 import { bookingTexts as texts } from './bookingTexts.ts'
 import { useBookingDialog } from './useBookingDialog.ts'

@@ -1,4 +1,4 @@
-import { useGetOne } from 'ra-core'
+import { useGetOne } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { useProperty } from '../../src/admin/kit/form/useProperty.ts'
 import type { Bookable } from '../../src/generated/entities/bookable.ts'

@@ -1,4 +1,4 @@
-import { usePermissions } from 'ra-core'
+import { usePermissions } from 'react-admin'
 import { useState } from 'react'
 import {
   adminAreas,

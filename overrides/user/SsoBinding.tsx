@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { HttpError, useNotify } from 'ra-core'
+import { HttpError, useNotify } from 'react-admin'
 import { useState } from 'react'
 import { unbindSsoCall } from '../../src/api/sso.ts'
 import { ask } from '../../src/admin/kit/ask.ts'

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { ask } from '../../src/admin/kit/ask.ts'
 import { draftStore } from './draftStore.ts'

@@ -1,6 +1,6 @@
 import '../theme/fonts.css'
 import '../theme/paper.css'
-import { CustomRoutes } from 'ra-core'
+import { CustomRoutes } from 'react-admin'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, redirect, Route, RouterProvider } from 'react-router-dom'

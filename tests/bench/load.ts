@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, CDPSession } from 'playwright-core'
+import type { Browser, CDPSession } from 'playwright'
 import { startBuiltServer } from '../support/builtServer.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { signInBy } from '../support/page.ts'

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 
 /** Locators of the back office by roles and accessible names, as used by a screen reader. */
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 import type { Visit, VisitOptions } from '../support/page.ts'
 import { letGo } from './letGo.ts'
 import { settled } from './settled.ts'

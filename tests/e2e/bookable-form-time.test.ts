@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goToSection, saveButton, section } from './backOffice.ts'
 import { openRoom, row, save, turn } from './bookableForm.ts'

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { signIn } from '../support/session.ts'
 import { saveButton, toast } from './backOffice.ts'

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { addDays, dateOf, fromWallClock } from '../../src/domain/time.ts'
 import { axeFaults } from '../support/axe.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingCount } from '../../src/api/countBookings.ts'
 import { formatWeekdayShort, fromWallClock } from '../../src/domain/time.ts'

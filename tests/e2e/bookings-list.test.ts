@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateOf, fromWallClock } from '../../src/domain/time.ts'
 import { axeFaults } from '../support/axe.ts'

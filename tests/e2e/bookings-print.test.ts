@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingPage } from '../../src/api/findBookings.ts'
 import { fromWallClock } from '../../src/domain/time.ts'

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from 'playwright'
 
 /** The text of each element line by line, as wrapped by the browser; no lines for an element without text. */
 export const drawnLines = (elements: Locator): Promise<readonly (readonly string[])[]> =>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateOf, formatDay } from '../../src/domain/time.ts'
 import { png } from '../server/files/sampleFiles.ts'

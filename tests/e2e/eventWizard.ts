@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 
 export const create = '/admin/veranstaltungen/create'
 export const paths = ['information', 'veranstaltungsort', 'veranstalter', 'teilnehmer', 'agenda', 'anhaenge', 'bilder']

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildRouteTable } from '../../src/admin/shell/routeTable.ts'
 import { definitions } from '../../src/generated/admin/resources.tsx'

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Route } from 'playwright'
 
 /**
  * Makes the first request to this address fail, and lets the server answer all others. Playwright's own `times: 1` removes the handler

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMenu, saveButton, toast } from './backOffice.ts'
 import { type DialogDesk, openDialogDesk, town } from './bookingDialogs.ts'

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentExtensions, fileExtensions, imageExtensions, maxFileBytes } from '../../src/domain/files.ts'
 import { png, svg, textOf } from '../server/files/sampleFiles.ts'

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardCount, cardId, fillBoard } from '../support/boardCards.ts'
 import { type Session, signIn } from '../support/session.ts'

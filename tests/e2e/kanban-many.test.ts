@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardId, columnSizes, fillBoard } from '../support/boardCards.ts'
 import { openBoard } from './board.ts'

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Route } from 'playwright'
 import { expect, it } from 'vitest'
 import { fromWallClock } from '../../src/domain/time.ts'
 import { openBoard } from './board.ts'

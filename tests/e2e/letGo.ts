@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** True if a click reaches its target. */
 const clickArrives = (page: Page): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /**
  * Lifts a row of a sortable list by its focused handle and waits until it can be moved: dnd-kit listens to the arrow keys in a task after

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../support/session.ts'
 import { card, cardTitles, openMenu, section } from './backOffice.ts'

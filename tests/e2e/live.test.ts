@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { fromWallClock } from '../../src/domain/time.ts'
 import type { Account } from '../support/accounts.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { svg } from '../server/files/sampleFiles.ts'
 import { upload } from '../server/files/upload.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { counts } from '../support/counts.ts'
 
 export interface Look {

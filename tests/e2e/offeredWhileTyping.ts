@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from 'playwright'
 
 /** Number of options that a search field offers between entering a word and its response. */
 export const offeredWhileTyping = (search: Locator, word: string): Promise<number> =>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromWallClock } from '../../src/domain/time.ts'
 import { accounts } from '../support/accounts.ts'

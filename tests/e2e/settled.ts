@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** Waits until no element is busy; the bar at the top shows requests. */
 export const notBusy = async (page: Page): Promise<void> => {

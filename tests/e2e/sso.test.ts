@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identityProvider.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TenantTasks } from '../../src/api/tasks.ts'
 import { dateOf, startOfDate } from '../../src/domain/time.ts'

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { onTestFinished } from 'vitest'
 import { accounts, demoPassword, type Account } from './accounts.ts'
 

@@ -1,4 +1,4 @@
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { namedBookable, type NamedBookable } from './namedBookable.ts'
 

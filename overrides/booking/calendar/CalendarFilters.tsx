@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useGetMany } from 'ra-core'
+import { useGetMany } from 'react-admin'
 import { useId } from 'react'
 import { FilterPopover } from '../../../src/admin/kit/list/FilterPopover.tsx'
 import { RemovableChip } from '../../../src/admin/kit/list/RemovableChip.tsx'

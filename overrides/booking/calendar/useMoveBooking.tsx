@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useDataProvider, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { formTexts } from '../../../src/admin/kit/texts/form.ts'

@@ -1,4 +1,4 @@
-import { HttpError, useNotify } from 'ra-core'
+import { HttpError, useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { bookingErrorText, unknownBookingError } from '../../../src/domain/booking/bookingErrors.ts'

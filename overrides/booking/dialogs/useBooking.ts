@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { HttpError, useDataProvider } from 'ra-core'
+import { HttpError, useDataProvider } from 'react-admin'
 import { useMemo } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { useRecordRights } from '../../../src/admin/kit/list/useRecordRights.ts'

@@ -1,4 +1,4 @@
-import { HttpError, useDataProvider, useNotify } from 'ra-core'
+import { HttpError, useDataProvider, useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { ask } from '../../../src/admin/kit/ask.ts'

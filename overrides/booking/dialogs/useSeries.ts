@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import type { GroupBooking } from '../../../src/generated/entities/group-booking.ts'
 import { bookingKeys } from '../bookingKeys.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { useMemo, useRef, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { ask, perform } from '../../../src/admin/kit/ask.ts'

@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'

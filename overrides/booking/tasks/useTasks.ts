@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePermissions } from 'ra-core'
+import { usePermissions } from 'react-admin'
 import { ask } from '../../../src/admin/kit/ask.ts'
 import { tasksCall, type TenantTasks } from '../../../src/api/tasks.ts'
 import { type PermissionState, visitorState } from '../../../src/domain/access.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import InputLabel from '@mui/material/InputLabel'
 import Typography from '@mui/material/Typography'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useDataProvider, useNotify } from 'react-admin'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '../../../src/admin/kit/dialogs/ConfirmDialog.tsx'
 import { FieldNote } from '../../../src/admin/kit/widgets/FieldNote.tsx'

@@ -2,7 +2,7 @@ import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOu
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useCanAccess, useDataProvider } from 'ra-core'
+import { useCanAccess, useDataProvider } from 'react-admin'
 import { useState } from 'react'
 import type { SectionPartProps } from '../../../src/admin/kit/sectionParts.ts'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import type { Call } from '../../api/call.ts'
 import { isObject } from '../../domain/json.ts'
 import { askForProof } from './identityProof.ts'

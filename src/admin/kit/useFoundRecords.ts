@@ -1,4 +1,4 @@
-import { type RaRecord, useGetList } from 'ra-core'
+import { type RaRecord, useGetList } from 'react-admin'
 import { useState } from 'react'
 import { useRested } from './useRested.ts'
 

@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useMemo } from 'react'
 import { isToastKey } from './texts/toasts.ts'
 

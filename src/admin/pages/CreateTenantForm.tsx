@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { AnyRecord } from '../kit/anyRecord.ts'
 import type { FormDefinition } from '../kit/definition.ts'

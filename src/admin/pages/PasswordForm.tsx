@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { resetPasswordCall } from '../../api/accounts.ts'
 import { passwordFault } from '../../domain/account/password.ts'

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Form, useNotify } from 'ra-core'
+import { Form, useNotify } from 'react-admin'
 import { formatDate } from '../../domain/time.ts'
 import { userEntity } from '../../generated/entities/user.ts'
 import { Notice } from '../kit/Notice.tsx'

@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core'
+import type { AuthProvider } from 'react-admin'
 import { type Action, can, canOpen, type PermissionState } from '../../domain/access.ts'
 import type { EntityDefinition } from '../../domain/entity.ts'
 import { accountName } from './accountName.ts'

@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import { createContext, useContext } from 'react'
 import type { AdminRoute } from '../shell/routeTable.ts'
 import { useCell } from '../kit/cell.ts'

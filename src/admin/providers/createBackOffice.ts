@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core'
+import type { AuthProvider } from 'react-admin'
 import { meCall } from '../../api/me.ts'
 import { signOutByGetCall } from '../../api/signOut.ts'
 import { ask, httpClient } from '../kit/ask.ts'

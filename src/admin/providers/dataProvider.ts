@@ -1,5 +1,5 @@
 import simpleRest from 'ra-data-simple-rest'
-import type { DataProvider, GetListResult } from 'ra-core'
+import type { DataProvider, GetListResult } from 'react-admin'
 import type { EntityDefinition } from '../../domain/entity.ts'
 
 /** Entity properties the provider uses: its address and the origin of its ids. */

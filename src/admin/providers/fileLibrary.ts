@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { listFilesCall, type StoredFile, uploadFileCall } from '../../api/files.ts'
 import { fileMessages } from '../../domain/files.ts'
 import { ask } from '../kit/ask.ts'

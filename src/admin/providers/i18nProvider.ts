@@ -1,5 +1,5 @@
 import polyglot from 'ra-i18n-polyglot'
-import type { I18nProvider, TranslationMessages } from 'ra-core'
+import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { raTexts } from '../kit/texts/ra.ts'
 import { toastNames, toastTexts } from '../kit/texts/toasts.ts'
 

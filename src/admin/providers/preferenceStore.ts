@@ -1,4 +1,4 @@
-import type { Store } from 'ra-core'
+import type { Store } from 'react-admin'
 import type { ClientState } from './clientState.ts'
 
 /** react-admin's store kept in the one key `preferences` (list parameters, drawer, column choice). */

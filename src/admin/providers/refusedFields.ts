@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { isObject } from '../../domain/json.ts'
 
 /** The server's field faults (`details.fields`) by top-level property, with its German messages; empty without field faults. */

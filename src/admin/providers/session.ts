@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import type { PermissionState } from '../../domain/access.ts'
 import { type Cell, createCell } from '../kit/cell.ts'
 import { type ClientState, type KnownUser, readers } from './clientState.ts'

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { type AuthProvider, CoreAdmin } from 'ra-core'
+import { type AuthProvider, CoreAdmin } from 'react-admin'
 import { type ReactNode, useState } from 'react'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { NoRightPage } from '../pages/NoRightPage.tsx'

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { DataProviderContext } from 'ra-core'
+import { DataProviderContext } from 'react-admin'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { AdminFrameContext } from '../kit/adminFrame.ts'
 import { FileLibraryContext } from '../kit/fileLibrary.ts'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { type NotificationPayload, useNotificationContext } from 'ra-core'
+import { type NotificationPayload, useNotificationContext } from 'react-admin'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { remainingToasts } from './remainingToasts.ts'

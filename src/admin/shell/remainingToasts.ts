@@ -1,4 +1,4 @@
-import type { NotificationPayload } from 'ra-core'
+import type { NotificationPayload } from 'react-admin'
 
 type Kind = Pick<NotificationPayload, 'type'>
 

@@ -1,4 +1,4 @@
-import type { NotificationPayload } from 'ra-core'
+import type { NotificationPayload } from 'react-admin'
 
 /** Default duration of a toast, in milliseconds (CONST-006). */
 export const defaultToastTimeoutMs = 4000

@@ -1,6 +1,6 @@
 // Written by the generator from schemas/bookable.schema.json. Do not edit: change the schema and run "npm run generate".
 
-import { CustomRoutes, Resource } from 'ra-core'
+import { CustomRoutes, Resource } from 'react-admin'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
 import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'

@@ -1,6 +1,6 @@
 // Written by the generator from schemas/group-booking.schema.json. Do not edit: change the schema and run "npm run generate".
 
-import { Resource } from 'ra-core'
+import { Resource } from 'react-admin'
 import { Fragment } from 'react'
 import type { AdminDefinition, EntityOverrides } from '../../admin/kit/definition.ts'
 import type { GroupBooking } from '../entities/group-booking.ts'

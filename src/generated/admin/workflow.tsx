@@ -1,6 +1,6 @@
 // Written by the generator from schemas/workflow.schema.json. Do not edit: change the schema and run "npm run generate".
 
-import { Resource } from 'ra-core'
+import { Resource } from 'react-admin'
 import { Fragment } from 'react'
 import type { AdminDefinition, EntityOverrides } from '../../admin/kit/definition.ts'
 import type { Workflow } from '../entities/workflow.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, httpClient } from '../../../src/admin/kit/ask.ts'
 import { sessionLoss } from '../../../src/admin/kit/sessionLoss.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { describe, expect, it } from 'vitest'
 import {
   adminAreas,

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { describe, expect, it } from 'vitest'
 import { createDataProvider, type EntityCalls } from '../../../src/admin/providers/dataProvider.ts'
 

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { describe, expect, it } from 'vitest'
 import { ownDataOf } from '../../../src/admin/providers/ownProfile.ts'
 import { refusedFields } from '../../../src/admin/providers/refusedFields.ts'

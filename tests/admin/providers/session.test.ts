@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { visitorState } from '../../../src/domain/access.ts'
 import { createClientState } from '../../../src/admin/providers/clientState.ts'

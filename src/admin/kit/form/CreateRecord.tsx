@@ -1,4 +1,4 @@
-import { CreateBase } from 'ra-core'
+import { CreateBase } from 'react-admin'
 import { useMemo } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import { Notice } from '../Notice.tsx'

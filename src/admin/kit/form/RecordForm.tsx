@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { prepareRecord } from '../../../domain/rules/prepareRecord.ts'

@@ -1,4 +1,4 @@
-import { EditBase, type HttpError, useEditContext } from 'ra-core'
+import { EditBase, type HttpError, useEditContext } from 'react-admin'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { useCanAccess, usePermissions } from 'ra-core'
+import { useCanAccess, usePermissions } from 'react-admin'
 import { useEffect } from 'react'
 import { type PermissionState, visitorState } from '../../../domain/access.ts'
 import { useAdminFrame } from '../adminFrame.ts'

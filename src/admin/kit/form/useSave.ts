@@ -1,4 +1,4 @@
-import { useSaveContext } from 'ra-core'
+import { useSaveContext } from 'react-admin'
 import { useCallback } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import { outcomeOf, type SaveOutcome } from './saveOutcome.ts'

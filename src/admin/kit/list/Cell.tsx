@@ -1,4 +1,4 @@
-import { useGetRecordRepresentation, useReference } from 'ra-core'
+import { useGetRecordRepresentation, useReference } from 'react-admin'
 import { AddressWords } from '../AddressWords.tsx'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { ListColumn } from '../definition.ts'

@@ -1,4 +1,4 @@
-import { HttpError, useCanAccess, useDataProvider } from 'ra-core'
+import { HttpError, useCanAccess, useDataProvider } from 'react-admin'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useAdminFrame } from '../adminFrame.ts'
 import type { AnyRecord } from '../anyRecord.ts'

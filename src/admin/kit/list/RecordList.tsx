@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useGetList } from 'ra-core'
+import { useGetList } from 'react-admin'
 import { useMemo } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import { lazyScreen } from '../lazyScreen.tsx'

@@ -1,4 +1,4 @@
-import { useCanAccessCallback } from 'ra-core'
+import { useCanAccessCallback } from 'react-admin'
 import { useEffect, useState } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { useId, useState } from 'react'
 import { Notice } from '../Notice.tsx'
 import { mailTexts as texts } from '../texts/mail.ts'

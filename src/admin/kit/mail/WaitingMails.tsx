@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatDateTimeShort } from '../../../domain/time.ts'

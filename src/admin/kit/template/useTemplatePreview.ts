@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { useCallback, useEffect, useState } from 'react'
 import { templateTexts as texts } from '../texts/template.ts'
 import type { PreviewPage, TemplateKind } from './TemplateKind.ts'

@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'ra-core'
+import type { TranslationMessages } from 'react-admin'
 
 /** react-admin's own messages in German; a missing key fails to compile. */
 export const raTexts: TranslationMessages['ra'] = {

@@ -1,4 +1,4 @@
-import { useGetList, useGetRecordRepresentation } from 'ra-core'
+import { useGetList, useGetRecordRepresentation } from 'react-admin'
 import { wordOf } from '../wordOf.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 

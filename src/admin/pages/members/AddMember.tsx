@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { HttpError, useNotify } from 'ra-core'
+import { HttpError, useNotify } from 'react-admin'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import type { AssignableRole } from '../../../api/assignableRoles.ts'
 import { addUserCall } from '../../../api/members.ts'

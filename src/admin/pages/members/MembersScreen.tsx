@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
-import { useCanAccess, useNotify } from 'ra-core'
+import { useCanAccess, useNotify } from 'react-admin'
 import { useState } from 'react'
 import {
   addOwnerCall,

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 
 /** The server's message for a client error; undefined for other failures, whose cause is not the user's request. */
 export const faultText = (fault: unknown): string | undefined =>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { HttpError, useNotify } from 'ra-core'
+import { HttpError, useNotify } from 'react-admin'
 import { useState } from 'react'
 import { leaveTenantCall } from '../../../api/members.ts'
 import { ask } from '../../kit/ask.ts'

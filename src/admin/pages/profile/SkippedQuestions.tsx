@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { type Preferences, preferencesCall, savePreferenceCall } from '../../../api/preferences.ts'
 import type { Workflow } from '../../../generated/entities/workflow.ts'
 import { ask } from '../../kit/ask.ts'
