@@ -27,7 +27,7 @@ interface RightsRowProps {
 }
 
 /** The seven levels and the two shortcuts. */
-const columns = permissionLevels.length + 2
+const columnCount = permissionLevels.length + 2
 
 const focusCell = (from: Element, { row, column }: GridCell) =>
   from
@@ -46,7 +46,7 @@ export const RightsRow = (props: RightsRowProps) => {
     tabIndex: active.row === row && active.column === column ? 0 : -1,
     onFocus: () => onActive({ row, column }),
     onKeyDown: (event: KeyboardEvent) => {
-      const next = gridStep({ row, column }, event, { rows, columns })
+      const next = gridStep({ row, column }, event, { rows, columns: columnCount })
       if (!next) return
       event.preventDefault()
       focusCell(event.currentTarget, next)

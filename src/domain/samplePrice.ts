@@ -3,10 +3,10 @@ import { intervalValue, type Period } from './linePrice.ts'
 import { bookingPrice, type PricedObject } from './price.ts'
 import { fittingCategory } from './priceCategory.ts'
 import { add, multiply, rational, roundHalfUp, zero, type Rational } from './rational.ts'
-import { day } from './time.ts'
+import { dayMs } from './time.ts'
 
 /** Longest period of a sample, in ms; the same limit as for availability requests. */
-export const maxSamplePeriodMs = 366 * day
+export const maxSamplePeriodMs = 366 * dayMs
 
 /** The share of one category in the price of a sample. */
 export interface SampleShare {

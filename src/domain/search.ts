@@ -1,6 +1,9 @@
 /** Longest search text, UTF-16 code units. */
 export const maxSearchLength = 200
 
+/** Fuse's tolerance for typos, in lists and on the server (SHELL-041, BOOKING-LIST-014, CONST-008). */
+export const searchThreshold = 0.3
+
 /** Most words of a list search. */
 export const maxSearchWords = 10
 

@@ -14,9 +14,9 @@ export interface WallClock {
   readonly millisecond: number
 }
 
-export const minute = 60_000
-export const hour = 60 * minute
-export const day = 24 * hour
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 
 const berlin = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Berlin',
@@ -44,7 +44,7 @@ const maxLeads = 10_000
 const leadAt = (hours: number): number => {
   const known = leads.get(hours)
   if (known !== undefined) return known
-  const lead = asked(hours * hour) - hours * hour
+  const lead = asked(hours * hourMs) - hours * hourMs
   if (leads.size === maxLeads) leads.clear()
   leads.set(hours, lead)
   return lead
@@ -60,7 +60,7 @@ const steadyLeadHours = 240
  */
 export const wallMilliseconds = (instant: number): number => {
   if (!(instant >= 0)) return asked(instant)
-  const hours = Math.floor(instant / hour)
+  const hours = Math.floor(instant / hourMs)
   const before = hours - (hours % steadyLeadHours)
   const lead = leadAt(before)
   return instant + (leadAt(before + steadyLeadHours) === lead ? lead : leadAt(hours))
@@ -88,7 +88,7 @@ const instantShowing = (wall: number): number | null => {
   // Berlin's offset is one or two hours, three in the early summers of 1945 and 1947; the larger one gives the earlier instant, so the
   // first of two equal wall times wins.
   for (let lead = wall < firstSingleLead ? 3 : 2; lead > 0; lead -= 1)
-    if (wallMilliseconds(wall - lead * hour) === wall) return wall - lead * hour
+    if (wallMilliseconds(wall - lead * hourMs) === wall) return wall - lead * hourMs
   return null
 }
 
@@ -104,7 +104,7 @@ export const fromWallClock = (date: string, time = '00:00'): number | null => {
   const [, hours = '', minutes = ''] = /^(\d\d):(\d\d)$/.exec(time) ?? []
   if (days === null || hours === '' || Number(minutes) > 59 || Number(hours) > 24) return null
   if (hours === '24' && minutes !== '00') return null
-  return instantShowing(days * day + Number(hours) * hour + Number(minutes) * minute)
+  return instantShowing(days * dayMs + Number(hours) * hourMs + Number(minutes) * minuteMs)
 }
 
 /** Date of an instant in Berlin: "2027-03-03". */
@@ -126,14 +126,14 @@ export const dateToDays = (date: string): number | null => {
     instant.getUTCDate() === Number(dayOfMonth) &&
     instant.getUTCMonth() === Number(month) - 1 &&
     instant.getUTCFullYear() === Number(year)
-  return exists ? instant.getTime() / day : null
+  return exists ? instant.getTime() / dayMs : null
 }
 
 /** The date `days` later (negative: earlier); `date` must exist. */
 export const addDays = (date: string, days: number): string => daysToDate((dateToDays(date) ?? 0) + days)
 
 /** The date `days` after 1970-01-01. */
-const daysToDate = (days: number): string => new Date(days * day).toISOString().slice(0, 10)
+const daysToDate = (days: number): string => new Date(days * dayMs).toISOString().slice(0, 10)
 
 /**
  * First instant of a date in Berlin. Midnight exists on every day: summer time changes at two and three o'clock.
@@ -147,7 +147,7 @@ export const startOfDate = (date: string): number => {
 
 /** Midnight in Berlin `days` after 1970-01-01. */
 const midnightAfter = (days: number): number => {
-  const instant = instantShowing(days * day)
+  const instant = instantShowing(days * dayMs)
   if (instant === null) throw new RangeError(`No such day: ${days}`)
   return instant
 }

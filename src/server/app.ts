@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
+import { hourMs, minuteMs } from '../domain/time.ts'
 import { auditRoutes } from './audit/auditRoutes.ts'
 import { accountRoutes } from './auth/accountRoutes.ts'
 import { confirmRoute } from './auth/confirmRoute.ts'
@@ -82,9 +83,6 @@ declare module 'fastify' {
 }
 
 const secondMs = 1000
-const minuteMs = 60 * secondMs
-const hourMs = 60 * minuteMs
-
 /** The server without its socket: the routes of all modules. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, database, clock = Date.now, passwords = createPasswordHasher(), report = createErrorLog() } = options

@@ -10,15 +10,15 @@ import { fillRows } from './fillRows.ts'
 import { median } from './percentile.ts'
 import { german } from './printTable.ts'
 
-const towns = 200
-const rolesOfEach = 10
-const rounds = 5
-const seconds = 4
+const townCount = 200
+const rolesPerTown = 10
+const roundCount = 5
+const runSeconds = 4
 /** Warm-up until as many sign-ins have run as other calls in a second or two: earlier the server's code is not compiled. */
-const warming = 25
-const connections = 20
+const warmUpSeconds = 25
+const connectionCount = 20
 /** The server's limit of parallel hashes. */
-const hashesAtOnce = 2
+const parallelHashes = 2
 /** An account is limited to ten parallel attempts, so several sign in; without the one with thousands of roles. */
 const people = Object.values(accounts).filter((id) => id !== accounts.guest)
 
@@ -28,30 +28,30 @@ const fill = async (client: Client, userId: string) => {
     `insert into tenants (id, version, created_at, updated_at, owners, search, doc, name)
       select 'ort-' || n, 1, now(), now(), '{}', '', jsonb_build_object('id', 'ort-' || n, 'name', 'Ort ' || n), 'Ort ' || n
       from generate_series(1, $1::integer) as n`,
-    [towns],
+    [townCount],
   )
   await client.query(
     `insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc, name)
       select 'ort-' || n, 'rolle-' || m, 1, now(), now(), '{}', '', model.doc || jsonb_build_object('id', 'rolle-' || m, 'tenantId', 'ort-' || n), 'Rolle'
       from generate_series(1, $1::integer) as n cross join generate_series(1, $2::integer) as m
       cross join (select doc from roles where tenant_id = 'musterstadt' and id = 'team') as model`,
-    [towns, rolesOfEach],
+    [townCount, rolesPerTown],
   )
   await client.query(
     `insert into membership (tenant_id, user_id) select 'ort-' || n, $2 from generate_series(1, $1::integer) as n`,
-    [towns, userId],
+    [townCount, userId],
   )
   await client.query(
     `insert into membership_role (tenant_id, user_id, role_id) select 'ort-' || n, $3, 'rolle-' || m
       from generate_series(1, $1::integer) as n cross join generate_series(1, $2::integer) as m`,
-    [towns, rolesOfEach, userId],
+    [townCount, rolesPerTown, userId],
   )
   await client.query('update rights_version set version = version + 1')
 }
 
 /** Password verifications per second without other work. */
 const proofsPerSecond = async (stored: string): Promise<number> => {
-  const end = performance.now() + seconds * 1000
+  const end = performance.now() + runSeconds * 1000
   let done = 0
   const run = async () => {
     while (performance.now() < end) {
@@ -59,8 +59,8 @@ const proofsPerSecond = async (stored: string): Promise<number> => {
       done += 1
     }
   }
-  await Promise.all(Array.from({ length: hashesAtOnce }, run))
-  return done / seconds
+  await Promise.all(Array.from({ length: parallelHashes }, run))
+  return done / runSeconds
 }
 
 const benchSignIn = async (url: string): Promise<readonly string[]> => {
@@ -75,12 +75,12 @@ const benchSignIn = async (url: string): Promise<readonly string[]> => {
       return { ...given, body: JSON.stringify({ id: people[turn % people.length], password: demoPassword }) }
     },
   }
-  const enter = async (duration: number) => (await shoot({ url, request }, duration, connections)).requests.average
-  await enter(warming)
+  const enter = async (duration: number) => (await shoot({ url, request }, duration, connectionCount)).requests.average
+  await enter(warmUpSeconds)
   const results: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] }
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < roundCount; round += 1) {
     results.bare.push(await proofsPerSecond(stored))
-    results.ours.push(await enter(seconds))
+    results.ours.push(await enter(runSeconds))
   }
   const [own, other] = [median(results.ours), median(results.bare)]
   return ['Anmelden, gegen bloßes argon2id', german(own / other, 2), '≥ 0,80', german(own), '', german(other), '']
@@ -97,10 +97,10 @@ export const benchAccounts = (): Promise<void> =>
     const { cookie } = await signIn(ours, 'guest')
     const headers = { cookie: cookie ?? '' }
     const instanceOwner = { cookie: (await signIn(ours, 'instance')).cookie ?? '' }
-    const list = `/api/ort-${towns}/roles?${new URLSearchParams({ sort: '["id","ASC"]', range: '[0,9]' }).toString()}`
+    const list = `/api/ort-${townCount}/roles?${new URLSearchParams({ sort: '["id","ASC"]', range: '[0,9]' }).toString()}`
     const rows = [
       await compare(
-        `auth/me, ${german(towns)} Mandanten, ${german(towns * rolesOfEach)} Rollen`,
+        `auth/me, ${german(townCount)} Mandanten, ${german(townCount * rolesPerTown)} Rollen`,
         0.5,
         { url: ours.url, request: { path: '/auth/me', headers } },
         { url: bare.url, request: { path: `/me/${accounts.guest}` } },

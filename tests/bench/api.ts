@@ -6,7 +6,7 @@ import { compare } from './compare.ts'
 import { fillRows } from './fillRows.ts'
 import { german } from './printTable.ts'
 
-const count = 100_000
+const rowCount = 100_000
 const path = '/api/musterstadt/coupons'
 const list = `${path}?${new URLSearchParams({ sort: '["id","ASC"]', range: '[0,49]' }).toString()}`
 
@@ -19,7 +19,7 @@ const fill = async (client: Client) => {
      select tenant_id, 'ROW-' || n, 1, created_at + n * interval '1 second', updated_at, owners, 'row-' || n,
        doc || jsonb_build_object('id', 'ROW-' || n), type
      from coupons, generate_series(1, $1::integer) as n where tenant_id = 'musterstadt' and id = 'BENCH'`,
-    [count],
+    [rowCount],
   )
 }
 
@@ -63,5 +63,5 @@ export const benchApi = (): Promise<void> =>
         { url: bare.url, request: create('/one') },
       ),
     ]
-    printComparison(`API (${cluster.version}, ${german(count)} Zeilen, 20 Verbindungen)`, rows)
+    printComparison(`API (${cluster.version}, ${german(rowCount)} Zeilen, 20 Verbindungen)`, rows)
   })

@@ -1,11 +1,11 @@
 import { Client } from 'pg'
+import { dayMs } from '../../src/domain/time.ts'
 import { startBuiltServer } from '../support/builtServer.ts'
 import { startCluster } from '../support/postgresCluster.ts'
 import { type Session, signIn } from '../support/session.ts'
 import { compare } from './compare.ts'
 import { german, printTable } from './printTable.ts'
 
-const day = 86_400_000
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
 /** A tenant's bookings: those of the family are around today, two a day for each object; the rest are on other objects. */
@@ -18,7 +18,7 @@ interface Town {
 const big: Town = { id: 'musterstadt', bookings: 1_000_000, ofFamily: 10_000 }
 const small: Town = { id: 'beispielkreis', bookings: 1000, ofFamily: 200 }
 /** Objects beside the family. */
-const others = 200
+const otherRooms = 200
 
 /** A building, its hall, and the hall's three parts; the hall's id first. */
 const makeFamily = async (person: Session, { id: tenant }: Town): Promise<readonly string[]> => {
@@ -50,7 +50,7 @@ const fill = async (client: Client, { id: tenant, bookings, ofFamily }: Town, fa
      select tenant_id, 'bench-' || n, 1, created_at, updated_at, owners, search, type, is_public, is_bookable, title,
        doc || jsonb_build_object('id', 'bench-' || n, 'relatedBookableIds', '[]'::jsonb)
      from bookables, generate_series(0, $3::integer - 1) as n where tenant_id = $1 and id = $2`,
-    [tenant, family.at(-1), others],
+    [tenant, family.at(-1), otherRooms],
   )
   await client.query(
     `insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
@@ -65,7 +65,7 @@ const fill = async (client: Client, { id: tenant, bookings, ofFamily }: Town, fa
        from generate_series(0, $2::integer - 1) as n) as booking
      cross join lateral (select date_trunc('day', now()) + (nth / 2 - every / 4) * interval '1 day' + nth % 2 * interval '5 hours'
        + interval '9 hours' as begins) as at`,
-    [tenant, bookings, ofFamily, family, family.length, others],
+    [tenant, bookings, ofFamily, family, family.length, otherRooms],
   )
 }
 
@@ -79,8 +79,8 @@ export const benchAvailability = async (): Promise<void> => {
     const path = async (town: Town, account: 'owner' | 'otherOwner') => {
       const family = await makeFamily(await signIn(server, account), town)
       await fill(client, town, family)
-      const from = Date.now() + day
-      return `/api/${town.id}/bookables/${family[0] ?? ''}/availability?startDate=${dateOf(from)}&endDate=${dateOf(from + 6 * day)}`
+      const from = Date.now() + dayMs
+      return `/api/${town.id}/bookables/${family[0] ?? ''}/availability?startDate=${dateOf(from)}&endDate=${dateOf(from + 6 * dayMs)}`
     }
     const [many, few] = [await path(big, 'owner'), await path(small, 'otherOwner')]
     await client.query('vacuum analyze')

@@ -7,8 +7,8 @@ import { startCluster } from '../support/postgresCluster.ts'
 import { median, percentile } from './percentile.ts'
 import { german, printTable } from './printTable.ts'
 
-const moves = 240
-const limit = 16
+const moveCount = 240
+const maxFrameMs = 16
 
 declare global {
   interface Window {
@@ -54,7 +54,7 @@ const drag = async (page: Page): Promise<readonly number[]> => {
   await page.mouse.move(card.x + 40, card.y + 20, { steps: 4 })
   await page.getByRole('status').filter({ hasText: 'aufgenommen' }).waitFor({ state: 'attached' })
   await page.evaluate(() => (window.dragTimes = []))
-  for (let step = 0; step < moves; step += 1) {
+  for (let step = 0; step < moveCount; step += 1) {
     const share = Math.abs(((step / 60) % 2) - 1)
     await page.mouse.move(board.x + 60 + share * (board.width - 120), board.y + 150 + (step % 40) * 8)
     await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -93,7 +93,7 @@ export const benchBoardDrag = async (): Promise<void> => {
         german(times.length),
         `${german(median(times), 1)} ms`,
         `${german(percentile(times, 0.95), 1)} ms`,
-        rate === 1 ? `≤ ${limit} ms` : '–',
+        rate === 1 ? `≤ ${maxFrameMs} ms` : '–',
       ])
     }
     printTable(

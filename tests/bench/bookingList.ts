@@ -3,10 +3,10 @@ import { startBuiltServer } from '../support/builtServer.ts'
 import { startCluster } from '../support/postgresCluster.ts'
 import { signIn } from '../support/session.ts'
 import { german, printTable } from './printTable.ts'
-import { byTurns, few, fillTwoTowns, many } from './twoTowns.ts'
+import { byTurns, fewBookings, fillTwoTowns, manyBookings } from './twoTowns.ts'
 
 /** Both tenants have as many bookings a week, and the same names in the same proportions. */
-const perWeek = 200
+const bookingsPerWeek = 200
 
 const search = `lower('NR' || n || E'\nanna' || n % 400 || ' vogel' || n % 701 || E'\nvogel' || n % 701 || n || '@post.example\nlindenweg ' || n % 120
   || E'\nmusterstadt\n' || (array['grosser sitzungssaal', 'burgersaal im haus der vereine', 'sporthalle nord feld 1', 'seminarraum 2.04'])[n % 4 + 1])`
@@ -26,7 +26,7 @@ const fill = async (client: Client, tenant: string, count: number) => {
        timestamptz '2026-11-16' + n * (interval '1 week' / $3::double precision) + interval '2 hours', n % 3 > 0, n % 4 = 1, false,
        'Anna' || n % 400 || ' Vogel' || n % 701
      from generate_series(1, $2::integer) as n`,
-    [tenant, count, perWeek],
+    [tenant, count, bookingsPerWeek],
   )
   await client.query(
     `insert into booking_search (tenant_id, booking_id, created_at, fields)
@@ -94,8 +94,8 @@ export const benchBookingList = async (): Promise<void> => {
       `${german(two, 1)} ms`,
     ])
     printTable(
-      `Buchungen (${cluster.version}, ${german(many)} gegen ${german(few)}, eine Verbindung)`,
-      ['Frage', 'Verhältnis', 'Grenze', german(few), german(many)],
+      `Buchungen (${cluster.version}, ${german(manyBookings)} gegen ${german(fewBookings)}, eine Verbindung)`,
+      ['Frage', 'Verhältnis', 'Grenze', german(fewBookings), german(manyBookings)],
       rows,
     )
   } finally {

@@ -1,10 +1,10 @@
+import { hourMs } from '../../src/domain/time.ts'
 import { type Session, signIn } from '../support/session.ts'
 import { besideBare, headersOf, printComparison, startAnew } from './besideBare.ts'
 import { compare } from './compare.ts'
 import { fillRows } from './fillRows.ts'
 
 const path = '/api/musterstadt/bookings'
-const hour = 3_600_000
 const list = `${path}?${new URLSearchParams({ sort: '["timeCreated","DESC"]', range: '[0,49]' }).toString()}`
 
 const idIn = (reply: { readonly status: number; readonly body: unknown; readonly text: string }): string => {
@@ -30,20 +30,20 @@ export const benchBookings = (): Promise<void> =>
   besideBare('bareBookings', async ({ ours, bare, cluster }) => {
     const person = await signIn(ours, 'owner')
     const headers = headersOf(person)
-    const begin = Math.ceil(Date.now() / hour) * hour + 48 * hour
+    const begin = Math.ceil(Date.now() / hourMs) * hourMs + 48 * hourMs
     const requested = (bookableId: string, timeBegin: number) => ({
       name: 'Eva Muster',
       mail: 'eva@muster.example',
       bookableItems: [{ bookableId, amount: 1 }],
       timeBegin,
-      timeEnd: timeBegin + hour,
+      timeEnd: timeBegin + hourMs,
     })
     const [hotOurs, hotBare, spread] = [
       await object(person, 'heiß'),
       await object(person, 'heiß, von Hand'),
       await Promise.all(Array.from({ length: 40 }, (_, index) => object(person, `verteilt ${index}`))),
     ]
-    const one = idIn(await person.put(path, requested(spread[0] ?? '', begin - 24 * hour)))
+    const one = idIn(await person.put(path, requested(spread[0] ?? '', begin - 24 * hourMs)))
     // Collects statistics, as PostgreSQL does within the first minute: without them it reads all changes of the tenant to find one.
     await fillRows(cluster.url, () => Promise.resolve())
     await startAnew(ours, bare)
@@ -61,7 +61,7 @@ export const benchBookings = (): Promise<void> =>
       setupRequest: (request: object) => ({
         ...request,
         path: address,
-        body: JSON.stringify(requested(spread[(turn += 1) % spread.length] ?? '', begin + (turn % 5000) * hour)),
+        body: JSON.stringify(requested(spread[(turn += 1) % spread.length] ?? '', begin + (turn % 5000) * hourMs)),
       }),
     })
     const rows = [

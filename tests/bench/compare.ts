@@ -7,11 +7,11 @@ export interface Side {
   readonly request: Request
 }
 
-const usualConnections = 20
-const seconds = 4
+const usualConnectionCount = 20
+const runSeconds = 4
 /** Warm-up until the code of both is compiled. */
-const warming = 8
-const rounds = 3
+const warmUpSeconds = 8
+const roundCount = 3
 
 /** Sends requests to one side for so many seconds; throws on error responses. */
 export const shoot = async ({ url, request }: Side, duration: number, connections: number): Promise<Result> => {
@@ -33,13 +33,13 @@ export const compare = async (
   limit: number,
   ours: Side,
   bare: Side,
-  connections: number = usualConnections,
+  connections: number = usualConnectionCount,
 ): Promise<readonly string[]> => {
-  for (const side of [ours, bare]) await shoot(side, warming, connections)
+  for (const side of [ours, bare]) await shoot(side, warmUpSeconds, connections)
   const results: { readonly ours: Result[]; readonly bare: Result[] } = { ours: [], bare: [] }
-  for (let round = 0; round < rounds; round += 1) {
-    results.bare.push(await shoot(bare, seconds, connections))
-    results.ours.push(await shoot(ours, seconds, connections))
+  for (let round = 0; round < roundCount; round += 1) {
+    results.bare.push(await shoot(bare, runSeconds, connections))
+    results.ours.push(await shoot(ours, runSeconds, connections))
   }
   const [own, other] = [middle(results.ours), middle(results.bare)]
   const side = ({ perSecond, p50, p99 }: typeof own) => [german(perSecond), `${german(p50, 1)} / ${german(p99, 1)} ms`]

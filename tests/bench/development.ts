@@ -7,7 +7,7 @@ import { startDevelopment, withField } from '../support/developmentServer.ts'
 import { signInBy } from '../support/page.ts'
 import { german, printTable } from './printTable.ts'
 
-const rounds = 5
+const roundCount = 5
 
 /** A directory with the demo data, created by the built server. */
 const filledDirectory = async (): Promise<string> => {
@@ -30,7 +30,7 @@ export const benchDevelopment = async (): Promise<void> => {
     const file = join(server.root, 'schemas/coupon.schema.json')
     let schema = readFileSync(file, 'utf8')
     const times: number[] = []
-    for (let number = 1; number <= rounds; number += 1) {
+    for (let number = 1; number <= roundCount; number += 1) {
       schema = withField(schema, number)
       const saved = performance.now()
       writeFileSync(file, schema)

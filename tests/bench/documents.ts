@@ -8,9 +8,9 @@ import { percentile } from './percentile.ts'
 import { german, printTable } from './printTable.ts'
 
 const town = '/api/musterstadt'
-const count = 60
+const documentCount = 60
 /** The server's limit of parallel PDFs. */
-const atOnce = 2
+const parallelRenderings = 2
 
 const recordIn = (reply: { readonly body: unknown; readonly text: string }): object => {
   const { body } = reply
@@ -32,7 +32,7 @@ const unpaid = async (person: Session): Promise<readonly string[]> => {
     }),
   )
   const booked: string[] = []
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < documentCount; index += 1) {
     const reply = await person.put(`${town}/bookings`, {
       bookableItems: [{ bookableId: Reflect.get(object, 'id'), amount: 1 + (index % 3) }],
       name: 'Eva Muster',
@@ -50,11 +50,11 @@ const bareRate = async (html: string): Promise<number> => {
     await renderer.render(html)
     const begin = performance.now()
     await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        for (let index = 0; index < count / atOnce; index += 1) await renderer.render(html)
+      Array.from({ length: parallelRenderings }, async () => {
+        for (let index = 0; index < documentCount / parallelRenderings; index += 1) await renderer.render(html)
       }),
     )
-    return (count / (performance.now() - begin)) * 1000
+    return (documentCount / (performance.now() - begin)) * 1000
   } finally {
     await renderer.close()
   }
@@ -86,8 +86,8 @@ export const benchDocuments = async (): Promise<void> => {
         waits.push(performance.now() - asked)
         if (reply.status !== 200) throw new Error(reply.text)
       }
-    while ((await drawn()) < count) await new Promise((soon) => setTimeout(soon, 20))
-    const ours = (count / (performance.now() - begin)) * 1000
+    while ((await drawn()) < documentCount) await new Promise((soon) => setTimeout(soon, 20))
+    const ours = (documentCount / (performance.now() - begin)) * 1000
     const [page] = await database.system.rows<{ html: string }>(
       sql`select html from document order by created_at limit 1`,
     )

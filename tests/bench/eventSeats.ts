@@ -3,10 +3,10 @@ import { startBuiltServer } from '../support/builtServer.ts'
 import { startCluster } from '../support/postgresCluster.ts'
 import { signIn } from '../support/session.ts'
 import { german, printTable } from './printTable.ts'
-import { byTurns, few, fillTwoTowns, many } from './twoTowns.ts'
+import { byTurns, fewBookings, fillTwoTowns, manyBookings } from './twoTowns.ts'
 
-const events = 500
-const limit = 1.5
+const eventCount = 500
+const maxRatio = 1.5
 
 /** A tenant with 500 events and bookings, as rows: the first thousand are of tickets, two of each event, the others of a room. */
 const fill = async (client: Client, tenant: string, count: number) => {
@@ -14,7 +14,7 @@ const fill = async (client: Client, tenant: string, count: number) => {
     `insert into events select (jsonb_populate_record(events, jsonb_build_object('tenant_id', $1::text, 'id', 'E-' || n,
        'doc', doc || jsonb_build_object('id', 'E-' || n, 'tenantId', $1::text)))).*
      from events, generate_series(1, $2::integer) as n where tenant_id = 'musterstadt' and id = 'lesenacht'`,
-    [tenant, events],
+    [tenant, eventCount],
   )
   await client.query(
     `insert into bookables select (jsonb_populate_record(bookables, jsonb_build_object('tenant_id', $1::text, 'id', 'OBJEKT'))).*
@@ -30,7 +30,7 @@ const fill = async (client: Client, tenant: string, count: number) => {
     `insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, during, active, booked_at)
      select $1, 'NR-' || n, 'OBJEKT', case when n <= $3 then 'E-' || 1 + n % $4 end, 1,
        tstzrange(now() + n * interval '1 hour', now() + (n + 1) * interval '1 hour'), true, now() from generate_series(1, $2::integer) as n`,
-    [tenant, count, few, events],
+    [tenant, count, fewBookings, eventCount],
   )
 }
 
@@ -43,16 +43,16 @@ export const benchEventSeats = async (): Promise<void> => {
     await fillTwoTowns(cluster.url, fill)
     const ask = (tenant: string) => `/api/${tenant}/events?populate=true`
     const listed = (await session.get(ask('gross'))).text.match(/"bookedSeats":\s*2\b/g)?.length
-    if (listed !== events) throw new Error(`${listed ?? 0} events have two seats taken`)
+    if (listed !== eventCount) throw new Error(`${listed ?? 0} events have two seats taken`)
     const [small, large] = await byTurns(session, [ask('klein'), ask('gross')])
     printTable(
-      `Veranstaltungen mit Plätzen (${cluster.version}, ${events} Veranstaltungen, eine Verbindung)`,
-      ['Frage', 'Verhältnis', 'Grenze', `${german(few)} Buchungen`, `${german(many)} Buchungen`],
+      `Veranstaltungen mit Plätzen (${cluster.version}, ${eventCount} Veranstaltungen, eine Verbindung)`,
+      ['Frage', 'Verhältnis', 'Grenze', `${german(fewBookings)} Buchungen`, `${german(manyBookings)} Buchungen`],
       [
         [
           'Liste mit belegten Plätzen',
           german(large / small, 2),
-          `≤ ${german(limit, 2)}`,
+          `≤ ${german(maxRatio, 2)}`,
           `${german(small, 1)} ms`,
           `${german(large, 1)} ms`,
         ],

@@ -6,10 +6,10 @@ import { bookFlyer, sellFlyer } from '../server/documents/paidBookings.ts'
 import { percentile } from './percentile.ts'
 import { german, printTable } from './printTable.ts'
 
-const clients = 12
-const answers = 300
-const longestMs = 60_000
-const limit = 5
+const clientCount = 12
+const answerCount = 300
+const maxRunMs = 60_000
+const maxRatio = 5
 
 /** Waiting time for a booking of two objects, each of which many other bookings request. */
 export const benchFairness = async (): Promise<void> => {
@@ -24,18 +24,18 @@ export const benchFairness = async (): Promise<void> => {
           bookableItems: objects.map((object) => ({ bookableId: ids[object], amount: 1 })),
           isPayed: false,
         }),
-      clients,
-      answers,
-      longestMs,
+      clients: clientCount,
+      answers: answerCount,
+      longestMs: maxRunMs,
     })
     const [one, two] = [percentile(single, 0.99), percentile(both, 0.99)]
     const row = (what: string, ms: number, times: number) => [what, `${german(ms)} ms`, german(times)]
     printTable(
-      `Begehrte Objekte (${cluster.version}, ${clients} Verbindungen abwechselnd auf zwei Objekten, eine auf beiden)`,
+      `Begehrte Objekte (${cluster.version}, ${clientCount} Verbindungen abwechselnd auf zwei Objekten, eine auf beiden)`,
       ['Was', '99 % beantwortet in', 'Buchungen'],
       [row('eines', one, single.length), row('beide', two, both.length)],
     )
-    console.log(`\nbeide im Verhältnis zu einem: ${german(two / one, 2)} (Grenze ${limit})`)
+    console.log(`\nbeide im Verhältnis zu einem: ${german(two / one, 2)} (Grenze ${maxRatio})`)
   } finally {
     await server.close()
     await cluster.stop()

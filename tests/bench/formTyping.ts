@@ -9,9 +9,9 @@ import { german, printTable } from './printTable.ts'
 /** Milliseconds between two keys: a fast typist. */
 const keyIntervalMs = 90
 const keys = [...'abcdefghijklmnopqrstuvwxyz'.repeat(2)]
-const limit = 50
+const maxTypingMs = 50
 /** Rounds per field; the figures are medians, so that one hiccup of a shared machine does not count. */
-const rounds = 3
+const roundCount = 3
 
 declare global {
   interface Window {
@@ -99,7 +99,7 @@ export const benchFormTyping = async (): Promise<void> => {
     const rows: string[][] = []
     for (const rate of [1, 4]) {
       const processor = rate === 1 ? 'ungebremst' : `${rate}-fach gebremst`
-      const all: number[][] = Array.from({ length: rounds }, () => [])
+      const all: number[][] = Array.from({ length: roundCount }, () => [])
       const over = (measured: readonly (readonly number[])[], share: number) =>
         `${german(median(measured.map((times) => percentile(times, share))))} ms`
       const measure = async (on: Page, [name, selector, text]: (typeof fields)[number]) => {
@@ -107,13 +107,13 @@ export const benchFormTyping = async (): Promise<void> => {
         const session = await context.newCDPSession(on)
         await session.send('Emulation.setCPUThrottlingRate', { rate })
         const measured: (readonly number[])[] = []
-        for (let round = 0; round < rounds; round++) measured.push(await typeInto(on, on.locator(selector), text))
+        for (let round = 0; round < roundCount; round++) measured.push(await typeInto(on, on.locator(selector), text))
         if (on === page) all.forEach((times, round) => times.push(...(measured[round] ?? [])))
         rows.push([name, processor, over(measured, 0.5), over(measured, 0.95), '–'])
       }
       await measure(bare, ['Leere Seite (zum Vergleich)', '#bare', keys])
       for (const field of fields) await measure(page, field)
-      rows.push(['Alle Felder', processor, over(all, 0.5), over(all, 0.95), rate === 1 ? `≤ ${limit} ms` : '–'])
+      rows.push(['Alle Felder', processor, over(all, 0.5), over(all, 0.95), rate === 1 ? `≤ ${maxTypingMs} ms` : '–'])
     }
     printTable(
       'Tastendruck bis Bild im größten Formular (alle Abschnitte offen, 10 Preiskategorien, 20 Anhänge)',

@@ -6,7 +6,7 @@ import { copyProject } from '../generator/support/project.ts'
 import { median } from './percentile.ts'
 import { german, printTable } from './printTable.ts'
 
-const rounds = 5
+const roundCount = 5
 
 /** The minimum: importing the packages and compiling the same schemas' types. */
 const bare = `
@@ -28,7 +28,7 @@ const timed = (parameters: readonly string[]): number => {
 /** Cold processes in alternation, so that a busy machine slows both. */
 const cold = () => {
   const times: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] }
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < roundCount; round += 1) {
     times.bare.push(timed(['--input-type=module', '--eval', bare]))
     times.ours.push(timed(['dist/generator/main.js', 'generate']))
   }
@@ -43,7 +43,7 @@ const warm = async (): Promise<number> => {
   const regenerate = createRegeneration(project.root)
   await regenerate()
   const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < roundCount; round += 1) {
     writeFileSync(file, original.replace('"title": "Rabatt"', `"title": "Rabatt ${round}"`))
     const start = performance.now()
     const { changed } = await regenerate()

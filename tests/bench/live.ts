@@ -7,17 +7,17 @@ import { type Session, signIn } from '../support/session.ts'
 import { median } from './percentile.ts'
 import { german, printTable } from './printTable.ts'
 
-const listeners = 200
-const pairs = 20
-const seconds = 2
+const listenerCount = 200
+const pairCount = 20
+const runSeconds = 2
 /** Longest delay of events after a change, ms: the cost of one round must not count in the next. */
-const restMs = 600
+const pauseMs = 600
 const heardTown = 'musterstadt'
 const quietTown = 'beispielkreis'
 
 /** Opens so many independent sessions of the team; returns their cookies. */
 const openSessions = async (databaseUrl: string): Promise<readonly string[]> => {
-  const ids = Array.from({ length: listeners }, () => randomBytes(32).toString('base64url'))
+  const ids = Array.from({ length: listenerCount }, () => randomBytes(32).toString('base64url'))
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(
@@ -65,12 +65,12 @@ const save = async (person: Session, town: string, id: string): Promise<void> =>
 const write = async (person: Session, town: string): Promise<number> => {
   const begun = performance.now()
   let count = 0
-  while (performance.now() - begun < seconds * 1000) {
+  while (performance.now() - begun < runSeconds * 1000) {
     await save(person, town, 'BENCH')
     count += 1
   }
   const perSecond = (count * 1000) / (performance.now() - begun)
-  await new Promise((next) => setTimeout(next, restMs))
+  await new Promise((next) => setTimeout(next, pauseMs))
   return perSecond
 }
 
@@ -96,14 +96,14 @@ export const benchLive = async (): Promise<void> => {
     }
     const alone: number[] = []
     const heard: number[] = []
-    for (let pair = 0; pair < pairs; pair += 1) {
+    for (let pair = 0; pair < pairCount; pair += 1) {
       alone.push(await write(person, quietTown))
       heard.push(await write(person, heardTown))
     }
     const cost = 1 - median(heard.map((each, pair) => each / (alone[pair] ?? NaN)))
     for (const line of lines) line.close()
     printTable(
-      `Zuhören (${cluster.version}, ${listeners} Zuhörende)`,
+      `Zuhören (${cluster.version}, ${listenerCount} Zuhörende)`,
       ['Was', 'Gemessen', 'Grenze'],
       [
         [

@@ -15,8 +15,8 @@ import { testKey } from '../support/testKey.ts'
 import { median } from './percentile.ts'
 import { german, printTable } from './printTable.ts'
 
-const count = 1000
-const rounds = 9
+const mailCount = 1000
+const roundCount = 9
 
 const box = createSecretBox(testKey)
 const letter = { subject: 'Ein Betreff', title: 'Ein Titel', blocks: [text('Ein Inhalt')] }
@@ -25,7 +25,7 @@ const recipient = (): string => `${randomUUID()}@gast.example`
 /** Mails per second since `begin`, once `wanted` have arrived in total. */
 const rateUntil = async (server: MailServer, wanted: number, begin: number): Promise<number> => {
   while (server.received.length < wanted) await new Promise((soon) => setTimeout(soon, 2))
-  return (count / (performance.now() - begin)) * 1000
+  return (mailCount / (performance.now() - begin)) * 1000
 }
 
 /** nodemailer's pool alone with the same mails and server. */
@@ -40,9 +40,11 @@ const bare = async (server: MailServer): Promise<number> => {
     from: { name: 'Buchung', address: 'noreply@demo.example' },
     templates: [],
   } as const
-  const messages = Array.from({ length: count }, () => messageOf(randomUUID(), { to: recipient(), letter }, settings))
+  const messages = Array.from({ length: mailCount }, () =>
+    messageOf(randomUUID(), { to: recipient(), letter }, settings),
+  )
   try {
-    const [wanted, begin] = [server.received.length + count, performance.now()]
+    const [wanted, begin] = [server.received.length + mailCount, performance.now()]
     await Promise.all(messages.map((message) => transport.send(message)))
     return await rateUntil(server, wanted, begin)
   } finally {
@@ -75,7 +77,7 @@ const enqueue = ({ system }: Database): Promise<void> =>
       tx,
       box,
       null,
-      Array.from({ length: count }, () => ({ kind: 'bench', to: recipient(), letter })),
+      Array.from({ length: mailCount }, () => ({ kind: 'bench', to: recipient(), letter })),
     ),
   )
 
@@ -86,11 +88,11 @@ const benchQueue = async (): Promise<readonly string[]> => {
     await setUp(database, server.port)
     const results: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] }
     await bare(server)
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < roundCount; round += 1) {
       results.bare.push(await bare(server))
       await enqueue(database)
       const begin = performance.now()
-      const wanted = server.received.length + count
+      const wanted = server.received.length + mailCount
       const worker = startMailWorker({
         system: database.system,
         box,
@@ -106,7 +108,7 @@ const benchQueue = async (): Promise<readonly string[]> => {
     const [own, other] = [median(results.ours), median(results.bare)]
     // Neighbouring rounds share the machine's other load.
     const ratio = median(results.ours.map((rate, round) => rate / (results.bare[round] ?? NaN)))
-    const name = `${german(count)} Mails, ${maxSmtpConnections} Verbindungen`
+    const name = `${german(mailCount)} Mails, ${maxSmtpConnections} Verbindungen`
     return [name, german(ratio, 2), '≥ 0,80', german(own), german(other)]
   } finally {
     await database.close()

@@ -7,7 +7,7 @@ import { startCluster } from '../support/postgresCluster.ts'
 import { fillRows } from './fillRows.ts'
 import { german, printTable } from './printTable.ts'
 
-const count = 5000
+const roomCount = 5000
 /** Milliseconds between two keys. */
 const keyIntervalMs = 120
 
@@ -23,7 +23,7 @@ const fill = async (client: Client) => {
      cross join lateral (select 'bench-' || n as id,
        (array['Seminarraum','Werkstatt','Probenraum','Turnhalle','Besprechungszimmer','Lagerraum'])[1 + n % 6]
          || ' ' || (array['Nord','Süd','Ost','West','Mitte'])[1 + n / 6 % 5] || ' ' || n as title) as named`,
-    [count],
+    [roomCount],
   )
 }
 
@@ -120,7 +120,7 @@ export const benchManyCards = async (): Promise<void> => {
       rows.push([name, `${german(clock)} ms`, `${german(own)} ms`, '≤ 50 ms'])
     }
     printTable(
-      `Liste mit ${german(count)} Räumen (längste Aufgabe des Browsers)`,
+      `Liste mit ${german(roomCount)} Räumen (längste Aufgabe des Browsers)`,
       ['', 'nach der Uhr', 'eigene Rechenzeit', 'Grenze'],
       rows,
     )

@@ -4,7 +4,7 @@ import { compare } from './compare.ts'
 import { fillRows } from './fillRows.ts'
 import { german } from './printTable.ts'
 
-const count = 100_000
+const rowCount = 100_000
 const path = `/api/musterstadt/bookables/public?${new URLSearchParams({ sort: '["id","ASC"]', range: '[0,49]' }).toString()}`
 
 /** Copies the tenant's public objects until there are enough; every tenth copy is not public, every hundredth only for permitted users. */
@@ -18,7 +18,7 @@ const fill = async (client: Client) => {
        where tenant_id = 'musterstadt' and is_public and type <> 'ticket') as object
      join generate_series(1, $1::integer) as n on n % rows = place - 1
      cross join lateral (select 'bench-' || n as id, n % 10 <> 0 as is_public) as named`,
-    [count],
+    [rowCount],
   )
 }
 
@@ -33,5 +33,7 @@ export const benchPublicList = (): Promise<void> =>
       { url: ours.url, request: { path } },
       { url: bare.url, request: { path: '/public' } },
     )
-    printComparison(`Buchungsobjekte für Gäste (${cluster.version}, ${german(count)} Zeilen, 20 Verbindungen)`, [row])
+    printComparison(`Buchungsobjekte für Gäste (${cluster.version}, ${german(rowCount)} Zeilen, 20 Verbindungen)`, [
+      row,
+    ])
   })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '../support/freePort.ts'
 import { german, printTable } from './printTable.ts'
 
-const rounds = 3
+const roundCount = 3
 
 /** `npm start` until its ready line, in ms; then stopped as by a terminal. */
 const startOnce = async (dataDir: string): Promise<number> => {
@@ -40,7 +40,7 @@ export const benchStart = async (): Promise<void> => {
   try {
     const first = await startOnce(dataDir)
     const again: number[] = []
-    for (let round = 0; round < rounds; round += 1) again.push(await startOnce(dataDir))
+    for (let round = 0; round < roundCount; round += 1) again.push(await startOnce(dataDir))
     const seconds = (ms: number | undefined): string => `${german((ms ?? NaN) / 1000, 2)} s`
     printTable(
       'Start (gebaut, eingebettete Datenbank)',

@@ -4,10 +4,10 @@ import { fillRows } from './fillRows.ts'
 import { median } from './percentile.ts'
 
 /** Bookings of the tenant `klein`. */
-export const few = 1000
+export const fewBookings = 1000
 /** Bookings of the tenant `gross`. */
-export const many = 1_000_000
-const rounds = 60
+export const manyBookings = 1_000_000
+const roundCount = 60
 
 /** Two copies of Musterstadt with different numbers of bookings. */
 export const fillTwoTowns = (
@@ -16,8 +16,8 @@ export const fillTwoTowns = (
 ): Promise<void> =>
   fillRows(databaseUrl, async (client) => {
     for (const [tenant, count] of [
-      ['klein', few],
-      ['gross', many],
+      ['klein', fewBookings],
+      ['gross', manyBookings],
     ] as const) {
       await client.query(
         `insert into tenants (id, version, created_at, updated_at, owners, search, doc, name)
@@ -39,7 +39,7 @@ const once = async (session: Session, path: string): Promise<number> => {
 export const byTurns = async (session: Session, paths: readonly [one: string, other: string]) => {
   for (const path of [...paths, ...paths]) await once(session, path)
   const times: readonly [number[], number[]] = [[], []]
-  for (let round = 0; round < rounds; round += 1)
+  for (let round = 0; round < roundCount; round += 1)
     for (const side of [0, 1] as const) times[side].push(await once(session, paths[side]))
   return [median(times[0]), median(times[1])] as const
 }

@@ -53,12 +53,15 @@ export const line: fc.Arbitrary<LineRequest> = fc.record({
 
 const start = Date.parse('2027-03-25T00:00:00Z')
 const autumn = Date.parse('2027-10-29T00:00:00Z')
-const quarter = 900_000
+const quarterHourMs = 900_000
 
 /** Periods on quarters of an hour, up to five days, most of them around a clock change. */
 export const period = fc
   .tuple(fc.constantFrom(start, autumn, Date.parse('2027-06-01T00:00:00Z')), fc.nat(400), fc.nat(480))
-  .map(([from, offset, length]) => ({ begin: from + offset * quarter, end: from + (offset + length) * quarter }))
+  .map(([from, offset, length]) => ({
+    begin: from + offset * quarterHourMs,
+    end: from + (offset + length) * quarterHourMs,
+  }))
 
 export const coupon: fc.Arbitrary<Discount | null> = fc.option(
   fc.record({

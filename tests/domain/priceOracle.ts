@@ -7,7 +7,7 @@ import type { PriceCategory } from '../../src/domain/priceCategory.ts'
  * no code with src/domain; periods must be on quarters of an hour.
  */
 
-const quarter = 900_000
+const quarterHourMs = 900_000
 const calendar = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Berlin',
   dateStyle: 'short',
@@ -31,7 +31,7 @@ const look = (instant: number): { date: string; minutes: number } => {
 
 const walk = (begin: number, end: number): Day[] => {
   const days: Day[] = []
-  for (let instant = begin; instant < end || days.length === 0; instant += quarter) {
+  for (let instant = begin; instant < end || days.length === 0; instant += quarterHourMs) {
     const now = look(instant)
     let day = days.at(-1)
     if (day?.date !== now.date) {
@@ -40,7 +40,7 @@ const walk = (begin: number, end: number): Day[] => {
     }
     if (begin === end) break
     day.quarters += 1
-    const after = look(instant + quarter)
+    const after = look(instant + quarterHourMs)
     day.clockMinutes = Math.max(0, (after.date === day.date ? after.minutes : 1440) - day.firstMinute)
   }
   return days
@@ -93,7 +93,7 @@ const net1440 = (
   if (priceCategories.length === 0) return 0n
   const amount = BigInt(request.amount)
   let value: readonly [bigint, bigint] = [amount, 1n]
-  if (priceType === 'per-hour') value = period ? [BigInt((period.end - period.begin) / quarter), 4n] : [1n, 1n]
+  if (priceType === 'per-hour') value = period ? [BigInt((period.end - period.begin) / quarterHourMs), 4n] : [1n, 1n]
   if (priceType === 'per-day')
     value = period ? [BigInt(clockMinutesBetween(period.begin, period.end)), 1440n] : [1n, 1n]
   const days = period ? walk(period.begin, period.end) : [null]

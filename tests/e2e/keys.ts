@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 
 /** More steps than any screen has controls. */
-const farthest = 120
+const maxKeyPresses = 120
 
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.first().evaluate((element) => element === document.activeElement)
@@ -10,7 +10,7 @@ export const hasFocus = (target: Locator): Promise<boolean> =>
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await target.first().waitFor()
   for (let steps = 0; !(await hasFocus(target)); steps += 1) {
-    if (steps === farthest) throw new Error(`the focus never comes to ${target.toString()}`)
+    if (steps === maxKeyPresses) throw new Error(`the focus never comes to ${target.toString()}`)
     await page.keyboard.press(key)
   }
 }

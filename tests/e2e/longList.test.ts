@@ -7,7 +7,7 @@ import { card, cardTitles } from './backOffice.ts'
 import { turnWheel } from './wheel.ts'
 import { openWorld, type World } from './world.ts'
 
-const count = 500
+const roomCount = 500
 /** Cards on about four screens: the maximum rendered at once. */
 const maxRows = 40
 
@@ -21,7 +21,7 @@ describe('a list of five hundred rooms', () => {
     const path = '/api/beispielkreis/bookables'
     const { body } = await person.get(path)
     for (const { id } of body as readonly { id: string }[]) await person.delete(`${path}/${id}`)
-    for (let from = 1; from <= count; from += 10)
+    for (let from = 1; from <= roomCount; from += 10)
       await Promise.all(
         Array.from({ length: 10 }, async (_, index) => {
           const reply = await person.put(path, {
@@ -50,10 +50,10 @@ describe('a list of five hundred rooms', () => {
     const { page } = await openList()
     await page
       .getByRole('status')
-      .filter({ hasText: `${count} Räume` })
+      .filter({ hasText: `${roomCount} Räume` })
       .waitFor({ state: 'attached' })
     expect(await made(page)).toBeLessThanOrEqual(maxRows)
-    expect(await placeOf(page, titleOf(1))).toEqual(['1', `${count}`])
+    expect(await placeOf(page, titleOf(1))).toEqual(['1', `${roomCount}`])
     const seen = new Set<string>()
     await page.mouse.move(640, 600)
     const look = async () => {
@@ -64,8 +64,8 @@ describe('a list of five hundred rooms', () => {
     }
     do await look()
     while (await scroll(page))
-    await expect.poll(look).toBe(count)
-    expect(await placeOf(page, titleOf(count))).toEqual([`${count}`, `${count}`])
+    await expect.poll(look).toBe(roomCount)
+    expect(await placeOf(page, titleOf(roomCount))).toEqual([`${roomCount}`, `${roomCount}`])
   })
 
   it('by Tab the focus goes from card to card, over rows that were not there yet', async () => {
@@ -108,7 +108,7 @@ describe('a list of five hundred rooms', () => {
   it('paper shows all of them, and the screen few again', async () => {
     const { page } = await openList()
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    expect(await made(page)).toBe(count)
+    expect(await made(page)).toBe(roomCount)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await expect.poll(() => made(page)).toBeLessThanOrEqual(maxRows)
   })

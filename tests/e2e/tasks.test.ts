@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TenantTasks } from '../../src/api/tasks.ts'
-import { dateOf, startOfDate } from '../../src/domain/time.ts'
+import { dateOf, startOfDate, hourMs } from '../../src/domain/time.ts'
 import { accounts, type Account, demoPassword } from '../support/accounts.ts'
 import { axeFaults } from '../support/axe.ts'
 import { authorityFile, type MailServer, mailPassword, mailUser, startMailServer } from '../support/mailServer.ts'
@@ -15,8 +15,6 @@ import { openWorld, type World } from './world.ts'
 
 const kinds = ['pending', 'unpaid', 'today', 'mails'] as const
 type Kind = (typeof kinds)[number]
-
-const hour = 3_600_000
 const tile = (page: Page, kind: Kind) => page.locator(`main a[data-task="${kind}"]`)
 const figureOf = async (page: Page, kind: Kind) => Number(/\d[\d.]*/.exec(await tile(page, kind).innerText())?.[0])
 
@@ -43,7 +41,7 @@ describe('what needs a hand', () => {
     desk = await openDesk(world)
     const room = await desk.room('Quittensaal')
     const midnight = startOfDate(dateOf(Date.now()))
-    const at = (begin: number) => ({ timeBegin: midnight + begin * hour, timeEnd: midnight + (begin + 1) * hour })
+    const at = (begin: number) => ({ timeBegin: midnight + begin * hourMs, timeEnd: midnight + (begin + 1) * hourMs })
     pending = await desk.book({ bookableId: room, name: 'Anna Quendelmüller', ...at(8) })
     await desk.book({ bookableId: room, name: 'Jürgen Quendelmüller', isCommitted: true, ...at(10) })
     await vi.waitUntil(async () => ((await tasksOf('owner')).mails?.total ?? 0) > 0, { timeout: 60_000, interval: 200 })

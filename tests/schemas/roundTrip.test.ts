@@ -10,7 +10,7 @@ import { bookable } from './samples/bookable.ts'
 import { event } from './samples/event.ts'
 import { coupon, instance, role, tenant, user, workflow } from './samples/settings.ts'
 
-const now = 1_805_000_000_000
+const nowMs = 1_805_000_000_000
 const registry = createRecords(randomBytes(32))
 
 /** Secrets of a document, with their flags in responses. */
@@ -34,7 +34,7 @@ describe('documents with every property filled, stored and read again', () => {
   let database: Database
 
   const save = async (entity: string, tenantId: string | null, body: object): Promise<unknown> => {
-    const who = { actor: systemActor, at: now }
+    const who = { actor: systemActor, at: nowMs }
     const { json } = await database.system.transaction(who, { reason: 'test', tenant: tenantId }, async (tx) =>
       saveRecord(tx, registry, kindNamed(registry.kinds, entity), body, {
         tenant: tenantId,

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { freePort } from './freePort.ts'
 import { scratchFolder } from './scratch.ts'
 
-const slowestStart = 150_000
+const maxStartMs = 150_000
 
 export interface BuiltServerOptions {
   /** Its data directory; by default a new one, removed by `close`. */
@@ -68,8 +68,8 @@ export const startProgram = async (
       child = started
       const late = setTimeout(() => {
         started.kill('SIGKILL')
-        failed(new Error(`The server was not ready after ${slowestStart} ms:\n${output}`))
-      }, slowestStart)
+        failed(new Error(`The server was not ready after ${maxStartMs} ms:\n${output}`))
+      }, maxStartMs)
       const onData = (chunk: Buffer) => {
         output += chunk.toString()
         if (!/^ready http/m.test(output)) return

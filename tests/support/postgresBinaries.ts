@@ -10,13 +10,13 @@ export interface PostgresBinaries {
 }
 
 /** The oldest supported PostgreSQL. */
-const oldest = 15
+const minMajorVersion = 15
 
 const inFolder = (folder: string): PostgresBinaries | undefined => {
   const found = { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
   if (!existsSync(found.initdb) || !existsSync(found.postgres)) return undefined
   const version = spawnSync(found.postgres, ['--version'], { encoding: 'utf8' }).stdout
-  return Number(/\d+/.exec(version)?.[0] ?? 0) >= oldest ? found : undefined
+  return Number(/\d+/.exec(version)?.[0] ?? 0) >= minMajorVersion ? found : undefined
 }
 
 const debianFolders = () => {

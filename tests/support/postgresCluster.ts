@@ -7,7 +7,7 @@ import { findPostgres } from './postgresBinaries.ts'
 import { scratchFolder } from './scratch.ts'
 
 /** PostgreSQL does not run as root; this is the uid of `nobody`. */
-const nobody = 65534
+const nobodyId = 65534
 
 export interface Cluster {
   readonly url: string
@@ -26,11 +26,11 @@ export const startCluster = async ({ durable = false } = {}): Promise<Cluster> =
   const data = durable ? join(home, 'data') : scratchFolder('cluster')
   if (durable) mkdirSync(data, { mode: 0o700 })
   const root = process.getuid?.() === 0
-  if (root) for (const folder of [home, data]) chownSync(folder, nobody, nobody)
+  if (root) for (const folder of [home, data]) chownSync(folder, nobodyId, nobodyId)
   const options = {
     cwd: home,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: binaries.libraries },
-    ...(root ? { uid: nobody, gid: nobody } : {}),
+    ...(root ? { uid: nobodyId, gid: nobodyId } : {}),
   }
 
   const settings = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Longest pause of a client between two requests, ms: without it all would synchronise, and both objects be free at once. */
-const restMs = 15
+const maxPauseMs = 15
 
 /** Response times, ms. */
 export interface Rotation {
@@ -33,7 +33,7 @@ export const rotate = async ({ ask, clients, answers, longestMs }: RotationOptio
   const inTurn = async (objects: readonly ('a' | 'b')[], into: number[]): Promise<void> => {
     while (!over) {
       await timed(objects, into)
-      await pause(Math.random() * restMs)
+      await pause(Math.random() * maxPauseMs)
     }
   }
   const patient = async (): Promise<void> => {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const sharedMemory = '/dev/shm'
-const gibibyte = 1024 ** 3
+const bytesPerGibibyte = 1024 ** 3
 
 /** Containers often have almost no shared memory. */
 export const hasSharedMemory = (gibibytes: number): boolean => {
   if (!existsSync(sharedMemory)) return false
   const { bavail, bsize } = statfsSync(sharedMemory)
-  return bavail * bsize > gibibytes * gibibyte
+  return bavail * bsize > gibibytes * bytesPerGibibyte
 }
 
 /**

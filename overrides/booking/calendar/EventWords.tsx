@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
 import { approvalLabels, approvalStatus } from '../../../src/domain/booking/status.ts'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
-import { formatPeriod, formatTime, minute } from '../../../src/domain/time.ts'
+import { formatPeriod, formatTime, minuteMs } from '../../../src/domain/time.ts'
 import { approvalIcons } from '../StatusWord.tsx'
 import { isLong, type Period } from './period.ts'
 
@@ -31,7 +31,7 @@ const shownPeriod = ({ start, end, extendedProps }: EventDisplayInfo['event'], m
 }
 
 /** Shorter entries, in ms, fit one line only. */
-const minTwoLineMs = 60 * minute
+const minTwoLineMs = 60 * minuteMs
 
 /** Begin and end: a narrow entry breaks after the dash, or, with one line, omits the end instead of truncating it. */
 const Times = ({ begin, end, oneLine }: Period & { readonly oneLine: boolean }) => (

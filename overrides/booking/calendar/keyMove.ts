@@ -1,9 +1,9 @@
-import { minute } from '../../../src/domain/time.ts'
+import { minuteMs } from '../../../src/domain/time.ts'
 import type { CalendarView } from '../bookingAddress.ts'
 import { isLong, type Period, shiftDays } from './period.ts'
 
-const stepMs = 30 * minute
-const minLengthMs = 15 * minute
+const stepMs = 30 * minuteMs
+const minLengthMs = 15 * minuteMs
 
 interface Keys {
   readonly key: string

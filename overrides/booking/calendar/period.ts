@@ -1,5 +1,5 @@
 import { firstOfMonth, lastOfMonth, mondayOf, monthTitle } from '../../../src/domain/month.ts'
-import { addDays, dateOf, day, formatDay, fromWallClock, startOfDate, timeOf } from '../../../src/domain/time.ts'
+import { addDays, dateOf, dayMs, formatDay, fromWallClock, startOfDate, timeOf } from '../../../src/domain/time.ts'
 import type { CalendarView } from '../bookingAddress.ts'
 
 /** Period of a booking; epoch ms, half-open. */
@@ -29,7 +29,9 @@ export const stepDate = (view: CalendarView, date: string, step: 1 | -1): string
 /** ISO week: the one with the Thursday. */
 export const weekNumber = (date: string): number => {
   const thursday = addDays(mondayOf(date), 3)
-  return Math.floor((startOfDate(thursday) - startOfDate(`${thursday.slice(0, 4)}-01-01`) + day / 2) / (7 * day)) + 1
+  return (
+    Math.floor((startOfDate(thursday) - startOfDate(`${thursday.slice(0, 4)}-01-01`) + dayMs / 2) / (7 * dayMs)) + 1
+  )
 }
 
 const bare = (date: string): string => formatDay(date).replace(/^\S+ /, '')
@@ -53,4 +55,4 @@ export const shiftDays = ({ begin, end }: Period, days: number): Period | null =
 }
 
 /** Long enough for the all-day row. */
-export const isLong = ({ begin, end }: Period): boolean => end - begin >= day
+export const isLong = ({ begin, end }: Period): boolean => end - begin >= dayMs

@@ -1,8 +1,8 @@
-import { minute } from '../../../src/domain/time.ts'
+import { minuteMs } from '../../../src/domain/time.ts'
 import { isLong, type Period } from './period.ts'
 
 /** Shorter entries, in ms, are drawn at this height. */
-const minDrawnMs = 30 * minute
+const minDrawnMs = 30 * minuteMs
 
 /** Maximum number of overlapping entries. Long ones are in the all-day row and do not count. */
 export const sideBySide = (periods: readonly Period[]): number => {

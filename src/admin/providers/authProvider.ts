@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin'
 import { type Action, can, canOpen, type PermissionState } from '../../domain/access.ts'
+import { reservedId } from '../../domain/chosenId.ts'
 import type { EntityDefinition } from '../../domain/entity.ts'
 import { accountName } from './accountName.ts'
 import type { Session } from './session.ts'
@@ -33,9 +34,6 @@ const idOf = (record: object | undefined): string | null => {
   return typeof id === 'string' ? id : null
 }
 
-/** Rows that no user may change on screen (PERM-024…026). */
-const isUntouchable = (record: object | undefined) => idOf(record) === 'super-admin'
-
 /**
  * Whether the user may do this. The rules of `src/domain/access.ts`, with the documented exceptions of the screen:
  * super-admin rows have no actions, user rows always have them (PERM-027: the server decides), a tenant's own row uses its rights there.
@@ -49,7 +47,7 @@ export const mayDo = (
   const entity = entities.find(({ path, name }) => path === resource || name === resource)
   const wanted = actions[action]
   if (!entity || !wanted) return false
-  if (wanted !== 'read' && wanted !== 'create' && isUntouchable(record)) return false
+  if (wanted !== 'read' && wanted !== 'create' && idOf(record) === reservedId) return false
   if (entity.name === 'user' && wanted !== 'read') return true
   if (entity.name === 'tenant' && wanted === 'create') return state.allowCreateTenant
   const home = entity.name === 'tenant' ? (idOf(record) ?? tenantId) : tenantId

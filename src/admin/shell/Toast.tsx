@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shellTexts } from '../kit/texts/shell.ts'
 import type { ToastMore } from '../kit/useToast.ts'
-import { persistent, toastTimeout } from './toastTimeout.ts'
+import { noTimeout, toastTimeout } from './toastTimeout.ts'
 
 const icons = {
   success: CheckCircleOutlined,
@@ -65,7 +65,7 @@ export const Toast = ({ payload, onClose }: ToastProps) => {
     close.current = onClose
   })
   useEffect(() => {
-    if (timeout === persistent || held) return
+    if (timeout === noTimeout || held) return
     const timer = setTimeout(() => close.current(), timeout)
     return () => clearTimeout(timer)
   }, [timeout, held])

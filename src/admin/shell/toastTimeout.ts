@@ -4,7 +4,7 @@ import type { NotificationPayload } from 'react-admin'
 export const defaultToastTimeoutMs = 4000
 
 /** Stays until it is closed (CONST-007). */
-export const persistent = -1
+export const noTimeout = -1
 
 /**
  * Milliseconds until a toast closes, or -1 when it stays (SHELL-038, SHELL-039). Errors stay, so that they can be read.
@@ -12,7 +12,7 @@ export const persistent = -1
  */
 export const toastTimeout = ({ type, notificationOptions }: NotificationPayload): number => {
   const asked: unknown = notificationOptions?.autoHideDuration
-  if (asked === null || asked === persistent) return persistent
+  if (asked === null || asked === noTimeout) return noTimeout
   if (typeof asked === 'number') return asked
-  return type === 'error' ? persistent : defaultToastTimeoutMs
+  return type === 'error' ? noTimeout : defaultToastTimeoutMs
 }

@@ -1,3 +1,5 @@
+import { reservedId } from '../chosenId.ts'
+
 /** One row of the role mapping, configured by instance owners (contract §1.5). */
 export interface RoleMapping {
   readonly tenantId: string
@@ -14,9 +16,6 @@ export interface RoleChanges {
   readonly add: readonly TenantRole[]
   readonly remove: readonly TenantRole[]
 }
-
-/** Never assigned by a mapping (A4). */
-const protectedRole = 'super-admin'
 
 const isIn = (roles: readonly TenantRole[], { tenantId, roleId }: TenantRole): boolean =>
   roles.some((role) => role.tenantId === tenantId && role.roleId === roleId)
@@ -38,7 +37,7 @@ export const mappedRoles = (
   const wanted: TenantRole[] = []
   for (const { tenantId, keycloakRole, tenantRoleId: roleId } of mappings) {
     const role = { tenantId, roleId }
-    if (keycloakRole === '' || roleId === protectedRole || !isIn(known, role)) continue
+    if (keycloakRole === '' || roleId === reservedId || !isIn(known, role)) continue
     if (!isIn(named, role)) named.push(role)
     if (given.includes(keycloakRole) && !isIn(wanted, role)) wanted.push(role)
   }

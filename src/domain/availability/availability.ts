@@ -12,7 +12,7 @@ import {
 import { longRanges } from '../hours/longRange.ts'
 import { openOn } from '../hours/openPeriods.ts'
 import { timePeriodsOn } from '../hours/timePeriods.ts'
-import { minute } from '../time.ts'
+import { minuteMs } from '../time.ts'
 import { type BookingMode, bookingMode } from './bookingMode.ts'
 import { checkAvailability } from './checkAvailability.ts'
 import type { AvailabilityBooker, AvailabilityFacts } from './facts.ts'
@@ -37,8 +37,8 @@ export interface AvailabilityQuestion {
   readonly booker: AvailabilityBooker | null
 }
 
-const floor = (instant: number): number => Math.floor(instant / minute) * minute
-const ceil = (instant: number): number => Math.ceil(instant / minute) * minute
+const floor = (instant: number): number => Math.floor(instant / minuteMs) * minuteMs
+const ceil = (instant: number): number => Math.ceil(instant / minuteMs) * minuteMs
 
 /** Facts common to every period of a query, computed once. */
 interface Frame {
@@ -74,7 +74,7 @@ interface Judged {
 
 /** By minutes: a minute is available as a whole or not at all. Day by day, gapless. */
 function* timeline({ never, earliest, latest, taken, openOn: openIn }: Frame, days: readonly BerlinDay[]) {
-  const minutes = union([{ begin: ceil(earliest), end: floor(latest) + minute }])
+  const minutes = union([{ begin: ceil(earliest), end: floor(latest) + minuteMs }])
   const takenIn = ascending(union(taken.map(({ begin, end }) => ({ begin: floor(begin), end: ceil(end) }))))
   for (const day of days) {
     const free = never ? [] : intersection(intersection(openIn(day), minutes), gapsIn(day, takenIn(day)))

@@ -3,7 +3,7 @@ import { type Interval, overlapsAny } from '../hours/intervals.ts'
 import { isOpen } from '../hours/isOpen.ts'
 import { isLongRange } from '../hours/longRange.ts'
 import { timePeriodsOn } from '../hours/timePeriods.ts'
-import { dateOf, hour, startOfDate } from '../time.ts'
+import { dateOf, hourMs, startOfDate } from '../time.ts'
 import { bookingMode } from './bookingMode.ts'
 import type { AvailabilityBooker, AvailabilityFacts } from './facts.ts'
 import { eventReasons } from './eventReasons.ts'
@@ -56,7 +56,7 @@ const rangeReasons = ({ object }: AvailabilityFacts, period: Interval): readonly
 
 const durationReasons = ({ object }: AvailabilityFacts, { begin, end }: Interval): readonly Reason[] => {
   const { minBookingDuration: least, maxBookingDuration: most } = object
-  const hours = (end - begin) / hour
+  const hours = (end - begin) / hourMs
   return [
     ...(least !== null && hours < least ? [reason('TOO_SHORT', object, least)] : []),
     ...(most !== null && hours > most ? [reason('TOO_LONG', object, most)] : []),

@@ -1,7 +1,7 @@
 import { berlinDay, firstAt, minutesOfDay } from '../hours/berlinDay.ts'
 import type { Interval } from '../hours/intervals.ts'
 import { clockMinutes } from '../rules/clockMinutes.ts'
-import { minute } from '../time.ts'
+import { minuteMs } from '../time.ts'
 import type { TicketEvent } from './facts.ts'
 
 type EventTimes = Pick<TicketEvent, 'startDate' | 'startTime' | 'endDate' | 'endTime'>
@@ -12,7 +12,7 @@ const at = (date: string, time: string | null, otherwise: number): number =>
 /** The period of an event, in Berlin: one day without an end date, until midnight without an end time, at least a minute. */
 export const eventPeriod = ({ startDate, startTime, endDate, endTime }: EventTimes): Interval => {
   const begin = at(startDate, startTime, 0)
-  return { begin, end: Math.max(begin + minute, at(endDate ?? startDate, endTime, minutesOfDay)) }
+  return { begin, end: Math.max(begin + minuteMs, at(endDate ?? startDate, endTime, minutesOfDay)) }
 }
 
 /** An event is over at its end; without end date and end time, as soon as it begins. */

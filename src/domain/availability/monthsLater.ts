@@ -1,5 +1,5 @@
 import { berlinDay, exactlyAt, firstAt } from '../hours/berlinDay.ts'
-import { minute, toWallClock } from '../time.ts'
+import { minuteMs, toWallClock } from '../time.ts'
 
 const monthLength = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
@@ -17,5 +17,5 @@ export const monthsLater = (instant: number, months: number): number => {
   const minutes = clock.hour * 60 + clock.minute
   const day = berlinDay(date)
   const exact = exactlyAt(day, minutes)
-  return exact === null ? firstAt(day, minutes) : exact + (instant % minute)
+  return exact === null ? firstAt(day, minutes) : exact + (instant % minuteMs)
 }

@@ -4,7 +4,7 @@ import { berlinDay, exactlyAt } from '../hours/berlinDay.ts'
 import type { Interval } from '../hours/intervals.ts'
 import { longRanges } from '../hours/longRange.ts'
 import { timePeriodsOn } from '../hours/timePeriods.ts'
-import { addDays, dateOf, minute, timeOf } from '../time.ts'
+import { addDays, dateOf, minuteMs, timeOf } from '../time.ts'
 import { clockMinutes } from '../rules/clockMinutes.ts'
 import { maxObjectDays, objectDays } from './bookingSize.ts'
 import type { BookingRules } from './bookingRules.ts'
@@ -18,7 +18,7 @@ export const maxAlternatives = 3
 /** Most edges of other bookings tried, nearest first: more would make a preview slow and no better. */
 const maxEdges = 40
 
-const halfHourMs = 30 * minute
+const halfHourMs = 30 * minuteMs
 
 /** The same time of day on another date, on the clock of Berlin. */
 const sameTimeOn = (date: string, { begin, end }: Interval): readonly Interval[] => {

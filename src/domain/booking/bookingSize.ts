@@ -1,4 +1,5 @@
 import type { FieldFault } from '../refusal.ts'
+import { dayMs } from '../time.ts'
 
 /** A booking with its period (epoch ms; null: none) and its objects, or all objects whose hours it must keep. */
 interface SizedBooking {
@@ -6,8 +7,6 @@ interface SizedBooking {
   readonly timeEnd: number | null
   readonly items: readonly unknown[]
 }
-
-const dayMs = 86_400_000
 
 /**
  * Conflicts and prices are computed per object and day, in about 50 ms at the limit. Allows 27 objects for a year, five for five years, or

@@ -1,7 +1,6 @@
+import { hourMs } from '../time.ts'
 import type { DocumentAccount, DocumentFacts, DocumentIssuer } from './documentFacts.ts'
 import type { DocumentKind } from './documentNumber.ts'
-
-const hourMs = 3_600_000
 
 const sampleAccount: DocumentAccount = {
   bank: 'Beispielbank',

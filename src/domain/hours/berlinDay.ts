@@ -1,4 +1,4 @@
-import { addDays, day as wholeDay, daysFrom, fromWallClock, minute, startOfDate } from '../time.ts'
+import { addDays, dayMs as wholeDay, daysFrom, fromWallClock, minuteMs, startOfDate } from '../time.ts'
 import type { Interval } from './intervals.ts'
 
 /** A day on the clock of Berlin as instants: 23, 24 or 25 hours. */
@@ -42,7 +42,7 @@ export const clockText = (minutes: number): string =>
 export const exactlyAt = (day: BerlinDay, minutes: number): number | null => {
   if (minutes === minutesOfDay) return day.end
   // All but two days of a year need no time zone calculation.
-  if (day.end - day.begin === wholeDay) return day.begin + minutes * minute
+  if (day.end - day.begin === wholeDay) return day.begin + minutes * minuteMs
   return fromWallClock(day.date, clockText(minutes))
 }
 

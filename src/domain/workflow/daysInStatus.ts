@@ -1,10 +1,10 @@
-import { day } from '../time.ts'
+import { dayMs } from '../time.ts'
 
 /** The scale of a card's days in its state: number of segments, thresholds of warning and error (CONST-034). */
 export const daysScale = { steps: 4, warning: 2, error: 4 } as const
 
 /** Whole days since the card entered its state; both in epoch ms (KANBAN-025). */
-export const daysInStatus = (added: number, now: number): number => Math.max(0, Math.floor((now - added) / day))
+export const daysInStatus = (added: number, now: number): number => Math.max(0, Math.floor((now - added) / dayMs))
 
 export type DaysTone = 'success' | 'warning' | 'error'
 

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { minuteMs } from '../../domain/time.ts'
 import type { Ask, Database, Faults, Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../http/faults.ts'
 import { deviceHolds, type KnownDevice } from './knownDevice.ts'
 
-const minuteMs = 60 * 1000
 const windowMs = 15 * minuteMs
 /** Longest window of all limits, ms. */
 export const attemptLifetimeMs = 24 * 60 * 60 * 1000

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { hourMs } from '../../domain/time.ts'
 import type { SystemDatabase, Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** Lifetime of a mailed link (decisions §4). */
 export const tokenLifetimes = { verify: 48 * hourMs, reset: hourMs } as const

@@ -1,5 +1,5 @@
 import { calendarBookingsCall, maxCalendarBookings } from '../../api/calendarBookings.ts'
-import { day } from '../../domain/time.ts'
+import { dayMs } from '../../domain/time.ts'
 import type { Route } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
@@ -21,7 +21,7 @@ export const calendarRoute = (registry: Registry): Route => {
       if (begin === undefined) throw badQuery('begin', 'Der Beginn des Zeitraums fehlt.')
       if (end === undefined) throw badQuery('end', 'Das Ende des Zeitraums fehlt.')
       const length = Date.parse(end) - Date.parse(begin)
-      if (length <= 0 || length > maxDays * day)
+      if (length <= 0 || length > maxDays * dayMs)
         throw badQuery('end', `Das Ende muss nach dem Beginn liegen, höchstens ${maxDays} Tage später.`)
       const tenant = tenantId ?? ''
       const { rows } = await database.read<PageRow>(caller, tenant, (actor) =>

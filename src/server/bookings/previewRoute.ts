@@ -6,7 +6,7 @@ import { type BookingRules, capacityCodes } from '../../domain/booking/bookingRu
 import { knownReasons } from '../../domain/booking/knownReasons.ts'
 import type { RequestedBooking } from '../../domain/booking/occupation.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { day } from '../../domain/time.ts'
+import { dayMs } from '../../domain/time.ts'
 import type { BookingCouponUsed } from '../../generated/entities/booking.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
@@ -32,8 +32,8 @@ import type { ContextPerson } from './contextQuery.ts'
 type Draft = ReturnType<typeof previewDraft>
 
 /** Alternatives for one object may be months long, so its bookings are read over a longer time. */
-const around = { before: 75 * day, after: 75 * day }
-const near = { before: (maxAlternativeDays + 1) * day, after: (maxAlternativeDays + 1) * day }
+const around = { before: 75 * dayMs, after: 75 * dayMs }
+const near = { before: (maxAlternativeDays + 1) * dayMs, after: (maxAlternativeDays + 1) * dayMs }
 
 interface Edited {
   readonly id: string

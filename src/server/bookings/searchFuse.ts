@@ -1,10 +1,7 @@
 import Fuse from 'fuse.js'
-import { wordLengths } from '../../domain/search.ts'
+import { searchThreshold, wordLengths } from '../../domain/search.ts'
 import { inSlices } from '../http/inSlices.ts'
 import { numberBegun, type SearchTerm } from './searchTerms.ts'
-
-/** Fuse's tolerance for typos (BOOKING-LIST-014, CONST-008). */
-export const searchThreshold = 0.3
 
 /** Rows compared between two pauses for other requests. */
 export const rowsPerSlice = 20

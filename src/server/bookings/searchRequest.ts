@@ -2,7 +2,7 @@ import { type BookingSort, bookingSorts } from '../../api/findBookings.ts'
 import { maxSearchLength } from '../../domain/search.ts'
 import type { ApprovalStatus } from '../../domain/booking/status.ts'
 import { maxInstant, minInstant } from '../../domain/limits.ts'
-import { day } from '../../domain/time.ts'
+import { dayMs } from '../../domain/time.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
@@ -85,7 +85,7 @@ export const occupying = ({ begin, end }: Period): Query =>
   sql`record.id = any (array(select bookings_between(${begin}::timestamptz, ${end}::timestamptz)))`
 
 /** Longer periods contain too many bookings for lookups by id. */
-const maxLookUpMs = 31 * day
+const maxLookUpMs = 31 * dayMs
 
 /** Bookings whose period overlaps. Short periods use the index, unless bookings that occupy nothing are requested. */
 const periodFilters = (asked: Asked, wanted: readonly ApprovalStatus[]): readonly Query[] => {

@@ -1,4 +1,4 @@
-import { addDays, dateOf, day, fromWallClock, weekdayOf } from '../../domain/time.ts'
+import { addDays, dateOf, dayMs, fromWallClock, weekdayOf } from '../../domain/time.ts'
 import { bookers } from './bookers.ts'
 import { seededRandom } from './seededRandom.ts'
 
@@ -177,10 +177,13 @@ export const demoBookings = (now: number, count: number): readonly DemoBooking[]
     if (!habit.weekdays.includes(weekdayOf(date))) return []
     const past = timeEnd < now
     const state = stateOf(past, chance)
-    const timeCreated = Math.min(now - Math.floor(created * 3 * day), timeBegin - Math.floor((3 + created * 42) * day))
+    const timeCreated = Math.min(
+      now - Math.floor(created * 3 * dayMs),
+      timeBegin - Math.floor((3 + created * 42) * dayMs),
+    )
     return [
       {
-        timePaid: state.isPayed ? Math.min(now, timeCreated + Math.floor(extra * 10 * day)) : null,
+        timePaid: state.isPayed ? Math.min(now, timeCreated + Math.floor(extra * 10 * dayMs)) : null,
         body: {
           ...booker,
           ...state,

@@ -1,4 +1,4 @@
-import { day } from '../../domain/time.ts'
+import { dayMs } from '../../domain/time.ts'
 import { bookers } from './bookers.ts'
 import type { DemoBooking } from './demoBookings.ts'
 
@@ -15,7 +15,7 @@ export const demoTicketSales = (now: number): readonly DemoBooking[] =>
     amounts.map((amount, index) => {
       const booker = bookers[(event * 5 + index) % bookers.length]
       const isPayed = index % 4 !== 3
-      const timeCreated = now - (index + 1) * day - event * 3_600_000
+      const timeCreated = now - (index + 1) * dayMs - event * 3_600_000
       return {
         timePaid: isPayed ? timeCreated + 3_600_000 : null,
         body: {

@@ -4,7 +4,7 @@ import { instant } from '../database/wireTypes.ts'
 import { systemActor } from '../http/actor.ts'
 import { kindNamed } from '../records/kind.ts'
 import { type Registry, saveRecord } from '../records/save.ts'
-import { day } from '../../domain/time.ts'
+import { dayMs } from '../../domain/time.ts'
 
 const state = (id: string, name: string, ...actions: readonly object[]) => ({ id, name, actions })
 
@@ -52,12 +52,12 @@ export const fillBoard = async (
       insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
       select ${tenant}, id, case when is_payed then 'abgeschlossen' when is_committed then 'zahlung-offen'
           when number % 3 = 0 then 'in-pruefung' else 'eingegangen' end,
-        number * ${2 ** 20}::bigint, ${instant(now)}::timestamptz - make_interval(secs => (number % 7) * ${day / 1000}::integer + 60)
+        number * ${2 ** 20}::bigint, ${instant(now)}::timestamptz - make_interval(secs => (number % 7) * ${dayMs / 1000}::integer + 60)
       from listed`)
     // Past and rejected bookings are archived.
     await tx.rows(sql`insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
       select ${tenant}, id, null, 0, ${instant(now)}::timestamptz from bookings
-      where tenant_id = ${tenant} and (is_rejected or time_end < ${instant(now - 7 * day)}::timestamptz)
+      where tenant_id = ${tenant} and (is_rejected or time_end < ${instant(now - 7 * dayMs)}::timestamptz)
       on conflict (tenant_id, booking_id) do nothing`)
   })
 }

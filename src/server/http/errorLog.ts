@@ -1,12 +1,10 @@
+import { minuteMs } from '../../domain/time.ts'
 import { describeError } from '../database/describeError.ts'
 import { refusalOf } from './errorAnswer.ts'
 import type { FaultCode } from './faults.ts'
 
 /** Logs an error with its origin. */
 export type ErrorLog = (where: string, error: unknown) => void
-
-const minuteMs = 60_000
-
 /** Writes an entry to stderr after its UTC time. Only its first line begins with a time; further lines are indented. */
 export const printEntry = (entry: string): void => console.error(`${new Date().toISOString()} ${entry}`)
 

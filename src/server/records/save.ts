@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { can } from '../../domain/access.ts'
-import { chosenId } from '../../domain/chosenId.ts'
+import { chosenId, reservedId } from '../../domain/chosenId.ts'
 import type { Audience } from '../../domain/entity.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Lock, Transaction } from '../database/database.ts'
@@ -52,9 +52,6 @@ export interface SaveAnswer {
   readonly id: string
   readonly json: string
 }
-
-/** Reserved id: rows with it have no actions (A4). */
-export const reservedId = 'super-admin'
 
 const idIn = (body: Document): string | null => {
   const { id } = body

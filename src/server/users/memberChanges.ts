@@ -12,6 +12,7 @@ import {
 } from '../../api/members.ts'
 import { memberAddedMail } from '../../domain/mail/accountMails.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { dayMs } from '../../domain/time.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
@@ -68,9 +69,6 @@ const memberRoute = <Body extends MemberRequest>(call: Call<Body>, change: Chang
     )
   },
 })
-
-const dayMs = 86_400_000
-
 /**
  * Notifies a new member by mail, at most once a day, so that repeated adding and removing floods no mailbox. Sent by the instance, whose
  * mails the tenant cannot switch off.

@@ -33,14 +33,14 @@ export const columnsOf = async (
 }
 
 /** Rank distance between two cards; bounds the insertions between them before the column is renumbered. */
-const gap = 2 ** 20
+const rankGap = 2 ** 20
 /** Ranks beyond are no exact numbers any more. */
-const farthest = 2 ** 52
+const maxRank = 2 ** 52
 
 /** Renumbers the ranks of a column evenly if needed; the order stays. */
 const rankAnew = (tx: Transaction, tenant: string, stateId: string, needed: Query): void =>
   tx.write(
-    sql`update workflow_task as task set rank = counted.number * ${gap}::bigint
+    sql`update workflow_task as task set rank = counted.number * ${rankGap}::bigint
       from (select booking_id, row_number() over (order by rank, booking_id) as number from workflow_task
         where tenant_id = ${tenant} and state_id = ${stateId}) as counted
       where task.tenant_id = ${tenant} and task.booking_id = counted.booking_id and ${needed}`,
@@ -58,12 +58,12 @@ export const layOnTop = (
 ): void => {
   tx.write(
     sql`insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
-      select ${tenant}, card.id, ${stateId}, coalesce(top.rank, ${gap}::bigint) - card.position * ${gap}::bigint, ${instant(tx.at)}::timestamptz
+      select ${tenant}, card.id, ${stateId}, coalesce(top.rank, ${rankGap}::bigint) - card.position * ${rankGap}::bigint, ${instant(tx.at)}::timestamptz
       from unnest(${bookingIds}::text[]) with ordinality as card (id, position)
       cross join (select min(rank) as rank from workflow_task where tenant_id = ${tenant} and state_id = ${stateId}) as top
       where workflow_still(exists (select from workflows where tenant_id = ${tenant} and id = ${flow.id} and version = ${flow.version}))`,
   )
-  const tooFar = sql`exists (select from workflow_task where tenant_id = ${tenant} and state_id = ${stateId} and rank < ${-farthest}::bigint)`
+  const tooFar = sql`exists (select from workflow_task where tenant_id = ${tenant} and state_id = ${stateId} and rank < ${-maxRank}::bigint)`
   rankAnew(tx, tenant, stateId, tooFar)
 }
 
@@ -110,12 +110,12 @@ const tryMove = async (
           (select max(other.rank) ${others})) end as before,
         (select other.rank ${inOrder} offset ${index}::bigint limit 1) as after
     ), spot as (
-      select near.before, case when near.before is null and near.after is null then 0 when near.before is null then near.after - ${gap}::bigint
-        when near.after is null then near.before + ${gap}::bigint else (near.before + near.after) >> 1 end as rank from near
+      select near.before, case when near.before is null and near.after is null then 0 when near.before is null then near.after - ${rankGap}::bigint
+        when near.after is null then near.before + ${rankGap}::bigint else (near.before + near.after) >> 1 end as rank from near
     ), tried as (
       select stands.index, spot.rank, stands.place = ${from} and stands.index = coalesce(${fromIndex}::bigint, stands.index)
           and exists (select from workflows where tenant_id = ${tenant} and id = ${id} and version = ${version}) as still,
-        spot.rank is distinct from spot.before and abs(spot.rank) <= ${farthest}::bigint as fits
+        spot.rank is distinct from spot.before and abs(spot.rank) <= ${maxRank}::bigint as fits
       from stands cross join spot
     ), gone as (
       delete from workflow_task as task using tried where tried.still and ${destination} = ${backlogColumn}

@@ -6,6 +6,7 @@ import type {
   RuledBookable,
   TicketEvent,
 } from '../../../src/domain/availability/facts.ts'
+import { dayMs, minuteMs } from '../../../src/domain/time.ts'
 
 export interface AvailabilityCase {
   readonly facts: AvailabilityFacts
@@ -17,10 +18,8 @@ export interface AvailabilityCase {
   readonly attempt: readonly [offset: number, length: number]
 }
 
-const minute = 60_000
-const day = 86_400_000
 const dateAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 
 /** Both clock changes, a year's end, a leap day, a month's end on a weekend, an ordinary day. */
 const firstDates = [
@@ -159,12 +158,12 @@ const occupations = (from: number, ids: readonly string[]): fc.Arbitrary<readonl
         }),
         { maxLength: 14 },
       ),
-      fc.constantFrom(0, 0, 0, minute, 15_000),
+      fc.constantFrom(0, 0, 0, minuteMs, 15_000),
     )
     .map(([list, grain]) =>
       list.map(({ bookableId, offset, length, odd, amount }) => {
-        const begin = from + offset * 15 * minute + odd[0] * grain
-        return { bookableId, begin, end: begin + length * 15 * minute + odd[1] * grain, amount }
+        const begin = from + offset * 15 * minuteMs + odd[0] * grain
+        return { bookableId, begin, end: begin + length * 15 * minuteMs + odd[1] * grain, amount }
       }),
     )
 
@@ -209,8 +208,8 @@ export const availabilityCase: fc.Arbitrary<AvailabilityCase> = fc.constantFrom(
     })
     .map((drawn) => {
       const { object, above, parts, sibling, months } = drawn
-      const back = months === null || months === 0 ? 0 : months * 30.5 * day
-      const now = from - Math.round(back / minute) * minute + drawn.now[0] * minute + drawn.now[1]
+      const back = months === null || months === 0 ? 0 : months * 30.5 * dayMs
+      const now = from - Math.round(back / minuteMs) * minuteMs + drawn.now[0] * minuteMs + drawn.now[1]
       const facts: AvailabilityFacts = {
         now,
         maxBookingAdvanceInMonths: months,

@@ -11,7 +11,7 @@ import { type Minute, minutesOf } from './minutes.ts'
  * occupations, and reads clock times from `Intl`. Shares no code with src/domain; facts must be on quarters of a minute.
  */
 
-const minute = 60_000
+const minuteMs = 60_000
 const quarters = [0, 15_000, 30_000, 45_000]
 
 type Mode = 'week' | 'month' | 'periods' | 'schedule' | 'timeless'
@@ -36,7 +36,7 @@ const nextDay = (date: string, by: number): string =>
 /** First minute of a date with a clock time not before this; the end of the date if there is none. */
 const reached = (date: string, time: number): number => {
   const all = minutesOf(date)
-  return all.find(({ high }) => high >= time)?.at ?? (all.at(-1)?.at ?? 0) + minute
+  return all.find(({ high }) => high >= time)?.at ?? (all.at(-1)?.at ?? 0) + minuteMs
 }
 const shown = (date: string, time: number): number | null => {
   if (time === 1440) return reached(date, 1440)
@@ -58,7 +58,7 @@ const openAt = (object: RuledBookable, { date, weekday, high }: Minute): boolean
 const eventTimes = (event: TicketEvent): readonly [begin: number, end: number] => {
   const begin = reached(event.startDate, clock(event.startTime))
   const end = reached(event.endDate ?? event.startDate, event.endTime === null ? 1440 : clock(event.endTime))
-  return [begin, end > begin ? end : begin + minute]
+  return [begin, end > begin ? end : begin + minuteMs]
 }
 
 /** The queries of one case, with minute-independent values cached. */
@@ -68,7 +68,7 @@ export const minuteOracle = (facts: AvailabilityFacts, amount: number, booker: A
   const ticket = object.type === 'ticket'
   const eventOf = ({ type, eventId }: RuledBookable) =>
     type === 'ticket' ? facts.events.find(({ id }) => id === eventId) : undefined
-  const samples = facts.occupations.some(({ begin, end }) => begin % minute !== 0 || end % minute !== 0)
+  const samples = facts.occupations.some(({ begin, end }) => begin % minuteMs !== 0 || end % minuteMs !== 0)
     ? quarters
     : [0]
 
@@ -122,7 +122,7 @@ export const minuteOracle = (facts: AvailabilityFacts, amount: number, booker: A
     if (months === null) return Number.MAX_SAFE_INTEGER
     const today = minutesOf(nextDay(new Date(now).toISOString().slice(0, 10), 0))
     const here = [...today, ...minutesOf(nextDay(new Date(now).toISOString().slice(0, 10), 1))].find(
-      ({ at }) => at <= now && now < at + minute,
+      ({ at }) => at <= now && now < at + minuteMs,
     )
     if (here === undefined) throw new Error('now is on no day')
     let [year = 0, month = 0, day = 0] = here.date.split('-').map(Number)
@@ -130,7 +130,7 @@ export const minuteOracle = (facts: AvailabilityFacts, amount: number, booker: A
     const dated = () => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
     while (!new Date(`${dated()}T12:00Z`).toISOString().startsWith(dated())) day -= 1
     const exact = shown(dated(), here.wall)
-    return exact === null ? reached(dated(), here.wall) : exact + (now % minute)
+    return exact === null ? reached(dated(), here.wall) : exact + (now % minuteMs)
   }
   const permitted = allowed()
   const limit = lastBegin()
@@ -147,7 +147,7 @@ export const minuteOracle = (facts: AvailabilityFacts, amount: number, booker: A
     const first = nextDay(new Date(begin).toISOString().slice(0, 10), -1)
     return days(first, nextDay(new Date(end).toISOString().slice(0, 10), 1))
       .flatMap(minutesOf)
-      .filter(({ at }) => at + minute > begin && at < end)
+      .filter(({ at }) => at + minuteMs > begin && at < end)
   }
 
   const periodsOf = (date: string): { begin: number; end: number }[] => {
@@ -213,8 +213,8 @@ export const minuteOracle = (facts: AvailabilityFacts, amount: number, booker: A
     for (const one of days(first, last).flatMap(minutesOf)) {
       const available = mayBegin(one.at) && isOpen(one) && roomIn(one.at)
       const run = runs.at(-1)
-      if (run?.available === available) run.timeEnd = one.at + minute
-      else runs.push({ timeBegin: one.at, timeEnd: one.at + minute, available })
+      if (run?.available === available) run.timeEnd = one.at + minuteMs
+      else runs.push({ timeBegin: one.at, timeEnd: one.at + minuteMs, available })
     }
     return runs
   }

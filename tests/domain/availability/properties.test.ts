@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { availability } from '../../../src/domain/availability/availability.ts'
 import { checkAvailability } from '../../../src/domain/availability/checkAvailability.ts'
+import { minuteMs } from '../../../src/domain/time.ts'
 import { counts } from '../../support/counts.ts'
 import { inZone, zones } from '../../support/zones.ts'
 import { availabilityCase } from './cases.ts'
@@ -10,8 +11,6 @@ import { minutesOf } from './minutes.ts'
 
 /** Four zones: 20,000 cases in the long run. */
 const numRuns = counts(75, 5_000)
-
-const minute = 60_000
 const durations = ['TOO_SHORT', 'TOO_LONG']
 
 describe.each(zones)('availability on a machine in %s', (zone) => {
@@ -36,14 +35,14 @@ describe.each(zones)('availability on a machine in %s', (zone) => {
         const entries = [...availability(facts, { startDate, endDate, amount, booker })].flat()
         for (const { timeBegin, timeEnd, available } of entries) {
           const whole = oracle.mode === 'timeless' ? reasons(null, null) : reasons(timeBegin, timeEnd)
-          const least = oracle.mode === 'schedule' ? reasons(timeBegin, timeBegin + minute) : whole
+          const least = oracle.mode === 'schedule' ? reasons(timeBegin, timeBegin + minuteMs) : whole
           expect({ timeBegin, reasons: (available ? whole : least).length > 0 }).toEqual({
             timeBegin,
             reasons: !available,
           })
         }
-        const begin = (minutesOf(startDate)[0]?.at ?? 0) + offset * minute
-        const end = begin + length * minute
+        const begin = (minutesOf(startDate)[0]?.at ?? 0) + offset * minuteMs
+        const end = begin + length * minuteMs
         const expected = oracle.mode === 'timeless' ? oracle.timeless() : oracle.bookable(begin, end)
         expect(reasons(begin, end).length === 0).toBe(expected)
       }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { RuledBookable } from '../../../src/domain/availability/facts.ts'
 import { bookingRules, capacityCodes } from '../../../src/domain/booking/bookingRules.ts'
 import { occupiesMore } from '../../../src/domain/booking/occupation.ts'
-import { hour } from '../../../src/domain/time.ts'
+import { hourMs } from '../../../src/domain/time.ts'
 
 const object = (id: string, amount: number | null): RuledBookable => ({
   id,
@@ -30,10 +30,10 @@ const object = (id: string, amount: number | null): RuledBookable => ({
 })
 
 const start = Date.parse('2027-06-01T00:00Z')
-const slots = 12
+const slotCount = 12
 const request = fc.record({
   id: fc.constantFrom('whole', 'left', 'right', 'alone'),
-  begin: fc.integer({ min: 0, max: slots - 1 }),
+  begin: fc.integer({ min: 0, max: slotCount - 1 }),
   length: fc.integer({ min: 1, max: 5 }),
   amount: fc.integer({ min: 1, max: 3 }),
 })
@@ -88,8 +88,8 @@ describe('bookings decided one after the other', () => {
               return id === 'alone' || load(taken, 'whole', slot) < (capacity['whole'] ?? 0)
             })
             const requested = {
-              timeBegin: start + begin * hour,
-              timeEnd: start + (begin + length) * hour,
+              timeBegin: start + begin * hourMs,
+              timeEnd: start + (begin + length) * hourMs,
               items: [{ bookableId: id, amount }],
             }
             const full = rules.reasonsAgainst(requested, null).filter(({ code }) => capacityCodes.has(code))

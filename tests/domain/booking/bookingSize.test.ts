@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bookingSizeFaults, snapshotSizeFaults } from '../../../src/domain/booking/bookingSize.ts'
+import { dayMs } from '../../../src/domain/time.ts'
 
-const dayMs = 86_400_000
 const requested = (objects: number, lengthMs: number | null) => ({
   timeBegin: lengthMs === null ? null : 0,
   timeEnd: lengthMs,

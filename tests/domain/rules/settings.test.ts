@@ -4,10 +4,10 @@ import { checkInstance } from '../../../src/domain/rules/checkInstance.ts'
 import { checkRole } from '../../../src/domain/rules/checkRole.ts'
 import { checkTenant } from '../../../src/domain/rules/checkTenant.ts'
 import { checkWorkflow } from '../../../src/domain/rules/checkWorkflow.ts'
+import { dayMs } from '../../../src/domain/time.ts'
 import { instance, role, tenant } from '../../schemas/samples/settings.ts'
 import { briefly, newCoupon, newRole, now } from './startingRecords.ts'
 
-const day = 86_400_000
 const page = '<!DOCTYPE html><html lang="de"><head><title>x</title></head><body>{{{content}}}</body></html>'
 
 describe('a coupon', () => {
@@ -21,10 +21,10 @@ describe('a coupon', () => {
   })
 
   it('COUPON-011 has optional bounds of validity that may touch but not cross', () => {
-    expect(found({ validFrom: now, validTo: now + day })).toEqual([])
+    expect(found({ validFrom: now, validTo: now + dayMs })).toEqual([])
     expect(found({ validFrom: now, validTo: now })).toEqual([])
-    expect(found({ validFrom: now + day })).toEqual([])
-    expect(found({ validFrom: now + day, validTo: now })).toEqual(['error COUPON_PERIOD_REVERSED /validTo'])
+    expect(found({ validFrom: now + dayMs })).toEqual([])
+    expect(found({ validFrom: now + dayMs, validTo: now })).toEqual(['error COUPON_PERIOD_REVERSED /validTo'])
   })
 
   it('says that it is expired or used up', () => {

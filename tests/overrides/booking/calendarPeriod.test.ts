@@ -10,7 +10,7 @@ import {
   weekNumber,
 } from '../../../overrides/booking/calendar/period.ts'
 import { shownHours } from '../../../overrides/booking/calendar/shownHours.ts'
-import { addDays, dateOf, fromWallClock, hour, minute, timeOf } from '../../../src/domain/time.ts'
+import { addDays, dateOf, fromWallClock, hourMs, minuteMs, timeOf } from '../../../src/domain/time.ts'
 
 const at = (date: string, time: string): number => fromWallClock(date, time) ?? NaN
 const dates = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays('2000-01-03', days))
@@ -74,10 +74,10 @@ describe('moving by keys', () => {
 
   it('keeps the length by hours, changes only the end with Shift, and never makes it shorter than a quarter of an hour', () => {
     const down = keyMove(period, 'timeGridWeek', { ...alt, key: 'ArrowDown' })
-    expect(down).toEqual({ begin: period.begin + 30 * minute, end: period.end + 30 * minute })
+    expect(down).toEqual({ begin: period.begin + 30 * minuteMs, end: period.end + 30 * minuteMs })
     const longer = keyMove(period, 'timeGridWeek', { altKey: true, shiftKey: true, key: 'ArrowDown' })
-    expect(longer).toEqual({ begin: period.begin, end: period.end + 30 * minute })
-    const short = { begin: period.begin, end: period.begin + 30 * minute }
+    expect(longer).toEqual({ begin: period.begin, end: period.end + 30 * minuteMs })
+    const short = { begin: period.begin, end: period.begin + 30 * minuteMs }
     expect(keyMove(short, 'timeGridWeek', { altKey: true, shiftKey: true, key: 'ArrowUp' })).toEqual(short)
   })
 
@@ -90,7 +90,7 @@ describe('moving by keys', () => {
     fc.assert(
       fc.property(dates, fc.constantFrom('Left', 'Up'), fc.integer({ min: 1, max: 40 }), (date, side, hours) => {
         const begin = at(date, '09:00')
-        const given = { begin, end: begin + hours * hour }
+        const given = { begin, end: begin + hours * hourMs }
         const opposite = side === 'Left' ? 'ArrowRight' : 'ArrowDown'
         const there = keyMove(given, 'timeGridWeek', { ...alt, key: `Arrow${side}` })
         const back = there && keyMove(there, 'timeGridWeek', { ...alt, key: opposite })

@@ -12,8 +12,8 @@ import { type Cell, type Column, columns, lineOf, roleMatrix, type Row } from '.
 import { createTargets } from './targets.ts'
 
 /** One minute between rows: the history keeps one refusal per user, route and minute. */
-let minutes = 0
-const clock = (): number => Date.now() + minutes * 60_000
+let passedMinutes = 0
+const clock = (): number => Date.now() + passedMinutes * 60_000
 let server: TestServer
 let people: People
 let target: ReturnType<typeof createTargets>
@@ -138,7 +138,7 @@ describe('every route and everybody', () => {
     async (_title, row) => {
       const call = callOf(row)
       const fits = compiled(call?.answer ?? noValue)
-      minutes++
+      passedMinutes++
       // All columns share one network address; attempt limits are tested elsewhere.
       await server.database.system.rows(sql`delete from attempt`)
       // The table is about rights; the maximum age of a proof is tested elsewhere.

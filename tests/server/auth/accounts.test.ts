@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hourMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { openMail, type QueuedMail } from '../../../src/server/mail/mailQueue.ts'
 import { createSecretBox } from '../../../src/server/records/secretBox.ts'
@@ -9,8 +10,6 @@ import { sessionOf, signIn, visit } from '../../support/session.ts'
 import { testKey } from '../../support/testKey.ts'
 import { countingServer, type CountingServer } from './countingServer.ts'
 
-const minute = 60 * 1000
-const hour = 60 * minute
 const box = createSecretBox(testKey)
 
 const person = (change: object = {}) => ({
@@ -144,7 +143,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
     expect((await post('/auth/signup', person())).status).toBe(201)
     for (let count = 1; count < 5; count += 1) await post('/auth/signup', person({ id: `e${count}@neu.example` }))
     expect((await post('/auth/signup', person({ id: 'e9@neu.example' }))).status).toBe(429)
-    server.pass(hour + 1000)
+    server.pass(hourMs + 1000)
     expect((await post('/auth/reset', { email: accounts.team })).status).toBe(200)
   })
 
@@ -181,7 +180,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
     expect((await post('/auth/verify', { token: second })).status).toBe(400)
     for (const token of ['', 'x', 'A'.repeat(43), `${second}x`, second.toUpperCase()])
       expect((await post('/auth/reset/confirm', { token, password: newPassword })).status).toBe(400)
-    server.pass(hour + 1000)
+    server.pass(hourMs + 1000)
     expect((await post('/auth/reset/confirm', { token: second, password: newPassword })).status).toBe(400)
     expect(await enters(accounts.team, demoPassword)).toBe(200)
   })
@@ -257,7 +256,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
     expect(shown.map(({ status, text }) => [status, text])).toEqual(shown.map(() => [200, '{}']))
     expect((await mails()).map(({ to }) => to)).toEqual(['erika.muster@neu.example'])
     expect((await post('/auth/verify', { token: first })).status).toBe(400)
-    server.pass(47 * hour)
+    server.pass(47 * hourMs)
     expect((await post('/auth/verify', { token: await tokenIn('account.verify') })).status).toBe(200)
   })
 

@@ -1,12 +1,12 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { minuteMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts, demoPassword } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Reply, sessionOf, visit } from '../../support/session.ts'
 
-const minute = 60_000
 const newPassword = 'Ein ganz neues Kennwort'
 
 describe.each(engines)('marks of known devices on %s', (engine) => {
@@ -19,7 +19,7 @@ describe.each(engines)('marks of known devices on %s', (engine) => {
   afterAll(() => server.close())
   beforeEach(async () => {
     await server.database.system.rows(sql`delete from attempt`)
-    now += 20 * minute
+    now += 20 * minuteMs
   })
 
   const enter = (id: string, password: string, { otp, cookie }: { otp?: string; cookie?: string } = {}) =>
@@ -47,7 +47,7 @@ describe.each(engines)('marks of known devices on %s', (engine) => {
     await closeNetwork(accounts.team)
     expect((await enter(accounts.team, newPassword, { cookie: old })).status).toBe(429)
 
-    now += 20 * minute
+    now += 20 * minuteMs
     const fresh = cookieOf(await enter(accounts.team, newPassword, { cookie: old }), 'device')
     await closeNetwork(accounts.team)
     expect((await enter(accounts.team, newPassword, { cookie: fresh })).status).toBe(200)
@@ -70,7 +70,7 @@ describe.each(engines)('marks of known devices on %s', (engine) => {
     expect((await enter(id, demoPassword, { otp: code(), cookie: before })).status).toBe(429)
     expect((await enter(id, demoPassword, { otp: code(), cookie: during })).status).toBe(200)
 
-    now += 20 * minute
+    now += 20 * minuteMs
     const proof = { currentPassword: demoPassword, otp: code() }
     expect((await session.post('/api/user/second-factor/remove', proof)).status).toBe(200)
     await closeNetwork(id)

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { minuteMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts, demoPassword } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
 import { type Reply, visit } from '../../support/session.ts'
 import { countingServer, type CountingServer } from './countingServer.ts'
-
-const minute = 60 * 1000
 
 describe.each(engines)('sign-in tells nothing and lets nobody guess on %s', (engine) => {
   let server: CountingServer
@@ -63,7 +62,7 @@ describe.each(engines)('sign-in tells nothing and lets nobody guess on %s', (eng
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(900)
     expect((await attempt(accounts.owner, demoPassword)).status).toBe(200)
-    server.pass(15 * minute + 1000)
+    server.pass(15 * minuteMs + 1000)
     expect((await attempt(accounts.team, demoPassword)).status).toBe(200)
   })
 
@@ -80,7 +79,7 @@ describe.each(engines)('sign-in tells nothing and lets nobody guess on %s', (eng
     expect((await attempt(accounts.owner, demoPassword, { cookie })).status).toBe(429)
     const forged = `device=${'A'.repeat(86)}.${cookie.slice('device='.length, -4)}AAAA`
     expect((await attempt(accounts.team, demoPassword, { cookie: forged })).status).toBe(429)
-    server.pass(15 * minute + 1000)
+    server.pass(15 * minuteMs + 1000)
     // Several accounts on one device: each is known.
     const next = deviceOf(await attempt(accounts.owner, demoPassword, { cookie: both }))
     for (const account of [accounts.team, accounts.owner]) {
@@ -88,7 +87,7 @@ describe.each(engines)('sign-in tells nothing and lets nobody guess on %s', (eng
       expect((await attempt(account, demoPassword)).status).toBe(429)
       expect((await attempt(account, demoPassword, { cookie: next })).status).toBe(200)
     }
-    server.pass(181 * 24 * 60 * minute)
+    server.pass(181 * 24 * 60 * minuteMs)
     for (let count = 0; count < 10; count++) await attempt(accounts.team)
     expect((await attempt(accounts.team, demoPassword, { cookie: next })).status).toBe(429)
   })

@@ -8,8 +8,8 @@ import { testServer, type TestServer } from '../../support/server.ts'
 import { signIn } from '../../support/session.ts'
 import { countingProxy, type CountingProxy } from '../bookables/countingProxy.ts'
 
-const towns = 200
-const rolesOfEach = 10
+const townCount = 200
+const rolesPerTown = 10
 
 describe('who am I, with 200 tenants and 2,000 roles', () => {
   let server: TestServer
@@ -20,16 +20,16 @@ describe('who am I, with 200 tenants and 2,000 roles', () => {
     const { system } = server.database
     await system.rows(sql`insert into tenants (id, version, created_at, updated_at, owners, search, doc, name)
       select 'ort-' || n, 1, now(), now(), '{}', '', jsonb_build_object('id', 'ort-' || n, 'name', 'Ort ' || n), 'Ort ' || n
-      from generate_series(1, ${towns}::integer) as n`)
+      from generate_series(1, ${townCount}::integer) as n`)
     await system.rows(sql`insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc, name)
       select 'ort-' || n, 'rolle-' || m, 1, now(), now(), '{}', '', model.doc || jsonb_build_object('id', 'rolle-' || m, 'tenantId', 'ort-' || n), 'Rolle'
-      from generate_series(1, ${towns}::integer) as n cross join generate_series(1, ${rolesOfEach}::integer) as m
+      from generate_series(1, ${townCount}::integer) as n cross join generate_series(1, ${rolesPerTown}::integer) as m
       cross join (select doc from roles where tenant_id = 'musterstadt' and id = 'team') as model`)
     await system.rows(sql`insert into membership (tenant_id, user_id)
-      select 'ort-' || n, ${accounts.guest} from generate_series(1, ${towns}::integer) as n`)
+      select 'ort-' || n, ${accounts.guest} from generate_series(1, ${townCount}::integer) as n`)
     await system.rows(sql`insert into membership_role (tenant_id, user_id, role_id)
       select 'ort-' || n, ${accounts.guest}, 'rolle-' || m
-      from generate_series(1, ${towns}::integer) as n cross join generate_series(1, ${rolesOfEach}::integer) as m`)
+      from generate_series(1, ${townCount}::integer) as n cross join generate_series(1, ${rolesPerTown}::integer) as m`)
     await system.rows(sql`update rights_version set version = version + 1`)
   })
   afterAll(async () => {
@@ -49,7 +49,7 @@ describe('who am I, with 200 tenants and 2,000 roles', () => {
     expect(statements).toBeGreaterThanOrEqual(1)
     expect(statements).toBeLessThanOrEqual(3)
     const { permissions } = reply.json<{ permissions: { tenants: readonly object[] } }>()
-    expect(permissions.tenants).toHaveLength(towns)
+    expect(permissions.tenants).toHaveLength(townCount)
     expect(permissions.tenants[0]).toMatchObject({ tenantId: 'ort-1', manageBookables: { updateAny: true } })
     await app.close()
     await database.close()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { letterText } from '../../../src/domain/mail/letterText.ts'
+import { hourMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { openMail, type QueuedMail } from '../../../src/server/mail/mailQueue.ts'
 import { createSecretBox } from '../../../src/server/records/secretBox.ts'
@@ -9,7 +10,6 @@ import { testServer, type TestServer } from '../../support/server.ts'
 import { signIn, visit } from '../../support/session.ts'
 import { testKey } from '../../support/testKey.ts'
 
-const hour = 3_600_000
 const box = createSecretBox(testKey)
 const id = 'opfer@neu.example'
 const foreign = { id, firstName: 'Fremde', lastName: 'Person', company: '', password: 'Das fremde Kennwort' }
@@ -83,12 +83,12 @@ describe.each(engines)('registrations not confirmed yet on %s', (engine) => {
 
   it('it is deleted with its last link, but not once confirmed, even if an operator takes that back', async () => {
     await post('/auth/signup', foreign)
-    now += 47 * hour
+    now += 47 * hourMs
     await post('/auth/verify/again', { email: id })
-    now += 2 * hour
+    now += 2 * hourMs
     await sweepExpired(server.database, now)
     expect(await known()).toHaveLength(1)
-    now += 47 * hour
+    now += 47 * hourMs
     await sweepExpired(server.database, now)
     expect(await known()).toEqual([])
 
@@ -96,7 +96,7 @@ describe.each(engines)('registrations not confirmed yet on %s', (engine) => {
     await post('/auth/signup', own)
     expect((await post('/auth/verify', { token: (await mailed()).token })).status).toBe(200)
     await server.database.system.rows(sql`update users set doc = doc || '{"isVerified":false}'::jsonb where id = ${id}`)
-    now += 72 * hour
+    now += 72 * hourMs
     await sweepExpired(server.database, now)
     expect(await known()).toHaveLength(1)
     expect((await post('/auth/signup', foreign)).status).toBe(409)
@@ -112,7 +112,7 @@ describe.each(engines)('registrations not confirmed yet on %s', (engine) => {
     }
     await server.database.system.rows(sql`insert into membership (tenant_id, user_id) values ('musterstadt', ${id})`)
     expect((await post('/auth/signup', own)).status).toBe(409)
-    now += 72 * hour
+    now += 72 * hourMs
     await sweepExpired(server.database, now)
     expect(await known()).toHaveLength(1)
   })

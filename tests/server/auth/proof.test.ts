@@ -1,12 +1,12 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { minuteMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts, demoPassword } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
 import { type Reply, type Session, sessionOf, signIn } from '../../support/session.ts'
 import { countingServer, type CountingServer } from './countingServer.ts'
 
-const minute = 60_000
 const town = 'musterstadt'
 const second = 'zweite@musterstadt.example'
 /** Created for each test. */
@@ -150,28 +150,28 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
   it.each(changes)(
     '%s: refused ten minutes and a second after the sign-in, done after a proof',
     async (_name, change) => {
-      server.pass(10 * minute + 1000)
+      server.pass(10 * minuteMs + 1000)
       const before = await state()
       const refused = await change(instance)
       expect(refused.status, refused.text).toBe(403)
       expect(refused.body).toMatchObject({ code: 'PROOF_REQUIRED', message: expect.stringContaining('bestätigen') })
       expect(await state()).toEqual(before)
       const renewed = await proven(instance)
-      server.pass(9 * minute)
+      server.pass(9 * minuteMs)
       const done = await change(renewed)
       expect(done.status, done.text).toBeLessThan(300)
     },
   )
 
   it.each(changes)('%s: done within ten minutes of the sign-in', async (_name, change) => {
-    server.pass(10 * minute - 1000)
+    server.pass(10 * minuteMs - 1000)
     const done = await change(instance)
     expect(done.status, done.text).toBeLessThan(300)
   })
 
   it('asks for no proof where neither owners nor secrets change, nor of those without the right', async () => {
     const team = await signIn(server, 'read')
-    server.pass(11 * minute)
+    server.pass(11 * minuteMs)
     const same = { id: town, noreplyPassword: '', phone: '0500 1' }
     expect((await instance.put('/api/tenants', same)).status).toBe(200)
     expect((await instance.put('/api/instances', { ownerUserIds: [accounts.instance] })).status).toBe(200)
@@ -184,7 +184,7 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
 
   it('sessions are ended from one whose owner was proven within ten minutes', async () => {
     const [here, there, third] = [await signIn(server, 'own'), await signIn(server, 'own'), await signIn(server, 'own')]
-    server.pass(11 * minute)
+    server.pass(11 * minuteMs)
     const others = ((await here.get('/api/user/sessions')).body as readonly { id: string; current: boolean }[]).filter(
       ({ current }) => !current,
     )
@@ -203,13 +203,13 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
 
   it('an owner who leaves proves it too', async () => {
     const owner = await signIn(server, 'owner')
-    server.pass(11 * minute)
+    server.pass(11 * minuteMs)
     expect(codeOf(await owner.delete(`/api/user/tenants/${town}`))).toEqual([403, 'PROOF_REQUIRED'])
   })
 
   it('a person who deletes their own account proves it too', async () => {
     const guest = await signIn(server, 'guest')
-    server.pass(11 * minute)
+    server.pass(11 * minuteMs)
     const own = `/api/users/${accounts.guest}`
     expect(codeOf(await guest.delete(own))).toEqual([403, 'PROOF_REQUIRED'])
     const renewed = await proven(guest)
@@ -218,7 +218,7 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
 
   it('a wrong password proves nothing and is counted like one at sign-in; the history tells of proofs and failures', async () => {
     const owner = await signIn(server, 'owner')
-    server.pass(11 * minute)
+    server.pass(11 * minuteMs)
     const guess = () => confirm(owner, { currentPassword: 'falsch' })
     expect(codeOf(await guess())).toEqual([403, 'PROOF_WRONG'])
     const change = (session: Session) => session.put('/api/tenants', { id: town, noreplyPassword: 'neu' })
@@ -228,7 +228,7 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
     const closed = await confirm(owner, { currentPassword: demoPassword })
     expect([...codeOf(closed), Number(closed.headers.get('retry-after')) > 0]).toEqual([429, 'TOO_MANY_ATTEMPTS', true])
     expect(server.hashes()).toBe(0)
-    server.pass(16 * minute)
+    server.pass(16 * minuteMs)
     const renewed = await proven(owner)
     expect((await change(renewed)).status).toBe(200)
     const shown = await server.database.system.rows<{ action: string; reason: string }>(sql`
@@ -250,7 +250,7 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
     }
     const begun = await now()
     await owner.post('/api/user/second-factor/confirm', { otp: generateSync({ secret, epoch: begun }) })
-    server.pass(11 * minute)
+    server.pass(11 * minuteMs)
     const change = (session: Session) => session.put('/api/tenants', { id: town, noreplyPassword: 'neu' })
     expect(codeOf(await change(owner))).toEqual([403, 'PROOF_REQUIRED'])
     expect(codeOf(await confirm(owner, { otp: '000000' }))).toEqual([403, 'PROOF_WRONG'])
@@ -262,7 +262,7 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
 
   it('a proof holds for its session alone, and a request under a key is done once after it', async () => {
     const [one, other] = [await signIn(server, 'owner'), await signIn(server, 'owner')]
-    server.pass(11 * minute)
+    server.pass(11 * minuteMs)
     await proven(one)
     expect((await one.get('/auth/me')).status, 'the id before the proof is dead').toBe(401)
     const body = { userId: accounts.team }

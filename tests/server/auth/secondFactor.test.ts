@@ -7,7 +7,7 @@ import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn, visit } from '../../support/session.ts'
 
 const start = Date.UTC(2027, 2, 1, 12)
-const step = 30_000
+const stepMs = 30_000
 
 describe.each(engines)('the second factor on %s', (engine) => {
   let server: TestServer
@@ -23,7 +23,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
     await system.rows(sql`update instances set doc = doc || '{"requireSecondFactor":false}'::jsonb`)
     await system.rows(sql`update rights_version set version = version + 1`)
     // Codes of an earlier test are used.
-    now += 10 * step
+    now += 10 * stepMs
   })
 
   const codeAt = (secret: string, at = now) => generateSync({ secret, epoch: Math.floor(at / 1000) })
@@ -39,7 +39,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
     const { secret, uri } = Object(body)
     const reply = await session.post('/api/user/second-factor/confirm', { otp: codeAt(secret) })
     expect(reply.status, reply.text).toBe(200)
-    now += step
+    now += stepMs
     return { secret: String(secret), uri: String(uri), recovery: Object(reply.body).recoveryCodes as readonly string[] }
   }
 
@@ -71,9 +71,9 @@ describe.each(engines)('the second factor on %s', (engine) => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401])
     expect(codeOf(await enter('team', otp))).toEqual([401, 'OTP_INVALID'])
     // Codes older than the last one used are refused; one step late or early is accepted.
-    expect(codeOf(await enter('team', codeAt(secret, now - step)))).toEqual([401, 'OTP_INVALID'])
-    expect(codeOf(await enter('team', codeAt(secret, now + 3 * step)))).toEqual([401, 'OTP_INVALID'])
-    expect((await enter('team', codeAt(secret, now + step))).status).toBe(200)
+    expect(codeOf(await enter('team', codeAt(secret, now - stepMs)))).toEqual([401, 'OTP_INVALID'])
+    expect(codeOf(await enter('team', codeAt(secret, now + 3 * stepMs)))).toEqual([401, 'OTP_INVALID'])
+    expect((await enter('team', codeAt(secret, now + stepMs))).status).toBe(200)
     expect(codeOf(await session.post('/api/user/second-factor', { currentPassword: demoPassword }))).toEqual([
       409,
       'FACTOR_EXISTS',
@@ -120,7 +120,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
     const known = (await enter('read', codeAt(secret))).headers
       .getSetCookie()
       .find((each) => each.startsWith('device='))
-    now += step
+    now += stepMs
     const statuses: number[] = []
     for (let tries = 0; tries < 11; tries++) statuses.push((await enter('read', '000000')).status)
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
@@ -165,6 +165,6 @@ describe.each(engines)('the second factor on %s', (engine) => {
     expect((await owner.get('/api/musterstadt/roles')).status).toBe(200)
     const body = { currentPassword: demoPassword, otp: codeAt(own.secret) }
     expect(codeOf(await owner.post('/api/user/second-factor/remove', body))).toEqual([409, 'FACTOR_REQUIRED'])
-    expect((await enter('instance', codeAt(secret, now + step))).status).toBe(200)
+    expect((await enter('instance', codeAt(secret, now + stepMs))).status).toBe(200)
   })
 })

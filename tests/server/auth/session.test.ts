@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayMs, hourMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts, demoPassword } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
 import { type Reply, sessionOf, signIn, visit } from '../../support/session.ts'
 import { countingServer, type CountingServer } from './countingServer.ts'
-
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 
 const cookieOf = (reply: Reply): string => reply.headers.getSetCookie()[0] ?? ''
 const pairOf = (cookie: string): string => cookie.split(';')[0] ?? ''
@@ -116,16 +114,16 @@ describe.each(engines)('the session on %s', (engine) => {
 
   it('lasts 48 hours from its last use and 30 days at most', async () => {
     const [used, unused] = [await signIn(server, 'team'), await signIn(server, 'guest')]
-    server.pass(47 * hour)
+    server.pass(47 * hourMs)
     const rolled = await used.get('/auth/me')
     expect(cookieOf(rolled)).toBe(`${used.cookie}; Path=/; HttpOnly; SameSite=Lax; Max-Age=172800`)
-    server.pass(2 * hour)
+    server.pass(2 * hourMs)
     expect([(await used.get('/auth/me')).status, (await unused.get('/auth/me')).status]).toEqual([200, 401])
     for (let days = 2; days < 29; days++) {
-      server.pass(day)
+      server.pass(dayMs)
       expect([days, (await used.get('/auth/me')).status]).toEqual([days, 200])
     }
-    server.pass(2 * day)
+    server.pass(2 * dayMs)
     expect((await used.get('/auth/me')).status).toBe(401)
   })
 

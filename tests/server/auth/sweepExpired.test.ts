@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hourMs } from '../../../src/domain/time.ts'
 import { attemptLifetimeMs } from '../../../src/server/auth/attempts.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { instant } from '../../../src/server/database/wireTypes.ts'
@@ -9,8 +10,6 @@ import { accounts } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
 import { signIn, visit } from '../../support/session.ts'
 import { countingServer, type CountingServer } from './countingServer.ts'
-
-const hour = 60 * 60 * 1000
 
 interface Kind {
   readonly table: 'session' | 'attempt' | 'token' | 'used_token' | 'template_preview' | 'idempotency'
@@ -39,7 +38,7 @@ const kinds: readonly Kind[] = [
     kept: 0,
     make: ({ database }) =>
       database.system.rows(sql`insert into token (hash, purpose, user_id, created_at, expires_at)
-        select ${randomBytes(32)}, 'reset', id, ${instant(Date.now())}::timestamptz, ${instant(Date.now() + hour)}::timestamptz
+        select ${randomBytes(32)}, 'reset', id, ${instant(Date.now())}::timestamptz, ${instant(Date.now() + hourMs)}::timestamptz
         from users limit 1`),
   },
   {
@@ -48,7 +47,7 @@ const kinds: readonly Kind[] = [
     kept: 0,
     make: ({ database }) =>
       database.system.rows(sql`insert into used_token (hash, expires_at)
-        values (${randomBytes(32)}, ${instant(Date.now() + hour)}::timestamptz)`),
+        values (${randomBytes(32)}, ${instant(Date.now() + hourMs)}::timestamptz)`),
   },
   {
     table: 'template_preview',
@@ -97,7 +96,7 @@ describe.each(engines)('what holds no more is swept on %s', (engine) => {
   it('S1 a session that is used lives on', async () => {
     const used = await signIn(server, 'team')
     const [end = NaN] = await times('session', 'expires_at')
-    server.pass(hour)
+    server.pass(hourMs)
     expect((await used.get('/api/musterstadt/bookables')).status).toBe(200)
     await sweepExpired(server.database, end)
     expect((await used.get('/api/musterstadt/bookables')).status).toBe(200)

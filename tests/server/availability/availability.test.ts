@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AvailabilityEntry } from '../../../src/domain/availability/availability.ts'
+import { hourMs } from '../../../src/domain/time.ts'
 import { engines } from '../../support/engines.ts'
 import { accounts } from '../../support/accounts.ts'
 import { at, daily, openTown, type Town } from './town.ts'
 
-const hour = 3_600_000
 const schedule = { isScheduleRelated: true } as const
 const week = 'startDate=2027-03-22&endDate=2027-03-28'
 
@@ -46,7 +46,7 @@ describe.each(engines)('GET bookables/{id}/availability on %s', (engine) => {
   it('API-012 V9 a day of the clock change has its 23 hours, and an open object is one entry', async () => {
     const id = await town.bookable(schedule)
     expect(await availability(id, 'startDate=2027-03-28&endDate=2027-03-28')).toEqual([
-      { timeBegin: at('28 00:00') + hour, timeEnd: at('29 00:00'), available: true },
+      { timeBegin: at('28 00:00') + hourMs, timeEnd: at('29 00:00'), available: true },
     ])
   })
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { minuteMs } from '../../../src/domain/time.ts'
 import type { Database, Transaction } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { engines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Reply, type Session, signIn, visit } from '../../support/session.ts'
-
-const minute = 60_000
 
 /** Method, path and body. */
 type Asked = readonly ['GET' | 'PUT' | 'POST' | 'DELETE', string, object?]
@@ -177,7 +176,7 @@ describe.each(engines)('ids of bookings on %s', (engine) => {
     for (let count = 0; count < 70; count++)
       expect((await owner.get(`/api/musterstadt/bookings/B-${count}`)).status).toBe(404)
     expect((await owner.get(`/api/musterstadt/bookings/${foreign.booking}`)).status).toBe(200)
-    now += 15 * minute + 1000
+    now += 15 * minuteMs + 1000
     expect((await guess.get('/api/musterstadt/bookings/B-1')).status).toBe(401)
   })
 })

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CalendarPage } from '../../../src/api/calendarBookings.ts'
 import type { BookingPage } from '../../../src/api/findBookings.ts'
 import type { Board } from '../../../src/api/workflowBoard.ts'
+import { dayMs } from '../../../src/domain/time.ts'
 import { engines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 
 const town = '/api/musterstadt'
-const day = 86_400_000
-
 describe.each(engines)('bookings narrowed by what is booked and by words on %s', (engine) => {
   let server: TestServer
   let team: Session
@@ -23,7 +22,7 @@ describe.each(engines)('bookings narrowed by what is booked and by words on %s',
     if (reply.status !== 200) throw new Error(`${path} ${reply.status}: ${reply.text}`)
     return reply.body as T
   }
-  const period = () => `begin=${Date.now() - 45 * day}&end=${Date.now() + 45 * day}`
+  const period = () => `begin=${Date.now() - 45 * dayMs}&end=${Date.now() + 45 * dayMs}`
 
   it('calendar and list answer exactly the bookings in which one of the objects or kinds is booked', async () => {
     const { rows } = await get<CalendarPage>(`bookings/calendar?${period()}`)

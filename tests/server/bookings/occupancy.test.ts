@@ -9,10 +9,10 @@ const hours: readonly (string | null)[] = [
   '[2030-01-01 10:00Z,2030-01-01 11:00Z)',
   '[2030-01-01 10:30Z,2030-01-01 12:00Z)',
 ]
-const bookings = 12
+const bookingCount = 12
 
 const allocation = fc.record({
-  booking: fc.integer({ min: 1, max: bookings }),
+  booking: fc.integer({ min: 1, max: bookingCount }),
   object: fc.integer({ min: 0, max: 1 }),
   isOfEvent: fc.boolean(),
   amount: fc.integer({ min: 1, max: 5 }),
@@ -23,8 +23,8 @@ type Allocation = typeof allocation extends fc.Arbitrary<infer A> ? A : never
 
 const step = fc.oneof(
   fc.record({ add: fc.array(allocation, { minLength: 1, maxLength: 6 }) }),
-  fc.record({ remove: fc.array(fc.integer({ min: 1, max: bookings }), { minLength: 1, maxLength: 4 }) }),
-  fc.record({ move: fc.constantFrom(...hours), of: fc.integer({ min: 1, max: bookings }) }),
+  fc.record({ remove: fc.array(fc.integer({ min: 1, max: bookingCount }), { minLength: 1, maxLength: 4 }) }),
+  fc.record({ move: fc.constantFrom(...hours), of: fc.integer({ min: 1, max: bookingCount }) }),
   fc.record({ flip: fc.constantFrom(0, 1) }),
   fc.record({ withEvent: fc.boolean(), of: fc.constantFrom(0, 1) }),
 )

@@ -3,6 +3,7 @@ import Fuse from 'fuse.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingPage } from '../../../src/api/findBookings.ts'
 import { fold } from '../../../src/domain/search.ts'
+import { minuteMs } from '../../../src/domain/time.ts'
 import { fusePass } from '../../../src/server/bookings/searchFuse.ts'
 import { accounts, type Account } from '../../support/accounts.ts'
 import { counts } from '../../support/counts.ts'
@@ -12,8 +13,6 @@ import { type Session, signIn } from '../../support/session.ts'
 import { emptyBookings, itemOf, storeBookings, tenant } from './searchTown.ts'
 
 const start = Date.parse('2027-03-01T09:00Z')
-const minute = 60_000
-
 const pageOf = (body: unknown): BookingPage => {
   if (typeof body !== 'object' || body === null || !('rows' in body)) throw new Error(JSON.stringify(body))
   return body as BookingPage
@@ -60,24 +59,30 @@ describe.each(engines)('the search of bookings on %s', (engine) => {
       },
       {
         id: 'BBBB-BBBB',
-        timeCreated: start + minute,
+        timeCreated: start + minuteMs,
         name: 'Anna Müller',
         isCommitted: true,
         isPayed: true,
         timeBegin: start,
-        timeEnd: start + 60 * minute,
+        timeEnd: start + 60 * minuteMs,
         bookableItems: [itemOf('Turnhalle')],
       },
       {
         id: 'CCCC-CCCC',
-        timeCreated: start + 2 * minute,
+        timeCreated: start + 2 * minuteMs,
         name: 'Öztürk',
         groupBookingId: 'G-XYZX-XYZX',
         isRejected: true,
         ownerUserId: accounts.own,
         bookableItems: [itemOf('Bürgersaal')],
       },
-      { id: 'DDDD-DDDD', timeCreated: start + 3 * minute, name: 'Petra Lohmann', isCommitted: true, isRejected: true },
+      {
+        id: 'DDDD-DDDD',
+        timeCreated: start + 3 * minuteMs,
+        name: 'Petra Lohmann',
+        isCommitted: true,
+        isRejected: true,
+      },
     ])
   })
   afterAll(() => server.close())
@@ -156,8 +161,8 @@ describe.each(engines)('the search of bookings on %s', (engine) => {
     expect(await idsOf({ status: 'rejected,cancelled' })).toEqual(['DDDD-DDDD', 'CCCC-CCCC'])
     expect(await idsOf({ paid: 'true' })).toEqual(['BBBB-BBBB'])
     expect(await idsOf({ q: 'müller', status: 'committed' })).toEqual(['BBBB-BBBB'])
-    expect(await idsOf({ from: String(start), to: String(start + minute) })).toEqual(['BBBB-BBBB'])
-    expect(await idsOf({ from: String(start + 60 * minute) })).toEqual([])
+    expect(await idsOf({ from: String(start), to: String(start + minuteMs) })).toEqual(['BBBB-BBBB'])
+    expect(await idsOf({ from: String(start + 60 * minuteMs) })).toEqual([])
   })
 
   it('BOOKING-LIST-015 BOOKING-LIST-017 says of each row what the caller may do, and shows only what he may read', async () => {
@@ -196,14 +201,14 @@ describe.each(engines)('the search of bookings on %s', (engine) => {
       return pageOf(reply.body).rows.map(({ booking }) => booking.id)
     }
     await storeBookings(server, [
-      { id: 'EEEE-EEEE', timeCreated: start, timeBegin: start, timeEnd: start + minute, isRejected: true },
+      { id: 'EEEE-EEEE', timeCreated: start, timeBegin: start, timeEnd: start + minuteMs, isRejected: true },
       { id: 'FFFF-FFFF', timeCreated: start, timeBegin: start, timeEnd: null },
-      { id: 'GGGG-GGGG', timeCreated: start, timeBegin: start - 600 * minute, timeEnd: start + 900 * minute },
+      { id: 'GGGG-GGGG', timeCreated: start, timeBegin: start - 600 * minuteMs, timeEnd: start + 900 * minuteMs },
     ])
-    expect(await calendar(start, start + minute)).toEqual(['GGGG-GGGG', 'BBBB-BBBB'])
-    expect(await calendar(start + 60 * minute, start + 61 * minute)).toEqual(['GGGG-GGGG'])
-    expect(await calendar(start + 900 * minute, start + 901 * minute)).toEqual([])
-    for (const query of ['', 'begin=1', 'begin=2&end=2', `begin=0&end=${101 * 1440 * minute}`])
+    expect(await calendar(start, start + minuteMs)).toEqual(['GGGG-GGGG', 'BBBB-BBBB'])
+    expect(await calendar(start + 60 * minuteMs, start + 61 * minuteMs)).toEqual(['GGGG-GGGG'])
+    expect(await calendar(start + 900 * minuteMs, start + 901 * minuteMs)).toEqual([])
+    for (const query of ['', 'begin=1', 'begin=2&end=2', `begin=0&end=${101 * 1440 * minuteMs}`])
       expect((await session.get(`/api/${tenant}/bookings/calendar?${query}`)).status).toBe(400)
   })
 })

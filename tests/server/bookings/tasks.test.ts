@@ -9,7 +9,7 @@ import type { BookingPage } from '../../../src/api/findBookings.ts'
 import type { TenantTasks } from '../../../src/api/tasks.ts'
 import type { WaitingMail } from '../../../src/api/mails.ts'
 import { bookingTasks } from '../../../src/domain/tasks/bookingTasks.ts'
-import { addDays, dateOf, startOfDate } from '../../../src/domain/time.ts'
+import { addDays, dateOf, startOfDate, hourMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts, type Account } from '../../support/accounts.ts'
 import { counts } from '../../support/counts.ts'
@@ -19,7 +19,6 @@ import { type Session, signIn } from '../../support/session.ts'
 import { createPost } from '../mail/post.ts'
 
 const town = '/api/musterstadt'
-const hour = 3_600_000
 
 interface Given {
   readonly isCommitted: boolean
@@ -85,9 +84,9 @@ describe.each(engines)('what needs a hand on %s', (engine) => {
     const rows = bookings.map(({ period, own, ...flags }, nth) => ({
       id: `AUFG-${nth}`,
       owners: own ? [accounts.own] : [],
-      created: midnight - nth * hour,
-      begin: period && midnight + period[0] * hour,
-      end: period && midnight + period[1] * hour,
+      created: midnight - nth * hourMs,
+      begin: period && midnight + period[0] * hourMs,
+      end: period && midnight + period[1] * hourMs,
       ...flags,
     }))
     await server.database.system

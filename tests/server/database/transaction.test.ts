@@ -1,5 +1,6 @@
 import { randomBytes, createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hourMs } from '../../../src/domain/time.ts'
 import type { Caller, Database, Transaction } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { instant } from '../../../src/server/database/wireTypes.ts'
@@ -9,8 +10,6 @@ import { engines, openTestDatabase, type TestDatabase } from '../../support/engi
 const at = Date.parse('2026-05-04T08:00:00Z')
 const system = { actor: systemActor, at }
 const visitor: Caller = { sessionHash: null, at }
-const hour = 3_600_000
-
 const row = sql`1, now(), now(), '{}', ''`
 const roleDocument = {
   adminInterfaces: ['rooms'],
@@ -23,11 +22,11 @@ describe.each(engines)('read and transaction on %s', (engine) => {
   let database: Database
   const change = <T>(work: (tx: Transaction) => Promise<T>, tenant: string | null = null) =>
     database.system.transaction(system, { reason: 'test', tenant }, work)
-  const signIn = async (userId: string, until = at + hour): Promise<Caller> => {
+  const signIn = async (userId: string, until = at + hourMs): Promise<Caller> => {
     const sessionHash = createHash('sha256').update(randomBytes(32)).digest()
     await change((tx) =>
       tx.rows(sql`insert into session (id_hash, user_id, created_at, expires_at, absolute_expires_at)
-        values (${sessionHash}, ${userId}, ${instant(at)}, ${instant(until)}, ${instant(at + 9 * hour)})`),
+        values (${sessionHash}, ${userId}, ${instant(at)}, ${instant(until)}, ${instant(at + 9 * hourMs)})`),
     )
     return { sessionHash, at }
   }
@@ -166,9 +165,9 @@ describe.each(engines)('read and transaction on %s', (engine) => {
   })
 
   it('a session ends at its time', async () => {
-    const caller = await signIn('a@demo.example', at + hour)
-    expect((await database.actor({ ...caller, at: at + hour - 1 })).userId).toBe('a@demo.example')
-    expect((await database.actor({ ...caller, at: at + hour })).userId).toBeNull()
+    const caller = await signIn('a@demo.example', at + hourMs)
+    expect((await database.actor({ ...caller, at: at + hourMs - 1 })).userId).toBe('a@demo.example')
+    expect((await database.actor({ ...caller, at: at + hourMs })).userId).toBeNull()
   })
 
   it('a decision made with rights that have changed since is made again', async () => {

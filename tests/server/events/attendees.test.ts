@@ -18,7 +18,7 @@ const concert = {
 }
 
 /** Bookings per insert, to keep each statement short. */
-const portion = 1000
+const rowsPerPortion = 1000
 
 interface AttendeeOptions {
   readonly count: number
@@ -34,8 +34,8 @@ const addAttendees = async (
   { count, owner = '', owned = [] }: AttendeeOptions,
 ): Promise<void> => {
   const { rows } = database.system
-  for (let from = 1; from <= count; from += portion) {
-    const numbers = sql`generate_series(${from}::integer, ${Math.min(count, from + portion - 1)}::integer) as n`
+  for (let from = 1; from <= count; from += rowsPerPortion) {
+    const numbers = sql`generate_series(${from}::integer, ${Math.min(count, from + rowsPerPortion - 1)}::integer) as n`
     await rows(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
       select 'musterstadt', 'M-' || n, 1, now() + n * interval '1 ms', now(), case when n = any(${owned}::integer[]) then array[${owner}] else '{}' end, '',
         jsonb_build_object('id', 'M-' || n, 'name', 'Person ' || n, 'mail', 'p' || n || '@post.example', 'company', '',

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hourMs } from '../../../src/domain/time.ts'
 import { sweepExpired } from '../../../src/server/sweepExpired.ts'
 import { engines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { signIn } from '../../support/session.ts'
-
-const hour = 60 * 60 * 1000
 
 describe.each(engines)('a clock that is set back on %s', (engine) => {
   let server: TestServer
@@ -20,7 +19,7 @@ describe.each(engines)('a clock that is set back on %s', (engine) => {
   it('revives no session that was found to have ended', async () => {
     const team = await signIn(server, 'team')
     expect((await team.get(list)).status).toBe(200)
-    ahead = 49 * hour
+    ahead = 49 * hourMs
     expect((await team.get(list)).status).toBe(401)
     ahead = 0
     expect((await team.get(list)).status).toBe(401)
@@ -28,7 +27,7 @@ describe.each(engines)('a clock that is set back on %s', (engine) => {
 
   it('nor one that ended unseen, and those that last go on', async () => {
     const ended = await signIn(server, 'team')
-    ahead = 49 * hour
+    ahead = 49 * hourMs
     const lasting = await signIn(server, 'team')
     await sweepExpired(server.database, now())
     ahead = 0

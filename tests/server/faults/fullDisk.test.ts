@@ -12,7 +12,7 @@ import { type Session, signIn } from '../../support/session.ts'
 import { textOf } from '../files/sampleFiles.ts'
 import { bytesOnDisk, upload } from '../files/upload.ts'
 
-const mebibyte = 1024 * 1024
+const bytesPerMebibyte = 1024 * 1024
 const full = {
   status: 507,
   body: expect.objectContaining({
@@ -47,7 +47,7 @@ const canMount = (() => {
 /** Fills a disk except for this much. */
 const fill = (folder: string, leftMebibytes: number): void => {
   const { bavail, bsize } = statfsSync(folder)
-  const bytes = Math.max(bavail * bsize - leftMebibytes * mebibyte, 0)
+  const bytes = Math.max(bavail * bsize - leftMebibytes * bytesPerMebibyte, 0)
   writeFileSync(join(folder, `fill-${leftMebibytes}`), Buffer.alloc(bytes))
 }
 
@@ -69,7 +69,7 @@ describe('the embedded database on a disk without room', () => {
     })
     const owner = await signIn({ url }, 'owner')
     const stored = bytesOnDisk(location.dataDir)
-    free = 10 * mebibyte
+    free = 10 * bytesPerMebibyte
     expect(await change(owner)).toMatchObject(full)
     expect(await upload(url, owner, { name: 'voll.txt', bytes: textOf(10) })).toMatchObject({ status: 507 })
     expect(bytesOnDisk(location.dataDir)).toEqual(stored)

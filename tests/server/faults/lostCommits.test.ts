@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { minuteMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { examineFiles } from '../../../src/server/files/examineFiles.ts'
 import { openFileStore } from '../../../src/server/files/fileStore.ts'
@@ -13,7 +14,6 @@ import { upload } from '../files/upload.ts'
 import { createPost, type Post, smtp } from '../mail/post.ts'
 import { serverBehindProxy, type ServerBehindProxy } from './behindProxy.ts'
 
-const minute = 60_000
 const rounds = counts(3, 50)
 
 describe('a transaction is committed, and its answer is lost', () => {
@@ -157,7 +157,7 @@ describe('a transaction is committed, and its answer is lost', () => {
         await post.enqueue('musterstadt', 1, { to })
         worker.wake()
         await lost
-        post.pass(3 * minute)
+        post.pass(3 * minuteMs)
         await expect.poll(() => countOf('mail')).toBe(0)
         await post.stop()
         expect(mails.received.filter((mail) => mail.to.includes(to))).toHaveLength(1)

@@ -2,6 +2,7 @@ import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hourMs } from '../../../src/domain/time.ts'
 import { examineFiles } from '../../../src/server/files/examineFiles.ts'
 import { type FilesAddress, readFilesAddress } from '../../../src/server/files/filesAddress.ts'
 import { openFileStore } from '../../../src/server/files/fileStore.ts'
@@ -11,8 +12,6 @@ import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 import { textOf } from '../files/sampleFiles.ts'
 import { upload } from '../files/upload.ts'
-
-const hour = 60 * 60 * 1000
 
 /** On PostgreSQL, extending a session takes several turns of the event loop: enough for a stream opened too early to fail. */
 describe.each(['folder', 'bucket'] as const)('a file whose bytes are missing in a %s', (kind) => {
@@ -59,7 +58,7 @@ describe.each(['folder', 'bucket'] as const)('a file whose bytes are missing in 
     const path = await put('fort.txt')
     stored().forEach((each) => rmSync(each))
     for (let round = 0; round < 3; round += 1) {
-      now += hour
+      now += hourMs
       for (const range of ['bytes=5-10', 'all']) {
         const reply = await team.get(path, { headers: { range } })
         expect([reply.status, reply.body]).toEqual([

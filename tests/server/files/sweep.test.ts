@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hourMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { examineFiles } from '../../../src/server/files/examineFiles.ts'
 import { type FilesAddress, readFilesAddress } from '../../../src/server/files/filesAddress.ts'
@@ -16,8 +17,6 @@ import { testServer, type TestServer } from '../../support/server.ts'
 import { signIn } from '../../support/session.ts'
 import { textOf } from './sampleFiles.ts'
 import { upload } from './upload.ts'
-
-const hour = 60 * 60 * 1000
 
 describe.each(['folder', 'bucket'] as const)('bytes that nobody names, in a %s', (kind) => {
   const root = scratchFolder('sweep')
@@ -74,7 +73,7 @@ describe.each(['folder', 'bucket'] as const)('bytes that nobody names, in a %s',
     const lost = await orphan()
     expect(await sweep(Date.now())).toBe(0)
     expect(await keys()).toEqual([lost, named].sort())
-    expect(await sweep(Date.now() + 2 * hour)).toBe(1)
+    expect(await sweep(Date.now() + 2 * hourMs)).toBe(1)
     expect(await keys()).toEqual([named])
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayMs } from '../../../src/domain/time.ts'
 import type { Database, Transaction } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { type FileStore, openFileStore } from '../../../src/server/files/fileStore.ts'
@@ -15,8 +16,6 @@ import { sellFlyer } from '../documents/paidBookings.ts'
 import { svg, textOf } from './sampleFiles.ts'
 import { upload } from './upload.ts'
 
-const day = 24 * 60 * 60 * 1000
-
 describe.each(engines)('files that no record names any more, on %s', (engine) => {
   let server: TestServer
   let store: FileStore
@@ -32,7 +31,7 @@ describe.each(engines)('files that no record names any more, on %s', (engine) =>
       database,
       store,
       kinds: createRecords(testKey).kinds,
-      clock: () => Date.now() + days * day,
+      clock: () => Date.now() + days * dayMs,
     })
   const names = async () => {
     const rows = await server.database.system.rows<{ name: string }>(

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { minuteMs } from '../../../src/domain/time.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/engines.ts'
 import { type MailServer, startMailServer, startSilentServer } from '../../support/mailServer.ts'
 import { createPost, type Post, smtp } from './post.ts'
 
-const minute = 60 * 1000
 const idsOf = ({ received }: MailServer) => received.map(({ messageId }) => messageId)
 
 describe.each(engines)('mails leave the queue on %s', (engine) => {
@@ -46,7 +46,7 @@ describe.each(engines)('mails leave the queue on %s', (engine) => {
   it('F7 a worker takes more mails than it holds at a time without waiting for its next round', async () => {
     const got = since()
     await post.enqueue('musterstadt', 600)
-    post.work({ every: 60 * minute })
+    post.work({ every: 60 * minuteMs })
     await expect.poll(post.waiting).toEqual([])
     expect(got()).toHaveLength(600)
   })
@@ -60,14 +60,14 @@ describe.each(engines)('mails leave the queue on %s', (engine) => {
     await expect.poll(async () => (await post.waiting()).every(({ failure }) => failure === 'UNREACHABLE')).toBe(true)
     const first = await post.waiting()
     for (const { due } of first) expect(due - post.clock()).toBeGreaterThan(20_000)
-    post.pass(minute)
+    post.pass(minuteMs)
     // The second pause is longer than the lease: each was tried again and no worker holds it.
     const paused = async () =>
-      (await post.waiting()).every(({ attempts, due }) => attempts === 2 && due - post.clock() > 2 * minute)
+      (await post.waiting()).every(({ attempts, due }) => attempts === 2 && due - post.clock() > 2 * minuteMs)
     await expect.poll(paused).toBe(true)
     const got = since()
     await post.setInstance(smtp(server.port))
-    post.pass(10 * minute)
+    post.pass(10 * minuteMs)
     await expect.poll(post.waiting).toEqual([])
     expect(got()).toHaveLength(20)
   })
@@ -80,7 +80,7 @@ describe.each(engines)('mails leave the queue on %s', (engine) => {
     await expect.poll(async () => (await post.waiting())[0]?.attempts).toBe(1)
     await expect.poll(async () => (await post.waiting())[0]?.failure).toBe('DROPPED')
     server.setMode('accept')
-    post.pass(minute)
+    post.pass(minuteMs)
     await expect.poll(post.waiting).toEqual([])
     expect(got()).toHaveLength(2)
     expect(new Set(got().map(({ messageId }) => messageId)).size).toBe(1)
@@ -95,11 +95,11 @@ describe.each(engines)('mails leave the queue on %s', (engine) => {
     await expect.poll(silent.connections).toBeGreaterThan(0)
     // It never settles its mails, as if killed.
     const [taken] = await post.waiting()
-    expect((taken?.due ?? 0) - post.clock()).toBeGreaterThan(minute)
+    expect((taken?.due ?? 0) - post.clock()).toBeGreaterThan(minuteMs)
     await post.setInstance(smtp(server.port))
     post.work()
     expect(got()).toEqual([])
-    post.pass(2 * minute + 1000)
+    post.pass(2 * minuteMs + 1000)
     await expect.poll(() => got().length).toBe(3)
     await silent.close()
     await dying.stop()
@@ -119,12 +119,12 @@ describe.each(engines)('mails leave the queue on %s', (engine) => {
     const settled = async () => {
       const [mail] = await post.waiting()
       // During an attempt it is due when the lease ends; no pause has that length.
-      const trying = mail?.state === 'waiting' && Math.abs(mail.due - post.clock() - 2 * minute) < 10_000
+      const trying = mail?.state === 'waiting' && Math.abs(mail.due - post.clock() - 2 * minuteMs) < 10_000
       return trying ? 0 : mail?.attempts
     }
     for (let attempt = 1; attempt <= 9; attempt += 1) {
       await expect.poll(settled).toBe(attempt)
-      post.pass(13 * 60 * minute)
+      post.pass(13 * 60 * minuteMs)
     }
     await expect.poll(async () => (await post.waiting())[0]).toMatchObject({ state: 'dead', attempts: 9 })
   })
@@ -147,8 +147,8 @@ describe.each(engines)('mails leave the queue on %s', (engine) => {
 
   it('a mail nobody needs any more is not sent late', async () => {
     const got = since()
-    await post.enqueue(null, 1, { until: post.clock() + minute })
-    post.pass(2 * minute)
+    await post.enqueue(null, 1, { until: post.clock() + minuteMs })
+    post.pass(2 * minuteMs)
     post.work()
     await expect.poll(post.waiting).toMatchObject([{ state: 'dead', failure: 'EXPIRED' }])
     expect(got()).toEqual([])

@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Box from '@mui/material/Box'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { reservedId } from '../../../domain/chosenId.ts'
 import { useAdminFrame } from '../adminFrame.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { RecordAction } from '../definition.ts'
@@ -37,9 +38,6 @@ interface Entry {
   readonly danger?: true
 }
 
-/** Rows no user may change (PERM-024…026). */
-const isUntouchable = (record: AnyRecord) => record.id === 'super-admin'
-
 /** The menu of a record in a list: edit, duplicate, delete, and the actions of its entity. */
 export const RecordMenu = ({ record, title, rights, hideForbidden, withEdit }: RecordMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -51,7 +49,7 @@ export const RecordMenu = ({ record, title, rights, hideForbidden, withEdit }: R
   const { quota, actions = [] } = screenProps.overrides
   const path = editPath(record)
   const isFull = screenProps.admin.entity.api === 'full'
-  if (isUntouchable(record)) return null
+  if (record.id === reservedId) return null
 
   const refusalOf = ({ needs, underQuota }: RecordAction<AnyRecord>): string | undefined => {
     if (needs === 'create' && mayCreate === false) return texts.noRight.create

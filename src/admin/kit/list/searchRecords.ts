@@ -1,11 +1,8 @@
 import Fuse, { type FuseResult } from 'fuse.js'
-import { fold } from '../../../domain/search.ts'
+import { fold, searchThreshold } from '../../../domain/search.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 import { wordOf } from '../wordOf.ts'
 import { valueAt } from '../valueAt.ts'
-
-/** Maximum deviation of a match (SHELL-041, CONST-008). */
-export const searchThreshold = 0.3
 
 /** Records searched before yielding to other work. */
 const recordsPerPortion = 100
