@@ -10,7 +10,7 @@ import type { AvailabilityWindow } from './availabilityWindow.ts'
 import { aboveOf, belowOf } from './family.ts'
 import { rulesOf } from './rulesOf.ts'
 import { takenPieces } from '../database/occupancy.ts'
-import { visibleTo } from './visibleTo.ts'
+import { visibleTo } from '../records/visibleTo.ts'
 
 interface Asked {
   readonly tenant: string

@@ -14,7 +14,7 @@ import { listQuery } from '../records/readQueries.ts'
 import type { Registry } from '../records/save.ts'
 import { mayRead } from '../records/scope.ts'
 import { aboveOf, belowOf } from './family.ts'
-import { visibleTo } from './visibleTo.ts'
+import { visibleTo } from '../records/visibleTo.ts'
 
 interface Known {
   /** Does the object exist, and is it visible to the caller? */

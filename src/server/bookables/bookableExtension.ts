@@ -6,7 +6,7 @@ import { partsKnown, withHiddenKept } from './hiddenParts.ts'
 import { demandOwnRelations } from './ownRelations.ts'
 import { populatedBy, seenByRight } from './publicKind.ts'
 import { demandTree, relationsLock } from './relations.ts'
-import { visibleTo } from './visibleTo.ts'
+import { visibleTo } from '../records/visibleTo.ts'
 
 const lowestPrice = sql`(select to_jsonb(min((category ->> 'priceEur')::numeric)) from jsonb_array_elements(record.doc -> 'priceCategories') as category)`
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Kind } from '../records/kind.ts'
 import { type Document, isDocument } from '../records/pointer.ts'
-import { visibleTo } from './visibleTo.ts'
+import { visibleTo } from '../records/visibleTo.ts'
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -10,7 +10,7 @@ import { availabilityWindow, maxDays } from './availabilityWindow.ts'
 import { aboveOf } from './family.ts'
 import { listOfSteps } from './listOfSteps.ts'
 import { rulesOf } from './rulesOf.ts'
-import { visibleTo } from './visibleTo.ts'
+import { visibleTo } from '../records/visibleTo.ts'
 
 interface Found {
   /** Null: no such object. */

@@ -11,7 +11,7 @@ import type { PageRow } from '../records/pageQuery.ts'
 import { listQuery, recordQuery, type RecordRow } from '../records/readQueries.ts'
 import type { Registry } from '../records/save.ts'
 import { publicKind } from './publicKind.ts'
-import { unrestricted, visibleTo } from './visibleTo.ts'
+import { unrestricted, visibleTo } from '../records/visibleTo.ts'
 
 const tenantOf = ({ tenantId }: RouteRequest): string => {
   if (tenantId === null) throw refuse('NOT_FOUND')

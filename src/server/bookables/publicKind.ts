@@ -5,7 +5,7 @@ import type { Actor } from '../http/actor.ts'
 import type { Kind } from '../records/kind.ts'
 import { entryItself, knownEntries } from '../records/knownEntries.ts'
 import { partlyRead } from './hiddenParts.ts'
-import { unrestricted, visibleTo } from './visibleTo.ts'
+import { unrestricted, visibleTo } from '../records/visibleTo.ts'
 
 /** A ticket's event and the parts in order, for cards and forms. Conditions on the rows `event` and `record` (a part). */
 export const populatedBy = (event: Query, part: Query): Query => sql`jsonb_build_object(

@@ -5,7 +5,7 @@ import { sql } from '../database/sql.ts'
 import { isStorableText } from '../http/storableText.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
-import { visibleTo } from './visibleTo.ts'
+import { visibleTo } from '../records/visibleTo.ts'
 
 interface Found {
   readonly rules: SeriesRules

@@ -6,13 +6,15 @@ import type { Actor } from '../http/actor.ts'
 import type { EntityExtension } from '../records/extension.ts'
 import type { Kind } from '../records/kind.ts'
 import { mayDo } from '../records/scope.ts'
+import { withHiddenLocationKept, withVisibleLocation } from './eventLocation.ts'
 import { takenSeats } from './takenSeats.ts'
 
 const populated = sql`jsonb_build_object('bookedSeats', ${takenSeats})`
 
-/** Staff with own rights learn the seats taken of the events that they may read, as by \`events/:id/count\`. */
-const seenBy = (kind: Kind, actor: Actor, tenant: string): Kind => {
-  if (scopeOf(actor.permissions, tenant, 'read', kind.storage.entity.access) === 'all') return kind
+/** Staff with own rights learn the seats taken of the events that they may read, as by `events/:id/count`, and no hidden bookables. */
+const seenBy = (whole: Kind, actor: Actor, tenant: string): Kind => {
+  if (scopeOf(actor.permissions, tenant, 'read', whole.storage.entity.access) === 'all') return whole
+  const kind = withVisibleLocation(whole, actor, tenant)
   const own = sql`case when ${mayDo(kind, actor, tenant, 'read')} then ${populated} else 'null'::jsonb end`
   return { ...kind, extension: { ...kind.extension, populated: { _populated: own } } }
 }
@@ -26,4 +28,5 @@ export const eventExtension = {
   derived: { _populated: sql`'null'::jsonb` },
   populated: { _populated: populated },
   seenBy,
+  unseen: withHiddenLocationKept,
 } satisfies EntityExtension<Event>

@@ -1,14 +1,14 @@
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import type { Actor } from '../http/actor.ts'
-import type { Kind } from '../records/kind.ts'
-import { mayDo } from '../records/scope.ts'
+import type { Kind } from './kind.ts'
+import { mayDo } from './scope.ts'
 
 /** permittedUsers and permittedRoles of the row are empty. */
 export const unrestricted = (row: Query): Query =>
   sql`(${row}.doc -> 'permittedUsers' = '[]'::jsonb and ${row}.doc -> 'permittedRoles' = '[]'::jsonb)`
 
-/** `isVisible` as SQL over the row `record`: permittedUsers and permittedRoles restrict it; staff with the right to read always see it. */
+/** `isVisible` as SQL over the row `record` of bookables: permittedUsers and permittedRoles restrict it; staff with the right to read always see it. */
 export const visibleTo = (kind: Kind, actor: Actor, tenant: string): Query => {
   if (actor.system === true) return sql`true`
   // Visitors are in no list; this form can use the index of unrestricted objects.
