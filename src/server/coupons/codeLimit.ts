@@ -3,17 +3,17 @@ import { chosenId, comparableId, isSameChosenId } from '../../domain/chosenId.ts
 import { addressLimit, countAttemptOnce } from '../auth/attempts.ts'
 import { sql } from '../database/sql.ts'
 import type { RouteRequest } from '../http/route.ts'
-import { invalid } from '../http/schemaFaults.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
 import type { Registry } from '../records/save.ts'
 import { hasId } from '../records/readQueries.ts'
 import { mayDo, mayRead } from '../records/scope.ts'
+import { sentId } from '../records/sentId.ts'
 
 /** Unknown codes per network in 15 minutes, for users without the right to read coupons: prevents guessing codes. */
 const maxUnknownCodes = 60
 
-/** Longest code of a coupon in UTF-16 code units, as in its schema: a longer one is refused before anything compares it. */
+/** Longest code of a coupon in UTF-16 code units, as in its schema: a longer one belongs to no coupon. */
 const maxCodeLength = 64
 
 /** Users with the right to read all coupons need no limit. `kind` is that of coupons. */
@@ -64,29 +64,35 @@ export const limitNamedCode = async (registry: Registry, request: RouteRequest):
   if (kept === null || !isSameChosenId(kept, code)) await limitCode(request, tenant, { code, known })
 }
 
+interface ChangedFacts {
+  readonly readable: boolean
+  readonly removable: boolean
+}
+
 /**
- * Limits the code in the body of a coupon, before anything else is checked: creating a coupon, or changing any, tells which codes exist.
- * Coupons that the caller may read are not counted; callers who may neither create nor change one get the same refusal for every code.
+ * Limits the code of a coupon to save or delete, before anything else is checked: creating one, changing any or deleting it tells which
+ * codes exist. Coupons that the caller may read are not counted; callers without the right get the same refusal for every code.
  */
-export const limitSavedCode = async (registry: Registry, request: RouteRequest): Promise<void> => {
-  const { body, database, caller } = request
-  const { id: code } = isDocument(body) ? body : {}
-  if (typeof code !== 'string') return
-  if (code.length > maxCodeLength)
-    throw invalid([{ path: '/id', code: 'TOO_LONG', message: `Höchstens ${maxCodeLength} Zeichen.` }])
-  if (chosenId(code) === '') return
+export const limitChangedCode = async (kind: Kind, request: RouteRequest, change: 'save' | 'delete'): Promise<void> => {
+  const { body, database, caller, params } = request
+  const code = change === 'save' ? sentId(kind, body) : chosenId(params['id'] ?? '')
+  if (code === null || code === '') return
   const tenant = request.tenantId ?? ''
-  const kind = kindNamed(registry.kinds, 'coupon')
-  const { actor, rows } = await database.read<{ readable: boolean }>(
+  const { actor, rows } = await database.read<ChangedFacts>(
     caller,
     tenant,
-    (who) => sql`select ${mayRead(kind, who, tenant, 'record')} as readable from coupons as record
-      where record.tenant_id = ${tenant} and ${hasId(kind, chosenId(code))}`,
+    (
+      who,
+    ) => sql`select ${mayRead(kind, who, tenant, 'record')} as readable, ${mayDo(kind, who, tenant, 'delete')} as removable
+      from coupons as record where record.tenant_id = ${tenant} and ${hasId(kind, code)}`,
   )
-  const saves = (['create', 'update'] as const).some(
+  const actions = change === 'save' ? (['create', 'update'] as const) : (['delete'] as const)
+  const acts = actions.some(
     (action) => scopeOf(actor.permissions, tenant, action, kind.storage.entity.access) !== 'none',
   )
   const [stored] = rows
-  if (!saves || readsCoupons(kind, actor.permissions, tenant) || stored?.readable === true) return
-  await limitCode(request, tenant, { code, known: stored !== undefined })
+  if (!acts || readsCoupons(kind, actor.permissions, tenant) || stored?.readable === true) return
+  // A coupon that may not be deleted is answered like an unknown one.
+  const known = change === 'save' ? stored !== undefined : stored?.removable === true
+  await limitCode(request, tenant, { code, known })
 }

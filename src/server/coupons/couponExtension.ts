@@ -2,11 +2,12 @@ import type { Coupon } from '../../generated/entities/coupon.ts'
 import { sql } from '../database/sql.ts'
 import type { EntityExtension } from '../records/extension.ts'
 import { mayRead } from '../records/scope.ts'
+import { limitChangedCode } from './codeLimit.ts'
 
 /** Uses are counted outside the document, so that edits and uses do not conflict. */
 export const couponExtension = {
   readsItself: true,
-  savesItself: true,
+  limited: limitChangedCode,
   // Codes are worth money: a coupon that may not be read is deleted like an unknown one.
   known: (kind, actor, tenant) => mayRead(kind, actor, tenant, 'record'),
   derived: {

@@ -6,9 +6,8 @@ import { type Kind, kindNamed } from '../records/kind.ts'
 import { recordQuery, type RecordRow } from '../records/readQueries.ts'
 import { recordCalls } from '../records/recordCalls.ts'
 import type { Registry } from '../records/save.ts'
-import { saveByCall } from '../records/saveByCall.ts'
 import { mayRead } from '../records/scope.ts'
-import { limitCode, limitSavedCode, readsCoupons } from './codeLimit.ts'
+import { limitCode, readsCoupons } from './codeLimit.ts'
 import { couponRefusal, couponsQuery, type HeldRow } from './couponUse.ts'
 
 /** The value of a coupon for a checkout, without its limits. 404: unknown code; 400 or 409: not usable now, with the reason. */
@@ -60,17 +59,5 @@ const readRoute = (registry: Registry): Route => {
   }
 }
 
-const saveRoute = (registry: Registry): Route => {
-  const kind = kindNamed(registry.kinds, 'coupon')
-  return {
-    call: recordCalls(kind).save,
-    checksBody: true,
-    handle: async (request) => {
-      await limitSavedCode(registry, request)
-      return saveByCall(registry, kind, request)
-    },
-  }
-}
-
 /** Calls of coupons beyond the generic ones. */
-export const couponRoutes = (registry: Registry): readonly Route[] => [readRoute(registry), saveRoute(registry)]
+export const couponRoutes = (registry: Registry): readonly Route[] => [readRoute(registry)]

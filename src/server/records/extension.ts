@@ -1,6 +1,7 @@
 import type { Actor } from '../http/actor.ts'
 import type { Lock, Transaction } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
+import type { RouteRequest } from '../http/route.ts'
 import type { Kind } from './kind.ts'
 import type { Document } from './pointer.ts'
 
@@ -54,6 +55,8 @@ export interface EntityExtension<R extends object = object> {
   /** Properties whose change requires a recent confirmation, like a changed secret (`http/proof.ts`). */
   readonly proven?: readonly (keyof R & string)[]
   readonly quota?: Quota<R>
+  /** Before a call to save or delete a record opens its transaction; throws a Refusal. */
+  limited?(kind: Kind, request: RouteRequest, change: 'save' | 'delete'): Promise<void>
   /** PUT is a separate route, because it does more than save one record. */
   readonly savesItself?: true
   /** GET of one record is a separate route, which also answers callers without the right to read it. */

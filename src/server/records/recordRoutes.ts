@@ -50,6 +50,7 @@ const read = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => 
 const remove = async (registry: Registry, kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = tenantOf(request)
   const id = request.params['id'] ?? ''
+  await kind.extension.limited?.(kind, request, 'delete')
   const removed = await againAfterRace(() =>
     request.database.transaction(request.caller, { reason: `${kind.storage.entity.plural}.remove`, tenant }, (tx) =>
       removeRecord(tx, registry, kind, { tenant, id }),

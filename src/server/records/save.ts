@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { can } from '../../domain/access.ts'
-import { chosenId, reservedId } from '../../domain/chosenId.ts'
+import { reservedId } from '../../domain/chosenId.ts'
 import type { Audience } from '../../domain/entity.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Lock, Transaction } from '../database/database.ts'
@@ -21,6 +21,7 @@ import { recordQuery, type RecordRow } from './readQueries.ts'
 import { writeReferences } from './references.ts'
 import { withCleanText } from './richText.ts'
 import { same } from './same.ts'
+import { sentId } from './sentId.ts'
 import type { SecretBox } from './secretBox.ts'
 import { withoutSecrets, writeSecrets } from './secrets.ts'
 import { changedAnswer, mayRead, refusedChange, seenBy } from './scope.ts'
@@ -51,11 +52,6 @@ export interface SaveAnswer {
   readonly created: boolean
   readonly id: string
   readonly json: string
-}
-
-const idIn = (body: Document): string | null => {
-  const { id } = body
-  return typeof id === 'string' && chosenId(id) !== '' ? chosenId(id) : null
 }
 
 /** The locks of a save, from its body alone, as they are taken before anything is read. */
@@ -104,7 +100,7 @@ const find = async (tx: Transaction, kind: Kind, body: Document, options: SaveOp
     if (row !== undefined && options.create) throw refuse('DUPLICATE')
     return row === undefined ? null : lockRow(tx, kind, options.tenant, row.id)
   }
-  const id = idIn(body)
+  const id = sentId(kind, body)
   if (id === null) return null
   const stored = await lockRow(tx, kind, options.tenant, id)
   if (stored !== null && options.create) throw refuse('DUPLICATE')
@@ -152,7 +148,7 @@ export const saveRecord = async (
   const stored = await find(tx, kind, given, options)
   await demandMay(tx, kind, options, stored)
   const body = acceptedBody(wire.schema, given, stored?.document ?? null)
-  if ((stored?.id ?? idIn(body)) === reservedId) throw refuse('PROTECTED')
+  if ((stored?.id ?? sentId(kind, body)) === reservedId) throw refuse('PROTECTED')
   if (stored !== null) await demandFresh(tx, kind, options, body, stored)
 
   const trusted = tx.actor.system === true
@@ -161,7 +157,7 @@ export const saveRecord = async (
     stored === null || tenant === null
       ? sent
       : ((await extension.unseen?.(tx, kind, tenant, stored.document, sent)) ?? sent)
-  const id = stored?.id ?? idIn(taken) ?? (storage.entity.idFrom === 'server' ? randomUUID() : '')
+  const id = stored?.id ?? sentId(kind, taken) ?? (storage.entity.idFrom === 'server' ? randomUUID() : '')
   const server: Document = {
     ...(stored === null
       ? { timeCreated: tx.at, ...ownedBy(kind, tx.actor.userId), ...taken }

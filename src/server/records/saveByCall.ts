@@ -32,6 +32,7 @@ export const saveByCall = async (
 ): Promise<RouteAnswer> => {
   const { tenantId: tenant } = request
   if (tenant === null) throw refuse('NOT_FOUND')
+  await kind.extension.limited?.(kind, request, 'save')
   const locks = [...saveLocks(kind, request.body, tenant), ...(companion?.locks ?? [])]
   return againAfterRace(() =>
     request.once(request.database, { reason: `${kind.storage.entity.plural}.save`, tenant, locks }, async (tx) => {

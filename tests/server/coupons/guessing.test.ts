@@ -78,6 +78,31 @@ describe.each(engines)('codes of coupons that may not be read on %s', (engine) =
     },
   )
 
+  it.each(['deleteAny', 'deleteOwn'] as const)(
+    'with %s alone, sixty unknown codes close DELETE coupons, for right ones too',
+    async (right) => {
+      await give({ [right]: true })
+      let count = 0
+      while (count < 70 && (await remove(`GERATEN${count}`)).status !== 429) count += 1
+      expect(count).toBe(60)
+      for (const code of ['HERBST', 'GERATEN99']) expect(await remove(code)).toMatchObject(closed)
+      expect((await save('GERATEN99')).status).toBe(403)
+      await give({ [right]: true, readAny: true })
+      expect((await remove('GERATEN99')).status).toBe(404)
+    },
+  )
+
+  it('what may not be deleted counts like an unknown code, what may be does not', async () => {
+    const attempts = async () => (await api.database.system.rows(sql`select from attempt`)).length
+    await give({ deleteOwn: true })
+    for (const code of ['HERBST', 'herbst', 'UNBEKANNT']) expect((await remove(code)).status).toBe(404)
+    expect(await attempts()).toBe(2)
+    await api.ask('owner', 'PUT', '/api/stadt/coupons', { id: 'WINTER', discount: 2 })
+    await give({ deleteAny: true })
+    expect((await remove('winter')).status).toBe(200)
+    expect(await attempts()).toBe(2)
+  })
+
   it('a code longer than any is refused before it is compared, also one that blanks lengthen', async () => {
     await give({ create: true })
     for (const id of ['A'.repeat(200_000), `HERBST${' '.repeat(80)}`, `UNBEKANNT${' '.repeat(80)}`])
