@@ -19,6 +19,7 @@ import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo } from '../records/scope.ts'
 import { blockingQuery, knownBlocking } from './blockingBookings.ts'
+import type { DraftItem } from './bookingDraft.ts'
 import { couponFor } from './couponDecision.ts'
 import { addressed, demandSize } from './decideBooking.ts'
 import { lineFaults, linePath } from './lineFaults.ts'
@@ -26,7 +27,7 @@ import { priced } from './pricedDraft.ts'
 import { previewDraft } from './previewDraft.ts'
 import { askerOf } from './readDraft.ts'
 import { readContext } from './readContext.ts'
-import { demandSnapshotSize } from './snapshotSize.ts'
+import { bytesOf, demandSnapshotSize } from './snapshotSize.ts'
 import type { ContextPerson } from './contextQuery.ts'
 
 type Draft = ReturnType<typeof previewDraft>
@@ -38,13 +39,43 @@ const near = { before: (maxAlternativeDays + 1) * dayMs, after: (maxAlternativeD
 interface Edited {
   readonly id: string
   readonly objects: readonly string[] | null
+  /** Of them those with a stored snapshot. */
+  readonly snapped: readonly string[] | null
 }
 
 /** The edited booking as `Edited`, only if the caller may change it: a preview that ignores it reveals its period. */
 const editedQuery = (kind: Kind, actor: Actor, tenant: string, { editedId }: Draft): Query =>
-  sql`select record.id, (select json_agg(item.bookable_id) from booking_item as item
-      where item.tenant_id = record.tenant_id and item.booking_id = record.id) as objects
-    from bookings as record where record.tenant_id = ${tenant} and record.id = ${editedId} and ${mayDo(kind, actor, tenant, 'update')}`
+  sql`select record.id, held.objects, held.snapped from bookings as record
+    cross join lateral (
+      select json_agg(item.bookable_id) as objects,
+        json_agg(item.bookable_id) filter (where jsonb_typeof(item.doc -> '_bookableUsed') = 'object') as snapped
+      from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id) as held
+    where record.tenant_id = ${tenant} and record.id = ${editedId} and ${mayDo(kind, actor, tenant, 'update')}`
+
+interface KeptRow {
+  readonly bookableId: string
+  readonly snapshot: object
+}
+
+/** Bytes of the edited booking's snapshots, by object: read only if it gets another object, else none is counted. */
+const keptSizes = async (
+  read: (build: () => Query) => Promise<readonly KeptRow[]>,
+  tenant: string,
+  edited: readonly Edited[],
+  items: readonly DraftItem[],
+): Promise<ReadonlyMap<string, number>> => {
+  const snapped = edited.flatMap((one) => one.snapped ?? [])
+  if (items.every(({ bookableId }) => snapped.includes(bookableId))) return new Map(snapped.map((id) => [id, 0]))
+  if (snapped.length === 0) return new Map()
+  const rows = await read(
+    () => sql`select distinct on (item.bookable_id) item.bookable_id as "bookableId", item.doc -> '_bookableUsed' as snapshot
+      from booking_item as item where item.tenant_id = ${tenant} and item.booking_id = any(${edited.map(({ id }) => id)}::text[])
+        and item.bookable_id = any(${items.map(({ bookableId }) => bookableId)}::text[])
+        and jsonb_typeof(item.doc -> '_bookableUsed') = 'object'
+      order by item.bookable_id, item.position`,
+  )
+  return new Map(rows.map(({ bookableId, snapshot }) => [bookableId, bytesOf(snapshot)]))
+}
 
 const faultsOf = (error: unknown): BookingPreview['faults'] => {
   if (!(error instanceof Refusal)) throw error
@@ -108,7 +139,8 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   const { timeBegin, timeEnd } = draft.document
   const requested = { timeBegin, timeEnd, items }
   demandSize(requested, context)
-  demandSnapshotSize([{ ...draft, items: items.filter(({ bookableId }) => !booked.includes(bookableId)) }], context)
+  const kept = await keptSizes(read, tenant, edited, items)
+  demandSnapshotSize([{ ...draft, items }], context, (_draft, { bookableId }) => kept.get(bookableId) ?? null)
   const pause = pauses()
   const { rules } = context
   const reasons = items.length === 0 ? [] : rules.reasonsAgainst(requested, person)

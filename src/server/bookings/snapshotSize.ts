@@ -31,20 +31,31 @@ export const freshLines = (drafts: readonly BookingDraft[], apart: boolean): rea
   return counts.flatMap((count, request) => [...count].map(([object, lines]) => ({ request, object, lines })))
 }
 
+/** Bytes of the stored snapshot that an item keeps; null: it gets a new one. */
+export type KeptBytes = (draft: BookingDraft, item: DraftItem) => number | null
+
+/** Bytes of a stored snapshot in a request's total. */
+export const bytesOf = (snapshot: unknown): number => Buffer.byteLength(JSON.stringify(snapshot))
+
+const bytesKept: KeptBytes = (draft, item) => {
+  const kept = keptSnapshot(draft, item)
+  return kept === null ? null : bytesOf(kept)
+}
+
 /**
  * Refuses drafts of one request whose snapshots are too large together. Counts only bookings with a new snapshot, so that one stored
  * before this limit can still be changed.
  */
-export const demandSnapshotSize = (drafts: readonly BookingDraft[], { snapshotBytes }: BookingContext): void => {
+export const demandSnapshotSize = (
+  drafts: readonly BookingDraft[],
+  { snapshotBytes }: BookingContext,
+  keptBytes = bytesKept,
+): void => {
   const bytes = drafts
-    .filter((draft) => draft.items.some((item) => keptSnapshot(draft, item) === null))
-    .flatMap((draft) =>
-      draft.items.map((item) => {
-        const kept = keptSnapshot(draft, item)
-        return kept === null ? (snapshotBytes.get(item.bookableId) ?? 0) : Buffer.byteLength(JSON.stringify(kept))
-      }),
-    )
-    .reduce((sum, size) => sum + size, 0)
+    .map((draft) => draft.items.map((item) => ({ item, kept: keptBytes(draft, item) })))
+    .filter((items) => items.some(({ kept }) => kept === null))
+    .flat()
+    .reduce((sum, { item, kept }) => sum + (kept ?? snapshotBytes.get(item.bookableId) ?? 0), 0)
   const faults = snapshotSizeFaults(bytes, drafts.length > 1 ? '/bookingAttempts' : '/bookableItems')
   if (faults.length > 0) throw invalid(faults)
 }

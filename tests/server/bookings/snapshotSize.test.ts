@@ -37,6 +37,20 @@ describe.each(engines)('the snapshots of a request come to at most 4 MB on %s', 
     expect(await preview(20)).toMatchObject(tooLarge('/bookableItems'))
   })
 
+  it('a preview of a change refuses what the change refuses, with the snapshots it keeps', async () => {
+    const booked = await hall.book(bookingBody(objects.slice(0, 18), ...period))
+    const change = (bookableItems: object) => ({ id: idOf(booked), bookableItems })
+    const preview = (bookableItems: object) =>
+      ask('bookings/preview', { ...change(bookableItems), timeBegin: period[0], timeEnd: period[1] })
+    const few = objects.slice(17, 20).map((bookableId) => ({ bookableId, amount: 1 }))
+    for (const one of [items(20), items(18, 2), items(19), few]) {
+      const previewed = await preview(one)
+      const changed = await hall.book(change(one))
+      expect([previewed.status, changed.status]).toEqual(one.length === 20 ? [400, 400] : [200, 200])
+      if (changed.status === 400) expect(previewed).toMatchObject(tooLarge('/bookableItems'))
+    }
+  })
+
   it('for all dates of a series, simulated or not', async () => {
     const series = (dates: number) => ({
       ...bookingBody(objects.slice(0, 2), null, null),
