@@ -70,8 +70,8 @@ export const benchDocuments = async (): Promise<void> => {
     const bookings = await unpaid(person)
     const drawn = async (): Promise<number> => {
       const [row] = await database.system.rows<{ count: number }>(
-        sql`select count(*)::integer as count from document_booking as told join document_content as content
-          on content.document_id = told.document_id where told.booking_id = any(${bookings}::text[])`,
+        sql`select count(*)::integer as count from document_booking as issued join document_content as content
+          on content.document_id = issued.document_id where issued.booking_id = any(${bookings}::text[])`,
       )
       return row?.count ?? 0
     }

@@ -17,9 +17,9 @@ const fill = async (client: Client) => {
     `insert into bookables (tenant_id, id, version, created_at, updated_at, owners, search, type, is_public, is_bookable, title, doc)
      select tenant_id, named.id, 1, created_at + n * interval '1 second', updated_at, owners, search, type, is_public, is_bookable,
        named.title, doc || jsonb_build_object('id', named.id, 'title', named.title, 'relatedBookableIds', '[]'::jsonb)
-     from (select *, row_number() over (order by id) as place, count(*) over () as rows from bookables
+     from (select *, row_number() over (order by id) as position, count(*) over () as rows from bookables
        where tenant_id = 'musterstadt' and type = 'room') as room
-     join generate_series(1, $1::integer) as n on n % rows = place - 1
+     join generate_series(1, $1::integer) as n on n % rows = position - 1
      cross join lateral (select 'bench-' || n as id,
        (array['Seminarraum','Werkstatt','Probenraum','Turnhalle','Besprechungszimmer','Lagerraum'])[1 + n % 6]
          || ' ' || (array['Nord','Süd','Ost','West','Mitte'])[1 + n / 6 % 5] || ' ' || n as title) as named`,

@@ -14,9 +14,9 @@ const fill = async (client: Client) => {
      select tenant_id, named.id, 1, created_at + n * interval '1 second', updated_at, owners, search, type, named.is_public, is_bookable, title,
        doc || jsonb_build_object('id', named.id, 'isPublic', named.is_public, 'relatedBookableIds', '[]'::jsonb,
          'permittedUsers', case when n % 100 = 1 then '["gast@demo.example"]'::jsonb else '[]'::jsonb end)
-     from (select *, row_number() over (order by id) as place, count(*) over () as rows from bookables
+     from (select *, row_number() over (order by id) as position, count(*) over () as rows from bookables
        where tenant_id = 'musterstadt' and is_public and type <> 'ticket') as object
-     join generate_series(1, $1::integer) as n on n % rows = place - 1
+     join generate_series(1, $1::integer) as n on n % rows = position - 1
      cross join lateral (select 'bench-' || n as id, n % 10 <> 0 as is_public) as named`,
     [rowCount],
   )

@@ -37,7 +37,7 @@ const answered = (rows: readonly PageRow[], more = (rows[0]?.total ?? 0) > maxEx
 /** Reads with the rights of the caller. */
 export const reader = (kind: Kind, { database, caller, tenantId }: RouteRequest) => {
   const tenant = tenantId ?? ''
-  return async <R extends Row>(build: (place: Reader) => Query): Promise<readonly R[]> => {
+  return async <R extends Row>(build: (reading: Reader) => Query): Promise<readonly R[]> => {
     const { rows } = await database.read<R>(caller, tenant, (actor) =>
       build({ kind, actor, tenant, faults: database.faults }),
     )
@@ -56,9 +56,11 @@ const similar = async (read: Read, request: SearchRequest) => {
   const [known] = await read<KnownWords>(() => knownWords(wanted, maxKnownWords))
   const { nearest, all, fit } = await similarTo(request.terms, known?.words ?? [])
   const limit = known?.large === true ? looked.large : looked.all
-  const first = await read<SearchedRow>((place) => fittingRows(place, request, nearest, limit.rows))
+  const first = await read<SearchedRow>((reading) => fittingRows(reading, request, nearest, limit.rows))
   const further =
-    first.length >= enoughHits ? [] : await read<SearchedRow>((place) => fittingRows(place, request, all, limit.rows))
+    first.length >= enoughHits
+      ? []
+      : await read<SearchedRow>((reading) => fittingRows(reading, request, all, limit.rows))
   const rows = [...new Map([...first, ...further].map((row) => [row.id, row])).values()]
   const best =
     rows.length <= limit.fuse
@@ -74,11 +76,11 @@ const similar = async (read: Read, request: SearchRequest) => {
 }
 
 const page = async (read: Read, request: SearchRequest, ids: readonly string[], more = false) =>
-  answered(await read<PageRow>((place) => pageOfIds(place, request, ids)), more)
+  answered(await read<PageRow>((reading) => pageOfIds(reading, request, ids)), more)
 
 /** @param least number of exact hits from which no similar ones are searched */
 const found = async (read: Read, request: SearchRequest, least = enoughHits) => {
-  const hits = await read<FirstLook>((place) => firstLook(place, request))
+  const hits = await read<FirstLook>((reading) => firstLook(reading, request))
   const [first] = hits
   if (first?.few) return page(read, request, await fusePass(first.few, request.terms))
   if ((first?.total ?? 0) >= least || !request.terms.some(isTolerant)) return answered(hits)
@@ -95,7 +97,7 @@ export const findBookingsRoute = (registry: Registry): Route => {
       const asked = searchRequest(request.query)
       const read = reader(kind, request)
       if (asked.terms.length > 0) return found(read, asked)
-      return answered(await read<PageRow>((place) => listedPage(place, asked)))
+      return answered(await read<PageRow>((reading) => listedPage(reading, asked)))
     },
   }
 }
@@ -132,12 +134,12 @@ export const foundIds = async (kind: Kind, request: RouteRequest, query: RouteRe
   const asked = searchRequest({ ...query, count: 1, total: true })
   if (asked.terms.length === 0) return { ids: [], more: false }
   const read = reader(kind, request)
-  const [first] = await read<FirstLook>((place) => firstLook(place, asked))
+  const [first] = await read<FirstLook>((reading) => firstLook(reading, asked))
   if (first?.few) return { ids: await fusePass(first.few, asked.terms), more: false }
   if ((first?.total ?? 0) < enoughHits && asked.terms.some(isTolerant)) {
     const { ids, cut } = await similar(read, asked)
     return { ids, more: cut }
   }
-  const rows = await read<{ id: string }>((place) => containingIds(place, asked))
+  const rows = await read<{ id: string }>((reading) => containingIds(reading, asked))
   return { ids: rows.slice(0, maxExactCount).map(({ id }) => id), more: rows.length > maxExactCount }
 }

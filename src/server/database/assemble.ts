@@ -55,7 +55,7 @@ const proofOf = (proofs: readonly Proof[], index = 0): Proof => {
   return proof
 }
 
-/** Reads, `flight` and transactions on an engine: the only access to the database. */
+/** Reads, round trips and transactions on an engine: the only access to the database. */
 export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number): Database => {
   const cache = createActorCache()
   const listeners = new Set<ChangeListener>()

@@ -66,7 +66,7 @@ export interface Change {
   readonly refused?: true
 }
 
-/** Runs a query within a `flight`. */
+/** Runs a query within a round trip. */
 export type Ask = <R extends Row>(query: Query) => Promise<readonly R[]>
 
 export interface RoundTripOptions {

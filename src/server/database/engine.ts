@@ -18,7 +18,7 @@ export interface Opening {
   readonly background: boolean
 }
 
-/** Options of `flight`. */
+/** Options of a round trip. */
 export interface OpenOptions {
   /** Taken before the queries. */
   readonly locks: readonly Lock[]
@@ -37,7 +37,7 @@ export const closable = (run: Run): { readonly run: Run; readonly close: () => v
     run: (query, prepared) =>
       open
         ? run(query, prepared)
-        : Promise.reject(new Error('asked too late: the flight has left, or the transaction has ended')),
+        : Promise.reject(new Error('asked too late: the round trip has begun, or the transaction has ended')),
     close: () => {
       open = false
     },

@@ -12,13 +12,13 @@ export const documentCounts = { receiptCount: lastNumbers('receipt'), invoiceCou
 /** The receipts of the booking `record`, in the order of issue. */
 export const receiptsOf: Query = sql`(select jsonb_agg(jsonb_build_object('title', document.title,
     'timeCreated', (extract(epoch from document.created_at) * 1000)::bigint) order by document.created_at, document.revision)
-  from document_booking as told join document on document.tenant_id = told.tenant_id and document.id = told.document_id
-  where told.tenant_id = record.tenant_id and told.booking_id = record.id and document.kind = 'receipt')`
+  from document_booking as issued join document on document.tenant_id = issued.tenant_id and document.id = issued.document_id
+  where issued.tenant_id = record.tenant_id and issued.booking_id = record.id and document.kind = 'receipt')`
 
 /** Receipts and invoices of the booking `record` not rendered yet, with the reason. */
 export const documentFaultsOf: Query = sql`(select jsonb_agg(jsonb_build_object('title', document.title, 'reason', rendering.reason)
     order by document.created_at, document.title)
-  from document_booking as told
-  join document on document.tenant_id = told.tenant_id and document.id = told.document_id
+  from document_booking as issued
+  join document on document.tenant_id = issued.tenant_id and document.id = issued.document_id
   join document_rendering as rendering on rendering.tenant_id = document.tenant_id and rendering.document_id = document.id
-  where told.tenant_id = record.tenant_id and told.booking_id = record.id and rendering.reason is not null)`
+  where issued.tenant_id = record.tenant_id and issued.booking_id = record.id and rendering.reason is not null)`

@@ -32,13 +32,13 @@ const findQuery = (kind: Kind, actor: Actor, tenant: string, bookingId: string, 
         where record.tenant_id = part.tenant_id and record.id = part.booking_id),
       (select ${mayDo(kind, actor, tenant, 'read')} from (select part.owners) as record) or part.booker = ${actor.userId}, false))
       from document_booking as part
-      where part.tenant_id = told.tenant_id and part.document_id = told.document_id) as allowed,
+      where part.tenant_id = issued.tenant_id and part.document_id = issued.document_id) as allowed,
     document.id, document.file_name as "fileName", content.bytes, content.sha256, rendering.reason
-  from document_booking as told
-  join document on document.tenant_id = told.tenant_id and document.id = told.document_id
+  from document_booking as issued
+  join document on document.tenant_id = issued.tenant_id and document.id = issued.document_id
   left join document_content as content on content.tenant_id = document.tenant_id and content.document_id = document.id
   left join document_rendering as rendering on rendering.tenant_id = document.tenant_id and rendering.document_id = document.id
-  where told.tenant_id = ${tenant} and told.booking_id = ${bookingId} and (document.title = ${wanted} or document.id::text = ${wanted})
+  where issued.tenant_id = ${tenant} and issued.booking_id = ${bookingId} and (document.title = ${wanted} or document.id::text = ${wanted})
   order by document.kind desc limit 1`
 
 const find = async (kind: Kind, request: RouteRequest): Promise<Found> => {

@@ -94,7 +94,7 @@ export const onceWith = ({
       return queue.settled({ caller, check, database: whole, repeat, tenant, request })
     },
     demandAsked: () => {
-      if (repeat !== null && !asked) throw new Error(`${repeat.route} is repeatable, and its room did not ask once`)
+      if (repeat !== null && !asked) throw new Error(`${repeat.route} is repeatable, and its handler did not ask once`)
     },
   }
 }

@@ -90,13 +90,13 @@ export const claimMails = (
 ): Promise<readonly QueuedMail[]> => {
   const due = sql`state = 'waiting' and due <= ${instant(now)}::timestamptz`
   return system.rows<QueuedMail>(sql`
-    with lane as (
+    with due_tenant as (
       select distinct tenant_id from mail where ${due}
     ), taken as (
-      select held.tenant_id, held.id from lane cross join lateral (
-        select mail.tenant_id, mail.id from mail where mail.tenant_id = lane.tenant_id and ${due} order by due, id
+      select held.tenant_id, held.id from due_tenant cross join lateral (
+        select mail.tenant_id, mail.id from mail where mail.tenant_id = due_tenant.tenant_id and ${due} order by due, id
         limit greatest(0, ${perTenant}::int - coalesce((select working from unnest(${[...busy.keys()]}::text[], ${[...busy.values()]}::int[])
-          as worker (tenant, working) where tenant = lane.tenant_id), 0))
+          as worker (tenant, working) where tenant = due_tenant.tenant_id), 0))
         for update skip locked) as held
     )
     update mail set due = ${instant(leaseUntil)}::timestamptz, attempts = attempts + 1 from taken

@@ -170,7 +170,7 @@ export const saveRecord = async (
   const whole = isDocument(filled) ? filled : server
   if (extension.prepare !== undefined) demandShape(kind, whole)
   const prepared = extension.prepare?.(whole) ?? whole
-  if (!isDocument(prepared)) throw new Error(`the room of "${storage.entity.name}" made no document`)
+  if (!isDocument(prepared)) throw new Error(`the extension of "${storage.entity.name}" made no document`)
   const pause = pauses()
   const document = await withCleanText(kind, prepared, pause)
   demandValid(kind, document, tx.at)

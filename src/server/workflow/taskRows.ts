@@ -103,7 +103,7 @@ const tryMove = async (
         and other.state_id = task.state_id and (other.rank, other.booking_id) < (task.rank, task.booking_id)) as index
       from workflow_task as task where task.tenant_id = ${tenant} and task.booking_id = ${bookingId}
     ), stands as (
-      select coalesce((select coalesce(own.state_id, ${archiveColumn}) from own), ${backlogColumn}) as place,
+      select coalesce((select coalesce(own.state_id, ${archiveColumn}) from own), ${backlogColumn}) as column_id,
         coalesce((select own.index from own), 0) as index
     ), near as (
       select case when ${index}::bigint > 0 then coalesce((select other.rank ${inOrder} offset greatest(${index}::bigint - 1, 0) limit 1),
@@ -113,7 +113,7 @@ const tryMove = async (
       select near.before, case when near.before is null and near.after is null then 0 when near.before is null then near.after - ${rankGap}::bigint
         when near.after is null then near.before + ${rankGap}::bigint else (near.before + near.after) >> 1 end as rank from near
     ), tried as (
-      select stands.index, spot.rank, stands.place = ${from} and stands.index = coalesce(${fromIndex}::bigint, stands.index)
+      select stands.index, spot.rank, stands.column_id = ${from} and stands.index = coalesce(${fromIndex}::bigint, stands.index)
           and exists (select from workflows where tenant_id = ${tenant} and id = ${id} and version = ${version}) as still,
         spot.rank is distinct from spot.before and abs(spot.rank) <= ${maxRank}::bigint as fits
       from stands cross join spot

@@ -50,7 +50,7 @@ describe.each(engines)('the commit on %s', (engine) => {
 
   // PGlite runs in the same process: there are no round trips to save.
   it.runIf(engine === 'postgres')(
-    'statements left for the commit cost no flight, nor does an opening that proves and locks nothing or that work goes ahead of',
+    'statements left for the commit cost no round trip, nor does an opening that proves and locks nothing or that work goes ahead of',
     async () => {
       const roundTrips = vi.spyOn(pg.Connection.prototype, 'sync')
       onTestFinished(() => roundTrips.mockRestore())
@@ -62,7 +62,7 @@ describe.each(engines)('the commit on %s', (engine) => {
         await change(work, options)
         return roundTrips.mock.calls.length
       }
-      const note = sql`insert into setting values ('flight', '') on conflict do nothing`
+      const note = sql`insert into setting values ('key', '') on conflict do nothing`
       const without = await roundTripsOf((tx) => tx.rows(note))
       const left = await roundTripsOf(async (tx) => {
         for (let number = 0; number < 3; number += 1) tx.withCommit(note)
@@ -72,8 +72,8 @@ describe.each(engines)('the commit on %s', (engine) => {
         await tx.rows(note)
         await tx.rows(note)
       })
-      const locked = await roundTripsOf((tx) => tx.rows(note), { locks: ['flight'] })
-      const ahead = await roundTripsOf((tx) => tx.rows(note), { locks: ['flight'], ahead: true })
+      const locked = await roundTripsOf((tx) => tx.rows(note), { locks: ['key'] })
+      const ahead = await roundTripsOf((tx) => tx.rows(note), { locks: ['key'], ahead: true })
       const flushed = await roundTripsOf((tx) => {
         const first = tx.rows(note)
         tx.flush()
@@ -144,7 +144,7 @@ describe.each(engines)('the commit on %s', (engine) => {
     await expect(late).rejects.toThrow('asked too late')
     const mark = sql`select txid_current()::text as mark`
     const [one, other] = await database.system.roundTrip((ask) => Promise.all([ask(mark), ask(mark)]), {
-      locks: ['flight'],
+      locks: ['key'],
     })
     expect(one).toEqual(other)
     const kept = sql`select key from setting where key in ('flown', 'in time', 'too late')`

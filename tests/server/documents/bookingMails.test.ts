@@ -216,7 +216,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
     expect(await box.waiting()).toBe(1)
     await act(series, 'pay', { paymentMethod: 'TRANSFER' }, 'group-bookings')
     const issued = await hall.database.system.rows(
-      sql`select kind, aggregated, (select count(*)::integer from document_booking as told where told.document_id = document.id) as bookings
+      sql`select kind, aggregated, (select count(*)::integer from document_booking as part where part.document_id = document.id) as bookings
         from document where subject = ${`series/${series}`} order by kind`,
     )
     expect(issued).toEqual([

@@ -19,8 +19,8 @@ const tenant = 'musterstadt'
 const idsOf = async ({ database }: TestDatabase): Promise<readonly string[]> =>
   (
     await database.system.rows<{ id: string }>(
-      sql`select id from bookings where tenant_id = ${tenant} and not exists (select from document_booking as told
-        where told.tenant_id = bookings.tenant_id and told.booking_id = bookings.id) order by id limit 200`,
+      sql`select id from bookings where tenant_id = ${tenant} and not exists (select from document_booking as issued
+        where issued.tenant_id = bookings.tenant_id and issued.booking_id = bookings.id) order by id limit 200`,
     )
   ).map(({ id }) => id)
 

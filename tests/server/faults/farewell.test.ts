@@ -7,7 +7,7 @@ import { stoppableServer } from '../../support/stoppableServer.ts'
 const server = stoppableServer()
 
 /** Sends requests over one kept-alive connection until an answer has `Connection: close`. */
-const askUntilLast = async (url: string, asked: () => void): Promise<'told' | 'reset'> => {
+const askUntilLast = async (url: string, asked: () => void): Promise<'announced' | 'reset'> => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
@@ -25,7 +25,7 @@ const askUntilLast = async (url: string, asked: () => void): Promise<'told' | 'r
     next.answered = signal()
     socket.write(`GET /health/live HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`)
     await Promise.race([next.answered.given, lost.given])
-    if (/^connection: close/im.test(answer)) return 'told'
+    if (/^connection: close/im.test(answer)) return 'announced'
     asked()
   }
   return 'reset'
@@ -43,7 +43,7 @@ describe('a server stopped while clients keep their connections busy', () => {
     )
     await busy.given
     const stopped = server().stop()
-    expect(new Set(await Promise.all(clients))).toEqual(new Set(['told']))
+    expect(new Set(await Promise.all(clients))).toEqual(new Set(['announced']))
     expect(await stopped).toBe(0)
   })
 })

@@ -70,7 +70,7 @@ describe('hidden properties cannot be found out by filter, order or search', () 
   })
 
   it('the search text holds nothing that some of its readers may not read', () => {
-    const open = kinds.filter(({ extension: room }) => room.open !== undefined)
+    const open = kinds.filter(({ extension }) => extension.open !== undefined)
     expect(open.length).toBeGreaterThan(2)
     const leaking = kinds.flatMap((kind) =>
       kind.storage.search

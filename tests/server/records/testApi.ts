@@ -222,7 +222,7 @@ export const openTestApi = async (engine: EngineName, faults: Faults = []): Prom
     demandHealth: async () => {
       const findings = (await runDoctor(database, registry)).filter(({ note }) => !note)
       if (findings.length > 0)
-        throw new Error(findings.map(({ location: place, message }) => `${place}: ${message}`).join('\n'))
+        throw new Error(findings.map(({ location, message }) => `${location}: ${message}`).join('\n'))
     },
     close: async () => {
       await app.close()

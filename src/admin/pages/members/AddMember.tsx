@@ -27,7 +27,7 @@ const Row = styled('form')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   '& h2': { ...theme.typography.h2, gridColumn: '1 / -1', margin: 0 },
   '& p.refusal': { gridColumn: '1 / -1', margin: 0, color: theme.vars.palette.text.secondary },
-  '& > .told': { gridColumn: '1 / -1' },
+  '& > .message': { gridColumn: '1 / -1' },
   '& > button': { marginTop: 26 },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > button': { marginTop: 0 } },
 }))
@@ -120,7 +120,7 @@ export const AddMember = ({ allowed, roles, change }: AddMemberProps) => {
         {busy ? texts.busy : texts.submit}
       </Button>
       {failure !== null && (
-        <div className="told">
+        <div className="message">
           <Notice severity="error" title={texts.failed} onRetry={() => void add()}>
             {failure}
           </Notice>
