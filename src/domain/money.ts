@@ -6,8 +6,11 @@ import { fromNumber, multiply, rational, roundHalfUp } from './rational.ts'
 
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 
+/** Whole cents for display in EUR: 123450n → "1.234,50 €" with a no-break space before the sign. */
+export const formatCents = (cents: bigint): string => euros.format(fromCents(cents))
+
 /** An amount in EUR for display: 1234.5 → "1.234,50 €" with a no-break space before the sign (SHELL-004). */
-export const formatEur = (amount: number): string => euros.format(fromCents(toCents(amount)))
+export const formatEur = (amount: number): string => formatCents(toCents(amount))
 
 /**
  * EUR → whole cents, exact, half a cent away from zero: 1.005 → 101n.
@@ -42,6 +45,7 @@ export const parseGermanNumber = (text: string): number | null => {
   return decimal === '' || !Number.isFinite(value) ? null : value
 }
 
+const numbers = new Intl.NumberFormat('de-DE', { useGrouping: false, maximumFractionDigits: 20 })
+
 /** A number in German notation without unit, for inputs: 1234.5 → "1234,5"; inverse of `parseGermanNumber`. */
-export const formatGermanNumber = (value: number): string =>
-  new Intl.NumberFormat('de-DE', { useGrouping: false, maximumFractionDigits: 20 }).format(value)
+export const formatGermanNumber = (value: number): string => numbers.format(value)

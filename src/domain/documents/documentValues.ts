@@ -1,4 +1,4 @@
-import { formatEur, fromCents } from '../money.ts'
+import { formatCents } from '../money.ts'
 import { addDays, dateOf, formatDate, formatDay } from '../time.ts'
 import type { DocumentAddress, DocumentFacts } from './documentFacts.ts'
 import { escapeHtml, type Html, type TemplateValues } from './fillTemplate.ts'
@@ -92,8 +92,8 @@ export const documentValues = (facts: DocumentFacts, title: string, at: number, 
     vatByRate: sumsTable(bookings),
     bookingPeriod: different(bookings.map(periodOf)),
     bookingId: different(bookings.map(({ id }) => id)),
-    totalAmount: formatEur(fromCents(total)),
-    vatAmount: formatEur(fromCents(vat)),
+    totalAmount: formatCents(total),
+    vatAmount: formatCents(vat),
     isAggregated: aggregated,
   }
 }

@@ -1,10 +1,10 @@
-import { formatEur, formatGermanNumber, fromCents } from '../money.ts'
+import { formatCents, formatGermanNumber } from '../money.ts'
 import { formatPeriod } from '../time.ts'
 import type { DocumentBooking } from './documentFacts.ts'
 import { escapeHtml, type Html } from './fillTemplate.ts'
 import { vatByRate } from './vatByRate.ts'
 
-const eur = (cents: bigint): string => escapeHtml(formatEur(fromCents(cents)))
+const eur = (cents: bigint): string => escapeHtml(formatCents(cents))
 const percent = (rate: number): string => `${formatGermanNumber(rate)} %`
 const number = (text: string): string => `<td class="zahl">${text}</td>`
 

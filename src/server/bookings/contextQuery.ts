@@ -21,7 +21,7 @@ export interface ContextQuestion {
   readonly now: number
   /** Booked objects. */
   readonly objects: readonly string[]
-  /** New snapshots; those of one request are limited together (`maxSnapshotBytes`). */
+  /** New snapshots; those of one request are limited together (`maxSnapshotBytes`), and those of all requests (`fittingRequests`). */
   readonly lines: readonly FreshLines[]
   /** Periods for which occupations are read. */
   readonly periods: readonly Interval[]
@@ -41,7 +41,7 @@ export interface ContextPerson extends AvailabilityBooker {
 /** The single row of `contextQuery`; null: empty list. */
 export interface ContextRow {
   readonly family: readonly RuledBookable[] | null
-  /** The booked objects' documents, and the bytes of their snapshots. Objects of too large requests come without their long texts. */
+  /** The booked objects' documents, and the bytes of their snapshots. Objects of no request that fits come without their long texts. */
   readonly booked: readonly { readonly doc: unknown; readonly price: number | null; readonly bytes: number }[] | null
   readonly relations: readonly (readonly [whole: string, part: string])[] | null
   readonly occupations: readonly (readonly [bookableId: string, begin: number, end: number, amount: number])[] | null
@@ -108,13 +108,13 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
     snapped as materialized (
       select record.id, octet_length(${snapshotText}) as bytes from bookables as record
       where record.tenant_id = ${tenant} and record.id in (select asked.id from asked)),
-    fitting as (
-      select line.object, sum(snapped.bytes * line.lines) over (partition by line.request) <= ${maxSnapshotBytes}::bigint as fits
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (request integer, object text, lines bigint)
-      join snapped on snapped.id = line.object)
+    line as (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (request integer, object text, lines bigint)),
+    sized as (select line.request, sum(snapped.bytes * line.lines) as bytes from line join snapped on snapped.id = line.object group by line.request),
+    fitting as (select sized.request, sum(sized.bytes) over (order by sized.request) <= ${maxSnapshotBytes}::bigint as fits
+      from sized where sized.bytes <= ${maxSnapshotBytes}::bigint)
     select (select json_agg(member.rules) from member) as family,
       (select json_agg(json_build_object('bytes', snapped.bytes,
-          'doc', case when record.id in (select fitting.object from fitting where fitting.fits) then record.doc
+          'doc', case when record.id in (select line.object from line join fitting on fitting.request = line.request where fitting.fits) then record.doc
             else record.doc - ${longTexts}::text[] end,
           'price', (select min((category ->> 'priceEur')::numeric) from jsonb_array_elements(record.doc -> 'priceCategories') as category)))
         from bookables as record join snapped on snapped.id = record.id where record.tenant_id = ${tenant}) as booked,

@@ -1,5 +1,4 @@
 import { scopeOf } from '../../domain/access.ts'
-import type { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuse } from '../http/faults.ts'
 import { type JointWork, type Member, type Settled, step } from '../http/jointQueue.ts'
@@ -20,8 +19,9 @@ import { lockedContext } from './bookingContext.ts'
 import { type NewBooking, newAnswers } from './newAnswers.ts'
 import { decideEach, isRefused, type BookingRequest } from './placeBookings.ts'
 import { readDraft, staffPlacing } from './readDraft.ts'
+import { fittingRequests } from './snapshotSize.ts'
 import { workflowStatusIn } from './workflowStatusIn.ts'
-import { writeBookings } from './writeBookings.ts'
+import { sendBookings } from './writeBookings.ts'
 
 const reason = 'bookings.save'
 
@@ -52,7 +52,7 @@ interface Placed extends NewBooking {
 
 /**
  * Writes the bookings and notifies the listeners in each author's name. Does not await the writes before notifying: all statements
- * reach the database in this order, in one round trip unless a listener has to read.
+ * reach the database in this order, without a round trip between them unless a listener has to read.
  */
 const write = async (
   tx: Transaction,
@@ -70,8 +70,9 @@ const write = async (
     ),
   )
   await tx.afterCheck()
+  const countCoupons = await sendBookings(tx, kind, tenant, bookings, { reason, inNameOf })
   const [, aftermath] = await Promise.all([
-    writeBookings(tx, kind, tenant, bookings, { reason, inNameOf }),
+    countCoupons(),
     notify({ kind: 'written', bookings, series: null, as: 'staff', columns: requested, inNameOf }),
   ])
   return aftermath
@@ -86,7 +87,7 @@ const createdAnswer = async (answers: Promise<ReadonlyMap<string, string>>, id: 
 /**
  * New bookings of many users in one transaction, as in `placeBookings`: everything they affect is locked and read in one statement,
  * each is decided after those before it, and accepted ones are written with one statement per table. A refused one writes nothing and
- * does not affect the others.
+ * does not affect the others. Bookings beyond 4 MB of snapshots together are settled later.
  */
 export const newBookings = (registry: BookingRegistry): JointWork<unknown> => {
   const kind = kindNamed(registry.kinds, 'booking')
@@ -104,11 +105,12 @@ export const newBookings = (registry: BookingRegistry): JointWork<unknown> => {
       const looking = drafts.length === 0 ? null : lockedContext(tx, registry, tenant, drafts, true)
       const notify = openListeners(tx, registry, tenant)
       const context = await looking
-      const decisions = context === null ? [] : [...(await decideEach(requested, context))]
-      const outcomes = read.map(({ tx: own, step: one }): Placed | { readonly refusal: Refusal } => {
+      const fitting = context === null ? [] : requested.slice(0, fittingRequests(drafts, context))
+      const decisions = context === null ? [] : [...(await decideEach(fitting, context))]
+      const outcomes = read.map(({ tx: own, step: one }): Placed | Exclude<Settled, { readonly answer: unknown }> => {
         if ('refusal' in one) return one
         const decision = decisions.shift()
-        if (decision === undefined) throw new Error('a booking was not decided')
+        if (decision === undefined) return { later: true }
         return isRefused(decision)
           ? decision
           : { tx: own, booking: decision.booking, workflowStatus: one.value.workflowStatus }
@@ -118,7 +120,7 @@ export const newBookings = (registry: BookingRegistry): JointWork<unknown> => {
       // Not awaited: the answers do not affect the commit and are read in its round trip.
       const answers = newAnswers(tx, kind, tenant, placed, aftermath)
       return outcomes.map((outcome): Settled =>
-        'refusal' in outcome ? outcome : { answer: askedAhead(createdAnswer(answers, outcome.booking.id)) },
+        !('booking' in outcome) ? outcome : { answer: askedAhead(createdAnswer(answers, outcome.booking.id)) },
       )
     },
   }

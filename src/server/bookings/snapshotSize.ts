@@ -1,4 +1,4 @@
-import { snapshotSizeFaults } from '../../domain/booking/bookingSize.ts'
+import { maxSnapshotBytes, snapshotSizeFaults } from '../../domain/booking/bookingSize.ts'
 import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import type { BookingDraft, DraftItem } from './bookingDraft.ts'
@@ -42,20 +42,34 @@ const bytesKept: KeptBytes = (draft, item) => {
   return kept === null ? null : bytesOf(kept)
 }
 
-/**
- * Refuses drafts of one request whose snapshots are too large together. Counts only bookings with a new snapshot, so that one stored
- * before this limit can still be changed.
- */
+/** Bytes of the snapshots that a draft stores; none if it stores no new one, so that one stored before the limit can still be changed. */
+const draftBytes = (draft: BookingDraft, { snapshotBytes }: BookingContext, keptBytes: KeptBytes): number => {
+  const items = draft.items.map((item) => ({ item, kept: keptBytes(draft, item) }))
+  if (items.every(({ kept }) => kept !== null)) return 0
+  return items.reduce((sum, { item, kept }) => sum + (kept ?? snapshotBytes.get(item.bookableId) ?? 0), 0)
+}
+
+/** Refuses drafts of one request whose snapshots are too large together. */
 export const demandSnapshotSize = (
   drafts: readonly BookingDraft[],
-  { snapshotBytes }: BookingContext,
+  context: BookingContext,
   keptBytes = bytesKept,
 ): void => {
-  const bytes = drafts
-    .map((draft) => draft.items.map((item) => ({ item, kept: keptBytes(draft, item) })))
-    .filter((items) => items.some(({ kept }) => kept === null))
-    .flat()
-    .reduce((sum, { item, kept }) => sum + (kept ?? snapshotBytes.get(item.bookableId) ?? 0), 0)
+  const bytes = drafts.reduce((sum, draft) => sum + draftBytes(draft, context, keptBytes), 0)
   const faults = snapshotSizeFaults(bytes, drafts.length > 1 ? '/bookingAttempts' : '/bookableItems')
   if (faults.length > 0) throw invalid(faults)
+}
+
+/**
+ * How many of the drafts, each a request of its own, can be written together: those too large by themselves are refused, the snapshots of
+ * the others are limited together. The same rule as in `contextQuery`, which leaves out the texts of the others.
+ */
+export const fittingRequests = (drafts: readonly BookingDraft[], context: BookingContext): number => {
+  let sum = 0
+  const tooMuch = drafts.findIndex((draft) => {
+    const bytes = draftBytes(draft, context, bytesKept)
+    if (bytes <= maxSnapshotBytes) sum += bytes
+    return sum > maxSnapshotBytes
+  })
+  return tooMuch < 0 ? drafts.length : tooMuch
 }

@@ -4,6 +4,7 @@ import { giveBackCoupons, useCoupons } from '../coupons/couponUse.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
+import { pauses } from '../http/inSlices.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import type { Kind } from '../records/kind.ts'
 import { same } from '../records/same.ts'
@@ -105,24 +106,42 @@ export interface Writing {
   readonly inNameOf?: InNameOf
 }
 
-/**
- * Writes decided bookings: rows, items, allocations, coupon uses and history, one statement per table for all. The caller notifies the
- * listeners (`notifyListeners`), for a series once. All statements are sent in order before it returns; only coupons are awaited.
- */
-export const writeBookings = async (
-  tx: Transaction,
+/** Characters of the bookings that one statement writes; preparing it takes a few ms. */
+const maxSliceChars = 250_000
+
+/** Cuts bookings into lists of about 0.25 million characters each, with pauses for other requests. */
+const slicesOf = async (
+  bookings: readonly DecidedBooking[],
+  pause: () => Promise<void>,
+): Promise<readonly (readonly DecidedBooking[])[]> => {
+  const slices: DecidedBooking[][] = []
+  let chars = maxSliceChars
+  for (const booking of bookings) {
+    if (chars >= maxSliceChars) {
+      slices.push([])
+      chars = 0
+    }
+    slices.at(-1)?.push(booking)
+    chars += JSON.stringify(recordedFields(booking)).length
+    await pause()
+  }
+  return slices
+}
+
+/** Rows, items, search data and allocations of bookings: one statement per table for the new ones and one for the changed ones. */
+function* statementsOf(
+  { at }: Transaction,
   kind: Kind,
   tenant: string,
   bookings: readonly DecidedBooking[],
-  { reason, groupBookingId = null, inNameOf = () => tx }: Writing,
-): Promise<void> => {
-  for (const booking of bookings) demandStorable(kind, booking, tx.at)
+  groupBookingId: string | null,
+): Generator<Query> {
   const row = (booking: DecidedBooking) => ({
     tenant,
     id: booking.id,
     version: (booking.before?.version ?? 0) + 1,
     createdAt: booking.document.timeCreated,
-    updatedAt: tx.at,
+    updatedAt: at,
     document: { ...booking.document },
   })
   const created = bookings.filter(({ before }) => before === null)
@@ -133,25 +152,54 @@ export const writeBookings = async (
       before?.document.isRejected !== document.isRejected || !same(before.allocations, allocations),
   )
   const idsOf = (list: readonly DecidedBooking[]): readonly string[] => list.map(({ id }) => id)
-  if (created.length > 0) tx.write(insertRows(kind, created.map(row)))
-  for (const booking of changed) tx.write(updateRow(kind, row(booking)))
-  // The database writes while the next statements are prepared here.
-  tx.flush()
-  if (relined.length > 0) tx.write(clear('booking_item', tenant, idsOf(relined)))
-  if (created.length + relined.length > 0) tx.write(insertItems(tenant, [...created, ...relined]))
+  if (created.length > 0) yield insertRows(kind, created.map(row))
+  for (const booking of changed) yield updateRow(kind, row(booking))
+  if (relined.length > 0) yield clear('booking_item', tenant, idsOf(relined))
+  if (created.length + relined.length > 0) yield insertItems(tenant, [...created, ...relined])
   for (const [which, written] of [
     ['new', created],
     ['changed', changed],
   ] as const)
-    if (written.length > 0) tx.write(writeSearch(tenant, written.map(searched(groupBookingId)), which))
-  if (moved.length > 0) tx.write(clear('allocation', tenant, idsOf(moved)))
-  if (created.length + moved.length > 0) tx.write(insertAllocations(tenant, [...created, ...moved]))
-  tx.flush()
-  await giveBackCoupons(tx, tenant, idsOf(bookings.filter(({ givesBack }) => givesBack)))
-  await useCoupons(
-    tx,
-    tenant,
-    bookings.flatMap(({ id, uses }) => (uses === null ? [] : [{ bookingId: id, couponId: uses }])),
-  )
+    if (written.length > 0) yield writeSearch(tenant, written.map(searched(groupBookingId)), which)
+  if (moved.length > 0) yield clear('allocation', tenant, idsOf(moved))
+  if (created.length + moved.length > 0) yield insertAllocations(tenant, [...created, ...moved])
+}
+
+/**
+ * Sends rows, items, search data and allocations of decided bookings in order, in slices with pauses for other requests, and records their
+ * history. Throws before it sends anything if one cannot be stored.
+ * @returns counts the uses of coupons; must be called and awaited
+ */
+export const sendBookings = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  bookings: readonly DecidedBooking[],
+  { reason, groupBookingId = null, inNameOf = () => tx }: Writing,
+): Promise<() => Promise<void>> => {
+  const pause = pauses()
+  for (const booking of bookings) {
+    demandStorable(kind, booking, tx.at)
+    await pause()
+  }
+  for (const slice of await slicesOf(bookings, pause))
+    for (const statement of statementsOf(tx, kind, tenant, slice, groupBookingId)) {
+      tx.write(statement)
+      // The database writes while the next statements are prepared here.
+      tx.flush()
+      await pause()
+    }
   for (const booking of bookings) record(inNameOf(booking), booking, reason)
+  const returning = bookings.filter(({ givesBack }) => givesBack).map(({ id }) => id)
+  const uses = bookings.flatMap(({ id, uses: couponId }) => (couponId === null ? [] : [{ bookingId: id, couponId }]))
+  return async () => {
+    await giveBackCoupons(tx, tenant, returning)
+    await useCoupons(tx, tenant, uses)
+  }
+}
+
+/** Writes decided bookings with coupon uses and history. The caller notifies the listeners (`notifyListeners`), for a series once. */
+export const writeBookings = async (...given: Parameters<typeof sendBookings>): Promise<void> => {
+  const countCoupons = await sendBookings(...given)
+  await countCoupons()
 }

@@ -18,7 +18,7 @@ import type {
   TransactionOptions,
 } from './database.ts'
 import type { DatabaseRole, Engine, Run } from './engine.ts'
-import { historyStatements, type Recorded } from './history.ts'
+import { type Recorded, sendHistory } from './history.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { isRepeatable } from './sqlState.ts'
@@ -217,7 +217,10 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
             await proven
             const answer = await working
             changes = members.flatMap(({ recorded }) => recorded.changes)
-            const history = historyStatements(members.map(({ recorded }) => recorded))
+            const history = await sendHistory(
+              members.map(({ recorded }) => recorded),
+              (statement) => run(statement, true).catch(() => undefined),
+            )
             return {
               result: answer,
               last: [...members.flatMap(({ closing }) => closing), ...history],

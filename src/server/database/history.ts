@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pauses } from '../http/inSlices.ts'
 import type { Change } from './database.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
@@ -41,7 +42,7 @@ const detailsOf = ({ before, after }: Change): readonly Detail[] => {
   return names.flatMap((name) => {
     const was: unknown = Reflect.get(before, name)
     const is: unknown = Reflect.get(after, name)
-    return JSON.stringify(was) === JSON.stringify(is) ? [] : [detail(pointer(name), was, is)]
+    return was === is || JSON.stringify(was) === JSON.stringify(is) ? [] : [detail(pointer(name), was, is)]
   })
 }
 
@@ -99,8 +100,34 @@ const storyOf = ({ occasion, key, tenant, reason, entity, id, ...change }: Row):
   action: actionOf(change),
 })
 
-/** The statements that write the history of a transaction: user, time, record, reason; and before/after per property. */
-export const historyStatements = (recorded: readonly Recorded[]): readonly Query[] => {
+/** Characters of the changes that one statement writes; preparing it takes a few ms. */
+const maxSliceChars = 250_000
+
+/** JSON arrays of at most about 0.25 million characters each, with pauses for other requests. */
+async function* jsonSlices(rows: Iterable<object>): AsyncGenerator<string> {
+  const pause = pauses()
+  let texts: string[] = []
+  let chars = 0
+  for (const row of rows) {
+    const text = JSON.stringify(row)
+    texts.push(text)
+    chars += text.length
+    if (chars >= maxSliceChars) {
+      yield `[${texts.join(',')}]`
+      texts = []
+      chars = 0
+    }
+    await pause()
+  }
+  if (texts.length > 0) yield `[${texts.join(',')}]`
+}
+
+function* detailRows(rows: readonly Row[]): Generator<object> {
+  for (const row of rows) for (const one of detailsOf(row)) yield { ...one, tenant_id: row.tenant, change_id: row.key }
+}
+
+/** The statements of `sendHistory`, in slices, with pauses for other requests. */
+async function* historyStatements(recorded: readonly Recorded[]): AsyncGenerator<Query> {
   const rows = recorded.flatMap(({ occasion, changes }) =>
     entriesOf({ occasion, changes }).map((change) => ({
       ...change,
@@ -109,19 +136,34 @@ export const historyStatements = (recorded: readonly Recorded[]): readonly Query
       tenant: change.tenant ?? occasion.tenant,
     })),
   )
-  if (rows.length === 0) return []
-  const details = rows.flatMap((row) =>
-    detailsOf(row).map((one) => ({ ...one, tenant_id: row.tenant, change_id: row.key })),
-  )
-  const story = sql`insert into change (tenant_id, id, at, user_id, request_id, address, reason, entity, entity_id, action)
+  for await (const stories of jsonSlices(rows.map(storyOf)))
+    yield sql`insert into change (tenant_id, id, at, user_id, request_id, address, reason, entity, entity_id, action)
     select tenant_id, id, at, user_id, request_id, address, reason, entity, entity_id, action
-    from jsonb_to_recordset(${JSON.stringify(rows.map(storyOf))}::jsonb) as new (tenant_id text, id uuid, at timestamptz, user_id text,
+    from jsonb_to_recordset(${stories}::jsonb) as new (tenant_id text, id uuid, at timestamptz, user_id text,
       request_id text, address text, reason text, entity text, entity_id text, action text)`
-  if (details.length === 0) return [story]
-  return [
-    story,
-    sql`insert into change_detail (tenant_id, change_id, path, before, after)
+  for await (const details of jsonSlices(detailRows(rows)))
+    yield sql`insert into change_detail (tenant_id, change_id, path, before, after)
       select tenant_id, change_id, path, before -> 0, after -> 0
-      from jsonb_to_recordset(${JSON.stringify(details)}::jsonb) as new (tenant_id text, change_id uuid, path text, before jsonb, after jsonb)`,
-  ]
+      from jsonb_to_recordset(${details}::jsonb) as new (tenant_id text, change_id uuid, path text, before jsonb, after jsonb)`
+}
+
+/** Statements to send together with the commit: all of an ordinary history. */
+const maxLast = 2
+
+/**
+ * Writes the history of a transaction: user, time, record, reason; and before/after per property. Pauses for other requests. Sends the
+ * statements of a long one as they are prepared.
+ * @param send sends a statement; its failure must fail the transaction
+ * @returns the last statements, to be sent together with the commit
+ */
+export const sendHistory = async (
+  recorded: readonly Recorded[],
+  send: (statement: Query) => unknown,
+): Promise<readonly Query[]> => {
+  const last: Query[] = []
+  for await (const statement of historyStatements(recorded)) {
+    last.push(statement)
+    if (last.length > maxLast) last.splice(0, 1).forEach(send)
+  }
+  return last
 }

@@ -14,8 +14,13 @@ export interface Member<W> {
   readonly request: W
 }
 
+/** Nothing was changed: the request waits again, before those that arrived after it. */
+interface Later {
+  readonly later: true
+}
+
 /** Outcome of one request, valid once committed; a refused request has changed nothing. */
-export type Settled = { readonly answer: OnceAnswer | Promise<OnceAnswer> } | { readonly refusal: Refusal }
+export type Settled = { readonly answer: OnceAnswer | Promise<OnceAnswer> } | { readonly refusal: Refusal } | Later
 
 /** Work for a single request: a refusal thrown in it affects only this request. */
 export const step = <T>(work: () => T): { readonly value: T } | { readonly refusal: Refusal } => {
@@ -36,7 +41,10 @@ export interface JointWork<W> {
   readonly lockKeys: (request: W) => readonly string[]
   /** `GroupCandidate.exclusiveKeys` of a request: the second one with the same key waits for the next transaction. */
   readonly exclusiveKeys?: (request: W) => readonly string[]
-  /** Settles all members in order and returns one outcome for each. An error thrown here rolls the transaction back. */
+  /**
+   * Settles members in order and returns one outcome for each. Those that would make the transaction too large are settled later, never
+   * the first. An error thrown here rolls the transaction back.
+   */
   readonly settle: (tenant: string, members: readonly Member<W>[]) => Promise<readonly Settled[]>
 }
 
@@ -62,7 +70,7 @@ interface Waiting<W> extends QueuedRequest<W>, GroupCandidate {
   readonly reject: (error: unknown) => void
 }
 
-type Outcome = { readonly answer: RouteAnswer | Promise<RouteAnswer> } | { readonly refusal: Refusal }
+type Outcome = { readonly answer: RouteAnswer | Promise<RouteAnswer> } | { readonly refusal: Refusal } | Later
 
 /**
  * Concurrent transactions of one queue: while the database executes one, the server prepares the next. With more, each would settle
@@ -144,12 +152,32 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
   let open = 0
   let called = false
 
-  const answer = (batch: readonly Waiting<W>[], outcomes: readonly Outcome[]): void =>
-    batch.forEach(({ resolve, reject }, index) => {
+  const startTimer = (queued: Waiting<W>): void => {
+    queued.lockTimer = setTimeout(() => {
+      waiting.delete(queued)
+      queued.reject(refuse('LOCK_TIMEOUT'))
+    }, queued.database.lockTimeoutMs)
+  }
+
+  /** Puts requests of the last batch before those that arrived after it. */
+  const putBack = (batch: readonly Waiting<W>[]): void => {
+    const arrived = [...waiting]
+    waiting.clear()
+    for (const queued of [...batch, ...arrived]) waiting.add(queued)
+    for (const queued of batch) startTimer(queued)
+  }
+
+  const answer = (batch: readonly Waiting<W>[], outcomes: readonly Outcome[]): void => {
+    const unsettled = batch.filter((queued, index) => {
       const outcome = outcomes[index]
-      if (outcome !== undefined && 'answer' in outcome) resolve(outcome.answer)
-      else reject(outcome?.refusal ?? new Error('a request was not settled'))
+      if (outcome === undefined) queued.reject(new Error('a request was not settled'))
+      else if ('later' in outcome) return true
+      else if ('answer' in outcome) queued.resolve(outcome.answer)
+      else queued.reject(outcome.refusal)
+      return false
     })
+    if (unsettled.length > 0) putBack(unsettled)
+  }
 
   const alone = async (queued: Waiting<W>): Promise<void> => {
     try {
@@ -226,10 +254,7 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
         // `skip-lock` also bypasses the queue, which would otherwise serialize such requests.
         if (queued.database.faults.includes('skip-lock')) return void alone(request)
         waiting.add(request)
-        request.lockTimer = setTimeout(() => {
-          waiting.delete(request)
-          reject(refuse('LOCK_TIMEOUT'))
-        }, queued.database.lockTimeoutMs)
+        startTimer(request)
         // Requests that arrive in one turn of the event loop are grouped.
         if (!called) setImmediate(pump)
         called = true

@@ -103,6 +103,19 @@ describe.each(engines)('bookings settled together on %s', (engine) => {
     expect(await kept(object)).toHaveLength(8)
   })
 
+  it('bookings of long texts are settled in transactions of at most 4 MB, each whole', async () => {
+    const long = { description: 'wort '.repeat(20_000), bookingNotes: 'wort '.repeat(20_000), amount: null }
+    const objects = await many(9, () => hall.object(long))
+    const shared = objects[0] ?? ''
+    const answers = await many(5, () => hall.book(bookingBody(objects, at(9, '10:00'), at(9, '12:00'))))
+    expect(tally(answers)).toEqual({ 201: 5 })
+    expect(answers.map((answer) => JSON.stringify(field(answer, 'bookableItems')).length > 1_700_000)).toEqual(
+      answers.map(() => true),
+    )
+    expect(await transactions(shared)).toBeGreaterThanOrEqual(3)
+    expect(await kept(shared)).toHaveLength(5)
+  })
+
   it('C14 each keeps its own Idempotency-Key: answered again, not done again', async () => {
     const object = await hall.object({ amount: 50 })
     const body = bookingBody(object, at(8, '10:00'), at(8, '12:00'))

@@ -44,4 +44,36 @@ describe('a request in the queue', () => {
     expect((await ask('third')).status).toBe(200)
     expect(settled).toEqual(['first', 'third'])
   })
+
+  it('is settled before those that arrived after it when its transaction was too large', async () => {
+    const { database, close } = await openTestDatabase('postgres', { content: 'demo' })
+    onTestFinished(close)
+    const batches: (readonly string[])[] = []
+    const queue = jointQueue<string>({
+      reason: 'test',
+      locks: () => [],
+      lockKeys: () => ['one key'],
+      settle: async (_tenant, members) => {
+        batches.push(members.map(({ request: requested }) => requested))
+        await Promise.resolve()
+        return members.map(({ request: requested }, index) =>
+          index < 2 ? { answer: { status: 200, body: requested } } : { later: true },
+        )
+      },
+    })
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((requested) =>
+        queue.settled({
+          database,
+          caller: { sessionHash: null, at: Date.now() },
+          tenant: 'musterstadt',
+          check: () => undefined,
+          repeat: null,
+          request: requested,
+        }),
+      ),
+    )
+    expect(answers.map((answer) => Reflect.get(answer, 'body'))).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(batches.map((batch) => batch.join(''))).toEqual(['abcde', 'cde', 'e'])
+  })
 })
