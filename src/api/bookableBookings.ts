@@ -11,7 +11,7 @@ export interface PublicBooking {
 /**
  * Bookings of a bookable, with `related` also of its parts, with `parent` also of the objects that contain it (API-015).
  * `public`: for all visitors, times and amounts of the bookings that occupy capacity, except of objects hidden from the caller.
- * Otherwise the bookings the caller may read, as in the list of bookings: 401 without session, 403 for non-members.
+ * Otherwise the bookings the caller may read, without the long texts and attachments of objects: 401 without session, 403 for non-members.
  */
 export const bookableBookingsCall = (booking: JsonSchema) =>
   defineCall({

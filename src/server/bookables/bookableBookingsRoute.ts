@@ -8,8 +8,9 @@ import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { audienceIn } from '../records/audience.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
+import { listAnswer } from '../records/listAnswer.ts'
 import { listRequest } from '../records/listRequest.ts'
-import { pageJson, type PageRow } from '../records/pageQuery.ts'
+import type { PageRow } from '../records/pageQuery.ts'
 import { listQuery } from '../records/readQueries.ts'
 import type { Registry } from '../records/save.ts'
 import { mayRead } from '../records/scope.ts'
@@ -93,13 +94,20 @@ const bookings = async (kinds: Kinds, request: RouteRequest, asked: Asked): Prom
     staffQuery(kinds, actor, asked, request),
   )
   demandKnown(rows[0])
-  return { json: pageJson(rows) }
+  return listAnswer(kinds.booking, listRequest({}), rows)
 }
+
+/** Bookings whose items have no long texts and attachments of objects, as in the list of the back office. */
+const withoutTexts = (booking: Kind): Kind => ({
+  ...booking,
+  extension: { ...booking.extension, derived: { ...booking.extension.derived, ...booking.extension.listed } },
+})
 
 /** GET bookables/{id}/bookings: times and amounts for all users, or the bookings for staff. */
 export const bookableBookingsRoute = (registry: Registry): Route => {
   const bookable = kindNamed(registry.kinds, 'bookable')
   const booking = kindNamed(registry.kinds, 'booking')
+  const slim = withoutTexts(booking)
   return {
     call: bookableBookingsCall(answerSchema(booking)),
     handle: (request) => {
@@ -111,7 +119,7 @@ export const bookableBookingsRoute = (registry: Registry): Route => {
       }
       return request.query['public'] === true
         ? times(bookable, request, asked)
-        : bookings({ bookable, booking }, request, asked)
+        : bookings({ bookable, booking: slim }, request, asked)
     },
   }
 }

@@ -19,8 +19,8 @@ import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo, ofTenant } from '../records/scope.ts'
 
-/** Bookings per page; limits the memory. */
-const pageRows = 2000
+/** Bookings per page; limits the memory, and the time in which no other request is answered. */
+const pageRows = 500
 
 /** A page begins after this booking. */
 interface PageStart {
@@ -42,6 +42,10 @@ interface Page {
   readonly last: PageStart | null
 }
 
+/** An item with what the list names of it: its object's texts and attachments can be megabytes. */
+const namedItem = sql`json_build_object('bookableId', item.doc -> 'bookableId', 'amount', item.doc -> 'amount',
+  'userGrossPriceEur', item.doc -> 'userGrossPriceEur', '_bookableUsed', json_build_object('title', item.doc #> '{_bookableUsed,title}'))`
+
 const pageQuery = (kind: Kind, actor: Actor, request: RouteRequest, after: PageStart | null): Query => {
   const { tenantId: tenant, database, params } = request
   const id = params['id'] ?? ''
@@ -59,7 +63,7 @@ const pageQuery = (kind: Kind, actor: Actor, request: RouteRequest, after: PageS
       page as (select taken.booked_at, record.id, record.doc from taken join bookings as record on record.id = taken.booking_id
         where ${ofTenant(tenant, database.faults)})
     select (select event.information from event) as information, (select event.allowed from event) as allowed,
-      (select json_agg(json_build_object('booking', page.doc || jsonb_build_object('id', page.id), 'item', item.doc)
+      (select json_agg(json_build_object('booking', (page.doc - 'attachments' - 'internalComments') || jsonb_build_object('id', page.id), 'item', ${namedItem})
         order by page.booked_at, page.id, item.position)
         from page join booking_item as item on item.tenant_id = ${tenant} and item.booking_id = page.id
           and item.doc -> '_bookableUsed' ->> 'eventId' = ${id}) as rows,
