@@ -1,7 +1,7 @@
+import { systemActor } from './actor.ts'
 import { factorAddress } from './auth/secondFactor.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
-import { systemActor } from './http/actor.ts'
 import { mailAddress } from './mail/mailQueue.ts'
 import type { SecretBox, SecretAddress } from './records/secretBox.ts'
 

@@ -1,9 +1,9 @@
+import { systemActor } from './actor.ts'
 import { attemptLifetimeMs } from './auth/attempts.ts'
 import { sweepPending } from './auth/pendingAccounts.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 import { instant } from './database/wireTypes.ts'
-import { systemActor } from './http/actor.ts'
 import { keyLifetimeMs } from './http/once.ts'
 
 /**

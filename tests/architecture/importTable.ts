@@ -7,7 +7,10 @@ interface Row {
   readonly mayAsTypes?: readonly string[]
 }
 
-const serverBase = ['src/domain', 'src/api', 'src/server/http', 'src/server/database', 'src/server/records']
+/** Below the database and HTTP: the author of a request, refusals, pauses of long work. */
+const serverGround = ['src/domain', 'src/server/actor.ts', 'src/server/faults.ts', 'src/server/inSlices.ts']
+
+const serverBase = [...serverGround, 'src/api', 'src/server/http', 'src/server/database', 'src/server/records']
 
 /** A module imports modules of lower layers, not of its own or a higher one. */
 const layers = [
@@ -43,8 +46,10 @@ const rows: readonly Row[] = [
     may: ['src/domain', 'src/api', 'src/generated/entities', 'src/admin/kit', 'src/theme'],
   },
   { folders: ['src/visitor'], may: ['src/domain', 'src/api', 'src/generated/entities', 'src/theme'] },
-  { folders: ['src/server/http', 'src/server/database'], may: ['src/domain', 'src/api'] },
-  { folders: ['src/server/records'], may: ['src/domain', 'src/api', 'src/server/http', 'src/server/database'] },
+  { folders: ['src/server/actor.ts', 'src/server/faults.ts', 'src/server/inSlices.ts'], may: ['src/domain'] },
+  { folders: ['src/server/database'], may: serverGround },
+  { folders: ['src/server/http'], may: [...serverGround, 'src/api', 'src/server/database'] },
+  { folders: ['src/server/records'], may: [...serverGround, 'src/api', 'src/server/http', 'src/server/database'] },
   { folders: ['src/generated/server'], may: ['src/generated/entities'], mayAsTypes: ['src/server/records'] },
   ...layerRows,
   // The program `npm run doctor` creates the doctor's dependencies.
@@ -100,7 +105,7 @@ const isProgram = (path: string) => /\.(?:ts|tsx|mjs)$/.test(path)
 export const refusal = (path: string, { target, typeOnly, line }: Import): string | undefined => {
   if (target === null || !isProgram(target)) return undefined
   const row = rowOf(path)
-  if (row === undefined) return `${path}:${line} stands in no room of the table`
+  if (row === undefined) return `${path}:${line} stands in no row of the table`
   const allowed = [...row.folders, ...row.may, ...(typeOnly ? (row.mayAsTypes ?? []) : [])]
   if (allowed.some((folder) => lies(target, folder))) return undefined
   return `${path}:${line} may not import ${target}`

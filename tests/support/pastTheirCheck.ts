@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { systemActor } from '../../src/server/actor.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { sql } from '../../src/server/database/sql.ts'
-import { systemActor } from '../../src/server/http/actor.ts'
 import { signal } from './signal.ts'
 
 /**

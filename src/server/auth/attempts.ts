@@ -4,7 +4,7 @@ import { minuteMs } from '../../domain/time.ts'
 import type { Ask, Database, Faults, Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import { deviceHolds, type KnownDevice } from './knownDevice.ts'
 
 const windowMs = 15 * minuteMs

@@ -1,5 +1,5 @@
 import { confirmCall, type ConfirmRequest } from '../../api/confirm.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { sessionCookie } from '../http/sessionCookie.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 
 /** Hashes and checks passwords; one per server, because it limits the number of parallel hashes. */
 export interface PasswordHasher {

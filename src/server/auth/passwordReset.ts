@@ -6,7 +6,7 @@ import { passwordChangedMail, passwordMail } from '../../domain/mail/accountMail
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { RouteRequest } from '../http/route.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
 import { type Account, type AccountServices, accountOf, countHourly, demandMail, onBehalf } from './accountServices.ts'

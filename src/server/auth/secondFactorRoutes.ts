@@ -11,7 +11,7 @@ import {
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { type Account, accountOf } from './accountServices.ts'
 import { forgetAttempt } from './attempts.ts'

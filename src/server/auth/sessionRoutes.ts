@@ -1,6 +1,6 @@
 import { endSessionCall, endSessionsCall, type OwnSession, sessionsCall } from '../../api/accounts.ts'
 import { type Query, sql } from '../database/sql.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import { demandProof } from '../http/proof.ts'
 import type { Route } from '../http/route.ts'
 import { sessionIdleMs } from '../http/sessionCookie.ts'

@@ -2,7 +2,7 @@ import type { Caller, Database, Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { missingValueOf } from '../database/sqlState.ts'
 import { instant } from '../database/wireTypes.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import { isProven } from '../http/proof.ts'
 import { hashSessionId, newSessionId, sessionIdleMs, maxSessionAgeMs } from '../http/sessionCookie.ts'
 

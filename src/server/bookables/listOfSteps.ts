@@ -1,4 +1,4 @@
-import { pauses } from '../http/inSlices.ts'
+import { pauses } from '../inSlices.ts'
 import { badQuery } from '../records/listRequest.ts'
 
 /** Most entries of an answer about a period: less than 5 MB. */

@@ -3,7 +3,7 @@ import type { FieldFault } from '../../domain/refusal.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { Kind } from '../records/kind.ts'
 
 interface Foreign {

@@ -1,7 +1,7 @@
 import { scopeOf } from '../../domain/access.ts'
+import type { Actor } from '../actor.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
-import type { Actor } from '../http/actor.ts'
 import type { Kind } from '../records/kind.ts'
 import { entryItself, knownEntries } from '../records/knownEntries.ts'
 import { partlyRead } from './hiddenParts.ts'

@@ -1,7 +1,7 @@
 import { maxChainLength, maxWholes, type PartsOf, relationProblems } from '../../domain/relations.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 
 /** Exclusive for changes of the tenant's relations, shared for bookings. */
 export const relationsLock = (tenant: string): string => `relations ${tenant}`

@@ -1,7 +1,7 @@
 import type { Booking } from '../../generated/entities/booking.ts'
+import type { Actor } from '../actor.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
-import type { Actor } from '../http/actor.ts'
 import type { EntityExtension } from '../records/extension.ts'
 
 const linesOf = (line: typeof sql.empty) => sql`(select coalesce(jsonb_agg(${line} order by item.position), '[]'::jsonb)

@@ -1,6 +1,6 @@
 import { scopeOf } from '../../domain/access.ts'
 import type { Transaction } from '../database/database.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import { type JointWork, type Member, type Settled, step } from '../http/jointQueue.ts'
 import type { OnceAnswer } from '../http/route.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'

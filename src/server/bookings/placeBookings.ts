@@ -1,6 +1,6 @@
 import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
-import { pauses } from '../http/inSlices.ts'
+import { pauses } from '../inSlices.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import type { BookingDraft } from './bookingDraft.ts'

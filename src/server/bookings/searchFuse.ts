@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js'
 import { searchThreshold, wordLengths } from '../../domain/search.ts'
-import { inSlices } from '../http/inSlices.ts'
+import { inSlices } from '../inSlices.ts'
 import { numberBegun, type SearchTerm } from './searchTerms.ts'
 
 /** Rows compared between two pauses for other requests. */

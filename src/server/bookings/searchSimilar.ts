@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js'
 import { searchThreshold } from '../../domain/search.ts'
-import { inSlices } from '../http/inSlices.ts'
+import { inSlices } from '../inSlices.ts'
 import { exactly, isTolerant, likeContaining, likeText, type SearchTerm, type TermPatterns } from './searchTerms.ts'
 
 /** Spellings looked up per term, closest first. */

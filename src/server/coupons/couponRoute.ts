@@ -1,5 +1,5 @@
 import { couponProblem } from '../../domain/coupon.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { audienceIn } from '../records/audience.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'

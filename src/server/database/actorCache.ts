@@ -1,5 +1,4 @@
-import type { Actor } from '../http/actor.ts'
-import { visitor } from '../http/actor.ts'
+import { type Actor, visitor } from '../actor.ts'
 import type { Proof } from './actors.ts'
 import type { Caller } from './database.ts'
 

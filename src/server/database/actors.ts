@@ -1,6 +1,6 @@
 import { adminAreas, mergeRoles, type Rights, type RoleRights, visitorState } from '../../domain/access.ts'
 import type { PermissionBlock, PermissionLevel } from '../../domain/entity.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../actor.ts'
 import type { Caller } from './database.ts'
 import type { Run } from './engine.ts'
 import type { Query } from './sql.ts'

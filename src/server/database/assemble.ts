@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Actor } from '../http/actor.ts'
-import { visitor } from '../http/actor.ts'
-import { refuse } from '../http/faults.ts'
+import { type Actor, visitor } from '../actor.ts'
+import { refuse } from '../faults.ts'
 import { createActorCache, type Known } from './actorCache.ts'
 import { endOverdue, loadActor, type Proof, proofsStatement, proofStatement } from './actors.ts'
 import type {

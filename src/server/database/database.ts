@@ -1,4 +1,4 @@
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../actor.ts'
 import type { Query } from './sql.ts'
 
 /** A row of a result; the caller states its type. */

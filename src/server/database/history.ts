@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pauses } from '../http/inSlices.ts'
+import { pauses } from '../inSlices.ts'
 import type { Change } from './database.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'

@@ -1,7 +1,7 @@
+import { systemActor } from '../actor.ts'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
-import { systemActor } from '../http/actor.ts'
 import { kindNamed } from '../records/kind.ts'
 import { type Registry, saveRecord } from '../records/save.ts'
 import { dayMs } from '../../domain/time.ts'

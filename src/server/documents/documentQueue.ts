@@ -1,7 +1,7 @@
+import { systemActor } from '../actor.ts'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
-import { systemActor } from '../http/actor.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 import { releaseMails, releaseWithout } from './documentMails.ts'
 import { type PdfRenderer, RenderingFailed } from './pdfRenderer.ts'

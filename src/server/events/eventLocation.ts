@@ -1,9 +1,9 @@
 import { scopeOf } from '../../domain/access.ts'
+import type { Actor } from '../actor.ts'
 import { visibleTo } from '../records/visibleTo.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
-import type { Actor } from '../http/actor.ts'
 import type { Kind } from '../records/kind.ts'
 import { type Document, isDocument } from '../records/pointer.ts'
 

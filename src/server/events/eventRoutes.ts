@@ -1,7 +1,7 @@
 import { countSeatsCall } from '../../api/events.ts'
 import { ticketOf } from '../../domain/event/ticketOf.ts'
 import { sql } from '../database/sql.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { audienceIn } from '../records/audience.ts'
 import { kindNamed } from '../records/kind.ts'

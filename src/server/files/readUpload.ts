@@ -1,6 +1,6 @@
 import { type AccessLevel, accessLevels, fileMessages, fileNameFault, isFileDirectory } from '../../domain/files.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { FormPart } from '../http/route.ts'
 import { StorageFault } from '../http/storageFault.ts'
 import { fileRefusal } from './fileRefusal.ts'

@@ -1,6 +1,6 @@
 import { holidaysCall } from '../../api/holidays.ts'
 import { toWallClock } from '../../domain/time.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { QueryValue, Route } from '../http/route.ts'
 import { isRegion, publicHolidays } from './publicHolidays.ts'
 

@@ -1,7 +1,7 @@
 import type { Interval } from '../../domain/hours/intervals.ts'
 import type { PriceCategory } from '../../domain/priceCategory.ts'
 import { dateOf } from '../../domain/time.ts'
-import { pauses } from '../http/inSlices.ts'
+import { pauses } from '../inSlices.ts'
 import { publicHolidays } from './publicHolidays.ts'
 
 interface Priced {

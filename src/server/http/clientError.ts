@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { refuse } from '../faults.ts'
 import { errorBody, refusalOf } from './errorAnswer.ts'
-import { refuse } from './faults.ts'
 
 const reasons: Readonly<Record<number, string>> = {
   400: 'Bad Request',

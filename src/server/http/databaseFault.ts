@@ -1,6 +1,6 @@
 import type { Refusal } from '../../domain/refusal.ts'
 import { codeOf, isConnectionLost } from '../database/sqlState.ts'
-import { type FaultCode, refuse } from './faults.ts'
+import { type FaultCode, refuse } from '../faults.ts'
 
 /** SQLSTATE → code of the refusal (V1). Classes: 22 data, 23 constraints, 40 rollback, 53 resources (those not listed: BUSY). */
 const meanings: Readonly<Record<string, FaultCode>> = {

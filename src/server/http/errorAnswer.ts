@@ -1,6 +1,6 @@
 import { Refusal } from '../../domain/refusal.ts'
+import { type FaultCode, refuse } from '../faults.ts'
 import { databaseFault } from './databaseFault.ts'
-import { type FaultCode, refuse } from './faults.ts'
 import { StorageFault } from './storageFault.ts'
 
 /** The body of every refusal (decisions, "Errors"). */

@@ -1,7 +1,7 @@
 import { minuteMs } from '../../domain/time.ts'
 import { describeError } from '../database/describeError.ts'
+import type { FaultCode } from '../faults.ts'
 import { refusalOf } from './errorAnswer.ts'
-import type { FaultCode } from './faults.ts'
 
 /** Logs an error with its origin. */
 export type ErrorLog = (where: string, error: unknown) => void

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from './faults.ts'
+import { refuse } from '../faults.ts'
 
 /**
  * Refuses requests with an expectation other than `100-continue`. Node would answer 417 without the usual headers and error body, so

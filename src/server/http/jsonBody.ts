@@ -1,4 +1,4 @@
-import { refuse } from './faults.ts'
+import { refuse } from '../faults.ts'
 import { isStorableText } from './storableText.ts'
 
 /** Deeper than any schema here; recursive functions rely on it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../faults.ts'
 import { errorBody } from './errorAnswer.ts'
-import { refuse } from './faults.ts'
 import { publicPage, type RenderVisitor, sendPage, type VisitorPageRequest } from './pages.ts'
 import type { Route } from './route.ts'
 import { newNonce } from './securityHeaders.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
-import { refuse } from './faults.ts'
+import { refuse } from '../faults.ts'
 import type { QueuedRequest } from './jointQueue.ts'
 import type { RepeatKey } from './repeatKey.ts'
 import type { Join, Once, OnceAnswer, RouteAnswer } from './route.ts'

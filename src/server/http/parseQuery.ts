@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../api/call.ts'
 import { isObject, objectAt } from '../../domain/json.ts'
-import { refuse } from './faults.ts'
+import { refuse } from '../faults.ts'
 import type { QueryValue } from './route.ts'
 import { isStorableText } from './storableText.ts'
 

@@ -1,8 +1,8 @@
 import type { Policy } from '../../api/call.ts'
 import { permissionsIn, scopeOf } from '../../domain/access.ts'
+import type { Actor } from '../actor.ts'
 import type { Caller, Database } from '../database/database.ts'
-import type { Actor } from './actor.ts'
-import { refuse } from './faults.ts'
+import { refuse } from '../faults.ts'
 
 type TenantPolicy = Extract<Policy, { scope: 'tenant' }>
 

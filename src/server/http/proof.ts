@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
-import { refuse } from './faults.ts'
+import { refuse } from '../faults.ts'
 
 /** How long a confirmation by password, code or identity provider is valid, in ms. */
 export const proofLifetimeMs = 10 * 60 * 1000

@@ -1,7 +1,7 @@
 import { emailOf } from '../../domain/account/emailAddress.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { visitor } from '../actor.ts'
 import type { Caller, Database } from '../database/database.ts'
-import { visitor } from './actor.ts'
 import type { Route } from './route.ts'
 
 interface Refused {

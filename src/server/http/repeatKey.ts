@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '../../api/call.ts'
 import { isObject } from '../../domain/json.ts'
-import { refuse } from './faults.ts'
+import { refuse } from '../faults.ts'
 
 /** Identifies a request that may be repeated by route and key; the hash detects a different request under the same key. */
 export interface RepeatKey {

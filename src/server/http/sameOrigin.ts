@@ -1,4 +1,4 @@
-import { refuse } from './faults.ts'
+import { refuse } from '../faults.ts'
 
 export interface OwnOrigin {
   /** Origin of BASE_URL, or of the address the server listens on. */

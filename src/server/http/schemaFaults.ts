@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { escapedStep } from '../../domain/json.ts'
 import type { FieldFault, Refusal } from '../../domain/refusal.ts'
-import { refuse } from './faults.ts'
+import { refuse } from '../faults.ts'
 import { germanFault } from './germanFault.ts'
 
 /** Faults per answer: without a limit an attacker could make answers arbitrarily large. */

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Faults } from '../database/database.ts'
-import { refuse } from './faults.ts'
+import { refuse } from '../faults.ts'
 
 type Fail = (error: unknown) => void
 

@@ -1,6 +1,6 @@
 import { defineCall } from '../../api/call.ts'
 import { sql } from '../database/sql.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { Route } from '../http/route.ts'
 import { answerSchema, bodyOf } from '../records/answerSchemas.ts'
 import { saveAcross } from '../records/instanceRecords.ts'

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '../../api/live.ts'
 import { permissionsIn, scopeOf } from '../../domain/access.ts'
+import type { Actor } from '../actor.ts'
 import type { Caller, Change, Database } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
-import type { Actor } from '../http/actor.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { Kind, Kinds } from '../records/kind.ts'
 import { mayDo, ofTenant } from '../records/scope.ts'
 

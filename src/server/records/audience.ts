@@ -1,6 +1,6 @@
 import { holdsAnyOf, permissionsIn } from '../../domain/access.ts'
 import type { Audience, PermissionBlock } from '../../domain/entity.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../actor.ts'
 import type { Kind } from './kind.ts'
 
 const ranks: Readonly<Record<Audience, number>> = { public: 0, staff: 1, owner: 2, instanceOwner: 3 }

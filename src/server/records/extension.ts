@@ -1,4 +1,4 @@
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../actor.ts'
 import type { Lock, Transaction } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import type { RouteRequest } from '../http/route.ts'

@@ -1,6 +1,6 @@
 import type { Audience } from '../../domain/entity.ts'
 import type { FieldFault } from '../../domain/refusal.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import { reaches } from './audience.ts'
 import { holdersOf, parentOf, propertyOf } from './holders.ts'
 import type { Kind } from './kind.ts'

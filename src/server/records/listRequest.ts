@@ -1,5 +1,5 @@
 import { maxExactCount } from '../../domain/limits.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { QueryValue } from '../http/route.ts'
 import { type Document, isDocument } from './pointer.ts'
 

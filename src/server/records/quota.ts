@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { Kind } from './kind.ts'
 import type { Document } from './pointer.ts'
 

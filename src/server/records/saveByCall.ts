@@ -1,6 +1,6 @@
 import type { Lock, Transaction } from '../database/database.ts'
 import { codeOf } from '../database/sqlState.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { RouteAnswer, RouteRequest } from '../http/route.ts'
 import { audienceIn } from './audience.ts'
 import type { Kind } from './kind.ts'

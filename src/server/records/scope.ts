@@ -1,10 +1,10 @@
 import { type Action, scopeOf } from '../../domain/access.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import type { Actor } from '../actor.ts'
 import type { Faults, Transaction } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
-import type { Actor } from '../http/actor.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { Kind } from './kind.ts'
 
 /** The tenant condition. Row-level security checks it again and still applies when a test omits this. */

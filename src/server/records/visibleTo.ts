@@ -1,6 +1,6 @@
+import type { Actor } from '../actor.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
-import type { Actor } from '../http/actor.ts'
 import type { Kind } from './kind.ts'
 import { mayDo } from './scope.ts'
 

@@ -2,7 +2,7 @@ import { rightsBeyond, type RightName } from '../../domain/access.ts'
 import type { FieldFault } from '../../domain/refusal.ts'
 import type { Role } from '../../generated/entities/role.ts'
 import { sql } from '../database/sql.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { EntityExtension } from '../records/extension.ts'
 
 const faultOf = (name: RightName): FieldFault => {

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../generated/entities/tenant.ts'
 import { sql } from '../database/sql.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import { demandProof } from '../http/proof.ts'
 import { mailServerProperties } from '../mail/mailSettings.ts'
 import type { EntityExtension } from '../records/extension.ts'

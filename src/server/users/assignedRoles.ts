@@ -2,7 +2,7 @@ import { mayAssign } from '../../domain/membership.ts'
 import type { Transaction } from '../database/database.ts'
 import { roleRightsOf } from '../database/actors.ts'
 import { sql } from '../database/sql.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
 
 /**

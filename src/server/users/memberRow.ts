@@ -3,7 +3,7 @@ import { type MemberAct, mayChangeMembers } from '../../domain/membership.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import { demandProof } from '../http/proof.ts'
 
 /** A user's present state in the tenant. */

@@ -1,6 +1,6 @@
 import { type PreferenceChange, preferencesCall, savePreferenceCall } from '../../api/preferences.ts'
 import { type Query, sql } from '../database/sql.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { Route } from '../http/route.ts'
 
 const kind = 'skipStatusChangeConfirmations'

@@ -4,8 +4,8 @@ import { canSignIn } from '../database/actors.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
+import { refuse } from '../faults.ts'
 import { demandProof } from '../http/proof.ts'
-import { refuse } from '../http/faults.ts'
 import type { EntityExtension } from '../records/extension.ts'
 
 const mayEnter = ({ isVerified, isSuspended }: User): boolean => isVerified && !isSuspended

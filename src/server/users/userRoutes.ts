@@ -1,7 +1,7 @@
 import { emailOf } from '../../domain/account/emailAddress.ts'
+import type { Actor } from '../actor.ts'
 import { sql } from '../database/sql.ts'
-import type { Actor } from '../http/actor.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { Route } from '../http/route.ts'
 import {
   demandReadable,

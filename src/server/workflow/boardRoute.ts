@@ -1,7 +1,7 @@
 import { boardCall } from '../../api/workflowBoard.ts'
 import { canOpen, scopeOf } from '../../domain/access.ts'
 import { foundIds } from '../bookings/searchRoute.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import type { Route } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'

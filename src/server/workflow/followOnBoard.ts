@@ -7,7 +7,7 @@ import { askedAhead, type BookingRegistry, type BookingListener, nothingMore } f
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import { storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
-import { refuse } from '../http/faults.ts'
+import { refuse } from '../faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { enterColumns, MovedOn } from './enterColumns.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { visitor } from '../../../src/server/actor.ts'
 import { joinedTransactions } from '../../../src/server/auth/joinedTransactions.ts'
 import { openProvenSession, proofIsLost } from '../../../src/server/auth/sessions.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { visitor } from '../../../src/server/http/actor.ts'
 import { engines } from '../../support/engines.ts'
 import { type TestApi, openTestApi } from '../records/testApi.ts'
 

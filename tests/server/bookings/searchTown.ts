@@ -1,7 +1,7 @@
 import type { Booking, BookingBookableItem } from '../../../src/generated/entities/booking.ts'
+import { systemActor } from '../../../src/server/actor.ts'
 import { writeSearch } from '../../../src/server/bookings/writeSearch.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { systemActor } from '../../../src/server/http/actor.ts'
 import { completed } from '../../../src/server/records/completed.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { isDocument } from '../../../src/server/records/pointer.ts'

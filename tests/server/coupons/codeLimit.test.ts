@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { systemActor } from '../../../src/server/actor.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { systemActor } from '../../../src/server/http/actor.ts'
 import { engines } from '../../support/engines.ts'
 import { at, type Hall, idOf, openHall, priceCategory, bookingBody } from '../bookings/hall.ts'
 import type { Answer, Person } from '../records/testApi.ts'

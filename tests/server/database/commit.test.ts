@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { systemActor } from '../../../src/server/actor.ts'
 import type {
   Database,
   RoundTripOptions,
@@ -9,7 +10,6 @@ import type {
 import { openDatabase } from '../../../src/server/database/open.ts'
 import { type Query, sql } from '../../../src/server/database/sql.ts'
 import { codeOf } from '../../../src/server/database/sqlState.ts'
-import { systemActor } from '../../../src/server/http/actor.ts'
 import { copyTemplate, engines, openTestDatabase, type TestDatabase } from '../../support/engines.ts'
 
 const system = { actor: systemActor, at: Date.parse('2026-05-04T08:00:00Z') }

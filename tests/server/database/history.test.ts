@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemActor } from '../../../src/server/actor.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { systemActor } from '../../../src/server/http/actor.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/engines.ts'
 
 const system = { actor: systemActor, at: Date.parse('2026-05-04T08:00:00Z') }

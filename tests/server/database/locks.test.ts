@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemActor } from '../../../src/server/actor.ts'
 import type { Caller, Database, Transaction } from '../../../src/server/database/database.ts'
 import { defaultTimeouts, openDatabase } from '../../../src/server/database/open.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { systemActor } from '../../../src/server/http/actor.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/engines.ts'
 
 const at = Date.parse('2026-05-04T08:00:00Z')

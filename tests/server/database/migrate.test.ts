@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { systemActor } from '../../../src/server/actor.ts'
 import { openDatabase } from '../../../src/server/database/open.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { systemActor } from '../../../src/server/http/actor.ts'
 import { copyTemplate } from '../../support/engines.ts'
 import { useServer } from '../../support/postgres.ts'
 

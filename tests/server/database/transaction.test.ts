@@ -1,10 +1,10 @@
 import { randomBytes, createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hourMs } from '../../../src/domain/time.ts'
+import { systemActor } from '../../../src/server/actor.ts'
 import type { Caller, Database, Transaction } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { instant } from '../../../src/server/database/wireTypes.ts'
-import { systemActor } from '../../../src/server/http/actor.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/engines.ts'
 
 const at = Date.parse('2026-05-04T08:00:00Z')

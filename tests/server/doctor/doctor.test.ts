@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemActor } from '../../../src/server/actor.ts'
 import type { Query } from '../../../src/server/database/sql.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { runDoctor } from '../../../src/server/doctor/runDoctor.ts'
-import { systemActor } from '../../../src/server/http/actor.ts'
 import { engines } from '../../support/engines.ts'
 import { type TestApi, openTestApi, tenantDocument } from '../records/testApi.ts'
 

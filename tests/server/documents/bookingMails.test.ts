@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
+import { systemActor } from '../../../src/server/actor.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { systemActor } from '../../../src/server/http/actor.ts'
 import { followBookings } from '../../../src/server/documents/followBookings.ts'
 import { notifyListeners } from '../../../src/server/bookings/bookingListeners.ts'
 import { openingLocks } from '../../../src/server/bookings/bookingLocks.ts'

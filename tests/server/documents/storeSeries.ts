@@ -1,5 +1,5 @@
+import { systemActor } from '../../../src/server/actor.ts'
 import { completed } from '../../../src/server/records/completed.ts'
-import { systemActor } from '../../../src/server/http/actor.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { isDocument } from '../../../src/server/records/pointer.ts'
 import { writeReferences } from '../../../src/server/records/references.ts'

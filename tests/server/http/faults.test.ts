@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { faults, refuse } from '../../../src/server/faults.ts'
 import { databaseFault } from '../../../src/server/http/databaseFault.ts'
-import { faults, refuse } from '../../../src/server/http/faults.ts'
 
 const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('http/faults.ts'))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('server/faults.ts'))
   .map((path) => readFileSync(join('src', path), 'utf8'))
   .join('\n')
 

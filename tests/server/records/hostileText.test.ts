@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemActor } from '../../../src/server/http/actor.ts'
+import { systemActor } from '../../../src/server/actor.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { saveRecord } from '../../../src/server/records/save.ts'
 import { createRecords } from '../../../src/server/extensions.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemActor } from '../../../src/server/actor.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { systemActor } from '../../../src/server/http/actor.ts'
 import { engines } from '../../support/engines.ts'
 import { idOf, listOf, refusalOf } from './answers.ts'
 import { type TestApi, openTestApi, stadtfest } from './testApi.ts'

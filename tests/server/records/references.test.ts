@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemActor } from '../../../src/server/actor.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { systemActor } from '../../../src/server/http/actor.ts'
 import type { Kind } from '../../../src/server/records/kind.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { removeRecord } from '../../../src/server/records/remove.ts'

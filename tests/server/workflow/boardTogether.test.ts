@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { systemActor } from '../../../src/server/actor.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { systemActor } from '../../../src/server/http/actor.ts'
 import { lockBoard } from '../../../src/server/workflow/taskRows.ts'
 import { engines } from '../../support/engines.ts'
 import { signal } from '../../support/signal.ts'

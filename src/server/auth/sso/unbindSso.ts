@@ -1,6 +1,6 @@
 import { emailOf } from '../../../domain/account/emailAddress.ts'
 import { sql } from '../../database/sql.ts'
-import { refuse } from '../../http/faults.ts'
+import { refuse } from '../../faults.ts'
 import { demandProof } from '../../http/proof.ts'
 import type { RouteAnswer, RouteRequest } from '../../http/route.ts'
 import { endSessionsOf } from '../sessions.ts'

@@ -1,5 +1,5 @@
-import type { PermissionState } from '../../domain/access.ts'
-import { visitorState } from '../../domain/access.ts'
+import type { PermissionState } from '../domain/access.ts'
+import { visitorState } from '../domain/access.ts'
 
 /** The author of a request, as access rules and the history need it. */
 export interface Actor {

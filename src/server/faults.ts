@@ -1,4 +1,4 @@
-import { Refusal, type RefusalDetails } from '../../domain/refusal.ts'
+import { Refusal, type RefusalDetails } from '../domain/refusal.ts'
 
 /**
  * Refusals shared by all modules: stable code → status and German sentence. Modules define codes of their own domain beside their
