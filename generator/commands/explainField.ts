@@ -9,8 +9,7 @@ import type { Field } from '../model/field.ts'
 import { findField } from '../model/findField.ts'
 import { snakeCase } from '../model/names.ts'
 import { locate, positionOf } from '../read/locate.ts'
-import { readIfThere } from './readIfThere.ts'
-import { filesNaming } from './filesNaming.ts'
+import { findReferences, type PropertyReferences } from './references.ts'
 
 /** One line of the explanation. */
 export type Explanation = readonly (readonly [subject: string, text: string])[]
@@ -24,26 +23,10 @@ const schemaLine = (root: string, entity: Entity, field: Field): string => {
   return `${entity.file}:${line}:${column}`
 }
 
-/** The property's line in its generated interface. */
-const typeLine = (root: string, entity: Entity, field: Field): string => {
-  const file = entityPath(entity)
-  const lines = (readIfThere(join(root, file)) ?? '').split('\n')
-  const own = field.typeName
-  const parent = lines.findIndex((line, index) => {
-    const name = /^export interface (\w+) \{/.exec(line)?.[1]
-    if (name === undefined || !own.toLowerCase().startsWith(name.toLowerCase())) return false
-    const end = lines.indexOf('}', index)
-    return (
-      lines
-        .slice(index, end)
-        .some((entry) => entry.trim().startsWith(`${field.key}:`) || entry.trim().startsWith(`${field.key}?:`)) &&
-      own.length === name.length + field.key.length
-    )
-  })
-  if (parent === -1) return `${file} (run npm run generate)`
-  const at = lines.findIndex((line, index) => index > parent && new RegExp(`^  ${field.key}\\??:`).test(line))
-  return `${file}:${at + 1}  ${lines[at]?.trim() ?? ''}`
-}
+const typeLine = (entity: Entity, found: PropertyReferences | undefined): string =>
+  found === undefined
+    ? `${entityPath(entity)} (run npm run generate)`
+    : `${entityPath(entity)}:${found.line}  ${found.text}`
 
 const formLine = (entity: Entity, field: Field): string => {
   const first = dottedPath(field).split('.')[0]
@@ -105,18 +88,14 @@ const accessLine = ({ access: { blocks, own } }: Entity, { access }: Field): str
     `rights: ${blocks.join(' or ') || 'owners'}${own.length > 0 ? `, own by ${own.join(', ')}` : ''}`,
   ].join('; ')
 
-const overrideLine = (root: string, entity: Entity, field: Field): string => {
-  const files = filesNaming(root, 'overrides', [new RegExp(`\\b${field.key}\\b`)]).filter(
-    (file) => file.startsWith(`overrides/${entity.name}/`) || file === 'overrides/registry.ts',
-  )
-  const need = field.widget === 'custom' ? 'required' : 'none required'
-  return files.length > 0 ? `${need}; named in ${files.join(', ')}` : need
-}
+/** Keeps the second column of the printed table. */
+const lineBreak = `\n${' '.repeat(10)}`
 
-const testsLine = (root: string, entity: Entity, field: Field): string => {
-  const about = new RegExp(`\\b(${entity.name}|${entity.annotation.path}|${entity.constant}|${entity.typeName})`, 'i')
-  return filesNaming(root, 'tests', [about, new RegExp(`\\b${field.key}\\b`)]).join(', ') || without
-}
+const usesIn = (folder: string, found: PropertyReferences | undefined): string =>
+  found?.files
+    .filter(({ file }) => file.startsWith(`${folder}/`))
+    .map(({ file, lines }) => `${file}:${lines.join(',')}`)
+    .join(lineBreak) || without
 
 /**
  * Lists where a field is used, from its schema to its tests.
@@ -126,10 +105,11 @@ const testsLine = (root: string, entity: Entity, field: Field): string => {
 export const explainField = (root: string, entity: Entity, path: string): Explanation | undefined => {
   const field = findField(entity.fields, path)
   if (!field) return undefined
+  const found = findReferences(root, entity, field)
   return [
     ['field', `${entity.name}.${path}  ${field.label}`],
     ['schema', schemaLine(root, entity, field)],
-    ['type', typeLine(root, entity, field)],
+    ['type', typeLine(entity, found)],
     ['form', formLine(entity, field)],
     ['screens', screensLine(entity)],
     ['list', listLine(entity, path)],
@@ -137,7 +117,7 @@ export const explainField = (root: string, entity: Entity, path: string): Explan
     ['API', apiLine(entity, field)],
     ['storage', storageLine(entity, field)],
     ['access', accessLine(entity, field)],
-    ['override', overrideLine(root, entity, field)],
-    ['tests', testsLine(root, entity, field)],
+    ['override', field.widget === 'custom' ? 'required' : 'none required'],
+    ...['overrides', 'src', 'tests'].map((folder) => [folder, usesIn(folder, found)] as const),
   ]
 }

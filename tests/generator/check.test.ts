@@ -1,6 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runCheck } from '../../generator/commands/runCheck.ts'
 import { runExplain } from '../../generator/commands/runExplain.ts'
 import { runGenerate } from '../../generator/commands/runGenerate.ts'
@@ -75,31 +75,45 @@ it('a bad schema is told before drift, and nothing is generated from it', async 
   expect(() => readFileSync(path('src/generated/entities/role.ts'))).toThrow('ENOENT')
 })
 
-it('explain tells where a field lives, from its schema line to its tests', () => {
-  expect(runExplain('.', 'bookable.priceCategories', output)).toBe(0)
-  const line = readFileSync('schemas/bookable.schema.json', 'utf8')
-    .split('\n')
-    .findIndex((text) => text.startsWith('    "priceCategories": {'))
-  expect(said.data).toContain(`schemas/bookable.schema.json:${line + 1}:5`)
-  expect(said.data).toContain('priceCategories: BookablePriceCategory[]')
-  expect(said.data).toContain('section "prices" (Preise), widget custom')
-  expect(said.data).toContain('bookables.doc /priceCategories')
-  expect(said.data).toMatch(/^override +required/m)
-  expect(said.data).toMatch(/^tests .*tests\/generator\/check\.test\.ts/m)
-})
+describe('explain', () => {
+  beforeEach(() => cpSync('tsconfig.json', path('tsconfig.json')))
 
-it('explain knows nested fields, columns, readers and secrets', () => {
-  runExplain('.', 'event.information.name', output)
-  expect(said.data).toContain('events.name (column text)')
-  runExplain('.', 'tenant.noreplyPassword', output)
-  expect(said.data).toContain('encrypted; in no answer')
-  runExplain('.', 'coupon.timeUpdated', output)
-  expect(said.data).toContain('the server (derived)')
-})
+  it('tells where a field lives, from its schema line to its uses', () => {
+    mkdirSync(path('src/domain'))
+    const uses = [
+      "import type { Bookable } from '../generated/entities/bookable.ts'",
+      "import type { Event } from '../generated/entities/event.ts'",
+      'export const own = ({ priceCategories }: Bookable) => priceCategories.length',
+      "export const named = (bookable: Pick<Bookable, 'priceCategories'>) => bookable['priceCategories']",
+      'export const others = ({ attendees }: Event) => attendees.priceCategories',
+    ]
+    writeFileSync(path('src/domain/uses.ts'), uses.join('\n'))
+    expect(runExplain(project.root, 'bookable.priceCategories', output)).toBe(0)
+    const line = readFileSync('schemas/bookable.schema.json', 'utf8')
+      .split('\n')
+      .findIndex((text) => text.startsWith('    "priceCategories": {'))
+    expect(said.data).toContain(`schemas/bookable.schema.json:${line + 1}:5`)
+    expect(said.data).toContain('priceCategories: BookablePriceCategory[]')
+    expect(said.data).toContain('section "prices" (Preise), widget custom')
+    expect(said.data).toContain('bookables.doc /priceCategories')
+    expect(said.data).toMatch(/^override +required$/m)
+    expect(said.data).toMatch(/^src +src\/domain\/uses\.ts:3,4$/m)
+    expect(said.data).toMatch(/^tests +–$/m)
+  })
 
-it('explain says what was meant', () => {
-  expect(runExplain('.', 'bookable.priceCategorys', output)).toBe(1)
-  expect(said.note).toContain('Did you mean "priceCategories"?')
-  expect(runExplain('.', 'bokable.title', output)).toBe(1)
-  expect(said.note).toContain('Did you mean "bookable"?')
+  it('knows nested fields, columns, readers and secrets', () => {
+    runExplain(project.root, 'event.information.name', output)
+    expect(said.data).toContain('events.name (column text)')
+    runExplain(project.root, 'tenant.noreplyPassword', output)
+    expect(said.data).toContain('encrypted; in no answer')
+    runExplain(project.root, 'coupon.timeUpdated', output)
+    expect(said.data).toContain('the server (derived)')
+  })
+
+  it('says what was meant', () => {
+    expect(runExplain(project.root, 'bookable.priceCategorys', output)).toBe(1)
+    expect(said.note).toContain('Did you mean "priceCategories"?')
+    expect(runExplain(project.root, 'bokable.title', output)).toBe(1)
+    expect(said.note).toContain('Did you mean "bookable"?')
+  })
 })
