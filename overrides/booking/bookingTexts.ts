@@ -1,3 +1,5 @@
+import { bookingLabels } from './bookingLabels.ts'
+
 /** Texts of the bookings screen. */
 export const bookingTexts = {
   title: 'Buchungen',
@@ -9,20 +11,8 @@ export const bookingTexts = {
   mayNotCreate: 'Ihnen fehlt das Recht, Buchungen anzulegen.',
   failed: 'Die Buchungen konnten nicht geladen werden.',
   close: 'Schließen',
-  columns: {
-    id: 'Id',
-    items: 'Buchungsobjekte',
-    series: 'Serie',
-    from: 'Von',
-    to: 'Bis',
-    created: 'Erstellt',
-    name: 'Name',
-    price: 'Preis in EUR',
-    status: 'Status',
-    payment: 'Zahlung',
-    method: 'Zahlungsart',
-    actions: 'Aktionen',
-  },
+  /** Columns that are no property, and the documented names of two that are. */
+  columns: { id: 'Id', priceEur: 'Preis in EUR', status: 'Status', payment: 'Zahlung', actions: 'Aktionen' },
   none: '–',
   more: (count: number) => (count === 1 ? 'und 1 weiteres' : `und ${count} weitere`),
   inSeries: (id: string) => `Gehört zur Serie ${id}`,
@@ -36,10 +26,8 @@ export const bookingTexts = {
   filters: {
     label: 'Filter',
     period: 'Zeitraum',
-    from: 'Von',
-    to: 'Bis',
-    fromDay: (day: string) => `Von: ab ${day}`,
-    toDay: (day: string) => `Bis: ${day}`,
+    fromDay: (day: string) => `${bookingLabels.timeBegin}: ab ${day}`,
+    toDay: (day: string) => `${bookingLabels.timeEnd}: ${day}`,
     paid: 'bezahlt',
     open: 'nicht bezahlt',
     priced: 'mit Preis',
@@ -104,7 +92,7 @@ export const calendarTexts = {
   cut: 'Es liegen mehr Buchungen in diesem Zeitraum, als der Kalender zeigen kann. Wählen Sie einen kürzeren.',
   help: 'Alt und Pfeiltasten verschieben eine Buchung, mit Umschalttaste ändern sie das Ende. Eingabetaste speichert, Escape verwirft.',
   created: (id: string, when: string) => `${id} · erstellt ${when}`,
-  facts: { period: 'Zeitraum', name: 'Name', price: 'Preis', contact: 'Kontakt', items: 'Buchungsobjekte' },
+  facts: { period: 'Zeitraum', contact: 'Kontakt' },
   moveAction: 'Zeit ändern',
   drafted: (period: string) => `Verschoben auf ${period}. Eingabetaste speichert, Escape verwirft.`,
   discarded: 'Die Verschiebung wurde verworfen.',

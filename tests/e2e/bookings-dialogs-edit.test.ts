@@ -108,7 +108,7 @@ describe('creating and changing bookings in a dialog', () => {
     await box.getByLabel('Begründung der Überbuchung').fill('Beide Gruppen teilen sich den Saal')
     await box.getByRole('switch', { name: 'Bezahlt' }).check()
     await box.getByRole('switch', { name: 'Freigegeben' }).check()
-    await box.getByLabel('Interner Kommentar').fill('Hausmeister weiß Bescheid')
+    await box.getByLabel('Interne Anmerkung').fill('Hausmeister weiß Bescheid')
     await expect.poll(() => save.isEnabled()).toBe(true)
     await save.click()
     await toast(page, 'record.update.success').waitFor()

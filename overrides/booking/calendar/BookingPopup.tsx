@@ -10,6 +10,7 @@ import type { BookingRow } from '../../../src/api/findBookings.ts'
 import { actionsOf, type BookingActionName } from '../../../src/domain/booking/bookingActions.ts'
 import { formatEur } from '../../../src/domain/money.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
+import { bookingLabels } from '../bookingLabels.ts'
 import { BookingMenu } from '../BookingMenu.tsx'
 import { bookingTexts, calendarTexts as texts } from '../bookingTexts.ts'
 import { itemWords } from '../list/bookingWords.ts'
@@ -85,10 +86,10 @@ export const BookingPopup = ({ row, busy, anchor, onClose, onAction, onMove }: B
         <Fact label={texts.facts.period}>
           <PeriodWords begin={booking.timeBegin} end={booking.timeEnd} />
         </Fact>
-        <Fact label={texts.facts.name}>
+        <Fact label={bookingLabels.name}>
           {[booking.name, booking.company].filter((word) => word !== '').join(', ') || bookingTexts.none}
         </Fact>
-        <Fact label={texts.facts.price}>
+        <Fact label={bookingLabels.priceEur}>
           <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
             {formatEur(booking.priceEur)}
             <PaymentWord booking={booking} />
@@ -97,7 +98,7 @@ export const BookingPopup = ({ row, busy, anchor, onClose, onAction, onMove }: B
         <Fact label={texts.facts.contact}>
           {[booking.mail, booking.phone].filter((word) => word !== '').join(', ')}
         </Fact>
-        {items.length > 1 && <Fact label={texts.facts.items}>{items.join(', ')}</Fact>}
+        {items.length > 1 && <Fact label={bookingLabels.bookableItems}>{items.join(', ')}</Fact>}
       </Box>
       <Box
         sx={{

@@ -3,6 +3,7 @@ import { PeriodWords } from '../../../src/admin/kit/PeriodWords.tsx'
 import { paymentMethodLabel } from '../../../src/domain/booking/paymentMethods.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
 import { type Booking, bookingEntity } from '../../../src/generated/entities/booking.ts'
+import { bookingLabels as labels } from '../bookingLabels.ts'
 import { dialogTexts } from './dialogTexts.ts'
 import { Fact } from './Fact.tsx'
 
@@ -17,9 +18,9 @@ const addressOf = ({ street, zipCode, location }: Booking): string =>
 /** Booker, period, payment and notes; rare fields only if set. */
 export const BookingFacts = ({ booking }: { readonly booking: Booking }) => {
   const rare = [
-    [texts.comment, booking.comment],
-    [texts.internal, booking.internalComments],
-    [booking.isCommitted ? texts.cancelReason : texts.reason, booking.rejectionReason],
+    [labels.comment, booking.comment],
+    [labels.internalComments, booking.internalComments],
+    [booking.isCommitted ? texts.cancelReason : labels.rejectionReason, booking.rejectionReason],
   ] as const
   return (
     <Box
@@ -29,15 +30,17 @@ export const BookingFacts = ({ booking }: { readonly booking: Booking }) => {
       <Fact label={texts.period}>
         <PeriodWords begin={booking.timeBegin} end={booking.timeEnd} />
       </Fact>
-      <Fact label={texts.name}>{booking.name}</Fact>
-      <Fact label={texts.company}>{booking.company}</Fact>
-      <Fact label={texts.mail}>{booking.mail}</Fact>
-      <Fact label={texts.phone}>{booking.phone}</Fact>
+      <Fact label={labels.name}>{booking.name}</Fact>
+      <Fact label={labels.company}>{booking.company}</Fact>
+      <Fact label={labels.mail}>{booking.mail}</Fact>
+      <Fact label={labels.phone}>{booking.phone}</Fact>
       <Fact label={texts.address}>{addressOf(booking)}</Fact>
-      <Fact label={texts.user}>{booking.assignedUserId}</Fact>
-      <Fact label={texts.method}>{paymentMethodLabel(booking.paymentMethod)}</Fact>
-      <Fact label={texts.provider}>{booking.paymentProvider === '' ? '' : providerWord(booking.paymentProvider)}</Fact>
-      <Fact label={texts.paid}>{booking.timePaid === null ? '' : formatDateTime(booking.timePaid)}</Fact>
+      <Fact label={labels.assignedUserId}>{booking.assignedUserId}</Fact>
+      <Fact label={labels.paymentMethod}>{paymentMethodLabel(booking.paymentMethod)}</Fact>
+      <Fact label={labels.paymentProvider}>
+        {booking.paymentProvider === '' ? '' : providerWord(booking.paymentProvider)}
+      </Fact>
+      <Fact label={labels.timePaid}>{booking.timePaid === null ? '' : formatDateTime(booking.timePaid)}</Fact>
       {rare.map(
         ([label, words]) =>
           words !== '' && (

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
 import type { Booking, BookingAttachment } from '../../../src/generated/entities/booking.ts'
+import { bookingLabels } from '../bookingLabels.ts'
 import { dialogTexts } from './dialogTexts.ts'
 import { downloadReceipt } from './downloadReceipt.ts'
 import { Part } from './Part.tsx'
@@ -102,7 +103,7 @@ export const BookingPapers = ({ booking }: { readonly booking: Booking }) => {
   )
   return (
     <>
-      <Part title={texts.receipts}>
+      <Part title={bookingLabels.receipts}>
         {booking.receipts.length === 0 ? (
           <Typography sx={{ color: 'text.secondary' }}>{texts.noReceipts}</Typography>
         ) : (
@@ -120,7 +121,7 @@ export const BookingPapers = ({ booking }: { readonly booking: Booking }) => {
           </Box>
         )}
       </Part>
-      <Part title={texts.attachments}>
+      <Part title={bookingLabels.attachments}>
         {booking.attachments.length === 0 ? (
           <Typography sx={{ color: 'text.secondary' }}>{texts.noAttachments}</Typography>
         ) : (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
+import { bookingLabels } from '../bookingLabels.ts'
 import type { BookingValues } from './bookingValues.ts'
 import { bookingFormTexts } from './formTexts.ts'
 import { Labeled } from './Labeled.tsx'
@@ -40,7 +41,7 @@ export const ContactFields = ({ values, faults, onChange, onLeave }: ContactFiel
     <Part title={texts.title}>
       <Box sx={{ display: 'grid', gap: '12px 16px', gridTemplateColumns: { sm: 'repeat(6, minmax(0, 1fr))' } }}>
         {fields.map(([name, span]) => (
-          <Labeled key={name} id={`${id}-${name}`} label={texts[name]} fault={faults[name]} span={span}>
+          <Labeled key={name} id={`${id}-${name}`} label={bookingLabels[name]} fault={faults[name]} span={span}>
             <TextInput
               id={`${id}-${name}`}
               value={values[name]}

@@ -14,6 +14,7 @@ import { useBookingDialog } from '../useBookingDialog.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingFrame } from './BookingFrame.tsx'
 import { BookingPapers } from './BookingPapers.tsx'
+import { bookingLabels } from '../bookingLabels.ts'
 import { dialogTexts } from './dialogTexts.ts'
 import { footLook, inFootOrder } from './footOrder.ts'
 import { GuardedAction } from './GuardedAction.tsx'
@@ -41,11 +42,11 @@ export default function DetailsDialog({ id, onClose }: BookingDialogProps) {
             <ApprovalWord booking={booking} />
             <PaymentWord booking={booking} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {`${texts.created} ${formatDateTime(booking.timeCreated)}`}
+              {`${bookingLabels.timeCreated} ${formatDateTime(booking.timeCreated)}`}
             </Typography>
             {booking.groupBookingId !== null && (
               <Link component="button" type="button" onClick={() => show('series', booking.groupBookingId ?? '')}>
-                {`${texts.series} ${booking.groupBookingId}`}
+                {`${bookingLabels.groupBookingId} ${booking.groupBookingId}`}
               </Link>
             )}
           </>
@@ -89,11 +90,11 @@ export default function DetailsDialog({ id, onClose }: BookingDialogProps) {
               <Part title={texts.facts}>
                 <BookingFacts booking={booking} />
               </Part>
-              <Part title={texts.items}>
+              <Part title={bookingLabels.bookableItems}>
                 <ItemLines booking={booking} />
               </Part>
               {booking.lockerInfo.length > 0 && (
-                <Part title={texts.lockers}>
+                <Part title={bookingLabels.lockerInfo}>
                   <Lockers booking={booking} />
                 </Part>
               )}

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
 import { NumberInput } from '../../../src/admin/kit/widgets/NumberInput.tsx'
+import { bookingLabels } from '../bookingLabels.ts'
 import { BookablePicker } from './BookablePicker.tsx'
 import type { FormItem } from './bookingValues.ts'
 import { bookingFormTexts } from './formTexts.ts'
@@ -35,7 +36,7 @@ export const ItemEditor = ({ items, alarmed, onChange }: ItemEditorProps) => {
     search.current?.focus()
   }
   return (
-    <Part title={texts.title}>
+    <Part title={bookingLabels.bookableItems}>
       {items.length === 0 ? (
         <Typography variant="body2" sx={{ mb: '10px', color: 'text.secondary' }}>
           {texts.none}
@@ -43,7 +44,7 @@ export const ItemEditor = ({ items, alarmed, onChange }: ItemEditorProps) => {
       ) : (
         <Box
           component="ul"
-          aria-label={texts.title}
+          aria-label={bookingLabels.bookableItems}
           sx={{ m: 0, mb: '10px', p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}
         >
           {items.map(({ bookableId, title, amount }) => (

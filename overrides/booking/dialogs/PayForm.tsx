@@ -13,6 +13,7 @@ import { ActionContent } from './ActionContent.tsx'
 import { ActionFoot } from './ActionFoot.tsx'
 import type { ActionProps } from './ActionProps.ts'
 import { seriesPrice } from './actionTarget.ts'
+import { bookingLabels } from '../bookingLabels.ts'
 import { dialogTexts } from './dialogTexts.ts'
 import { useAction } from './useAction.ts'
 
@@ -29,7 +30,7 @@ export const PayForm = ({ target, refusal, onBack, onClose, onDone }: ActionProp
     <>
       <ActionContent target={target} text={texts.text(formatEur(price))} failure={failure}>
         <Box>
-          <InputLabel htmlFor={id}>{texts.method}</InputLabel>
+          <InputLabel htmlFor={id}>{bookingLabels.paymentMethod}</InputLabel>
           <SelectInput
             id={id}
             required

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { TimestampInput } from '../../../src/admin/kit/widgets/TimestampInput.tsx'
+import { bookingLabels } from '../bookingLabels.ts'
 import { bookingFormTexts } from './formTexts.ts'
 import { Labeled } from './Labeled.tsx'
 import { Part } from './Part.tsx'
@@ -22,7 +23,7 @@ export const PeriodFields = ({ begin, end, faults, onChange }: PeriodFieldsProps
   return (
     <Part title={texts.title}>
       <Box sx={{ display: 'grid', gap: '12px 16px', gridTemplateColumns: { sm: 'repeat(6, minmax(0, 1fr))' } }}>
-        <Labeled group id={`${id}-begin`} label={texts.begin} fault={faults.begin}>
+        <Labeled group id={`${id}-begin`} label={bookingLabels.timeBegin} fault={faults.begin}>
           <TimestampInput
             id={`${id}-begin`}
             labelledBy={`${id}-begin-label`}
@@ -31,7 +32,7 @@ export const PeriodFields = ({ begin, end, faults, onChange }: PeriodFieldsProps
             onChange={moveBegin}
           />
         </Labeled>
-        <Labeled group id={`${id}-end`} label={texts.end} fault={faults.end}>
+        <Labeled group id={`${id}-end`} label={bookingLabels.timeEnd} fault={faults.end}>
           <TimestampInput
             id={`${id}-end`}
             labelledBy={`${id}-end-label`}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { BookingPreview } from '../../../src/api/bookingPreview.ts'
 import { formatEur, fromCents, toCents } from '../../../src/domain/money.ts'
+import { bookingLabels } from '../bookingLabels.ts'
 import type { FormItem } from './bookingValues.ts'
 import { bookingFormTexts } from './formTexts.ts'
 import { Part } from './Part.tsx'
@@ -64,7 +65,7 @@ const Bill = ({ items, preview }: { readonly items: readonly FormItem[]; readonl
 
 /** Price computed by the server during input. */
 export const PricePanel = ({ items, live }: { readonly items: readonly FormItem[]; readonly live: LivePreview }) => (
-  <Part title={texts.title}>
+  <Part title={bookingLabels.priceEur}>
     {items.length > 0 && (
       <Typography role="status" variant="caption" component="p" sx={{ mb: 1, color: 'text.tertiary' }}>
         {stateWord(live)}

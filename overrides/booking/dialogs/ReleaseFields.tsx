@@ -3,11 +3,9 @@ import InputLabel from '@mui/material/InputLabel'
 import { useId } from 'react'
 import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
 import { isPaymentProvider } from '../../../src/domain/booking/paymentProviders.ts'
-import { dialogTexts } from './dialogTexts.ts'
+import { bookingLabels } from '../bookingLabels.ts'
 import { ReleaseNote } from './ReleaseNote.tsx'
 import type { Release } from './useRelease.ts'
-
-const texts = dialogTexts.release
 
 /** Choice of the payment provider for a release, with its outcome; empty if nothing is owed. */
 export const ReleaseFields = ({
@@ -22,7 +20,7 @@ export const ReleaseFields = ({
   return (
     <>
       <Box>
-        <InputLabel htmlFor={id}>{texts.provider}</InputLabel>
+        <InputLabel htmlFor={id}>{bookingLabels.paymentProvider}</InputLabel>
         <SelectInput
           id={id}
           value={release.provider}

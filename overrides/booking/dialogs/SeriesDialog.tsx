@@ -9,6 +9,7 @@ import { useBookingDialog } from '../useBookingDialog.ts'
 import { actionForms } from './actionForms.ts'
 import { type ActionTarget, type DialogAction, seriesPrice } from './actionTarget.ts'
 import { BookingFrame } from './BookingFrame.tsx'
+import { bookingLabels } from '../bookingLabels.ts'
 import { dialogTexts } from './dialogTexts.ts'
 import { Fact } from './Fact.tsx'
 import { footLook, inFootOrder } from './footOrder.ts'
@@ -50,7 +51,7 @@ export default function SeriesDialog({ id, onClose, onChanged }: BookingDialogPr
                 <Fact label={texts.total}>{formatEur(seriesPrice(target.series))}</Fact>
                 <Fact label={texts.members}>{texts.count(target.series.bookings.length)}</Fact>
                 <Fact label={texts.contact}>{target.series.mail}</Fact>
-                <Fact label={dialogTexts.details.created}>{formatDateTime(target.series.timeCreated)}</Fact>
+                <Fact label={bookingLabels.timeCreated}>{formatDateTime(target.series.timeCreated)}</Fact>
               </Box>
               <Part title={texts.members}>
                 <SeriesMembers bookings={target.series.bookings} onOpen={(member) => show('details', member)} />

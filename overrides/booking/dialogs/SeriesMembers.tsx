@@ -9,10 +9,19 @@ import { PeriodWords } from '../../../src/admin/kit/PeriodWords.tsx'
 import { formatEur } from '../../../src/domain/money.ts'
 import type { GroupBookingBooking } from '../../../src/generated/entities/group-booking.ts'
 import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
+import { bookingTexts } from '../bookingTexts.ts'
+import { bookingLabels } from '../bookingLabels.ts'
 import { dialogTexts } from './dialogTexts.ts'
 
 const texts = dialogTexts.seriesDetails
-const { columns } = texts
+const columns = [
+  bookingTexts.columns.id,
+  texts.columns.period,
+  bookingLabels.name,
+  bookingLabels.priceEur,
+  texts.columns.status,
+  texts.columns.payment,
+]
 
 interface SeriesMembersProps {
   readonly bookings: readonly GroupBookingBooking[]
@@ -25,8 +34,8 @@ export const SeriesMembers = ({ bookings, onOpen }: SeriesMembersProps) => (
     <Table size="small" sx={{ '& td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } }}>
       <TableHead>
         <TableRow>
-          {Object.entries(columns).map(([key, label]) => (
-            <TableCell key={key} align={key === 'price' ? 'right' : 'left'}>
+          {columns.map((label) => (
+            <TableCell key={label} align={label === bookingLabels.priceEur ? 'right' : 'left'}>
               {label}
             </TableCell>
           ))}

@@ -8,6 +8,7 @@ import { TimeInput } from '../../../src/admin/kit/widgets/TimeInput.tsx'
 import { WeekdaysInput } from '../../../src/admin/kit/widgets/WeekdaysInput.tsx'
 import { formTexts } from '../../../src/admin/kit/texts/form.ts'
 import { holidayRegions } from '../../../src/domain/holidays.ts'
+import { bookingLabels } from '../bookingLabels.ts'
 import { Labeled } from './Labeled.tsx'
 import { OwnDates } from './OwnDates.tsx'
 import { Part } from './Part.tsx'
@@ -40,7 +41,7 @@ export const SeriesPlanFields = ({ draft, onChange }: SeriesPlanFieldsProps) => 
   const id = useId()
   const { kind } = draft
   return (
-    <Part title={texts.title}>
+    <Part title={bookingLabels.groupBookingId}>
       <Box sx={{ display: 'grid', gap: '12px 16px', gridTemplateColumns: { sm: 'repeat(6, minmax(0, 1fr))' } }}>
         <Labeled id={`${id}-kind`} label={texts.kind} span={kind === 'weeks' ? 3 : 6}>
           <SelectInput

@@ -12,6 +12,7 @@ import { type SeriesDate, seriesFaultTexts } from '../../../src/domain/booking/s
 import { formatEur, fromCents, toCents } from '../../../src/domain/money.ts'
 import { formatDay } from '../../../src/domain/time.ts'
 import type { SimulatedAttempt } from '../../../src/api/groupBookings.ts'
+import { bookingLabels } from '../bookingLabels.ts'
 import { Part } from './Part.tsx'
 import { seriesTexts as texts } from './seriesTexts.ts'
 import type { SeriesPreview } from './useSeriesPreview.ts'
@@ -69,7 +70,7 @@ export const SeriesPreviewTable = ({ dates, fault, left, live, asked, onLeave }:
                   <TableCell>{texts.columns.use}</TableCell>
                   <TableCell>{texts.columns.date}</TableCell>
                   <TableCell>{texts.columns.state}</TableCell>
-                  <TableCell align="right">{texts.columns.price}</TableCell>
+                  <TableCell align="right">{bookingLabels.priceEur}</TableCell>
                 </TableRow>
               </TableHead>
               <TableBody>

@@ -8,6 +8,7 @@ import { isPaymentProvider } from '../../../src/domain/booking/paymentProviders.
 import type { Option } from '../../../src/domain/entity.ts'
 import { beginsToStand } from '../../../src/domain/mail/bookingNotice.ts'
 import { bookingEntity } from '../../../src/generated/entities/booking.ts'
+import { bookingLabels } from '../bookingLabels.ts'
 import type { BookingValues } from './bookingValues.ts'
 import { bookingFormTexts } from './formTexts.ts'
 import { Labeled } from './Labeled.tsx'
@@ -60,7 +61,7 @@ export const StatusFields = (props: StatusFieldsProps) => {
             value={values[name]}
             onChange={(value) => onChange({ [name]: value })}
           >
-            {texts[name]}
+            {bookingLabels[name]}
           </SwitchInput>
         ))}
         <WorkflowStatusField
@@ -69,7 +70,7 @@ export const StatusFields = (props: StatusFieldsProps) => {
           fault={faults['workflowStatus']}
           onChange={(workflowStatus) => onChange({ workflowStatus })}
         />
-        <Labeled id={`${id}-method`} label={texts.paymentMethod}>
+        <Labeled id={`${id}-method`} label={bookingLabels.paymentMethod}>
           <SelectInput
             id={`${id}-method`}
             value={values.paymentMethod}
@@ -78,7 +79,7 @@ export const StatusFields = (props: StatusFieldsProps) => {
             onChange={(value) => onChange({ paymentMethod: isMethod(value) ? value : '' })}
           />
         </Labeled>
-        <Labeled id={`${id}-provider`} label={texts.paymentProvider}>
+        <Labeled id={`${id}-provider`} label={bookingLabels.paymentProvider}>
           <SelectInput
             id={`${id}-provider`}
             value={values.paymentProvider}
@@ -87,7 +88,7 @@ export const StatusFields = (props: StatusFieldsProps) => {
           />
         </Labeled>
         <ReleaseNote {...outcome} />
-        <Labeled id={`${id}-couponCode`} label={texts.couponCode} fault={faults['couponCode']}>
+        <Labeled id={`${id}-couponCode`} label={bookingLabels.couponCode} fault={faults['couponCode']}>
           <TextInput
             id={`${id}-couponCode`}
             value={values.couponCode}
@@ -98,7 +99,7 @@ export const StatusFields = (props: StatusFieldsProps) => {
         </Labeled>
         {mayPrice && (
           <>
-            <Labeled id={`${id}-price`} label={bookingFormTexts.price.override} fault={faults['priceOverrideEur']}>
+            <Labeled id={`${id}-price`} label={bookingLabels.priceOverrideEur} fault={faults['priceOverrideEur']}>
               <NumberInput
                 id={`${id}-price`}
                 kind="number"
@@ -112,7 +113,7 @@ export const StatusFields = (props: StatusFieldsProps) => {
             {values.priceOverrideEur !== null && (
               <Labeled
                 id={`${id}-priceOverrideReason`}
-                label={bookingFormTexts.price.overrideReason}
+                label={bookingLabels.priceOverrideReason}
                 fault={faults['priceOverrideReason']}
               >
                 <TextInput

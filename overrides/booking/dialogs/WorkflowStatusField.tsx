@@ -1,5 +1,6 @@
 import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
 import { archiveColumn } from '../../../src/domain/workflow/moveTask.ts'
+import { bookingLabels } from '../bookingLabels.ts'
 import { useWorkflowStates } from '../useWorkflowStates.ts'
 import { bookingFormTexts } from './formTexts.ts'
 import { Labeled } from './Labeled.tsx'
@@ -23,7 +24,7 @@ export const WorkflowStatusField = ({ id, value, fault, onChange }: WorkflowStat
     { value: archiveColumn, label: texts.archive },
   ]
   return (
-    <Labeled id={id} label={texts.workflowStatus} fault={fault}>
+    <Labeled id={id} label={bookingLabels.workflowStatus} fault={fault}>
       <SelectInput
         id={id}
         value={value}

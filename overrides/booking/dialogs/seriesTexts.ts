@@ -1,7 +1,6 @@
 /** Texts of the series plan. */
 export const seriesTexts = {
   asSeries: 'Als Serie anlegen',
-  title: 'Serie',
   kind: 'Wiederholung',
   kinds: {
     weekly: 'Wöchentlich',
@@ -26,7 +25,7 @@ export const seriesTexts = {
   addDate: 'Termin hinzufügen',
   removeDate: (day: string) => `Termin ${day} entfernen`,
   preview: 'Termine',
-  columns: { use: 'Anlegen', date: 'Termin', state: 'Stand', price: 'Preis' },
+  columns: { use: 'Anlegen', date: 'Termin', state: 'Stand' },
   use: (day: string) => `Termin ${day} anlegen`,
   free: 'frei',
   taken: 'belegt',

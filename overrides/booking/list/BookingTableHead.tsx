@@ -13,7 +13,7 @@ interface BookingTableHeadProps {
 }
 
 /** Minimum CSS pixels of columns that shrink first. */
-const least: Partial<Record<BookingColumn['key'], number>> = { items: 116, name: 104 }
+const least: Readonly<Record<string, number | undefined>> = { bookableItems: 116, name: 104 }
 
 /** One header per documented column, even if columns share a cell (BOOKING-LIST-007). */
 export const BookingTableHead = ({ columns, sort, onSort }: BookingTableHeadProps) => {
@@ -21,7 +21,7 @@ export const BookingTableHead = ({ columns, sort, onSort }: BookingTableHeadProp
   return (
     <TableHead>
       <TableRow aria-rowindex={1}>
-        {columns.map(({ key, sort: field, align }) => (
+        {columns.map(({ key, label, sort: field, align }) => (
           <TableCell
             key={key}
             align={align ?? 'left'}
@@ -31,20 +31,20 @@ export const BookingTableHead = ({ columns, sort, onSort }: BookingTableHeadProp
               px: '6px',
               '&:first-of-type': { pl: '14px' },
               lineHeight: '16px',
-              whiteSpace: key === 'price' ? 'normal' : 'nowrap',
+              whiteSpace: key === 'priceEur' ? 'normal' : 'nowrap',
               '& .MuiTableSortLabel-icon': { mx: '2px', fontSize: 14 },
             }}
             sortDirection={field === shown.field && (shown.descending ? 'desc' : 'asc')}
           >
             {field === undefined ? (
-              texts.columns[key]
+              label
             ) : (
               <TableSortLabel
                 active={field === shown.field}
                 direction={field === shown.field && shown.descending ? 'desc' : 'asc'}
                 onClick={() => onSort({ field, descending: field === shown.field ? !shown.descending : false })}
               >
-                {texts.columns[key]}
+                {label}
               </TableSortLabel>
             )}
           </TableCell>

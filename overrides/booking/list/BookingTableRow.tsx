@@ -35,7 +35,7 @@ export const BookingTableRow = memo(function BookingTableRow(props: BookingTable
           span > 0 && (
             <TableCell
               key={cell.keys[0]}
-              align={cell.keys[0] === 'price' ? 'right' : 'left'}
+              align={cell.align ?? 'left'}
               colSpan={span}
               sx={{
                 height,

@@ -33,7 +33,7 @@ export const ColumnChoice = ({ hidden, onChange }: ColumnChoiceProps) => {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': texts.chooseColumns, dense: true } }}
       >
-        {bookingColumns.slice(1).map(({ key }) => {
+        {bookingColumns.slice(1).map(({ key, label }) => {
           const shown = !hidden.includes(key)
           return (
             <MenuItem
@@ -50,7 +50,7 @@ export const ColumnChoice = ({ hidden, onChange }: ColumnChoiceProps) => {
                 slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
                 sx={{ py: 0, pl: 0 }}
               />
-              {texts.columns[key]}
+              {label}
             </MenuItem>
           )
         })}

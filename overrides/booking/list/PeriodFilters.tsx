@@ -9,6 +9,7 @@ import { DateInput } from '../../../src/admin/kit/widgets/DateInput.tsx'
 import { noFilter } from '../../../src/domain/booking/bookingFilter.ts'
 import { dateOf, dateToDays, formatDay } from '../../../src/domain/time.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
+import { bookingLabels } from '../bookingLabels.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 
 interface PeriodFiltersProps {
@@ -27,8 +28,8 @@ const PeriodFields = ({ address, onChange }: PeriodFiltersProps) => {
     <>
       {(
         [
-          ['from', texts.filters.from, from, setFrom],
-          ['to', texts.filters.to, to, setTo],
+          ['from', bookingLabels.timeBegin, from, setFrom],
+          ['to', bookingLabels.timeEnd, to, setTo],
         ] as const
       ).map(([name, label, value, set]) => (
         <Box key={name}>

@@ -33,7 +33,7 @@ const narrowedBy = ({ query, status, paid, priced, from, to }: BookingAddress): 
 }
 
 /** Columns whose text may break anywhere; the others do not break. */
-const giving: readonly BookingColumn['key'][] = ['items', 'name']
+const giving: readonly BookingColumn['key'][] = ['bookableItems', 'name']
 
 const german = new Intl.NumberFormat('de-DE')
 
@@ -68,9 +68,9 @@ export const PrintedList = ({ rows, isPage, columns, address, total }: PrintedLi
     <table>
       <thead>
         <tr>
-          {columns.map(({ key, align }) => (
+          {columns.map(({ key, label, align }) => (
             <th key={key} scope="col" className={align === 'right' ? 'amount' : undefined}>
-              {bookingTexts.columns[key]}
+              {label}
             </th>
           ))}
         </tr>

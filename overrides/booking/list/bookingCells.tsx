@@ -8,19 +8,19 @@ import type { BookingRow } from '../../../src/api/findBookings.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
 import { BookingNumber, type RowTools } from './BookingNumber.tsx'
-import { amountWord, itemWords, methodWord } from './bookingWords.ts'
-import type { BookingColumn } from './columns.ts'
+import { itemWords, methodWord } from './bookingWords.ts'
+import { bookingColumns } from './columns.ts'
 import { CreatedCell, PeriodCell } from './PeriodCell.tsx'
 
-type Key = BookingColumn['key']
-
 interface CellTools extends RowTools {
-  readonly shows: (key: Key) => boolean
+  readonly shows: (key: string) => boolean
 }
 
 /** A cell of a row, spanning one or more adjacent columns. */
 export interface BookingCell {
-  readonly keys: readonly Key[]
+  /** Keys of the columns. */
+  readonly keys: readonly string[]
+  readonly align?: 'right' | undefined
   readonly draw: (row: BookingRow, tools: CellTools) => ReactNode
 }
 
@@ -85,56 +85,68 @@ const Approval = ({ booking }: BookingRow) => (
   </Box>
 )
 
-const before: readonly BookingCell[] = [
+const own: readonly BookingCell[] = [
   { keys: ['id'], draw: (row, { show }) => <BookingNumber row={row} show={show} /> },
   {
-    keys: ['items', 'series'],
+    keys: ['bookableItems', 'groupBookingId'],
     draw: (row, { show, shows }) => (
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4px' }}>
-        {shows('items') && <Items row={row} />}
-        {shows('series') && row.booking.groupBookingId !== null && (
+        {shows('bookableItems') && <Items row={row} />}
+        {shows('groupBookingId') && row.booking.groupBookingId !== null && (
           <SeriesLink id={row.booking.groupBookingId} show={show} />
         )}
       </Box>
     ),
   },
   {
-    keys: ['from', 'to'],
+    keys: ['timeBegin', 'timeEnd'],
     draw: ({ booking: { timeBegin, timeEnd } }, { shows }) => (
-      <PeriodCell begin={shows('from') ? timeBegin : null} end={shows('to') ? timeEnd : null} />
+      <PeriodCell begin={shows('timeBegin') ? timeBegin : null} end={shows('timeEnd') ? timeEnd : null} />
     ),
   },
-  { keys: ['created'], draw: ({ booking }) => <CreatedCell instant={booking.timeCreated} /> },
+  { keys: ['timeCreated'], draw: ({ booking }) => <CreatedCell instant={booking.timeCreated} /> },
   {
     keys: ['name'],
     draw: ({ booking }) => <Two first={booking.name || booking.mail} second={booking.company} />,
   },
-  { keys: ['price'], draw: ({ booking }) => amountWord(booking.priceEur) },
 ]
 
-/** Each status in its own cell. */
-export const wideCells: readonly BookingCell[] = [
-  ...before,
+const wideStates: readonly BookingCell[] = [
   { keys: ['status'], draw: Approval },
   { keys: ['payment'], draw: ({ booking }) => <PaymentWord booking={booking} /> },
-  { keys: ['method'], draw: ({ booking }) => methodWord(booking.paymentMethod) },
 ]
 
-/** Approval above payment, so that all columns fit 1,280 px beside the open drawer. */
-export const closeCells: readonly BookingCell[] = [
-  ...before,
-  {
-    keys: ['status', 'payment', 'method'],
-    draw: (row, { shows }) => (
-      <Box component="span" sx={{ display: 'grid', gap: '2px', justifyItems: 'start' }}>
-        {shows('status') && Approval(row)}
-        <Box component="span" sx={{ display: 'flex', gap: '6px', pl: '7px', fontSize: 12, lineHeight: '16px' }}>
-          {shows('payment') && <PaymentWord booking={row.booking} />}
-          {shows('method') && row.booking.paymentMethod !== '' && (
-            <span>{`${shows('payment') ? '· ' : ''}${methodWord(row.booking.paymentMethod)}`}</span>
-          )}
-        </Box>
+const closeStates: BookingCell = {
+  keys: ['status', 'payment', 'paymentMethod'],
+  draw: (row, { shows }) => (
+    <Box component="span" sx={{ display: 'grid', gap: '2px', justifyItems: 'start' }}>
+      {shows('status') && Approval(row)}
+      <Box component="span" sx={{ display: 'flex', gap: '6px', pl: '7px', fontSize: 12, lineHeight: '16px' }}>
+        {shows('payment') && <PaymentWord booking={row.booking} />}
+        {shows('paymentMethod') && row.booking.paymentMethod !== '' && (
+          <span>{`${shows('payment') ? '· ' : ''}${methodWord(row.booking.paymentMethod)}`}</span>
+        )}
       </Box>
-    ),
-  },
-]
+    </Box>
+  ),
+}
+
+/** All columns as cells, in their order: the hand-written ones while their columns stand side by side, else the plain text. */
+const cellsOf = (written: readonly BookingCell[]): readonly BookingCell[] => {
+  const order = bookingColumns.map(({ key }) => key)
+  const used = written.filter(({ keys }) => {
+    const first = order.indexOf(keys[0] ?? '')
+    return first >= 0 && keys.every((key, position) => order[first + position] === key)
+  })
+  return bookingColumns.flatMap(({ key, align, lines: linesOf }): readonly BookingCell[] => {
+    const cell = used.find(({ keys }) => keys.includes(key))
+    if (cell !== undefined) return cell.keys[0] === key ? [cell] : []
+    return [{ keys: [key], align, draw: (row) => linesOf(row).join(' ') }]
+  })
+}
+
+/** Each status in its own cell. */
+export const wideCells = cellsOf([...own, ...wideStates])
+
+/** Approval above payment, so that all columns fit 1,280 px beside the open drawer. */
+export const closeCells = cellsOf([...own, closeStates])

@@ -1,40 +1,43 @@
-import type { BookingRow } from '../../../src/api/findBookings.ts'
-import { approvalLabels, approvalStatus, paymentLabels, paymentStatus } from '../../../src/domain/booking/status.ts'
-import { toWallClock } from '../../../src/domain/time.ts'
-import { bookingTexts as texts } from '../bookingTexts.ts'
-import { itemWords, methodWord } from './bookingWords.ts'
+import type { ListColumn } from '../../../src/admin/kit/definition.ts'
+import { csvCell } from '../../../src/admin/kit/list/csvCell.ts'
+import type { BookingRow, ListedBooking } from '../../../src/api/findBookings.ts'
+import { bookingAdmin } from '../../../src/generated/admin/booking.tsx'
+import { bookingLabels } from '../bookingLabels.ts'
+import { bookingColumns } from './columns.ts'
+import { itemWords } from './bookingWords.ts'
 
-const two = (value: number): string => String(value).padStart(2, '0')
-
-/** "03.03.2027 09:58" in Berlin time. */
-const moment = (instant: number | null): string => {
-  if (instant === null) return ''
-  const { year, month, day, hour, minute } = toWallClock(instant)
-  return `${two(day)}.${two(month)}.${year} ${two(hour)}:${two(minute)}`
+interface CsvColumn {
+  readonly label: string
+  readonly value: (row: BookingRow) => string
 }
 
-const columns: readonly (readonly [label: string, value: (row: BookingRow) => string])[] = [
-  [texts.columns.id, ({ booking }) => booking.id],
-  [texts.columns.items, (row) => itemWords(row).join(', ')],
-  [texts.columns.series, ({ booking }) => booking.groupBookingId ?? ''],
-  [texts.columns.from, ({ booking }) => moment(booking.timeBegin)],
-  [texts.columns.to, ({ booking }) => moment(booking.timeEnd)],
-  [texts.columns.created, ({ booking }) => moment(booking.timeCreated)],
-  [texts.columns.name, ({ booking }) => booking.name],
-  ['Firma oder Verein', ({ booking }) => booking.company],
-  ['E-Mail', ({ booking }) => booking.mail],
-  ['Telefon', ({ booking }) => booking.phone],
-  ['Straße', ({ booking }) => booking.street],
-  ['PLZ', ({ booking }) => booking.zipCode],
-  ['Ort', ({ booking }) => booking.location],
-  ['Anmerkung', ({ booking }) => booking.comment],
-  [texts.columns.price, ({ booking }) => booking.priceEur.toFixed(2).replace('.', ',')],
-  [texts.columns.status, ({ booking }) => approvalLabels[approvalStatus(booking)]],
-  [texts.columns.payment, ({ booking }) => paymentLabels[paymentStatus(booking)]],
-  [texts.columns.method, ({ booking }) => (booking.paymentMethod === '' ? '' : methodWord(booking.paymentMethod))],
-]
+/** Exported behind the name, although the list has no column for them. */
+const contact = [
+  'company',
+  'mail',
+  'phone',
+  'street',
+  'zipCode',
+  'location',
+  'comment',
+] as const satisfies readonly (keyof ListedBooking)[]
 
-export const bookingCsvHead: readonly string[] = columns.map(([label]) => label)
+const ofProperty = (column: ListColumn): CsvColumn['value'] =>
+  column.field === 'bookableItems'
+    ? (row) => itemWords(row).join(', ')
+    : ({ booking }) => csvCell(Reflect.get(booking, column.field), column)
+
+const columns: readonly CsvColumn[] = bookingColumns.flatMap(({ key, label, lines }) => {
+  const column = bookingAdmin.list.columns.find(({ field }) => field === key)
+  const value = column === undefined ? (row: BookingRow) => lines(row).join(' ') : ofProperty(column)
+  const others = key === 'name' ? contact : []
+  return [
+    { label, value },
+    ...others.map((name) => ({ label: bookingLabels[name], value: ({ booking }: BookingRow) => booking[name] })),
+  ]
+})
+
+export const bookingCsvHead: readonly string[] = columns.map(({ label }) => label)
 
 /** CSV row of a booking, with German dates and amounts. */
-export const bookingCsvRow = (row: BookingRow): readonly string[] => columns.map(([, value]) => value(row))
+export const bookingCsvRow = (row: BookingRow): readonly string[] => columns.map(({ value }) => value(row))

@@ -19,7 +19,7 @@ const form: FormDefinition<Booking> = {
         properties: {
           id: { title: 'Buchungsnummer', type: 'string', maxLength: 64, default: '' },
           bookableItems: {
-            title: 'Gebuchte Objekte',
+            title: 'Buchungsobjekte',
             type: 'array',
             minItems: 1,
             maxItems: 200,
@@ -340,7 +340,11 @@ const form: FormDefinition<Booking> = {
       uiSchema: {
         comment: { 'ui:widget': 'textarea', 'ui:options': { rows: 3 } },
         internalComments: { 'ui:widget': 'textarea', 'ui:options': { rows: 3 } },
-        assignedUserId: { 'ui:widget': 'text', 'ui:options': { autocomplete: 'off' } },
+        assignedUserId: {
+          'ui:widget': 'text',
+          'ui:help': 'E-Mail des Kontos, dem die Buchung gehört.',
+          'ui:options': { autocomplete: 'off' },
+        },
       },
       showWhen: {},
     },

@@ -35,15 +35,13 @@ export const bookingAdmin: AdminDefinition<Booking> = {
     view: 'table',
     columns: [
       { field: 'id', label: 'Buchungsnummer', widget: 'text' },
-      { field: 'name', label: 'Name', widget: 'text' },
+      { field: 'bookableItems', label: 'Buchungsobjekte', widget: 'text' },
       { field: 'groupBookingId', label: 'Serie', widget: 'text' },
       { field: 'timeBegin', label: 'Von', widget: 'timestamp' },
       { field: 'timeEnd', label: 'Bis', widget: 'timestamp' },
       { field: 'timeCreated', label: 'Erstellt', widget: 'timestamp' },
+      { field: 'name', label: 'Name', widget: 'text' },
       { field: 'priceEur', label: 'Preis', align: 'right', widget: 'number', unit: '€' },
-      { field: 'isCommitted', label: 'Freigegeben', widget: 'switch' },
-      { field: 'isRejected', label: 'Abgelehnt', widget: 'switch' },
-      { field: 'isPayed', label: 'Bezahlt', widget: 'switch' },
       {
         field: 'paymentMethod',
         label: 'Zahlungsart',

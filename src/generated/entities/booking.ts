@@ -181,7 +181,7 @@ export const bookingEntity: EntityDefinition<Booking> = {
   fields: {
     id: { label: 'Buchungsnummer', type: 'string', setBy: 'server' },
     tenantId: { label: 'Mandant', type: 'string', setBy: 'server' },
-    bookableItems: { label: 'Gebuchte Objekte', type: 'array', required: true },
+    bookableItems: { label: 'Buchungsobjekte', type: 'array', required: true },
     timeBegin: { label: 'Von', type: 'integer', nullable: true },
     timeEnd: { label: 'Bis', type: 'integer', nullable: true },
     isCommitted: { label: 'Freigegeben', type: 'boolean' },
@@ -198,7 +198,7 @@ export const bookingEntity: EntityDefinition<Booking> = {
     location: { label: 'Ort', type: 'string' },
     comment: { label: 'Anmerkung', type: 'string' },
     internalComments: { label: 'Interne Anmerkung', type: 'string', readableBy: 'staff' },
-    assignedUserId: { label: 'Benutzer', type: 'string' },
+    assignedUserId: { label: 'Benutzer', help: 'E-Mail des Kontos, dem die Buchung gehört.', type: 'string' },
     paymentProvider: {
       label: 'Zahlungsanbieter',
       type: 'string',
