@@ -57,17 +57,31 @@ describe('creating and changing bookings in a dialog', () => {
       ['Bis', '12:00'],
     ] as const) {
       const part = box.getByRole('group', { name: group, exact: true })
-      await part.getByLabel('Datum', { exact: true }).focus()
-      await page.keyboard.type(`${day}.${month}.${year}`)
-      await part.getByLabel('Uhrzeit', { exact: true }).focus()
-      await page.keyboard.type(time)
+      for (const [label, words] of [
+        ['Datum', `${day}.${month}.${year}`],
+        ['Uhrzeit', time],
+      ] as const) {
+        await part.getByLabel(label, { exact: true }).focus()
+        await page.keyboard.press('Control+A')
+        await page.keyboard.type(words)
+      }
+      // The end follows the begin by the usual hour.
+      if (group === 'Von') {
+        const end = box.getByRole('group', { name: 'Bis', exact: true })
+        await expect.poll(() => end.getByLabel('Uhrzeit', { exact: true }).inputValue()).toBe('11:00')
+        expect(await end.getByLabel('Datum', { exact: true }).inputValue()).toContain(year)
+      }
     }
     await into('Name', 'Tom Tipper')
-    await into('E-Mail', 'abc')
+    // Required fields are marked; the mark is no part of the name.
+    await box.getByText('E-Mail*', { exact: true }).waitFor()
+    const mail = box.getByRole('textbox', { name: 'E-Mail', exact: true })
+    await mail.focus()
+    await page.keyboard.type('abc')
     await box.getByText('E-Mail muss gültig sein').first().waitFor()
     const save = box.getByRole('button', { name: 'Buchung speichern' })
     expect(await save.isDisabled()).toBe(true)
-    await box.getByLabel('E-Mail', { exact: true }).fill('tom@demo.example')
+    await mail.fill('tom@demo.example')
     await box.getByRole('region', { name: 'Preis' }).getByText('aktuell').waitFor()
     await box.getByRole('region', { name: 'Preis' }).getByText('10,00').first().waitFor()
     await inLooks(page, 1)
@@ -253,7 +267,7 @@ describe('creating and changing bookings in a dialog', () => {
     await box.getByLabel('Letzter Tag').fill(day(first + 2))
     await box.getByLabel('Uhrzeit von').fill('10:00')
     await box.getByLabel('Uhrzeit bis').fill('12:00')
-    await box.getByLabel('E-Mail', { exact: true }).fill('tom@demo.example')
+    await box.getByRole('textbox', { name: 'E-Mail', exact: true }).fill('tom@demo.example')
     const rows = box.getByRole('region', { name: 'Termine' }).last().getByRole('row')
     await expect.poll(() => rows.count()).toBe(4)
     await rows

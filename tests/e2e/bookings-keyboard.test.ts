@@ -44,7 +44,7 @@ describe('bookings by keys alone', () => {
       await write(page, part.getByLabel('Uhrzeit', { exact: true }), time)
     }
     await write(page, box.getByLabel('Name', { exact: true }), 'Tastenprobe')
-    await write(page, box.getByLabel('E-Mail', { exact: true }), 'probe@demo.example')
+    await write(page, box.getByRole('textbox', { name: 'E-Mail', exact: true }), 'probe@demo.example')
     for (const [label, text] of [
       ['Straße', 'Am Markt 1'],
       ['PLZ', '38999'],

@@ -60,7 +60,7 @@ export const CalendarFilters = ({ objects, kinds, onChange }: CalendarFiltersPro
               label={texts.object}
               taken={objects}
               autoFocus
-              onChoose={(object) => {
+              onChoose={({ id: object }) => {
                 close()
                 onChange({ objects: [...objects, object] })
               }}

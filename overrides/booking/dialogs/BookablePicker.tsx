@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField'
 import type { RefObject } from 'react'
 import { useFoundRecords } from '../../../src/admin/kit/useFoundRecords.ts'
 import { ChoicesFailed } from '../../../src/admin/kit/widgets/ChoicesFailed.tsx'
-import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { bookingFormTexts } from './formTexts.ts'
+import type { ChosenBookable } from './newItem.ts'
 
 const texts = bookingFormTexts.items
 
@@ -15,12 +15,12 @@ interface BookablePickerProps {
   readonly field?: RefObject<HTMLInputElement | null>
   readonly autoFocus?: boolean
   readonly taken: readonly string[]
-  readonly onChoose: (bookableId: string, title: string) => void
+  readonly onChoose: (chosen: ChosenBookable) => void
 }
 
 /** Searches a bookable by text. */
 export const BookablePicker = ({ id, label = texts.add, field, autoFocus, taken, onChoose }: BookablePickerProps) => {
-  const search = useFoundRecords<Pick<Bookable, 'id' | 'title'>>('bookables', taken)
+  const search = useFoundRecords<ChosenBookable>('bookables', taken)
   return (
     <>
       <InputLabel htmlFor={id}>{label}</InputLabel>
@@ -40,7 +40,7 @@ export const BookablePicker = ({ id, label = texts.add, field, autoFocus, taken,
         onChange={(_, option) => {
           if (!option) return
           search.setTyped('')
-          onChoose(option.id, option.title || option.id)
+          onChoose(option)
         }}
         renderInput={(params) => (
           <TextField

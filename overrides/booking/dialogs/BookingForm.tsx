@@ -1,134 +1,132 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import DialogContent from '@mui/material/DialogContent'
-import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
-import { DialogFoot } from '../../../src/admin/kit/dialogs/DialogFoot.tsx'
+import { useMemo, useRef, useState } from 'react'
+import { type AnyRecord, ofAnyRecord } from '../../../src/admin/kit/anyRecord.ts'
+import type { EntityOverrides } from '../../../src/admin/kit/definition.ts'
+import { FormSkeleton } from '../../../src/admin/kit/form/FormSkeleton.tsx'
+import type { FormVariant } from '../../../src/admin/kit/form/FormVariant.ts'
+import { newRecord } from '../../../src/admin/kit/form/newRecord.ts'
+import { RecordForm } from '../../../src/admin/kit/form/RecordForm.tsx'
+import { useFormParts } from '../../../src/admin/kit/form/useFormParts.ts'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
-import type { BookingValues } from './bookingValues.ts'
-import { ConflictPanel } from './ConflictPanel.tsx'
-import { ContactFields } from './ContactFields.tsx'
-import type { FormFaults } from './formFaults.ts'
-import { bookingFormTexts as texts } from './formTexts.ts'
+import { isObject } from '../../../src/domain/json.ts'
+import { formatDateTime } from '../../../src/domain/time.ts'
+import { bookingAdmin } from '../../../src/generated/admin/booking.tsx'
+import type { Booking, BookingBookableItem } from '../../../src/generated/entities/booking.ts'
+import type { Period } from '../calendar/period.ts'
+import { dialogIn } from '../dialogAddress.ts'
+import { useWorkflowStates } from '../useWorkflowStates.ts'
+import { savedBody, valuesOf } from './bookingBody.ts'
+import { BookingFormFrame } from './BookingFormFrame.tsx'
+import { BookingFormLayout } from './BookingFormLayout.tsx'
+import { bookingForm, bookingMarks, enteredProperties } from './bookingShape.ts'
+import { dialogTexts } from './dialogTexts.ts'
+import { followPeriod, usualMs } from './followPeriod.ts'
 import { ItemEditor } from './ItemEditor.tsx'
-import { PeriodFields } from './PeriodFields.tsx'
-import { PricePanel } from './PricePanel.tsx'
-import { StatusFields } from './StatusFields.tsx'
-import type { LivePreview } from './usePreview.ts'
+import { itemTitle } from './itemTitle.ts'
+import { BookingDeskProvider, type SaveTools } from './LiveBooking.tsx'
+import { ProviderField } from './ProviderField.tsx'
+import type { SeriesDraft } from './seriesDraft.ts'
+import { useMayForce } from './useMayForce.ts'
+import { useSaveBooking } from './useSaveBooking.ts'
+import { WorkflowStatusField } from './WorkflowStatusField.tsx'
 
-export interface BookingFormProps {
-  readonly values: BookingValues
+interface BookingFormProps {
   /** Null: a new booking. */
-  readonly stored: BookingValues | null
-  readonly faults: FormFaults
-  readonly live: LivePreview
-  readonly mayForce: boolean
-  readonly forceReason: string | null
-  /** Failure of the last save. */
-  readonly failure: { readonly title: string; readonly messages: readonly string[] } | null
-  /** Reason saving is disabled; null: enabled. */
-  readonly blocked: string | null
-  readonly dirty: boolean
-  readonly busy: boolean
-  readonly confirm: string
-  /** Plan of a series, instead of the period. */
-  readonly plan?: ReactNode
-  /** Switch between one booking and a series, above the form. */
-  readonly above?: ReactNode
-  readonly onChange: (part: Partial<BookingValues>) => void
-  readonly ruleReason: string
-  readonly onRuleReason: (reason: string) => void
-  readonly onForce: (reason: string | null) => void
-  readonly onMailLeft: () => void
+  readonly booking: Booking | null
+  /** Initial period of a new booking. */
+  readonly period?: Period | undefined
   readonly onCancel: () => void
-  readonly onSave: () => void
+  readonly onSaved: () => void
 }
 
-/** All input of a booking: on the left objects, period and contact, on the right price and status. */
-export const BookingForm = (props: BookingFormProps) => {
-  const { values, stored, faults, live, failure, blocked, dirty, busy, plan, onChange } = props
-  const { preview } = live
-  const alarmed = preview?.reasons.filter(({ hard }) => hard).map(({ bookableId }) => bookableId) ?? []
+const overrides: EntityOverrides<Booking> = {
+  fields: { bookableItems: ItemEditor, workflowStatus: WorkflowStatusField, paymentProvider: ProviderField },
+}
+const screenOf = () => {
+  const [screen] = bookingAdmin.screens
+  if (!screen) throw new Error('The schema gives bookings a screen')
+  return screen
+}
+const generated = ofAnyRecord({ admin: bookingAdmin, screen: screenOf(), overrides })
+const { admin } = generated
+
+/** The part of an address that names the open dialog. */
+const dialogKey = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string => {
+  const open = dialogIn(new URLSearchParams(search))
+  return [pathname, open?.name, open?.id].join(' ')
+}
+
+const isItem = (one: unknown): one is BookingBookableItem => isObject(one) && typeof one['bookableId'] === 'string'
+
+/** Objects and times as text. */
+const show = (property: string, value: unknown): string | undefined => {
+  if (property.startsWith('time') && typeof value === 'number') return formatDateTime(value)
+  if (!Array.isArray(value) || !value.every(isItem)) return undefined
+  return value.map((item) => `${item.amount} × ${itemTitle(item)}`).join(', ')
+}
+
+/** The generated form of a booking, or of a series, in the frame of its dialog. */
+export const BookingForm = ({ booking, period, onCancel, onSaved }: BookingFormProps) => {
+  const [draft, setDraft] = useState<SeriesDraft | null>(null)
+  const tools = useRef<SaveTools>({ reasons: { force: null, rule: '' }, series: null })
+  const minimums = useRef<Map<string, number | null>>(new Map())
+  // The stored version the form is based on; a newer one replaces it when both are merged.
+  const base = useRef(booking)
+  const [start] = useState<AnyRecord>(() =>
+    booking === null
+      ? {
+          ...newRecord(admin.entity, {}),
+          bookableItems: [],
+          timeBegin: period?.begin ?? null,
+          timeEnd: period?.end ?? null,
+        }
+      : { ...booking },
+  )
+  const { parts, failed, reload } = useFormParts(admin, booking === null ? 'create' : 'edit', start)
+  const { active: hasWorkflow } = useWorkflowStates()
+  const mayPrice = useMayForce()
+  const { save, saveSeries } = useSaveBooking()
+  const isSeries = draft !== null
+  const form = parts?.form
+  const names = useMemo(() => (form ? enteredProperties(form) : []), [form])
+  const done = useRef(onSaved)
+  done.current = onSaved
+  const screenProps = useMemo(() => {
+    const variant: FormVariant = {
+      Frame: BookingFormFrame,
+      Layout: BookingFormLayout,
+      name: period === undefined ? 'booking-dialog' : `booking-dialog ${period.begin}`,
+      shape: bookingForm({ isSeries, mayPrice, hasWorkflow }),
+      marks: bookingMarks,
+      follow: (record, before) => {
+        const chosen = valuesOf(record).bookableItems.map(({ bookableId }) => minimums.current.get(bookableId) ?? null)
+        return followPeriod(record, before, usualMs(chosen))
+      },
+      touched: isSeries,
+      show,
+      leaves: (from, to) => dialogKey(from) !== dialogKey(to),
+      save: async (values) => {
+        const { series, reasons } = tools.current
+        if (series !== null) return saveSeries(series)
+        const outcome = await save(savedBody(valuesOf(values), names, base.current, reasons))
+        if (outcome.kind === 'stale') base.current = valuesOf(outcome.current)
+        return outcome
+      },
+      saved: () => {
+        done.current()
+        return 'gone'
+      },
+    }
+    return { ...generated, variant }
+  }, [period, isSeries, mayPrice, hasWorkflow, names, save, saveSeries])
+  const desk = useMemo(
+    () => ({ stored: booking, names, draft, onDraft: setDraft, tools, minimums, onCancel }),
+    [booking, names, draft, onCancel],
+  )
+  if (failed) return <Notice severity="error" title={dialogTexts.formFailed} onRetry={reload} />
+  if (!parts) return <FormSkeleton />
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (blocked === null && !busy) props.onSave()
-      }}
-    >
-      <DialogContent sx={{ '&&': { p: 0 } }}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1fr) 272px' }, minHeight: '100%' }}>
-          <Box sx={{ display: 'grid', gap: '20px', alignContent: 'start', minWidth: 0, p: { xs: 2, sm: 3 } }}>
-            {failure !== null && (
-              <Notice severity="error" title={failure.title}>
-                {failure.messages.map((message) => (
-                  <Typography key={message} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                    {message}
-                  </Typography>
-                ))}
-              </Notice>
-            )}
-            {props.above}
-            <ItemEditor items={values.items} alarmed={alarmed} onChange={(items) => onChange({ items })} />
-            {plan ?? (
-              <>
-                <PeriodFields
-                  begin={values.timeBegin}
-                  end={values.timeEnd}
-                  faults={{ begin: faults['timeBegin'], end: faults['timeEnd'] }}
-                  onChange={onChange}
-                />
-                {preview !== undefined && preview.reasons.length > 0 && (
-                  <ConflictPanel
-                    preview={preview}
-                    mayForce={props.mayForce}
-                    forceReason={props.forceReason}
-                    ruleReason={props.ruleReason}
-                    onRuleReason={props.onRuleReason}
-                    onForce={props.onForce}
-                    onTake={onChange}
-                  />
-                )}
-              </>
-            )}
-            <ContactFields values={values} faults={faults} onChange={onChange} onLeave={props.onMailLeft} />
-          </Box>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: '20px',
-              alignContent: 'start',
-              minWidth: 0,
-              p: { xs: 2, sm: '20px' },
-              bgcolor: 'surface.sunken',
-              borderLeft: { md: 1 },
-              borderTop: { xs: 1, md: 0 },
-              borderColor: { xs: 'divider', md: 'divider' },
-            }}
-          >
-            {plan === undefined && <PricePanel items={values.items} live={live} />}
-            <StatusFields
-              values={values}
-              faults={faults}
-              mayPrice={props.mayForce}
-              stored={stored}
-              priceEur={preview?.price.priceEur}
-              onChange={onChange}
-            />
-          </Box>
-        </Box>
-      </DialogContent>
-      <DialogFoot
-        note={busy ? texts.saving : (blocked ?? (dirty ? texts.dirty : texts.clean))}
-        busy={busy}
-        onCancel={props.onCancel}
-      >
-        <Button variant="contained" type="submit" disabled={busy || blocked !== null}>
-          {props.confirm}
-        </Button>
-      </DialogFoot>
-    </Box>
+    <BookingDeskProvider value={desk}>
+      <RecordForm screenProps={screenProps} {...parts} record={start} isNew={booking === null} />
+    </BookingDeskProvider>
   )
 }

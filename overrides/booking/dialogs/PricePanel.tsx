@@ -3,8 +3,9 @@ import Typography from '@mui/material/Typography'
 import type { BookingPreview } from '../../../src/api/bookingPreview.ts'
 import { formatEur, fromCents, toCents } from '../../../src/domain/money.ts'
 import { bookingLabels } from '../bookingLabels.ts'
-import type { FormItem } from './bookingValues.ts'
+import type { BookingBookableItem } from '../../../src/generated/entities/booking.ts'
 import { bookingFormTexts } from './formTexts.ts'
+import { itemTitle } from './itemTitle.ts'
 import { Part } from './Part.tsx'
 import type { LivePreview } from './usePreview.ts'
 
@@ -16,15 +17,20 @@ const figure = { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', w
 const stateWord = ({ current, failed }: LivePreview): string =>
   failed ? texts.failed : current ? texts.current : texts.asking
 
-const Bill = ({ items, preview }: { readonly items: readonly FormItem[]; readonly preview: BookingPreview }) => {
+interface BillProps {
+  readonly items: readonly BookingBookableItem[]
+  readonly preview: BookingPreview
+}
+
+const Bill = ({ items, preview }: BillProps) => {
   const { price, coupon } = preview
   const net = fromCents(toCents(price.priceEur) - toCents(price.vatIncludedEur))
   return (
     <Box component="dl" sx={{ ...line, m: 0, fontSize: 13 }}>
-      {items.map(({ bookableId, title, amount }, position) => (
-        <Box key={bookableId} sx={{ display: 'contents' }}>
+      {items.map((item, position) => (
+        <Box key={item.bookableId} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ overflowWrap: 'anywhere' }}>
-            {amount > 1 ? `${title} × ${amount}` : title}
+            {item.amount > 1 ? `${itemTitle(item)} × ${item.amount}` : itemTitle(item)}
           </Box>
           <Box component="dd" sx={figure}>
             {formatEur(price.items[position]?.userGrossPriceEur ?? 0)}
@@ -64,7 +70,13 @@ const Bill = ({ items, preview }: { readonly items: readonly FormItem[]; readonl
 }
 
 /** Price computed by the server during input. */
-export const PricePanel = ({ items, live }: { readonly items: readonly FormItem[]; readonly live: LivePreview }) => (
+export const PricePanel = ({
+  items,
+  live,
+}: {
+  readonly items: readonly BookingBookableItem[]
+  readonly live: LivePreview
+}) => (
   <Part title={bookingLabels.priceEur}>
     {items.length > 0 && (
       <Typography role="status" variant="caption" component="p" sx={{ mb: 1, color: 'text.tertiary' }}>

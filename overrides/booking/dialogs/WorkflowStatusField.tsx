@@ -1,38 +1,30 @@
+import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
 import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
 import { archiveColumn } from '../../../src/domain/workflow/moveTask.ts'
-import { bookingLabels } from '../bookingLabels.ts'
+import type { Booking } from '../../../src/generated/entities/booking.ts'
 import { useWorkflowStates } from '../useWorkflowStates.ts'
 import { bookingFormTexts } from './formTexts.ts'
-import { Labeled } from './Labeled.tsx'
 
 const texts = bookingFormTexts.status
 
-interface WorkflowStatusFieldProps {
-  readonly id: string
-  /** Id of a state, `archive`, or null for the backlog. */
-  readonly value: string | null
-  readonly fault: string | undefined
-  readonly onChange: (value: string | null) => void
-}
-
-/** State of the booking on the board, or the archive; hidden without an active workflow (BOOKING-ACT-009). */
-export const WorkflowStatusField = ({ id, value, fault, onChange }: WorkflowStatusFieldProps) => {
-  const { active, states } = useWorkflowStates()
-  if (!active) return null
+/** State of the booking on the board, the archive, or null for the backlog (BOOKING-ACT-009). */
+export const WorkflowStatusField = (props: FieldOverrideProps<Booking, Booking['workflowStatus']>) => {
+  const { id, labelledBy, value, access, problems, onChange } = props
+  const { states } = useWorkflowStates()
   const options = [
     ...states.map((state) => ({ value: state.id, label: state.name })),
     { value: archiveColumn, label: texts.archive },
   ]
   return (
-    <Labeled id={id} label={bookingLabels.workflowStatus} fault={fault}>
-      <SelectInput
-        id={id}
-        value={value}
-        options={options}
-        emptyWord={texts.backlog}
-        invalid={fault !== undefined}
-        onChange={(chosen) => onChange(typeof chosen === 'string' ? chosen : null)}
-      />
-    </Labeled>
+    <SelectInput
+      id={id}
+      labelledBy={labelledBy}
+      value={value}
+      readOnly={access === 'read'}
+      options={options}
+      emptyWord={texts.backlog}
+      invalid={problems.length > 0}
+      onChange={(chosen) => onChange(typeof chosen === 'string' ? chosen : null)}
+    />
   )
 }

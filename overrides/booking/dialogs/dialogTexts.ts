@@ -6,6 +6,7 @@ export const dialogTexts = {
   series: 'Serienbuchung',
   seriesOf: (id: string) => `Serienbuchung ${id}`,
   failed: 'Die Buchung konnte nicht geladen werden.',
+  formFailed: 'Das Formular konnte nicht geladen werden.',
   missing: 'Diese Buchung gibt es nicht oder nicht mehr.',
   seriesMissing: 'Diese Serienbuchung gibt es nicht oder nicht mehr.',
   none: '–',

@@ -19,11 +19,7 @@ export const bookingFormTexts = {
     amount: (title: string) => `Anzahl ${title}`,
     remove: (title: string) => `${title} entfernen`,
   },
-  period: { title: 'Zeitraum' },
-  contact: {
-    title: 'Kontakt',
-    mailInvalid: 'E-Mail muss gültig sein',
-  },
+  mailInvalid: 'E-Mail muss gültig sein',
   price: {
     current: 'aktuell',
     asking: 'wird berechnet …',
@@ -36,8 +32,6 @@ export const bookingFormTexts = {
     overrideRequired: 'Bitte begründen Sie den abweichenden Preis.',
   },
   status: {
-    title: 'Status',
-    none: 'Keine Angabe',
     backlog: 'Backlog',
     archive: 'Archive',
   },
@@ -62,7 +56,4 @@ export const bookingFormTexts = {
     conflict: 'Zeitkonflikt',
   },
   created: (id: string) => `Buchung ${id}`,
-  failed: { create: 'Die Buchung wurde nicht angelegt', edit: 'Die Buchung wurde nicht gespeichert' },
-  unreachable: 'Der Server ist gerade nicht erreichbar. Ihre Eingaben bleiben erhalten.',
-  signedOut: 'Ihre Sitzung ist abgelaufen. Melden Sie sich in einem zweiten Fenster an und speichern Sie erneut.',
 } as const

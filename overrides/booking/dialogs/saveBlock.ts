@@ -1,13 +1,13 @@
 import type { BookingPreview } from '../../../src/api/bookingPreview.ts'
 import { asksForReason } from '../../../src/domain/availability/reasons.ts'
 import { isEmail } from '../../../src/domain/account/emailAddress.ts'
-import type { BookingValues } from './bookingValues.ts'
-import type { FormFaults } from './formFaults.ts'
+import type { Booking } from '../../../src/generated/entities/booking.ts'
 import { bookingFormTexts as texts } from './formTexts.ts'
 
 interface Asked {
-  readonly values: BookingValues
-  readonly faults: FormFaults
+  readonly values: Booking
+  /** First error shown in the form. */
+  readonly fault: string | undefined
   /** Saving checks availability. */
   readonly needsCheck: boolean
   readonly preview: BookingPreview | undefined
@@ -16,10 +16,9 @@ interface Asked {
 }
 
 /** First reason against saving, as text; null: none known here. The server checks again anyway. */
-export const saveBlock = ({ values, faults, needsCheck, preview, forceReason, ruleReason }: Asked): string | null => {
-  if (values.items.length === 0) return texts.items.required
-  if (!isEmail(values.mail.trim())) return texts.contact.mailInvalid
-  const fault = Object.values(faults).find((message) => message !== undefined)
+export const saveBlock = ({ values, fault, needsCheck, preview, forceReason, ruleReason }: Asked): string | null => {
+  if (values.bookableItems.length === 0) return texts.items.required
+  if (!isEmail(values.mail.trim())) return texts.mailInvalid
   if (fault !== undefined) return fault
   const hard = needsCheck ? (preview?.reasons.filter((reason) => reason.hard || reason.canForce) ?? []) : []
   const broken = hard.find(({ canForce }) => !canForce)

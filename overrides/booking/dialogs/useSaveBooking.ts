@@ -1,34 +1,22 @@
-import { HttpError, useDataProvider, useNotify } from 'react-admin'
-import { useState } from 'react'
+import { HttpError, useDataProvider } from 'react-admin'
+import { useCallback } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import type { AnyRecord } from '../../../src/admin/kit/anyRecord.ts'
 import { ask } from '../../../src/admin/kit/ask.ts'
-import { outcomeOf } from '../../../src/admin/kit/form/saveOutcome.ts'
+import { outcomeOf, type SaveOutcome } from '../../../src/admin/kit/form/saveOutcome.ts'
 import { saveBookingCall, type SaveBookingBody } from '../../../src/api/bookings.ts'
 import type { CreateSeriesBody } from '../../../src/api/groupBookings.ts'
 import { isObject } from '../../../src/domain/json.ts'
 import { formatDay } from '../../../src/domain/time.ts'
 import type { Booking } from '../../../src/generated/entities/booking.ts'
 import { dialogTexts } from './dialogTexts.ts'
-import { type FormFaults, propertyOf } from './formFaults.ts'
-import { bookingFormTexts as texts } from './formTexts.ts'
 import { seriesTexts } from './seriesTexts.ts'
 import { seriesCall } from './useSeriesPreview.ts'
 
-/** Reasons why nothing was stored, for the form and its fields. */
-export interface SaveFailure {
-  readonly messages: readonly string[]
-  readonly faults: FormFaults
-}
-
-interface SaveState {
-  readonly busy: boolean
-  readonly failure: SaveFailure | null
-  /** Version stored by another user meanwhile. */
-  readonly stale: Booking | null
-  readonly save: (body: SaveBookingBody) => Promise<boolean>
+interface BookingSaves {
+  readonly save: (body: SaveBookingBody) => Promise<SaveOutcome>
   /** Saves a series: all dates or none. */
-  readonly saveSeries: (body: CreateSeriesBody) => Promise<boolean>
-  readonly forget: () => void
+  readonly saveSeries: (body: CreateSeriesBody) => Promise<SaveOutcome>
 }
 
 // The browser does not validate bodies and responses.
@@ -47,64 +35,43 @@ const conflictsIn = ({ body }: HttpError): readonly string[] => {
     : []
 }
 
-/** Saves by PUT bookings (BOOKING-ACT-011); a refusal keeps all input. */
-export const useSaveBooking = (): SaveState => {
+const attempted = async (work: () => Promise<SaveOutcome>): Promise<SaveOutcome> => {
+  try {
+    return await work()
+  } catch (fault) {
+    if (!(fault instanceof HttpError)) throw fault
+    const outcome = outcomeOf(fault)
+    if (outcome.kind !== 'refused') return outcome
+    return { ...outcome, message: [...new Set([outcome.message, ...conflictsIn(fault)])].join(' ') }
+  }
+}
+
+/** Saves by PUT bookings (BOOKING-ACT-011), a series by POST group-bookings. */
+export const useSaveBooking = (): BookingSaves => {
   const tenant = useAdminFrame().tenantId ?? ''
   const data = useDataProvider()
-  const notify = useNotify()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<SaveFailure | null>(null)
-  const [stale, setStale] = useState<Booking | null>(null)
-
-  const refuse = (isNew: boolean, messages: readonly string[], faults: FormFaults = {}) => {
-    setFailure({ messages, faults })
-    notify(isNew ? 'booking.create.error' : 'booking.edit.error', { type: 'error' })
-  }
-  const failed = async (fault: HttpError, id: string | undefined) => {
-    const outcome = outcomeOf(fault)
-    if (outcome.kind === 'stale' && id !== undefined) {
-      setStale((await data.getOne<Booking>('bookings', { id })).data)
-      return
-    }
-    const isNew = id === undefined
-    if (outcome.kind === 'signedOut') {
-      refuse(isNew, [texts.signedOut])
-      return
-    }
-    if (outcome.kind === 'failed') {
-      refuse(isNew, [outcome.unreachable ? texts.unreachable : fault.message])
-      return
-    }
-    const problems = outcome.kind === 'refused' ? outcome.problems : []
-    refuse(
-      isNew,
-      [...new Set([fault.message, ...conflictsIn(fault), ...problems.map(({ message }) => message)])],
-      Object.fromEntries(problems.map(({ path, message }) => [propertyOf(path), message])),
-    )
-  }
-  /** Stores by `work`, which returns the name of the stored record. */
-  const store = async (id: string | undefined, work: () => Promise<string>): Promise<boolean> => {
-    setBusy(true)
-    setFailure(null)
-    setStale(null)
-    try {
-      const name = await work()
-      notify(`record.${id === undefined ? 'create' : 'update'}.success`, { type: 'success', messageArgs: { name } })
-      return true
-    } catch (fault) {
-      if (!(fault instanceof HttpError)) throw fault
-      await failed(fault, id)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  const save = (body: SaveBookingBody) =>
-    store(body.id, async () => dialogTexts.bookingOf((await ask(call, { params: { tenant }, body })).id))
-  const saveSeries = (body: CreateSeriesBody) =>
-    store(undefined, async () => {
-      const stored = await ask(seriesCall, { params: { tenant }, body })
-      return 'id' in stored ? dialogTexts.seriesOf(stored.id) : dialogTexts.series
-    })
-  return { busy, failure, stale, save, saveSeries, forget: () => setStale(null) }
+  const save = useCallback(
+    async (body: SaveBookingBody): Promise<SaveOutcome> => {
+      const outcome = await attempted(async () => {
+        const record: AnyRecord = { ...(await ask(call, { params: { tenant }, body })) }
+        return { kind: 'saved', record, name: dialogTexts.bookingOf(String(record['id'])) }
+      })
+      if (outcome.kind !== 'stale' || body.id === undefined) return outcome
+      // The stored version with all that the dialog shows.
+      return { kind: 'stale', current: { ...(await data.getOne<Booking>('bookings', { id: body.id })).data } }
+    },
+    [data, tenant],
+  )
+  const saveSeries = useCallback(
+    async (body: CreateSeriesBody): Promise<SaveOutcome> => {
+      const outcome = await attempted(async () => {
+        const stored = await ask(seriesCall, { params: { tenant }, body })
+        const name = 'id' in stored ? dialogTexts.seriesOf(stored.id) : dialogTexts.series
+        return { kind: 'saved', record: {}, name }
+      })
+      return outcome.kind === 'refused' ? { ...outcome, message: `${seriesTexts.failed}. ${outcome.message}` } : outcome
+    },
+    [tenant],
+  )
+  return { save, saveSeries }
 }

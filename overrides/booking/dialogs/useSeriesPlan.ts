@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { CreateSeriesBody } from '../../../src/api/groupBookings.ts'
 import type { SeriesDate } from '../../../src/domain/booking/seriesRule.ts'
 import { isEmail } from '../../../src/domain/account/emailAddress.ts'
-import { type BookingValues, newBody } from './bookingValues.ts'
+import type { Booking } from '../../../src/generated/entities/booking.ts'
+import { newBody } from './bookingBody.ts'
 import { plannedDates, type SeriesDraft, yearsOf } from './seriesDraft.ts'
 import { seriesTexts as texts } from './seriesTexts.ts'
 import { useHolidayTable } from './useHolidayTable.ts'
@@ -24,11 +25,19 @@ export interface SeriesPlanState {
   readonly blocked: string | null
 }
 
+interface SeriesInput {
+  readonly values: Booking
+  /** The properties a user enters. */
+  readonly names: readonly string[]
+  /** Null: a single booking. */
+  readonly draft: SeriesDraft | null
+  readonly onDraft: (draft: SeriesDraft | null) => void
+}
+
 const noDates: ReadonlySet<string> = new Set()
 
 /** Plan of a series during input: its dates without holidays, and the server's preview of each. */
-export const useSeriesPlan = (values: BookingValues): SeriesPlanState => {
-  const [draft, setDraft] = useState<SeriesDraft | null>(null)
+export const useSeriesPlan = ({ values, names, draft, onDraft }: SeriesInput): SeriesPlanState => {
   const [left, setLeft] = useState(noDates)
   const years = draft === null ? [] : yearsOf(draft)
   const holidays = useHolidayTable(draft?.without ?? null, years)
@@ -38,8 +47,8 @@ export const useSeriesPlan = (values: BookingValues): SeriesPlanState => {
   const missing = used.some((date) => !('begin' in date))
   const attempts = used.flatMap((date) => ('begin' in date ? [{ timeBegin: date.begin, timeEnd: date.end }] : []))
   const body: CreateSeriesBody | null =
-    values.items.length > 0 && isEmail(values.mail.trim()) && attempts.length > 0
-      ? { ...newBody({ ...values, timeBegin: null, timeEnd: null }), bookingAttempts: attempts }
+    values.bookableItems.length > 0 && isEmail(values.mail.trim()) && attempts.length > 0
+      ? { ...newBody({ ...values, timeBegin: null, timeEnd: null }, names), bookingAttempts: attempts }
       : null
   const live = useSeriesPreview(body)
   const taken = attempts.some(({ timeBegin }) => (live.attempts.get(timeBegin)?.conflict ?? null) !== null)
@@ -47,7 +56,7 @@ export const useSeriesPlan = (values: BookingValues): SeriesPlanState => {
   const blocked = fault ?? (used.length === 0 ? texts.none : missing || taken ? texts.blocked : live.failure)
   return {
     draft,
-    put: setDraft,
+    put: onDraft,
     dates: plan.dates,
     fault,
     left,

@@ -80,7 +80,7 @@ export default function EventWizard({ admin, screen, step }: ViewOverrideProps<E
         else toList()
         return 'gone'
       },
-      within: (path) => paths.has(path),
+      leaves: (_, { pathname }) => !paths.has(pathname),
     }
     return { ...ofAnyRecord({ admin, screen, overrides }), variant }
   }, [admin, screen, routes, sections, step, context, go, toList])

@@ -190,6 +190,20 @@ export const EntityForm = (props: EntityFormProps) => {
     },
     [scope, onRefused],
   )
+  const Layout = scope.variant?.Layout
+  const drawnSections = shown.map(({ section, validator }, index): readonly [string, ReactNode] => [
+    section.name,
+    <Fragment key={section.name}>
+      <SectionFrame section={section} first={index === 0}>
+        <SectionBody section={section} validator={validator} fixed={fixed} readOnly={scope.access === 'read'} />
+      </SectionFrame>
+      {scope.overrides.companions
+        ?.filter(({ after }) => after === section.name)
+        .map((companion) => (
+          <CompanionFrame key={companion.name} section={companion} />
+        ))}
+    </Fragment>,
+  ])
   return (
     <FormScopeProvider value={scope}>
       <Form
@@ -206,25 +220,15 @@ export const EntityForm = (props: EntityFormProps) => {
       >
         <Changes scope={scope} />
         {children(
-          <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-            {shown.map(({ section, validator }, index) => (
-              <Fragment key={section.name}>
-                <SectionFrame section={section} first={index === 0}>
-                  <SectionBody
-                    section={section}
-                    validator={validator}
-                    fixed={fixed}
-                    readOnly={scope.access === 'read'}
-                  />
-                </SectionFrame>
-                {scope.overrides.companions
-                  ?.filter(({ after }) => after === section.name)
-                  .map((companion) => (
-                    <CompanionFrame key={companion.name} section={companion} />
-                  ))}
-              </Fragment>
-            ))}
-          </Box>,
+          Layout ? (
+            <Layout sections={new Map(drawnSections)} />
+          ) : (
+            <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+              {drawnSections.map(([name, section]) => (
+                <Fragment key={name}>{section}</Fragment>
+              ))}
+            </Box>
+          ),
         )}
       </Form>
     </FormScopeProvider>

@@ -41,7 +41,12 @@ export const useToast = (): Toast => {
           messageArgs: { name },
         }),
       notStored: (entity, what, name, refused) => {
-        const keys = [...(refused ? [] : [`${entity}.${what}.failed`]), `${entity}.${what}.error`]
+        // The documents call the update of a booking "edit".
+        const words = what === 'update' ? [what, 'edit'] : [what]
+        const keys = words.flatMap((word) => [
+          ...(refused ? [] : [`${entity}.${word}.failed`]),
+          `${entity}.${word}.error`,
+        ])
         const key = keys.find(isToastKey)
         if (key !== undefined) notify(key, { type: 'error', messageArgs: { name } })
       },

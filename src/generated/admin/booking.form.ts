@@ -8,7 +8,7 @@ const form: FormDefinition<Booking> = {
   sections: [
     {
       name: 'items',
-      title: 'Buchung',
+      title: 'Objekte und Zeit',
       fields: ['id', 'bookableItems', 'timeBegin', 'timeEnd'],
       schema: {
         $schema: 'http://json-schema.org/draft-07/schema#',

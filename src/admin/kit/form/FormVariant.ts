@@ -1,8 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Path } from 'react-router-dom'
 import type { RuleContext } from '../../../domain/rules.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { FormDefinition } from '../definition.ts'
 import type { FieldMarks } from './markedUi.ts'
+import type { SaveOutcome } from './saveOutcome.ts'
 
 /** Props of a form's own frame around the sections. */
 export interface FormFrameProps {
@@ -26,9 +28,17 @@ export interface FormFrameProps {
   readonly children: ReactNode
 }
 
+/** Props of a form's own arrangement of its sections. */
+export interface FormLayoutProps {
+  /** The drawn sections by name, in their order. */
+  readonly sections: ReadonlyMap<string, ReactNode>
+}
+
 /** Another form for an entity: the same sections, checks, drafts and conflicts in its own frame. */
 export interface FormVariant {
   readonly Frame: ComponentType<FormFrameProps>
+  /** Places the sections, with other parts between them; absent: one below the other. */
+  readonly Layout?: ComponentType<FormLayoutProps>
   /** Distinguishes its drafts from those of other forms of the same screen. */
   readonly name: string
   /** Changes the generated form. */
@@ -41,10 +51,18 @@ export interface FormVariant {
   readonly marks?: (record: AnyRecord) => FieldMarks
   /** Renders this section now, because the user is led to an error in it. */
   readonly reveal?: (section: string) => void
+  /** Adds the changes that follow from a user's change, beyond the domain's rules. */
+  readonly follow?: (record: AnyRecord, before: AnyRecord) => AnyRecord
+  /** Replaces the generic save request. */
+  readonly save?: (values: AnyRecord) => Promise<SaveOutcome>
+  /** A value as text, for comparing two versions; undefined: the text by its schema. */
+  readonly show?: (property: string, value: unknown) => string | undefined
+  /** Input beside the record, which leaving would lose. */
+  readonly touched?: boolean
   /** Query of the save request. */
   readonly query?: (values: AnyRecord) => Readonly<Record<string, boolean>>
   /** Replaces going back: navigates elsewhere, or stays at the form with the stored record. */
   readonly saved?: (record: AnyRecord, isNew: boolean) => 'gone' | 'stay'
-  /** Addresses that belong to the form: going there needs no confirmation. */
-  readonly within?: (path: string) => boolean
+  /** Does this navigation leave the form? Absent: to another path. */
+  readonly leaves?: (from: Path, to: Path) => boolean
 }

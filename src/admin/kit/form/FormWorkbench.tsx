@@ -35,6 +35,8 @@ interface FormWorkbenchProps {
   readonly base: RefObject<AnyRecord>
   readonly draft: Draft | null
   readonly saving: boolean
+  /** Why nothing can be changed. */
+  readonly notice: ReactNode
   readonly refusal: Refusal | null
   readonly failure: { readonly unreachable: boolean } | null
   /** The record just stored, if the form stays open. */
@@ -169,6 +171,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
 
   const messages = (
     <>
+      {props.notice}
       {restored && changed.length > 0 && (
         <Box sx={{ mb: 2 }}>
           <Notice
@@ -188,10 +191,10 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
   const asides = (
     <>
       <LeaveGuard
-        dirty={changedWords.length > 0}
+        dirty={changedWords.length > 0 || screenProps.variant?.touched === true}
         released={props.isReleased}
         onDiscard={props.onRelease}
-        within={screenProps.variant?.within}
+        leaves={screenProps.variant?.leaves}
       />
       {dispute && (
         <ConflictDialog
@@ -200,7 +203,10 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
           labelOf={labelOf}
           show={(name, value) => {
             const property = sectionOfProperty(form.sections, name)?.schema.properties?.[name]
-            return plainValue(value, typeof property === 'object' ? property : undefined)
+            return (
+              screenProps.variant?.show?.(name, value) ??
+              plainValue(value, typeof property === 'object' ? property : undefined)
+            )
           }}
           onDecide={decide}
           onClose={() => setDispute(null)}

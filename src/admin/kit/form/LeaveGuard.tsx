@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { type Path, useBlocker } from 'react-router-dom'
 import { LeaveQuestion } from '../dialogs/LeaveQuestion.tsx'
 import { sessionLoss } from '../sessionLoss.ts'
 import { dialogTexts } from '../texts/dialog.ts'
@@ -10,17 +10,16 @@ interface LeaveGuardProps {
   readonly released: () => boolean
   /** Called when the user leaves and loses the changes. */
   readonly onDiscard: () => void
-  /** Addresses that still belong to the form. */
-  readonly within?: ((path: string) => boolean) | undefined
+  /** Does this navigation leave the form? */
+  readonly leaves?: ((from: Path, to: Path) => boolean) | undefined
 }
 
+const toOtherPath = (from: Path, to: Path) => from.pathname !== to.pathname
+
 /** Confirms before unsaved changes are lost: with a dialog inside the back office, with the browser's warning beyond it. */
-export const LeaveGuard = ({ dirty, released, onDiscard, within }: LeaveGuardProps) => {
+export const LeaveGuard = ({ dirty, released, onDiscard, leaves = toOtherPath }: LeaveGuardProps) => {
   const holds = () => dirty && !released() && !sessionLoss.get()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      holds() && currentLocation.pathname !== nextLocation.pathname && within?.(nextLocation.pathname) !== true,
-  )
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => holds() && leaves(currentLocation, nextLocation))
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

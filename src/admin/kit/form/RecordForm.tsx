@@ -108,12 +108,12 @@ export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fi
     toast.notStored(admin.entity.name, what, nameOf(screen.labels.one, admin.entity, record), true)
     return Object.fromEntries(problems.map((problem) => [propertyOf(problem.path), problem.message]))
   }
-  const saved = (result: AnyRecord) => {
+  const saved = (result: AnyRecord, name = nameOf(screen.labels.one, admin.entity, result)) => {
     const note = isNew ? screenProps.overrides.created?.(result) : undefined
     toast.saved(
       admin.entity.name,
       what,
-      nameOf(screen.labels.one, admin.entity, result),
+      name,
       note && {
         note: note.text,
         action: {
@@ -189,12 +189,14 @@ export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fi
     const onlyBeside = beside.length > 0 && changed.length === 0
     const outcome: SaveOutcome = onlyBeside
       ? { kind: 'saved', record: base.current }
-      : await save({ ...prepareRecord(admin.entity.name, values) }, variant?.query?.(values))
+      : variant?.save
+        ? await variant.save(values)
+        : await save({ ...prepareRecord(admin.entity.name, values) }, variant?.query?.(values))
     const complete = outcome.kind === 'saved' && (await savedBeside(outcome.record, beside))
     setSaving(false)
     switch (outcome.kind) {
       case 'saved':
-        if (complete) saved(outcome.record)
+        if (complete) saved(outcome.record, outcome.name)
         return undefined
       case 'refused':
         return refused(outcome)
@@ -211,13 +213,8 @@ export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fi
   }
 
   return (
-    <Box>
+    <>
       {!variant && <FormHeader screenProps={screenProps} record={record} isNew={isNew} values={scope.record} />}
-      {access === 'read' && (
-        <Box sx={{ mb: 2 }}>
-          <Notice severity="info" title={isNew ? texts.noCreate : texts.readOnly} />
-        </Box>
-      )}
       <EntityForm
         id={id}
         form={form}
@@ -237,6 +234,13 @@ export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fi
             base={base}
             draft={draft}
             saving={saving}
+            notice={
+              access === 'read' && (
+                <Box sx={{ mb: 2 }}>
+                  <Notice severity="info" title={isNew ? texts.noCreate : texts.readOnly} />
+                </Box>
+              )
+            }
             refusal={refusal}
             failure={failure}
             stored={stored}
@@ -251,6 +255,6 @@ export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fi
           </FormWorkbench>
         )}
       </EntityForm>
-    </Box>
+    </>
   )
 }

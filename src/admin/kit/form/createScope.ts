@@ -73,7 +73,10 @@ export const createScope = ({ screenProps, form, record, access, isNew }: ScopeO
     isNew,
     record: createCell(record),
     problems,
-    follow: (values, before) => ({ ...followChange(admin.entity.name, values, before) }),
+    follow: (values, before) => {
+      const followed: AnyRecord = { ...followChange(admin.entity.name, values, before) }
+      return screenProps.variant?.follow?.(followed, before) ?? followed
+    },
     blocked: createCell<ReadonlyMap<string, string>>(new Map()),
     emphasis: createCell(false),
     companions: createCell<ReadonlyMap<string, Companion>>(new Map()),

@@ -5,7 +5,8 @@ import type { FormProblem } from './FormProblem.ts'
 
 /** Outcome of an attempt to save. */
 export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly record: AnyRecord }
+  /** `name`: what was stored, if it is not the form's record. */
+  | { readonly kind: 'saved'; readonly record: AnyRecord; readonly name?: string }
   /** The server found errors; `message` is for those no field can show. */
   | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly FormProblem[] }
   /** Another user saved in the meantime; `current` is the stored record. */

@@ -63,6 +63,7 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
   const container = !drawnWhole && !overridden && (isObject(schema.type) || isList(schema.type))
   const ownWords = isBoolean(schema.type) && (widget === undefined || widget === 'switch')
   const isGroup = container || overridden || (typeof widget === 'string' && grouped.has(widget))
+  const asHeading = container || (overridden && (isObject(schema.type) || isList(schema.type)))
   const withLabel =
     !named && !ownWords && !isPart && label !== '' && (displayLabel !== false || drawnWhole || container || overridden)
   const width = isPart || container ? 12 : (fieldUi(uiSchema).width ?? 12)
@@ -103,9 +104,9 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
         (isGroup ? (
           <Typography
             id={`${id}-label`}
-            variant={container || overridden ? 'body1' : 'body2'}
+            variant={asHeading ? 'body1' : 'body2'}
             component={container ? 'h3' : 'div'}
-            sx={{ mb: container || overridden ? 1 : '6px', fontWeight: container || overridden ? 600 : 500 }}
+            sx={{ mb: asHeading ? 1 : '6px', fontWeight: asHeading ? 600 : 500 }}
           >
             {label}
             {asterisk}
