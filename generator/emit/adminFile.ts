@@ -15,6 +15,9 @@ const screenConstant = (screen: ScreenAnnotation): string => `${camelCase(screen
 
 const screens = (entity: Entity): readonly ScreenAnnotation[] => entity.annotation.screens ?? []
 
+/** Only a screen shows a form. */
+export const hasForm = (entity: Entity): boolean => screens(entity).length > 0
+
 /** One attribute per line. */
 const routeOf = (entity: Entity, screen: ScreenAnnotation, view: View): string => {
   const screenAttributes = `admin={${entity.constant}Admin} screen={${screenConstant(screen)}} overrides={overrides}`
@@ -37,14 +40,15 @@ const resource = (entity: Entity): string => {
 }
 
 export const adminFile = (entity: Entity, resourceOf: ResourceOf): string => {
-  const routed = screens(entity).length > 0
+  const routed = hasForm(entity)
   const type = entity.typeName
-  const types = ['AdminDefinition', 'EntityOverrides', ...(routed ? ['Screen'] : [])]
+  const definition = routed ? 'AdminDefinition' : 'ResourceDefinition'
+  const types = routed ? [definition, 'EntityOverrides', 'Screen'] : ['EntityOverrides', definition]
   const admin = {
     entity: new Expression(`${entity.constant}Entity`),
     screens: screens(entity).map((screen) => new Expression(screenConstant(screen))),
     list: listDefinition(entity, resourceOf),
-    form: new Expression(`() => import('./${entity.name}.form.ts')`),
+    form: routed ? new Expression(`() => import('./${entity.name}.form.ts')`) : undefined,
   }
   return [
     heading(entity.file),
@@ -58,7 +62,7 @@ export const adminFile = (entity: Entity, resourceOf: ResourceOf): string => {
     ...screens(entity).map((screen) =>
       printConstant(`const ${screenConstant(screen)}: Screen<${type}>`, screenDefinition(entity, screen)),
     ),
-    printConstant(`export const ${entity.constant}Admin: AdminDefinition<${type}>`, admin),
+    printConstant(`export const ${entity.constant}Admin: ${definition}<${type}>`, admin),
     `export const ${entity.constant}Resource = (${routed ? 'overrides' : '_overrides'}: EntityOverrides<${type}>) => (`,
     `  <Fragment key="${entity.name}">\n${resource(entity)}  </Fragment>\n)\n`,
   ].join('\n')

@@ -1,5 +1,5 @@
 import type { Entity } from '../model/entity.ts'
-import { adminFile, adminPath } from './adminFile.ts'
+import { adminFile, adminPath, hasForm } from './adminFile.ts'
 import { entityFile, entityPath } from './entityFile.ts'
 import { formFile, formPath } from './formFile.ts'
 import type { ResourceOf } from './formUi.ts'
@@ -23,7 +23,7 @@ const ofEntity = async (
   [entityPath(entity), entityFile(entity, await typesOf(entity))],
   [storagePath(entity), storageFile(entity)],
   [adminPath(entity), adminFile(entity, resourceOf)],
-  [formPath(entity), formFile(entity, resourceOf)],
+  ...(hasForm(entity) ? [[formPath(entity), formFile(entity, resourceOf)] as const] : []),
 ]
 
 const ofAll = (entities: readonly Entity[]): readonly (readonly [string, string])[] => [

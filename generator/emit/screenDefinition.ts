@@ -3,10 +3,10 @@ import type { ScreenAnnotation } from '../model/schema.ts'
 
 export type View = 'list' | 'create' | 'edit' | 'single'
 
-/** The views of a screen: a single record has one form; read-only entities have no create view. */
+/** The views of a screen: a single record has one form; entities with calls of their own have only a list, their form stands in a dialog. */
 export const viewsOf = (entity: Entity, screen: ScreenAnnotation): readonly View[] => {
   if (screen.single) return ['single']
-  return entity.api === 'read' ? ['list', 'edit'] : ['list', 'create', 'edit']
+  return entity.api === 'read' ? ['list'] : ['list', 'create', 'edit']
 }
 
 /** Address of a view below the domain. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
 import { describe, expect, it } from 'vitest'
 import validateBookable from 'virtual:validators/bookable'
@@ -85,17 +86,29 @@ it('a link is judged by one rule in the document and in the form', () => {
     expect(judged(link)).toEqual([link, true, true])
 })
 
-describe.each(definitions.map(({ entity, form }) => ({ name: entity.name, fields: Object.keys(entity.fields), form })))(
-  'the form of $name',
-  ({ fields, form }) => {
-    it('has a validator for every section, and every property in one section at most', async () => {
-      const { sections, validators } = (await form()).default
-      expect(sections.filter(({ schema }) => validators[schema.$id ?? ''] === undefined)).toEqual([])
-      // A section with entries of another section's list has no property of its own.
-      const own = sections.filter(({ part }) => part === undefined)
-      const placed: readonly string[] = own.flatMap((section): readonly string[] => section.fields)
-      expect(new Set(placed).size).toBe(placed.length)
-      expect(placed.filter((field) => !fields.includes(field))).toEqual([])
-    })
-  },
+const forms = definitions.flatMap((definition) =>
+  'form' in definition
+    ? [{ name: definition.entity.name, fields: Object.keys(definition.entity.fields), form: definition.form }]
+    : [],
 )
+
+it('an entity without a screen has no form', () => {
+  const names = forms.map(({ name }) => name)
+  expect(names).toContain('booking')
+  for (const name of ['workflow', 'group-booking']) {
+    expect(names).not.toContain(name)
+    expect(existsSync(`src/generated/admin/${name}.form.ts`)).toBe(false)
+  }
+})
+
+describe.each(forms)('the form of $name', ({ fields, form }) => {
+  it('has a validator for every section, and every property in one section at most', async () => {
+    const { sections, validators } = (await form()).default
+    expect(sections.filter(({ schema }) => validators[schema.$id ?? ''] === undefined)).toEqual([])
+    // A section with entries of another section's list has no property of its own.
+    const own = sections.filter(({ part }) => part === undefined)
+    const placed: readonly string[] = own.flatMap((section): readonly string[] => section.fields)
+    expect(new Set(placed).size).toBe(placed.length)
+    expect(placed.filter((field) => !fields.includes(field))).toEqual([])
+  })
+})

@@ -116,10 +116,14 @@ export interface FormDefinition<R extends object = object> {
   readonly validators: ValidatorFunctions
 }
 
-export interface AdminDefinition<R extends object = object> {
+/** An entity without a screen of its own. */
+export interface ResourceDefinition<R extends object = object> {
   readonly entity: EntityDefinition<R>
   readonly screens: readonly Screen<R>[]
   readonly list: ListDefinition
+}
+
+export interface AdminDefinition<R extends object = object> extends ResourceDefinition<R> {
   /** Loaded when a form opens, not with the first page. */
   readonly form: () => Promise<{ readonly default: FormDefinition<R> }>
 }

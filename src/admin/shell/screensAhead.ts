@@ -4,11 +4,11 @@ import { type AnyScreen, loadAhead } from '../kit/lazyScreen.tsx'
 import { screenOf } from '../kit/recordScreens.tsx'
 import type { AdminRoute, AnyAdmin } from './routeTable.ts'
 
-type Admin = AnyAdmin & { readonly form: () => Promise<unknown> }
+type Admin = AnyAdmin & { readonly form?: () => Promise<unknown> }
 
 const sectionsAhead = ({ form }: Admin, { fields, sections, wholeSections }: EntityOverrides<AnyRecord>) => {
   const editors: Readonly<Record<string, AnyScreen | undefined>> = { ...fields, ...sections, ...wholeSections }
-  return [form(), ...Object.values(editors).map((editor) => editor && loadAhead(editor))]
+  return [form?.(), ...Object.values(editors).map((editor) => editor && loadAhead(editor))]
 }
 
 /**

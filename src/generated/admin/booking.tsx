@@ -10,7 +10,7 @@ import { bookingEntity } from '../entities/booking.ts'
 
 const bookingScreen: Screen<Booking> = {
   name: 'booking',
-  paths: { list: '/admin/buchungen', edit: '/admin/buchungen/edit' },
+  paths: { list: '/admin/buchungen' },
   routeNames: { list: 'bookings' },
   labels: {
     one: 'Buchung',
@@ -90,10 +90,6 @@ export const bookingResource = (overrides: EntityOverrides<Booking>) => (
       <Route
         path="/admin/buchungen"
         element={<EntityScreen view="list" admin={bookingAdmin} screen={bookingScreen} overrides={overrides} />}
-      />
-      <Route
-        path="/admin/buchungen/edit"
-        element={<EntityScreen view="edit" admin={bookingAdmin} screen={bookingScreen} overrides={overrides} />}
       />
     </CustomRoutes>
   </Fragment>

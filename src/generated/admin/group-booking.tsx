@@ -2,11 +2,11 @@
 
 import { Resource } from 'react-admin'
 import { Fragment } from 'react'
-import type { AdminDefinition, EntityOverrides } from '../../admin/kit/definition.ts'
+import type { EntityOverrides, ResourceDefinition } from '../../admin/kit/definition.ts'
 import type { GroupBooking } from '../entities/group-booking.ts'
 import { groupBookingEntity } from '../entities/group-booking.ts'
 
-export const groupBookingAdmin: AdminDefinition<GroupBooking> = {
+export const groupBookingAdmin: ResourceDefinition<GroupBooking> = {
   entity: groupBookingEntity,
   screens: [],
   list: {
@@ -21,7 +21,6 @@ export const groupBookingAdmin: AdminDefinition<GroupBooking> = {
     sorts: [{ field: 'timeCreated', label: 'Erstellt' }],
     defaultSort: { field: 'timeCreated', order: 'DESC' },
   },
-  form: () => import('./group-booking.form.ts'),
 }
 
 export const groupBookingResource = (_overrides: EntityOverrides<GroupBooking>) => (

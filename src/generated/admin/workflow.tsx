@@ -2,11 +2,11 @@
 
 import { Resource } from 'react-admin'
 import { Fragment } from 'react'
-import type { AdminDefinition, EntityOverrides } from '../../admin/kit/definition.ts'
+import type { EntityOverrides, ResourceDefinition } from '../../admin/kit/definition.ts'
 import type { Workflow } from '../entities/workflow.ts'
 import { workflowEntity } from '../entities/workflow.ts'
 
-export const workflowAdmin: AdminDefinition<Workflow> = {
+export const workflowAdmin: ResourceDefinition<Workflow> = {
   entity: workflowEntity,
   screens: [],
   list: {
@@ -21,7 +21,6 @@ export const workflowAdmin: AdminDefinition<Workflow> = {
     sorts: [{ field: 'timeCreated', label: 'Erstellt' }],
     defaultSort: { field: 'timeCreated', order: 'ASC' },
   },
-  form: () => import('./workflow.form.ts'),
 }
 
 export const workflowResource = (_overrides: EntityOverrides<Workflow>) => (
