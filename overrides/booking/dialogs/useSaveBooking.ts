@@ -4,6 +4,8 @@ import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import type { AnyRecord } from '../../../src/admin/kit/anyRecord.ts'
 import { ask } from '../../../src/admin/kit/ask.ts'
 import { outcomeOf, type SaveOutcome } from '../../../src/admin/kit/form/saveOutcome.ts'
+import { askToSignIn } from '../../../src/admin/kit/signInAgain.ts'
+import { signInAgainTexts } from '../../../src/admin/kit/texts/signInAgain.ts'
 import { saveBookingCall, type SaveBookingBody } from '../../../src/api/bookings.ts'
 import type { CreateSeriesBody } from '../../../src/api/groupBookings.ts'
 import { isObject } from '../../../src/domain/json.ts'
@@ -41,6 +43,10 @@ const attempted = async (work: () => Promise<SaveOutcome>): Promise<SaveOutcome>
   } catch (fault) {
     if (!(fault instanceof HttpError)) throw fault
     const outcome = outcomeOf(fault)
+    if (outcome.kind === 'signedOut')
+      return (await askToSignIn())
+        ? attempted(work)
+        : { kind: 'refused', message: signInAgainTexts.canceled, problems: [] }
     if (outcome.kind !== 'refused') return outcome
     return { ...outcome, message: [...new Set([outcome.message, ...conflictsIn(fault)])].join(' ') }
   }

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { tokens } from '../../theme/tokens.ts'
 import { useCell } from '../kit/cell.ts'
 import { proofQuestion } from '../kit/identityProof.ts'
+import { signInQuestion } from '../kit/signInAgain.ts'
 import { lazyScreen } from '../kit/lazyScreen.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { Brand } from './Brand.tsx'
@@ -27,6 +28,7 @@ import { useFocusHeading } from './useFocusHeading.ts'
 
 const PhoneDrawer = lazyScreen(() => import('./PhoneDrawer.tsx'), null)
 const IdentityProofDialog = lazyScreen(() => import('./IdentityProofDialog.tsx'), null)
+const SignInAgainDialog = lazyScreen(() => import('./SignInAgainDialog.tsx'), null)
 
 const { sizes } = tokens
 const underBar = `calc(100vh - ${sizes.topbar})`
@@ -80,6 +82,7 @@ export const Frame = ({ children }: CoreLayoutProps) => {
   const toggleButton = useRef<HTMLButtonElement>(null)
   useFocusHeading(getContent)
   const answerProof = useCell(proofQuestion)
+  const answerSignIn = useCell(signInQuestion)
 
   const shown = wide ? drawer === 'open' : temporary
   const toggle = () => (wide ? setDrawer(shown ? 'rail' : 'open') : setTemporary(!temporary))
@@ -129,6 +132,7 @@ export const Frame = ({ children }: CoreLayoutProps) => {
       <Toasts />
       <FlashToast />
       {answerProof && <IdentityProofDialog onAnswer={answerProof} />}
+      {answerSignIn && <SignInAgainDialog onAnswer={answerSignIn} />}
     </>
   )
 }
