@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateOf, weekdayOf } from '../../src/domain/time.ts'
 import { toast } from './backOffice.ts'
-import { at, contact, dialog, type DialogDesk, gone, inLooks, openDialogDesk, town, widthOf } from './bookingDialogs.ts'
+import { at, dialog, type DialogDesk, gone, inLooks, openDialogDesk, town, widthOf } from './bookingDialogs.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -237,54 +237,5 @@ describe('creating and changing bookings in a dialog', () => {
       phone: '0300',
       company: 'Verein',
     })
-  })
-
-  it('BOOKING-ACT-033 a series is made from a rule after a preview of every date, without the dates that are taken', async () => {
-    const first = desk.freeDays(3)
-    const day = (days: number) => dateOf(at(days, '10:00')).split('-').reverse().join('.')
-    await desk.make(`${town}/bookings`, {
-      ...contact,
-      bookableItems: [{ bookableId: desk.room, amount: 1 }],
-      timeBegin: at(first + 1, '11:00'),
-      timeEnd: at(first + 1, '13:00'),
-    })
-    const visit = await world.open({ account: 'team' })
-    const { page } = visit
-    const bodies: { bookingAttempts: object[] }[] = []
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url())
-      if (request.method() === 'POST' && pathname.endsWith('/group-bookings') && search === '')
-        bodies.push(JSON.parse(request.postData() ?? '{}') as { bookingAttempts: object[] })
-    })
-    await page.goto('/admin/buchungen?dialog=booking.create')
-    const box = dialog(page, 'Neue Buchung anlegen')
-    await box.getByRole('switch', { name: 'Als Serie anlegen' }).check()
-    await box.getByLabel('Buchungsobjekt hinzufügen').fill('Probesaal')
-    await page.getByRole('option', { name: 'Probesaal', exact: true }).click()
-    for (const weekday of await box.getByRole('group', { name: 'Wochentage' }).getByRole('button').all())
-      await weekday.click()
-    await box.getByLabel('Erster Tag').fill(day(first))
-    await box.getByLabel('Letzter Tag').fill(day(first + 2))
-    await box.getByLabel('Uhrzeit von').fill('10:00')
-    await box.getByLabel('Uhrzeit bis').fill('12:00')
-    await box.getByRole('textbox', { name: 'E-Mail', exact: true }).fill('tom@demo.example')
-    const rows = box.getByRole('region', { name: 'Termine' }).last().getByRole('row')
-    await expect.poll(() => rows.count()).toBe(4)
-    await rows
-      .nth(2)
-      .getByText(/^belegt: /u)
-      .waitFor()
-    await rows.nth(1).getByText(/^frei/u).waitFor()
-    await rows.nth(1).getByText('10,00').waitFor()
-    const save = box.getByRole('button', { name: /^Serie mit \d Terminen anlegen$/u })
-    expect(await save.isDisabled()).toBe(true)
-    await inLooks(page, 0)
-    await rows.nth(2).getByRole('checkbox').uncheck()
-    await box.getByText('2 Termine, 20,00').waitFor()
-    await expect.poll(() => save.isEnabled()).toBe(true)
-    await save.click()
-    await toast(page, 'record.create.success').waitFor()
-    await gone(page)
-    expect(bodies.at(-1)?.bookingAttempts).toHaveLength(2)
   })
 })

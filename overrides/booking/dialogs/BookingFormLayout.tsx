@@ -52,6 +52,7 @@ const Plan = () => {
         live={series.live}
         asked={series.body !== null}
         onLeave={series.leave}
+        onMove={series.move}
       />
       {seriesAsks && <RuleReason value={ruleReason} onChange={setRuleReason} />}
     </>

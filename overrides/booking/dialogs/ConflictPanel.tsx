@@ -31,7 +31,7 @@ interface ConflictPanelProps {
 }
 
 /** A conflicting booking; opens in a new window to keep the input. */
-const Blocking = ({ booking }: { readonly booking: BlockingBooking }) => {
+export const Blocking = ({ booking }: { readonly booking: BlockingBooking }) => {
   const { pathname } = useLocation()
   const { id, name, timeBegin, timeEnd, amount } = booking
   const period = timeBegin === null || timeEnd === null ? '' : formatPeriod(timeBegin, timeEnd)

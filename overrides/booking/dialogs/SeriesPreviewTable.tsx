@@ -15,6 +15,7 @@ import type { SimulatedAttempt } from '../../../src/api/groupBookings.ts'
 import { bookingLabels } from '../bookingLabels.ts'
 import { Part } from './Part.tsx'
 import { seriesTexts as texts } from './seriesTexts.ts'
+import { TakenDate } from './TakenDate.tsx'
 import type { SeriesPreview } from './useSeriesPreview.ts'
 
 interface SeriesPreviewTableProps {
@@ -27,16 +28,21 @@ interface SeriesPreviewTableProps {
   /** A request is possible. */
   readonly asked: boolean
   readonly onLeave: (date: string, leave: boolean) => void
+  /** Books a date at another time. */
+  readonly onMove: (date: string, period: { readonly begin: number; readonly end: number }) => void
 }
+
+/** Most taken dates that say at once who holds them. */
+const maxExplained = 10
 
 const attemptOf = (live: SeriesPreview, date: SeriesDate): SimulatedAttempt | undefined =>
   'begin' in date ? live.attempts.get(date.begin) : undefined
 
 const stateOf = (date: SeriesDate, live: SeriesPreview, isLeft: boolean) => {
-  if (isLeft) return { words: texts.left, colour: 'text.tertiary' }
   if (!('begin' in date)) return { words: seriesFaultTexts.TIME_MISSING, colour: 'error.text' }
   const attempt = attemptOf(live, date)
   if (attempt === undefined) return { words: texts.unknown, colour: 'text.tertiary' }
+  if (isLeft && attempt.conflict === null) return { words: texts.left, colour: 'text.tertiary' }
   if (attempt.conflict !== null) return { words: `${texts.taken}: ${attempt.conflict.message}`, colour: 'error.text' }
   const warnings = attempt.warnings.map(({ message }) => message)
   return {
@@ -46,8 +52,12 @@ const stateOf = (date: SeriesDate, live: SeriesPreview, isLeft: boolean) => {
 }
 
 /** All dates with objections and price, before anything is stored; single dates can be left out. */
-export const SeriesPreviewTable = ({ dates, fault, left, live, asked, onLeave }: SeriesPreviewTableProps) => {
+export const SeriesPreviewTable = ({ dates, fault, left, live, asked, onLeave, onMove }: SeriesPreviewTableProps) => {
   const used = dates.filter(({ date }) => !left.has(date))
+  const taken = dates.flatMap((date, position) =>
+    (attemptOf(live, date)?.conflict ?? null) === null ? [] : [position],
+  )
+  const explained = new Set(taken.slice(0, maxExplained))
   const price = fromCents(used.reduce((sum, date) => sum + toCents(attemptOf(live, date)?.priceEur ?? 0), 0n))
   return (
     <Part title={texts.preview}>
@@ -74,7 +84,7 @@ export const SeriesPreviewTable = ({ dates, fault, left, live, asked, onLeave }:
                 </TableRow>
               </TableHead>
               <TableBody>
-                {dates.map((date) => {
+                {dates.map((date, position) => {
                   const isLeft = left.has(date.date)
                   const { words, colour } = stateOf(date, live, isLeft)
                   const attempt = attemptOf(live, date)
@@ -91,7 +101,12 @@ export const SeriesPreviewTable = ({ dates, fault, left, live, asked, onLeave }:
                       <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
                         {'begin' in date ? <PeriodWords begin={date.begin} end={date.end} /> : formatDay(date.date)}
                       </TableCell>
-                      <TableCell sx={{ color: colour }}>{words}</TableCell>
+                      <TableCell sx={{ color: colour }}>
+                        {words}
+                        {explained.has(position) && 'begin' in date && (
+                          <TakenDate begin={date.begin} end={date.end} onMove={(period) => onMove(date.date, period)} />
+                        )}
+                      </TableCell>
                       <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
                         {isLeft || typeof attempt?.priceEur !== 'number' ? '' : formatEur(attempt.priceEur)}
                       </TableCell>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CreateSeriesBody } from '../../../src/api/groupBookings.ts'
-import type { SeriesDate } from '../../../src/domain/booking/seriesRule.ts'
 import { isEmail } from '../../../src/domain/account/emailAddress.ts'
+import type { SeriesDate } from '../../../src/domain/booking/seriesRule.ts'
 import type { Booking } from '../../../src/generated/entities/booking.ts'
 import { newBody } from './bookingBody.ts'
 import { plannedDates, type SeriesDraft, yearsOf } from './seriesDraft.ts'
@@ -9,14 +9,23 @@ import { seriesTexts as texts } from './seriesTexts.ts'
 import { useHolidayTable } from './useHolidayTable.ts'
 import { type SeriesPreview, useSeriesPreview } from './useSeriesPreview.ts'
 
+/** A period in epoch ms, half-open. */
+interface Period {
+  readonly begin: number
+  readonly end: number
+}
+
 export interface SeriesPlanState {
   /** Null: a single booking. */
   readonly draft: SeriesDraft | null
   readonly put: (draft: SeriesDraft | null) => void
   readonly dates: readonly SeriesDate[]
   readonly fault: string | null
+  /** Dates not to be created: those with a conflict unless chosen, and those the user left out. */
   readonly left: ReadonlySet<string>
   readonly leave: (date: string, leave: boolean) => void
+  /** Books a date at another time. */
+  readonly move: (date: string, period: Period) => void
   readonly live: SeriesPreview
   /** Body of the series; null while incomplete. */
   readonly body: CreateSeriesBody | null
@@ -34,36 +43,52 @@ interface SeriesInput {
   readonly onDraft: (draft: SeriesDraft | null) => void
 }
 
-const noDates: ReadonlySet<string> = new Set()
+const noChoices: ReadonlyMap<string, boolean> = new Map()
+const noMoves: ReadonlyMap<string, Period> = new Map()
+
+const attemptsOf = (dates: readonly SeriesDate[]) =>
+  dates.flatMap((date) => ('begin' in date ? [{ timeBegin: date.begin, timeEnd: date.end }] : []))
 
 /** Plan of a series during input: its dates without holidays, and the server's preview of each. */
 export const useSeriesPlan = ({ values, names, draft, onDraft }: SeriesInput): SeriesPlanState => {
-  const [left, setLeft] = useState(noDates)
+  const [choices, setChoices] = useState(noChoices)
+  const [moves, setMoves] = useState(noMoves)
   const years = draft === null ? [] : yearsOf(draft)
   const holidays = useHolidayTable(draft?.without ?? null, years)
   const waits = draft !== null && draft.without !== null && years.length > 0 && holidays.table === null
   const plan = draft === null || waits ? { dates: [], fault: null } : plannedDates(draft, holidays.table)
-  const used = plan.dates.filter(({ date }) => !left.has(date))
-  const missing = used.some((date) => !('begin' in date))
-  const attempts = used.flatMap((date) => ('begin' in date ? [{ timeBegin: date.begin, timeEnd: date.end }] : []))
-  const body: CreateSeriesBody | null =
-    values.bookableItems.length > 0 && isEmail(values.mail.trim()) && attempts.length > 0
+  const dates = plan.dates.map((each): SeriesDate => {
+    const moved = moves.get(each.date)
+    return moved === undefined ? each : { date: each.date, ...moved }
+  })
+  const isReady = values.bookableItems.length > 0 && isEmail(values.mail.trim())
+  const bodyOf = (attempts: CreateSeriesBody['bookingAttempts']): CreateSeriesBody | null =>
+    isReady && attempts.length > 0
       ? { ...newBody({ ...values, timeBegin: null, timeEnd: null }, names), bookingAttempts: attempts }
       : null
-  const live = useSeriesPreview(body)
-  const taken = attempts.some(({ timeBegin }) => (live.attempts.get(timeBegin)?.conflict ?? null) !== null)
+  // All dates, so that one left out still says whether it is free.
+  const live = useSeriesPreview(bodyOf(attemptsOf(dates)))
+  const isTaken = (date: SeriesDate) => 'begin' in date && (live.attempts.get(date.begin)?.conflict ?? null) !== null
+  const left = new Set(dates.filter((each) => choices.get(each.date) ?? isTaken(each)).map(({ date }) => date))
+  const used = dates.filter(({ date }) => !left.has(date))
+  const missing = used.some((date) => !('begin' in date))
+  const attempts = attemptsOf(used)
   const fault = waits ? (holidays.failed ? texts.holidaysFailed : texts.holidaysLoading) : plan.fault
-  const blocked = fault ?? (used.length === 0 ? texts.none : missing || taken ? texts.blocked : live.failure)
+  const blocked =
+    fault ?? (used.length === 0 ? texts.none : missing || used.some(isTaken) ? texts.blocked : live.failure)
   return {
     draft,
     put: onDraft,
-    dates: plan.dates,
+    dates,
     fault,
     left,
-    leave: (date, isLeft) =>
-      setLeft((before) => new Set(isLeft ? [...before, date] : [...before].filter((one) => one !== date))),
+    leave: (date, isLeft) => setChoices((before) => new Map([...before, [date, isLeft]])),
+    move: (date, period) => {
+      setMoves((before) => new Map([...before, [date, period]]))
+      setChoices((before) => new Map([...before].filter(([one]) => one !== date)))
+    },
     live,
-    body,
+    body: bodyOf(attempts),
     count: attempts.length,
     blocked: draft === null ? null : blocked,
   }
